@@ -2,7 +2,7 @@ public import Motion
 
 /// Properties of a thing on the screen that change in steps, not continuously.
 public struct Appearance: Hashable, Sendable {
-  /// Applied around the middle of its frame.
+  /// The transform around the middle of its frame.
   public var transform = Transform.identity
   /// The color as `#rrggbb`.
   public var color: String?
@@ -11,7 +11,7 @@ public struct Appearance: Hashable, Sendable {
   /// `highlighted`, `disabled`, `editing` …, or nil for the usual one.
   public var state: String?
 
-  /// The usual appearance but for what is given.
+  /// Creates the usual appearance with these differences.
   public init(
     transform: Transform = .identity, color: String? = nil, text: String? = nil, state: String? = nil
   ) {

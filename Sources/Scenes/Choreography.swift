@@ -2,8 +2,8 @@ package import Motion
 
 /// The motion of scenes: every length, share and delay of the lists and of the board.
 ///
-/// The defaults come from the swipe-to-do lists that the scenes are modeled on; a custom profile may change them.
-/// See ``Threshold``.
+/// The defaults come from the swipe-to-do lists that were the model of the scenes; a custom profile may change
+/// them. See ``Threshold``.
 package struct Choreography: Hashable, Sendable {
   /// The time a row takes back after a swipe, and the rows after a pinch that added nothing.
   package var snapBack = Time.milliseconds(200)
@@ -33,24 +33,24 @@ package struct Choreography: Hashable, Sendable {
   package var edgeStrip = 20.0
   /// The duration of the list's motion when a page is turned.
   package var pageTurn = Time.milliseconds(300)
-  /// The pause between a page turn and the next look at the edge.
+  /// The pause between a page turn and the next check of the edge.
   package var nextPage = Time.milliseconds(800)
   /// The alpha of the rows that are not edited.
   package var fadedAlpha = 0.3
-  /// Left of this a row has no text to tap, pt.
+  /// The width of a row's left edge without text to tap, pt.
   package var textInset = 15.0
   /// The share of the width beyond which a swipe is armed.
   package var armingShare = 0.5
   /// The numbers of the board.
   package var board = Board()
 
-  /// The numbers of every platform.
+  /// Creates the defaults, which are equal on every platform.
   package init() {}
 
   /// When the last of `moving` staggered rows has closed the gap, counted from the start.
   func gapClosed(moving: Int) -> Time { moving == 0 ? .zero : closeGap + stagger * (moving - 1) }
 
-  /// The greenness of the last row.
+  /// The green component of the last row.
   static let lastGreen = 0.6
 }
 

@@ -1,6 +1,6 @@
 public import Motion
 
-/// A value over time that changes in steps: what a ``Track`` is for numbers, for everything else.
+/// A value over time that changes in steps: the equivalent of a ``Track`` for values other than numbers.
 public struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   private struct Step: Hashable {
     var start: Time
@@ -11,14 +11,14 @@ public struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   public let rest: Value
   private var steps: [Step] = []
 
-  /// A track that has this value until something changes it.
+  /// Creates a track with this value until its first step.
   public init(_ rest: Value) { self.rest = rest }
 
   /// The value from the last step on.
   public var latest: Value { steps.last?.value ?? rest }
 
-  /// Takes a value from this moment on. `keepingPast` false forgets what was before, for a simulation that is
-  /// not recorded. Steps come in time order.
+  /// Sets a value from this moment on. With `keepingPast` false, earlier values are dropped, for a simulation that
+  /// is not recorded. Steps come in time order.
   public mutating func set(_ value: Value, at time: Time, keepingPast: Bool = true) {
     if value == latest { return }
     if let last = steps.indices.last, !keepingPast || steps[last].start == time {
@@ -28,7 +28,7 @@ public struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// When it took which value, in time order, after ``rest``.
+  /// The changes after ``rest``, in time order.
   public var changes: [(start: Time, value: Value)] { steps.map { ($0.start, $0.value) } }
 
   /// The value at a moment; costs O(log steps).

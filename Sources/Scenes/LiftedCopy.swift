@@ -15,15 +15,15 @@ public struct LiftedCopy: Hashable, Sendable {
   public internal(set) var inset = 0.0
   /// When it was lifted.
   public let from: Time
-  /// When it had settled, or nil while it is there.
+  /// The time at which it had settled, or nil before that.
   public internal(set) var until: Time?
-  /// Screen coordinates of its top left corner, pt, the scale left out.
+  /// The screen coordinates of its top left corner, pt, without the scale.
   public internal(set) var x: Track
   /// The offset from the top.
   public internal(set) var y: Track
-  /// Around its middle.
+  /// The scale around its middle.
   public internal(set) var scale = Track(rest: 1)
-  /// 1 where nothing shows through.
+  /// The opacity; 1 is opaque.
   public internal(set) var alpha = Track(rest: 1)
   /// The shadow in points.
   public internal(set) var shadow = Track(rest: 0)

@@ -21,7 +21,7 @@ public struct LoggedEvent: Hashable, Sendable {
   public var gesture: Int
   /// When it was sent.
   public var time: Time
-  /// The control, or the list that a call was about.
+  /// The control, or the list of a call.
   public var control: String
   /// `touch-down`, `value-changed` …; a picker's call is `did-select`.
   public var event: String

@@ -7,7 +7,7 @@ import TodoModel
 /// Storage written for every sample is exempt from the exclusivity check at run time: it costs more than the
 /// writing, and appending to an array calls no code that could access it.
 final class Recorder {
-  /// False for a simulation that keeps only the present and forgets the past.
+  /// Whether the past is kept; false for a simulation that keeps only the current state.
   let isOn: Bool
   /// Whether verdicts and gesture steps are kept, even if only for the last gesture statement.
   let notes: Bool
@@ -15,7 +15,7 @@ final class Recorder {
   var gesture = -1
   /// The text of each gesture statement.
   var statements: [String] = []
-  /// When each of them began.
+  /// The start of each statement.
   var starts: [StatementStart] = []
   var edits: [RecordedEdit] = []
   @exclusivity(unchecked) var timeline = Timeline()
@@ -32,7 +32,7 @@ final class Recorder {
     notes = kept != .edits
   }
 
-  /// Forgets what was before, where only the present matters: called before each gesture statement.
+  /// Drops the past if it is not kept: called before each gesture statement.
   func forget() {
     guard !isOn else { return }
     statements.removeAll()
@@ -50,8 +50,8 @@ final class Recorder {
     if isOn { timeline.add(.set(target, property, value), at: time) }
   }
 
-  /// Moves a track to a value and notes it; a way from a value to itself is left out, but not a bounce that goes
-  /// out and comes back.
+  /// Moves a track to a value and notes it; a move from a value to itself is left out, except a bounce out and
+  /// back.
   func animate(
     _ track: inout Track, _ target: AnimationTarget, _ property: Property, to: Double, at time: Time,
     delay: Time = .zero, over duration: Time, curve: Curve = .easeInOut

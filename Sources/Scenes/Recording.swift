@@ -2,15 +2,15 @@ public import Gestures
 public import Motion
 public import TodoModel
 
-/// All that happened in a simulation: what renderers draw from.
+/// All events of a simulation, from which renderers draw.
 public struct Recording: Sendable {
   /// The screen it was played on.
   public var screen: Screen
-  /// When the last animation had ended.
+  /// The end of the last animation.
   public var duration: Time
   /// The text of each gesture statement, in order.
   public var statements: [String]
-  /// When each of them began.
+  /// The start of each statement.
   public var starts: [StatementStart]
   /// The edits in the order in which they were made.
   public var edits: [RecordedEdit]
@@ -18,15 +18,15 @@ public struct Recording: Sendable {
   public var timeline: Timeline
   /// The recognizers' events, in time order.
   public var gestures: [LoggedGesture]
-  /// Why recognizers decided as they did, in time order.
+  /// The recognizers' decisions with their reasons, in time order.
   public var verdicts: [RecordedVerdict]
-  /// The document in the end, and the list that the scene showed.
+  /// The final document.
   public var document: Document
   /// The index of that list.
   public var list: Int
   /// The row counts.
   public var rows = RowCounts()
-  /// The rows that were shown, each from when to when.
+  /// The shown rows, each with its period.
   public var shown: [ShownRow]
   /// The list's content offset.
   public var offset = Track(rest: 0)
@@ -34,13 +34,13 @@ public struct Recording: Sendable {
   public var lifted: [LiftedCopy] = []
   /// The brightness of the list behind a lifted copy; 1 at rest.
   public var dim = Track(rest: 1)
-  /// The lists that were shown, where a scene shows several.
+  /// The shown lists, if a scene shows several.
   public var panes: [ShownPane] = []
   /// Everything else that was shown: cards, controls, views, lists.
   public var elements: [ShownElement] = []
   /// The months of a calendar that have been on the screen.
   public var months: [ShownMonth] = []
-  /// The row for a new item, whenever it changed, or nil when it was gone.
+  /// The row for a new item at each change, or nil when it was gone.
   public var placeholders: [(time: Time, placeholder: Placeholder?)]
   /// All touch samples, in time order.
   public var fingers: [TouchSample]
@@ -52,7 +52,7 @@ public struct Recording: Sendable {
   public var touches: [LoggedTouch] = []
   /// The events sent by controls.
   public var events: [LoggedEvent] = []
-  /// Whether recognizers had not decided yet, because they waited for another touch.
+  /// Whether recognizers were still undecided, because they waited for another touch.
   public var isUndecided = false
 }
 
@@ -74,7 +74,7 @@ public struct ShownElement: Hashable, Sendable {
   /// The vertical content offsets.
   public var upBy: [Track] = []
 
-  /// An element in this place, with what of it changes.
+  /// Creates an element with its changing properties.
   public init(
     _ target: AnimationTarget, frame: Frame, tracks: [Property: Track] = [:],
     appearance: DiscreteTrack<Appearance> = DiscreteTrack(Appearance())
@@ -94,9 +94,9 @@ public enum ElementKind: Hashable, Sendable {
   case card
   /// A control of this kind.
   case field, toggle, stepper, button
-  /// With the titles of its segments.
+  /// Segments with these titles.
   case segments([String])
-  /// With the values at its ends.
+  /// A slider with these values at its ends.
   case slider(ClosedRange<Double>)
   /// A picker or a date: the chosen value between its neighbors.
   case wheel
@@ -106,7 +106,7 @@ public enum ElementKind: Hashable, Sendable {
   case fill, border, dot
 }
 
-/// A page of a calendar: its month, and where its cells lie.
+/// A page of a calendar: its month, and the frames of its cells.
 public struct ShownMonth: Hashable, Sendable {
   /// The month.
   public var month: CalendarMonth
@@ -125,7 +125,7 @@ public struct ShownMonth: Hashable, Sendable {
   }
 }
 
-/// One of several lists on the screen: where its rows are shown.
+/// One of several lists on the screen: the place of its rows.
 public struct ShownPane: Hashable, Sendable {
   /// The index of the list in the document.
   public var list: Int
@@ -150,15 +150,15 @@ public struct ShownPane: Hashable, Sendable {
 
 /// The numbers of rows visible at the end, created, and reused.
 public struct RowCounts: Hashable, Sendable {
-  /// At the end.
+  /// The number visible at the end.
   public var visible = 0
-  /// Made new.
+  /// The number created.
   public var created = 0
-  /// Shown another row than before.
+  /// The number reused for another row.
   public var reused = 0
 }
 
-/// An edit that a gesture made, with what it was about.
+/// An edit made by a gesture, with its item.
 public struct RecordedEdit: Hashable, Sendable {
   /// The gesture statement that caused it, counted from 0; −1 before the first.
   public var gesture: Int
@@ -178,7 +178,7 @@ public struct LoggedGesture: Hashable, Sendable {
   public var gesture: Int
   /// The item of the row under its first finger.
   public var touched: ItemUID?
-  /// When it was said.
+  /// The time of the event.
   public var time: Time
   /// The recognizer's name in the scene.
   public var recognizer: String
@@ -192,7 +192,7 @@ public struct LoggedGesture: Hashable, Sendable {
   public var values: GestureValues
 }
 
-/// A verdict with what the recognizer had been touched on.
+/// A verdict with its recognizer's owner and the touched item.
 public struct RecordedVerdict: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
   public var gesture: Int

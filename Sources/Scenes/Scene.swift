@@ -3,7 +3,7 @@ public import Motion
 public import Stage
 public import TodoModel
 
-/// The subject of a simulation: it owns the views on a stage and turns gestures into edits and motion.
+/// The subject of a simulation: it owns the views on a stage and converts gestures to edits and motion.
 ///
 /// A script's words for a scene are values of the scene's own types; a scene without such words uses `Never`.
 public protocol Scene: AnyObject {
@@ -16,26 +16,26 @@ public protocol Scene: AnyObject {
 
   /// The views, and the arena of their recognizers.
   var stage: Stage { get }
-  /// The document, and what was done to it.
+  /// The document, with its changes.
   var model: SceneModel { get }
   /// The index of the list that statements act on.
   var list: Int { get }
-  /// The next moment at which something happens by itself, or nil if nothing will.
+  /// The next moment at which something happens without input, or nil if nothing will.
   var deadline: Time? { get }
-  /// When everything that moves will have come to rest, or nil if nothing moves.
+  /// The end of all motion, or nil if nothing moves.
   var restTime: Time? { get }
-  /// Does what falls due at this moment.
+  /// Performs the actions due at this moment.
   func process(at time: Time)
-  /// Commits what is still being edited, as Return would, and returns a warning for each.
+  /// Commits open edits, as Return would, and returns a warning for each.
   func finish(at time: Time) -> [String]
-  /// Told of each touch sample once the recognizers have had it.
+  /// Called with each touch sample after its delivery to the recognizers.
   func didDeliver(_ sample: TouchSample)
-  /// Puts what the scene shows into the recording.
+  /// Adds the scene's contents to the recording.
   func describe(in recording: inout Recording)
 
   /// The frame of a target, in screen coordinates.
   func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame
-  /// The item that a target means, on the screen or off it.
+  /// The item of a target, on the screen or off it.
   func item(at target: SceneTarget) throws(SceneError) -> Item
   /// Whether any part of the item's row is on the screen.
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool
@@ -43,32 +43,32 @@ public protocol Scene: AnyObject {
   var editedItem: ItemUID? { get }
   /// The caret's character offset in the text being edited, or nil if none is.
   var caret: Int? { get }
-  /// The text being edited, as far as it has been typed, or nil if none is.
+  /// The text typed so far into the edited text, or nil if none is edited.
   var editedText: String? { get }
   /// The content offset, pt, or nil if the scene does not scroll.
   func offset(at time: Time) -> Double?
 
   /// Types into the text being edited.
   func type(_ text: String, at time: Time) throws(SceneError)
-  /// Does what a key does. Throws where there is nothing for it to do.
+  /// Performs the function of a key. Throws if it has none at this moment.
   func press(_ key: Key, at time: Time) throws(SceneError)
-  /// Puts the content offset there, pt, without a gesture.
+  /// Sets the content offset, pt, without a gesture.
   func scroll(to offset: Double, at time: Time) throws(SceneError)
-  /// Sets something before the first gesture.
+  /// Changes a setting before the first gesture.
   func set(_ setting: Setting) throws(SceneError)
-  /// Does what a statement says.
+  /// Performs a statement.
   func perform(_ statement: Statement, at time: Time) throws(SceneError)
-  /// Checks an expectation. Returns what was found instead, nil if it is met.
+  /// Checks an expectation. Returns the value found instead, or nil if it is met.
   func mismatch(_ expectation: Expectation, at time: Time) throws(SceneError) -> String?
-  /// Checks that this event was sent by a control, or on a list, in the last statement. Returns what was
-  /// found instead, nil if it was.
+  /// Checks that this event was sent by a control, or on a list, in the last statement. Returns the events found
+  /// instead, or nil if it was.
   func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String?
-  /// Checks that the touches of the last gesture reached these views, in this order. Returns what was found
-  /// instead, nil if they did.
+  /// Checks that the touches of the last gesture reached these views, in this order. Returns the views found
+  /// instead, or nil if they did.
   func mismatch(ofTouched views: [String]) throws(SceneError) -> String?
 }
 
-// What a scene need not have.
+// Defaults for optional requirements.
 extension Scene {
   public func didDeliver(_ sample: TouchSample) {}
   public func finish(at time: Time) -> [String] { [] }
@@ -101,7 +101,7 @@ extension Scene where Setting == Never {
   public func set(_ setting: Never) throws(SceneError) {}
 }
 
-// What is said to a scene whose type is not known. It has no words of another scene.
+// Access to a scene of unknown type, which rejects words of other scenes.
 extension Scene {
   public func set(any setting: any Hashable & Sendable) throws(SceneError) {
     guard let own = setting as? Setting else { throw .notInScene("such a setting") }
@@ -121,7 +121,7 @@ extension Scene {
   }
 }
 
-/// Why a statement makes no sense at this moment.
+/// The reason why a statement is impossible at its moment.
 public enum SceneError: Error, Hashable, Sendable {
   /// No text is being edited.
   case nothingEdited
@@ -133,11 +133,11 @@ public enum SceneError: Error, Hashable, Sendable {
   case noRowNamed(String)
   /// `count` rows have this text.
   case severalRowsNamed(String, count: Int)
-  /// The row is off the screen; at this offset, pt, it is on it.
+  /// The row is off the screen, and on it at this offset, pt.
   case rowOffScreen(String, offset: Double)
   /// The row is off its pane in one of several lists; the offset is that list's.
   case rowOffPane(String, list: String, offset: Double)
-  /// The thing of this name is off the screen.
+  /// The element with this name is off the screen.
   case offScreen(String)
   /// No list has this name.
   case noList(String)

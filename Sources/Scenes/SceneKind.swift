@@ -10,7 +10,7 @@ struct SceneStart {
 public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   /// One list of rows.
   case list
-  /// Several lists beside each other; rows go from one to another.
+  /// Several lists on the screen; rows move from one to another.
   case board
   /// Lists on cards, one at a time.
   case pager

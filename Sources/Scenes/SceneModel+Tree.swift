@@ -1,14 +1,14 @@
 package import TodoModel
 
 extension SceneModel {
-  /// The items of a list in the order in which they are shown: children directly below their parents.
+  /// The items of a list in shown order: children directly below their parents.
   package func shownItems(of list: Int) -> Items {
     let items = document.lists[list].items
     guard let tree = tree(of: list) else { return items }
     return Items(tree.order(of: items).lazy.map { items[$0] })
   }
 
-  /// The edits that a change comes to with what it entails for the items above and below; none if it cannot be.
+  /// The edits of a change with its effects on parents and subtasks; empty if it is impossible.
   func planned(
     about uids: [ItemUID], _ body: (inout TreeEditor) throws(TreeFault) -> Void
   ) -> [Edit] {
@@ -19,7 +19,7 @@ extension SceneModel {
 }
 
 extension TreeEditor {
-  /// Does what fails only where an edit does not fit.
+  /// Runs `body`, converting its errors: it fails only if an edit does not fit.
   mutating func attempt(_ body: (inout TreeEditor) throws(EditError) -> Void) throws(TreeFault) {
     do { try body(&self) } catch { throw .edit(error) }
   }

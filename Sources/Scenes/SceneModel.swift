@@ -1,9 +1,9 @@
 import Motion
 public import TodoModel
 
-/// The document that a scene shows and edits: every change goes through here and is written down.
+/// The document that a scene shows and edits: every change is made and recorded here.
 public final class SceneModel {
-  /// The document as it is now.
+  /// The current document.
   public private(set) var document: Document
   let source: ItemSource
   private let recorder: Recorder
@@ -16,7 +16,7 @@ public final class SceneModel {
     self.recorder = recorder
   }
 
-  /// When edits are made.
+  /// The time of edits.
   var now: Instant { source.now }
 
   /// The tree of a list, or nil if no item of it has a parent.
@@ -31,7 +31,7 @@ public final class SceneModel {
 
   /// Applies an edit of an item and records it; `near` is the item's probable place.
   ///
-  /// An edit that does not fit the document is a scene's error; it changes nothing and is not recorded.
+  /// An edit that does not fit the document is an error in the scene; it changes nothing and is not recorded.
   func apply(_ edit: Edit, near hint: Place? = nil, at time: Time) {
     guard let uid = edit.item, let inverse = try? document.apply(edit, at: source.now, near: hint) else {
       return
@@ -43,11 +43,10 @@ public final class SceneModel {
         gesture: recorder.gesture, time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? ""))
   }
 
-  /// The item of an edit: as it is now, or as it was before a removal.
+  /// The item of an edit: its current state, or its last one before a removal.
   ///
-  /// If the edit and its inverse hold it, nothing is searched: the search would go through the whole document for
-  /// a
-  /// missing item, and far for a moved one.
+  /// If the edit and its inverse contain it, nothing is searched: the search would go through the whole document
+  /// for a missing item, and far for a moved one.
   private func item(of edit: Edit, takenBackBy inverse: Edit, _ uid: ItemUID, near hint: Place?) -> Item? {
     switch (edit, inverse) {
     case (.insert(let item, _, _), _), (.remove, .insert(let item, _, _)): return item
@@ -61,12 +60,12 @@ public final class SceneModel {
 
 /// The source of new items and times.
 public struct ItemSource {
-  /// When the edits are made.
+  /// The time of the edits.
   public var now: Instant
-  /// A name for a new item, different at each call.
+  /// Returns a name for a new item, different at each call.
   public var newUID: () -> ItemUID
 
-  /// Edits made at this moment, with these names for new items.
+  /// Creates a source for edits at this moment, with these names for new items.
   public init(now: Instant, newUID: @escaping () -> ItemUID) {
     self.now = now
     self.newUID = newUID

@@ -2,7 +2,7 @@ import Motion
 import Stage
 package import TodoModel
 
-/// A text that is being edited.
+/// A text being edited.
 package struct OpenText: Hashable, Sendable {
   package var uid: ItemUID
   package var text: String
@@ -48,7 +48,7 @@ extension Simulator {
     return place
   }
 
-  /// Restores another simulation's state as far as this one has the same places, at once and before any action.
+  /// Restores another simulation's state, as far as it applies to this one, at once and before any action.
   package func go(to place: ScenePlace) {
     if let offset = place.offset { try? scroll(to: offset) }
     if let scene = scene as? ListScene {
@@ -76,8 +76,7 @@ extension ListPane {
   }
 
   /// Continues another simulation's edit: its row moves to the top at once, after scrolling if it is off the
-  /// screen.
-  /// Does nothing if the list has no such item.
+  /// screen. Does nothing if the list has no such item.
   fileprivate func resume(_ open: OpenText, at time: Time) {
     guard let index = items.firstIndex(where: { $0.uid == open.uid }) else { return }
     if row(of: open.uid) == nil { put(at: scroll.scroller.clamped(Double(index) * rowHeight), at: time) }

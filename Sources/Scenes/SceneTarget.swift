@@ -1,7 +1,7 @@
 public import Motion
 public import TodoModel
 
-/// Something on the screen that a script can point at.
+/// A target on the screen for scripts.
 public enum SceneTarget: Hashable, Sendable {
   /// A row's place in the table as last reloaded, from 0; `list` names the list where there are several.
   case row(Int, list: String? = nil)
@@ -15,7 +15,7 @@ public enum SceneTarget: Hashable, Sendable {
   case control(String)
   /// A part of a control, by both names.
   case part(String, of: String)
-  /// Counted from 0.
+  /// A card, counted from 0.
   case card(Int)
   /// A view by its name.
   case view(String)

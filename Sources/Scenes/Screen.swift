@@ -13,7 +13,7 @@ public struct Screen: Hashable, Sendable {
   package var choreography = Choreography()
   /// The name of a custom profile, or nil for a platform's.
   public var ownProfile: String?
-  /// The name of the profile: one's own, or the platform's.
+  /// The name of the custom profile, or the platform's.
   public var profileTitle: String { ownProfile ?? profile.name.rawValue }
 
   /// A screen of 320 by 480 points with rows of 50 points, unless others are given.

@@ -19,13 +19,13 @@ public struct ScreenState: Hashable, Sendable {
     public var isDone: Bool
     /// Whether the row is there but hidden.
     public var isHidden: Bool
-    /// Screen coordinates of its top left corner, pt.
+    /// The screen coordinates of its top left corner, pt.
     public var x: Double
     /// The offset from the top.
     public var y: Double
-    /// 1 where nothing shows through.
+    /// The opacity; 1 is opaque.
     public var alpha: Double
-    /// Green of its color; red is 1 and blue 0.
+    /// The green component of its color; red is 1 and blue 0.
     public var green: Double
     /// The signed drag distance at the last decision about cues, pt.
     public var cue: Double
@@ -41,15 +41,15 @@ public struct ScreenState: Hashable, Sendable {
     public var text: String
     /// Whether the copy is shown as completed.
     public var isDone: Bool
-    /// Green of its color; red is 1 and blue 0.
+    /// The green component of its color; red is 1 and blue 0.
     public var green: Double
-    /// Screen coordinates of its top left corner, pt, the scale left out.
+    /// The screen coordinates of its top left corner, pt, without the scale.
     public var x: Double
     /// The offset from the top.
     public var y: Double
-    /// Around its middle.
+    /// The scale around its middle.
     public var scale: Double
-    /// 1 where nothing shows through.
+    /// The opacity; 1 is opaque.
     public var alpha: Double
     /// The shadow in points.
     public var shadow: Double
@@ -67,7 +67,7 @@ public struct ScreenState: Hashable, Sendable {
     public var offset: Double
   }
 
-  /// A thing that is not a row.
+  /// An element other than a row.
   public struct Element: Hashable, Sendable {
     /// The name in the log.
     public var target: AnimationTarget
@@ -86,11 +86,11 @@ public struct ScreenState: Hashable, Sendable {
   public var time: Time
   /// The content offset, pt.
   public var offset: Double
-  /// The lists that can be seen, where the screen shows several.
+  /// The visible lists, if the screen shows several.
   public var panes: [Pane] = []
   /// The rows from the top, including hidden ones but not those off the screen.
   public var rows: [Row]
-  /// The other visible things.
+  /// The other visible elements.
   public var elements: [Element] = []
   /// The row for a new item, or nil without one.
   public var placeholder: Placeholder?
@@ -103,7 +103,7 @@ public struct ScreenState: Hashable, Sendable {
 }
 
 extension Recording {
-  /// The state at any moment: a function of the time, whatever came before or after.
+  /// The state at any moment: a function of the time alone.
   public func state(at time: Time) -> ScreenState {
     let offset = offset.value(at: time)
     var placeholder = placeholders.last { $0.time <= time }?.placeholder

@@ -1,7 +1,7 @@
 public import Motion
 public import TodoModel
 
-/// A row from the moment it comes into view until it leaves or the list reloads: what it shows, and where.
+/// A row from its appearance until it leaves or the list reloads: its contents and its motion.
 public struct ShownRow: Hashable, Sendable {
   /// The place in the table as last reloaded, from 0.
   public let row: Int
@@ -11,7 +11,7 @@ public struct ShownRow: Hashable, Sendable {
   public let uid: ItemUID
   /// The item's number for people.
   public let item: Int
-  /// The list that it belongs to, an index in the document, where a scene shows several; else nil.
+  /// The index of its list in the document, if a scene shows several; else nil.
   public internal(set) var pane: Int?
   /// When it came into view.
   public let from: Time
@@ -21,13 +21,13 @@ public struct ShownRow: Hashable, Sendable {
   /// The indentation of the text, pt, which shows the item's level.
   public internal(set) var inset = 0.0
 
-  /// Sideways from its place, pt.
+  /// The horizontal distance from its place, pt.
   public internal(set) var x = Track(rest: 0)
   /// The offset in content coordinates, pt.
   public internal(set) var y: Track
-  /// Downwards from its place, pt.
+  /// The vertical distance from its place, pt, positive downwards.
   public internal(set) var translateY: Track
-  /// 1 where nothing shows through.
+  /// The opacity; 1 is opaque.
   public internal(set) var alpha: Track
   /// 1 once the row is hidden.
   public internal(set) var hidden: Track
@@ -35,7 +35,7 @@ public struct ShownRow: Hashable, Sendable {
   public internal(set) var done: Track
   /// The signed drag distance at the last decision about cues, pt.
   public internal(set) var cue = Track(rest: 0)
-  /// The text from the beginning on, and those after it.
+  /// The initial text, and the later ones.
   private var firstText: String
   private var laterTexts: [(time: Time, text: String)] = []
 
@@ -59,7 +59,7 @@ public struct ShownRow: Hashable, Sendable {
   /// The indentation of a text for each ancestor, pt.
   static let levelInset = 15.0
 
-  /// Green of its gradient color, 0…0.6; red is 1 and blue 0.
+  /// The green component of its gradient color, 0…0.6; red is 1 and blue 0.
   public var green: Double {
     count > 1 ? Choreography.lastGreen * Double(row) / Double(count - 1) : 0
   }
@@ -69,7 +69,7 @@ public struct ShownRow: Hashable, Sendable {
     laterTexts.last { $0.time <= time }?.text ?? firstText
   }
 
-  /// The texts that it has shown, each from when on; the first from its beginning.
+  /// The texts shown, each with its start; the first from the row's beginning.
   public var textChanges: [(time: Time, text: String)] { [(from, firstText)] + laterTexts }
 
   mutating func setText(_ text: String, at time: Time, keepingPast: Bool) {
@@ -92,7 +92,7 @@ public struct ShownRow: Hashable, Sendable {
     .latest(.latest(x.end, y.end), .latest(translateY.end, alpha.end))
   }
 
-  /// Compares what is shown, and when.
+  /// Compares contents and times.
   public static func == (left: ShownRow, right: ShownRow) -> Bool {
     left.row == right.row && left.pane == right.pane && left.uid == right.uid && left.inset == right.inset
       && left.from == right.from && left.until == right.until
@@ -108,24 +108,24 @@ public struct ShownRow: Hashable, Sendable {
   }
 }
 
-/// The row shown for an item that is about to be added.
+/// The row shown for an item to be added.
 public struct Placeholder: Hashable, Sendable {
   /// The top of its place, in content coordinates, pt; scaled around its middle.
   public var y: Double
-  /// Green of its color; red is 1 and blue 0.
+  /// The green component of its color; red is 1 and blue 0.
   public var green: Double
-  /// 1 at rest.
+  /// The scale; 1 at rest.
   public var scale: Double
-  /// 1 where nothing shows through.
+  /// The opacity; 1 is opaque.
   public var alpha: Double
   /// The text shown.
   public var text: String
-  /// The list that it belongs to, an index in the document, where a scene shows several; else nil.
+  /// The index of its list in the document, if a scene shows several; else nil.
   public var pane: Int?
 }
 
 extension Time? {
-  /// The later of two moments, where there are any.
+  /// The later of two optional moments.
   static func latest(_ first: Time?, _ second: Time?) -> Time? {
     guard let first else { return second }
     guard let second else { return first }

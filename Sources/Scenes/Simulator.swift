@@ -9,11 +9,11 @@ public import TodoModel
 public final class Simulator {
   /// The scene that is played on.
   public let scene: any Scene
-  /// The scene's own, which is asked for several times a sample.
+  /// The scene's stage, stored because it is used several times per sample.
   private let stage: Stage
-  /// The arena's: the scene, if it has recognizers.
+  /// The arena's delegate: the scene, if it has recognizers.
   private let delegate: any ArenaDelegate
-  /// The moment that has been reached.
+  /// The moment reached.
   public var now: Time { moment }
   // Private and under a name of its own: see `Recorder`.
   @exclusivity(unchecked) private var moment = Time.zero
@@ -32,11 +32,11 @@ public final class Simulator {
       keeping: isRecording ? .everything : .edits)
   }
 
-  /// How much history a simulation keeps.
+  /// The history that a simulation keeps.
   package enum Kept: Hashable, Sendable {
-    /// All of it, so that any moment can be asked for afterwards.
+    /// The complete history, so that any moment can be queried later.
     case everything
-    /// The present, with the edits not taken yet and the outcome of the last gesture statement.
+    /// The current state, with the edits not taken yet and the outcome of the last gesture statement.
     ///
     /// Memory does not grow with time.
     case present
@@ -59,8 +59,8 @@ public final class Simulator {
     delegate = stage.arena.presentDelegate
   }
 
-  /// Takes a touch sample; what falls due before it is done first, recognizers' timers of its very moment
-  /// after it. A sample before the moment reached counts as one at it, but for corrections.
+  /// Delivers a touch sample; everything due before it is done first, recognizers' timers of the same moment after
+  /// it. A sample before the moment reached counts as one at it, except corrections.
   public func touch(_ sample: TouchSample) {
     var sample = sample
     if sample.phase != .updated {
@@ -73,12 +73,12 @@ public final class Simulator {
     run(to: moment, timersOfThatMoment: false)
   }
 
-  /// Lets time pass up to a moment; what falls due on the way is done at its exact time.
+  /// Advances to a moment; everything due until then is done at its exact time.
   public func advance(to time: Time) { run(to: max(time, now), timersOfThatMoment: true) }
 
-  /// Lets time pass until all motion has ended and no recognizer waits for another tap.
+  /// Advances until all motion has ended and no recognizer waits for another tap.
   ///
-  /// If a touched view has a recognizer of several taps, 50 ms pass beyond its longest pause.
+  /// If a touched view has a recognizer of several taps, advances 50 ms beyond its longest pause.
   public func settle() {
     rest()
     guard let end = stage.tapsEnd else { return }
@@ -90,8 +90,8 @@ public final class Simulator {
     while let rest = scene.restTime, rest > now || isSceneDue { advance(to: rest) }
   }
 
-  /// The next moment at which something happens by itself, a recognizer's timer or a change of the scene, or nil if
-  /// nothing will.
+  /// The next moment at which something happens without input, a recognizer's timer or a change of the scene, or
+  /// nil if nothing will.
   package var deadline: Time? {
     switch (scene.deadline, stage.arena.deadline) {
     case (let due?, let timer?): min(due, timer)
@@ -111,10 +111,10 @@ public final class Simulator {
     stage.arena.waiting.map { ($0.member.name, $0.member.kind, $0.other?.name) }
   }
 
-  /// When the next recognizer decides unless a finger comes before, or nil if none will.
+  /// The time of the next recognizer's decision without further touches, or nil if there is none.
   package var recognitionDeadline: Time? { stage.arena.deadline }
 
-  /// The edits since the last call, in order; what is taken is forgotten.
+  /// Returns and drops the edits since the last call, in order.
   package func takeEdits() -> [RecordedEdit] {
     defer { recorder.edits.removeAll(keepingCapacity: true) }
     return recorder.edits
@@ -141,7 +141,7 @@ public final class Simulator {
 }
 
 extension Simulator {
-  /// A new gesture statement starts: what is decided from now on is its. `statement` is what it says.
+  /// Starts a gesture statement, which owns all decisions from now on. `statement` is its text.
   public func beginGesture(_ statement: String) {
     recorder.forget()
     recorder.gesture += 1
@@ -152,13 +152,13 @@ extension Simulator {
   /// Types into the text being edited. Throws if none is.
   public func type(_ text: String) throws(SceneError) { try scene.type(text, at: now) }
 
-  /// Presses a key of the keyboard. Throws where there is nothing for it to do.
+  /// Presses a key of the keyboard. Throws if it has no function at this moment.
   public func press(_ key: Key) throws(SceneError) {
     try scene.press(key, at: now)
     run(to: now, timersOfThatMoment: false)
   }
 
-  /// Puts the content offset there, pt, without a gesture. Throws while a text is edited.
+  /// Sets the content offset, pt, without a gesture. Throws while a text is edited.
   public func scroll(to offset: Double) throws(SceneError) { try scene.scroll(to: offset, at: now) }
 
   /// The current frame of a target, in screen coordinates. Throws if it is not on the screen.
@@ -166,24 +166,23 @@ extension Simulator {
     try scene.frame(of: target, at: now)
   }
 
-  /// Does what a statement of the scene's own says.
+  /// Performs a statement of the scene.
   public func perform(_ statement: any Hashable & Sendable) throws(SceneError) {
     try scene.perform(any: statement, at: now)
     run(to: now, timersOfThatMoment: false)
   }
 
-  /// Shows a calendar these events on its days, in place of those that it has. Throws in another scene.
+  /// Shows these events in a calendar, in place of the former ones. Throws in another scene.
   package func show(_ events: [CalendarEvent]) throws(SceneError) {
     guard let calendar = scene as? CalendarScene else { throw .notInScene("events") }
     calendar.show(events)
     run(to: now, timersOfThatMoment: false)
   }
 
-  /// Notes something that the user should hear of.
+  /// Records a warning for the user.
   public func warn(_ warning: String) { recorder.warnings.append(warning) }
 
-  /// Lets everything come to rest, closes what is still open, waits for the resulting motion, and returns the
-  /// recording.
+  /// Waits for all motion to end, closes open edits, waits for the resulting motion, and returns the recording.
   public func finish() -> Recording {
     rest()
     for warning in scene.finish(at: now) { warn(warning) }
@@ -220,6 +219,6 @@ extension Simulator {
   /// The screen's current contents.
   public var state: ScreenState { recording.state(at: now) }
 
-  /// The placeholder that is shown now.
+  /// The placeholder currently shown.
   public var placeholder: Placeholder? { recorder.placeholders.last?.placeholder }
 }

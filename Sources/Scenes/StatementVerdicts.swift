@@ -1,9 +1,9 @@
 import Gestures
 public import Motion
 
-/// When a gesture statement began.
+/// The start of a gesture statement.
 public struct StatementStart: Hashable, Sendable {
-  /// When it began.
+  /// The time of the start.
   public var time: Time
   /// The number of touch samples before it.
   public var samples: Int
@@ -15,13 +15,13 @@ public struct StatementStart: Hashable, Sendable {
 /// the verdict on a tap that waits for another one comes with the other tap. It belongs to the last statement that
 /// put down or moved the finger that began its sequence of touches.
 public struct StatementVerdicts: Sendable {
-  /// For each statement the verdicts on its touches, in the order in which they were given.
+  /// The verdicts on each statement's touches, in the order of decision.
   public private(set) var verdicts: [[RecordedVerdict]]
   /// For each statement the later one, counted from 0, whose verdicts are on its touches too, or nil for none.
   public private(set) var decidedBy: [Int?]
   /// For each statement, whether recognizers that were shown its touches may still have waited at the end.
   public private(set) var isOpen: [Bool]
-  /// For each verdict of the recording the statement that it is about; −1 before the first.
+  /// The statement of each verdict in the recording; −1 before the first.
   public private(set) var statements: [Int] = []
 
   /// Sorts the verdicts of a recording.
@@ -56,7 +56,7 @@ public struct StatementVerdicts: Sendable {
     }
     isOpen = Array(repeating: false, count: starts.count)
     guard recording.isUndecided, let last = fingers.lastIndex(where: { !$0.isEmpty }) else { return }
-    // Touches of the same views before it may be the first of those for which is waited.
+    // Earlier touches of the same views may be the first of those waited for.
     for statement in (0...last).reversed() {
       guard verdicts[statement].isEmpty, views[statement] == views[last] else { break }
       isOpen[statement] = true

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension Threshold {
-  /// Every number that a profile or a choreography holds, in the order of help.
+  /// Every number of a profile or a choreography, in the order of help.
   package static let all: [Threshold] = taps + pans + others + scrolling + velocities + lists + board
 
   private static let measured =

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// A number that decides what touches do or how a scene moves, by name: what a profile of one's own can change.
+/// A named number that affects touches or a scene's motion, and which a custom profile can change.
 package struct Threshold: Sendable {
   /// The unit of the number.
   package enum Unit: String, Hashable, Sendable {
@@ -17,22 +17,22 @@ package struct Threshold: Sendable {
   /// The name in scripts: `tap.movement`.
   package let name: String
   package let unit: Unit
-  /// The values that it may have, in its unit.
+  /// The range of allowed values, in its unit.
   package let range: ClosedRange<Double>
   /// A short description.
   package let help: String
-  /// The source of the platforms' values, in a few words.
+  /// The source of the platforms' values, as a short phrase.
   package let source: String
   private let get: @Sendable (Screen) -> Double?
   private let set: @Sendable (inout Screen, Double) -> Void
 
-  /// The value on a screen, in its unit, or nil where the rule knows no such limit.
+  /// The value on a screen, in its unit, or nil if the rule has no such limit.
   package func value(on screen: Screen) -> Double? { get(screen) }
 
   /// Sets it to a value in ``range``.
   package func set(_ value: Double, on screen: inout Screen) { set(&screen, value) }
 
-  /// The one of a name.
+  /// The threshold with this name.
   package static func named(_ name: String) -> Threshold? { byName[name] }
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
@@ -52,7 +52,7 @@ package struct Threshold: Sendable {
 }
 
 extension Threshold {
-  /// A key path that threads may share, as the literal ones below are.
+  /// A key path that threads may share, like the literal ones below.
   typealias Path<Value> = any WritableKeyPath<Screen, Value> & Sendable
 
   static func points(_ name: String, _ path: Path<Double>, _ help: String, _ source: String) -> Threshold {
@@ -65,7 +65,7 @@ extension Threshold {
       { $0[keyPath: path] = .milliseconds($1) })
   }
 
-  /// A share, which scripts say in percent.
+  /// A share, in percent in scripts.
   static func share(
     _ name: String, _ path: Path<Double>, _ help: String, _ source: String,
     in range: ClosedRange<Double> = 0...100
@@ -81,7 +81,7 @@ extension Threshold {
     Threshold(name, unit, help, source, in: range, { $0[keyPath: path] }, { $0[keyPath: path] = $1 })
   }
 
-  /// A limit that some platforms do not have.
+  /// A limit that is missing on some platforms.
   static func optional(
     _ name: String, _ unit: Unit, _ path: Path<Double?>, _ help: String, _ source: String,
     in range: ClosedRange<Double>, factor: Double = 1

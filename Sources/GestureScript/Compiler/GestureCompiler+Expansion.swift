@@ -5,8 +5,8 @@ extension GestureCompiler {
   /// The lines of a `together` block that starts at `start`, with these fingers down, and produces exactly these
   /// samples in this order: the output of `--expand`.
   ///
-  /// One line a sample. Returns nil if no block produces them because their order, times (before `start`, or a day
-  /// later), phases or places (off the grid, a lift that moves) are impossible in a block.
+  /// One line per sample. Returns nil if no block produces them because their order, times (before `start`, or a
+  /// day later), phases or locations (off the grid, a lift that moves) are impossible in a block.
   package func lines(
     replaying samples: [TouchSample], from start: Time, down: [Int: Location] = [:]
   ) -> [FingerStatement]? {
@@ -19,7 +19,7 @@ extension GestureCompiler {
       guard isInRange else { return nil }
       lines.append(FingerStatement(sample.finger, FingerAction(sample, at: moment)))
     }
-    // Reading it back is the proof, and costs no more than having written it.
+    // Reading it back proves that, and costs no more than writing it.
     let replay = try? compile(lines.map { Placed($0) }, at: start, down: down)
     return replay?.samples == samples ? lines : nil
   }

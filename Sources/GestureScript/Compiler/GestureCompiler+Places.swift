@@ -14,9 +14,8 @@ extension GestureCompiler {
   /// The end of a drag that began at `start` on `origin`.
   ///
   /// A dragged item moves to the place of the row under the finger, and the rows between its old and new place
-  /// close up.
-  /// So to end below a row, an item from above ends on that row itself and an item from below on the next; and
-  /// likewise for above.
+  /// close up. So to end below a row, an item from above ends on that row itself and an item from below on the
+  /// next; and likewise for above.
   func destination(
     _ target: Target, from start: Location, of origin: Target, _ place: PlaceFinder
   ) throws(GestureError) -> Location {

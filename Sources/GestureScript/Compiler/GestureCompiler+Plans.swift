@@ -1,6 +1,6 @@
 import Motion
 
-// How each gesture statement is carried out.
+// The touches of each gesture statement.
 extension GestureCompiler {
   func plan(_ gesture: Gesture, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
     switch gesture {
@@ -16,9 +16,9 @@ extension GestureCompiler {
 
   // MARK: Ways of one hand
 
-  /// A horizontal motion begins at 10 % or 90 % of the width of its target (a row is as wide as the screen), at the
-  /// height of its center. A vertical one begins at the target's center; without a target its middle is the
-  /// screen's. A point is where either begins.
+  /// A horizontal motion begins at 10 % or 90 % of the width of its target (a row is as wide as the screen), at
+  /// the height of its center. A vertical one begins at the target's center, or, without a target, has its middle
+  /// at the screen's. From a point, either begins at the point.
   private func plan(_ swipe: Swipe, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
     let travel = (swipe.travel ?? GestureCompiler.swipeTravel).points(width: screen.width)
     let displacement = swipe.direction.unit * travel

@@ -1,11 +1,11 @@
 package import Gestures
 package import Motion
 
-/// Turns gesture statements into touch samples.
+/// Converts gesture statements to touch samples.
 ///
-/// Equal statements at equal moments produce equal samples on every machine. Times and places follow the
-/// rules of the language: sample k of a motion comes round(10⁶·k/rate) µs after its start, a last one at its end;
-/// coordinates are rounded to 1/1024 pt; a sample that does not change the place is stationary.
+/// Equal statements at equal moments produce equal samples on every machine. Times and locations follow the rules
+/// of the language: sample k of a motion comes round(10⁶·k/rate) µs after its start, a last one at its end;
+/// coordinates are rounded to 1/1024 pt; a sample that does not change the location is stationary.
 package struct GestureCompiler: Sendable {
   /// The screen size in points.
   package let screen: Extent
@@ -36,15 +36,15 @@ package struct GestureCompiler: Sendable {
   package static let pressDuration = Time.milliseconds(600)
   /// Default travel of a swipe.
   package static let swipeTravel = Distance.percent(70)
-  /// The radius of a rotation that does not say.
+  /// The default radius of a rotation.
   package static let turnRadius = Distance.points(60)
   /// The distance between neighboring fingers that move side by side, in points.
   package static let fingerSpacing = 20.0
-  /// No statement makes more samples.
+  /// The maximum number of samples of a statement.
   package static let mostSamples = 1_000_000
 
-  /// The place of a target on the screen, when the statement begins. Asked for everything but points; `above` and
-  /// `below` are worked out from the row's own place.
+  /// Returns the place of a target on the screen at the beginning of the statement. Called for all targets but
+  /// points; `above` and `below` are computed from the row's own place.
   package typealias PlaceFinder = (Target) throws(PlaceError) -> Frame
 
   /// The touches of a gesture statement.
@@ -77,7 +77,7 @@ package struct GestureCompiler: Sendable {
     return compiled(tracks)
   }
 
-  /// Lifts every finger that is down, or takes it away: one sample each, in the order of their numbers.
+  /// Lifts or cancels every finger that is down: one sample each, in the order of their numbers.
   package func letGo(
     of down: [Int: Location], at time: Time, cancelled: Bool = false
   ) -> CompiledGesture {
@@ -98,15 +98,14 @@ package struct GestureCompiler: Sendable {
   }
 }
 
-/// The touches that a statement compiles to.
+/// The touches of a compiled statement.
 package struct CompiledGesture: Hashable, Sendable {
   /// The samples in delivery order: by time, at one moment lifts last, then by finger. A correction comes after
-  /// the
-  /// finger's preceding statements, although it has the corrected sample's time.
+  /// the finger's preceding statements, although it has the corrected sample's time.
   package var samples: [TouchSample]
-  /// When the last finger is done; the statement's start if it does nothing.
+  /// The end of the last finger's actions, or the statement's start if it does nothing.
   package var end: Time
-  /// The fingers that stay down, and where.
+  /// The locations of the fingers that stay down.
   package var down: [Int: Location]
   /// For each finger that leaves the screen, the first point off it. Allowed, but worth a warning.
   package var offScreen: [OffScreenPoint]

@@ -1,6 +1,6 @@
 package import Motion
 
-/// Why a target has no place on the screen.
+/// The reason why a target has no place on the screen.
 package struct PlaceError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The target does not exist.
@@ -28,15 +28,15 @@ package struct PlaceError: Error, Hashable, Sendable {
   }
 }
 
-/// Why a statement cannot be turned into touches.
+/// The reason why a statement cannot be converted to touches.
 package struct GestureError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case place(PlaceError)
     case fingerNotDown(Int)
     case fingerAlreadyDown(Int)
-    /// A moment before the end of what the finger did before.
+    /// The moment is before the end of the finger's previous action.
     case goesBack(finger: Int, moment: Time, end: Time)
-    /// A correction of a moment at which the finger had no sample in the block.
+    /// The moment to correct has no sample of the finger in the block.
     case nothingToCorrect(finger: Int, moment: Time)
     /// More than ten fingers would be down.
     case tooManyFingers
@@ -46,7 +46,7 @@ package struct GestureError: Error, Hashable, Sendable {
   }
 
   package var reason: Reason
-  /// The line of a block; nil: the statement as a whole.
+  /// The line of a block, or nil for the statement as a whole.
   package var place: SourcePlace?
 
   package init(_ reason: Reason, at place: SourcePlace? = nil) {

@@ -14,10 +14,10 @@ struct TouchPlan {
   }
 
   var steps: [Step]
-  /// For each finger where it is when the part (0…1) of its motion is done.
+  /// The path of each finger, as a function of the elapsed fraction (0…1) of its motion.
   var paths: [(Double) -> Location]
 
-  /// A motion and what follows it.
+  /// A motion and its ending.
   static func motion(over duration: Time, _ ease: Curve?, _ ending: MotionStyle.Ending) -> [Step] {
     [.move(over: duration, ease ?? .linear)] + endings(ending)
   }
@@ -30,12 +30,12 @@ struct TouchPlan {
     }
   }
 
-  /// A straight path, by the share of it that is done.
+  /// A straight path, as a function of the elapsed fraction.
   static func line(from start: Location, to end: Location) -> (Double) -> Location {
     { part in part == 1 ? end : start + (end - start) * part }
   }
 
-  /// Several fingers side by side whose middle goes along the path.
+  /// Several fingers side by side whose center follows the path.
   static func abreast(_ count: Int, _ path: @escaping (Double) -> Location) -> [(Double) -> Location] {
     guard count > 1 else { return [path] }
     return (0..<count).map { index in

@@ -1,11 +1,11 @@
 package import Gestures
 import Motion
 
-/// The touches of one statement, finger by finger, as they are worked out.
+/// The touches of one statement by finger, while they are computed.
 struct TouchTracks {
   let start: Time
   private let rate: Double
-  /// One for each finger, in the order in which they came.
+  /// A track for each finger, in order of first use.
   private var tracks: [TouchTrack] = []
   private var remaining = GestureCompiler.mostSamples
 
@@ -21,18 +21,18 @@ struct TouchTracks {
 
   private func track(of finger: Int) -> TouchTrack? { tracks.first { $0.finger == finger } }
 
-  /// The fingers that are down, and where.
+  /// The locations of the fingers that are down.
   var down: [Int: Location] {
     var down: [Int: Location] = [:]
     for track in tracks where track.isDown { down[track.finger] = track.position }
     return down
   }
 
-  /// When the last finger that did anything is done.
+  /// The end of the last finger's actions.
   var end: Time { tracks.reduce(start) { max($0, $1.clock) } }
 
-  /// All samples by the moment they are delivered at; each finger's in their order. At one moment what happens up
-  /// to a lift comes before any lift: fingers that move together have all moved when the first of them leaves.
+  /// All samples by moment of delivery; each finger's in their order. At one moment, all samples up to a lift come
+  /// before any lift: fingers that move together have all moved when the first of them leaves.
   var merged: [TouchSample] {
     var entries: [(delivery: Time, rank: Int, finger: Int, index: Int, sample: TouchSample)] = []
     for track in tracks {
@@ -61,7 +61,7 @@ struct TouchTracks {
 
   // MARK: What fingers do
 
-  /// Waits until the moment; it must not lie before the end of what the finger did.
+  /// Waits until the moment, which must not be before the end of the finger's actions.
   mutating func wait(_ finger: Int, until moment: Time) throws(GestureError) {
     let clock = clock(finger)
     guard moment >= clock else {
@@ -183,6 +183,6 @@ struct TouchTrack {
 }
 
 extension TouchPhase {
-  /// Whether the finger is on the screen no more.
+  /// Whether the finger has left the screen.
   package var isLift: Bool { self == .ended || self == .cancelled }
 }

@@ -4,7 +4,7 @@ package struct ExpectationWord: Hashable, Sendable {
   package let keyword: String
   /// The syntax, without `expect`.
   package let usage: String
-  /// One line that says when it is met.
+  /// One line on the condition for it to be met.
   package let help: String
 
   private init(_ usage: String, _ help: String) {

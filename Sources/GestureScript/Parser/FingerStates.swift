@@ -14,7 +14,7 @@ struct FingerStates {
 
   /// All fingers up, as at a script's start.
   static let atStart = FingerStates(.up)
-  /// Nothing is known, as at the start of a block that is played several times.
+  /// All states unknown, as at the start of a block that is played several times.
   static let unknown = FingerStates(.unknown)
 
   subscript(_ finger: Int) -> Knowledge {
@@ -26,13 +26,13 @@ struct FingerStates {
     switch statement {
     case .gesture(let gesture) where gesture.ending == .stayDown: press(gesture.fingers)
     case .release, .cancel: self = .atStart
-    // What a scene's own statement does with fingers is not known here.
+    // The effect of a scene's own statement on fingers is unknown here.
     case .phrase: self = .unknown
     default: break
     }
   }
 
-  /// A gesture takes the fingers of the lowest numbers that are up.
+  /// Puts down `count` fingers, those with the lowest numbers that are up.
   private mutating func press(_ count: Int) {
     guard !fingers.contains(where: { $0 == .unknown }) else {
       self = .unknown
@@ -53,8 +53,8 @@ struct TogetherCheck {
 
   private var tracks: [Int: Track] = [:]
 
-  /// Notes the line in the ledger; throws if it can never be played. What is known of the finger is then lost, so
-  /// that one slip is one fault.
+  /// Notes the line in the ledger; throws if it can never be played. The finger's state is then unknown, so that
+  /// one slip is one fault.
   mutating func note(_ line: FingerLine, _ ledger: inout FingerStates) throws(LineFault) {
     let finger = line.statement.finger
     let before = ledger[finger]

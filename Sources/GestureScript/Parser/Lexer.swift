@@ -44,7 +44,7 @@ struct Lexer {
     return Token(.word, start, position)
   }
 
-  /// Goes on to the end of a word that has dots in it.
+  /// Moves to the end of a word with dots in it.
   mutating func skipDots() {
     while position < end, bytes[position].isWordPart || bytes[position] == point { position += 1 }
   }

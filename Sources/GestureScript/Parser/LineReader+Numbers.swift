@@ -9,11 +9,11 @@ extension LineReader {
     }
     let digits = String(decoding: bytes[token.start..<token.unit], as: UTF8.self)
     guard let value = Double(digits) else { return nil }
-    // Takes the sign off a zero, which would not come back from print.
+    // Removes the sign of a zero, which printing would lose.
     return (value + 0, String(decoding: bytes[token.unit..<token.end], as: UTF8.self))
   }
 
-  /// A number with one of these units; the factor takes it to the unit of `range`.
+  /// A number with one of these units; the factor converts it to the unit of `range`.
   mutating func readMeasure(
     _ what: String, units: [(name: String, factor: Double)], in range: ClosedRange<Double>
   ) throws(LineFault) -> Double {
@@ -110,7 +110,7 @@ extension LineReader {
     return Extent(width, height)
   }
 
-  /// A day, as `2026-11-25`; `make` says whether there is one.
+  /// A day such as `2026-11-25`; `make` returns nil for a day that does not exist.
   mutating func readDate<Day>(
     _ make: (_ year: Int, _ month: Int, _ day: Int) -> Day?
   ) throws(LineFault) -> Day {
@@ -124,8 +124,8 @@ extension LineReader {
     return day
   }
 
-  /// A month like `2026-11`: a number directly followed by a second one that looks negative, both consumed. `make`
-  /// decides whether the month exists.
+  /// A month like `2026-11`: a number directly followed by a second, apparently negative one, both consumed.
+  /// `make` returns nil for a month that does not exist.
   mutating func readMonth<Month>(
     _ make: (_ year: Int, _ month: Int) -> Month?
   ) throws(LineFault) -> (month: Month, digits: String) {

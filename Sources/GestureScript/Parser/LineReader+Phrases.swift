@@ -2,8 +2,7 @@ extension LineReader {
   /// Reads the phrase of the first rule that fits, or returns nil if none begins like this.
   ///
   /// Throws the error of the rule that matched farthest; of several such rules one error listing all words they
-  /// allow
-  /// there, else the first with a hint. A rule whose first element does not fit does not count.
+  /// allow there, else the first with a hint. A rule whose first element does not fit does not count.
   mutating func readPhrase(
     of rules: [PhraseRule<SceneMeaning>], toEnd: Bool = false
   ) throws(LineFault) -> ScenePhrase? {

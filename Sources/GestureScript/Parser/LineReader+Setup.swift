@@ -63,7 +63,7 @@ extension LineReader {
         throw place.fault("a row of the list (1 to \(items.count))")
       }
     }
-    /// Items from which the top level is known to be reached.
+    /// The items whose ancestors are known to reach the top level.
     var isSound = items.map { $0.parent == nil }
     for (index, place) in places {
       var path: Set<Int> = []

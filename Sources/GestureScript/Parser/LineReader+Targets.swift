@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension LineReader {
-  /// A place for a gesture, or what an expectation is about.
+  /// The target of a gesture, or the subject of an expectation.
   mutating func readTarget() throws(LineFault) -> Target {
     if at("row") { return .row(try readRow()) }
     if token.kind == .number { return .point(try readPoint()) }

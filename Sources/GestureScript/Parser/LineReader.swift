@@ -3,15 +3,15 @@ import Terminal
 
 /// Reads one statement: a cursor over the tokens of a line.
 ///
-/// Each `read…` takes what it names or throws a fault that says what was expected there. A copy of the reader
-/// is a place to come back to.
+/// Each `read…` reads the named part or throws a fault with the expected one. A copy of the reader is a position
+/// to return to.
 struct LineReader {
   private var lexer: Lexer
   /// The token at the cursor.
   private(set) var token: Token
   /// The additions of the script's scene to the language.
   let words: SceneGrammar
-  /// The targets that the language does not know, and yet every scene has.
+  /// The targets of every scene that are not built into the language.
   let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
   /// The nesting depth of targets at the cursor.
   private var depth = 0
@@ -54,7 +54,7 @@ struct LineReader {
 
   // MARK: Faults
 
-  /// The token as a fault names it.
+  /// The token's name in a fault.
   var found: String {
     switch token.kind {
     case .end: "the end of the line"
@@ -76,7 +76,7 @@ struct LineReader {
 
   // MARK: Words
 
-  /// Takes the word if it is next.
+  /// Consumes the word if it is next.
   mutating func accept(_ word: String) throws(LineFault) -> Bool {
     guard at(word) else { return false }
     try advance()
@@ -94,7 +94,7 @@ struct LineReader {
     return fault
   }
 
-  /// A word that may have dots in it, such as `tap.movement`; a fault of what comes behind it is the line's.
+  /// A word that may have dots in it, such as `tap.movement`; a fault after it is the line's.
   mutating func readDottedWord(_ what: String) throws(LineFault) -> (word: String, place: LineReader) {
     let place = self
     guard token.kind == .word else { throw fault(what) }
@@ -170,9 +170,9 @@ struct LineReader {
 
   /// The use of a quoted text, which determines its allowed characters.
   enum TextUse {
-    /// An item to be: one line, not blank.
+    /// The text of a new item: one line, not blank.
     case item
-    /// An item as it is shown, a draft included: one line.
+    /// The text of a shown item, a draft included: one line.
     case shown
     /// A name: one line, not blank, no control characters.
     case name
@@ -201,7 +201,7 @@ struct LineReader {
 }
 
 extension LineReader.TextUse {
-  /// Why a text cannot be used so, or nil if it can.
+  /// The reason why a text is not allowed in this use, or nil if it is.
   func objection(to text: String) -> String? {
     let scalars = text.unicodeScalars
     if scalars.contains(where: \.breaksLine) { return "it must be one line" }

@@ -1,6 +1,6 @@
 import Motion
 
-/// The parts of a gesture statement behind its first words, in whatever order they were written.
+/// The parts of a gesture statement after its first words, in any order.
 struct Modifiers {
   /// A modifier of a gesture. The raw value is its first word.
   enum Kind: String {
@@ -31,7 +31,7 @@ struct Modifiers {
   var motion = MotionStyle()
   private(set) var seen: [Kind] = []
 
-  /// Notes a kind that has not been seen.
+  /// Notes a kind seen for the first time.
   mutating func mark(_ kind: Kind) { seen.append(kind) }
 
   func has(_ kind: Kind) -> Bool { seen.contains(kind) }
@@ -40,8 +40,8 @@ struct Modifiers {
 extension LineReader {
   /// Reads modifiers up to the end of the line, or to a `then` that is not followed by `hold`; each at most once.
   ///
-  /// `required` must be there; what is missing is asked for at the end. What else than `hold` may follow a `then` is
-  /// left to the caller.
+  /// `required` must be present; missing ones are reported at the end. Anything but `hold` after `then` is left to
+  /// the caller.
   mutating func readModifiers(
     _ allowed: [Modifiers.Kind], required: [Modifiers.Kind] = [], ends: Modifiers.Ends = .path,
     then next: [String] = []

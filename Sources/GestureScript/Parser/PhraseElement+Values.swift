@@ -84,7 +84,7 @@ extension PhraseElement<Bool> {
 }
 
 extension PhraseElement where Value: RawRepresentable<String> & CaseIterable {
-  /// One of all values by its word, as a setting takes it: the fault names them all, and the nearest.
+  /// One of all values by its word, as in a setting: the fault lists them all, and the nearest.
   package static var setting: PhraseElement {
     let words = Value.allCases.map(\.rawValue)
     return PhraseElement(words.joined(separator: "|")) { (reader, text) throws(LineFault) in
@@ -137,7 +137,7 @@ extension PhraseElement<Extent> {
 }
 
 extension PhraseElement<Target> {
-  /// A row, a point, or what else can be pointed at.
+  /// A row, a point, or another target.
   package static var target: PhraseElement<Target> {
     PhraseElement("TARGET") { (reader, text) throws(LineFault) in
       let target = try reader.readTarget()

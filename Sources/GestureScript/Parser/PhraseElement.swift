@@ -1,12 +1,12 @@
-/// A piece of a phrase in a scene's own words: how it is written, how it is read, and what it means.
+/// A piece of a phrase in a scene's own words: its syntax, its reading, and its meaning.
 ///
-/// Elements are put together by a ``PhraseRule``, which makes one value of what they read.
+/// Elements are combined by a ``PhraseRule``, which makes one value of theirs.
 package struct PhraseElement<Value: Sendable>: Sendable {
-  /// The element as help shows it: `NAME`, `[in NAME]`, `once|twice`.
+  /// The syntax shown by help: `NAME`, `[in NAME]`, `once|twice`.
   package let usage: String
-  /// The word that it begins with, or nil if it begins otherwise.
+  /// The first word, or nil if it begins otherwise.
   let keyword: String?
-  /// Reads the element and adds its canonical form to the text. At a fault both may have been changed.
+  /// Reads the element and appends its canonical form to the text. After a fault both may have been changed.
   let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Value
 
   init(
@@ -40,7 +40,7 @@ extension PhraseElement {
     }
   }
 
-  /// A fixed word and the element behind it.
+  /// A fixed word followed by an element.
   package static func word(_ word: String, _ element: PhraseElement) -> PhraseElement {
     PhraseElement("\(word) \(element.usage)", keyword: word) { (reader, text) throws(LineFault) in
       try reader.read(word)
@@ -49,7 +49,7 @@ extension PhraseElement {
     }
   }
 
-  /// Several elements, one behind the other, made into one value.
+  /// Several consecutive elements, combined into one value.
   package static func group<each Part>(
     _ element: repeat PhraseElement<each Part>, build: @escaping @Sendable (repeat each Part) -> Value
   ) -> PhraseElement {
@@ -65,7 +65,7 @@ extension PhraseElement {
     }
   }
 
-  /// The element if it fits here, else nil. A fault behind its first word or value is one.
+  /// The element if it fits here, else nil. A fault after its first word or value is thrown.
   package static func optional<Part>(_ element: PhraseElement<Part>) -> PhraseElement where Value == Part? {
     PhraseElement("[\(element.usage)]") { (reader, text) throws(LineFault) in
       try element.readIfFitting(&reader, &text)
@@ -100,7 +100,7 @@ extension PhraseElement {
     }
   }
 
-  /// The element made into another value.
+  /// The element with its value converted.
   package func map<Other>(_ convert: @escaping @Sendable (Value) -> Other) -> PhraseElement<Other> {
     PhraseElement<Other>(usage, keyword: keyword) { (reader, text) throws(LineFault) in
       convert(try read(&reader, &text))
@@ -121,7 +121,7 @@ extension PhraseElement {
     }
   }
 
-  /// nil if the element does not fit from its first word or value on; a fault after that is one.
+  /// Reads the element, or returns nil if its first word or value does not fit; a later fault is thrown.
   private func readIfFitting(
     _ reader: inout LineReader, _ text: inout PhraseText
   ) throws(LineFault) -> Value? {
@@ -140,18 +140,18 @@ extension PhraseElement {
 }
 
 extension PhraseElement<Void> {
-  /// A fixed word that means nothing by itself.
+  /// A fixed word without a meaning of its own.
   package static func word(_ word: String) -> PhraseElement { .word(word, as: ()) }
 }
 
 extension PhraseElement where Value: RawRepresentable<String> {
-  /// One of these, each by the word that is its raw value.
+  /// One of these values, each by its raw value.
   package static func choice(of values: [Value]) -> PhraseElement {
     .oneOf(values.map { .word($0.rawValue, as: $0) })
   }
 }
 
 extension PhraseElement where Value: RawRepresentable<String> & CaseIterable {
-  /// One of all values, each by the word that is its raw value.
+  /// One of all values, each by its raw value.
   package static var choice: PhraseElement { .choice(of: Array(Value.allCases)) }
 }

@@ -1,17 +1,16 @@
-/// One way of saying something in a scene's own words: the elements in their order, and what they mean
-/// together.
+/// A phrase in a scene's own words: its elements in order, and their combined meaning.
 package struct PhraseRule<Meaning: Sendable>: Sendable {
   /// The syntax shown by help: `view NAME X,Y WxH [in NAME]`.
   package let usage: String
-  /// One line that says what it does.
+  /// One line on its effect.
   package let help: String
   /// Whether the statement belongs before a script's first action.
   let isSetup: Bool
-  /// The word that it begins with, or nil if it begins otherwise.
+  /// The first word, or nil if it begins otherwise.
   let keyword: String?
   let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Meaning
 
-  /// A rule whose elements are made into what it means.
+  /// Creates a rule that combines its elements into their meaning.
   package init<each Part>(
     _ element: repeat PhraseElement<each Part>, help: String, isSetup: Bool = false,
     build: @escaping @Sendable (repeat each Part) -> Meaning
@@ -34,12 +33,12 @@ package struct PhraseRule<Meaning: Sendable>: Sendable {
   }
 }
 
-/// A setting and what may be said of it after `set`.
+/// A setting with its possible values after `set`.
 package struct SettingRule<Meaning: Sendable>: Sendable {
   package let name: String
   /// The syntax shown by help: `set NAME on|off`.
   package let usage: String
-  /// One line that says what it does.
+  /// One line on its effect.
   package let help: String
   let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Meaning
 

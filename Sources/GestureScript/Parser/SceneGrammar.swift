@@ -1,4 +1,4 @@
-/// A scene that a script can name, whose grammar is made when one does: most scripts need one of many.
+/// A scene that a script can name, whose grammar is created on demand: most scripts need one of many.
 package struct SceneEntry: Sendable {
   let name: String
   let grammar: @Sendable () -> SceneGrammar
@@ -11,12 +11,12 @@ package struct SceneEntry: Sendable {
 
 /// A scene's additions to the language: a table passed to the parser.
 ///
-/// A rule makes a value of the scene's own type; the language keeps it unexamined beside its words.
+/// A rule makes a value of the scene's own type; the language keeps it unexamined with its words.
 package struct SceneGrammar: Sendable {
   /// The scene's name in the statement `scene`.
   package let name: String
   package let statements: [PhraseRule<SceneMeaning>]
-  /// Each begins with a word of its own.
+  /// The targets, each beginning with a word of its own.
   package let targets: [PhraseRule<SceneMeaning>]
   /// The words allowed after `expect`.
   package let expectations: [PhraseRule<SceneMeaning>]

@@ -1,10 +1,10 @@
-/// A block of a script that is being read; the script itself is the outermost.
+/// A block of a script being read; the script itself is the outermost.
 struct ScriptBlock {
   enum Kind {
     case script
     case `repeat`(Int)
     case together
-    /// A profile of the script's own, without its thresholds.
+    /// A custom profile, without its thresholds.
     case profile(ScriptProfile)
   }
 
@@ -14,14 +14,14 @@ struct ScriptBlock {
   /// The known finger states before it.
   var fingers: FingerStates
   var statements: [Placed<Statement>] = []
-  /// The lines of a block of touches, and what is known of them.
+  /// The lines of a block of touches, and their known effects.
   var lines: [Placed<FingerStatement>] = []
   var check = TogetherCheck()
   /// The lines of a profile.
   var thresholds: [ScriptThreshold] = []
-  /// The steps of what it holds.
+  /// The steps of its contents.
   var steps = 0
-  /// Whether something in it could not be read, so that it may be emptier than it was meant to be.
+  /// Whether something in it could not be read, so that it may be emptier than intended.
   var hasFault = false
 
   init(_ kind: Kind, at place: SourcePlace, fingers: FingerStates) {
@@ -35,7 +35,7 @@ struct ScriptBlock {
     return false
   }
 
-  /// The profile that it is, or nil for other blocks.
+  /// The block's profile, or nil for other blocks.
   var profile: ScriptProfile? {
     if case .profile(let profile) = kind { return profile }
     return nil

@@ -5,14 +5,13 @@ package struct ScriptParser: Sendable {
   private let thresholds: @Sendable () -> [ThresholdEntry]
   private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
 
-  /// A parser that knows these scenes; without any it reads what all scenes have in common.
+  /// Creates a parser for these scenes; without any it reads the common language.
   package init(scenes: [SceneGrammar] = []) {
     self.init(scenes: scenes.map { scene in SceneEntry(scene.name) { scene } }) { [] }
   }
 
-  /// A parser for these scenes, with the thresholds of profiles and the targets of each scene, which are
-  /// requested when
-  /// a script needs them.
+  /// Creates a parser for these scenes, with the thresholds of profiles and the targets of each scene, which are
+  /// requested when a script needs them.
   package init(
     scenes: [SceneEntry], thresholds: @escaping @Sendable () -> [ThresholdEntry] = { [] },
     targets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
@@ -22,11 +21,11 @@ package struct ScriptParser: Sendable {
     sharedTargets = targets
   }
 
-  /// No script is longer, in bytes.
+  /// The maximum length of a script in bytes.
   package static let longestText = 16 << 20
-  /// No script plays more steps, repeats counted as often as they are played.
+  /// The maximum number of steps that a script plays, repeats counted as often as they are played.
   package static let mostSteps = 1_000_000
-  /// No profile of a script's own has more thresholds.
+  /// The maximum number of thresholds in a custom profile.
   package static let mostThresholds = 1000
   /// The number of faults after which the rest of a script is ignored.
   package static let mostFaults = 1000

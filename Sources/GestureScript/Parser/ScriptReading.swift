@@ -3,13 +3,13 @@ import Terminal
 
 /// One pass over a script's text, line by line.
 ///
-/// A line with a fault is passed over and the next one is read. What a faulty line might have opened or closed is
-/// taken as meant, so that one slip does not cast faults on the lines behind it.
+/// A line with a fault is skipped and the next one is read. A block probably opened or closed by a faulty line is
+/// assumed to be, so that one slip does not cause faults on later lines.
 struct ScriptReading {
   private var lines: SourceLines
   private let scenes: [SceneEntry]
   private let thresholds: @Sendable () -> [ThresholdEntry]
-  /// Asked for once, when a script needs them.
+  /// The thresholds, requested once when a script needs them.
   private lazy var knownThresholds = thresholds()
   private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
   /// The words of the scene named by the script.
@@ -42,7 +42,7 @@ struct ScriptReading {
         try read(line)
       } catch {
         report(error, line)
-        // What the line was to do is not known, and so not what it did with the fingers.
+        // The line's purpose is unknown, and so is its effect on fingers.
         fingers = .unknown
       }
       if lines.next >= lines.bytes.count { lastPlace = lines.place(of: line.upperBound, in: line) }
@@ -98,9 +98,9 @@ struct ScriptReading {
   {
     try reader.advance()
     if let read = core.read { return try read(&reader) }
-    // Only `scene` is left: what opens, fills or closes a block was taken before.
+    // Only `scene` is left: lines that open, fill or close a block were read before.
     let names = scenes.map(\.name)
-    // The words of the scene that was probably meant are as good as known.
+    // The words of the scene that was probably meant count as known.
     let meant = reader.word.flatMap { nearest(to: $0, among: names) }
     words = scenes.first { $0.name == meant }?.grammar() ?? words
     let name = try reader.readWord(of: names, "a scene")
@@ -223,7 +223,7 @@ extension ScriptReading {
   }
 
   /// Closes a block of touches whose end seems to be missing, if the line is a statement that belongs outside of
-  /// it; else the line is the fault.
+  /// it; else reports the line.
   private mutating func leaveTogether(_ reader: LineReader) throws(LineFault) {
     let isStatement =
       reader.word.map { StatementSyntax.byKeyword[$0] != nil || words.statements.keywords.contains($0) }
@@ -234,7 +234,7 @@ extension ScriptReading {
     let block = blocks.removeLast()
     forgivenEnds += 1
     fingers = .unknown
-    // That the block was meant was only a guess.
+    // The block was only a guess.
     guard block.place.line > 0 else { return }
     report(
       reader.fault("\"finger\" or \"end\"", hint: "the block \"together\" began on line \(block.place.line)"),

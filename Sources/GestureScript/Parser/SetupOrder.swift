@@ -1,4 +1,4 @@
-/// Sees to it that a script sets up its screen before anything happens on it, and says each thing once.
+/// Ensures that a script sets up its screen before its first action, and sets each property once.
 struct SetupOrder {
   private var hasAction = false
   private var seen: Set<String> = []

@@ -3,7 +3,7 @@ struct SourceLines {
   let bytes: [UInt8]
   /// The offset of the next line, initially after a byte-order mark.
   private(set) var next: Int
-  /// The number of the line that was cut last.
+  /// The number of the last line cut.
   private(set) var number = 0
   private let isValid: Bool
 
@@ -27,7 +27,7 @@ struct SourceLines {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The place of a byte of the line that was cut last.
+  /// The position of a byte in the last line cut.
   func place(of offset: Int, in line: Range<Int>) -> SourcePlace {
     let before = line.lowerBound..<min(max(offset, line.lowerBound), line.upperBound)
     let isPlain = bytes[before].allSatisfy { $0 < 0x80 }
@@ -35,7 +35,7 @@ struct SourceLines {
     return SourcePlace(line: number, column: column + 1, text: text(line))
   }
 
-  /// The first byte of a line that is not UTF-8, or nil if all of it is.
+  /// The first byte of a line that is not UTF-8, or nil if there is none.
   func invalidByte(in line: Range<Int>) -> Int? {
     if isValid || String(validating: bytes[line], as: UTF8.self) != nil { return nil }
     var parser = Unicode.UTF8.ForwardParser()

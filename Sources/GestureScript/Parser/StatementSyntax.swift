@@ -1,15 +1,16 @@
 import Gestures
 import Motion
 
-/// A statement of the language: one record that feeds the parser, its hints and the help.
+/// A statement of the language: one record used by the parser, its hints and the help.
 package struct StatementSyntax: Sendable {
-  /// The word it begins with.
+  /// The first word.
   package let keyword: String
   /// The syntax of the statement.
   package let usage: String
-  /// One line that says what it does.
+  /// One line on its effect.
   package let help: String
-  /// Reads what follows the keyword, up to the end of the line, or nil for what opens, fills or closes a block.
+  /// Reads the rest after the keyword, up to the end of the line; nil for statements that open, fill or close a
+  /// block.
   let read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)?
 
   /// All statements common to the scenes, in the order shown by help.

@@ -61,7 +61,7 @@ struct StringLiteral {
       text.append(contentsOf: Array(String(Character(scalar)).utf8))
       return
     }
-    // A surrogate: only a high one with a low one after it is a character.
+    // A surrogate: a character only if it is a high one followed by a low one.
     let isFollowed =
       first < 0xDC00 && position + 1 < end && bytes[position] == UInt8(ascii: "\\")
       && bytes[position + 1] == UInt8(ascii: "u")

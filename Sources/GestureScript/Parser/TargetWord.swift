@@ -1,8 +1,8 @@
-/// A place for a gesture, as help shows it.
+/// A target of a gesture, for the help.
 package struct TargetWord: Hashable, Sendable {
   /// The syntax.
   package let usage: String
-  /// One line that says what it means.
+  /// One line on its meaning.
   package let help: String
 
   /// The targets built into the language, in the order shown by help.

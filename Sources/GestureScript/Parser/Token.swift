@@ -1,10 +1,10 @@
 import Terminal
 
-/// One token of a line: what it is and which bytes of the text it takes.
+/// One token of a line: its kind and its bytes in the text.
 struct Token {
   enum Kind {
     case word
-    /// Digits with sign and fraction, and whatever letters are stuck to them: the unit.
+    /// Digits with sign and fraction, and any letters attached to them: the unit.
     case number
     /// Four digits, two digits, two digits, with `-` between them.
     case date
@@ -35,7 +35,7 @@ struct Token {
   }
 }
 
-/// A fault inside one line, by its byte in the text; the line's place comes to it later.
+/// A fault inside one line, by its byte in the text; the line's position is added later.
 struct LineFault: Error {
   var offset: Int
   var expected: String
@@ -46,7 +46,7 @@ struct LineFault: Error {
 }
 
 extension LineFault {
-  /// The fault that names what both would have had there; both must be of one place.
+  /// The fault that lists both expectations; both must be at one position.
   func or(_ other: LineFault, at word: String?) -> LineFault {
     guard !choices.isEmpty, !other.choices.isEmpty else {
       return hint == nil && other.hint != nil ? other : self

@@ -3,7 +3,7 @@ import Motion
 extension Double {
   /// The shortest text that reads back as exactly this number, without exponent: `0.00001`, `120`, `-2.5`.
   ///
-  /// Zero has no sign. What is not finite has no such text and comes out as `0`.
+  /// Zero has no sign. A number that is not finite has no such text and becomes `0`.
   package var exactText: String {
     guard isFinite, self != 0 else { return "0" }
     let text = description

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension ScriptPrinter {
-  /// The expectation as a script says it, without the word `expect`.
+  /// The expectation as script text, without the word `expect`.
   package static func text(of expectation: Expectation) -> String {
     switch expectation {
     case .rows(let rows, let list):

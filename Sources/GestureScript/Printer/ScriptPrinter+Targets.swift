@@ -2,7 +2,7 @@ import Gestures
 package import Motion
 
 extension ScriptPrinter {
-  /// The target as a script names it.
+  /// The target as script text.
   package static func text(of target: Target) -> String {
     switch target {
     case .row(let row): text(of: row)

@@ -1,8 +1,8 @@
 import Gestures
 import Motion
 
-/// Prints scripts in canonical form: one statement a line, blocks indented by two spaces, modifiers in a
-/// fixed order, numbers in the shortest form that reads back exactly. Comments and blank lines are dropped.
+/// Prints scripts in canonical form: one statement per line, blocks indented by two spaces, modifiers in a fixed
+/// order, numbers in the shortest form that reads back exactly. Comments and blank lines are dropped.
 ///
 /// The output parses to an equal script and prints as the same text, if the script could have been read: numbers
 /// within the limits, names and texts of valid characters, a scene known to the parser.

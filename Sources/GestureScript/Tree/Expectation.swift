@@ -3,7 +3,7 @@ package import Motion
 
 /// A condition that a script expects at a moment.
 package indirect enum Expectation: Hashable, Sendable {
-  /// The whole list, top first; nil: the list on the screen.
+  /// The whole list, top first; a nil list is the one on the screen.
   case rows([RowText], list: String?)
   case row(RowReference, RowCondition)
   /// The list has no such row.
@@ -14,22 +14,22 @@ package indirect enum Expectation: Hashable, Sendable {
   case recognized(RecognizerName, on: Target?, margin: Margin?)
   /// A failure in the last gesture statement.
   case failed(RecognizerName, on: Target?, because: FailureReason?, margin: Margin?)
-  /// The content offset, in points; nil: exactly.
+  /// The content offset, in points; exact if `within` is nil.
   case offset(Double, within: Double?)
   /// The placeholder's text, or nil for no placeholder.
   case placeholder(String?)
   case event(String, control: String)
-  /// The views that got a touch, in order.
+  /// The views that received a touch, in order.
   case touched([String])
   /// An expectation that the scene adds.
   case phrase(ScenePhrase)
 }
 
-/// A row as a script writes it: its text, after `[x]` if it is done.
+/// A row in a script: its text, after `[x]` if it is done.
 package struct RowText: Hashable, Sendable {
   package var text: String
   package var isDone: Bool
-  /// The place, from 1, of the parent in the same list; nil at the top level and in expectations.
+  /// The row number, from 1, of the parent in the same list; nil at the top level and in expectations.
   package var parent: Int?
 
   package init(_ text: String, isDone: Bool = false, under parent: Int? = nil) {

@@ -1,8 +1,8 @@
 package import Motion
 
-/// One line of a `together` block: what one finger does next.
+/// One line of a `together` block: the next action of one finger.
 package struct FingerStatement: Hashable, Sendable {
-  /// 1…10.
+  /// The finger's number, 1…10.
   package var finger: Int
   package var action: FingerAction
 
@@ -14,7 +14,7 @@ package struct FingerStatement: Hashable, Sendable {
 
 /// An action of a finger. Moments count from the start of the block.
 package enum FingerAction: Hashable, Sendable {
-  /// nil: at the finger's last moment, 0 at first.
+  /// Puts the finger down; a nil time is the finger's last moment, 0 at first.
   case down(Location, at: Time? = nil)
   /// Without `over`: one sample, at that moment or else at the finger's last one. With `over` the motion starts at
   /// that moment.
@@ -22,8 +22,8 @@ package enum FingerAction: Hashable, Sendable {
   /// A late correction of the finger's latest sample at that moment. It takes no time and does not change the
   /// finger's own location.
   case update(Location, at: Time)
-  /// nil: at the end of the finger's last statement.
+  /// Lifts the finger; a nil time is the end of its last statement.
   case up(at: Time? = nil)
-  /// nil: at the end of the finger's last statement.
+  /// Cancels the finger; a nil time is the end of its last statement.
   case cancel(at: Time? = nil)
 }

@@ -13,7 +13,7 @@ package enum Gesture: Hashable, Sendable {
 
 /// `swipe` and `flick`: a straight motion in one of four directions.
 package struct Swipe: Hashable, Sendable {
-  /// The word that was used. They differ in tone only.
+  /// The word used. They differ in tone only.
   package enum Verb: String, Hashable, Sendable, CaseIterable { case swipe, flick }
 
   /// An unusual start of a motion.
@@ -25,10 +25,10 @@ package struct Swipe: Hashable, Sendable {
 
   package var verb: Verb
   package var direction: Direction
-  /// nil: the screen's middle.
+  /// The target, or nil for the screen's middle.
   package var target: Target?
   package var start: Start?
-  /// The finger's travel, not negative; nil: 70 % of the width.
+  /// The finger's travel, not negative, or nil for 70 % of the width.
   package var travel: Distance?
   package var fingers: Int
   package var motion: MotionStyle
@@ -74,7 +74,7 @@ package struct Pull: Hashable, Sendable {
   package enum Direction: String, Hashable, Sendable, CaseIterable { case down, up }
 
   package var direction: Direction
-  /// Not negative.
+  /// The travel, not negative.
   package var travel: Distance
   package var fingers: Int
   package var motion: MotionStyle
@@ -92,9 +92,9 @@ package struct Pull: Hashable, Sendable {
 /// `pinch …`: two fingers whose distance changes.
 package struct Pinch: Hashable, Sendable {
   package enum Place: Hashable, Sendable {
-    /// Finger by finger, on the line through the centers of the two.
+    /// One finger on each target, on the line through the centers of the two.
     case between(Target, Target)
-    /// One above the other around this place.
+    /// One finger above the other around this place.
     case at(Target)
   }
 
@@ -120,7 +120,7 @@ package struct Pinch: Hashable, Sendable {
 
 /// `tap` and `double-tap`.
 package struct Tap: Hashable, Sendable {
-  /// 1 or 2.
+  /// The number of taps, 1 or 2.
   package var count: Int
   package var target: Target
   package var fingers: Int
@@ -135,14 +135,14 @@ package struct Tap: Hashable, Sendable {
   }
 }
 
-/// `long-press … for D`, and what may follow: `then drag to …`.
+/// `long-press … for D`, and optionally `then drag to …`.
 package struct LongPress: Hashable, Sendable {
   package var target: Target
   /// The rest before the lift or the drag, or nil for 600 ms.
   package var duration: Time?
   package var fingers: Int
   package var destination: Target?
-  /// Pace, easing and ending of the drag; without one only the ending counts.
+  /// The pace, easing and ending of the drag; without a drag only the ending counts.
   package var motion: MotionStyle
 
   package init(
@@ -162,7 +162,7 @@ package struct Turn: Hashable, Sendable {
   /// The rotation in degrees, positive clockwise as seen on the screen.
   package var degrees: Double
   package var center: Target
-  /// nil: 60 pt.
+  /// The radius, or nil for 60 pt.
   package var radius: Distance?
   package var motion: MotionStyle
 

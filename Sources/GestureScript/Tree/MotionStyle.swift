@@ -17,9 +17,9 @@ package struct MotionStyle: Hashable, Sendable {
     case stayDown
   }
 
-  /// nil: over 200 ms.
+  /// The pace, or nil for 200 ms.
   package var pace: Pace?
-  /// One of ``Curve/easings``; nil: linear. Never together with `release`.
+  /// One of ``Curve/easings``, or nil for linear. Never together with `release`.
   package var ease: Curve?
   package var ending: Ending
 

@@ -2,7 +2,7 @@
 ///
 /// Phrases come from reading a script. Two are equal if they have the same meaning and the same words.
 package struct ScenePhrase: Hashable, Sendable {
-  /// The words as a script holds them, in canonical form.
+  /// The words in canonical form.
   package let text: String
   /// The meaning: a value of the type made by the rule of the scene's grammar.
   package let meaning: SceneMeaning

@@ -6,7 +6,7 @@ public struct Script: Hashable, Sendable {
 
   package init(statements: [Placed<Statement>]) { self.statements = statements }
 
-  /// A script made in code, without places.
+  /// Creates a script in code, without positions.
   package init(_ statements: [Statement]) { self.statements = statements.map { Placed($0) } }
 }
 
@@ -18,7 +18,7 @@ public struct Script: Hashable, Sendable {
 package struct Placed<Value> {
   /// The value.
   package var value: Value
-  /// The first word of the statement; line 0 if it was never written down.
+  /// The position of the statement's first word; line 0 if it has no text.
   package var place: SourcePlace
 
   package init(_ value: Value, at place: SourcePlace = .nowhere) {
@@ -37,11 +37,11 @@ extension Placed: Hashable where Value: Hashable {
 
 extension Placed: Sendable where Value: Sendable {}
 
-/// A place in a script's text.
+/// A position in a script's text.
 public struct SourcePlace: Hashable, Sendable {
-  /// Counted from 1; 0 for what does not come from a text.
+  /// The line from 1; 0 without a text.
   public var line: Int
-  /// Counted from 1 in characters as a reader sees them: one for a letter with its accents, one for a tab.
+  /// The column from 1, in characters as a reader sees them: one for a letter with its accents, one for a tab.
   public var column: Int
   /// The whole line as written, without its line break. It is raw: escape it before printing.
   public var text: String
@@ -52,6 +52,6 @@ public struct SourcePlace: Hashable, Sendable {
     self.text = text
   }
 
-  /// The place of what no text says.
+  /// The position of values without a text.
   package static let nowhere = SourcePlace(line: 0, column: 0, text: "")
 }

@@ -2,11 +2,11 @@ public import Gestures
 
 /// The profile of a script: a platform's, or a custom one that changes numbers of a platform's.
 public struct ScriptProfile: Hashable, Sendable {
-  /// The platform, whose rules hold.
+  /// The platform, whose rules apply.
   public var base: ProfileName
   /// The name of a custom profile, or nil for a platform's.
   public var name: String?
-  /// The numbers that differ, in the order of the script; the last one of a name holds.
+  /// The different numbers, in the order of the script; the last one of a name counts.
   public var thresholds: [ScriptThreshold]
 
   /// A profile with that platform's rules; without a name and thresholds the platform's own.
@@ -29,7 +29,7 @@ public struct ScriptProfile: Hashable, Sendable {
   public var title: String { name ?? base.rawValue }
 }
 
-/// `threshold NAME VALUE`: a number of a profile of the script's own.
+/// `threshold NAME VALUE`: a number of a custom profile.
 public struct ScriptThreshold: Hashable, Sendable {
   /// The name in scripts: `tap.movement`.
   public var name: String

@@ -1,6 +1,6 @@
 package import Motion
 
-/// The screen on which a script plays: what its setting up says, with the defaults for the rest.
+/// The screen on which a script plays: its set-up, with defaults for the rest.
 package struct ScriptSetup: Hashable, Sendable {
   /// The screen size in points; default 320 x 480.
   package var screen = Extent(320, 480)
@@ -12,7 +12,7 @@ package struct ScriptSetup: Hashable, Sendable {
   package var scene = "list"
   /// The settings in script order; a later one may add to an earlier one of the same name.
   package var settings: [ScenePhrase] = []
-  /// Empty: the stored current list.
+  /// The lists; empty for the stored current list.
   package var lists: [ScriptList] = []
 
   package init() {}
@@ -38,10 +38,10 @@ extension Script {
   }
 }
 
-/// `list …`: a list that the script brings along.
+/// `list …`: a list of the script's own.
 package struct ScriptList: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
-    /// Top first, at least one.
+    /// The items, top first, at least one.
     case items([RowText])
     /// This number of items with the texts "Item 1", "Item 2" …; 0 for an empty list.
     case generated(Int)

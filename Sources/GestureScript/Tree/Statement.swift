@@ -13,9 +13,9 @@ package indirect enum Statement: Hashable, Sendable {
   case rowHeight(Double)
   /// Touch samples a second.
   case rate(Double)
-  /// A platform's, or one of the script's own: a block of thresholds.
+  /// The profile: a platform's, or a custom one in a block of thresholds.
   case profile(ScriptProfile)
-  /// The scene's name, one of those the parser was given.
+  /// The name of a scene known to the parser.
   case scene(String)
   case set(ScenePhrase)
   case list(ScriptList)
@@ -26,9 +26,9 @@ package indirect enum Statement: Hashable, Sendable {
   case together([Placed<FingerStatement>])
   /// Lifts every finger that is still down.
   case release
-  /// The system takes every touch away.
+  /// Cancels every touch, as the system does.
   case cancel
-  /// One line without control characters.
+  /// Types one line without control characters.
   case type(String)
   case key(Key)
   case wait(Time)

@@ -1,6 +1,6 @@
-/// The statements of a script in the order in which they are played: the bodies of repeats as often as they say.
+/// The statements of a script in playing order, with the bodies of repeats repeated.
 ///
-/// Repeats are unrolled while one goes through them, so that a long run takes no more memory than the script.
+/// Repeats are unrolled during the iteration, so that a long run takes no more memory than the script.
 package struct StatementSequence: Sequence, IteratorProtocol, Sendable {
   private struct Level {
     let body: [Placed<Statement>]
@@ -29,7 +29,7 @@ package struct StatementSequence: Sequence, IteratorProtocol, Sendable {
       levels[last].index += 1
       let statement = level.body[level.index]
       guard case .repeat(let count, let body) = statement.value else { return statement }
-      // A body that comes to nothing is not gone through again and again.
+      // Skips an empty body at once instead of iterating over it.
       if count > 0, body.contains(where: \.value.isPlayed) {
         levels.append(Level(body: body, more: count - 1))
       }
@@ -47,6 +47,6 @@ extension Statement {
 }
 
 extension Script {
-  /// The statements as they are played, repeats unrolled one after the other.
+  /// The statements in playing order, repeats unrolled.
   package var played: StatementSequence { StatementSequence(statements) }
 }

@@ -3,7 +3,7 @@ package import Motion
 /// The target of a gesture or an expectation.
 package indirect enum Target: Hashable, Sendable {
   case row(RowReference)
-  /// A point of the screen, which may lie off it.
+  /// A point of the screen, or off it.
   case point(Location)
   /// The place that drops a dragged item directly above a row; the end of a drag only.
   case above(RowReference)
@@ -13,17 +13,17 @@ package indirect enum Target: Hashable, Sendable {
   case phrase(ScenePhrase)
 }
 
-/// A row, by its place in the table or by its text.
+/// A row, by its number in the table or by its text.
 package struct RowReference: Hashable, Sendable {
   package enum Name: Hashable, Sendable {
-    /// Counted from 1 in the table as last reloaded.
+    /// The row number from 1 in the table as last reloaded.
     case number(Int)
-    /// Must match exactly one item. May be blank, as a draft is.
+    /// The text, which must match exactly one item. May be blank, as a draft is.
     case text(String)
   }
 
   package var name: Name
-  /// nil: the list that the screen shows, or the only one with such a row.
+  /// The list's name; nil means the list on the screen, or the only one with such a row.
   package var list: String?
 
   package init(_ name: Name, ofList list: String? = nil) {

@@ -28,13 +28,13 @@ public final class ArenaMember {
 
   /// Whether the member is part of the current touches: it received one, or was prevented at one.
   var isInvolved = false
-  /// Whether its verdict on the present touches has been given.
+  /// Whether its verdict on the current touches has been given.
   var isDecided = false
   /// Whether the member was reported as ignored in the current touches.
   var isIgnored = false
-  /// The member that it waits for, or has waited for, in the present touches.
+  /// The member that it waits for, or has waited for, in the current touches.
   var waitsFor: ArenaMember?
-  /// When it began to take part in the present touches.
+  /// When it began to take part in the current touches.
   var start = Time.zero
 
   /// The other side of a relation. Weak, because failure requirements can form a cycle.

@@ -27,7 +27,7 @@ public struct EdgePanRecognizer: Recognizer {
     return failure == .edge ? [distance] + pan.measures : pan.measures + [distance]
   }
 
-  /// Resets the translation to zero at the present location.
+  /// Resets the translation to zero at the current location.
   public mutating func resetTranslation() { pan.resetTranslation() }
 
   public mutating func resetValues() { resetTranslation() }

@@ -13,7 +13,7 @@ public struct LongPressRecognizer: Recognizer {
   private var tracks = FingerTracks()
   private var run = Run()
 
-  /// The state of the present touches.
+  /// The state of the current touches.
   private struct Run: Hashable {
     /// When the last of the required fingers came down, or nil before it did.
     var full: Time?
@@ -122,7 +122,7 @@ extension LongPressRecognizer {
     return run.movement > mostMovement ? stateMachine.fail(.moved) : .nothing
   }
 
-  /// Works in a correction; one between the touch and the present location counts by its distance to the
+  /// Works in a correction; one between the touch and the current location counts by its distance to the
   /// touch.
   private mutating func correct(_ sample: TouchSample) -> Signal {
     guard let index = tracks.index(of: sample.finger) else { return .nothing }

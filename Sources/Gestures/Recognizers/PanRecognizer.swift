@@ -24,7 +24,7 @@ public struct PanRecognizer: Recognizer {
   private var estimator: VelocityEstimator
   private var run = Run()
 
-  /// The state of the present touches.
+  /// The state of the current touches.
   private struct Run: Hashable {
     /// The most fingers that were down at once.
     var reached = 0
@@ -104,7 +104,7 @@ public struct PanRecognizer: Recognizer {
     }
   }
 
-  /// Resets the translation to zero at the present location.
+  /// Resets the translation to zero at the current location.
   public mutating func resetTranslation() { run.given = travel }
 
   public mutating func resetValues() { resetTranslation() }
@@ -194,7 +194,7 @@ extension PanRecognizer {
     return follow(travel)
   }
 
-  /// `travel` is the present one.
+  /// `travel` is the current one.
   private mutating func follow(_ travel: Offset) -> Signal {
     guard tracks.count >= minimum else { return .nothing }
     let measured = measured(travel)
@@ -225,7 +225,7 @@ extension PanRecognizer {
     let left = correction.offset * (correction.arrival - correction.departure)
     estimator.shift(from: correction.time, until: correction.next ?? .never, by: arrived)
     if let next = correction.next { estimator.shift(from: next, by: left) }
-    // Correcting the present location moves the centroid; the anchor takes up the rest of the change.
+    // Correcting the current location moves the centroid; the anchor takes up the rest of the change.
     run.anchor = run.anchor + (travel - (travelBefore + left))
     return follow(travel)
   }

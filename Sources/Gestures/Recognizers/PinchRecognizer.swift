@@ -9,7 +9,7 @@ public struct PinchRecognizer: Recognizer {
   private var twoFingers = FingerPair()
   private var run = Run()
 
-  /// The state of the present touches.
+  /// The state of the current touches.
   private struct Run: Hashable {
     /// The distance that counts as scale 1, pt.
     var base = 0.0
@@ -31,7 +31,7 @@ public struct PinchRecognizer: Recognizer {
 
   public var kind: RecognizerKind { .pinch }
 
-  /// The present locations of the two fingers, the first finger first, or empty before there are two.
+  /// The current locations of the two fingers, the first finger first, or empty before there are two.
   public var locations: [Location] { twoFingers.present?.locations ?? [] }
 
   /// The locations from which the travel of the two fingers counts, the first finger first, or empty before there
@@ -59,7 +59,7 @@ public struct PinchRecognizer: Recognizer {
     return distance / run.base
   }
 
-  /// Resets the scale to 1 at the present distance.
+  /// Resets the scale to 1 at the current distance.
   public mutating func resetScale() {
     guard let distance = twoFingers.present?.distance else { return }
     run.base = max(distance, PinchRecognizer.shortestBase)

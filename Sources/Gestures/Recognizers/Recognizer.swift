@@ -47,7 +47,7 @@ public protocol Recognizer: Sendable {
 }
 
 extension Recognizer {
-  /// The present state.
+  /// The current state.
   public var state: RecognizerState { stateMachine.state }
   /// Whether the recognizer has answered `ready` and waits to be granted or denied.
   public var isReady: Bool { stateMachine.isReady }
@@ -79,9 +79,9 @@ extension Recognizer {
 
 /// The locations of the two fingers of a pinch, in screen coordinates, now and at the start.
 public struct FingerPlaces: Hashable, Sendable {
-  /// The present location of the finger that came down first.
+  /// The current location of the finger that came down first.
   public var first: Location
-  /// The present location of the finger that came down second.
+  /// The current location of the finger that came down second.
   public var second: Location
   /// The location from which the first finger's travel counts.
   public var firstStart: Location

@@ -1,8 +1,8 @@
 /// The state machine of a recognizer, which offers valid transitions only.
 ///
-/// A transition that the present state does not allow changes nothing and returns `nothing` or false.
+/// A transition that the current state does not allow changes nothing and returns `nothing` or false.
 public struct RecognizerStateMachine: Hashable, Sendable {
-  /// The present state.
+  /// The current state.
   public private(set) var state = RecognizerState.possible
   /// Whether the gesture qualifies and waits to be granted or denied.
   public private(set) var isReady = false

@@ -9,7 +9,7 @@ public struct RotationRecognizer: Recognizer {
   private var pair = FingerPair()
   private var run = Run()
 
-  /// The state of the present touches.
+  /// The state of the current touches.
   private struct Run: Hashable {
     /// The angle turned since the second finger came down, radians, whole turns included.
     var turned = 0.0
@@ -34,7 +34,7 @@ public struct RotationRecognizer: Recognizer {
   /// The angular velocity, rad/s; 0 until the rotation has begun.
   public var velocity: Double { stateMachine.state == .possible ? 0 : run.rate.perSecond }
 
-  /// Resets the rotation to 0 at the present angle.
+  /// Resets the rotation to 0 at the current angle.
   public mutating func resetRotation() { run.given = run.turned }
 
   public mutating func resetValues() { resetRotation() }

@@ -40,7 +40,7 @@ public struct SwipeRecognizer: Recognizer {
     }
   }
 
-  /// The state of the present touches.
+  /// The state of the current touches.
   private struct Run: Hashable {
     /// When the first finger came down.
     var down = Time.zero

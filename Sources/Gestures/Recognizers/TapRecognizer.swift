@@ -12,17 +12,17 @@ public struct TapRecognizer: Recognizer {
   private var tracks = FingerTracks()
   private var run = Run()
 
-  /// The state of the present taps.
+  /// The state of the current taps.
   private struct Run: Hashable {
     var tapsDone = 0
-    /// When and where the first finger of the present tap came down.
+    /// When and where the first finger of the current tap came down.
     var down = Time.zero
     var touch = Location.zero
     /// When the last finger of the previous tap was lifted, or nil before that.
     var lastUp: Time?
     /// The centroid at the last lift.
     var place = Location.zero
-    /// The most fingers that were down at once in the present tap.
+    /// The most fingers that were down at once in the current tap.
     var reached = 0
     /// The greatest distance of a finger from its touch in any of the taps, pt.
     var movement = 0.0
@@ -164,7 +164,7 @@ extension TapRecognizer {
     return late()
   }
 
-  /// Works in a correction; one between the touch and the present location counts by its distance to the
+  /// Works in a correction; one between the touch and the current location counts by its distance to the
   /// touch.
   private mutating func correct(_ sample: TouchSample) -> Signal {
     guard let index = tracks.index(of: sample.finger) else { return .nothing }

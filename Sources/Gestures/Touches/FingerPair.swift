@@ -85,7 +85,7 @@ struct FingerPair: Hashable, Sendable {
     }
   }
 
-  /// The present or last places of the two, or nil before there are two.
+  /// The current or last places of the two, or nil before there are two.
   var present: PlacePair? {
     tracks.count == 2 ? PlacePair(first: tracks[0].present, second: tracks[1].present) : nil
   }

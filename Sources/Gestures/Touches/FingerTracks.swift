@@ -86,7 +86,7 @@ extension FingerTracks {
     newest = 0
   }
 
-  /// Makes the present place of every finger its start.
+  /// Makes the current place of every finger its start.
   mutating func restart() {
     past.removeAll(keepingCapacity: true)
     newest = 0

@@ -15,7 +15,7 @@ package struct LinkState: Hashable, Sendable {
   package var elsewhere: Set<ItemUID> = []
   /// The number of lines that `done.txt` had.
   package var doneLines = 0
-  /// Versions of the files before the present ones, the latest last.
+  /// Versions of the files before the current ones, the latest last.
   package var former: [LinkedVersion] = []
   /// The removed to-dos, the latest last.
   package var gone: [GoneTodo] = []

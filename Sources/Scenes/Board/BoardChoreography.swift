@@ -1,4 +1,4 @@
-/// The number of lists that the board has room for, one above the other.
+/// The number of lists that fit on the board, one above the other.
 enum BoardChoreography {
   static let mostLists = 3
 }

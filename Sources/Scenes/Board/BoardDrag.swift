@@ -1,10 +1,10 @@
 import Motion
 import TodoModel
 
-/// An item on its way from one place of the board to another, under the finger or on its last bit of way.
+/// An item being moved from one place of the board to another, under the finger or settling after the lift.
 struct BoardDrag {
   let uid: ItemUID
-  /// The pane that it was lifted from, and its row there.
+  /// The pane of its origin, and its row there.
   let source: Int
   let row: Int
   /// The finger's place in the row.
@@ -14,11 +14,12 @@ struct BoardDrag {
   /// The pane that it would drop into now, and the place there.
   var pane: Int
   var place: Int
-  /// The finger, in screen coordinates.
+  /// The finger's location, in screen coordinates.
   var finger: Location
   /// Whether the finger still holds it.
   var isHeld = true
-  /// When the strips are looked at though the finger rests, or nil unless a list has just been scrolled.
+  /// The time of the next check of the strips even if the finger rests, or nil unless a list has just been
+  /// scrolled.
   var nextEdgeCheck: Time?
 
   var isAtItsOldPlace: Bool { pane == source && place == row }

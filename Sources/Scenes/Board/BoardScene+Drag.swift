@@ -3,7 +3,7 @@ import Stage
 import TodoModel
 
 extension BoardScene {
-  /// The touched row's item leaves its row, which stays as a gap, and follows the finger.
+  /// Lifts the touched row's item, which leaves a gap and follows the finger.
   func lift(at finger: Location, _ time: Time) {
     guard let touched, let row = panes[touched.pane].row(of: touched.uid) else { return }
     let pane = panes[touched.pane]
@@ -27,7 +27,7 @@ extension BoardScene {
     if !recorder.isOn { lifted.removeAll() }
     lifted.append(copy)
     guard height > 1 else { return }
-    // Its subtasks are hidden meanwhile.
+    // Its subtasks are hidden during the drag.
     for row in pane.rows where row.shown.row != place && taken.takes(row.shown.row) {
       row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
       recorder.set(pane.rowTarget(row.shown.row), .hidden, .flag(true), at: time)
@@ -53,7 +53,7 @@ extension BoardScene {
     return Frame(corner.x, corner.y, screen.size.width, screen.rowHeight)
   }
 
-  /// Sends the item to where the copy is: to the list and the row that it overlaps most. Then looks at the
+  /// Moves the item to the place of the copy: to the list and the row that it overlaps most. Then checks the
   /// list's strips.
   ///
   /// `isChange` if the finger has moved; else a list may have moved under it.
@@ -89,7 +89,7 @@ extension BoardScene {
     return area > 0 ? best : nil
   }
 
-  /// A closed list takes nothing but what was its own.
+  /// Whether a list accepts the item: a closed list accepts only its own.
   private func takes(_ pane: Int, _ drag: BoardDrag) -> Bool {
     pane == drag.pane || pane == drag.source || !closed.contains(pane)
   }
@@ -104,7 +104,7 @@ extension BoardScene {
     }
   }
 
-  /// The finger has let go: the document changes if the place is another one, the copy goes to it.
+  /// Drops the item: the document changes if the place is a different one, and the copy moves there.
   func drop(at finger: Location, _ time: Time) {
     if let drag, drag.finger != finger { carry(to: finger, time) }
     guard var drag else { return }
@@ -123,7 +123,7 @@ extension BoardScene {
     settle(in: target, at: drag.place, over: screen.choreography.board.settle, time)
   }
 
-  /// The touch was taken away: the item returns to its old place, and the lists to where they were scrolled.
+  /// Cancels the drag: the item returns to its old place, and the lists to their former offsets.
   func putBack(at time: Time) {
     guard var drag else { return }
     drag.isHeld = false
@@ -142,7 +142,7 @@ extension BoardScene {
     settle(in: source, at: drag.row, over: screen.choreography.board.putBack, time)
   }
 
-  /// Sends the copy to a place; when it is there, and the list has come to rest, the lists reload.
+  /// Moves the copy to a place; once it has arrived and the list is at rest, the lists reload.
   private func settle(in pane: ListPane, at place: Int, over duration: Time, _ time: Time) {
     pendingReload = max(time + duration, pane.offset.end ?? time)
     guard let copy = lifted.indices.last else { return }

@@ -2,8 +2,8 @@ import Motion
 import Stage
 
 extension BoardScene {
-  /// Scrolls a list by half a page while the copy reaches into one of the strips beyond its edges, at most once
-  /// a second. A resting finger is looked at again when that second is over.
+  /// Scrolls a list by half a page while the copy reaches into one of the strips beyond its edges, at most once a
+  /// second. A resting finger is checked again at the end of that second.
   func page(_ index: Int, under copy: Frame, at time: Time) {
     let pane = panes[index]
     let frame = pane.view.frame

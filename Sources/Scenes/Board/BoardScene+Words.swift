@@ -4,20 +4,20 @@ import TodoModel
 
 /// The board's expectations in a script.
 package enum BoardExpectation: Hashable, Sendable {
-  /// The rows of a list as the board shows them, the item included that would drop into it.
+  /// The shown rows of a list, including the item that would drop into it.
   case shown(list: String, rows: [String])
-  /// The item under the finger; nil: none.
+  /// The item under the finger, or nil for none.
   case lifted(String?)
-  /// All calls in the last gesture, as `will-move Work`; what repeats itself once.
+  /// All calls in the last gesture, such as `will-move Work`; repeated calls are listed once.
   case calls([String])
   case listOffset(ExpectedOffset)
 }
 
-/// The board's settings in a script; each may be given for several lists.
+/// The board's settings in a script; each may be repeated for several lists.
 package enum BoardSetting: Hashable, Sendable {
   /// Items cannot leave this list.
   case fixed(String)
-  /// This list takes no item in.
+  /// Other lists' items cannot be dropped into this list.
   case closed(String)
 }
 
@@ -73,7 +73,7 @@ extension BoardScene {
   private func found(_ lines: [String], insteadOf wanted: [String], _ what: String) -> String? {
     if lines == wanted { return nil }
     if lines.isEmpty { return "no \(what)" }
-    // As much of a long list as one can read.
+    // A readable part of a long list.
     let shown = lines.prefix(20).map { "\"\($0)\"" }.joined(separator: ", ")
     return "\(what) \(shown)" + (lines.count > 20 ? ", … (\(lines.count) \(what))" : "")
   }
@@ -81,10 +81,10 @@ extension BoardScene {
   /// The text of the item under the finger.
   private var liftedText: String? { drag?.isHeld == true ? draggedText : nil }
 
-  /// The text of the item under the finger, or on its way from there to its place.
+  /// The text of the item under the finger, or on its way to its place.
   var draggedText: String? { drag.flatMap { document.item($0.uid)?.text } }
 
-  /// The list's texts as the board shows them, including the item that would drop into it.
+  /// The list's shown texts, including the item that would drop into it.
   private func texts(in pane: ListPane) -> [String] {
     (0..<pane.count).map { place in
       pane.arrangement.row(at: place).map { pane.items[$0].text } ?? draggedText ?? ""

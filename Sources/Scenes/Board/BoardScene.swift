@@ -3,9 +3,9 @@ import Motion
 import Stage
 import TodoModel
 
-/// Two or three lists one above the other, between which a held finger carries items.
+/// Two or three lists one above the other; a held finger moves items between them.
 ///
-/// While an item is carried, rows make room for it where it would drop; the document changes once, at the lift.
+/// During a drag, rows make room for the item where it would drop; the document changes once, at the lift.
 final class BoardScene: PanedScene {
   let stage: Stage
   let model: SceneModel
@@ -23,9 +23,9 @@ final class BoardScene: PanedScene {
   var fixed: Set<Int> = []
   var closed: Set<Int> = []
   var drag: BoardDrag?
-  /// The copies under the finger, the last one of the drag under way.
+  /// The copies under the finger, the last one belonging to the current drag.
   var lifted: [LiftedCopy] = []
-  /// Before this moment a list is not scrolled by its strips again.
+  /// The times before which the strips do not scroll a list again.
   var nextPaging: [Time]
   var pendingReload: Time?
   var calls: [DelegateCall] = []
@@ -69,7 +69,7 @@ final class BoardScene: PanedScene {
   private static let abilities = ListPane.Abilities(
     swipes: true, edits: true, pulls: true, pinches: true, keepsLeavingRows: true)
 
-  /// The lists that are shown: all if there is room, else those from the current one on, else the last ones.
+  /// The shown lists: all if they fit, else those from the current one on, else the last ones.
   static func shown(of count: Int, current: Int) -> Range<Int> {
     let room = min(count, BoardChoreography.mostLists)
     let first = min(max(current, 0), count - room)
@@ -82,10 +82,10 @@ extension BoardScene {
 
   func frame(of pane: ListPane, at time: Time) -> Frame { pane.view.frame }
 
-  /// Lists that have no room cannot be brought to the screen.
+  /// Lists that do not fit cannot be brought to the screen.
   func offset(showing list: Int) -> Double? { nil }
 
-  /// An item on its way can be seen where its copy is.
+  /// Whether the item, or its copy, is on the screen.
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
     guard drag?.uid == uid, let copy = lifted.last else { return isRowOnScreen(uid, at: time) }
     let place = Frame(
@@ -95,7 +95,7 @@ extension BoardScene {
 
   func offset(at time: Time) -> Double? { pane(of: list)?.offset.value(at: time) }
 
-  /// The pane that a statement names by its list's name.
+  /// The pane of a list by its name in a statement.
   func pane(named name: String) throws(SceneError) -> Int {
     let list = try list(named: name)
     guard let pane = panes.firstIndex(where: { $0.list == list }) else { throw .noList(name) }

@@ -1,10 +1,10 @@
 public import TodoModel
 
-/// Something that goes on for a day or several.
+/// An event of one or several days.
 public struct CalendarEvent: Hashable, Sendable {
   /// The days from first to last.
   public var days: ClosedRange<CalendarDay>
-  /// One line.
+  /// The title, one line.
   public var title: String
 
   /// An event on these days.
@@ -16,24 +16,24 @@ public struct CalendarEvent: Hashable, Sendable {
 
 /// The contents of a calendar's days: due items and events.
 struct CalendarMarks {
-  /// The open items that are due, by uid, with their places in the document when they were noted.
+  /// The open items with due dates, by uid, with their places in the document when they were noted.
   private var due: [ItemUID: (day: CalendarDay, text: String, order: Int)] = [:]
   private var dueOnDay: [CalendarDay: Set<ItemUID>] = [:]
   var events: [CalendarEvent] = [] {
     didSet { eventsOnDay = nil }
   }
   private var eventsOnDay: [CalendarDay: [Int]]?
-  /// An event that goes on for longer is marked on its first days only.
+  /// The maximum number of days marked for an event; a longer one is marked on its first days.
   private static let longestEvent = 4000
 
-  /// The due dates of all lists. Generated items have none.
+  /// Notes the due dates of all lists. Generated items have none.
   init(_ document: Document) {
     for list in document.lists {
       for entry in list.items.stored { note(entry.item) }
     }
   }
 
-  /// Takes note of an item's due date as it is now.
+  /// Notes an item's current due date.
   mutating func note(_ item: Item) {
     let order = due[item.uid]?.order ?? due.count
     if let old = due.removeValue(forKey: item.uid) { dueOnDay[old.day]?.remove(item.uid) }
@@ -83,7 +83,7 @@ struct CalendarMarks {
 }
 
 extension DueDate {
-  /// The day; of an instant the one in UTC, so that a script shows the same wherever it is played.
+  /// The day; for an instant, the day in UTC, so that a script shows the same everywhere.
   var day: CalendarDay {
     switch self {
     case .day(let day): day

@@ -10,7 +10,8 @@ extension CalendarScene {
     return allows(day)
   }
 
-  /// A tap on a day chooses it or, chosen, takes it away again; with an item held it sets that item's due date.
+  /// Handles a tap on a day: chooses it or, if chosen, deselects it; with an item held it sets that item's due
+  /// date.
   func tapped(_ day: CalendarDay, at time: Time) {
     guard mayChoose(day) else { return }
     if let held {
@@ -20,7 +21,7 @@ extension CalendarScene {
     choose(day, at: time)
   }
 
-  /// Chooses a day or, chosen, takes it away again.
+  /// Chooses a day or, if chosen, deselects it.
   func choose(_ day: CalendarDay, at time: Time) {
     let isChosen = chosen.insert(day).inserted
     if !isChosen { chosen.remove(day) }
@@ -37,7 +38,7 @@ extension CalendarScene {
     }
   }
 
-  /// Shows or hides what marks a day; nothing happens if it is so already.
+  /// Shows or hides a mark of a day; does nothing if it is in that state already.
   private func show(
     _ tracks: inout [CalendarDay: Track], _ mark: String, _ day: CalendarDay, _ isShown: Bool, at time: Time
   ) {
@@ -49,7 +50,7 @@ extension CalendarScene {
     recorder.set(.view("\(mark) of day \(day)"), .hidden, .flag(!isShown), at: time)
   }
 
-  /// Puts the dots where they are before anything happens.
+  /// Shows the dots before the first action.
   func placeDots() {
     dots = [:]
     guard let range else { return }

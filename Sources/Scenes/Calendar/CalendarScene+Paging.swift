@@ -4,7 +4,7 @@ import Stage
 import TodoModel
 
 extension CalendarScene {
-  /// The pages follow the finger; lifted, the nearest one to where they would run comes to its place.
+  /// Moves the pages with the finger; after the lift, the page nearest to their destination moves into place.
   func dragged(_ event: GestureEvent) {
     let time = event.time
     switch event.state {
@@ -23,7 +23,7 @@ extension CalendarScene {
         return
       }
       let proposed = scroller.proposedTarget(at: offset.value(at: time), rested: time - lastMove)
-      // One page at a time, as paged scroll views have it.
+      // One page at a time, as in paged scroll views.
       let near = nearestPage(to: start)
       snap(to: min(max(nearestPage(to: proposed), near - 1), near + 1), at: time)
     }
@@ -55,7 +55,7 @@ extension CalendarScene {
     }
   }
 
-  /// A finger on moving pages holds them where they are.
+  /// Stops moving pages under a finger.
   func hold(at time: Time) {
     let shown = offset.value(at: time)
     offset.set(shown, at: time, keepingPast: recorder.isOn)
@@ -63,7 +63,7 @@ extension CalendarScene {
     scrollEnd = nil
   }
 
-  /// The last finger has gone: pages that it held without a drag go on to the nearest place.
+  /// Lets pages held without a drag continue to the nearest place once the last finger is up.
   func letGoIfHeld(at time: Time) {
     guard dragStart == nil, scrollEnd == nil else { return }
     let shown = offset.value(at: time)
@@ -71,7 +71,7 @@ extension CalendarScene {
     if shown != Double(near) * width { snap(to: near, at: time) }
   }
 
-  /// Called when the pages have come to rest: the header then follows.
+  /// Called when the pages come to rest: updates the header.
   func scrollingEnded(at time: Time) {
     scrollEnd = nil
     page = nearestPage(to: offset.destination)
@@ -82,6 +82,6 @@ extension CalendarScene {
     recorder.set(.view("header"), .text, .text(title), at: time)
   }
 
-  /// The page that is shown, or on its way to its place.
+  /// The page shown, or on its way to its place.
   var shownPage: Int { nearestPage(to: offset.destination) }
 }

@@ -4,7 +4,7 @@ package import Stage
 import TodoModel
 
 extension CalendarScene: Stage.Layout {
-  /// Makes views for the pages on the screen, one or two, and takes the others away.
+  /// Creates views for the pages on the screen, one or two, and removes the others.
   package func layOut(at time: Time) {
     let shown = offset.value(at: time)
     pages.contentOffset = Offset(shown, 0)
@@ -29,7 +29,7 @@ extension CalendarScene: Stage.Layout {
     noteVisited(from: shown, to: shown)
   }
 
-  /// The pages of which something shows at an offset between two.
+  /// The pages visible at any offset between two.
   private func visiblePages(from start: Double, to end: Double) -> Range<Int> {
     guard width > 0, pageCount > 0 else { return 0..<0 }
     let first = min(max((min(start, end) / width).rounded(.down), 0), Double(pageCount))
@@ -38,7 +38,7 @@ extension CalendarScene: Stage.Layout {
   }
 
   func noteVisited(from start: Double, to end: Double) {
-    // What is not kept has no pages that can be looked at afterwards: those on the way are enough.
+    // Without a recording no past pages are needed: the moving ones are enough.
     if !recorder.isOn { visited.removeAll() }
     visited.formUnion(visiblePages(from: start, to: end))
   }
@@ -90,7 +90,7 @@ extension CalendarScene: ArenaDelegate {
     }
   }
 
-  /// The day that is shown at a point of the screen.
+  /// The day shown at a point of the screen.
   private func day(at location: Location, _ time: Time) -> CalendarDay? {
     layOut(at: time)
     guard let view = stage.root.hit(location), let page = view.superview, page.superview === pages else {

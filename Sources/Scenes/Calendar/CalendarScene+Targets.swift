@@ -31,7 +31,7 @@ extension CalendarScene {
     model.document[try model.place(of: target, in: list)]
   }
 
-  /// The header, the pages, and what marks the days of the pages that have been on the screen.
+  /// Adds the header, the visited pages, and the marks of their days.
   package func describe(in recording: inout Recording) {
     recording.offset = offset
     var appearance = DiscreteTrack(Appearance())

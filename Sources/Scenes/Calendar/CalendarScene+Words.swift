@@ -5,15 +5,15 @@ package import TodoModel
 package enum CalendarStatement: Hashable, Sendable {
   /// The first and the last day that can be chosen.
   case range(CalendarDay, CalendarDay)
-  /// The day that is filled.
+  /// The day shown as today, filled.
   case today(CalendarDay)
-  /// The day with which weeks start.
+  /// The first day of weeks.
   case weekStart(Weekday)
   /// An iCalendar file whose events are marked. The scene reads no files: see ``CalendarScene/show(_:)``.
   case events(file: String)
-  /// Days that the delegate does not let choose.
+  /// Days refused by the delegate.
   case refuse(RefusedDays)
-  /// Holds the item of a row: taps on days set its due date. nil: holds none.
+  /// Holds the item of a row: taps on days set its due date. Nil releases it.
   case select(SceneTarget?)
 }
 
@@ -27,17 +27,17 @@ package enum RefusedDays: Hashable, Sendable {
 package enum CalendarExpectation: Hashable, Sendable {
   /// All chosen days, in any order.
   case chosen([CalendarDay])
-  /// All days of the range with something due or going on, in any order.
+  /// All days of the range with due items or events, in any order.
   case marked([CalendarDay])
-  /// The month that is shown, or on its way.
+  /// The month shown, or on its way.
   case page(CalendarMonth)
   /// The text of the header.
   case header(String)
   /// The items due and the events on a day, in any order.
   case holds(CalendarDay, [String])
-  /// The due date of an item; nil: none.
+  /// The due date of an item, or nil for none.
   case due(CalendarDay?, on: SceneTarget)
-  /// The item that is held; nil: none.
+  /// The held item, or nil for none.
   case selected(SceneTarget?)
 }
 
@@ -64,7 +64,7 @@ extension CalendarScene {
     }
   }
 
-  /// Marks the days of these events; those shown before are forgotten.
+  /// Marks the days of these events in place of the former ones.
   package func show(_ events: [CalendarEvent]) {
     marks.events = events
     setUp()

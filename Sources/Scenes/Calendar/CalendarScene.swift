@@ -3,13 +3,13 @@ package import Motion
 package import Stage
 package import TodoModel
 
-/// A calendar under the finger: a page for each month, days to choose, dots on days with due items or events.
+/// A calendar for touches: a page for each month, days to choose, dots on days with due items or events.
 ///
 /// Taps choose days. While an item is held, a tap sets its due date instead.
 package final class CalendarScene: Scene {
   package let stage: Stage
   package let model: SceneModel
-  /// The index of the list whose rows statements name.
+  /// The index of the list for row numbers in statements.
   package let list: Int
   let screen: Screen
   let recorder: Recorder
@@ -19,12 +19,12 @@ package final class CalendarScene: Scene {
   let pan: ArenaMember
   let tap: ArenaMember
 
-  /// A delegate's word on a day; a day that it refuses cannot be chosen, nor be a due date.
+  /// The delegate's permission for a day; a refused day cannot be chosen, nor be a due date.
   package var allows: (CalendarDay) -> Bool = { _ in true }
   var refused: Set<CalendarDay> = []
   var refusesWeekends = false
 
-  /// The range that was given; without one it follows from the rest.
+  /// The range from the script; without one it is computed.
   var givenRange: ClosedRange<CalendarDay>?
   var today: CalendarDay?
   var weekStart = Weekday.monday
@@ -39,13 +39,13 @@ package final class CalendarScene: Scene {
 
   var offset = Track(rest: 0)
   var scroller: Scroller
-  /// The page that was shown when scrolling last ended, from 0.
+  /// The page shown at the end of the last scrolling, from 0.
   var page = 0
-  /// The offset with which the present drag began, or nil without a drag.
+  /// The offset with which the current drag began, or nil without a drag.
   var dragStart: Double?
   /// When the finger that drags the pages last moved.
   var lastMove = Time.zero
-  /// When the present scrolling ends.
+  /// When the current scrolling ends.
   var scrollEnd: Time?
   /// The finger whose touch stopped the moving pages; it cannot tap.
   var stoppingFinger: Int?
@@ -80,7 +80,7 @@ package final class CalendarScene: Scene {
 
 extension CalendarScene {
   var width: Double { screen.size.width }
-  /// The size of a page, which is what the header leaves.
+  /// The size of a page, without the header.
   var pageSize: Extent { Extent(pages.frame.width, pages.frame.height) }
 
   /// The days that can be chosen unless the delegate refuses, or nil without any.
@@ -102,14 +102,14 @@ extension CalendarScene {
     (0..<pageCount).contains(page) ? firstMonth?.advanced(byMonths: page) : nil
   }
 
-  /// The page of a day's month, or nil if it has none.
+  /// The page of a day's month, or nil if there is none.
   func page(of day: CalendarDay) -> Int? {
     guard let firstMonth else { return nil }
     let page = CalendarMonth(of: day).ordinal - firstMonth.ordinal
     return (0..<pageCount).contains(page) ? page : nil
   }
 
-  /// Lays everything out from the beginning: what was said before the first gesture may have changed it all.
+  /// Lays everything out from the beginning: statements before the first gesture may have changed everything.
   func setUp() {
     let range = range
     firstMonth = range.map { CalendarMonth(of: $0.lowerBound) }

@@ -10,7 +10,7 @@ enum CalendarSheet {
   /// The time a page takes to reach its place after a drag.
   static let snap = Time.milliseconds(300)
 
-  /// The place of a cell, counted from 0, on a page of a size.
+  /// The frame of a cell, counted from 0, on a page of this size.
   static func frame(ofCell cell: Int, on page: Extent) -> Frame {
     let width = page.width / Double(columns)
     let height = page.height / Double(rows)

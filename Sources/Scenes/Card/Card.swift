@@ -13,7 +13,7 @@ final class Card {
   private(set) var hidden: Track
   private(set) var appearance: DiscreteTrack<Appearance>
 
-  /// A card in the middle of the screen, its size the attachment's or the usual one.
+  /// Creates a card in the middle of the screen, with the attachment's size or the usual one.
   init(_ attachment: Attachment, number: Int, on screen: Extent, isHidden: Bool) {
     func length(_ length: Double?, else usual: Double) -> Double {
       length.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? usual

@@ -13,7 +13,7 @@ extension CardScene {
     CardsPlace(attachments: attachments, placements: cards.map(\.placement), current: current)
   }
 
-  /// Restores the placement of the cards. Where the cards are others now, these stay.
+  /// Restores the placement of the cards, unless the cards have changed.
   func go(to place: CardsPlace, at time: Time) {
     guard attachments == place.attachments else { return }
     for (card, placement) in zip(cards, place.placements) {

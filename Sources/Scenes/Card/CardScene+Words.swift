@@ -4,7 +4,7 @@ package import TodoModel
 
 /// The card scene's statements in a script.
 package enum CardStatement: Hashable, Sendable {
-  /// The cards to play with.
+  /// Sets the cards.
   case cards([Attachment])
   /// Shows the attachments of an item.
   case item(SceneTarget)

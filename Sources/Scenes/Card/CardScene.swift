@@ -5,8 +5,8 @@ import TodoModel
 
 /// An item's attachments as cards, one on the screen at a time: moved, scaled and turned by the fingers.
 ///
-/// The recognizers hang on the canvas behind the cards, so that a card can be taken hold of however small it
-/// has become. What is done to cards is not stored.
+/// The recognizers are attached to the canvas behind the cards, so that a card can be grabbed however small it has
+/// become. Changes to cards are not stored.
 package final class CardScene: Scene {
   package let stage: Stage
   package let model: SceneModel
@@ -24,7 +24,7 @@ package final class CardScene: Scene {
   private(set) var attachments: [Attachment] = []
   /// The card on the screen.
   private(set) var current = 0
-  /// The card that was on the screen when the first of the present fingers came down, and where it was.
+  /// The card on the screen when the first of the current fingers came down, and its location.
   private var touched = 0
   private var start: Card.Placement?
 
@@ -51,7 +51,7 @@ package final class CardScene: Scene {
     }
   }
 
-  /// Takes these attachments as the cards; the first is shown.
+  /// Replaces the cards by these attachments and shows the first.
   func lay(out attachments: [Attachment]) {
     for card in cards { card.view.removeFromSuperview() }
     current = 0
@@ -69,8 +69,8 @@ extension CardScene {
     change(at: time) { $0.center = $0.center + translation }
   }
 
-  /// Scales the card around its middle, on top of what it is already. A factor that would flatten it is passed
-  /// over, and false then.
+  /// Scales the card around its middle, on top of its current scale. Returns false, unchanged, if `factor` would
+  /// flatten it.
   @discardableResult
   func scale(by factor: Double, at time: Time) -> Bool {
     guard factor > 0, factor.isFinite else { return false }
@@ -78,7 +78,7 @@ extension CardScene {
     return true
   }
 
-  /// Turns the card around its middle, on top of what it is already; in radians.
+  /// Turns the card around its middle, on top of its current rotation, in radians.
   func turn(by angle: Double, at time: Time) {
     change(at: time) { $0.transform = $0.transform.then(.rotation(angle)) }
   }
@@ -90,7 +90,7 @@ extension CardScene {
     cards[current].place(placement, at: time, keepingPast: recorder.isOn)
   }
 
-  /// Shows the card `step` places on, wrapping around the end.
+  /// Shows the card `step` positions further, wrapping around the end.
   func turnOver(by step: Int, at time: Time) {
     guard cards.count > 1, step != 0 else { return }
     let new = (current + step + cards.count) % cards.count
@@ -117,7 +117,7 @@ extension CardScene: Stage.Layout, ArenaDelegate {
 
   package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
 
-  /// The three that change the card go together.
+  /// The three recognizers that change the card work together.
   package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool {
     member.isTransforming && other.isTransforming
   }
@@ -128,7 +128,7 @@ extension CardScene: Stage.Layout, ArenaDelegate {
     if event.state == .recognized { turnOver(by: member === next ? 1 : -1, at: event.time) }
     if event.state == .cancelled, let start { change(at: event.time) { $0 = start } }
     guard event.state.isActive else { return }
-    // Each value is used up, so that the next one counts from here.
+    // Each value is reset, so that the next one counts from here.
     if let translation = event.values.translation {
       move(by: translation, at: event.time)
     } else if let factor = event.values.scale {

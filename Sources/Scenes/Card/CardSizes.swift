@@ -1,8 +1,8 @@
 import Motion
 
-/// Every length of the card scene.
+/// The lengths of the card scene.
 enum CardSizes {
-  /// The size of an attachment that has none of its own, pt.
+  /// The size of an attachment without a size of its own, pt.
   static let card = Extent(200, 200)
   /// The default tolerance of expectations: the precision of printed numbers.
   static let exactness = 0.0005

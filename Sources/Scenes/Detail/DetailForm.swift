@@ -2,7 +2,7 @@ import Motion
 import Stage
 import TodoModel
 
-/// When a linked field takes over the other one's value.
+/// The event at which a linked field adopts the other one's value.
 package enum LinkWiring: String, Hashable, Sendable, CaseIterable {
   case typing, leaving, button
 }
@@ -15,7 +15,7 @@ struct LinkedFields {
 
   func names(_ field: String) -> Bool { field == first || field == second }
 
-  /// The other field and its new text, or nil if the field is neither or its text is to change nothing.
+  /// The other field and its new text, or nil if the field is not linked or its text changes nothing.
   func result(of field: String, _ text: String) -> (field: String, text: String)? {
     switch field {
     case first: conversion.forward(text).map { (second, $0) }
@@ -82,7 +82,7 @@ struct DetailForm {
 }
 
 extension DueDate {
-  /// The calendar day; of an instant the one in UTC.
+  /// The calendar day; for an instant, the day in UTC.
   var calendarDay: CalendarDay {
     switch self {
     case .day(let day): day

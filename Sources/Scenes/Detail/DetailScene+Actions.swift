@@ -11,8 +11,8 @@ extension DetailScene {
     }
   }
 
-  /// Works out the field that is linked to the one typed into last. What cannot be read changes nothing, and
-  /// leaving a field that was not typed into neither.
+  /// Converts the field typed into last to the linked field. A text that is not a number changes nothing, and
+  /// neither does leaving a field without typing.
   private func convert(at time: Time) {
     guard let link, let name = lastLinked, wiring == .button || !isConverted else { return }
     isConverted = true
@@ -21,7 +21,8 @@ extension DetailScene {
     alignEstimate(at: time)
   }
 
-  /// The stepper counts pomodoros, the slider minutes. A touch that is taken away brings back what was there.
+  /// Updates the estimate: the stepper counts pomodoros, the slider minutes. A canceled touch restores the former
+  /// values.
   private func estimate(with element: FormElement, _ event: ControlEvent, at time: Time) {
     guard let link, case .control(let control) = element.content else { return }
     switch event {
@@ -48,7 +49,7 @@ extension DetailScene {
   /// The controls and fields that show the estimate.
   private static let estimates = ["minutes", "pomodoros", "step", "effort"]
 
-  /// Records what followed the finger once it has lifted.
+  /// Records the elements that followed the finger after its lift.
   private func noteEstimate(of element: FormElement, _ link: LinkedFields, at time: Time) {
     for name in [link.second, link.first] {
       guard let text = self.element(name)?.shownText, let before = estimateBefore[element.name]?[name],
@@ -73,7 +74,7 @@ extension DetailScene {
     alignEstimate(except: element.name, at: time)
   }
 
-  /// Brings the stepper and the slider to what the fields say.
+  /// Sets the stepper and the slider to the values of the fields.
   private func alignEstimate(except name: String? = nil, at time: Time) {
     if name != "step", let field = element("pomodoros")?.field, let value = Double(field.text),
       let element = element("step"), var stepper = element.control as? Stepper
@@ -89,8 +90,8 @@ extension DetailScene {
     }
   }
 
-  /// Sets what an element shows, as code does, and notes it in the timeline: no event. False if it cannot show
-  /// this.
+  /// Sets an element's value from code and notes it in the timeline, without an event. Returns false if the
+  /// element cannot show the value.
   @discardableResult
   func put(_ text: String, into name: String, at time: Time) -> Bool {
     guard let element = element(name) else { return false }
@@ -102,7 +103,7 @@ extension DetailScene {
     return true
   }
 
-  /// The same, unnoted.
+  /// Sets an element's value without a note in the timeline.
   @discardableResult
   func set(_ text: String, of name: String, at time: Time) -> Bool {
     guard let element = element(name) else { return false }
@@ -118,7 +119,7 @@ extension DetailScene {
     return true
   }
 
-  /// Makes edits of what differs from the item: text, fields, completion, list, in this order.
+  /// Creates edits for the differences from the item: text, fields, completion, list, in this order.
   private func save(at time: Time) {
     guard let uid = self.item, let place = model.document.place(of: uid, near: Place(list: list, index: 0))
     else { return }

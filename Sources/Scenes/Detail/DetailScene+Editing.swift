@@ -54,7 +54,7 @@ extension DetailScene {
     }
   }
 
-  /// Moves the caret, which sends nothing.
+  /// Moves the caret, without an event.
   private func move(
     _ direction: EditedText.Direction, in element: FormElement, at time: Time
   ) throws(SceneError) {
@@ -87,7 +87,7 @@ extension DetailScene {
     send(sent, from: element, at: time)
   }
 
-  /// Says in the scene's words why something cannot be typed.
+  /// Converts a typing error to the scene's error.
   private func typed(_ name: String, _ body: () throws(TypingError) -> Void) throws(SceneError) {
     do {
       try body()

@@ -3,7 +3,7 @@ import Motion
 import Stage
 import TodoModel
 
-/// The unsaved changes of a form, and the field that is being edited.
+/// The unsaved changes of a form, and the edited field.
 package struct FormPlace: Hashable, Sendable {
   /// The unsaved texts of elements, by name.
   fileprivate var texts: [String: String] = [:]
@@ -25,7 +25,7 @@ extension DetailScene {
     return place
   }
 
-  /// Shows again what was not saved.
+  /// Restores unsaved changes.
   func go(to place: FormPlace, at time: Time) {
     for (name, text) in place.texts { set(text, of: name, at: time) }
     if place.texts["due"] != nil { hasDue = place.hasDue }

@@ -5,7 +5,7 @@ package import Stage
 extension DetailScene: Stage.Layout {
   package func layOut(at time: Time) {}
 
-  /// A finger anywhere else ends the editing of a field.
+  /// Ends the editing of a field when a finger touches anything else.
   package func willTouch(_ view: View?, _ sample: TouchSample) {
     startStatement(isNew: false)
     guard let edited, edited.view !== view else { return }

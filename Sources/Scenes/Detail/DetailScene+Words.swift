@@ -8,13 +8,13 @@ package enum DetailStatement: Hashable, Sendable {
   case item(SceneTarget)
   /// Shows miles and kilometers instead of an item.
   case distance
-  /// The day from which an item without a due date starts.
+  /// The initial day of an item without a due date.
   case today(CalendarDay)
   /// The typing rules of a text field.
   case field(String, FieldTrait)
   /// A button's title in a state.
   case title(String, of: String, when: ControlState)
-  /// Sets what a control shows, as code does: no event.
+  /// Sets a control's value, as code does: no event.
   case put(String, into: String)
   /// Changes a control's state, as code does.
   case change(ControlChange, of: String)
@@ -34,7 +34,7 @@ package enum ControlChange: String, Hashable, Sendable, CaseIterable {
 
 /// The form's expectations in a script.
 package enum DetailExpectation: Hashable, Sendable {
-  /// All that a control sent in the last statement, in order; empty: nothing.
+  /// All events of a control in the last statement, in order; may be empty.
   case events([String], on: String)
   /// The text or value that a control shows.
   case shows(String, on: String)
@@ -163,7 +163,7 @@ extension DetailScene {
     return sent.contains(event) ? nil : described(sent)
   }
 
-  /// The events that a control has sent in the last statement.
+  /// The events sent by a control in the last statement.
   private func events(of name: String) throws(SceneError) -> [String] {
     _ = try named(name)
     return eventsOfStatement.filter { $0.control == name }.map(\.event)

@@ -3,7 +3,7 @@ package import Motion
 package import Stage
 import TodoModel
 
-/// A form for one item, made of controls; what they send is logged, and Save makes edits of it.
+/// A form for one item, made of controls; their events are logged, and Save creates edits.
 package final class DetailScene: Scene {
   package let stage: Stage
   package let model: SceneModel
@@ -15,7 +15,7 @@ package final class DetailScene: Scene {
   var link: LinkedFields?
   /// When linked fields convert.
   var wiring = LinkWiring.typing
-  /// The item that the form is for, or nil for a form of no item.
+  /// The form's item, or nil without one.
   private(set) var item: ItemUID?
   /// Whether the form converts miles and kilometers.
   private var converts = false
@@ -30,7 +30,7 @@ package final class DetailScene: Scene {
   var estimateBefore: [String: [String: String]] = [:]
   /// The fingers that are down on an element.
   var touched: [(finger: Int, element: FormElement)] = []
-  /// When the touch sample came that is being handled.
+  /// The time of the current touch sample.
   var touchTime = Time.zero
   private var events: [LoggedEvent] = []
   /// The index of the current statement's first event, and the number of that gesture statement.
@@ -68,7 +68,7 @@ extension DetailScene {
     show(untouchedForm)
   }
 
-  /// The form as it is before anything has been done with it.
+  /// The form in its initial state.
   var untouchedForm: DetailForm {
     if converts { return .distance(width: screen.size.width) }
     let document = model.document
@@ -84,7 +84,7 @@ extension DetailScene {
     uid.flatMap { model.document.place(of: $0, near: Place(list: list, index: 0)) }
   }
 
-  /// The date that items without one start from.
+  /// Sets the initial date of items without one.
   func setToday(_ day: CalendarDay) {
     today = day
     if item != nil { show(item) }
@@ -104,7 +104,7 @@ extension DetailScene {
     refresh(at: .zero)
   }
 
-  /// Lets the linked fields convert when the setting says, and the other controls act.
+  /// Connects the linked fields, according to the setting, and the other controls to their actions.
   func wire() {
     for element in elements { element.actions = TargetActions() }
     let event: ControlEvent? =
@@ -133,7 +133,7 @@ extension DetailScene {
   /// The text field that is being edited.
   var edited: FormElement? { elements.first { $0.field?.isEditing ?? false } }
 
-  /// Brings everything that depends on something else in line, and notes what is shown.
+  /// Updates all dependent elements, and notes the shown values.
   func refresh(at time: Time) {
     if let save = element("save"), case .control(var button) = save.content {
       button.isEnabled = item != nil && Item.isText(element("text")?.field?.text ?? "")
@@ -142,7 +142,7 @@ extension DetailScene {
     for element in elements { element.note(at: time, keepingPast: recorder.isOn) }
   }
 
-  /// Logs events of an element, in order, and does what follows on each.
+  /// Logs events of an element, in order, and performs their actions.
   func send(_ sent: [ControlEvent], from element: FormElement, at time: Time) {
     for event in sent {
       log(event.rawValue, element, at: time)

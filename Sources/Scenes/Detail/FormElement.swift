@@ -1,7 +1,7 @@
 import Motion
 import Stage
 
-/// A control or a picker of a form, with its view and what its events set off.
+/// A control or a picker of a form, with its view and the actions of its events.
 final class FormElement {
   enum Content {
     case control(any Control)
@@ -33,7 +33,7 @@ final class FormElement {
     }
   }
 
-  /// The control's state, or that it is being edited, or nil for the default one.
+  /// The control's state, or "editing", or nil for the default one.
   private var state: String? {
     if field?.isEditing ?? false { return Appearance.editing }
     guard let control, control.state != .default else { return nil }
@@ -44,7 +44,7 @@ final class FormElement {
     Appearance(color: (control as? Button).map { $0.color[$0.state] }, text: shownText, state: state)
   }
 
-  /// Notes what is shown from now on.
+  /// Notes the appearance from now on.
   func note(at time: Time, keepingPast: Bool) { appearance.set(present, at: time, keepingPast: keepingPast) }
 
   /// The frame of a named part, in the element's own coordinates.
@@ -78,9 +78,9 @@ final class FormElement {
 
 /// The effect of a control's event.
 enum FormAction: Hashable {
-  /// Works out the linked field from this one.
+  /// Converts this field to the linked one.
   case convert
-  /// Takes the estimate from this control.
+  /// Sets the estimate from this control.
   case estimate
   case save
 }

@@ -1,20 +1,20 @@
 import Motion
 
-/// Every length of the detail scene, and what its controls start from.
+/// The lengths of the detail scene, and the initial values of its controls.
 enum FormLayout {
-  /// Between a control and the next, and to the sides of the screen, pt.
+  /// The distance between neighboring controls, and to the sides of the screen, pt.
   static let gap = 8.0
-  /// The height of a control that is one line, pt.
+  /// The height of a control of one line, pt.
   static let line = 40.0
   /// The height of a wheel: three rows, pt.
   static let wheel = 96.0
-  /// Minutes of a pomodoro.
+  /// The minutes of a pomodoro.
   static let pomodoro = 25.0
   /// The greatest estimate on the slider, minutes.
   static let longest = 240.0
-  /// Kilometers of a mile, as the fixture has it.
+  /// The kilometers of a mile in the example form.
   static let mile = 1.60934
-  /// The initial value of the fixture.
+  /// The initial value of the example form.
   static let miles = "1000"
   /// The selectable priorities, beginning with none.
   static let priorities = ["none", "A", "B", "C"]

@@ -32,7 +32,7 @@ extension ListScene {
     return frame
   }
 
-  /// The item that a target means, on the screen or off it.
+  /// The item of a target, on the screen or off it.
   package func item(at target: SceneTarget) throws(SceneError) -> Item {
     try checkList(of: target)
     switch target {
@@ -46,7 +46,7 @@ extension ListScene {
     }
   }
 
-  /// The scene shows one list; a row of another cannot be pointed at.
+  /// Throws for a row of another list, as the scene shows one list.
   private func checkList(of target: SceneTarget) throws(SceneError) {
     switch target {
     case .row(_, let name?), .item(_, let name?): if name != document.lists[list].name { throw .noList(name) }
@@ -54,7 +54,7 @@ extension ListScene {
     }
   }
 
-  /// The one item of the list with this text.
+  /// The only item of the list with this text.
   package func item(named text: String) throws(SceneError) -> (uid: ItemUID, index: Int) {
     let model = document.lists[list].items
     let found = model.indices(ofText: text)
@@ -63,7 +63,7 @@ extension ListScene {
     return (model[index].uid, index)
   }
 
-  /// Whether an item's row can be seen at a moment.
+  /// Whether an item's row is visible at a moment.
   package func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
     guard let row = pane.row(of: uid), row.shown.hidden.value(at: time) == 0 else { return false }
     let y = pane.shownY(row, at: time)

@@ -3,14 +3,14 @@ package import Motion
 package import Stage
 package import TodoModel
 
-/// The to-do list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add, hold and
-/// drag to reorder. One pane that fills the screen.
+/// The to-do list for touches: swipe to complete or delete, tap to edit, pull or pinch to add, hold and drag to
+/// reorder. One pane that fills the screen.
 package final class ListScene: Scene {
   package typealias Setting = ListSetting
 
   package let stage: Stage
   package let model: SceneModel
-  /// The index of the list that is shown.
+  /// The index of the shown list.
   package let list: Int
   let screen: Screen
   let recorder: Recorder

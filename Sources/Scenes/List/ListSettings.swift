@@ -1,10 +1,10 @@
 /// A switch of the list scene; its raw value is its name in scripts and in the configuration.
 package enum ListFlag: String, Hashable, Sendable, CaseIterable {
-  /// A pull up past the end takes out what is completed.
+  /// A pull up past the end removes completed items.
   case pullUpClears = "pull-up-clears"
   /// A completed item goes to the bottom of the list.
   case completedSink = "completed-sink"
-  /// A swipe to the right opens a completed item again.
+  /// A swipe to the right reopens a completed item.
   case swipeReopens = "swipe-reopens"
   /// The timeline includes sounds and haptics.
   case cues

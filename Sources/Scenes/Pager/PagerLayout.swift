@@ -28,7 +28,7 @@ struct PagerLayout: Hashable {
   /// The length of the content: its greatest offset shows the last card in the middle.
   var contentWidth: Double { width + offset(of: max(0, count - 1)) }
 
-  /// The cards of which any part can be seen at an offset.
+  /// The cards visible at an offset, even in part.
   func visible(at offset: Double) -> Range<Int> {
     let first = ((offset - inset - PagerLayout.itemWidth) / PagerLayout.step).rounded(.down) + 1
     let last = ((offset + width - inset) / PagerLayout.step).rounded(.up)
@@ -36,14 +36,14 @@ struct PagerLayout: Hashable {
     return low..<max(low, Int(min(max(last, 0), Double(count))))
   }
 
-  /// The card whose middle would be nearest to the screen's at the proposed offset, among those visible at
-  /// the offset of the lift; at a tie the first.
+  /// The card whose middle would be nearest to the screen's at the proposed offset, among those visible at the
+  /// offset of the lift; at a tie the first.
   ///
-  /// If none can be seen, which takes a drag far past an end, all are looked at.
+  /// If none is visible, which takes a drag far past an end, all are candidates.
   func chosen(proposed: Double, at offset: Double) -> Int {
     let seen = visible(at: offset)
     let cards = seen.isEmpty ? 0..<count : seen
-    // The middles and the screen's are the same half width to the right of the offsets that are compared here.
+    // Both middles are half a width to the right of the compared offsets.
     return cards.min { abs(self.offset(of: $0) - proposed) < abs(self.offset(of: $1) - proposed) } ?? 0
   }
 }

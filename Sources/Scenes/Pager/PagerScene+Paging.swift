@@ -3,7 +3,7 @@ import Motion
 import Stage
 
 extension PagerScene {
-  /// The cards follow the finger; let go, one of them comes to the middle.
+  /// Moves the cards with the finger; after the lift, one of them moves to the middle.
   func dragged(_ event: GestureEvent) {
     let time = event.time
     switch event.state {
@@ -19,7 +19,7 @@ extension PagerScene {
       // A pixel of the headless screen is a point.
       snap(from: shown, proposed: proposed.rounded(), time)
     default:
-      // Taken away, it changes nothing: the chosen card comes back.
+      // A canceled drag changes nothing: the chosen card returns.
       slide(to: list, at: time)
     }
   }
@@ -30,13 +30,13 @@ extension PagerScene {
     put(at: scroller.offset(draggedBy: event.values.translation?.dx ?? 0), at: event.time)
   }
 
-  /// Puts the offset somewhere at once.
+  /// Sets the offset at once.
   func put(at target: Double, at time: Time) {
     offset.set(target, at: time, keepingPast: recorder.isOn)
     update(at: time)
   }
 
-  /// Chooses a card for a lift at an offset that would run on to another one, and brings it to the middle.
+  /// Chooses a card for a lift at an offset that would continue to another one, and moves it to the middle.
   func snap(from shown: Double, proposed: Double, _ time: Time) {
     choose(layout.chosen(proposed: proposed, at: shown), at: time)
     slide(to: list, at: time)

@@ -15,7 +15,7 @@ extension PagerScene: Stage.Layout {
       touched = row(in: view)?.row.shown.uid
       stoppingFinger = nil
     }
-    // A finger on moving cards holds them, and so one on the moving rows of a card.
+    // A finger on moving cards stops them, and likewise on the moving rows of a card.
     if view != nil, offset.isAnimating(at: sample.time) {
       put(at: offset.value(at: sample.time), at: sample.time)
       stoppingFinger = sample.finger

@@ -3,7 +3,7 @@ import Stage
 import TodoModel
 
 extension PagerScene {
-  /// Goes to an offset at once; the card nearest to the middle is the chosen one.
+  /// Sets the offset at once; the card nearest to the middle becomes the chosen one.
   func scroll(to offset: Double, at time: Time) throws(SceneError) {
     guard editedPane == nil else { throw .scrollLocked }
     let offset = scroller.clamped(offset)
@@ -11,7 +11,7 @@ extension PagerScene {
     choose(layout.chosen(proposed: offset, at: offset), at: time)
   }
 
-  /// A card by its number, or a row as in every scene with several lists; the part that can be seen.
+  /// The visible part of a card by its number, or of a row as in every scene with several lists.
   func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     guard case .card(let card) = target else { return try frame(ofRow: target, at: time) }
     guard (0..<layout.count).contains(card) else {

@@ -3,7 +3,7 @@ import Motion
 import Stage
 import TodoModel
 
-/// The lists as cards side by side: a flick shows the next one, whose neighbors peek in.
+/// The lists as cards side by side: a flick shows the next one, with its neighbors partly visible.
 ///
 /// Later statements act on the list of the middle card. Only visible cards have rows.
 final class PagerScene: PanedScene {
@@ -92,7 +92,7 @@ extension PagerScene {
     for list in visible { card(of: list).update(at: time) }
   }
 
-  /// The card of a list, made when it is first asked for.
+  /// The card of a list, created on demand.
   func card(of list: Int) -> ListPane {
     if let pane = pane(of: list) { return pane }
     let frame = Frame(layout.left(of: list), 0, PagerLayout.itemWidth, screen.size.height)

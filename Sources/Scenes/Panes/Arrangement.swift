@@ -1,18 +1,18 @@
 /// The difference between a table and its last reload while an item is dragged: a removed row, an open place.
 ///
-/// Rows are counted as last reloaded, places as they are now; both from 0. Every operation takes constant time.
+/// Rows are numbered as last reloaded, places as they are now; both from 0. Every operation takes constant time.
 struct Arrangement: Hashable {
   /// The row whose item is under the finger, if it came from this table.
   var taken: Int?
   /// The number of rows that it covers: its own and its hidden subtasks'.
   var height = 1
-  /// The place kept open, if the item would drop into this table now.
+  /// The open place, if the item would drop into this table now.
   var gap: Int?
 
   /// The table as last reloaded.
   static let reloaded = Arrangement()
 
-  /// Whether a row is taken out, by itself or with the one above it.
+  /// Whether a row is removed, by itself or with the row above it.
   func takes(_ row: Int) -> Bool { taken.map { ($0..<$0 + height).contains(row) } ?? false }
 
   /// The current place of a row, or nil for a removed one.

@@ -7,9 +7,9 @@ struct DelegateCall: Hashable {
   var time: Time
   /// The name used in scripts: `will-move`, `did-choose` …
   var name: String
-  /// The list that it is about.
+  /// The list of the call.
   var list: String
-  /// The text of the item that it is about, or empty without one.
+  /// The text of the call's item, or empty without one.
   var item = ""
 }
 

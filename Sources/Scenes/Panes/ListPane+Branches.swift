@@ -8,7 +8,7 @@ extension ListPane {
     for edit in edits { apply(edit, near: edit.item == row.shown.uid ? row.shown.row : 0, at: time) }
   }
 
-  /// Completes the item and what is open below it, or opens it and those above it again; row by row.
+  /// Completes the item and its open subtasks, or reopens it and its ancestors; row by row.
   func toggleBranch(_ row: Row, isDone: Bool, at time: Time) {
     let uid = row.shown.uid
     let edits = model.planned(about: [uid]) { (editor) throws(TreeFault) in
@@ -33,7 +33,7 @@ extension ListPane {
     regroup(at: time)
   }
 
-  /// Takes the item and all below it out of the model, hides their rows, and closes the gap.
+  /// Removes the item and its subtasks from the model, hides their rows, and closes the gap.
   func deleteBranch(_ row: Row, at time: Time) {
     let uid = row.shown.uid
     let edits = model.planned(about: [uid]) { (editor) throws(TreeFault) in
@@ -51,7 +51,7 @@ extension ListPane {
     requestReload(at: time + screen.choreography.gapClosed(moving: moving))
   }
 
-  /// Takes completed items out of the model; what is open below them moves up a level.
+  /// Removes completed items from the model; their open subtasks move up a level.
   func clearBranches(_ done: [ItemUID], at time: Time) {
     let edits = model.planned(about: done) { (editor) throws(TreeFault) in
       try editor.attempt { (editor) throws(EditError) in try editor.removeAlone(done) }
@@ -114,8 +114,7 @@ extension ListPane {
   }
 
   /// Drops an item at a row of a pane, counted without the dragged rows; returns the row that then shows it, or
-  /// nil if
-  /// it cannot be there.
+  /// nil if it cannot be there.
   func dropBranch(_ uid: ItemUID, atRow place: Int, near row: Int, at time: Time) -> Int? {
     let list = list
     let edits = model.planned(about: [uid]) { (editor) throws(TreeFault) in

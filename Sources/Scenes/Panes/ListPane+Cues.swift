@@ -9,6 +9,6 @@ extension ListPane {
     if !isLift { cue(isArmed ? "haptic armed" : "haptic disarmed", at: time) }
   }
 
-  /// Puts a sound or a haptic into the timeline, if cues are wanted.
+  /// Adds a sound or a haptic to the timeline, if cues are enabled.
   func cue(_ name: String, at time: Time) { if settings[.cues] { recorder.add(.cue(name), at: time) } }
 }

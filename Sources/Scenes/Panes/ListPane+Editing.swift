@@ -4,7 +4,7 @@ import Stage
 import TodoModel
 
 extension ListPane {
-  /// A tap on a row's text starts editing it; during an edit a tap anywhere else ends that first.
+  /// Handles a tap: on a row's text it starts editing; during an edit a tap anywhere else ends that first.
   func tapped(at location: Location, _ time: Time) {
     stage.layout?.layOut(at: time)
     let row = row(in: stage.root.hit(location))
@@ -38,7 +38,7 @@ extension ListPane {
   /// The text in the model, which is ahead of the row's own if the table has not been reloaded since.
   private func storedText(of row: Row) -> String? { modelPlace(of: row).map { document[$0].text } }
 
-  /// The text being typed for an item, or nil if another one is edited, or none.
+  /// The text being typed for an item, or nil if it is not being edited.
   func draft(of uid: ItemUID) -> String? { edited?.uid == uid ? edited?.draft.text : nil }
 
   private func arrange(around edited: Row, at time: Time) {
@@ -57,9 +57,9 @@ extension ListPane {
       &row.shown.alpha, row.target, .alpha, to: alpha, at: time, over: screen.choreography.editing)
   }
 
-  /// Goes on with an edit that was under way in another simulation: its row is at the top at once.
+  /// Continues an edit of another simulation: its row is at the top at once.
   ///
-  /// Nothing happens if the item has no row that can be seen.
+  /// Does nothing if the item has no visible row.
   func resume(_ edit: Edited, at time: Time) {
     guard let row = row(of: edit.uid) else { return }
     edited = edit
@@ -73,8 +73,8 @@ extension ListPane {
     self.row(of: edit.uid)?.shown.setText(edit.draft.text, at: time, keepingPast: recorder.isOn)
   }
 
-  /// Ends the edit: stores the text if it changed, takes the item out if it is blank, and lets the rows
-  /// return or go on to the next row's edit.
+  /// Ends the edit: stores the text if it changed, removes the item if it is blank, and lets the rows return or
+  /// continues with the next row's edit.
   func commit(at time: Time, next: Row? = nil) {
     guard let edit = edited else { return }
     edited = nil
@@ -104,7 +104,7 @@ extension ListPane {
     recorder.set(row.target, .text, .text(text), at: time)
   }
 
-  /// Ends an edit that is still open when the simulation ends, as Return would; what was open.
+  /// Ends an edit still open at the end of the simulation, as Return would; returns the open text.
   func finish(at time: Time) -> [String] {
     guard edited != nil else { return [] }
     commit(at: time)

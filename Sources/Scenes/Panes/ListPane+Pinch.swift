@@ -4,7 +4,7 @@ import Stage
 import TodoModel
 
 extension ListPane {
-  /// Two neighboring rows pulled apart make room for a new one between them.
+  /// Handles a pinch: two neighboring rows pulled apart make room for a new one between them.
   func pinched(_ event: GestureEvent) {
     switch event.state {
     case .began:
@@ -76,7 +76,7 @@ extension ListPane {
     if tree != nil, let lower = row(pinched.upper + 1), modelPlace(of: lower) != nil {
       return insertDraft(above: lower, at: time)
     }
-    // Right behind the upper row's item, or at its place if the item is gone by now.
+    // Right after the upper row's item, or at its place if the item is gone by now.
     let index = row(pinched.upper).flatMap { modelPlace(of: $0) }.map { $0.index + 1 }
     insertDraft(at: index ?? min(pinched.upper, document.lists[list].items.count), at: time)
   }

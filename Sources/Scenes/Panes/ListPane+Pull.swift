@@ -4,7 +4,7 @@ import Stage
 import TodoModel
 
 extension ListPane {
-  /// The table follows the finger; pulled down past its top it offers to add an item.
+  /// Moves the table with the finger; pulled down past its top it offers to add an item.
   func dragged(_ event: GestureEvent) {
     let time = event.time
     switch event.state {
@@ -58,7 +58,7 @@ extension ListPane {
     showPlaceholder(placeholder, at: time)
   }
 
-  /// The placeholder for clearing below the last row, as the one for adding is above the first.
+  /// The placeholder for clearing, below the last row, like the one for adding above the first.
   private func clearPlaceholder(past: Double) -> Placeholder? {
     guard past > 0 else { return nil }
     return Placeholder(
@@ -67,7 +67,7 @@ extension ListPane {
       text: past > rowHeight ? "Release to clear completed" : "Pull to clear completed")
   }
 
-  /// Takes every completed item out of the list; the visible rows close the gaps.
+  /// Removes every completed item from the list; the visible rows close the gaps.
   private func clearCompleted(at time: Time) {
     let done = document.lists[list].items.enumerated().filter { $0.element.isDone }.map {
       (index: $0.offset, item: $0.element)
@@ -75,7 +75,7 @@ extension ListPane {
     guard !done.isEmpty else { return }
     cue("sound clear", at: time)
     if tree != nil { return clearBranches(done.map(\.item.uid), at: time) }
-    // How many completed items lie above each visible row, whether they can be seen or not.
+    // The number of completed items above each visible row, visible or not.
     let gaps = rows.map { row in
       let index = modelPlace(of: row)?.index ?? row.shown.row
       return done.count { $0.index < index }
@@ -106,7 +106,7 @@ extension ListPane {
       text: -shown > rowHeight ? "Release to add item" : "Pull to add item")
   }
 
-  /// Takes note of the placeholder that is shown from now on, or nil for none.
+  /// Records the placeholder shown from now on, or nil for none.
   func showPlaceholder(_ placeholder: Placeholder?, at time: Time) {
     guard placeholder != nil || hasPlaceholder else { return }
     var placeholder = placeholder
@@ -119,9 +119,9 @@ extension ListPane {
     }
   }
 
-  /// Puts an empty item into the model, reloads, and starts the editing of its text.
+  /// Inserts an empty item into the model, reloads, and starts editing its text.
   ///
-  /// `index` counts in the model.
+  /// `index` is an index in the model.
   func insertDraft(at index: Int, at time: Time) {
     let item = model.draft()
     let list = document.lists[list].name

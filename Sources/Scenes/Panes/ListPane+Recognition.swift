@@ -5,7 +5,7 @@ import TodoModel
 
 // The scene's questions and calls to a pane about its touches.
 extension ListPane {
-  /// Called before a touch is delivered; `isFirst` if no other finger is down. `view` is the view it hit.
+  /// Called before a touch is delivered; `isFirst` if no other finger is down. `view` is the hit view.
   func willTouch(_ view: View?, _ sample: TouchSample, isFirst: Bool) {
     let row = row(in: view)
     if isFirst { touches = Touches(touched: row?.shown.uid, start: sample.time) }
@@ -13,12 +13,12 @@ extension ListPane {
       touches.ignored = sample.finger
       return
     }
-    // A list alone on the screen is held by a touch beside it too.
+    // If the list is alone on the screen, a touch anywhere stops it.
     guard target == .list || view?.chain.contains(where: { $0 === self.view }) ?? false else { return }
     hold(by: sample.finger, at: sample.time)
   }
 
-  /// Why a recognizer of the pane or of a row in it is not shown a touch, or nil if it is.
+  /// The reason why a recognizer of the pane or of a row in it does not receive a touch, or nil if it does.
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     if touch.finger == touches.ignored { return Refusal("the row is moving") }
     if edited != nil, member !== tap { return Refusal("a text is being edited") }
@@ -31,7 +31,7 @@ extension ListPane {
     return nil
   }
 
-  /// Why a recognizer of the pane or of a row in it does not begin, or nil if it does.
+  /// The reason why a recognizer of the pane or of a row in it does not begin, or nil if it does.
   func refusalToBegin(_ member: ArenaMember) -> Refusal? {
     if member === longPress, reload.due != nil || returning != nil {
       return Refusal("the list is about to reload")
@@ -39,7 +39,7 @@ extension ListPane {
     return nil
   }
 
-  /// Does what a recognizer of the pane, or of this row in it, has recognized.
+  /// Performs the effect of a recognizer of the pane, or of this row in it.
   func handle(_ event: GestureEvent, row: Row? = nil) {
     let member = event.member
     if let row {
@@ -55,8 +55,8 @@ extension ListPane {
     }
   }
 
-  /// Told that a recognizer of the pane has decided. Stopped past an edge and not dragged on, the list goes
-  /// back.
+  /// Called when a recognizer of the pane has decided. A list stopped past an edge and not dragged on returns to
+  /// the edge.
   func noted(_ verdict: Verdict) {
     if verdict.kind == .pan, !verdict.isSuccess, touches.stopping != nil { goBackToContent(at: verdict.time) }
   }
@@ -66,7 +66,7 @@ extension ListPane {
   func recordCommitDecision(
     _ deed: String, of member: ArenaMember, _ quantity: String, _ travel: Double, limit: Double, at time: Time
   ) {
-    // The limit is exclusive, so the smallest sufficient value is the next one.
+    // The limit is exclusive, so the smallest sufficient value is the next number.
     let measure = Measure(quantity, travel, limit: limit.nextUp, .points, .atLeast)
     let verdict = Verdict(
       deed, kind: member.kind, owner: member.owner, reason: measure.isMet ? nil : .short,

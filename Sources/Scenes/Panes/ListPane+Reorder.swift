@@ -4,7 +4,7 @@ import Stage
 import TodoModel
 
 extension ListPane {
-  /// A row that is held is dragged to another place.
+  /// Handles a held row, which is dragged to another place.
   func held(_ event: GestureEvent) {
     switch event.state {
     case .began: lift(at: event.values.location, event.time)
@@ -66,7 +66,7 @@ extension ListPane {
 
   private var copyIndex: Int? { lifted.indices.last }
 
-  /// The copy keeps the finger's place in it.
+  /// Moves the copy with the finger, which keeps its place in it.
   private func follow(at time: Time) {
     guard let held, let copy = copyIndex else { return }
     let corner = held.finger - held.grip
@@ -74,7 +74,7 @@ extension ListPane {
     lifted[copy].y.set(corner.y, at: time, keepingPast: recorder.isOn)
   }
 
-  /// The place under the finger; nil beside and below the rows.
+  /// The place under the finger, or nil outside of the rows.
   private func placeUnderFinger(at time: Time) -> Int? {
     guard let held, (0..<width).contains(held.finger.x) else { return nil }
     let place = ((held.finger.y + offset.value(at: time)) / rowHeight).rounded(.down)
@@ -82,12 +82,12 @@ extension ListPane {
     return Int(place)
   }
 
-  /// The item goes to the place under the finger; the rows between close up.
+  /// Moves the item to the place under the finger; the rows between close up.
   private func goToRowUnderFinger(at time: Time) {
     guard let place = placeUnderFinger(at: time), place != held?.place else { return }
     held?.place = place
     arrangement.gap = place
-    // Another row may lie in a place on the screen now.
+    // Another row may be in a visible place now.
     window.places = 0..<0
     update(at: time)
     shiftRows(at: time)
@@ -101,14 +101,14 @@ extension ListPane {
     }
   }
 
-  /// The edges' own timer.
+  /// Called by the timer of the edges.
   func lookAtEdges(at time: Time) {
     held?.nextEdgeCheck = nil
     turnPage(at: time)
   }
 
-  /// With the copy at an edge and the finger over a row, the item goes to that row and the list scrolls on by
-  /// a page.
+  /// With the copy at an edge and the finger over a row, moves the item to that row and scrolls the list by a
+  /// page.
   private func turnPage(at time: Time) {
     guard held != nil, let copy = copyIndex, placeUnderFinger(at: time) != nil else { return }
     let top = lifted[copy].y.value(at: time)
@@ -128,7 +128,7 @@ extension ListPane {
     self.held?.nextEdgeCheck = time + screen.choreography.nextPage
   }
 
-  /// The copy settles in its place; then the list reloads.
+  /// Lets the copy settle in its place; then the list reloads.
   private func drop(at time: Time) {
     guard var held else { return }
     if held.place != held.row, tree != nil {
@@ -139,12 +139,12 @@ extension ListPane {
     let settled = settle(place: held.place, at: time, over: screen.choreography.lift)
     returning = (held.rows, settled)
     requestReload(at: settled)
-    // The other rows stay where they have been shifted to until the reload.
+    // The other rows stay at their shifted locations until the reload.
     self.held = nil
     arrangement = .reloaded
   }
 
-  /// The old order returns.
+  /// Restores the old order.
   private func takeBack(at time: Time) {
     guard let held else { return }
     self.held = nil
@@ -161,7 +161,7 @@ extension ListPane {
     }
   }
 
-  /// Moves the copy to a place and lights the list; returns the time of arrival.
+  /// Moves the copy to a place and ends the dimming of the list; returns the time of arrival.
   private func settle(place: Int, at time: Time, over duration: Time) -> Time {
     guard let copy = copyIndex else { return time }
     move(&lifted[copy].x, .x, to: 0, at: time, over: duration)

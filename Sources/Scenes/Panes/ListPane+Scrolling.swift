@@ -3,19 +3,19 @@ import Motion
 import Stage
 
 extension ListPane {
-  /// Puts the offset somewhere at once.
+  /// Sets the offset at once.
   func put(at target: Double, at time: Time) {
     offset.set(target, at: time, keepingPast: recorder.isOn)
     update(at: time, offset: target)
   }
 
-  /// Scrolls by itself.
+  /// Scrolls without a finger.
   func scroll(to target: Double, over duration: Time, at time: Time) {
     recorder.animate(&offset, self.target, .offset, to: target, at: time, over: duration)
     update(at: time)
   }
 
-  /// A finger on a moving list holds it.
+  /// Stops a moving list under a finger.
   func hold(by finger: Int, at time: Time) {
     guard edited == nil, offset.isAnimating(at: time) else { return }
     let shown = offset.value(at: time)
@@ -24,7 +24,7 @@ extension ListPane {
     touches.stopping = finger
   }
 
-  /// Lets a list that rests past an edge come back to it.
+  /// Moves a list that rests past an edge back to it.
   func goBackToContent(at time: Time) {
     let shown = offset.value(at: time)
     guard shown != scroll.scroller.clamped(shown), !offset.isAnimating(at: time) else { return }
@@ -40,7 +40,7 @@ extension ListPane {
       curve: .scroll(motion))
   }
 
-  /// Brings an offset beyond the content's end back at once; an offset that moves there stops at the end.
+  /// Moves an offset beyond the content's end back at once; an offset on its way there stops at the end.
   func bringBackOffset(at time: Time) {
     guard !scroll.isDragging else { return }
     let most = scroll.scroller.mostOffset

@@ -5,23 +5,23 @@ import TodoModel
 extension ListPane {
   /// The gestures that a pane's rows respond to.
   struct Abilities: Hashable {
-    /// Swipe them to complete and to delete.
+    /// Swipe rows to complete and to delete.
     var swipes = false
-    /// Tap them to edit their texts.
+    /// Tap rows to edit their texts.
     var edits = false
     /// Pull the list down to add an item, and up to clear it.
     var pulls = false
     /// Pull two neighbors apart to add an item between them.
     var pinches = false
-    /// Hold one and drag it to another place of the list.
+    /// Hold a row and drag it to another place of the list.
     var reorders = false
-    /// Whether the list scrolls only along a way that is not more sideways than up or down.
+    /// Whether the list scrolls only for drags that are not more horizontal than vertical.
     var locksAxis = false
-    /// Whether rows that leave the window are shown until they have arrived, as where rows go from list to
+    /// Whether rows that leave the window are shown until they have arrived, as needed if rows move from list to
     /// list.
     var keepsLeavingRows = false
 
-    /// All that one list alone on the screen can do.
+    /// The abilities of a list alone on the screen.
     static let alone = Abilities(swipes: true, edits: true, pulls: true, pinches: true, reorders: true)
   }
 
@@ -35,16 +35,16 @@ extension ListPane {
     var owners: RecognizerOwners
   }
 
-  /// The places of the table that are on the screen.
+  /// The places of the table on the screen.
   struct Window {
     var places = 0..<0
-    /// When the rows were last brought in line with the offset.
+    /// The last time the rows were updated for the offset.
     var time = Time.zero
-    /// When they next will have to be, as far as that has been worked out; `never` for never.
+    /// The time of the next update, as far as known; `never` for none.
     var change: Time?
   }
 
-  /// The drag that scrolls the list, and what it does when it is let go.
+  /// The drag that scrolls the list, and its effect at the lift.
   struct Scroll {
     var scroller: Scroller
     /// When the finger that drags the list last moved.
@@ -60,7 +60,7 @@ extension ListPane {
 
   /// The fingers that are down.
   struct Touches {
-    /// The item of the row on which the first of them came down, and when it did.
+    /// The item of the first finger's row, and the time of its touch.
     var touched: ItemUID?
     var start = Time.zero
     /// The finger whose touch stopped the moving list; it can neither tap nor swipe.
@@ -71,11 +71,11 @@ extension ListPane {
 
   /// The state of rebuilding the list from the model.
   struct Reload {
-    /// When it is; until then no row enters or leaves. nil: not at all.
+    /// The time of the reload, until which no row enters or leaves; nil for none.
     var due: Time?
-    /// The item whose text will be edited then.
+    /// The item whose text will be edited after the reload.
     var edits: ItemUID?
-    /// The touched rows that are not shown again yet, during the reload.
+    /// The touched rows not yet shown again during the reload.
     var rowsInTouch: [Row] = []
   }
 
@@ -107,7 +107,7 @@ extension ListPane {
     var place: Int
     /// The finger's location.
     var finger: Location
-    /// When the edges are looked at again after a page was turned.
+    /// The time of the next check of the edges after a page was turned.
     var nextEdgeCheck: Time?
   }
 }

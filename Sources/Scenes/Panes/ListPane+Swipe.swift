@@ -12,7 +12,7 @@ extension ListPane {
     return x > limit ? .complete : x < -limit ? .delete : .none
   }
 
-  /// A row follows the finger to the right (complete) or to the left (delete).
+  /// Moves a row with the finger, to the right (complete) or to the left (delete).
   func swiped(_ row: Row, _ event: GestureEvent) {
     let time = event.time
     switch event.state {
@@ -45,12 +45,12 @@ extension ListPane {
   }
 
   private func snapBack(_ row: Row, at time: Time) {
-    // The cues are out of sight once the row is back; where the past is forgotten, they would be so at once.
+    // The cues are invisible once the row is back; without a recording, they would be so at once.
     if recorder.isOn { row.shown.cue.set(0, at: time + screen.choreography.snapBack) }
     recorder.animate(&row.shown.x, row.target, .x, to: 0, at: time, over: screen.choreography.snapBack)
   }
 
-  /// An item that is completed already stays as it is, unless a swipe opens such items again.
+  /// Completes the item; a completed one stays as it is, unless a swipe reopens such items.
   private func toggle(_ row: Row, at time: Time) {
     let uid = row.shown.uid
     guard let place = modelPlace(of: row) else { return }
@@ -64,7 +64,7 @@ extension ListPane {
     if !isDone, settings[.completedSink] { sink(row, from: place.index, at: time) }
   }
 
-  /// Sends a completed item to the bottom; the rows below close the gap.
+  /// Moves a completed item to the bottom; the rows below close the gap.
   private func sink(_ row: Row, from index: Int, at time: Time) {
     let last = document.lists[list].items.count - 1
     guard index < last else { return }
@@ -76,7 +76,7 @@ extension ListPane {
     requestReload(at: time + screen.choreography.gapClosed(moving: max(1, moving)))
   }
 
-  /// Takes the item out of the model, hides its row, and closes the gap.
+  /// Removes the item from the model, hides its row, and closes the gap.
   func delete(_ row: Row, at time: Time) {
     guard let place = modelPlace(of: row) else { return }
     let index = row.shown.row

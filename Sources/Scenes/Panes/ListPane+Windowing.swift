@@ -4,7 +4,7 @@ import Stage
 import TodoModel
 
 extension ListPane {
-  /// The places that can be seen at an offset.
+  /// The places visible at an offset.
   func places(at offset: Double) -> Range<Int> {
     guard isShown else { return 0..<0 }
     let count = count
@@ -19,7 +19,7 @@ extension ListPane {
   /// While a reload is due the rows stay: new ones appear with the reload.
   func update(at time: Time) { update(at: time, offset: offset.value(at: time)) }
 
-  /// `shown` is the offset at that moment.
+  /// Updates the rows for the offset `shown` at that moment.
   func update(at time: Time, offset shown: Double) {
     guard reload.due == nil else { return }
     window.time = time
@@ -45,14 +45,14 @@ extension ListPane {
   /// The place that a row belongs to.
   func place(ofRow row: Int) -> Int? { arrangement.place(of: row) ?? (held == nil ? nil : arrangement.gap) }
 
-  /// A row taken out of the list stays, hidden, as long as its item would drop into this list.
+  /// Whether a row removed from the list stays, hidden, because its item would drop into this list.
   private func stays(_ row: Row, in places: Range<Int>, at time: Time) -> Bool {
     guard isShown else { return false }
     guard let place = place(ofRow: row.shown.row) else { return arrangement.gap != nil }
     return places.contains(place) || abilities.keepsLeavingRows && row.shown.isAnimating(at: time)
   }
 
-  /// Takes rows off the screen and keeps them for reuse.
+  /// Removes rows from the screen and keeps them for reuse.
   private func retire(at time: Time, where leaves: (Row) -> Bool) {
     for row in rows where leaves(row) { pool.put(row, at: time) }
     rows.removeAll(where: leaves)
@@ -70,17 +70,17 @@ extension ListPane {
     rows.append(pool.take(showing: shown, in: self))
   }
 
-  /// An item as it is in the model now: the table was loaded before what has been completed or typed since.
+  /// The item's current state in the model, which may have been completed or edited since the table was loaded.
   private func present(_ item: Item, near index: Int) -> Item {
     document.place(of: item.uid, near: Place(list: list, index: index)).map { document[$0] } ?? item
   }
 
-  /// The next moment at which rows enter or leave by themselves; `never` if none will.
+  /// The next moment at which rows enter or leave without input, or `never`.
   func nextChange() -> Time {
     guard offset.end != nil || abilities.keepsLeavingRows, reload.due == nil else { return .never }
     var next = Time.never
     if abilities.keepsLeavingRows {
-      // A row that leaves is put aside when it has arrived.
+      // A leaving row is put aside when it has arrived.
       let places = places(at: offset.value(at: window.time))
       let leaving = rows.filter { row in place(ofRow: row.shown.row).map { !places.contains($0) } ?? false }
       next = leaving.compactMap { $0.shown.animationEnd }.filter { $0 > window.time }.min() ?? .never
@@ -109,7 +109,7 @@ extension ListPane {
     for row in rows {
       guard let place = next.place(of: row.shown.row) else { continue }
       let y = Double(place) * rowHeight
-      // A row that is already moving there goes on.
+      // A row already moving there continues.
       if row.shown.y.destination == y { continue }
       recorder.animate(&row.shown.y, row.target, .y, to: y, at: time, over: duration)
     }
@@ -134,10 +134,10 @@ extension ListPane {
 
 // The list as it is in the model.
 extension ListPane {
-  /// Asks for a reload, at the earliest at a moment.
+  /// Requests a reload, at the earliest at `time`.
   func requestReload(at time: Time) { reload.due = max(reload.due ?? time, time) }
 
-  /// Reloads, or waits for the row animations that still run.
+  /// Reloads, or waits for running row animations.
   func reloadOrWait(at time: Time) {
     if let arrival = rowsArrive(after: time) {
       reload.due = arrival
@@ -180,7 +180,7 @@ extension ListPane {
     window.change = nil
   }
 
-  /// Takes the touches from rows whose items will not be shown; then they serve for other items.
+  /// Takes the touches from rows whose items will not be shown, so that the rows can be reused.
   private func releaseRowsInTouch(keeping wanted: Range<Int>, at time: Time) {
     guard !reload.rowsInTouch.isEmpty else { return }
     let shown = Set(wanted.map { items[$0].uid })

@@ -3,11 +3,10 @@ import Motion
 import Stage
 import TodoModel
 
-/// A list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add, hold and drag to
-/// reorder.
+/// A list for touches: swipe to complete or delete, tap to edit, pull or pinch to add, hold and drag to reorder.
 ///
-/// The model changes first, then the rows move, then the list reloads. Only the rows that can be seen exist,
-/// and where several panes exchange rows those that are still on their way out.
+/// The model changes first, then the rows move, then the list reloads. Only visible rows exist, and where several
+/// panes exchange rows those still on their way out.
 final class ListPane {
   /// The index of the list in the document.
   let list: Int
@@ -41,7 +40,7 @@ final class ListPane {
   @exclusivity(unchecked) var pull = Pull()
   @exclusivity(unchecked) var touches = Touches()
   @exclusivity(unchecked) var reload = Reload() { didSet { window.change = nil } }
-  /// Whether the gesture under way is past the threshold beyond which its lift does something.
+  /// Whether the current gesture is past the threshold beyond which its lift has an effect.
   @exclusivity(unchecked) var isArmed = false
   /// The row that a finger swipes.
   @exclusivity(unchecked) var swipedRow: Row?
@@ -54,12 +53,12 @@ final class ListPane {
   var edited: Edited?
   var settings = ListSettings()
   @exclusivity(unchecked) var hasPlaceholder = false
-  /// Whether any of it can be seen; what cannot be has no rows.
+  /// Whether any of it is visible; an invisible pane has no rows.
   var isShown = true { didSet { window.change = nil } }
 
-  /// A pane in front of what `superview` has, at a frame in its coordinates, without rows as yet.
+  /// Creates a pane in front of the other subviews of `superview`, at a frame in its coordinates, without rows.
   ///
-  /// The timeline calls it by its list's name, `list "Work"`, unless it has another target.
+  /// Its name in the timeline is the list's, `list "Work"`, unless it has another target.
   init(
     _ list: Int, frame: Frame, in superview: View, target: AnimationTarget? = nil, _ abilities: Abilities,
     _ surroundings: Surroundings
@@ -109,7 +108,7 @@ extension ListPane {
     target == .list ? .row(row) : .view("row \(row + 1) of \(view.name)")
   }
 
-  /// The visible row of this number, as last reloaded.
+  /// The visible row with this number, as last reloaded.
   func row(_ number: Int) -> Row? { rows.first { $0.shown.row == number } }
 
   func row(of uid: ItemUID) -> Row? { rows.first { $0.shown.uid == uid } }
@@ -141,7 +140,7 @@ extension ListPane {
 }
 
 extension ListPane {
-  /// The next moment at which something happens by itself, or nil if nothing moves.
+  /// The next moment at which something happens without input, or nil if nothing moves.
   var deadline: Time? {
     let change = window.change ?? nextChange()
     window.change = change
@@ -150,7 +149,7 @@ extension ListPane {
     return next < .never ? next : nil
   }
 
-  /// When everything in it will have come to rest, or nil if nothing moves.
+  /// The end of all motion in the pane, or nil if nothing moves.
   var restTime: Time? {
     var rest = Time?.latest(reload.due, returning?.at)
     rest = .latest(rest, .latest(offset.end, dim.end))
@@ -159,7 +158,7 @@ extension ListPane {
     return rest
   }
 
-  /// Does what falls due at this moment.
+  /// Performs the actions due at this moment.
   func process(at time: Time) {
     update(at: time)
     if let next = held?.nextEdgeCheck, next <= time { lookAtEdges(at: time) }
@@ -170,7 +169,7 @@ extension ListPane {
   /// Whether a finger moves rows: they are in motion until it is up, and a reload waits for that.
   private var isRowInHand: Bool { swipedRow != nil || pinched != nil }
 
-  /// When the last of the rows that are in motion will have arrived, or nil if none is.
+  /// The arrival of the last moving row, or nil if none moves.
   func rowsArrive(after time: Time) -> Time? {
     rows.compactMap { $0.shown.animationEnd }.filter { $0 > time }.max()
   }

@@ -6,12 +6,12 @@ package enum PaneStatement: Hashable, Sendable {
   case scroll(list: String, to: Double)
 }
 
-/// The content offset that one of several lists is expected to have.
+/// The expected content offset of one of several lists.
 package struct ExpectedOffset: Hashable, Sendable {
   package var list: String
   /// The offset in points.
   package var offset: Double
-  /// nil: as exact as output shows it.
+  /// The tolerance, or nil for the precision of the output.
   package var within: Distance?
 
   package init(list: String, offset: Double, within: Distance? = nil) {

@@ -7,13 +7,13 @@ import TodoModel
 protocol PanedScene: Scene {
   var screen: Screen { get }
   var owners: RecognizerOwners { get }
-  /// The panes that have been made, in the order of the lists.
+  /// The existing panes, in the order of the lists.
   var panes: [ListPane] { get }
-  /// The lists searched for a row that is named by its text alone.
+  /// The lists searched for a row given by its text alone.
   var searchedLists: [Int] { get }
   /// The frame of a pane, in screen coordinates.
   func frame(of pane: ListPane, at time: Time) -> Frame
-  /// The scene's own offset that would bring a list to the screen, or nil if none does.
+  /// The scene's own offset that brings a list to the screen, or nil if none does.
   func offset(showing list: Int) -> Double?
 }
 
@@ -29,7 +29,7 @@ extension PanedScene {
     return list
   }
 
-  /// The pane and the row that a view on the screen belongs to.
+  /// The pane and the row of a view on the screen.
   func row(in view: View?) -> (pane: ListPane, row: Row)? {
     for pane in panes {
       if let row = pane.row(in: view) { return (pane, row) }
@@ -114,7 +114,7 @@ extension PanedScene {
   }
 }
 
-// The edit of a text, which one of the panes may have.
+// The edit of a text in one of the panes.
 extension PanedScene {
   /// The pane in which a text is being edited.
   var editedPane: ListPane? { panes.first { $0.edited != nil } }
@@ -137,8 +137,8 @@ extension PanedScene {
 
   func finish(at time: Time) -> [String] { panes.flatMap { $0.finish(at: time) } }
 
-  /// Why a recognizer is not shown a touch while a text is being edited: a tap may end that, nothing else
-  /// happens.
+  /// The reason why a recognizer does not receive a touch while a text is edited: only taps are received, to end
+  /// the edit.
   func refusal(ofTouchFor member: ArenaMember) -> Refusal? {
     guard editedPane != nil, !panes.contains(where: { $0.tap === member }) else { return nil }
     return Refusal("a text is being edited")
@@ -155,10 +155,10 @@ extension PanedScene {
 }
 
 extension PanedScene {
-  /// Checks the offset of a list, which this pane shows.
+  /// Checks the offset of the pane's list.
   func mismatch(_ expected: ExpectedOffset, in pane: ListPane, at time: Time) -> String? {
     let found = pane.offset.value(at: time)
-    // A bare number is as exact as output shows it.
+    // A bare number is compared with the precision of the output.
     let within = expected.within?.points(width: screen.size.width) ?? 0.0005
     return abs(found - expected.offset) <= within ? nil : "\(found.rounded3)pt"
   }

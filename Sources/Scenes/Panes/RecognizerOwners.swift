@@ -3,7 +3,7 @@ import TodoModel
 
 /// The owner of a recognizer in a scene with lists.
 enum RecognizerOwner {
-  /// The scene itself: the board or the pager, by what the timeline calls it.
+  /// The scene itself, the board or the pager, by its name in the timeline.
   case scene(AnimationTarget)
   case pane(ListPane)
   case row(Row)
@@ -36,9 +36,9 @@ enum RecognizerOwner {
   }
 }
 
-/// The owners of a scene's recognizers, by the numbers under which the arena knows them.
+/// The owners of a scene's recognizers, by their numbers in the arena.
 final class RecognizerOwners {
-  /// The scene holds what its recognizers hang on; these do not, as they are held by it too.
+  /// The scene holds the owners of its recognizers; the entries do not, as the owners hold them.
   private enum Entry {
     case scene(AnimationTarget)
     case pane(Unowned<ListPane>)
@@ -50,7 +50,7 @@ final class RecognizerOwners {
   // Private and asked one call at a time: see `Recorder`.
   @exclusivity(unchecked) private var entries: [Entry] = []
 
-  /// The number of the owner that is added next.
+  /// The number of the next owner.
   var next: Int { entries.count }
 
   func add(_ owner: RecognizerOwner) {
@@ -61,7 +61,7 @@ final class RecognizerOwners {
     }
   }
 
-  /// The row of this number, or nil if that is the number of another owner.
+  /// The row with this number, or nil for another owner.
   func row(_ host: Int) -> Row? { if case .row(let row) = entries[host] { row.object } else { nil } }
 
   subscript(host: Int) -> RecognizerOwner {

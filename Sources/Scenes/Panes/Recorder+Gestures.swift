@@ -3,7 +3,7 @@ import Motion
 import TodoModel
 
 extension Recorder {
-  /// Writes down a step of a gesture, with what its recognizer hangs on and the item under the first finger.
+  /// Records a step of a gesture, with its recognizer's owner and the item under the first finger.
   func log(
     _ event: GestureEvent, on target: @autoclosure () -> AnimationTarget,
     touched: @autoclosure () -> ItemUID?
@@ -15,7 +15,7 @@ extension Recorder {
         kind: event.member.kind, target: target(), state: event.state, values: event.values))
   }
 
-  /// Writes down what a recognizer has decided, or the lift of a gesture.
+  /// Records a recognizer's decision, or the lift of a gesture.
   func note(
     _ verdict: Verdict, by owners: RecognizerOwners, touched: ItemUID?, isCommitDecision: Bool = false
   ) {

@@ -2,12 +2,12 @@ import Gestures
 import Motion
 import Stage
 
-/// A row view: made once, used again for other items when it leaves the screen.
+/// A row view, reused for other items when it leaves the screen.
 final class Row {
   let view: View
   /// The drag that swipes it, or nil where rows cannot be swiped.
   let pan: ArenaMember?
-  /// The pane that it is in, or was in last; panes live as long as their scene, and so longer than its rows.
+  /// Its current or last pane; panes live as long as their scene, and so longer than its rows.
   unowned var pane: ListPane
   // Checked for exclusivity only at compile time, like everything written for every sample: see `Recorder`. Code
   // that changes a row's tracks makes no calls in between.

@@ -49,14 +49,13 @@ final class RowPool {
   }
 
   /// Records a recognizer's decision, or the lift of a gesture, with its item: the row's own, or the item of the
-  /// row
-  /// under the first finger.
+  /// row under the first finger.
   func note(_ verdict: Verdict, isCommitDecision: Bool = false) {
     recorder.note(
       verdict, by: owners, touched: owners[verdict.owner].touched, isCommitDecision: isCommitDecision)
   }
 
-  /// Takes a row off the screen and keeps it.
+  /// Removes a row from the screen and keeps it.
   func put(_ row: Row, at time: Time) {
     row.view.removeFromSuperview()
     row.shown.until = time

@@ -1,10 +1,10 @@
 import Motion
 
-/// When a window that moves by itself next shows something else, after `start` and not after `end`, or nil if it
-/// does not.
+/// The next time at which a moving window shows something else, after `start` and not after `end`, or nil if there
+/// is none.
 ///
-/// The window runs one way within a frame's time, so halving finds the moment to the nanosecond. A motion so
-/// fast that nothing stays in the window for a frame is looked at once a frame, as a display would.
+/// The window moves in one direction within a frame's time, so bisection finds the moment to the nanosecond. A
+/// motion so fast that nothing stays in the window for a frame is examined once per frame, as by a display.
 func firstChange(
   of window: (Time) -> Range<Int>, after start: Time, until end: Time
 ) -> Time? {

@@ -1,13 +1,13 @@
 package import Gestures
 package import Motion
 
-/// A recognizer as a script declares it.
+/// A recognizer declared by a script.
 package struct DeclaredRecognizer: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case tap(taps: Int, fingers: Int?)
-    /// nil: as long as the profile says.
+    /// A nil duration is the profile's.
     case longPress(duration: Time?, fingers: Int?)
-    /// nil: one finger or more; any axis.
+    /// Nil fingers are one or more; a nil axis is any.
     case pan(fingers: ClosedRange<Int>?, axis: PanRecognizer.Axis?)
     case swipe([SwipeDirection], fingers: Int?)
     case pinch
@@ -15,10 +15,10 @@ package struct DeclaredRecognizer: Hashable, Sendable {
     case edgePan(ScreenEdge)
   }
 
-  /// nil: it is known by its kind alone.
+  /// The name, or nil if it is known by its kind alone.
   package var name: String?
   package var kind: Kind
-  /// The view that it hangs on.
+  /// The name of its view.
   package var view: String
 
   package init(_ name: String? = nil, _ kind: Kind, on view: String) {
@@ -28,7 +28,7 @@ package struct DeclaredRecognizer: Hashable, Sendable {
   }
 }
 
-// What the laboratory and the linter need to know of each kind: a recognizer that is added is named here.
+// The properties of each kind for the laboratory and the linter: a new kind of recognizer is added here.
 extension DeclaredRecognizer.Kind {
   /// The recognizer, on its own.
   package func recognizer(on screen: Screen) -> any Recognizer {
@@ -51,7 +51,7 @@ extension DeclaredRecognizer.Kind {
     }
   }
 
-  /// The fewest fingers that it takes.
+  /// The minimum number of fingers.
   package var fingers: Int {
     switch self {
     case .tap(_, let fingers), .longPress(_, let fingers), .swipe(_, let fingers): fingers ?? 1

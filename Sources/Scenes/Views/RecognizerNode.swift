@@ -2,20 +2,20 @@ import Gestures
 import Motion
 import Stage
 
-/// A recognizer that a script has declared, and what its delegate refuses.
+/// A recognizer declared by a script, with its delegate's refusals.
 final class RecognizerNode {
   let member: ArenaMember
-  /// The view that it hangs on.
+  /// Its view.
   let host: ViewNode
   /// Whether every touch is refused, and the views whose touches are refused.
   var refusesTouches = false
   var refusesTouchesOn: [ViewNode] = []
   var refusesToBegin: [BeginRule] = []
 
-  /// When it refuses to begin.
+  /// A rule for refusing to begin.
   enum BeginRule {
     case always
-    /// While its fingers' middle is on the view.
+    /// While the center of its fingers is on the view.
     case on(ViewNode)
     /// Unless the travel is farther along this axis than across it.
     case unless(PanRecognizer.Axis)
@@ -26,7 +26,7 @@ final class RecognizerNode {
     self.host = host
   }
 
-  /// Why it does not begin now, or nil if it does.
+  /// The reason why it does not begin now, or nil if it does.
   func refusalToBegin() -> Refusal? {
     if let scroll = host.scroll, scroll.pan === member, let travel = member.recognizer.values.translation {
       let (dx, dy) = (abs(travel.dx), abs(travel.dy))

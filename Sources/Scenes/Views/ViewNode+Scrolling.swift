@@ -3,7 +3,7 @@ import Motion
 import Stage
 
 extension ViewNode {
-  /// Follows the finger, and lets go of it at the lift.
+  /// Scrolls with the finger, and decelerates after the lift.
   func drag(_ event: GestureEvent, _ recorder: Recorder) {
     guard var scroll else { return }
     let time = event.time
@@ -23,7 +23,7 @@ extension ViewNode {
     self.scroll = scroll
   }
 
-  /// A finger on a moving view holds it.
+  /// Stops a moving view under a finger.
   func stop(at time: Time, _ recorder: Recorder) {
     guard let shown = scroll?.offset.value(at: time) else { return }
     scroll?.offset.set(shown, at: time, keepingPast: recorder.isOn)

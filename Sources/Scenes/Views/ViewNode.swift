@@ -2,11 +2,11 @@ import Gestures
 import Motion
 import Stage
 
-/// A view that a script has declared.
+/// A view declared by a script.
 final class ViewNode {
   let view: View
-  /// The screen position of its top left corner without scrolling or transforms; declarations inside it count from
-  /// there.
+  /// The screen position of its top left corner without scrolling or transforms; declarations inside it are
+  /// relative to it.
   let origin: Location
   /// The map from there to the screen: its own transform and its containing views'.
   private let map: Transform
@@ -20,7 +20,7 @@ final class ViewNode {
   /// The state of a scroll view, or nil for a plain view.
   var scroll: ScrollNode?
 
-  /// A view for the inside of another, its frame and its transform already given, or nil for the root.
+  /// Creates a view inside another one, with its frame and transform set, or the root if `parent` is nil.
   init(_ view: View, in parent: ViewNode?, keepsTouches: Bool = false) {
     self.view = view
     self.keepsTouches = keepsTouches
@@ -89,7 +89,7 @@ struct ScrollNode {
   /// When the finger that drags it last moved.
   var lastMove = Time.zero
 
-  /// The part of a translation that goes along its axis.
+  /// The part of a translation along its axis.
   func along(_ translation: Offset?) -> Double {
     guard let translation else { return 0 }
     return axis == .vertical ? translation.dy : translation.dx

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Stage
 
-// What a script declares before it plays.
+// The declarations of a script before it plays.
 extension ViewsScene {
   func declare(_ declared: DeclaredView) throws(SceneError) {
     let (view, parent) = try make(declared.name, declared.origin, declared.size, in: declared.parent)

@@ -1,7 +1,7 @@
 package import Gestures
 package import Motion
 
-// What can be read off the views and recognizers of a script without touching them.
+// Properties of a script's views and recognizers, available without touches.
 extension ViewsScene {
   /// The corners of a view on the screen, clockwise from its own top left, or nil without such a view.
   ///

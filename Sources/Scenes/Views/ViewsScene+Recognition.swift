@@ -39,7 +39,7 @@ extension ViewsScene: ArenaDelegate {
     if recognizer.host.scroll?.pan === recognizer.member { recognizer.host.drag(event, recorder) }
   }
 
-  /// The touches that the recognizer was shown are taken away from the views.
+  /// Takes the recognizer's touches away from the views.
   private func takeTouches(of recognizer: RecognizerNode, at time: Time) {
     for (index, touch) in touches.enumerated() where !touch.isTaken {
       let chain = touch.hit?.chain ?? []

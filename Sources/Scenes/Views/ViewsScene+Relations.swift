@@ -2,7 +2,7 @@ import Gestures
 
 // Statements about recognizers and their relations.
 extension ViewsScene {
-  /// The first waits until the second has failed.
+  /// Makes the first recognizer wait until the second has failed.
   func declareOrder(_ waiting: RecognizerName, after other: RecognizerName) throws(SceneError) {
     let (waiting, others) = (try recognizers(waiting), try recognizers(other))
     try count(relations: waiting.count * others.count)
@@ -11,7 +11,7 @@ extension ViewsScene {
     }
   }
 
-  /// Both may be under way at once.
+  /// Allows both recognizers to act at the same time.
   func declareCompany(_ some: RecognizerName, with others: RecognizerName) throws(SceneError) {
     let (some, others) = (try recognizers(some), try recognizers(others))
     try count(relations: some.count * others.count)
@@ -37,7 +37,7 @@ extension ViewsScene {
     }
   }
 
-  /// The one of a name, or all of a kind.
+  /// The recognizer with this name, or all of a kind.
   private func recognizers(_ name: RecognizerName) throws(SceneError) -> [RecognizerNode] {
     let found: [RecognizerNode]
     let shown: String

@@ -30,7 +30,7 @@ extension ViewsScene: Stage.Layout {
     }
   }
 
-  /// The views that the touch reaches get it, one after the other.
+  /// Delivers the touch to the views that it reaches, in order.
   func tell(_ touch: ActiveTouch, _ phase: TouchPhase, at time: Time) {
     if phase != .cancelled {
       for view in touch.reached { paint(view, at: time) }
@@ -42,7 +42,7 @@ extension ViewsScene: Stage.Layout {
         views: touch.reached.map(\.view.name)))
   }
 
-  /// The touches of the gesture statement under way, or the last one.
+  /// The touches of the current gesture statement, or the last one.
   var touchesOfLastGesture: ArraySlice<LoggedTouch> {
     log[log.partitioningIndex { $0.gesture >= recorder.gesture }...]
   }

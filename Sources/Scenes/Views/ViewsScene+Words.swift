@@ -98,7 +98,7 @@ extension ViewsScene {
     }
   }
 
-  /// A bare number is as exact as output shows it.
+  /// The tolerance of an expectation, by default the precision of the output.
   private func tolerance(_ within: Distance?) -> Double { within?.points(width: screen.size.width) ?? 0.0005 }
 
   package func mismatch(ofTouched views: [String]) throws(SceneError) -> String? { mismatch(.began, views) }

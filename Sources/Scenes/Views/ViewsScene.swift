@@ -35,7 +35,7 @@ package final class ViewsScene: Scene {
     var reached: [ViewNode]
     /// Whether a recognizer has taken it away from the views.
     var isTaken = false
-    /// The recognizers that were not shown it.
+    /// The recognizers that did not receive it.
     var refused: [ArenaMember] = []
     /// The scroll views that it stopped.
     var stopped: [ViewNode] = []
@@ -54,9 +54,9 @@ package final class ViewsScene: Scene {
     paint(views[0], at: .zero)
   }
 
-  /// Views deeper than this in one another are refused: a touch asks each of them, one in the other.
+  /// The maximum nesting depth of views: a touch asks each of them, recursively.
   package static let deepest = 512
-  /// More recognizers than this are refused: each that recognizes asks all the others.
+  /// The maximum number of recognizers: each that recognizes asks all the others.
   package static let mostRecognizers = 500
   /// The maximum number of relations.
   package static let mostRelations = 250_000
@@ -93,7 +93,7 @@ package final class ViewsScene: Scene {
   /// The recognizers of this name in declaration order; several for the name of a kind.
   func recognizers(named name: String) -> [RecognizerNode] { recognizersByName[name] ?? [] }
 
-  /// Counts relations that are about to be declared; throws if they are too many to be looked through.
+  /// Counts relations about to be declared; throws if they are too many to be searched.
   func count(relations: Int) throws(SceneError) {
     relationCount += relations
     guard relationCount <= ViewsScene.mostRelations else {
@@ -102,7 +102,7 @@ package final class ViewsScene: Scene {
     }
   }
 
-  /// Restarts the sequence of colors and colors the present views.
+  /// Restarts the sequence of colors and colors the current views.
   func seed(_ seed: UInt64) {
     colors = SeededColors(seed: seed)
     for view in views { paint(view, at: .zero) }
@@ -130,10 +130,10 @@ extension ViewsScene {
     if let scroll = scrollView?.scroll { recording.offset = scroll.offset }
   }
 
-  /// The scroll view that `scroll to` and `expect offset` mean: the one declared first.
+  /// The scroll view of `scroll to` and `expect offset`: the one declared first.
   var scrollView: ViewNode? { scrollViews.first }
 
-  /// Puts the contents of the scroll views where they are shown.
+  /// Sets the content locations of the scroll views.
   func scrollContents(at time: Time) {
     for view in scrollViews {
       if let scroll = view.scroll { view.view.contentOffset = scroll.contentOffset(at: time) }

@@ -6,16 +6,16 @@ package enum ViewsStatement: Hashable, Sendable {
   case view(DeclaredView)
   case scrollView(DeclaredScrollView)
   case recognizer(DeclaredRecognizer)
-  /// The first waits until the second has failed.
+  /// Makes the first recognizer wait until the second has failed.
   case order(RecognizerName, after: RecognizerName)
-  /// Both may be under way at once.
+  /// Allows both recognizers to act at the same time.
   case together(RecognizerName, RecognizerName)
   case refusal(RecognizerName, DeclaredRefusal)
   /// Sets the content offset of a scroll view, in points.
   case scroll(view: String, to: Double)
 }
 
-/// A view as a script declares it.
+/// A view declared by a script.
 package struct DeclaredView: Hashable, Sendable {
   package var name: String
   /// The top left corner, in screen coordinates.
@@ -23,7 +23,7 @@ package struct DeclaredView: Hashable, Sendable {
   package var size: Extent
   /// The containing view, or nil for the root.
   package var parent: String?
-  /// Clockwise, in degrees.
+  /// The clockwise rotation in degrees.
   package var turn: Double?
   package var scale: Double?
   package var alpha: Double?
@@ -50,7 +50,7 @@ package struct DeclaredView: Hashable, Sendable {
   }
 }
 
-/// A scroll view as a script declares it.
+/// A scroll view declared by a script.
 package struct DeclaredScrollView: Hashable, Sendable {
   package var name: String
   /// The top left corner, in screen coordinates.
@@ -73,9 +73,9 @@ package struct DeclaredScrollView: Hashable, Sendable {
 
 /// A refusal by a recognizer's delegate.
 package enum DeclaredRefusal: Hashable, Sendable {
-  /// Touches on a view; nil: all touches.
+  /// Touches on a view, or all touches if nil.
   case touches(on: String?)
-  /// To begin on a view; nil: to begin at all.
+  /// To begin on a view, or to begin at all if nil.
   case toBegin(on: String?)
   /// To begin unless the travel is farther along this axis than across it.
   case toBeginUnless(PanRecognizer.Axis)
@@ -83,7 +83,7 @@ package enum DeclaredRefusal: Hashable, Sendable {
 
 /// The laboratory's expectations in a script.
 package enum ViewsExpectation: Hashable, Sendable {
-  /// The views that touches came to in this phase, in order; empty: none.
+  /// The views that received touches in this phase, in order; may be empty.
   case touches(ExpectedPhase, [String])
   /// The view at a point, and its containing views outwards.
   case hit(Location, [String])
@@ -91,13 +91,13 @@ package enum ViewsExpectation: Hashable, Sendable {
   case color(String, on: String)
   /// A recognizer would act, but waits for another one to fail.
   case waiting(RecognizerName)
-  /// The content offset of a scroll view, in points; `within` nil: as exact as output shows it.
+  /// The content offset of a scroll view, in points; a nil `within` is the precision of the output.
   case offset(Double, of: String, within: Distance?)
   /// The screen position of a view's top left corner.
   case place(of: String, Location, within: Distance?)
 }
 
-/// A phase of a touch that a script can ask for.
+/// A phase of a touch in an expectation.
 package enum ExpectedPhase: String, Hashable, Sendable, CaseIterable {
   case began, ended, cancelled
 

@@ -12,7 +12,7 @@ public struct Button: Control, Hashable {
     self.color = StateAttribute(color)
   }
 
-  /// The title of the present state.
+  /// The title of the current state.
   public var shownText: String { title[state] }
 
   /// Sets the title of the default state; always true.
