@@ -3,6 +3,6 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   /// Return and escape commit the text, backspace deletes the character before the caret, clear all of them.
   case `return`, backspace, clear, escape
   /// Left and right move the caret by a character, home and end to the ends of the text; delete deletes the
-  /// character behind it.
+  /// character after it.
   case left, right, home, end, delete
 }

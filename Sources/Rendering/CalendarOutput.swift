@@ -3,7 +3,7 @@ package import TodoModel
 
 /// The output of `flick calendar`: months with their due items and events.
 package struct CalendarOutput: Sendable {
-  /// The days that are asked for; their months are drawn whole.
+  /// The requested days; their months are drawn whole.
   package var days: ClosedRange<CalendarDay>
   package var today: CalendarDay
   package var weekStart: Weekday
@@ -22,7 +22,7 @@ package struct CalendarOutput: Sendable {
   /// A due item or an event.
   package struct Entry: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-      /// An item of the store; `list` is the name of its list where that is to be shown.
+      /// An item of the store; `list` is the name of its list if that is shown.
       case item(id: Int, list: String?)
       /// A to-do of a calendar file.
       case todo

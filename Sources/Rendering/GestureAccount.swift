@@ -20,7 +20,7 @@ struct GestureAccount {
   /// The text shown without verdicts.
   var nothing: String
 
-  /// The most telling verdict in words, else what a control sent, else why there is neither.
+  /// The most telling verdict in words, else a control's events, else the reason why there is neither.
   var result: String {
     if let verdict = verdicts.first ?? prevented.first { return verdict.words }
     guard let event = events.last else { return nothing }

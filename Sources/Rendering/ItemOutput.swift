@@ -54,7 +54,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// The tags in an item's text, which `isPlain` says needs no escapes.
+  /// The tags in an item's text. `isPlain` indicates that it needs no escapes.
   private mutating func textTags(of item: Item, isPlain: Bool) {
     var text = item.text
     let isPut =
@@ -114,9 +114,8 @@ extension JSONWriter {
 }
 
 extension Item {
-  /// Everything there is to know about the item, a line for each member, for people: dates as clocks show them at the
-  /// moment's place, with how far off they are. `name` says what other items are called, `others`
-  /// what they have to do with it.
+  /// A full description of the item for people, one line per field, with local dates and their distance from the
+  /// moment. `name` returns the names of other items, `others` has their relations to the item.
   package func description(
     list: String, _ others: [(name: String, value: String)] = [], at moment: QueryMoment,
     naming name: (ItemUID) -> String = { $0.description }

@@ -10,9 +10,9 @@ public struct Scroller: Hashable, Sendable {
   public var content: Double
   /// The offset at the beginning of the drag, as it would be without resistance, pt.
   private var origin = 0.0
-  /// The velocity of the finger that was reported last, pt/s.
+  /// The last reported velocity of the finger, pt/s.
   private var last: Double?
-  /// The velocity of the finger that was reported before the last one, pt/s.
+  /// The velocity of the finger reported before the last one, pt/s.
   private var lastButOne: Double?
 
   /// Creates a scroller with the physics of `profile`; lengths in pt.
@@ -41,7 +41,7 @@ extension Scroller {
 
   /// Returns the offset in points after the finger has moved by `translation` points since the drag began.
   ///
-  /// Past an edge it resists as the profile's rubber band does.
+  /// Past an edge it resists like the profile's rubber band.
   public func offset(draggedBy translation: Double) -> Double {
     let free = origin - translation
     let edge = clamped(free)
@@ -49,7 +49,7 @@ extension Scroller {
     return edge + (limits.rubberBand?.shown(past, length: viewport) ?? past)
   }
 
-  /// Takes note of the finger's velocity, pt/s, which the pan reports with each change.
+  /// Records the finger's velocity, pt/s, which the pan reports with each change.
   public mutating func report(velocity: Double) {
     lastButOne = last
     last = velocity
@@ -69,7 +69,7 @@ extension Scroller {
 
   /// Returns the motion after a lift at `offset`, or nil if the content stays.
   ///
-  /// `rested` is how long the finger had not moved. A cancelled drag has no velocity. `rate` is the
+  /// `rested` is the time since the finger last moved. A canceled drag has no velocity. `rate` is the
   /// deceleration rate; nil takes the profile's normal one.
   public func lift(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil

@@ -5,9 +5,9 @@ public import Motion
 public final class Stage {
   /// The delegate that lays out the views before each hit test.
   public protocol Layout: AnyObject {
-    /// Puts every view where it is shown at `time`.
+    /// Lays out every view as shown at `time`.
     func layOut(at time: Time)
-    /// Takes note of the view that a finger has come down on, before any recognizer receives the touch.
+    /// Called when a finger lands on `view`, before any recognizer receives the touch.
     ///
     /// `view` is nil if the finger has hit none.
     func willTouch(_ view: View?, _ sample: TouchSample)
@@ -22,7 +22,7 @@ public final class Stage {
   private var touched: [(finger: Int, view: View?)] = []
   /// The members on the touched view and its superviews; kept, so that a touch allocates no memory.
   private var chain: [ArenaMember] = []
-  /// Until when another tap may follow the touches that have ended, or nil if no recognizer of several taps has
+  /// The time until which another tap may follow ended touches, or nil if no recognizer of several taps has
   /// received one.
   package private(set) var tapsEnd: Time?
   private var sampleCount = 0

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The form in which flick says something about a place in a script:
+/// A message about a position in a script:
 ///
 ///     morning.gesture:7:7: error: expected a direction, found "rihgt" (did you mean "right"?)
 ///       swipe rihgt on row 2

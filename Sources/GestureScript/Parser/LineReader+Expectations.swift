@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension LineReader {
-  /// Reads what follows `expect`, up to the end of the line.
+  /// Reads the rest of the line after `expect`.
   mutating func readExpectation() throws(LineFault) -> Expectation {
     try readOwnOr(words.expectations, Expectation.phrase) { (reader) throws(LineFault) in
       let expectation = try reader.readCoreExpectation()

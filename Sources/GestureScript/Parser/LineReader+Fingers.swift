@@ -10,7 +10,7 @@ struct FingerLine {
 }
 
 extension LineReader {
-  /// Reads what follows `finger`, up to the end of the line.
+  /// Reads the rest of the line after `finger`.
   mutating func readFinger() throws(LineFault) -> FingerLine {
     let fingerOffset = token.start
     let finger = try readWhole("a finger's number", in: Limit.fingers)

@@ -1,6 +1,6 @@
 import Motion
 
-// Each of these reads what follows the statement's first word, up to the end of the line.
+// Each of these reads the rest of the line after the statement's first word.
 extension LineReader {
   mutating func readSwipe(_ verb: Swipe.Verb) throws(LineFault) -> Gesture {
     let direction: Direction = try readCase("a direction")

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-// Each of these reads what follows the statement's first word, up to the end of the line.
+// Each of these reads the rest of the line after the statement's first word.
 extension LineReader {
   mutating func readSetting() throws(LineFault) -> Statement {
     let names = words.settings.map(\.name)

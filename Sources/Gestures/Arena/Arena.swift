@@ -27,7 +27,7 @@ public final class Arena {
   private var mayHaveTimers = false
   private(set) var mayHaveWaiting = false
   private var mayHaveDone = false
-  /// When the next timer fires, `never` without one, or nil if it must be computed again.
+  /// The time of the next timer, `never` without one, or nil if it must be computed again.
   private var knownDeadline: Time?
 
   /// A finger on the screen, and the undecided members that receive its samples.

@@ -4,7 +4,7 @@ package import Motion
 public final class ArenaMember {
   /// The name in logs and scripts: the recognizer's kind unless another was given.
   public let name: String
-  /// A number that says what the recognizer is attached to; free for the delegate, the arena ignores it.
+  /// A number for the recognizer's owner; free for the delegate, ignored by the arena.
   public let owner: Int
   /// The recognizer's kind, available without copying the recognizer.
   public let kind: RecognizerKind
@@ -28,13 +28,13 @@ public final class ArenaMember {
 
   /// Whether the member is part of the current touches: it received one, or was prevented at one.
   var isInvolved = false
-  /// Whether its verdict on the current touches has been given.
+  /// Whether its verdict on the current touches has been reported.
   var isDecided = false
   /// Whether the member was reported as ignored in the current touches.
   var isIgnored = false
   /// The member that it waits for, or has waited for, in the current touches.
   var waitsFor: ArenaMember?
-  /// When it began to take part in the current touches.
+  /// The time of its first part in the current touches.
   var start = Time.zero
 
   /// The other side of a relation. Weak, because failure requirements can form a cycle.

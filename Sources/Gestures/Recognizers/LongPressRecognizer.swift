@@ -30,7 +30,7 @@ public struct LongPressRecognizer: Recognizer {
 
   /// Creates a recognizer that requires this number of fingers (at least 1).
   ///
-  /// `duration` is how long they must rest; nil takes the profile's.
+  /// `duration` is the time that they must rest; nil means the profile's.
   public init(fingers: Int = 1, duration: Time? = nil, profile: Profile) {
     self.fingers = max(1, fingers)
     self.duration = max(duration ?? profile.longPress.duration, .zero)

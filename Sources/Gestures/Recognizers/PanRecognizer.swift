@@ -6,7 +6,7 @@ public import Motion
 /// Travel with fewer fingers than the minimum does not count. A finger beyond the maximum fails a pan that
 /// has not begun; a pan that has begun ignores it.
 public struct PanRecognizer: Recognizer {
-  /// The axis of a pan that is meant for one axis only.
+  /// The axis of a pan limited to one axis.
   public enum Axis: Hashable, Sendable {
     /// Along x, along y.
     case horizontal, vertical
@@ -194,7 +194,7 @@ extension PanRecognizer {
     return follow(travel)
   }
 
-  /// `travel` is the current one.
+  /// Updates the pan for the current travel.
   private mutating func follow(_ travel: Offset) -> Signal {
     guard tracks.count >= minimum else { return .nothing }
     let measured = measured(travel)

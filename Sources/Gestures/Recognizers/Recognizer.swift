@@ -30,7 +30,7 @@ public protocol Recognizer: Sendable {
   /// The first broken invariant, as a short phrase, for tests; nil in every state reachable by samples.
   var brokenInvariant: String? { get }
 
-  /// Handles a sample and returns what follows from it.
+  /// Handles a sample and returns the resulting signal.
   mutating func handle(_ sample: TouchSample) -> Signal
   /// Handles its timer, which is due at ``deadline``; an earlier call does nothing.
   mutating func timeOut(at time: Time) -> Signal

@@ -2,7 +2,7 @@ public import Motion
 
 /// The phase of a touch, after UITouch; the raw value is its name in recordings.
 public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
-  /// The finger came down, moved, rested, was lifted, or was taken away by the system.
+  /// The finger came down, moved, rested, was lifted, or was canceled by the system.
   case began, moved, stationary, ended, cancelled
   /// A late correction of the location in an earlier sample of the finger.
   case updated

@@ -28,7 +28,7 @@ public enum FailureReason: String, Hashable, Sendable, CaseIterable {
   case refused
   /// Another recognizer that had to fail first did not.
   case waited
-  /// The system took the touches away.
+  /// The system canceled the touches.
   case cancelled
 
   /// The reason as a clause of an English sentence, without a full stop.

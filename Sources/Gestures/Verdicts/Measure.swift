@@ -16,7 +16,7 @@ public struct Measure: Hashable, Sendable {
 
   /// The side of the limit on which a value qualifies.
   ///
-  /// The limit itself qualifies, but for ``moreThan`` and where the rule of a delegate is strict.
+  /// The limit itself qualifies, except for ``moreThan`` and for strict rules of a delegate.
   public enum Bound: Hashable, Sendable {
     /// The limit is the least value, the greatest value, that qualifies.
     case atLeast, atMost

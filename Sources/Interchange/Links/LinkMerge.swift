@@ -1,7 +1,7 @@
 package import Storage
 package import TodoModel
 
-/// A to-do as a linked place has it.
+/// A to-do in a linked place.
 package struct LinkedTodo: Sendable {
   /// The to-do's uid in the list.
   package var uid: ItemUID
@@ -18,7 +18,7 @@ package struct LinkedTodo: Sendable {
   }
 }
 
-/// A linked place, as it was read.
+/// The contents of a linked place.
 package struct LinkedSide: Sendable {
   /// The to-dos in the place's order.
   package var todos: [LinkedTodo] = []
@@ -26,7 +26,7 @@ package struct LinkedSide: Sendable {
   package var occupied: Set<ItemUID> = []
   /// The items that the place has names for, or nil if it can name every item.
   package var named: Set<ItemUID>?
-  /// Items of other lists whose own folder has lost their file to this one, as they were in that folder's last exchange.
+  /// Items of other lists whose file moved from their own folder to this one, as of that folder's last exchange.
   package var arriving: [ItemUID: Item] = [:]
 
   package init() {}
@@ -34,14 +34,14 @@ package struct LinkedSide: Sendable {
 
 /// The three-way merge of a list and the place that it is linked to: values in, values out.
 package struct LinkMerge {
-  /// The document with what the place brings.
+  /// The document with the place's changes.
   package private(set) var document: Document
   package private(set) var notices: [MergeNotice] = []
-  /// The base as of what was read: the items of the place, in its order.
+  /// The new base: the items of the place, in its order.
   package private(set) var read: [Item] = []
   /// The uid of each to-do of the place, in its order; a to-do matched to an item of the list has that item's uid.
   package private(set) var uids: [ItemUID]
-  /// The indices of to-dos that were removed before: they are to be removed again.
+  /// The indices of to-dos removed before, to be removed again.
   package private(set) var stale: Set<Int> = []
   /// The indices of to-dos whose items are on other lists: they change nothing and stay as they are.
   package private(set) var waiting: Set<Int> = []
@@ -83,15 +83,15 @@ extension LinkMerge {
     let base: LinkState?
     let fields: LinkedFields
     let now: Instant
-    /// The items of the base, with the numbers that they have by now.
+    /// The items of the base, with their current numbers.
     var before: [ItemUID: Item] = [:]
     var here: [ItemUID: (item: Item, list: Int)] = [:]
     var next: Int
-    /// The uids of unknown to-dos that were taken for items of the list, and those items'.
+    /// The uids of matched unknown to-dos, with the uids of their items.
     var taken: [ItemUID: ItemUID] = [:]
-    /// The items on other lists, but for those that arrive.
+    /// The items on other lists, except arriving ones.
     var others: Set<ItemUID> = []
-    /// The items on other lists that come to this one.
+    /// The items that move from other lists to this one.
     var arriving: Set<ItemUID> = []
     /// Items of the list extended by values that only the place has.
     var completed: [ItemUID: Item] = [:]
@@ -128,7 +128,7 @@ extension LinkMerge {
     }
   }
 
-  /// Finds what was removed before, and items of the list that say what an unknown to-do says.
+  /// Finds to-dos removed before, and items of the list equal to an unknown to-do.
   private mutating func match(_ side: LinkedSide, _ work: inout Work) {
     let gone = Dictionary((work.base?.gone ?? []).map { ($0.uid, $0) }) { $1 }
     var unknown: [Int] = []
@@ -173,7 +173,7 @@ extension LinkMerge {
     for index in unknown {
       guard let todo = side.todos[index].says, let same = free[todo.text],
         let place = same.firstIndex(where: { item in
-          // What it is tied to may be unknown as well.
+          // Its parent and dependencies may be unknown as well.
           work.fields.differing(item, todo, hasNext: false).allSatisfy { $0 == .under || $0 == .needs }
         })
       else { continue }
@@ -183,7 +183,7 @@ extension LinkMerge {
     }
   }
 
-  /// Makes the items of the place: what is unchanged is as in the base or the list, the rest is dated.
+  /// Creates the place's items: unchanged fields are as in the base or the list, the others are dated.
   private mutating func read(_ side: LinkedSide, _ work: inout Work) throws(LinkFault) {
     read.reserveCapacity(side.todos.count)
     for (index, todo) in side.todos.enumerated() where !stale.contains(index) && !waiting.contains(index) {
@@ -226,7 +226,7 @@ extension LinkMerge {
     keepUnread(side, work)
   }
 
-  /// Puts what cannot be read behind what it was behind at the last exchange.
+  /// Inserts each unreadable item after the one that it followed at the last exchange.
   private mutating func keepUnread(_ side: LinkedSide, _ work: Work) {
     let found = Set(read.lazy.map(\.uid))
     var behind: [ItemUID?: [Item]] = [:]
@@ -278,7 +278,8 @@ extension LinkMerge {
   }
 
   private mutating func merge(_ work: Work) {
-    /// The document with this list, and on the others items as they are but for those that `items` or `replaced` has.
+    /// A copy of the document with these items on this list; on other lists, moved items are left out and
+    /// `replaced` ones exchanged.
     func copy(_ items: [Item], replacing replaced: [ItemUID: Item] = [:], next: Int) -> Document {
       let uids = Set(items.map(\.uid))
       let lists = work.ours.lists.enumerated().map { index, list in
@@ -294,7 +295,7 @@ extension LinkMerge {
     let held = Set(waiting.map { uids[$0] })
     let found = Set(read.lazy.map(\.uid))
     var former = (work.base?.items ?? []).compactMap { held.contains($0.uid) ? nil : work.before[$0.uid] }
-    // What was removed there and only moved here goes.
+    // An item removed there and only moved here is removed.
     for index in former.indices where !found.contains(former[index].uid) {
       former[index].modified[.place] = work.here[former[index].uid]?.item.modified[.place]
     }
@@ -324,7 +325,7 @@ extension LinkMerge {
         next = work.here[at]?.item.under
       }
       guard let above = next, present.contains(above) else { continue }
-      // What the place says may have put that one below the item.
+      // The place may have moved that one below the item.
       var line: Set<ItemUID> = []
       next = above
       while let at = next, line.insert(at).inserted { next = parents[at] }

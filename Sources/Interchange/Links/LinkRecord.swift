@@ -12,7 +12,7 @@ package struct LinkRecord: Sendable {
   package var base: LinkState?
   /// The plan of an exchange that may have been interrupted.
   package var pending: Pending?
-  /// Whether a part of the record was damaged; what was remembered of the exchanges is not whole then.
+  /// Whether a part of the record was damaged; the data on past exchanges is incomplete then.
   package private(set) var isDamaged = false
   /// The lossy fields already reported.
   package var told: Set<String> = []
@@ -26,13 +26,13 @@ package struct LinkRecord: Sendable {
 
   /// The plan of an exchange.
   package struct Pending: Sendable {
-    /// The store's content once it has what was read, or nil if it had that already.
+    /// The store's content after adopting the state read, or nil if it had that already.
     package var after: StoreChecksum?
     /// The state read. It becomes the base as soon as the store has it.
     package var read: LinkState
     /// The items to write, each with the checksum of its file or, for a todo.txt file, of the whole file.
     package var wanted: [Wanted] = []
-    /// The state if all of it was written.
+    /// The state after writing everything.
     package var lines: [LinkedLine] = []
 
     package struct Wanted: Sendable {
@@ -158,7 +158,7 @@ extension LinkRecord {
       return state
     }
     base = state("")
-    // Each record has a base or what was about to be done. One of an older flick does not count its sections.
+    // Each record has a base or a pending plan. A record of an older flick has no number of sections.
     let isCut = json["sections"].map { $0 != .number("\(sections.count)") } ?? false
     defer { isDamaged = isCut || !rest.isEmpty || base == nil && pending == nil }
     guard let after = sections["after"], let read = state("read-"), let table = sections["wanted-table"],
@@ -190,7 +190,7 @@ extension LinkRecord {
 }
 
 extension Item {
-  /// The item by another uid and number.
+  /// The item with another uid and number.
   fileprivate func named(_ uid: ItemUID, id: Int) -> Item {
     Item(
       uid: uid, id: id, text: text, created: created, completed: completed, modified: modified,

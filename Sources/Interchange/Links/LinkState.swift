@@ -5,15 +5,15 @@ package import TodoModel
 package struct LinkState: Hashable, Sendable {
   /// The store's revision then.
   package var revision = 0
-  /// The items, in order, as the place says them.
+  /// The items in the form of the place, in order.
   package var items: [Item] = []
   /// The files of a folder.
   package var files: [LinkedFile] = []
   /// The lines of a todo.txt file, in order.
   package var lines: [LinkedLine] = []
-  /// Completed items of which the `done.txt` beside a todo.txt file has the line.
+  /// Completed items with their line in the `done.txt` beside a todo.txt file.
   package var elsewhere: Set<ItemUID> = []
-  /// The number of lines that `done.txt` had.
+  /// The number of lines in `done.txt`.
   package var doneLines = 0
   /// Versions of the files before the current ones, the latest last.
   package var former: [LinkedVersion] = []
@@ -22,16 +22,16 @@ package struct LinkState: Hashable, Sendable {
 
   package init() {}
 
-  /// More removals are not remembered.
+  /// The maximum number of stored removals.
   package static let mostGone = 10_000
 }
 
-/// A file of a folder, as it was when it was last read or written.
+/// A file of a folder, as last read or written.
 package struct LinkedFile: Hashable, Sendable {
   package var name: String
-  /// The item that it is.
+  /// The uid of its item.
   package var uid: ItemUID
-  /// The uid that follows from the file's UID; another one where an item of the list was taken for it.
+  /// The uid derived from the file's UID; differs from `uid` if it was matched to an item of the list.
   package var named: ItemUID
   package var stamp: FileStamp
   package var checksum: StoreChecksum
@@ -56,7 +56,7 @@ package struct LinkedFile: Hashable, Sendable {
 
 /// A version of a file that was read or written.
 package struct LinkedVersion: Hashable, Sendable {
-  /// The item, as the file says it.
+  /// The item in the form of the file.
   package var item: Item
   package var checksum: StoreChecksum
   /// See ``TodoFile/key``.
@@ -71,7 +71,7 @@ package struct LinkedVersion: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// The version that a file is.
+  /// Creates the version of a file.
   package init(_ file: LinkedFile, item: Item) {
     self.init(item: item, checksum: file.checksum, key: file.key, modified: file.modified)
   }
@@ -95,7 +95,7 @@ extension LinkState {
     former = kept.reversed()
   }
 
-  /// The versions that are known of an item's file, the latest last.
+  /// The known versions of an item's file, the latest last.
   package func versions(of uid: ItemUID) -> [LinkedVersion] {
     var versions = former.filter { $0.item.uid == uid }
     if let file = files.first(where: { $0.uid == uid }), let item = items.first(where: { $0.uid == uid }) {
@@ -144,7 +144,7 @@ extension Duration {
   }
 }
 
-/// A line of a todo.txt file and the item that it is, or nil for a blank one.
+/// A line of a todo.txt file with its item, or nil for a blank line.
 package struct LinkedLine: Hashable, Sendable {
   package var text: String
   package var uid: ItemUID?

@@ -5,7 +5,7 @@ package import TodoModel
 package struct LinkedFields {
   private let format: any ExchangeFormat
   let clock: LocalClock
-  /// The fields that a place may say.
+  /// The fields that a place may store.
   let held: [ItemField]
 
   /// Creates a comparison. `relations` indicates that the place stores parents and dependencies in its own way.
@@ -47,7 +47,7 @@ package struct LinkedFields {
       guard let ours = item.completed, let theirs = todo.completed else { return true }
       return format.times == .day ? clock.time(at: ours).day == clock.time(at: theirs).day : ours == theirs
     case .recur where item.isDone && todo.isDone && hasNext && todo.members.recur == nil: return true
-    // todo.txt programs drop it as they complete a line.
+    // todo.txt programs drop the priority when they complete a line.
     case .priority where !format.namesItems && todo.isDone && todo.members.priority == nil:
       return true
     default: break

@@ -77,7 +77,7 @@ package enum SortKeys {
     return kept.reversed()
   }
 
-  /// Whether the range has room for the entries before this one and behind it.
+  /// Whether the range has room for the entries before and after this one.
   private static func hasRoom(_ key: Int, _ index: Int, _ count: Int) -> Bool {
     range.contains(key - index) && range.contains(key + count - 1 - index)
   }

@@ -79,7 +79,7 @@ struct TodoTxtWriter {
     ours.unknown = []
     guard theirs == ours else { return nil }
     guard naming, read.list == nil else { return line }
-    // A line of nothing but marks is a text; an added mark may change that.
+    // A line of marks alone is a text; an added mark may change that.
     var bytes = Array(line.utf8)
     addMark(list, to: &bytes)
     let named = String(decoding: bytes, as: UTF8.self)

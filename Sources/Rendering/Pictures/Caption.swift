@@ -3,7 +3,7 @@ import Scenes
 import Terminal
 import TodoModel
 
-/// The lines below a picture that say what was done, what was decided about it, and what it edited.
+/// The lines below a picture: the gesture, the decision about it, and its edits.
 struct Caption: Hashable {
   struct Line: Hashable {
     var text: String

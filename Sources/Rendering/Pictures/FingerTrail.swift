@@ -11,14 +11,14 @@ struct FingerTrail {
   /// The time in which a piece fades, and its opacity afterwards.
   private static let fading = Time.milliseconds(400)
   private static let rest = 0.2
-  /// About how long a piece is, pt; and the greatest number of pieces.
+  /// The approximate length of a piece, pt, and the maximum number of pieces.
   private static let piece = 40.0
   private static let mostPieces = 12
 
-  /// When nothing of it is seen anymore, or nil for never.
+  /// The time at which it has faded completely, or nil for never.
   private let gone: Time?
 
-  /// `path` is where the finger was when; it moved straight in between.
+  /// `path` has the finger's locations with their times; it moved straight in between.
   init(_ path: [(time: Time, location: Location)], until gone: Time?) {
     self.path = path
     self.gone = gone

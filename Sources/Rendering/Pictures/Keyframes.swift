@@ -105,7 +105,7 @@ struct Keyframes: Hashable {
 }
 
 extension Channel {
-  /// When it steps, begins to move, or comes to rest.
+  /// The times at which it steps, begins to move, or comes to rest.
   var knots: [Time] { terms.flatMap { $0.stretches.map(\.start) } }
 
   /// The animations from this moment on.

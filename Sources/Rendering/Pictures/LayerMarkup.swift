@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// Writes the layers of a picture as SVG: as they are at a moment, and with a style sheet how they move.
+/// Writes the layers of a picture as SVG: their state at a moment and, with a style sheet, their motion.
 struct LayerMarkup {
   var markup = Markup()
   /// Nil for a still picture.

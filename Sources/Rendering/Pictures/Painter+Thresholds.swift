@@ -9,7 +9,7 @@ extension Painter {
   static let reach = 40.0
   private static let fading = Time.milliseconds(250)
 
-  /// The limits that decided, each while it counted, and what was short from then on.
+  /// The deciding limits, each while it counted, followed by the shortfall.
   var thresholds: [Layer] {
     recording.thresholds(of: recording.accounts).map { threshold in
       var layer = Layer("limit", shapes(of: threshold))

@@ -3,14 +3,14 @@ package import Scenes
 
 /// All that can be seen of a recording, as functions of time: layers from the back to the front.
 ///
-/// Every picture format is drawn from this one value, and ``frame(at:)`` says what it shows at a moment.
+/// Every picture format is drawn from this one value, and ``frame(at:)`` returns its contents at a moment.
 /// Lengths are in points, colors have parts 0…1.
 package struct Picture: Hashable, Sendable {
   package var size: Extent
   /// When the last animation of the recording had ended.
   package var duration: Time
   package var layers: [Layer]
-  /// The moment that a still picture shows unless another is asked for.
+  /// The default moment of a still picture.
   package var poster: Time
 
   /// Draws a recording; `isExplained` adds the limits that decided about its gestures.
@@ -64,7 +64,7 @@ package struct Layer: Hashable, Sendable {
     self.shapes = shapes
   }
 
-  /// A layer that does nothing but hold others.
+  /// Creates a layer that only contains others.
   init(_ layers: [Layer]) { self.layers = layers }
 
   /// Whether the layer is visible at any time.

@@ -58,7 +58,7 @@ extension PictureFrame {
 }
 
 extension Transform {
-  /// The smallest upright frame around what a frame is mapped to.
+  /// The smallest upright frame around a mapped frame.
   func box(of frame: Frame) -> Frame {
     let corners = [
       Location(frame.x, frame.y), Location(frame.maxX, frame.y), Location(frame.x, frame.maxY),

@@ -47,7 +47,7 @@ extension SimulationReport {
 
 /// The root of an SVG document or picture.
 enum SVGElement {
-  /// Letters beside each other as wide as the font says, as widths are worked out here.
+  /// Letters without kerning and ligatures, as in the computed widths.
   static let plainLetters = "font-kerning:none;font-variant-ligatures:none"
 
   /// `scale` is the default display size; a page has its own style.

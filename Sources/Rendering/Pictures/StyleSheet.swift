@@ -2,7 +2,7 @@ import Motion
 
 /// The CSS animations of a picture: a class for each way in which something moves or fades.
 struct StyleSheet {
-  /// One round: the picture, and a rest before it starts anew.
+  /// One round: the picture, and a rest before it starts again.
   let cycle: Time
   private var names: [String: String] = [:]
   private var keyframes = ""

@@ -9,7 +9,7 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
   /// The next touch of the left button is two fingers, mirrored or side by side.
   case mirrored, sideBySide
   case cancel, why, record, redraw, help, quit
-  /// Stops the program until the shell brings it back.
+  /// Stops the program until the shell resumes it.
   case suspend
 }
 

@@ -144,7 +144,7 @@ extension PanedScene {
     return Refusal("a text is being edited")
   }
 
-  /// Handles what a pane's recognizer recognized. A tap in a pane other than the edited one ends the edit.
+  /// Handles an event of a pane's recognizer. A tap in a pane other than the edited one ends the edit.
   func handle(_ event: GestureEvent, in pane: ListPane, row: Row? = nil) {
     if event.member === pane.tap, let editedPane, editedPane !== pane {
       editedPane.commit(at: event.time)

@@ -8,7 +8,7 @@ public import Motion
 public protocol Control: Sendable {
   /// The properties that all controls have.
   var base: ControlBase { get set }
-  /// The value that the control shows, as scripts and logs write it.
+  /// The shown value, in the form of scripts and logs.
   var shownText: String { get }
   /// Sets the value from a text like ``shownText``; returns false, and changes nothing, if it has no such
   /// value.

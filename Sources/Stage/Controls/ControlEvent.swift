@@ -6,7 +6,7 @@ public enum ControlEvent: String, Hashable, Sendable, CaseIterable {
   case touchUpInside = "touch-up-inside"
   /// The finger has been lifted outside the control.
   case touchUpOutside = "touch-up-outside"
-  /// The touch has been taken away, by the system or by a gesture.
+  /// The touch has been canceled, by the system or by a gesture.
   case touchCancel = "touch-cancel"
   /// The user has changed the value.
   case valueChanged = "value-changed"

@@ -1,6 +1,6 @@
-/// The state of a control that decides its look.
+/// The state of a control, which determines its look.
 public enum ControlState: String, Hashable, Sendable, CaseIterable {
-  /// The states; of several that apply the last one counts.
+  /// The states; if several apply, the last one counts.
   case `default`, selected, highlighted, disabled
 }
 

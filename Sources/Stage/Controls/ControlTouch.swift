@@ -1,7 +1,7 @@
 public import Gestures
 public import Motion
 
-/// A touch sample as a control sees it.
+/// A touch sample in a control's coordinates.
 public struct ControlTouch: Hashable, Sendable {
   /// The finger's number.
   public var finger: Int
@@ -20,7 +20,7 @@ public struct ControlTouch: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates the touch that a sample is for the control in `view`; fails if a transform flattens the view.
+  /// Converts a sample to a touch of the control in `view`; fails if a transform flattens the view.
   public init?(_ sample: TouchSample, on view: View) {
     guard let location = view.location(ofScreen: sample.location) else { return nil }
     self.init(

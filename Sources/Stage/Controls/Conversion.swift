@@ -1,4 +1,4 @@
-/// A conversion between the texts of two number fields, of which the second is a multiple of the first.
+/// A conversion between the texts of two number fields; the second number is a multiple of the first.
 public struct Conversion: Hashable, Sendable {
   /// The number of second units in one first unit; positive and finite.
   public let factor: Double

@@ -7,7 +7,7 @@ package struct EditedText: Hashable, Sendable {
   package private(set) var text: String
   /// The number of characters before the caret, from 0 to the text's length.
   package private(set) var caret: Int
-  /// The number of bytes in UTF-8 before the caret, so that no edit need count characters from the start.
+  /// The number of UTF-8 bytes before the caret, so that edits need not count characters from the start.
   private var offset: Int
 
   /// Creates a text with the caret at its end, or after `caret` characters, limited to the text.
@@ -18,7 +18,7 @@ package struct EditedText: Hashable, Sendable {
     offset = before.utf8.count
   }
 
-  /// Types a text at the caret, which goes behind it.
+  /// Types a text at the caret, which goes after it.
   package mutating func type(_ typed: String) {
     guard !typed.isEmpty else { return }
     let last = lastCharacter
@@ -43,14 +43,14 @@ package struct EditedText: Hashable, Sendable {
     return true
   }
 
-  /// Takes out all of it, or false if there is nothing.
+  /// Deletes the whole text. Returns false if it is empty.
   package mutating func clear() -> Bool {
     guard !text.isEmpty else { return false }
     self = EditedText()
     return true
   }
 
-  /// Moves the caret as far as there are characters.
+  /// Moves the caret within the text.
   package mutating func move(_ direction: Direction) {
     switch direction {
     case .left where caret > 0:
@@ -77,7 +77,7 @@ package struct EditedText: Hashable, Sendable {
     return (text.utf8.distance(from: text.startIndex, to: text.index(before: index)), caret - 1)
   }
 
-  /// Puts the caret behind the characters that begin within the first `end` bytes, counting on from a character.
+  /// Puts the caret after the characters that begin within the first `end` bytes, counting from a character.
   private mutating func putCaret(behind end: Int, from start: (offset: Int, count: Int)) {
     (offset, caret) = start
     for character in text[text.utf8.index(text.startIndex, offsetBy: offset)...] {

@@ -1,4 +1,4 @@
-/// A keyboard that is shown while a text field is edited.
+/// The keyboard shown while a text field is edited.
 public enum Keyboard: String, Hashable, Sendable, CaseIterable {
   /// All characters, and a return key.
   case text
@@ -19,7 +19,7 @@ public enum Keyboard: String, Hashable, Sendable, CaseIterable {
   /// Whether the keyboard has a return key.
   public var hasReturnKey: Bool { self == .text }
 
-  /// The keys in a few words, for messages: `digits and a point`.
+  /// The keys as a short phrase, for messages: `digits and a point`.
   public var keys: String {
     switch self {
     case .text: "characters of one line"

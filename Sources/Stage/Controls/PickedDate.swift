@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar that a date picker shows.
+/// A day of the Gregorian calendar in a date picker.
 public struct PickedDate: Hashable, Sendable {
   /// The year, 1…9999.
   public private(set) var year: Int
@@ -14,7 +14,7 @@ public struct PickedDate: Hashable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Creates a date; fails if there is no such day.
+  /// Creates a date; fails if the day does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= PickedDate.length(ofMonth: month, year: year)
@@ -22,7 +22,7 @@ public struct PickedDate: Hashable, Sendable {
     self.init(year, month, day)
   }
 
-  /// Creates a date from a text of the form of ``text``; fails for any other text.
+  /// Creates a date from a text in the format of ``text``; fails for any other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],

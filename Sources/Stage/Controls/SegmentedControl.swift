@@ -1,7 +1,7 @@
 import Gestures
 public import Motion
 
-/// A control with a row of segments of equal width, of which at most one is chosen.
+/// A control with a row of segments of equal width, at most one of them chosen.
 public struct SegmentedControl: Control, Hashable {
   public var base = ControlBase()
   /// The titles of the segments.

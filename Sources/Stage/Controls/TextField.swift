@@ -3,14 +3,14 @@
 /// A touch does not begin the editing: the program does, usually on a touch that goes up inside.
 public struct TextField: Control, Hashable {
   public var base = ControlBase()
-  /// The text; setting it from code causes no event, and leaves the caret behind as many characters as there are.
+  /// The text; setting it from code causes no event, and keeps the caret's offset within the new text.
   public var text: String {
     get { edited.text }
     set { edited = EditedText(newValue, caret: edited.caret) }
   }
   /// The caret's character offset.
   public var caret: Int { edited.caret }
-  /// The keyboard that is shown during editing.
+  /// The keyboard shown during editing.
   public let keyboard: Keyboard
   /// The function of the return key.
   public let returnKey: ReturnKey
@@ -43,7 +43,7 @@ public struct TextField: Control, Hashable {
 public enum TypingError: Error, Hashable, Sendable {
   /// The field is not being edited.
   case notEditing
-  /// The keyboard has no key for the character; `keys` names the keys that it has, in a few words.
+  /// The keyboard has no key for the character; `keys` describes its keys in a short phrase.
   case noKey(for: Character, keys: String)
   /// The keyboard has no return key.
   case noReturnKey
@@ -90,7 +90,7 @@ extension TextField {
     return edited.deleteForward() ? [.editingChanged] : []
   }
 
-  /// Moves the caret, as far as there are characters. Throws if the field is not being edited.
+  /// Moves the caret within the text. Throws if the field is not being edited.
   package mutating func move(_ direction: EditedText.Direction) throws(TypingError) {
     guard isEditing else { throw .notEditing }
     edited.move(direction)

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// A wheel of rows, of which three are shown and the middle one is chosen.
+/// A wheel of rows; three are shown and the middle one is chosen.
 ///
 /// A drag turns the wheel to the nearest row. A tap on the row above or below chooses that row.
 public struct Wheel: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct Wheel: Hashable, Sendable {
   /// The number of rows shown.
   static let shownRows = 3.0
 
-  /// Creates a wheel; a negative count is 0, and `selected` is chosen as ``select(_:)`` does.
+  /// Creates a wheel; a negative count is 0, and `selected` is chosen as by ``select(_:)``.
   public init(_ count: Int, selected: Int = 0, wraps: Bool = false) {
     self.count = max(0, count)
     self.wraps = wraps

@@ -1,10 +1,10 @@
-/// Reads what `evemu-record` writes, versions 1.0 to 1.3 of the format.
+/// Reads the output of `evemu-record`, versions 1.0 to 1.3 of the format.
 ///
 ///     N: Name of the device
 ///     A: 35 0 4095 0 0 11                 code in hexadecimal, least, greatest value, and more
 ///     E: 0.013600 0003 0035 1204          seconds, type and code in hexadecimal, value
 ///
-/// Other lines of the description are passed over; comments begin with `#`, but for the line of the name.
+/// Other lines of the description are skipped; comments begin with `#`, except in the line of the name.
 struct EvemuReader {
   private(set) var recording = KernelRecording()
   private(set) var warnings: [RecordingWarning] = []

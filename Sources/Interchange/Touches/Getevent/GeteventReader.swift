@@ -1,5 +1,5 @@
-/// Reads what Android's `getevent -lt` prints, with or without labels, for one device or for all, and before it what
-/// `getevent -lp` or `-il` says of the devices.
+/// Reads the output of Android's `getevent -lt`, with or without labels, for one device or for all, optionally
+/// preceded by the devices' description from `getevent -lp` or `-il`.
 ///
 ///     add device 1: /dev/input/event2
 ///       name:     "touchscreen"

@@ -28,7 +28,7 @@ struct PageLane: Hashable {
 }
 
 extension Recording {
-  /// All lanes: the fingers, the recognizers with the most telling first, the edits, what is animated.
+  /// All lanes: the fingers, the recognizers with the most telling first, the edits, the animations.
   func lanes(of accounts: [GestureAccount]) -> [PageLane] {
     fingerLanes + recognizerLanes(accounts) + editLane + animationLanes
   }

@@ -32,7 +32,7 @@ struct Cast {
     min(Time(seconds: Double(picture) / Cast.rate * speed), terminal.duration)
   }
 
-  /// The first picture that shows what is at a moment.
+  /// The number of the first picture at or after a moment.
   private func number(of moment: Time) -> Int {
     guard moment > .zero else { return 0 }
     var number = min(last, Int((min(moment, terminal.duration).seconds / speed * Cast.rate).rounded(.up)))

@@ -79,7 +79,7 @@ package struct TerminalPicture: Hashable, Sendable {
       "\(decimalText(time.seconds, places: 2)) of \(decimalText(duration.seconds, places: 2)) s  \(statement)"
   }
 
-  /// The picture during a span, without what is invisible then.
+  /// The picture during a span, without the parts invisible then.
   func part(_ span: ClosedRange<Time>) -> TerminalPicture {
     var part = self
     part.picture = picture.part(span)
