@@ -9,7 +9,7 @@ struct ArgumentPlaces: Equatable {
   /// do; but only the last word is known to be the last, so the arguments after one without a limit are possible
   /// at all its positions.
   init(_ arguments: [ArgumentRecord]) {
-    /// The positions of each argument, the upper bound excluded; nil without a limit.
+    /// The positions of each argument, the upper bound excluded, or nil without a limit.
     var spans: [(kind: ValueKind, from: Int, to: Int?)] = []
     var needed = 0
     var optional = 0

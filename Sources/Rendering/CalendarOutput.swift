@@ -48,7 +48,7 @@ package struct CalendarOutput: Sendable {
       self.end = end
     }
 
-    /// Whether it is due, as items and to-dos are.
+    /// Whether the entry is due, as items and to-dos are.
     var isDue: Bool { kind != .event }
   }
 

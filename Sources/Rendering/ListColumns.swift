@@ -6,7 +6,7 @@ package import TodoModel
 package struct ListColumns {
   /// The columns; empty for the usual ones.
   package var names: [ListColumn]
-  /// Returns the reason for an item's position, for a column at the end; nil if not requested.
+  /// Returns the reason for an item's position, for a column at the end, or nil if not requested.
   package var why: ((Item) -> String)?
   private let lists: [String]
   private let moment: QueryMoment

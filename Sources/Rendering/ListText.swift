@@ -20,7 +20,7 @@ package struct ListText {
   package var end: Character
   /// The shown columns, or nil for the usual line.
   package var columns: ListColumns?
-  /// Returns the reason for an item's position, for the end of its line; nil if not requested.
+  /// Returns the reason for an item's position, for the end of its line, or nil if not requested.
   package var why: ((Item) -> String)?
 
   package init(

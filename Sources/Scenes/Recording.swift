@@ -204,6 +204,6 @@ public struct RecordedVerdict: Hashable, Sendable {
   public var touched: ItemUID?
   /// The owner of the recognizer that prevented it or made it wait.
   public var by: AnimationTarget?
-  /// Whether it belongs to a lift's threshold, passed or missed, instead of a recognizer.
+  /// Whether the verdict belongs to a lift's threshold, passed or missed, instead of a recognizer.
   public var isCommitDecision = false
 }

@@ -190,7 +190,7 @@ extension Simulator {
     return recording
   }
 
-  /// The edits so far.
+  /// The edits until now.
   public var edits: [RecordedEdit] { recorder.edits }
 
   /// The recognizers' decisions in the current gesture statement, or the last one.
@@ -203,7 +203,7 @@ extension Simulator {
     Array(recorder.gestures.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
   }
 
-  /// The recording so far.
+  /// The recording until now.
   public var recording: Recording {
     var recording = Recording(
       screen: screen, duration: now, statements: recorder.statements, starts: recorder.starts,

@@ -91,10 +91,10 @@ public final class Stage {
     }
   }
 
-  /// The number of samples delivered so far, ignored ones included.
+  /// The number of delivered samples, ignored ones included.
   public var samples: Int { sampleCount }
 
-  /// The number of views that hit tests have examined so far.
+  /// The number of views examined by hit tests.
   public var viewsAsked: Int { askedCount }
 
   /// Returns the view that a finger came down on, or nil if the finger is not down or touches nothing.

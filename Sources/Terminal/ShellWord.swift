@@ -26,7 +26,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is a letter, a digit or a sign without a meaning in any shell.
+  /// Whether the character is a letter, a digit or a sign without a meaning in any shell.
   fileprivate var isPlainInShell: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -101,7 +101,7 @@ struct SilenceWatch {
     target = guardian.target
   }
 
-  /// Whether it ended the program.
+  /// Whether the watch ended the program.
   var hasEndedIt: Bool { ended != nil }
 
   mutating func heard() { last = PosixFileSystem().monotonicTime() }

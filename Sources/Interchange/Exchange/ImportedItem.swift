@@ -25,7 +25,7 @@ package struct ImportedItem: Hashable, Sendable {
   package var parent: Int?
   /// The indices of the items that it needs, likewise.
   package var needed: [Int] = []
-  /// Whether it needs more items than allowed; the excess is not in ``needed``.
+  /// Whether the item needs more items than allowed; the excess is not in ``needed``.
   var hasTooManyNeeds = false
   /// Words of the text that may refer to other items of the file, or name this one for them.
   var ties: [String] = []
@@ -41,7 +41,7 @@ package struct ImportedItem: Hashable, Sendable {
 }
 
 extension ImportedItem {
-  /// Whether it has words that may tie it to other items of its file.
+  /// Whether the text has words that may tie it to other items of its file.
   package var isTied: Bool { !ties.isEmpty }
 
   /// Creates an item with this uid and number. `now` replaces missing times.

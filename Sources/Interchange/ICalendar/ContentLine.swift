@@ -59,7 +59,7 @@ struct ContentLine {
     }
   }
 
-  /// Reads letters, digits and hyphens; nil if there are none.
+  /// Reads letters, digits and hyphens, or returns nil without any.
   private static func takeName(_ rest: inout ArraySlice<UInt8>) -> String? {
     let name = rest.prefix(while: isOfName)
     guard !name.isEmpty else { return nil }

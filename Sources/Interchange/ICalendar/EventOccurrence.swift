@@ -11,7 +11,7 @@ package struct EventOccurrence: Hashable, Sendable {
   package var start: LocalTime?
   /// The end, or nil for whole days and if it ends at once.
   package var end: LocalTime?
-  /// Whether it is a completed to-do.
+  /// Whether the entry is a completed to-do.
   package var isDone: Bool
 
   package init(

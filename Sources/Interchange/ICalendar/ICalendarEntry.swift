@@ -18,7 +18,7 @@ package struct ICalendarEntry: Hashable, Sendable {
   package var categories: [String] = []
   /// The priority, 1 (high) to 9 (low), or nil without one.
   package var priority: Int?
-  /// Whether it was canceled.
+  /// Whether the entry was canceled.
   package var isCancelled = false
   /// Whether a to-do is done.
   package var isDone = false

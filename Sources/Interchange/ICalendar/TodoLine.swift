@@ -88,7 +88,7 @@ struct TodoLine {
   /// The other to-do of such a line.
   var other: ItemUID { ItemUID(foreign: String(raw)) }
 
-  /// Whether it is a RECURRENCE-ID for one time and all following (THISANDFUTURE).
+  /// Whether the line is a RECURRENCE-ID for one time and all following (THISANDFUTURE).
   var isForTheFuture: Bool {
     guard hasParameters, let line = try? ContentLine(Array(text.utf8), line: 0) else { return false }
     return line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"

@@ -22,13 +22,13 @@ struct TodoProperties {
   var rule: String?
   /// The reason why a rule cannot be followed, or nil if it can, or without a rule.
   var ruleFault: ImportFault?
-  /// Whether it has a rule although it replaces a single time of another to-do; the rule is ignored.
+  /// Whether the to-do has a rule although it replaces a single time of another to-do; the rule is ignored.
   var hasRuleOfItsOwn = false
   /// The number of dates without a value.
   var emptyDates = 0
   /// The to-do's version; 0 if the file has none.
   var sequence = 0
-  /// Whether it replaces one time and all following.
+  /// Whether the to-do replaces one time and all following.
   var isForTheFuture = false
   /// Whether times are excluded from the rule or added to it.
   var hasExceptions = false

@@ -141,7 +141,7 @@ extension TodoTxtFile {
 // Matching lines to items.
 extension TodoTxtFile {
   /// The item of each line, among the items of the lines at the last exchange: the same line anywhere, a line with
-  /// the same text, or a line edited in place; nil for a new or blank line. Former lines with the texts `done`
+  /// the same text, or a line edited in place, or nil for a new or blank line. Former lines with the texts `done`
   /// were moved to another file, not edited.
   ///
   /// A line is edited in place if it is the k-th unpaired line between two pairs of lines, the former line is the

@@ -9,7 +9,7 @@ extension RecurrenceRule {
     try self.init(ContentLine(Array("RRULE:\(text)".utf8), line: 1))
   }
 
-  /// Whether it has only a frequency and interval: the day follows from the start.
+  /// Whether the rule has only a frequency and interval: the day follows from the start.
   package var isPlain: Bool {
     months.isEmpty && weeksOfYear.isEmpty && daysOfYear.isEmpty && daysOfMonth.isEmpty && days.isEmpty
       && hours.isEmpty && minutes.isEmpty && seconds.isEmpty && positions.isEmpty

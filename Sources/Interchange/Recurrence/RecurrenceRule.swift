@@ -11,13 +11,13 @@ package struct RecurrenceRule: Hashable, Sendable {
     case monthly = "MONTHLY"
     case yearly = "YEARLY"
 
-    /// Whether it recurs more than once a day.
+    /// Whether the frequency exceeds once a day.
     var isWithinDay: Bool { self == .secondly || self == .minutely || self == .hourly }
   }
 
   /// `MO`, or the second, or the last but one, Monday of a month or year: `2MO`, `-2MO`.
   package struct Day: Hashable, Sendable {
-    /// The ordinal from 1, or from the end with −1; nil for every such weekday.
+    /// The ordinal from 1, or from the end with −1, or nil for every such weekday.
     package var ordinal: Int?
     package var weekday: Weekday
 

@@ -28,7 +28,7 @@ package struct RecordedLine {
   let number: Int
   /// Without the line break; its indices are offsets in the file.
   let text: ArraySlice<UInt8>
-  /// Whether it ends in a line break, as every line but a torn one does.
+  /// Whether the line ends in a line break, as every line but a torn one does.
   let isComplete: Bool
 
   /// The line's words, separated by blanks.
@@ -57,6 +57,6 @@ extension UInt8 {
   static let colon = UInt8(ascii: ":")
   static let quotationMark = UInt8(ascii: "\"")
 
-  /// Whether it separates words in a line.
+  /// Whether the byte separates words in a line.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == .carriageReturn }
 }

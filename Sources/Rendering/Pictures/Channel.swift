@@ -90,13 +90,13 @@ package struct Channel: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a product with a factor that stays 0 during a span.
+  /// Whether the channel is a product with a factor that stays 0 during a span.
   func isZero(in span: ClosedRange<Time>) -> Bool {
     if combination == .sum || terms.isEmpty { return constant == 0 && terms.isEmpty }
     return terms.contains { $0.rests(at: 0, in: span) }
   }
 
-  /// Whether it ever exceeds 0, judged by each stretch alone.
+  /// Whether the value ever exceeds 0, judged by each stretch alone.
   var isEverPositive: Bool {
     if value(at: .zero) > 0 { return true }
     return terms.contains { term in

@@ -113,7 +113,7 @@ extension Channel {
     terms.compactMap { $0.stretch(at: time)?.animation }
   }
 
-  /// Whether it is proportional to its animations, as sums are, and products with one moving part.
+  /// Whether the channel is proportional to its animations, as sums are, and products with one moving part.
   func isStraight(at time: Time) -> Bool { combination == .sum || animations(at: time).count < 2 }
 }
 

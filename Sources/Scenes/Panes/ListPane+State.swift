@@ -71,7 +71,7 @@ extension ListPane {
 
   /// The state of rebuilding the list from the model.
   struct Reload {
-    /// The time of the reload, until which no row enters or leaves; nil for none.
+    /// The time of the reload, until which no row enters or leaves, or nil for none.
     var due: Time?
     /// The item whose text will be edited after the reload.
     var edits: ItemUID?

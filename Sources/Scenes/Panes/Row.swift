@@ -7,7 +7,7 @@ final class Row {
   let view: View
   /// The drag that swipes it, or nil where rows cannot be swiped.
   let pan: ArenaMember?
-  /// Its current or last pane; panes live as long as their scene, and so longer than its rows.
+  /// The current or last pane; panes live as long as their scene, and so longer than its rows.
   unowned var pane: ListPane
   // Checked for exclusivity only at compile time, like everything written for every sample: see `Recorder`. Code
   // that changes a row's tracks makes no calls in between.

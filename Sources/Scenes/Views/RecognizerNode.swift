@@ -5,7 +5,7 @@ import Stage
 /// A recognizer declared by a script, with its delegate's refusals.
 final class RecognizerNode {
   let member: ArenaMember
-  /// Its view.
+  /// The view of the recognizer.
   let host: ViewNode
   /// Whether every touch is refused, and the views whose touches are refused.
   var refusesTouches = false

@@ -40,7 +40,7 @@ struct GestureGraph {
     var companions: Set<Int> = []
     var refusals: [DeclaredRefusal] = []
     var isScrollPan: Bool { kindText == nil }
-    /// Whether it receives no touches at all.
+    /// Whether the recognizer receives no touches at all.
     var refusesAllTouches: Bool { refusals.contains(.touches(on: nil)) }
     var refusesEveryBeginning: Bool { refusals.contains(.toBegin(on: nil)) }
   }

@@ -13,7 +13,7 @@ package struct LiveSetup {
   package private(set) var rowHeight = 50.0
   /// The screen size from the script, in points, or nil for the terminal's.
   package private(set) var screen: Extent?
-  /// The document of the script's own lists, empty if the scene shows none; nil for the stored one.
+  /// The document of the script's own lists, empty if the scene shows none, or nil for the stored one.
   package private(set) var ownDocument: Document?
   /// The number of statements after the set-up.
   package private(set) var leftOut = 0

@@ -15,7 +15,7 @@ public final class ScriptPlayer {
   public let script: Script
   /// The script's set-up, computed once since every statement uses it.
   let setup: ScriptSetup
-  /// The simulator, with all events so far.
+  /// The simulator, with all its events.
   public let simulator: Simulator
   private let compiler: GestureCompiler
   /// The locations of the fingers that are down.

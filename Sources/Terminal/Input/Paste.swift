@@ -5,7 +5,7 @@ extension TerminalInput {
 
     private var bytes: [UInt8] = []
     private var isCut = false
-    /// The number of the end mark's bytes matched so far.
+    /// The number of the end mark's bytes matched.
     private var matched = 0
 
     /// Whether the rest is an ESC that may be a key or the first byte of the end mark.

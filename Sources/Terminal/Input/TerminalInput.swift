@@ -220,7 +220,7 @@ extension UInt8 {
     isDigit || self == UInt8(ascii: ";") || self == UInt8(ascii: "M") || self == UInt8(ascii: "m")
   }
 
-  /// Whether it can follow the first bytes of a UTF-8 scalar.
+  /// Whether the byte can follow the first bytes of a UTF-8 scalar.
   fileprivate func follows(_ bytes: [UInt8]) -> Bool {
     guard bytes.count == 1 else { return self & 0xC0 == 0x80 }
     switch bytes[0] {

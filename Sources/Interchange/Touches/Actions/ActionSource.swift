@@ -25,7 +25,7 @@ struct ActionSource {
       case move(Location, isRelative: Bool)
     }
 
-    /// Its byte offset in the file.
+    /// The byte offset in the file.
     var offset: Int
     var kind: Kind
     /// The duration in µs, or nil if there is none.
