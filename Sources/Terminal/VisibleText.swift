@@ -104,8 +104,8 @@ extension Unicode.Scalar {
   /// The number in the form `\u{1B}`.
   fileprivate var shownNumber: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-  /// Whether the scalar could move the cursor, start an escape sequence, break the line, change the direction of writing,
-  /// or hide something in a text that looks like another.
+  /// Whether the scalar could move the cursor, start an escape sequence, break the line, change the direction of
+  /// writing, or hide something in a text that looks like another.
   ///
   /// These are the control characters (C0, DEL, C1), the separators of lines and paragraphs, tags, and the format
   /// characters of Unicode (category Cf) with the code points reserved for more of them. Format characters needed

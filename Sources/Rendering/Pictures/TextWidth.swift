@@ -76,7 +76,7 @@ enum TextWidth {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character combines with the character before it, without a width of its own.
+  /// Whether the scalar combines with the character before it, without a width of its own.
   fileprivate var isCombining: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: true
