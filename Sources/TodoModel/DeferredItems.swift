@@ -1,39 +1,22 @@
 internal import Synchronization
 
-/// The source of a run of items that are read on demand: a store, which has them as text.
+/// A run of items that something else keeps and reads on demand, as a store does from its text.
 package protocol UnreadItems: Sendable {
   /// The number of items.
   var count: Int { get }
-  /// The items: ``count`` of them, the same on each call.
+  /// The items, ``count`` of them and the same ones on each call.
   func read() -> [Item]
-  /// The items whose own text, in UTF-8, may match, with their offsets in the run, or nil if items cannot be
-  /// read one by one.
-  ///
-  /// `firstMeant` gets the text of one or several items. It returns nil if no item in it is wanted, else an
-  /// offset in the text; items before the one at that offset are not wanted.
-  func read(where firstMeant: (UnsafeRawBufferPointer) -> Int?) -> [(offset: Int, item: Item)]?
-  /// The names of all items, in order, without reading the items, or nil if that is impossible.
-  func names() -> [ItemName]?
-  /// The run of `count` items from the first of these places, which come from ``names()`` in this order, to
-  /// the last.
+  /// The names of all items, in order; they cost much less than the items.
+  func names() -> [ItemName]
+  /// The `count` items in a range of places that ``names()`` gave.
   func part(_ places: Range<Int>, count: Int) -> any UnreadItems
-  /// Whether an item of the run may have a parent or dependencies; does not read the items.
+  /// False if no item has a parent, needs another or is archived; found out without reading them.
   func mayBeRelated() -> Bool
-  /// A test for runs of this kind whether they may contain the item of a uid; does not read the items.
-  func finder(of uid: ItemUID) -> UIDFinder
+  /// False if no item has this uid; found out without reading them.
+  func mayHold(_ uid: ItemUID) -> Bool
 }
 
-/// A test whether a run may contain the item of a uid.
-///
-/// A bare closure would be wrapped again each time that it is put into an optional, once for each run.
-package struct UIDFinder {
-  /// False if the item is not in the run; true if it is, or if only reading can answer.
-  package let mayFind: (any UnreadItems) -> Bool
-
-  package init(_ mayFind: @escaping (any UnreadItems) -> Bool) { self.mayFind = mayFind }
-}
-
-/// An item's names, and the place of its own part in a run.
+/// An item's names, and the place of the item's own part of a run.
 package struct ItemName: Hashable, Sendable {
   package var id: Int
   package var uid: ItemUID
@@ -47,7 +30,7 @@ package struct ItemName: Hashable, Sendable {
   }
 }
 
-/// A run of items that is read on first access.
+/// A run of items that is read at the first look at it.
 ///
 /// Most changes affect one place of a large store: the rest need not be read, and can be written back as it
 /// was found.
@@ -60,9 +43,6 @@ package final class DeferredItems: Sendable {
   private struct Found {
     var items: [Item]?
     var names: [ItemName]?
-    /// Whether the source cannot return names.
-    var isNameless = false
-    /// Whether an item may have a parent or dependencies.
     var mayBeRelated: Bool?
   }
 
@@ -71,7 +51,7 @@ package final class DeferredItems: Sendable {
     found = Mutex(Found())
   }
 
-  /// A part of a run whose names are known.
+  /// A part of a run.
   private init(_ names: ArraySlice<ItemName>, of whole: DeferredItems) {
     let start = names.first?.place.lowerBound ?? 0
     source = whole.source.part(start..<(names.last?.place.upperBound ?? start), count: names.count)
@@ -90,61 +70,45 @@ package final class DeferredItems: Sendable {
       return items
     }
   }
-}
 
-extension DeferredItems {
-  /// The names of the items, which cost much less than the items, or nil if the source cannot return them.
-  var names: [ItemName]? {
+  /// The names of the items; the items are not read for them.
+  var names: [ItemName] {
     found.withLock { found in
-      if found.names == nil, found.items == nil, !found.isNameless {
-        let names = source.names()
-        if names?.count == count { found.names = names } else { found.isNameless = true }
-      }
-      return found.names
+      if let names = found.names { return names }
+      let names = source.names()
+      found.names = names
+      return names
     }
   }
 
-  /// Whether an item may have a parent or dependencies; does not read the items.
+  /// False if no item has a parent, needs another or is archived, as far as that is known without reading them.
   var mayBeRelated: Bool {
     found.withLock { found in
-      let answer =
-        found.mayBeRelated ?? found.items?.contains { $0.under != nil || !$0.needs.isEmpty }
-        ?? source.mayBeRelated()
+      if found.items != nil { return true }
+      let answer = found.mayBeRelated ?? source.mayBeRelated()
       found.mayBeRelated = answer
       return answer
     }
   }
 
-  /// The names, if they were requested before.
-  var namesAtHand: [ItemName]? { found.withLock { $0.names } }
-
-  /// One item; read alone if its name is known.
+  /// One item; read by itself where its name has been found.
   subscript(offset: Int) -> Item {
     let place = found.withLock { $0.items == nil ? $0.names?[offset].place : nil }
     return place.flatMap { source.part($0, count: 1).read().first } ?? items[offset]
   }
 
-  /// The items whose own text may match, with their offsets, and perhaps others; items read here are not
-  /// kept.
-  func items(where firstMeant: (UnsafeRawBufferPointer) -> Int?) -> [(offset: Int, item: Item)] {
-    if found.withLock({ $0.items == nil }), let some = source.read(where: firstMeant) { return some }
-    return items.enumerated().map { ($0.offset, $0.element) }
+  /// The offset of the item with this uid, or nil if there is none; the items are not read for it.
+  func firstIndex(of uid: ItemUID) -> Int? {
+    guard found.withLock({ $0.names != nil }) || source.mayHold(uid) else { return nil }
+    return names.firstIndex { $0.uid == uid }
   }
 
-  /// The offset of the item of a uid, or nil if it is not here. Without names, the items are read if the
-  /// finder says that the uid may be among them.
-  func firstIndex(of uid: ItemUID, _ finder: UIDFinder) -> Int? {
-    if let names = namesAtHand { return names.firstIndex { $0.uid == uid } }
-    return finder.mayFind(source) ? items.firstIndex { $0.uid == uid } : nil
-  }
-
-  /// The items around an offset, as many as are worth reading together, and the rest of the run before and
-  /// after them; nil if the run is small or has been read, or if the names were not requested before.
+  /// The items around an offset, as many as are worth reading together, and the rest of the run before and after
+  /// them; nil where the run is small or has been read.
   func cut(around offset: Int) -> (before: DeferredItems, items: [Item], after: DeferredItems)? {
     let length = DeferredItems.cutLength
-    guard count > 2 * length, let names = found.withLock({ $0.items == nil ? $0.names : nil }) else {
-      return nil
-    }
+    guard count > 2 * length, found.withLock({ $0.items == nil }) else { return nil }
+    let names = names
     let start = offset / length * length
     let end = min(start + length, count)
     return (
@@ -153,6 +117,6 @@ extension DeferredItems {
     )
   }
 
-  /// The number of items read around a changed one.
+  /// The number of items that are read where one of them is changed.
   static let cutLength = 16
 }

@@ -82,13 +82,9 @@ extension Document {
   public func places(ofIDs ids: Set<Int>) -> [Int: Place] {
     var found: [Int: Place] = [:]
     guard !ids.isEmpty else { return found }
-    let filter = BloomFilter(ids.lazy.map { UInt64(truncatingIfNeeded: $0) }, count: ids.count)
     forEachName { place, id, _ in
-      if filter.lets(UInt64(truncatingIfNeeded: id)), ids.contains(id) {
-        found[id] = place
-        return found.count < ids.count
-      }
-      return true
+      if ids.contains(id) { found[id] = place }
+      return found.count < ids.count
     }
     return found
   }
@@ -101,13 +97,9 @@ extension Document {
       for uid in uids { found[uid] = place(of: uid) }
       return found
     }
-    let filter = BloomFilter(uids.lazy.map(\.mixed), count: uids.count)
     forEachName { place, _, uid in
-      if filter.lets(uid.mixed), uids.contains(uid) {
-        found[uid] = place
-        return found.count < uids.count
-      }
-      return true
+      if uids.contains(uid) { found[uid] = place }
+      return found.count < uids.count
     }
     return found
   }

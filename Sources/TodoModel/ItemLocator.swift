@@ -109,13 +109,9 @@ struct ItemLocator {
     passes += 1
     let (uids, ids) = (uids, ids)
     var made = Table(trackers: document.lists.map { IndexTracker(count: $0.items.count) })
-    let filter = BloomFilter(uids.lazy.map(\.mixed), count: uids.count)
-    let idFilter = BloomFilter(ids.lazy.map { UInt64(truncatingIfNeeded: $0) }, count: ids.count)
     document.forEachName { place, id, uid in
-      if filter.lets(uid.mixed), uids.contains(uid) {
-        made.marks[uid] = Mark(list: place.list, mark: .place(place.index))
-      }
-      if idFilter.lets(UInt64(truncatingIfNeeded: id)), ids.contains(id) { made.ids.insert(id) }
+      if uids.contains(uid) { made.marks[uid] = Mark(list: place.list, mark: .place(place.index)) }
+      if ids.contains(id) { made.ids.insert(id) }
       return true
     }
     table = made

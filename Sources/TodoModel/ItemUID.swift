@@ -24,33 +24,53 @@ extension ItemUID: CustomStringConvertible {
   /// 32 lower-case hexadecimal digits.
   public var description: String {
     var digits: [UInt8] = []
-    digits.reserveCapacity(32)
-    for word in [high, low] {
-      for shift in stride(from: 60, through: 0, by: -4) {
-        let nibble = UInt8(truncatingIfNeeded: (word >> UInt64(shift)) & 15)
-        digits.append(nibble < 10 ? 48 + nibble : 87 + nibble)
-      }
-    }
+    append(to: &digits)
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Reads the text of ``description``, or nil for anything other than exactly 32 hexadecimal digits.
-  public init?(_ text: some StringProtocol) {
-    var words: [UInt64] = [0, 0]
-    var count = 0
-    for byte in text.utf8 {
-      guard count < 32 else { return nil }
-      let nibble: UInt8
-      switch byte {
-      case 48...57: nibble = byte - 48
-      case 97...102: nibble = byte - 87
-      case 65...70: nibble = byte - 55
-      default: return nil
+  /// Appends the 32 bytes of ``description``.
+  package func append(to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
+      for place in 0..<16 {
+        let shift = UInt64(60 - 4 * place)
+        digits[place] = ItemUID.digits.utf8Start[Int(high >> shift & 15)]
+        digits[16 + place] = ItemUID.digits.utf8Start[Int(low >> shift & 15)]
       }
-      words[count / 16] = words[count / 16] << 4 | UInt64(nibble)
-      count += 1
+      bytes.append(contentsOf: digits)
     }
-    guard count == 32 else { return nil }
-    self.init(high: words[0], low: words[1])
   }
+
+  /// Reads what ``description`` writes, in either case; nil for anything that is not exactly 32 hexadecimal digits.
+  public init?(_ text: some StringProtocol) {
+    var text = String(text)
+    let uid = text.withUTF8 { ItemUID(utf8: UnsafeRawBufferPointer($0)) }
+    guard let uid else { return nil }
+    self = uid
+  }
+
+  /// Reads what ``description`` writes, in either case, from bytes of UTF-8.
+  package init?(utf8 bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 32 else { return nil }
+    var (high, low, all): (UInt64, UInt64, UInt8) = (0, 0, 0)
+    ItemUID.values.withUnsafeBufferPointer { values in
+      for place in 0..<16 {
+        let (left, right) = (values[Int(bytes[place])], values[Int(bytes[16 + place])])
+        high = high << 4 | UInt64(left)
+        low = low << 4 | UInt64(right)
+        all |= left | right
+      }
+    }
+    guard all < 16 else { return nil }
+    self.init(high: high, low: low)
+  }
+
+  private static let digits: StaticString = "0123456789abcdef"
+
+  /// The value of each byte as a hexadecimal digit; 255 for one that is not.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 255, count: 256)
+    for (value, digit) in "0123456789abcdef".utf8.enumerated() { values[Int(digit)] = UInt8(value) }
+    for (value, digit) in "ABCDEF".utf8.enumerated() { values[Int(digit)] = UInt8(10 + value) }
+    return values
+  }()
 }

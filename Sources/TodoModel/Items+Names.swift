@@ -10,7 +10,6 @@ extension Items {
         }
       }
     }
-    var finderMade: UIDFinder?
     for (piece, start) in zip(pieces, starts) {
       switch piece {
       case .stored(let items):
@@ -18,9 +17,7 @@ extension Items {
       case .generated(let items):
         if let offset = items.firstIndex(of: uid) { return start + offset }
       case .deferred(let items):
-        let finder = finderMade ?? items.source.finder(of: uid)
-        finderMade = finder
-        if let offset = items.firstIndex(of: uid, finder) { return start + offset }
+        if let offset = items.firstIndex(of: uid) { return start + offset }
       }
     }
     return nil
@@ -38,19 +35,18 @@ extension Items {
     for (piece, start) in zip(pieces, starts) {
       let goesOn: Bool
       switch piece {
-      case .stored(let items): goesOn = Items.forEachName(items, from: start, body)
+      case .stored(let items):
+        goesOn = items.withUnsafeBufferPointer { items in
+          items.indices.allSatisfy { body(start + $0, items[$0].id, items[$0].uid) }
+        }
       case .generated(let items):
         goesOn = (0..<items.count).allSatisfy { offset in
           let item = items[offset]
           return body(start + offset, item.id, item.uid)
         }
       case .deferred(let items):
-        if let names = items.names {
-          goesOn = names.withUnsafeBufferPointer { names in
-            names.indices.allSatisfy { body(start + $0, names[$0].id, names[$0].uid) }
-          }
-        } else {
-          goesOn = Items.forEachName(items.items, from: start, body)
+        goesOn = items.names.withUnsafeBufferPointer { names in
+          names.indices.allSatisfy { body(start + $0, names[$0].id, names[$0].uid) }
         }
       }
       guard goesOn else { return false }
@@ -58,46 +54,7 @@ extension Items {
     return true
   }
 
-  private static func forEachName(
-    _ items: [Item], from start: Int, _ body: (_ index: Int, _ id: Int, _ uid: ItemUID) -> Bool
-  ) -> Bool {
-    items.withUnsafeBufferPointer { items in
-      items.indices.allSatisfy { body(start + $0, items[$0].id, items[$0].uid) }
-    }
-  }
-
-  /// Calls `body` with the index of each item and the item, in order, until it returns false; then returns
-  /// false too. No item is copied.
-  ///
-  /// Deferred items are skipped, and not read, if `firstMeant` returns nil for their own text in UTF-8.
-  /// Archived items and those with a parent or dependencies are never skipped.
-  func forEachItem(
-    where firstMeant: ((UnsafeRawBufferPointer) -> Int?)? = nil, _ body: (_ index: Int, _ item: Item) -> Bool
-  ) -> Bool {
-    for (piece, start) in zip(pieces, starts) {
-      let goesOn: Bool
-      switch piece {
-      case .stored(let items): goesOn = Items.forEachItem(items, from: start, body)
-      case .generated(let items): goesOn = (0..<items.count).allSatisfy { body(start + $0, items[$0]) }
-      case .deferred(let items):
-        if let firstMeant, !items.mayBeRelated {
-          goesOn = items.items(where: firstMeant).allSatisfy { body(start + $0.offset, $0.item) }
-        } else {
-          goesOn = Items.forEachItem(items.items, from: start, body)
-        }
-      }
-      guard goesOn else { return false }
-    }
-    return true
-  }
-
-  private static func forEachItem(
-    _ items: [Item], from start: Int, _ body: (_ index: Int, _ item: Item) -> Bool
-  ) -> Bool {
-    items.withUnsafeBufferPointer { items in items.indices.allSatisfy { body(start + $0, items[$0]) } }
-  }
-
-  /// The indices of items with exactly this text, at most `limit` of them.
+  /// Where the items with exactly this text stand, at most `limit` of them.
   ///
   /// Generated items are not created for it.
   public func indices(ofText text: String, limit: Int = 2) -> [Int] {

@@ -24,12 +24,12 @@ public struct Items: Sendable {
       }
     }
 
-    /// The uid of the item at an offset; a deferred item with a known name is not read.
+    /// The uid of the item at an offset; a deferred one is not read for it.
     func uid(at offset: Int) -> ItemUID {
       switch self {
       case .stored(let items): items[offset].uid
       case .generated(let items): items[offset].uid
-      case .deferred(let items): items.namesAtHand?[offset].uid ?? items.items[offset].uid
+      case .deferred(let items): items.names[offset].uid
       }
     }
 

@@ -57,7 +57,7 @@ import TodoModel
       Items(
         deferred: stride(from: 1, to: count, by: 100).map { first in
           let items = (first..<first + 100).map { item($0, "Old") }
-          return DeferredItems(ListedItems(items, .all) { self.count.add($0, ordering: .relaxed) })
+          return DeferredItems(ListedItems(items) { self.count.add($0, ordering: .relaxed) })
         })
     }
   }

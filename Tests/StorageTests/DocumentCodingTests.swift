@@ -260,6 +260,33 @@ import TodoModel
     }
   }
 
+  /// All white space and all that ends a line is among these.
+  @Test(arguments: [
+    0x7F...0x2FF, 0x1680...0x180F, 0x1FF0...0x20FF, 0x2FF0...0x303F, 0xFEF0...0xFF00, 0x1F600...0x1F610,
+  ])
+  func takesATextThatCanBeAnItems(values: ClosedRange<UInt32>) {
+    for scalar in values.compactMap(Unicode.Scalar.init) {
+      for text in ["\(scalar)", "a\(scalar)", " \(scalar)", "\(scalar)\(scalar) b"] {
+        let item = DocumentCodingTests.good.replacingFirst("\"a\"", with: "\"\(text)\"")
+        let document = try? DocumentCoding.decode(Array(DocumentCodingTests.store(item).utf8))
+        #expect(
+          document?.currentList.items.map(\.text) == (Item.isText(text) ? [text] : nil), "\(scalar.value)")
+      }
+    }
+  }
+
+  @Test func findsAUIDThatComesTwiceInDifferentRuns() throws {
+    let items = (1...1500).map { item($0, "Item \($0)") }
+    let bytes = DocumentCoding.encode(Document(lists: [ItemList(name: "A", items: Items(items))]))
+    let digits = Array(items[1400].uid.description.utf8)
+    let start = try #require(bytes.firstRange(of: digits)?.lowerBound)
+    var twice = bytes
+    twice.replaceSubrange(start..<start + 32, with: Array(items[3].uid.description.utf8))
+    #expect(throws: JSONFault(offset: start - 1, reason: "another item has this uid")) {
+      try DocumentCoding.decode(twice)
+    }
+  }
+
   private static func fault(in text: String) -> String? {
     let bytes = Array(text.utf8)
     do {

@@ -6,15 +6,29 @@ import Testing
 
 @Suite struct ItemsTests {
   enum Kind: Int, CaseIterable {
-    case stored, generated, deferred, named
+    case stored, generated, deferred
   }
 
-  /// Runs of a hundred that are read from their uids; with `naming` these are found without reading the items.
-  private static func deferred(_ count: Int, naming: ListedItems.Naming = .none) -> Items {
+  /// Runs of a hundred that are read at the first look.
+  private static func deferred(_ count: Int) -> Items {
     Items(
       deferred: stride(from: 1, through: count, by: 100).map { first in
-        DeferredItems(ListedItems((first..<min(first + 100, count + 1)).map { item($0) }, naming))
+        DeferredItems(ListedItems((first..<min(first + 100, count + 1)).map { item($0) }))
       })
+  }
+
+  @Test func anArchivedItemIsFoundInARunThatHasBeenRead() {
+    var archived = item(1)
+    archived.completed = moment(1)
+    archived.archived = moment(2)
+    let list = ItemList(name: "A", items: Items(deferred: [DeferredItems(ListedItems([archived, item(2)]))]))
+    let document = Document(lists: [list], next: 3)
+    #expect(document.hasArchived)
+    #expect(list.items.map(\.id) == [1, 2])
+    #expect(document.hasArchived)
+    let read = ItemList(name: "A", items: Items(deferred: [DeferredItems(ListedItems([archived, item(2)]))]))
+    #expect(read.items.map(\.id) == [1, 2])
+    #expect(Document(lists: [read], next: 3).hasArchived)
   }
 
   @Test(arguments: [0, 1, 3, 511, 512, 513, 1025, 5000], Kind.allCases)
@@ -25,7 +39,6 @@ import Testing
       case .stored: Items((0..<count).map { item($0 + 1) })
       case .generated: Items(generated: count, firstID: 10)
       case .deferred: ItemsTests.deferred(count)
-      case .named: ItemsTests.deferred(count, naming: .all)
       }
     var names: [ItemName] = []
     _ = items.forEachName { index, id, uid in
@@ -34,11 +47,8 @@ import Testing
     }
     var model = Array(items)
     #expect(names == model.enumerated().map { ItemName(id: $1.id, uid: $1.uid, place: $0..<$0) })
-    items =
-      switch kind {
-      case .named: ItemsTests.deferred(count, naming: .all)
-      default: items
-      }
+    // With their names known, and otherwise nothing.
+    if kind == .deferred { items = ItemsTests.deferred(count) }
     _ = items.forEachName { _, _, _ in true }
     #expect(model.count == count)
     for step in 0..<300 {
@@ -92,16 +102,17 @@ import Testing
   @Test func deferredItemsAreReadWhenTheyAreLookedAt() {
     let items = ItemsTests.deferred(1000)
     func untouched(_ items: Items) -> Int {
-      items.runs.count { if case .deferred = $0 { true } else { false } }
+      items.runs.reduce(0) { if case .deferred(let run) = $1 { $0 + run.count } else { $0 } }
     }
-    #expect(untouched(items) == 10)
+    #expect(untouched(items) == 1000)
     #expect(items.firstIndex(of: uid(950)) == 949)
     #expect(items[500] == item(501))
-    #expect(untouched(items) == 10)
+    #expect(untouched(items) == 1000)
     var changed = items
     changed.insert(item(2000), at: 0)
     changed.update(at: 950) { $0.text = "x" }
-    #expect(untouched(changed) == 8)
+    // Around each change sixteen are read.
+    #expect(untouched(changed) == 968)
     #expect(changed.count == 1001)
     #expect(changed.greatestID == 2000)
   }

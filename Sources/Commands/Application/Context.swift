@@ -63,13 +63,10 @@ struct Context {
     return store.path
   }
 
-  /// The stored document, or a new one if nothing has been stored yet. A document read with `items` is
-  /// partial and must not be written back.
-  func document(toShow items: ShownItems? = nil) throws(Failure) -> Document {
+  /// The stored document; a new one if nothing has been stored yet.
+  func document() throws(Failure) -> Document {
     let store = try store()
-    do {
-      return try store.read(toShow: items) ?? Document()
-    } catch { throw readFailure(error) }
+    do { return try store.read() ?? Document() } catch { throw readFailure(error) }
   }
 
   /// The failure for a command that only reads.

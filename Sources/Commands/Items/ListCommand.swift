@@ -124,7 +124,7 @@ enum ListCommand: Command {
     let arguments = context.arguments
     let view = try view(context)
     let request = try request(context, of: view)
-    let document = try context.document(toShow: request.query == .everything ? .all : .few)
+    let document = try context.document()
     let lists = try lists(of: request.query, in: document, context)
     let moment = try context.moment()
     var output = ListOutput(

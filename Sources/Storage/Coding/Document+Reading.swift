@@ -9,8 +9,6 @@ struct DocumentReader {
   private var greatest: (id: Int, offset: Int) = (0, 0)
   /// What puts off the reading of items, and the bytes that the cursor walks over.
   var lazyItems: (lazyItems: LazyItemReader, bytes: [UInt8])?
-  /// Whether these items have to be checked, as nobody has done that before.
-  var checksItems = false
 
   init(_ cursor: JSONCursor) {
     self.cursor = cursor
@@ -158,11 +156,7 @@ struct DocumentReader {
     var names: [ItemNames] = []
     names.reserveCapacity(Items.runLength)
     var more = try cursor.enterArray(or: "expected an array of items")
-    if more, checksItems, let (lazyItems, bytes) = lazyItems {
-      if let items = try checkedItems(bytes, lazyItems) { return items }
-    } else if more, let (lazyItems, bytes) = lazyItems,
-      let put = lazyItems.items(bytes, from: cursor.position)
-    {
+    if more, let (lazyItems, bytes) = lazyItems, let put = lazyItems.items(bytes, from: cursor.position) {
       var after = cursor
       after.position = put.end
       if (try? after.anotherElement()) == false {
@@ -187,51 +181,6 @@ struct DocumentReader {
     try hold(names)
     runs.append(run)
     return Items(runs: runs)
-  }
-
-  /// The items of an array, each checked as if it were read, and read when somebody looks at it; nil, and nothing taken,
-  /// where one does not start as flick writes it or does not have a line of its own.
-  private mutating func checkedItems(
-    _ bytes: [UInt8], _ lazyItems: LazyItemReader
-  ) throws(JSONFault) -> Items? {
-    let start = self
-    var runs: [DeferredItems] = []
-    var names: [ItemNames] = []
-    names.reserveCapacity(Items.runLength)
-    var runStart = cursor.position
-    var isRelated = false
-    var more = true
-    while more {
-      var own = ItemNames()
-      if !cursor.skipUsualItem(&own) {
-        let itemStart = cursor.position
-        let item = try cursor.item(&own)
-        guard cursor.isLine(itemStart..<cursor.position) else {
-          self = start
-          return nil
-        }
-        isRelated = isRelated || item.under != nil || !item.needs.isEmpty || item.archived != nil
-      }
-      names.append(own)
-      let itemEnd = cursor.position
-      let isFull = names.count == Items.runLength
-      if isFull { try hold(names) }
-      more = try cursor.anotherElement()
-      guard !more || cursor.position == itemEnd + 2 && bytes[itemEnd + 1] == .lineFeed else {
-        self = start
-        return nil
-      }
-      guard isFull || !more else { continue }
-      if !isFull { try hold(names) }
-      let text = bytes[runStart..<itemEnd]
-      runs.append(
-        DeferredItems(
-          StoredItems(text: text, count: names.count, reader: lazyItems, isRelated: isRelated)))
-      names.removeAll(keepingCapacity: true)
-      runStart = cursor.position
-      isRelated = false
-    }
-    return Items(deferred: runs)
   }
 
   /// Holds the names of a run of items against all before them.

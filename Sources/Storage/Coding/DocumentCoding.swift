@@ -37,39 +37,17 @@ package enum DocumentCoding {
   /// items have, an id that is not below `next`, two lists of one name, no list, a current list that is not
   /// there.
   package static func decode(_ bytes: [UInt8]) throws(JSONFault) -> Document {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> Document in
-      var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(bytes)))
-      return try reader.wholeDocument()
-    }
+    try decode(bytes, deferring: nil)
   }
 
-  /// The same, but the items of lists that are set out as flick does it are only checked, and read when somebody looks
-  /// at them.
-  static func decode(_ bytes: [UInt8], checking lazyItems: LazyItemReader) throws(JSONFault) -> Document {
+  /// Reads the text of a document; with a reader of late items, text that flick is known to have written, without
+  /// its items where that can be put off.
+  static func decode(
+    _ bytes: [UInt8], deferring lazyItems: LazyItemReader?
+  ) throws(JSONFault) -> Document {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> Document in
       var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(buffer)))
-      reader.lazyItems = (lazyItems, bytes)
-      reader.checksItems = true
-      return try reader.wholeDocument()
-    }
-  }
-
-  /// The same as ``decode(_:)``, but items come without the members that this version does not know: for what shows
-  /// them, not for what writes them back.
-  static func decode(toShow bytes: [UInt8]) throws(JSONFault) -> Document {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> Document in
-      var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
-      cursor.keepsUnknown = false
-      var reader = DocumentReader(cursor)
-      return try reader.wholeDocument()
-    }
-  }
-
-  /// Reads text that flick is known to have written, without its items where that can be put off.
-  static func decode(_ bytes: [UInt8], deferring lazyItems: LazyItemReader) throws(JSONFault) -> Document {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> Document in
-      var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(buffer)))
-      reader.lazyItems = (lazyItems, bytes)
+      reader.lazyItems = lazyItems.map { ($0, bytes) }
       return try reader.wholeDocument()
     }
   }

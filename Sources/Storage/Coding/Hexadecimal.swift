@@ -1,23 +1,5 @@
 /// Sixteen hexadecimal digits at a time.
 enum Hexadecimal {
-  /// The number that 16 digits write, lower-case ones only; nil for anything else.
-  static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64? {
-    guard let high = half(bytes, at: offset), let low = half(bytes, at: offset + 8) else { return nil }
-    return high << 32 | low
-  }
-
-  /// Eight digits side by side in one word: their nibbles are worked out together, turned back into digits
-  /// and compared, which finds every byte that is none.
-  private static func half(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64? {
-    let digits = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    let isLetter = (digits & 0x4040_4040_4040_4040) >> 6
-    let nibbles = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ isLetter &* 9
-    guard nibbles & 0xF0F0_F0F0_F0F0_F0F0 == 0, self.digits(ofNibbles: nibbles) == digits else { return nil }
-    let pairs = (nibbles | nibbles >> 4) & 0x00FF_00FF_00FF_00FF
-    let quads = (pairs | pairs >> 8) & 0x0000_FFFF_0000_FFFF
-    return (quads | quads >> 16) & 0x0000_0000_FFFF_FFFF
-  }
-
   private static func digits(ofNibbles nibbles: UInt64) -> UInt64 {
     let isLetter = ((nibbles &+ 0x7676_7676_7676_7676) & 0x8080_8080_8080_8080) >> 7
     return nibbles &+ 0x3030_3030_3030_3030 &+ isLetter &* 39

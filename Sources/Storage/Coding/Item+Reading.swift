@@ -18,7 +18,7 @@ enum ItemMember: Hashable {
   }
 }
 
-/// The names of an item and where they stand, for faults that only its neighbors bring to light.
+/// The names of an item and their offsets, for faults that only its neighbors bring to light.
 struct ItemNames {
   var id = 0
   var idOffset = 0
@@ -27,10 +27,9 @@ struct ItemNames {
 }
 
 /// The members of an item that have been read so far, without the rare ones.
-struct ItemParts {
+private struct ItemParts {
   var seen: UInt32 = 0
-  /// Where the text stands that has not been made a string yet.
-  var textPlace = 0..<0
+  var names = ItemNames()
   var text = ""
   var created = Instant(secondsSince1970: 0)
   var completed: Instant?
@@ -40,196 +39,101 @@ struct ItemParts {
 extension JSONCursor {
   /// Takes an item.
   mutating func item() throws(JSONFault) -> Item {
-    var own = ItemNames()
-    return try item(&own)
+    var names = ItemNames()
+    return try item(&names)
   }
 
-  /// Takes an item and tells its names and where they stand.
+  /// Takes an item and gives its names and their offsets.
   mutating func item(_ own: inout ItemNames) throws(JSONFault) -> Item {
     let start = position
     var parts = ItemParts()
-    guard takeUsualStart(&parts, &own) else {
-      let more = try enterObject(or: "expected an item")
-      return try itemRest(from: start, &parts, &own, more)
-    }
-    parts.text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[parts.textPlace]), as: UTF8.self)
-    if position < end, bytes[position] == .closeBrace {
-      position += 1
-      close()
-      var item = Item(
-        uid: own.uid, id: own.id, text: parts.text, created: parts.created, completed: parts.completed)
-      if !parts.modified.isEmpty { item.modified = parts.modified }
-      return item
-    }
-    let more = try anotherMember()
-    return try itemRest(from: start, &parts, &own, more)
-  }
-
-  /// Takes the members that are left, in any order.
-  private mutating func itemRest(
-    from start: Int, _ parts: inout ItemParts, _ own: inout ItemNames, _ first: Bool
-  ) throws(JSONFault) -> Item {
     // Made when the first of them comes: most items have none.
-    var members: Item.Members?
-    var names: MemberNames?
-    var more = first
+    var rare: Item.Members?
+    var unknownNames: MemberNames?
+    var more = try enterObject(or: "expected an item")
     while more {
+      let nameStart = position
+      if let member = usualMember(after: parts.seen) {
+        parts.seen |= member.bit
+        try take(member, into: &parts, &rare)
+        more = try anotherMember()
+        continue
+      }
       let name = try memberName()
       if let member = itemMember(name) {
-        guard parts.seen & member.bit == 0 else {
-          throw fault("a repeated member name", at: name.start - 1)
-        }
+        guard parts.seen & member.bit == 0 else { throw fault("a repeated member name", at: nameStart) }
         parts.seen |= member.bit
-        try take(member, into: &parts, &members, &own)
+        try take(member, into: &parts, &rare)
       } else {
         // Known names cannot equal unknown ones: comparing these among themselves is enough.
-        if names == nil { names = MemberNames() }
-        try names?.insert(name, in: self)
-        if keepsUnknown {
-          JSONCursor.make(&members)
-          members?.unknown.append(try unknownMember(name))
-        } else {
-          try skipValue()
-        }
+        if unknownNames == nil { unknownNames = MemberNames() }
+        try unknownNames?.insert(name, in: self)
+        JSONCursor.make(&rare)
+        rare?.unknown.append(try unknownMember(name))
       }
       more = try anotherMember()
     }
-    if parts.seen & JSONCursor.requiredBits != JSONCursor.requiredBits {
-      for (member, what) in JSONCursor.required where parts.seen & member.bit == 0 {
-        throw fault("an item without \(what)", at: start)
-      }
+    for (member, what) in JSONCursor.required where parts.seen & member.bit == 0 {
+      throw fault("an item without \(what)", at: start)
     }
+    own = parts.names
     return Item(
       uid: own.uid, id: own.id, text: parts.text, created: parts.created, completed: parts.completed,
-      modified: parts.modified, members: consume members)
+      modified: parts.modified, members: consume rare)
+  }
+
+  /// Takes the name of the member that flick writes next, as far as all items have it; nil, and nothing taken, where
+  /// another name is found.
+  private mutating func usualMember(after seen: UInt32) -> ItemMember? {
+    guard position + 16 <= end else { return nil }
+    let member: ItemMember
+    switch seen {
+    case 0b0000 where takes(#""id":"#): member = .id
+    case 0b0001 where takes(#""uid":"#): member = .uid
+    case 0b0011 where takes(#""text":"#): member = .text
+    case 0b0111 where takes(#""created":"#): member = .created
+    default: return nil
+    }
+    skipSpace()
+    return member
+  }
+
+  /// Takes an item as far as to the second of its names.
+  mutating func itemNames() throws(JSONFault) -> ItemNames {
+    let start = position
+    var parts = ItemParts()
+    var rare: Item.Members?
+    var more = try enterObject(or: "expected an item")
+    while more {
+      switch itemMember(try memberName()) {
+      case .id: try take(.id, into: &parts, &rare)
+      case .uid: try take(.uid, into: &parts, &rare)
+      default: try skipValue()
+      }
+      if parts.names.idOffset > 0, parts.names.uidOffset > 0 { return parts.names }
+      more = try anotherMember()
+    }
+    throw fault("an item without names", at: start)
   }
 
   private static func make(_ members: inout Item.Members?) {
     if members == nil { members = Item.Members() }
   }
 
-  /// Takes the first members as flick writes them, up to `completed` and the times that go with it, without white
-  /// space, the text without escapes.
-  ///
-  /// This is how nearly all items start, and most are nothing else; what differs is left to the careful way,
-  /// faults too: then false, and nothing is taken.
-  mutating func takeUsualStart(_ parts: inout ItemParts, _ own: inout ItemNames) -> Bool {
-    let start = position
-    // The least that can follow; so no load below goes beyond the end.
-    guard depth < deepest, position + 110 <= end, takeUsualNames(&own), position + 50 <= end,
-      takes("\",\"text\":\""), let text = takeUsualText(), position + 36 <= end,
-      takes("\",\"created\":"), let created = quotedInstant()
-    else {
-      position = start
-      return false
-    }
-    open()
-    parts.seen = JSONCursor.requiredBits
-    parts.textPlace = text
-    parts.created = created
-    takeUsualCompletion(&parts)
-    return true
-  }
-
-  /// Takes id and uid as they stand at an item's start, up to the uid's closing quote, which is left. False if they do
-  /// not stand so; the cursor may have moved then.
-  @inline(__always)
-  private mutating func takeUsualNames(_ own: inout ItemNames) -> Bool {
-    // As far as the digits and the uid can reach; more than 15 digits may be too great an id.
-    guard position + 64 <= end, takes("{\"id\":") else { return false }
-    own.idOffset = position
-    var id = 0
-    var digits = 0
-    while digits < 15, bytes[position].isDigit {
-      id = id &* 10 &+ Int(bytes[position] &- .zero)
-      position &+= 1
-      digits &+= 1
-    }
-    own.uidOffset = position &+ 7
-    guard digits > 0, bytes[own.idOffset] != .zero, takes(",\"uid\":\""),
-      let high = Hexadecimal.word(bytes, at: position),
-      let low = Hexadecimal.word(bytes, at: position + 16)
-    else { return false }
-    position &+= 32
-    own.id = id
-    own.uid = ItemUID(high: high, low: low)
-    return true
-  }
-
-  /// The id and the uid of an item that starts as flick writes it; nil for any other.
-  mutating func usualNames() -> (id: Int, uid: ItemUID)? {
-    var own = ItemNames()
-    return takeUsualNames(&own) ? (own.id, own.uid) : nil
-  }
-
-  /// Takes `,"completed":"…"` and `,"modified":{"completed":"…"}`, or nothing of what is not exactly that.
-  private mutating func takeUsualCompletion(_ parts: inout ItemParts) {
-    var start = position
-    guard position + 36 <= end, takes(",\"completed\":"), let time = quotedInstant() else {
-      position = start
-      return
-    }
-    parts.completed = time
-    parts.seen |= ItemMember.completed.bit
-    start = position
-    guard position + 50 <= end, takes(",\"modified\":{\"completed\":"), let time = quotedInstant(),
-      position < end, bytes[position] == .closeBrace
-    else {
-      position = start
-      return
-    }
-    position += 1
-    parts.modified[.completed] = time
-    parts.seen |= ItemMember.modified.bit
-  }
-
-  /// Takes a time with its quotes; 22 bytes must be left. The cursor may have moved when there is none.
-  private mutating func quotedInstant() -> Instant? {
-    guard bytes[position] == .quote, bytes[position + 21] == .quote else { return nil }
-    let characters = UnsafeRawBufferPointer(rebasing: bytes[position + 1..<position + 21])
-    position += 22
-    return Instant(utf8: characters)
-  }
-
-  /// Takes the rest of a string up to its closing quote if it has no escapes and can be an item's text. Nil for any other,
-  /// and where only a look at the characters' properties tells; the cursor may have moved then.
-  private mutating func takeUsualText() -> Range<Int>? {
-    let start = position
-    var hasInk = false
-    while true {
-      let plain = position
-      skipPlain()
-      if !hasInk { hasInk = bytes[plain..<position].contains { $0 != .space } }
-      guard position < end else { return nil }
-      let first = bytes[position]
-      if first == .quote { return hasInk ? start..<position : nil }
-      guard first >= 0x80, (try? skipScalar()) != nil else { return nil }
-      switch first {
-      // All that is white space or ends a line begins with one of these, as does much else.
-      case 0xC2 where bytes[position - 1] == 0x85: return nil
-      case 0xE2 where bytes[position - 2] == 0x80 && (0xA8...0xA9).contains(bytes[position - 1]): return nil
-      case 0xC2, 0xE1...0xE3: break
-      default: hasInk = true
-      }
-    }
-  }
-
-  private static var required: [(ItemMember, String)] {
-    [(.id, "id"), (.uid, "uid"), (.text, "text"), (.created, "created")]
-  }
-
-  private static var requiredBits: UInt32 { 0b1111 }
+  private static let required: [(ItemMember, String)] = [
+    (.id, "id"), (.uid, "uid"), (.text, "text"), (.created, "created"),
+  ]
 
   private mutating func take(
-    _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members?, _ own: inout ItemNames
+    _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members?
   ) throws(JSONFault) {
     switch member {
     case .id:
-      own.idOffset = position
-      own.id = mendsNumbers ? try nearestInteger() : try integer(Item.ids)
+      parts.names.idOffset = position
+      parts.names.id = mendsNumbers ? try nearestInteger() : try integer(Item.ids)
     case .uid:
-      own.uidOffset = position
-      own.uid = try uid()
+      parts.names.uidOffset = position
+      parts.names.uid = try uid()
     case .text: parts.text = try line(or: "expected text in double quotes")
     case .created: parts.created = try instant()
     case .completed: parts.completed = try instant()

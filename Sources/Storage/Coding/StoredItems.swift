@@ -1,113 +1,147 @@
+internal import Synchronization
 internal import TodoModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The C library's search for bytes in others, which the module of Glibc leaves out.
+@_silgen_name("memmem")
+private func memmem(
+  _ text: UnsafeRawPointer, _ count: Int, _ word: UnsafeRawPointer, _ length: Int
+) -> UnsafeRawPointer?
 
 /// A run of items as flick wrote them into a store.
 struct StoredItems: UnreadItems {
   /// A line each, without the last one's comma.
   let text: ArraySlice<UInt8>
   let count: Int
-  /// Counts what is read, and notes what cannot be.
   let reader: LazyItemReader
-  /// Whether an item may be archived, stand under another or need one; nil where the text has to be looked at for it.
-  var isRelated: Bool?
 
   func read() -> [Item] { reader.items(of: text, count) }
 
-  func read(where firstMeant: (UnsafeRawBufferPointer) -> Int?) -> [(offset: Int, item: Item)]? {
-    reader.items(of: text, count, where: firstMeant)
-  }
-
-  func names() -> [ItemName]? { LazyItemReader.names(text) }
+  func names() -> [ItemName] { reader.names(of: text, count) }
 
   func part(_ places: Range<Int>, count: Int) -> any UnreadItems {
-    StoredItems(
-      text: places.isEmpty ? text.prefix(0) : text[places], count: count, reader: reader,
-      isRelated: isRelated)
+    StoredItems(text: places.isEmpty ? text.prefix(0) : text[places], count: count, reader: reader)
   }
 
-  func mayBeRelated() -> Bool { isRelated ?? RelationSearch.finds(in: text) }
+  func mayBeRelated() -> Bool { holds(#""under":"#) || holds(#""needs":"#) || holds(#""archived":"#) }
 
-  func finder(of uid: ItemUID) -> UIDFinder {
-    let search = UIDSearch(uid)
-    // The text may name the uid for another reason than an item of that uid.
-    return UIDFinder { items in (items as? StoredItems).map { search.finds(in: $0.text) } ?? true }
+  /// The text may name a uid for another reason than an item of that uid.
+  func mayHold(_ uid: ItemUID) -> Bool { holds(uid.description) }
+
+  private func holds(_ word: String) -> Bool {
+    var word = word
+    return text.withUnsafeBytes { text in
+      word.withUTF8 { word in
+        guard let start = text.baseAddress, let first = word.baseAddress else { return false }
+        return memmem(start, text.count, first, word.count) != nil
+      }
+    }
   }
 }
 
-/// Looks for the names of members that tie items to others, `"under":` and `"needs":`, or hide them, `"archived":`.
+/// Reads a store that flick itself has written without reading its items: each run of lines stays text until its first
+/// use.
 ///
-/// A text in quotes that begins with the last of these is taken for it: then items are read for nothing.
-private enum RelationSearch {
-  /// Words of eight bytes. Whatever text holds one holds four of its bytes in a row at a place that five divides.
-  private static let names: [UInt64] = [#""under":"#, #""needs":"#, #""archive"#].map { name in
-    name.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-  }
-  private static let step = 5
-  private static let hashBits = 10
-  /// For the hash of four bytes: whether they may be of a name.
-  private static let isPart: [Bool] = {
-    var isPart = [Bool](repeating: false, count: 1 << hashBits)
-    for name in names {
-      for place in 0..<step {
-        isPart[hash(UInt32(truncatingIfNeeded: name >> (8 * place)))] = true
-      }
-    }
-    return isPart
-  }()
+/// Only for text that is known, by its checksum in the history, to be as flick wrote it: nothing is checked here again.
+final class LazyItemReader: Sendable {
+  /// Smaller stores are read at once.
+  static let worthwhile = 1 << 20
 
-  private static func hash(_ word: UInt32) -> Int { Int((word &* 0x9E37_79B1) >> (32 - hashBits)) }
+  private let failure = Atomic(false)
+  private let readCount = Atomic(0)
 
-  static func finds(in text: ArraySlice<UInt8>) -> Bool {
-    text.withUnsafeBytes { text in
-      isPart.withUnsafeBufferPointer { isPart in
-        var place = 0
-        while place + 4 <= text.count {
-          let part = UInt32(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt32.self))
-          if isPart[hash(part)], hasName(text, about: place) { return true }
-          place += step
+  /// Whether a run did not hold the items that it should: the text is not flick's own after all. Its items were
+  /// made up, and nothing that rests on them may be written.
+  var hasFailed: Bool { failure.load(ordering: .relaxed) }
+
+  /// The number of items that have been read after all; one that was read twice counts twice.
+  var itemsRead: Int { readCount.load(ordering: .relaxed) }
+
+  /// The items of the lines from `start` on, and the end of the last of them; nil if they are not set out as
+  /// flick does it.
+  func items(_ bytes: [UInt8], from start: Int) -> (items: Items, end: Int)? {
+    var runs: [DeferredItems] = []
+    var runStart = start
+    var count = 0
+    var line = start
+    let isWhole = bytes.withUnsafeBytes { raw in
+      while raw[line...].starts(with: #"{"id":"#.utf8), let end = LazyItemReader.lineEnd(raw, from: line) {
+        count += 1
+        let isLast = raw[end - 1] != .comma
+        if isLast || count == Items.runLength {
+          let text = bytes[runStart..<(isLast ? end : end - 1)]
+          runs.append(DeferredItems(StoredItems(text: text, count: count, reader: self)))
+          runStart = end + 1
+          count = 0
         }
-        return false
+        line = end
+        if isLast { return true }
+        line += 1
       }
+      return false
     }
+    return isWhole ? (Items(deferred: runs), line) : nil
   }
 
-  /// Whether a name holds the four bytes at a place.
-  private static func hasName(_ text: UnsafeRawBufferPointer, about place: Int) -> Bool {
-    var start = max(0, place - step + 1)
-    while start <= min(place, text.count - 8) {
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-      if names.contains(word) { return true }
-      start += 1
-    }
-    return false
-  }
-}
-
-/// Looks for a uid's digits in text.
-private struct UIDSearch {
-  private let digits: [UInt8]
-  /// For each byte: how far one may go on when it stands under the last digit and the digits do not match.
-  private var skips = [UInt8](repeating: 32, count: 256)
-
-  init(_ uid: ItemUID) {
-    digits = Array(uid.description.utf8)
-    for (place, digit) in digits.dropLast().enumerated() {
-      skips[Int(digit)] = UInt8(truncatingIfNeeded: 31 - place)
-    }
+  /// The next line feed.
+  private static func lineEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress, start < bytes.count,
+      let found = memchr(base + start, Int32(UInt8.lineFeed), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
   }
 
-  func finds(in text: ArraySlice<UInt8>) -> Bool {
-    text.withUnsafeBytes { text in
-      digits.withUnsafeBytes { digits in
-        skips.withUnsafeBufferPointer { skips in
-          var end = 31
-          while end < text.count {
-            let byte = text[end]
-            if byte == digits[31], (0..<31).allSatisfy({ text[end - 31 + $0] == digits[$0] }) { return true }
-            end += Int(skips[Int(byte)])
-          }
-          return false
-        }
+  /// The items of a text that holds `count` of them.
+  func items(of text: ArraySlice<UInt8>, _ count: Int) -> [Item] {
+    readCount.add(count, ordering: .relaxed)
+    let items = try? text.withUnsafeBytes { bytes throws(JSONFault) in
+      var cursor = JSONCursor(bytes)
+      var items: [Item] = []
+      items.reserveCapacity(count)
+      while true {
+        items.append(try cursor.item())
+        guard cursor.next == .comma else { break }
+        cursor.position += 1
+        cursor.skipSpace()
       }
+      try cursor.finish()
+      return items
     }
+    if items?.count == count, let items { return items }
+    failure.store(true, ordering: .relaxed)
+    return (0..<count).map {
+      Item(uid: ItemUID(high: UInt64($0), low: 0), id: 1, text: "?", created: Instant(secondsSince1970: 0))
+    }
+  }
+
+  /// The names of the items in a text that holds `count` of them, a line each.
+  func names(of text: ArraySlice<UInt8>, _ count: Int) -> [ItemName] {
+    let first = text.startIndex
+    let names = try? text.withUnsafeBytes { bytes throws(JSONFault) in
+      var names: [ItemName] = []
+      names.reserveCapacity(count)
+      var line = 0
+      while line < bytes.count {
+        let end = LazyItemReader.lineEnd(bytes, from: line) ?? bytes.count
+        var cursor = JSONCursor(bytes)
+        cursor.position = line
+        let own = try cursor.itemNames()
+        // The last line of a run comes without its comma.
+        let place = first + line..<first + (end < bytes.count ? end - 1 : end)
+        names.append(ItemName(id: own.id, uid: own.uid, place: place))
+        line = end + 1
+      }
+      return names
+    }
+    if names?.count == count, let names { return names }
+    failure.store(true, ordering: .relaxed)
+    return (0..<count).map { ItemName(id: 1, uid: ItemUID(high: UInt64($0), low: 0), place: first..<first) }
   }
 }

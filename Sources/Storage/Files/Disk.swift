@@ -138,7 +138,6 @@ extension Disk {
     var fault: SystemFault?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       let all = UnsafeMutableRawBufferPointer(buffer)
-      LargePages.advise(all)
       do throws(SystemFault) {
         while count < range.count {
           let rest = UnsafeMutableRawBufferPointer(rebasing: all[count..<range.count])

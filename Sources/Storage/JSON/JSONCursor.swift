@@ -16,8 +16,6 @@ struct JSONCursor {
   var allowsRepeatedNames = false
   /// Whether ids and counters may be numbers that these cannot be: only for a repair, which sets them anew.
   var mendsNumbers = false
-  /// Whether items keep the members that this version does not know. Without, these are only checked.
-  var keepsUnknown = true
   /// Where values end that have been walked over before: only to try whether something can be read at all, for what
   /// is skipped then has no text.
   var extents: Unmanaged<JSONExtents>?

@@ -35,15 +35,12 @@ public struct Store: Sendable {
   ///
   /// Works in folders that cannot be written. Throws ``StoreError/missing(path:history:)`` if the file is gone
   /// while its history is there.
-  public func read() throws(StoreError) -> Document? { try read(toShow: nil) }
-
-  /// The same for what only shows items; what it gives must not be written back.
-  package func read(toShow items: ShownItems?) throws(StoreError) -> Document? {
+  public func read() throws(StoreError) -> Document? {
     let files = try files()
-    if let content = try content(files, .read) { return try decode(content.bytes, toShow: items) }
+    if let content = try content(files, .read) { return try decode(content.bytes) }
     guard try historyHasRecords(files) else { return nil }
     // The first write may have come between the two looks.
-    if let content = try content(files, .read) { return try decode(content.bytes, toShow: items) }
+    if let content = try content(files, .read) { return try decode(content.bytes) }
     throw .missing(path: path, history: files.history)
   }
 
@@ -54,14 +51,6 @@ public struct Store: Sendable {
     if files.store != path { try refuseNameless(files) }
     return files
   }
-}
-
-/// Which items of a document are shown.
-package enum ShownItems: Sendable {
-  /// All, as far as is known: they come without the members that this version does not know.
-  case all
-  /// Few of them: those of a large store are checked, but not read before somebody looks at them.
-  case few
 }
 
 /// The store's file as it was read.
@@ -108,18 +97,9 @@ extension Store {
   }
 
   func decode(
-    _ bytes: [UInt8], deferring lazyItems: LazyItemReader? = nil, toShow items: ShownItems? = nil
+    _ bytes: [UInt8], deferring lazyItems: LazyItemReader? = nil
   ) throws(StoreError) -> Document {
-    do {
-      switch items {
-      case .few where bytes.count >= defersFrom:
-        return try DocumentCoding.decode(bytes, checking: LazyItemReader())
-      case .few, .all: return try DocumentCoding.decode(toShow: bytes)
-      case nil: break
-      }
-      guard let lazyItems else { return try DocumentCoding.decode(bytes) }
-      return try DocumentCoding.decode(bytes, deferring: lazyItems)
-    } catch {
+    do { return try DocumentCoding.decode(bytes, deferring: lazyItems) } catch {
       let position = TextPosition(of: error.offset, in: bytes)
       throw .fault(StoreFault(path: path, position: position, reason: error.reason))
     }

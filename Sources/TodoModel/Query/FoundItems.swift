@@ -40,21 +40,17 @@ extension Document {
     var matcher = QueryMatcher(request.query, lists: lists.map(\.name), moment, QueryRelations(self))
     let isSorted = request.sort.isEmpty
     let takesAll = request.query == .everything
-    let filter = StoredTextFilter(request.query)
-    let firstMeant = filter.map { filter in { (text: UnsafeRawBufferPointer) in filter.first(in: text) } }
     let takesArchived = withArchived || request.query.asksForArchived
     if takesAll { found.items.reserveCapacity(min(limit, found.total)) }
     for list in indices {
-      let isOver = !lists[list].items.forEachItem(where: firstMeant) { index, item in
-        if isSorted, found.items.count >= limit { return false }
+      for (index, item) in lists[list].items.enumerated() {
+        if isSorted, found.items.count >= limit { return found }
         if !takesArchived, item.isArchived {
           found.archived += 1
         } else if takesAll || matcher.matches(item, inList: list) {
           found.items.append(FoundItem(place: Place(list: list, index: index), item: item))
         }
-        return true
       }
-      if isOver { return found }
     }
     if !isSorted {
       found.items = moment.sorted(found.items, by: request.sort, in: self)

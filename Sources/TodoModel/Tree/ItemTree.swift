@@ -19,10 +19,9 @@ package struct ItemTree: Sendable {
     guard !linked.isEmpty else { return }
     var wanted = Set<ItemUID>()
     for (_, item) in linked { if let parent = item.under { wanted.insert(parent) } }
-    let filter = BloomFilter(wanted.lazy.map(\.mixed), count: wanted.count)
     var there = Set<ItemUID>()
     _ = items.forEachName { _, _, uid in
-      if filter.lets(uid.mixed), wanted.contains(uid) { there.insert(uid) }
+      if wanted.contains(uid) { there.insert(uid) }
       return there.count < wanted.count
     }
     for (index, item) in linked {

@@ -6,7 +6,6 @@ extension FuzzTarget {
   /// The store's file: read, written, known to be the same; compared with another; mended; salvaged.
   static let store = FuzzTarget("store") { bytes in
     try mend(bytes)
-    try checked(bytes)
     let document: Document
     do throws(JSONFault) { document = try DocumentCoding.decode(bytes) } catch {
       try promise((0...bytes.count).contains(error.offset), "a fault at \(error.offset) of \(bytes.count)")
@@ -21,14 +20,6 @@ extension FuzzTarget {
     try deferred(text, document)
     try lead(Document(), to: document)
     try lead(document, to: Document())
-  }
-
-  /// Any bytes come to the same, a document or a fault, when items are only checked at first.
-  private static func checked(_ bytes: [UInt8]) throws {
-    let lazyItems = LazyItemReader()
-    let late = Result { () throws(JSONFault) in try DocumentCoding.decode(bytes, checking: lazyItems) }
-    let read = Result { () throws(JSONFault) in try DocumentCoding.decode(bytes) }
-    try promise(late == read && !lazyItems.hasFailed, "items that were checked first are others")
   }
 
   /// Text of flick's own gives the same document when its items are read late.
