@@ -8,45 +8,31 @@ extension JSONWriter {
   package mutating func item(
     _ item: Item, list: String?, isBlocked: Bool = false, why: String? = nil
   ) {
-    // For an item without escapes, the common members are copied at once.
-    let isBegun = beginObject(with: item.text, room: 64) { line, text in
-      line.put("\"id\":")
-      line.put(item.id)
-      line.put(",\"text\":\"")
-      line.put(text)
-      line.put(item.isDone ? "\",\"done\":true" : "\",\"done\":false")
-    }
-    if !isBegun {
-      token("\"id\":")
-      number(item.id)
-      token("\"text\":")
-      string(item.text)
-      token("\"done\":")
-      bool(item.isDone)
-    }
-    if let list {
-      token("\"list\":")
-      string(list)
-    }
-    token("\"created\":", item.created)
-    if let completed = item.completed { token("\"completed\":", completed) }
+    beginObject()
+    member("id", item.id)
+    member("text", item.text)
+    member("done", item.isDone)
+    if let list { member("list", list) }
+    member("created", item.created)
+    if let completed = item.completed { member("completed", completed) }
     if item.hasMembers {
       for field in ItemField.members {
         if let value = item.value(of: field) { member(field.rawValue, value) }
-        if field == .tags { textTags(of: item, isPlain: isBegun) }
+        if field == .tags { textTags(of: item) }
       }
     } else {
-      textTags(of: item, isPlain: isBegun)
+      textTags(of: item)
     }
     if !item.modified.isEmpty {
-      token("\"modified\":")
+      name("modified")
       beginObject()
       for field in ItemField.allCases {
         if let time = item.modified[field] { member(field.rawValue, time) }
       }
       endObject()
     }
-    token("\"uid\":", item.uid)
+    name("uid")
+    uid(item.uid)
     if isBlocked { member("blocked", true) }
     if let why { member("why", why) }
     endObject()
@@ -54,27 +40,15 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// The tags in an item's text. `isPlain` indicates that it needs no escapes.
-  private mutating func textTags(of item: Item, isPlain: Bool) {
-    var text = item.text
-    let isPut =
-      isPlain
-      && text.withUTF8 { text in
-        guard let place = Item.onlyPlainTag(in: text) else { return false }
-        token("\"text-tags\":", only: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[place]))
-        return true
-      }
-    if isPut { return }
+  /// The tags in an item's text.
+  private mutating func textTags(of item: Item) {
     var words = Item.tagWords(of: item.text)
     if words.isEmpty { return }
     if words.count > 1 {
       var seen = Set<String>()
       words.removeAll { !seen.insert($0).inserted }
     }
-    token("\"text-tags\":")
-    beginArray()
-    for word in words { string(word) }
-    endArray()
+    array("text-tags", words) { $0.string($1) }
   }
 
   /// A value without members that flick does not know.

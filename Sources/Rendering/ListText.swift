@@ -50,28 +50,13 @@ package struct ListText {
     let frame = frame(for: [items])
     var bytes: [UInt8] = []
     bytes.reserveCapacity(items.count * 64)
-    if width == nil, depth == .none, !namesLists, why == nil, relations == nil {
-      let end = Array(end.utf8)
-      for index in items.indices { append(plain: items[index].item, frame, end, to: &bytes) }
-      return bytes
-    }
+    var line = ""
     for (place, found) in items.enumerated() {
-      var line = ""
+      line.removeAll(keepingCapacity: true)
       append(found, frame, Color.row(place, of: items.count), to: &line)
       bytes.append(contentsOf: line.utf8)
     }
     return bytes
-  }
-
-  /// Appends an item with only a text and fields, for a pipe, as ``append(_:_:_:to:)`` would.
-  private func append(plain item: Item, _ frame: Frame, _ end: [UInt8], to bytes: inout [UInt8]) {
-    bytes.append(item.id, columns: frame.ids)
-    bytes.append(item.isDone ? ListText.doneBox : ListText.box)
-    bytes.append(visible: item.text)
-    if let rare = item.rare {
-      for field in ListText.order { _ = append(field, of: item, rare, behind: "  ", to: &bytes) }
-    }
-    bytes.append(contentsOf: end)
   }
 
   /// The groups, each under its heading, with an empty line between them.
@@ -124,14 +109,14 @@ package struct ListText {
     }
     frame.ids = String(greatest).utf8.count
     guard let width, additions > 0 else { return frame }
-    let room = width - frame.ids - ListText.box.utf8CodeUnitCount - (frame.hasPriorities ? 2 : 0)
-    // At least two fifths of the width are for the texts.
+    let room = width - frame.ids - ListText.box.utf8.count - (frame.hasPriorities ? 2 : 0)
+    // At least two fifths of the room are for the texts.
     frame.texts = min(longest, max(room - additions, room * 2 / 5, 1))
     return frame
   }
 
-  private static let box: StaticString = "  [ ] "
-  private static let doneBox: StaticString = "  [x] "
+  private static let box = "  [ ] "
+  private static let doneBox = "  [x] "
 
   /// Appends an item's line; an open item has the color of its shown position.
   private func append(_ found: FoundItem, _ frame: Frame, _ open: Color, to text: inout String) {
@@ -142,7 +127,7 @@ package struct ListText {
     let color = isDone ? Color.completed : open
     text += String(repeating: " ", count: frame.ids - id.utf8.count)
     text += depth.styled(id, dim: true)
-    text += (isDone ? ListText.doneBox : ListText.box).description
+    text += isDone ? ListText.doneBox : ListText.box
     if frame.hasPriorities {
       text += item.priority.map { depth.styled($0.visible.shortened(toColumns: 1), color, bold: true) } ?? " "
       text += " "
@@ -150,7 +135,7 @@ package struct ListText {
     var shown = self.text(of: found)
     let parts = !item.hasMembers && !namesLists && why == nil && relations == nil ? [] : parts(of: found)
     if let width {
-      let before = frame.ids + ListText.box.utf8CodeUnitCount + (frame.hasPriorities ? 2 : 0)
+      let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
       shown = shown.shortened(
         toColumns: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
       text += depth.styled(shown, color, struck: isDone, dim: isWaiting)
@@ -237,82 +222,24 @@ extension ListText {
       default: break
       }
     }
-    var bytes: [UInt8] = []
-    guard append(field, of: item, rare, behind: "", to: &bytes) else { return nil }
-    return Part(text: String(decoding: bytes, as: UTF8.self), isUrgent: width != nil && field == .conflicts)
+    return text(of: field, of: item, rare).map {
+      Part(text: $0, isUrgent: width != nil && field == .conflicts)
+    }
   }
 
-  /// Appends the detail for a field, after a gap and without a cut. For a missing or hidden field, appends nothing
-  /// and returns false.
-  private func append(
-    _ field: ItemField, of item: Item, _ rare: Item.ExtraFields, behind gap: StaticString,
-    to bytes: inout [UInt8]
-  ) -> Bool {
-    func append(_ words: StaticString) {
-      bytes.append(gap)
-      bytes.append(words)
-    }
+  /// What a field adds to the line of an item where nothing is cut; nil for a field that is not there or is not shown.
+  private func text(of field: ItemField, of item: Item, _ rare: Item.ExtraFields) -> String? {
     switch field {
-    case .due:
-      guard let due = rare.members.due else { return false }
-      append("due ")
-      bytes.append(contentsOf: moment.fullText(of: due).utf8)
-    case .priority:
-      guard let priority = rare.members.priority else { return false }
-      append("(")
-      bytes.append(visible: priority)
-      bytes.append(UInt8(ascii: ")"))
-    case .wait:
-      guard let wait = rare.members.wait, !item.isDone else { return false }
-      append("waits until ")
-      bytes.append(contentsOf: moment.fullText(of: wait).utf8)
+    case .due: rare.members.due.map { "due " + moment.fullText(of: $0) }
+    case .priority: rare.members.priority.map { "(\($0.visible))" }
+    case .wait: item.isDone ? nil : rare.members.wait.map { "waits until " + moment.fullText(of: $0) }
     case .tags:
-      let tags = rare.members.tags
-      guard !tags.isEmpty else { return false }
-      for index in tags.indices {
-        if index == 0 { append("+") } else { bytes.append(" +") }
-        bytes.append(visible: tags[index])
-      }
-    case .recur:
-      guard rare.members.recur != nil else { return false }
-      append("repeats")
-    case .note:
-      guard rare.members.note != nil else { return false }
-      append("note")
-    case .conflicts:
-      guard !rare.members.conflicts.isEmpty else { return false }
-      append("conflict")
-    case .archived:
-      guard item.isArchived else { return false }
-      append("archived")
-    case .text, .completed, .under, .needs, .attachments, .place: return false
-    }
-    return true
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(_ words: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
-  }
-
-  /// Appends a number of at least 0, right-aligned in this number of columns.
-  fileprivate mutating func append(_ number: Int, columns: Int) {
-    // The maximum number of digits.
-    let most = 20
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Swift.max(columns, most)) { text in
-      var start = text.count
-      var rest = number.magnitude
-      repeat {
-        start -= 1
-        text[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      } while rest > 0
-      while text.count - start < columns {
-        start -= 1
-        text[start] = UInt8(ascii: " ")
-      }
-      append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+      rare.members.tags.isEmpty ? nil : rare.members.tags.map { "+" + $0.visible }.joined(separator: " ")
+    case .recur: rare.members.recur == nil ? nil : "repeats"
+    case .note: rare.members.note == nil ? nil : "note"
+    case .conflicts: rare.members.conflicts.isEmpty ? nil : "conflict"
+    case .archived: item.isArchived ? "archived" : nil
+    case .text, .completed, .under, .needs, .attachments, .place: nil
     }
   }
 }

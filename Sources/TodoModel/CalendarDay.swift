@@ -97,17 +97,13 @@ extension CalendarDay: CustomStringConvertible {
   }
 
   /// Writes the 10 bytes of ``description`` to the start of a buffer that has room for them.
-  private func write(to text: UnsafeMutableBufferPointer<UInt8>) {
-    func put(_ number: Int, at place: Int) {
-      text[place] = 48 + UInt8(truncatingIfNeeded: number / 10)
-      text[place + 1] = 48 + UInt8(truncatingIfNeeded: number % 10)
-    }
-    put(year / 100, at: 0)
-    put(year % 100, at: 2)
+  func write(to text: UnsafeMutableBufferPointer<UInt8>) {
+    text.put(year / 100, at: 0)
+    text.put(year % 100, at: 2)
     text[4] = UInt8(ascii: "-")
-    put(month, at: 5)
+    text.put(month, at: 5)
     text[7] = UInt8(ascii: "-")
-    put(day, at: 8)
+    text.put(day, at: 8)
   }
 
   /// Reads exactly the form of ``description``, or nil for any other form and for days that do not exist.
@@ -128,7 +124,15 @@ extension CalendarDay: CustomStringConvertible {
   }
 }
 
-/// The number in the two ASCII digits at an offset, or nil if either is not a digit.
+extension UnsafeMutableBufferPointer<UInt8> {
+  /// Writes the two ASCII digits of a number below 100 at an offset.
+  func put(_ number: Int, at place: Int) {
+    self[place] = 48 + UInt8(truncatingIfNeeded: number / 10)
+    self[place + 1] = 48 + UInt8(truncatingIfNeeded: number % 10)
+  }
+}
+
+/// The number that the two ASCII digits at an offset write; nil if either is no digit.
 func twoDigits(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
   let tens = bytes[offset] &- 48
   let ones = bytes[offset + 1] &- 48

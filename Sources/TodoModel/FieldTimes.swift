@@ -47,10 +47,7 @@ public struct FieldTimes: Hashable, Sendable {
     }
   }
 
-  /// Whether this field has a time, and no other.
-  public func isOnly(_ field: ItemField) -> Bool { fields == field.bit }
-
-  /// The number of fields before this one that have a time.
+  /// How many fields before this one have a time.
   private func rank(of field: ItemField) -> Int { (fields & (field.bit - 1)).nonzeroBitCount }
 }
 

@@ -45,16 +45,7 @@ extension Item {
     return words
   }
 
-  /// The range of the only word of an ASCII text that counts as a tag, or nil if there are none or several,
-  /// and for other texts.
-  package static func onlyPlainTag(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    guard isPlainWithSigns(text) == true, let place = nextPlainTag(in: text, from: 0),
-      nextPlainTag(in: text, from: place.upperBound) == nil
-    else { return nil }
-    return place
-  }
-
-  /// The range, without its sign, of the next word of an ASCII text that counts as a tag.
+  /// Where the next word that counts as a tag stands in a text in ASCII, without its sign.
   private static func nextPlainTag(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
     func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }

@@ -26,20 +26,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [16_383, 16_384, 16_385, 16_415, 40_001])
-  func aLongTextHasTheSameCheckInPieces(length: Int) {
-    var random = SplitMix64(seed: UInt64(length))
-    let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
-    #expect(CRC32.checksum(of: bytes) == CRC32Tests.bitByBit(bytes))
-    let cut = Int.random(in: 0...length, using: &random)
-    let (first, second) = (Array(bytes[..<cut]), Array(bytes[cut...]))
-    let checks = (CRC32.checksum(of: first), CRC32.checksum(of: second))
-    #expect(
-      CRC32.checksum(joining: checks.0, checks.1, length: second.count) == CRC32.checksum(of: bytes))
-    #expect(
-      CRC32.checksum(ofRestOf: CRC32.checksum(of: bytes), after: checks.0, length: second.count) == checks.1)
-  }
-
   private static func bitByBit(_ bytes: [UInt8]) -> UInt32 {
     var check: UInt32 = .max
     for byte in bytes {

@@ -22,7 +22,7 @@ import TodoModel
     var bytes: [UInt8] = []
     for number in 1...count {
       let record = Array("{\"sequence\":\(number)".utf8) + rest
-      Hexadecimal.append(CRC32.checksum(of: record), to: &bytes)
+      bytes += Array(CRC32.digits(of: CRC32.checksum(of: record)).utf8)
       bytes += Array(" \(record.count) ".utf8) + record + [.lineFeed]
     }
     try folder.write(store, to: "todo.json")

@@ -29,7 +29,7 @@ import TodoModel
     #expect(document.currentList.items.count == 3000)
     #expect(document.next == 3001)
     try document.apply(.insert(item(3001, "New"), list: "Inbox", index: 0), at: moment(1))
-    let text = StoreText(document, reusing: CheckedText(bytes))
+    let text = StoreText(document, reusing: bytes)
     var parts: [Int] = []
     text.forEachPart { parts.append($0.count) }
     // Header and the run that has grown; all the other runs in one piece; the end.
@@ -58,7 +58,7 @@ import TodoModel
       #expect(lazyItems.itemsRead == 1000)
       // Each is looked at once more for what it settles.
       try document.apply(document.settling(edits), at: moment(1))
-      let text = StoreText(document, reusing: CheckedText(bytes))
+      let text = StoreText(document, reusing: bytes)
       #expect(text.checksum == StoreChecksum(of: text.bytes))
       #expect(!lazyItems.hasFailed)
       let read = lazyItems.itemsRead

@@ -190,7 +190,7 @@ import TodoModel
       let json = line.split(separator: " ", maxSplits: 2)[2]
         .replacing("{\"id\":2,", with: "{\"id\":9223372036854775806,")
       var bytes: [UInt8] = []
-      Hexadecimal.append(CRC32.checksum(of: Array(json.utf8)), to: &bytes)
+      bytes += Array(CRC32.digits(of: CRC32.checksum(of: Array(json.utf8))).utf8)
       return bytes + Array(" \(json.utf8.count) \(json)\n".utf8)
     }
     disk.setBytes("/d/todo.json.history", lines.flatMap { $0 })

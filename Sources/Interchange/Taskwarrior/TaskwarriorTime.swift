@@ -10,15 +10,8 @@ enum TaskwarriorTime {
 
   /// Appends a moment.
   static func append(_ instant: Instant, to bytes: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(byteCount: 20, alignment: 1) { text in
-      instant.write(to: text)
-      var count = 0
-      for byte in text where byte != UInt8(ascii: "-") && byte != UInt8(ascii: ":") {
-        text[count] = byte
-        count += 1
-      }
-      bytes.append(contentsOf: text[..<count])
-    }
+    let signs = "-:".utf8
+    bytes.append(contentsOf: instant.description.utf8.lazy.filter { !signs.contains($0) })
   }
 
   /// Reads `20261201T163000Z` and the other forms that `task import` accepts: ISO 8601 with separators or an

@@ -3,7 +3,7 @@ internal import TodoModel
 /// The text of a document: bytes that were written for it, and stretches of the text that it was read from and
 /// that still stand for what they stood for.
 struct StoreText {
-  private let source: CheckedText
+  private let source: [UInt8]
   private let own: [UInt8]
   private var stretches: [Stretch] = []
 
@@ -17,15 +17,15 @@ struct StoreText {
   private static let shortest = 1 << 14
 
   /// The text of a document. Deferred items whose text lies in `source` are not read but stand as they are.
-  init(_ document: Document, reusing source: CheckedText = CheckedText()) {
+  init(_ document: Document, reusing source: [UInt8] = []) {
     self.source = source
     var writer = JSONWriter(capacity: StoreText.size(of: document, reusing: source))
     var stretches: [Stretch] = []
     writer.document(document) { run, writer in
-      guard let run = run.source as? StoredItems, let range = StoreText.place(of: run.text, in: source.bytes)
+      guard let run = run.source as? StoredItems, let range = StoreText.place(of: run.text, in: source)
       else { return false }
       if let last = stretches.last, last.ownEnd == writer.bytes.count,
-        StoreText.isBreak(last.source.upperBound..<range.lowerBound, in: source.bytes)
+        StoreText.isBreak(last.source.upperBound..<range.lowerBound, in: source)
       {
         stretches[stretches.count - 1].source = last.source.lowerBound..<range.upperBound
       } else {
@@ -36,7 +36,7 @@ struct StoreText {
       return true
     }
     writer.bytes.append(.lineFeed)
-    (own, self.stretches) = StoreText.copyingShort(stretches, of: source.bytes, into: writer.bytes)
+    (own, self.stretches) = StoreText.copyingShort(stretches, of: source, into: writer.bytes)
   }
 
   private static func copyingShort(
@@ -62,12 +62,12 @@ struct StoreText {
 
   /// A text that is no document's.
   init(bytes: [UInt8]) {
-    source = CheckedText()
+    source = []
     own = bytes
   }
 
-  private static func size(of document: Document, reusing source: CheckedText) -> Int {
-    if !source.bytes.isEmpty { return 1 << 17 }
+  private static func size(of document: Document, reusing source: [UInt8]) -> Int {
+    if !source.isEmpty { return 1 << 17 }
     return document.lists.reduce(256) { $0 + $1.items.count * 160 }
   }
 
@@ -110,7 +110,7 @@ extension StoreText {
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     try own.withUnsafeBufferPointer { (own) throws(Failure) in
-      try source.bytes.withUnsafeBufferPointer { (source) throws(Failure) in
+      try source.withUnsafeBufferPointer { (source) throws(Failure) in
         let (own, source) = (UnsafeRawBufferPointer(own), UnsafeRawBufferPointer(source))
         for part in parts {
           switch part {
@@ -132,19 +132,10 @@ extension StoreText {
   }
 
   var checksum: StoreChecksum {
-    var crc: UInt32 = 0
-    var length = 0
-    for part in parts {
-      switch part {
-      case .own(let range):
-        crc = own.withUnsafeBytes {
-          CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: $0[range]), after: crc)
-        }
-        length += range.count
-      case .source(let range):
-        crc = source.checksum(of: range, after: crc)
-        length += range.count
-      }
+    var (crc, length): (UInt32, Int) = (0, 0)
+    forEachPart { part in
+      crc = CRC32.checksum(of: part, after: crc)
+      length += part.count
     }
     return StoreChecksum(crc: crc, length: length)
   }

@@ -59,19 +59,17 @@ extension JSONWriter {
 
   /// An item, on one line.
   mutating func item(_ item: Item) {
-    separate()
-    if PlainItemWriter.append(item, to: &bytes) { return }
-    beginFields()
-    token("\"id\":")
+    beginObject()
+    name("id")
     number(item.id)
-    token("\"uid\":")
+    name("uid")
     uid(item.uid)
-    token("\"text\":")
+    name("text")
     string(item.text)
-    token("\"created\":")
+    name("created")
     instant(item.created)
     if let completed = item.completed {
-      token("\"completed\":")
+      name("completed")
       instant(completed)
     }
     let members = item.members
@@ -90,7 +88,7 @@ extension JSONWriter {
   }
 
   private mutating func modified(_ times: FieldTimes, _ unknown: [UnknownMember]) {
-    token("\"modified\":")
+    name("modified")
     beginObject()
     for field in ItemField.allCases {
       if let time = times[field] {

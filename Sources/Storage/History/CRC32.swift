@@ -4,38 +4,39 @@ package enum CRC32 {
   /// pieces. The check of `123456789` is CBF43926.
   package static func checksum(of bytes: UnsafeRawBufferPointer, after seed: UInt32 = 0) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
-      guard bytes.count >= longEnough else { return checksum(of: bytes, after: seed, tables) }
-      // Each step waits for the one before it: two halves side by side wait for each other less.
-      let half = bytes.count / 32 * 16
-      var (left, right) = (~seed, UInt32.max)
+      var check = ~seed
       var at = 0
-      while at < half {
-        left = sixteen(bytes, at, left, tables)
-        right = sixteen(bytes, half &+ at, right, tables)
+      while at &+ 16 <= bytes.count {
+        let first = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ UInt64(check)
+        let second = bytes.loadUnaligned(fromByteOffset: at &+ 8, as: UInt64.self).littleEndian
+        check = eight(first, 8, tables) ^ eight(second, 0, tables)
         at &+= 16
       }
-      let both = checksum(joining: ~left, ~right, length: half)
-      return checksum(of: UnsafeRawBufferPointer(rebasing: bytes[(2 * half)...]), after: both, tables)
+      while at < bytes.count {
+        check = check >> 8 ^ tables[Int((check ^ UInt32(bytes[at])) & 0xFF)]
+        at &+= 1
+      }
+      return ~check
     }
   }
-
-  /// Shorter texts are not worth the joining.
-  private static let longEnough = 1 << 14
 
   /// The check of some bytes.
   package static func checksum(of bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { checksum(of: $0) }
   }
 
-  /// The check's polynomial without its highest power, the lowest in the highest bit.
-  static let polynomial: UInt32 = 0xEDB8_8320
+  /// The eight lower-case hexadecimal digits of a check.
+  static func digits(of check: UInt32) -> String {
+    let digits = String(check, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
 
   /// Sixteen tables of 256: what a byte at the front contributes after 0…15 more bytes.
   private static let tables: [UInt32] = {
     var tables = [UInt32](repeating: 0, count: 16 * 256)
     for byte in 0..<256 {
       var value = UInt32(byte)
-      for _ in 0..<8 { value = value >> 1 ^ (value & 1 == 1 ? polynomial : 0) }
+      for _ in 0..<8 { value = value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
       tables[byte] = value
     }
     for entry in 256..<tables.count {
@@ -45,33 +46,7 @@ package enum CRC32 {
     return tables
   }()
 
-  private static func checksum(
-    of bytes: UnsafeRawBufferPointer, after seed: UInt32, _ tables: UnsafeBufferPointer<UInt32>
-  ) -> UInt32 {
-    var check = ~seed
-    var at = 0
-    while at &+ 16 <= bytes.count {
-      check = sixteen(bytes, at, check, tables)
-      at &+= 16
-    }
-    while at < bytes.count {
-      check = check >> 8 ^ tables[Int((check ^ UInt32(bytes[at])) & 0xFF)]
-      at &+= 1
-    }
-    return ~check
-  }
-
-  /// What a check becomes by the sixteen bytes at an offset.
-  @inline(__always)
-  private static func sixteen(
-    _ bytes: UnsafeRawBufferPointer, _ at: Int, _ check: UInt32, _ tables: UnsafeBufferPointer<UInt32>
-  ) -> UInt32 {
-    let first =
-      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) ^ UInt64(check)
-    let second = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at &+ 8, as: UInt64.self))
-    return eight(first, 8, tables) ^ eight(second, 0, tables)
-  }
-
+  /// What eight bytes contribute that `after` more bytes follow.
   @inline(__always)
   private static func eight(_ word: UInt64, _ after: Int, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32 {
     func entry(_ byte: UInt64, _ table: Int) -> UInt32 {

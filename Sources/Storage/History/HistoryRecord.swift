@@ -46,10 +46,7 @@ extension HistoryRecord {
     let json = json()
     var line: [UInt8] = []
     line.reserveCapacity(json.count + 24)
-    Hexadecimal.append(CRC32.checksum(of: json), to: &line)
-    line.append(.space)
-    line.append(contentsOf: String(json.count).utf8)
-    line.append(.space)
+    line.append(contentsOf: "\(CRC32.digits(of: CRC32.checksum(of: json))) \(json.count) ".utf8)
     line.append(contentsOf: json)
     line.append(.lineFeed)
     return line

@@ -16,11 +16,7 @@ package struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
     self.length = length
   }
 
-  package var description: String {
-    var bytes: [UInt8] = []
-    Hexadecimal.append(crc, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self) + "-" + String(length)
-  }
+  package var description: String { CRC32.digits(of: crc) + "-" + String(length) }
 
   /// Reads exactly what ``description`` writes; nil for anything else.
   package init?(_ text: String) {

@@ -22,7 +22,7 @@ extension JSONCursor {
     var hasEscapes = false
     var isASCII = true
     while true {
-      skipPlain()
+      position = bytes.plainEnd(from: position)
       guard position < end else { throw fault("unexpected end") }
       let byte = bytes[position]
       if byte == .quote {
@@ -37,30 +37,6 @@ extension JSONCursor {
         isASCII = false
         repeat { try skipScalar() } while position < end && bytes[position] >= 0x80
       }
-    }
-  }
-
-  /// Goes to the next byte that is a quote, a backslash, a control character or not ASCII.
-  mutating func skipPlain() {
-    // Eight bytes at a time; the lowest flag of a word is exact, and only that one is used.
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    while position &+ 8 <= end {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      let quotes = word ^ (ones &* UInt64(UInt8.quote))
-      let slashes = word ^ (ones &* UInt64(UInt8.backslash))
-      let below = (word &- (ones &* 0x20)) & ~word
-      let flags = (((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | below | word) & highs
-      guard flags == 0 else {
-        position &+= flags.trailingZeroBitCount &>> 3
-        return
-      }
-      position &+= 8
-    }
-    while position < end {
-      let byte = bytes[position]
-      if byte < 0x20 || byte >= 0x80 || byte == .quote || byte == .backslash { return }
-      position += 1
     }
   }
 

@@ -70,7 +70,7 @@ extension JSONWriter {
 
   package mutating func number(_ number: Int) {
     separate()
-    appendDecimal(number)
+    append(String(number))
   }
 
   /// A number as short as it reads back equal, whole ones without a fraction; null for one that is not finite.
@@ -88,6 +88,22 @@ extension JSONWriter {
   package mutating func null() {
     separate()
     append("null")
+  }
+
+  /// A uid as its 32 digits, in quotes.
+  package mutating func uid(_ uid: ItemUID) {
+    separate()
+    bytes.append(.quote)
+    uid.append(to: &bytes)
+    bytes.append(.quote)
+  }
+
+  /// A time as it is written, in quotes.
+  package mutating func instant(_ instant: Instant) {
+    separate()
+    bytes.append(.quote)
+    instant.append(to: &bytes)
+    bytes.append(.quote)
   }
 
   /// A value that is JSON text already; it is not looked at.
@@ -125,10 +141,6 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func begin(_ bracket: UInt8) {
     separate()
-    open(bracket)
-  }
-
-  private mutating func open(_ bracket: UInt8) {
     bytes.append(bracket)
     needsComma = false
     depth += 1
@@ -170,148 +182,25 @@ extension JSONWriter {
   }
 }
 
-// Tokens of hot paths.
 extension JSONWriter {
-  /// Begins an object for which ``separate()`` has been called.
-  mutating func beginFields() { open(.openBrace) }
-
-  /// A member's name, with quotes and colon, that needs no escapes.
-  package mutating func token(_ name: StaticString) {
-    separate()
-    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    if layout == .indented { bytes.append(.space) }
-    afterName = true
-  }
-
-  /// A uid as its 32 digits, in quotes.
-  package mutating func uid(_ uid: ItemUID) {
-    separate()
-    quoted("") { $0.put(uid) }
-  }
-
-  /// A time as it is written, in quotes.
-  package mutating func instant(_ instant: Instant) {
-    separate()
-    quoted("") { $0.put(instant) }
-  }
-
-  /// A member, its name as for ``token(_:)``, whose value is a uid.
-  package mutating func token(_ name: StaticString, _ uid: ItemUID) {
-    separate()
-    quoted(name) { $0.put(uid) }
-  }
-
-  /// A member, its name as for ``token(_:)``, whose value is a time.
-  package mutating func token(_ name: StaticString, _ instant: Instant) {
-    separate()
-    quoted(name) { $0.put(instant) }
-  }
-
-  /// A member, its name as for ``token(_:)``, whose value is an array of one text that needs no escapes; in the
-  /// compact layout.
-  package mutating func token(_ name: StaticString, only text: UnsafeRawBufferPointer) {
-    separate()
-    let room = name.utf8CodeUnitCount + text.count + 4
-    withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { buffer in
-      var line = JSONLine(buffer)
-      line.put(name)
-      line.put("[\"")
-      line.put(text)
-      line.put("\"]")
-      bytes.append(contentsOf: line.text)
-    }
-  }
-
-  /// Begins an object whose first members `put` puts together around a text, `room` bytes at most without the
-  /// text; false, and none of them written, in another layout than the compact one and for a text that is long
-  /// or needs escapes.
-  package mutating func beginObject(
-    with text: String, room: Int, _ put: (inout JSONLine, UnsafeRawBufferPointer) -> Void
-  ) -> Bool {
-    beginObject()
-    guard layout == .compact, JSONLine.append(text, room: room, to: &bytes, put) else { return false }
-    needsComma = true
-    return true
-  }
-
-  /// A name as for ``token(_:)``, or none, and what `put` puts together, 32 bytes at most, in quotes: by one copy.
-  private mutating func quoted(_ name: StaticString, _ put: (inout JSONLine) -> Void) {
-    withUnsafeTemporaryAllocation(byteCount: name.utf8CodeUnitCount + 35, alignment: 1) { buffer in
-      var line = JSONLine(buffer)
-      line.put(name)
-      if layout == .indented, name.utf8CodeUnitCount > 0 { line.put(" ") }
-      line.put("\"")
-      put(&line)
-      line.put("\"")
-      bytes.append(contentsOf: line.text)
-    }
-  }
-}
-
-extension JSONWriter {
-  private mutating func appendDecimal(_ number: Int) {
-    // No number takes more; they are written from the last digit on.
-    let most = 20
-    withUnsafeTemporaryAllocation(byteCount: most, alignment: 1) { digits in
-      var start = most
-      var rest = number.magnitude
-      repeat {
-        start -= 1
-        digits[start] = .zero + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      } while rest > 0
-      if number < 0 {
-        start -= 1
-        digits[start] = .minus
-      }
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: digits[start...]))
-    }
-  }
-
   private mutating func quote(_ text: String) {
-    let isPlain = JSONLine.append(text, room: 2, to: &bytes) { line, text in
-      line.put("\"")
-      line.put(text)
-      line.put("\"")
-    }
-    if isPlain { return }
     var text = text
     bytes.append(.quote)
-    text.withUTF8 { append(escaping: UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { text in
+      let text = UnsafeRawBufferPointer(text)
+      var start = 0
+      var at = text.plainEnd(from: 0)
+      while at < text.count {
+        if text[at] < 0x80 {
+          bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start..<at]))
+          escape(text[at])
+          start = at + 1
+        }
+        at = text.plainEnd(from: at + 1)
+      }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start...]))
+    }
     bytes.append(.quote)
-  }
-
-  private mutating func append(escaping text: UnsafeRawBufferPointer) {
-    var start = 0
-    var at = 0
-    while at < text.count {
-      at = JSONWriter.plainEnd(text, from: at)
-      guard at < text.count else { break }
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start..<at]))
-      escape(text[at])
-      at += 1
-      start = at
-    }
-    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start...]))
-  }
-
-  /// The offset of the first byte that needs an escape; the count if none does.
-  static func plainEnd(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    var at = start
-    while at &+ 8 <= text.count {
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      let quotes = word ^ (ones &* UInt64(UInt8.quote))
-      let slashes = word ^ (ones &* UInt64(UInt8.backslash))
-      let flags =
-        (((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- (ones &* 0x20)) & ~word))
-        & highs
-      guard flags == 0 else { return at &+ flags.trailingZeroBitCount &>> 3 }
-      at &+= 8
-    }
-    while at < text.count, text[at] >= 0x20, text[at] != .quote, text[at] != .backslash { at += 1 }
-    return at
   }
 
   private mutating func escape(_ byte: UInt8) {
@@ -324,8 +213,8 @@ extension JSONWriter {
     case 0x0C: bytes.append(UInt8(ascii: "f"))
     case 0x0D: bytes.append(UInt8(ascii: "r"))
     default:
-      bytes.append(contentsOf: [UInt8(ascii: "u"), .zero, .zero, .zero + byte >> 4])
-      bytes.append(byte & 15 < 10 ? .zero + byte & 15 : 0x57 + byte & 15)
+      append(byte < 16 ? "u000" : "u00")
+      append(String(byte, radix: 16))
     }
   }
 }

@@ -9,7 +9,7 @@ struct ChangeBase {
   var status: FileStatus?
   var history: HistoryTail
   /// What the document was read from, where some of it is not read yet.
-  var source = CheckedText()
+  var source: [UInt8] = []
   let lazyItems = LazyItemReader()
   /// The document that a crash kept from the store; it is written first.
   var completed: Document?
@@ -27,18 +27,17 @@ extension Store {
     let content = try stored(found, files, mode)
     let history = HistoryFile(disk: disk, path: files.history)
     var start = ChangeBase(document: Document(), status: found?.status, history: HistoryTail())
-    let text = content.map { CheckedText($0.bytes) }
-    start.checksum = text?.checksum
+    start.checksum = content.map { StoreChecksum(of: $0.bytes) }
     start.history = try history.tail()
     if mode == .readWrite, let oddity = start.history.status.flatMap(disk.oddity) {
       throw .notOwn(path: files.history, oddity)
     }
-    if let text {
-      if start.history.last?.after == start.checksum, text.bytes.count >= defersFrom {
+    if let text = content?.bytes {
+      if start.history.last?.after == start.checksum, text.count >= defersFrom {
         start.source = text
-        start.document = try decode(text.bytes, deferring: start.lazyItems)
+        start.document = try decode(text, deferring: start.lazyItems)
       } else {
-        start.document = try decode(text.bytes)
+        start.document = try decode(text)
       }
     } else if start.history.hasRecords {
       // Without the lock, the first write may have come between the two looks.
@@ -59,7 +58,7 @@ extension Store {
   /// wrong with it.
   func makeSure(_ start: ChangeBase) throws(StoreError) {
     guard start.lazyItems.hasFailed else { return }
-    _ = try decode(start.source.bytes)
+    _ = try decode(start.source)
     throw .fault(
       StoreFault(
         path: path, position: TextPosition(line: 1, column: 1), reason: "changed since it was written"))

@@ -13,7 +13,7 @@ extension FuzzTarget {
   private static func framed(_ bytes: [UInt8]) -> [UInt8] {
     var file: [UInt8] = []
     for line in bytes.split(separator: .lineFeed) {
-      Hexadecimal.append(CRC32.checksum(of: Array(line)), to: &file)
+      file += Array(CRC32.digits(of: CRC32.checksum(of: Array(line))).utf8)
       file += Array(" \(line.count) ".utf8) + line + [.lineFeed]
     }
     return file
