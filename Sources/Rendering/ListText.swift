@@ -50,11 +50,8 @@ package struct ListText {
     let frame = frame(for: [items])
     var bytes: [UInt8] = []
     bytes.reserveCapacity(items.count * 64)
-    var line = ""
     for (place, found) in items.enumerated() {
-      line.removeAll(keepingCapacity: true)
-      append(found, frame, Color.row(place, of: items.count), to: &line)
-      bytes.append(contentsOf: line.utf8)
+      append(found, frame, Color.row(place, of: items.count), to: &bytes)
     }
     return bytes
   }
@@ -63,24 +60,24 @@ package struct ListText {
   package func text(_ groups: [ItemGroup]) -> String {
     let rows = columns.map { lines($0, groups.map(\.items)) }
     let frame = rows == nil ? self.frame(for: groups.map(\.items)) : Frame()
-    var text = ""
+    var bytes: [UInt8] = []
     let count = groups.reduce(0) { $0 + $1.items.count }
     var place = 0
     for (index, group) in groups.enumerated() {
-      if !text.isEmpty { text.append(end) }
-      text += depth.styled(group.heading.words, bold: true)
-      text += " (\(group.items.count))"
-      text.append(end)
+      if !bytes.isEmpty { bytes += end.utf8 }
+      bytes += depth.styled(group.heading.words, bold: true).utf8
+      bytes += " (\(group.items.count))".utf8
+      bytes += end.utf8
       if let rows {
-        text += rows[index].joined()
+        bytes += rows[index].joined().utf8
         continue
       }
       for item in group.items {
-        append(item, frame, Color.row(place, of: count), to: &text)
+        append(item, frame, Color.row(place, of: count), to: &bytes)
         place += 1
       }
     }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The layout common to all lines.
@@ -118,19 +115,20 @@ package struct ListText {
   private static let box = "  [ ] "
   private static let doneBox = "  [x] "
 
-  /// Appends an item's line; an open item has the color of its shown position.
-  private func append(_ found: FoundItem, _ frame: Frame, _ open: Color, to text: inout String) {
+  /// Appends an item's line; an open item has the color of the place at which it is shown.
+  private func append(_ found: FoundItem, _ frame: Frame, _ open: Color, to bytes: inout [UInt8]) {
     let item = found.item
     let id = String(item.id)
     let isDone = item.isDone
     let isWaiting = item.hasMembers && item.isWaiting(at: moment)
     let color = isDone ? Color.completed : open
-    text += String(repeating: " ", count: frame.ids - id.utf8.count)
-    text += depth.styled(id, dim: true)
-    text += isDone ? ListText.doneBox : ListText.box
+    bytes += repeatElement(UInt8(ascii: " "), count: frame.ids - id.utf8.count)
+    bytes += depth.styled(id, dim: true).utf8
+    bytes += (isDone ? ListText.doneBox : ListText.box).utf8
     if frame.hasPriorities {
-      text += item.priority.map { depth.styled($0.visible.shortened(toColumns: 1), color, bold: true) } ?? " "
-      text += " "
+      let priority = item.priority?.visible.shortened(toColumns: 1)
+      bytes += (priority.map { depth.styled($0, color, bold: true) } ?? " ").utf8
+      bytes += " ".utf8
     }
     var shown = self.text(of: found)
     let parts = !item.hasMembers && !namesLists && why == nil && relations == nil ? [] : parts(of: found)
@@ -138,29 +136,31 @@ package struct ListText {
       let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
       shown = shown.shortened(
         toColumns: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
-      text += depth.styled(shown, color, struck: isDone, dim: isWaiting)
+      bytes += depth.styled(shown, color, struck: isDone, dim: isWaiting).utf8
       if !parts.isEmpty {
         let column = frame.texts ?? 0
-        text += String(repeating: " ", count: max(0, column - shown.columns))
-        append(parts, room: width - before - column, to: &text)
+        bytes += repeatElement(UInt8(ascii: " "), count: max(0, column - shown.columns))
+        append(parts, room: width - before - column, to: &bytes)
       }
     } else {
-      text += depth.styled(shown, color, struck: isDone, dim: isWaiting)
-      append(parts, room: .max, to: &text)
+      bytes += depth.styled(shown, color, struck: isDone, dim: isWaiting).utf8
+      append(parts, room: .max, to: &bytes)
     }
-    text.append(end)
+    bytes += end.utf8
   }
 
-  /// Appends the parts that fit.
-  private func append(_ parts: [Part], room: Int, to text: inout String) {
+  /// Appends as many parts as there is room for.
+  private func append(_ parts: [Part], room: Int, to bytes: inout [UInt8]) {
     var room = room
     for part in parts {
       let columns = part.text.columns + 2
       guard columns <= room else { return }
       room -= columns
-      text += "  "
-      text += depth.styled(
-        part.text, part.isUrgent ? Color(1, 0, 0) : nil, dim: !part.isUrgent, bold: part.isUrgent)
+      bytes += "  ".utf8
+      bytes +=
+        depth.styled(
+          part.text, part.isUrgent ? Color(1, 0, 0) : nil, dim: !part.isUrgent, bold: part.isUrgent
+        ).utf8
     }
   }
 
