@@ -11,159 +11,115 @@ extension Query {
 
 /// A query prepared for many items: it allocates no memory for any of them.
 struct QueryMatcher {
-  /// A condition with folded texts.
-  private enum Test {
-    case text(SearchWord)
-    case contains(ItemField, SearchWord)
-    case equals(ItemField, String)
-    case pattern(run: Int, in: ItemField)
-    case state(Query.State)
-    case has(ItemField, SearchWord)
-    /// For each list, whether the condition includes it.
-    case list([Bool])
-    case ids([ClosedRange<Int>])
-    /// The item is one of these.
-    case among(Set<ItemUID>)
-    case notAmong(Set<ItemUID>)
-    case date(Query.DateField, Query.Bounds<DueDate>)
-    case letter(ItemField, Query.Bounds<String>)
-    case lacks(ItemField)
-  }
-
-  private enum Node {
-    case everything
-    case test(Test)
-    case not(Int)
-    case all([Int])
-    case any([Int])
-  }
-
-  private let moment: QueryMoment
-  private var nodes: [Node] = []
-  private var runs: [PatternRun] = []
+  private let test: QueryTest
   private var scratch: [UInt8] = []
-  private var root = 0
-  /// The nodes of the conditions so far: equal ones are prepared and checked once.
-  private var known: [Query.Test: Int] = [:]
 
   /// `lists` are the names of the items' lists, `relations` the relations between items.
   init(_ query: Query, lists: [String], _ moment: QueryMoment, _ relations: QueryRelations) {
-    self.moment = moment
-    root = add(query, lists, relations)
-    known = [:]
-  }
-
-  private mutating func add(_ query: Query, _ lists: [String], _ relations: QueryRelations) -> Int {
-    let node: Node
-    switch query {
-    case .everything: node = .everything
-    case .test(let test):
-      if let place = known[test] { return place }
-      known[test] = nodes.count
-      node = .test(prepared(test, lists, relations))
-    case .not(let query): node = .not(add(query, lists, relations))
-    case .all(let parts): node = .all(add(parts, lists, relations))
-    case .any(let parts): node = .any(add(parts, lists, relations))
-    }
-    nodes.append(node)
-    return nodes.count - 1
-  }
-
-  private mutating func add(_ parts: [Query], _ lists: [String], _ relations: QueryRelations) -> [Int] {
-    var seen = Set<Int>()
-    return parts.map { add($0, lists, relations) }.filter { seen.insert($0).inserted }
-  }
-
-  private mutating func prepared(
-    _ test: Query.Test, _ lists: [String], _ relations: QueryRelations
-  ) -> Test {
-    switch test {
-    case .text(let text): return .text(SearchWord(text))
-    case .contains(let field, let text): return .contains(field, SearchWord(text))
-    case .equals(let field, let text): return .equals(field, text)
-    case .pattern(let pattern, let field):
-      runs.append(PatternRun(pattern.program))
-      return .pattern(run: runs.count - 1, in: field)
-    case .state(.blocked): return .among(relations.blocked())
-    case .state(.parent): return .among(relations.parents())
-    case .state(let state): return .state(state)
-    case .related(let field, let ids): return .among(relations.items(related: field, to: ids))
-    case .has(let field, let word): return .has(field, SearchWord(word))
-    case .list(let name):
-      guard let name else { return .list(lists.map { _ in true }) }
-      let word = SearchWord(name)
-      return .list(lists.map { word.isAll(of: $0, &scratch) })
-    case .ids(let ranges): return .ids(ranges)
-    case .date(let field, let bounds): return .date(field, bounds)
-    case .letter(let field, let bounds): return .letter(field, bounds)
-    case .lacks(.under): return .notAmong(relations.subtasks())
-    case .lacks(let field): return .lacks(field)
-    }
+    test = QueryTests(moment: moment, lists: lists, relations: relations).test(query)
   }
 
   /// Whether an item on the list of this index meets the query.
-  mutating func matches(_ item: Item, inList list: Int) -> Bool { holds(root, item, list) }
+  mutating func matches(_ item: Item, inList list: Int) -> Bool { test(item, list, &scratch) }
+}
 
-  private mutating func holds(_ node: Int, _ item: Item, _ list: Int) -> Bool {
-    switch nodes[node] {
-    case .everything: return true
-    case .test(let test): return holds(test, item, list)
-    case .not(let inner): return !holds(inner, item, list)
+/// Whether an item on the list of an index meets a condition. `scratch` is room for texts that are not ASCII.
+private typealias QueryTest = (_ item: Item, _ list: Int, _ scratch: inout [UInt8]) -> Bool
+
+/// Makes the tests of a query, with its texts folded and its relations looked up.
+private struct QueryTests {
+  let moment: QueryMoment
+  let lists: [String]
+  let relations: QueryRelations
+
+  func test(_ query: Query) -> QueryTest {
+    switch query {
+    case .everything: return { _, _, _ in true }
+    case .test(let condition): return test(condition)
+    case .not(let query):
+      let test = test(query)
+      return { !test($0, $1, &$2) }
     case .all(let parts):
-      for part in parts { if !holds(part, item, list) { return false } }
-      return true
-    case .any(let parts):
-      for part in parts { if holds(part, item, list) { return true } }
-      return false
-    }
-  }
-
-  private mutating func holds(_ test: Test, _ item: Item, _ list: Int) -> Bool {
-    switch test {
-    case .text(let word): return word.isIn(item.text, &scratch)
-    case .contains(let field, let word):
-      return item.value(of: field)?.text.map { word.isIn($0, &scratch) } ?? false
-    case .equals(let field, let text): return item.value(of: field)?.text == text
-    case .pattern(let run, let field):
-      guard let text = field == .text ? item.text : item.value(of: field)?.text else { return false }
-      return runs[run].matches(text)
-    case .state(let state): return holds(state, item)
-    case .has(let field, let word): return has(word, in: field, of: item)
-    case .list(let isMeant): return isMeant[list]
-    case .ids(let ranges):
-      for range in ranges { if range.contains(item.id) { return true } }
-      return false
-    case .among(let uids): return uids.contains(item.uid)
-    case .notAmong(let uids): return !uids.contains(item.uid)
-    case .date(let field, let bounds):
-      return date(field, of: item).map { moment.holds(bounds, for: $0) } ?? false
-    case .letter(let field, let bounds):
-      guard let letter = item.value(of: field)?.text else { return false }
-      switch bounds {
-      case .compared(let comparison, let bound): return comparison.holds(letter, bound)
-      case .between(let first, let last):
-        return first.map { $0 <= letter } ?? true && last.map { letter <= $0 } ?? true
+      let tests = tests(of: parts)
+      return { item, list, scratch in
+        for test in tests { if !test(item, list, &scratch) { return false } }
+        return true
       }
-    case .lacks(let field): return lacks(field, item)
+    case .any(let parts):
+      let tests = tests(of: parts)
+      return { item, list, scratch in
+        for test in tests { if test(item, list, &scratch) { return true } }
+        return false
+      }
     }
   }
 
-  private func holds(_ state: Query.State, _ item: Item) -> Bool {
+  /// Equal parts, such as views asked for twice, are tested once.
+  private func tests(of parts: [Query]) -> [QueryTest] {
+    var seen: Set<Query> = []
+    return parts.filter { seen.insert($0).inserted }.map(test)
+  }
+
+  private func test(_ condition: Query.Test) -> QueryTest {
+    switch condition {
+    case .text(let text):
+      let word = SearchWord(text)
+      return { item, _, scratch in word.isIn(item.text, &scratch) }
+    case .contains(let field, let text):
+      let word = SearchWord(text)
+      return { item, _, scratch in item.value(of: field)?.text.map { word.isIn($0, &scratch) } ?? false }
+    case .equals(let field, let text): return { item, _, _ in item.value(of: field)?.text == text }
+    case .pattern(let pattern, let field):
+      var run = PatternRun(pattern.program)
+      return { item, _, _ in
+        guard let text = field == .text ? item.text : item.value(of: field)?.text else { return false }
+        return run.matches(text)
+      }
+    case .state(let state): return test(state)
+    case .related(let field, let ids):
+      let uids = relations.items(related: field, to: ids)
+      return { item, _, _ in uids.contains(item.uid) }
+    case .has(let field, let word): return test(SearchWord(word), in: field)
+    case .list(let name):
+      guard let name else { return { _, _, _ in true } }
+      let word = SearchWord(name)
+      var scratch: [UInt8] = []
+      let isMeant = lists.map { word.isAll(of: $0, &scratch) }
+      return { _, list, _ in isMeant[list] }
+    case .ids(let ranges):
+      return { item, _, _ in
+        for range in ranges { if range.contains(item.id) { return true } }
+        return false
+      }
+    case .date(let field, let bounds):
+      return { [moment] item, _, _ in
+        QueryTests.date(field, of: item).map { moment.holds(bounds, for: $0) } ?? false
+      }
+    case .letter(let field, let bounds): return test(bounds, of: field)
+    case .lacks(let field): return test(lacking: field)
+    }
+  }
+
+  private func test(_ state: Query.State) -> QueryTest {
     switch state {
-    case .open: !item.isDone
-    case .done: item.isDone
-    case .due: !item.isDone && (item.rare?.members.due.map { moment.day(of: $0) <= moment.today } ?? false)
-    case .overdue: item.isOverdue(at: moment)
-    case .waiting: item.isWaiting(at: moment)
-    // Checked for all items at once, beforehand.
-    case .blocked, .parent: false
-    case .archived: item.isArchived
-    case .recurring: item.rare?.members.recur != nil
-    case .conflict: item.rare?.members.conflicts.isEmpty == false
+    case .open: return { item, _, _ in !item.isDone }
+    case .done: return { item, _, _ in item.isDone }
+    case .due:
+      return { [moment] item, _, _ in
+        !item.isDone && (item.rare?.members.due.map { moment.day(of: $0) <= moment.today } ?? false)
+      }
+    case .overdue: return { [moment] item, _, _ in item.isOverdue(at: moment) }
+    case .waiting: return { [moment] item, _, _ in item.isWaiting(at: moment) }
+    case .blocked, .parent:
+      let uids = state == .blocked ? relations.blocked() : relations.parents()
+      return { item, _, _ in uids.contains(item.uid) }
+    case .archived: return { item, _, _ in item.isArchived }
+    case .recurring: return { item, _, _ in item.rare?.members.recur != nil }
+    case .conflict: return { item, _, _ in item.rare?.members.conflicts.isEmpty == false }
     }
   }
 
-  private func date(_ field: Query.DateField, of item: Item) -> DueDate? {
+  private static func date(_ field: Query.DateField, of item: Item) -> DueDate? {
     switch field {
     case .created: .instant(item.created)
     case .field(.completed): item.completed.map { .instant($0) }
@@ -171,22 +127,40 @@ struct QueryMatcher {
     }
   }
 
-  private func lacks(_ field: ItemField, _ item: Item) -> Bool {
-    switch field {
-    case .completed: !item.isDone
-    case .tags: item.tags(countingWords: moment.countsTagWords).isEmpty
-    default: item.value(of: field) == nil
+  private func test(_ bounds: Query.Bounds<String>, of field: ItemField) -> QueryTest {
+    return { item, _, _ in
+      guard let letter = item.value(of: field)?.text else { return false }
+      switch bounds {
+      case .compared(let comparison, let bound): return comparison.holds(letter, bound)
+      case .between(let first, let last):
+        return first.map { $0 <= letter } ?? true && last.map { letter <= $0 } ?? true
+      }
     }
   }
 
-  private mutating func has(_ word: SearchWord, in field: ItemField, of item: Item) -> Bool {
-    if let words = item.value(of: field)?.words {
-      for own in words { if word.isAll(of: own, &scratch) { return true } }
+  private func test(lacking field: ItemField) -> QueryTest {
+    switch field {
+    case .under:
+      let uids = relations.subtasks()
+      return { item, _, _ in !uids.contains(item.uid) }
+    case .completed: return { item, _, _ in !item.isDone }
+    case .tags:
+      return { [moment] item, _, _ in item.tags(countingWords: moment.countsTagWords).isEmpty }
+    default: return { item, _, _ in item.value(of: field) == nil }
     }
-    // Most texts have no such word; checking that needs no memory.
-    guard field == .tags, moment.countsTagWords, word.isIn(item.text, &scratch) else { return false }
-    for tag in Item.tagWords(of: item.text) { if word.isAll(of: tag, &scratch) { return true } }
-    return false
+  }
+
+  private func test(_ word: SearchWord, in field: ItemField) -> QueryTest {
+    let countsWords = field == .tags && moment.countsTagWords
+    return { item, _, scratch in
+      if let words = item.value(of: field)?.words {
+        for own in words { if word.isAll(of: own, &scratch) { return true } }
+      }
+      // Most texts have no such word; that is found out without memory.
+      guard countsWords, word.isIn(item.text, &scratch) else { return false }
+      for tag in Item.tagWords(of: item.text) { if word.isAll(of: tag, &scratch) { return true } }
+      return false
+    }
   }
 }
 

@@ -33,8 +33,9 @@ struct SearchWord {
     bytes.withUnsafeBufferPointer { word in
       guard let first = word.first else { return true }
       guard text.count >= word.count else { return false }
-      for start in 0...(text.count - word.count) where FoldedText.lower(text[start]) == first {
-        var length = 1
+      // Letters of both cases differ in one bit, which leaves few starts to compare in full.
+      for start in 0...(text.count - word.count) where (text[start] ^ first) & 0xDF == 0 {
+        var length = 0
         while length < word.count, FoldedText.lower(text[start + length]) == word[length] { length += 1 }
         if length == word.count { return true }
       }
