@@ -114,7 +114,8 @@ extension CalendarDay: CustomStringConvertible {
     self = day
   }
 
-  /// Reads exactly the form of ``description`` from bytes of UTF-8.
+  /// Reads exactly what ``description`` writes from bytes of UTF-8.
+  @inline(__always)
   public init?(utf8 bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let century = twoDigits(bytes, at: 0), let year = twoDigits(bytes, at: 2),
@@ -132,7 +133,8 @@ extension UnsafeMutableBufferPointer<UInt8> {
   }
 }
 
-/// The number that the two ASCII digits at an offset write; nil if either is no digit.
+/// The number that the two ASCII digits at an offset write, or nil if either is not a digit.
+@inline(__always)
 func twoDigits(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
   let tens = bytes[offset] &- 48
   let ones = bytes[offset + 1] &- 48

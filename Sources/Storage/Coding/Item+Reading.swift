@@ -1,6 +1,6 @@
 internal import TodoModel
 
-/// The members of an item that this version knows.
+/// The members of an item that this version knows; the first four are required.
 enum ItemMember: Hashable {
   case id, uid, text, created, completed, modified
   case field(ItemField)
@@ -73,8 +73,10 @@ extension JSONCursor {
       }
       more = try anotherMember()
     }
-    for (member, what) in JSONCursor.required where parts.seen & member.bit == 0 {
-      throw fault("an item without \(what)", at: start)
+    guard parts.seen & 0b1111 == 0b1111 else {
+      let required = ["id", "uid", "text", "created"]
+      let missing = (~parts.seen).trailingZeroBitCount
+      throw fault("an item without \(required[missing])", at: start)
     }
     own = parts.names
     return Item(
@@ -119,10 +121,6 @@ extension JSONCursor {
   private static func make(_ members: inout Item.Members?) {
     if members == nil { members = Item.Members() }
   }
-
-  private static let required: [(ItemMember, String)] = [
-    (.id, "id"), (.uid, "uid"), (.text, "text"), (.created, "created"),
-  ]
 
   private mutating func take(
     _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members?

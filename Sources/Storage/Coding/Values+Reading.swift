@@ -20,6 +20,7 @@ extension JSONCursor {
   }
 
   /// The bytes between the quotes of a string of `count` bytes without checking them, or nil if it has another length.
+  @inline(__always)
   private func plainText(count: Int) -> UnsafeRawBufferPointer? {
     guard position + count + 2 <= end, bytes[position] == .quote, bytes[position + count + 1] == .quote else {
       return nil
