@@ -21,46 +21,6 @@ import TodoModel
     return lines.first.map { String($0).replacing("standard input:", with: "") } ?? ""
   }
 
-  @Test func theReportSaysEverything() throws {
-    let outcome = try World().play(
-      script: """
-        profile exact
-        rate 10
-        scene board
-        list "A": "Milk", "Eggs"
-        list "B": "Report"
-        long-press row "Milk" for 400ms then drag to row "Report" over 100ms
-        expect calls "did-move-out A", "will-move B", "did-move B"
-        expect list "A" rows "Eggs"
-        expect list "B" rows "Milk", "Report"
-        """)
-    #expect(outcome.message == "")
-    #expect(
-      outcome.text == """
-        edits
-          0.5  move  #1 Milk
-        list A (1 item, 0 done)
-          #2  [ ] Eggs
-        list B (2 items, 0 done)
-          #1  [ ] Milk
-          #3  [ ] Report
-        timeline
-          0.3       set      row 1 of list "A"  hidden  true
-          0.3       set      lifted             alpha   0.7
-          0.5  0.3  animate  row 2 of list "A"  y       50 → 0  ease-in-out
-          0.5  0.3  animate  row 1 of list "B"  y       0 → 50  ease-in-out
-          0.5  0.2  animate  lifted             alpha   0.7 → 1  ease-in-out
-          0.8       reload
-        events
-          0.5  A  did-move-out  Milk
-          0.5  B  will-move     Milk
-          0.5  B  did-move      Milk
-        rows     3 visible, 3 created, 3 reused
-        expected 3 met, 0 not
-
-        """)
-  }
-
   @Test func theJSONNamesTheListOfAMove() throws {
     let outcome = try World().play(
       "--json", script: head + "long-press row \"Milk\" for 400ms then drag to row \"Report\" over 100ms\n")
@@ -69,39 +29,6 @@ import TodoModel
       edits
         == (try JSONValue(
           parsing: Array(#"[{"time":0.5,"edit":"move","item":1,"text":"Milk","index":0,"list":"B"}]"#.utf8))))
-  }
-
-  @Test func theStateSaysWhereEachListIsAndWhatIsLifted() throws {
-    let script = """
-      profile exact
-      scene board
-      list "A": "Milk", "Eggs"
-      list "B": "Report"
-      long-press row "Milk" for 400ms then drag to row "Report" over 100ms then hold
-      wait 1s
-      cancel
-      """
-    let outcome = try World().play("--at", "1.2s", script: script)
-    #expect(
-      outcome.text == """
-        at 1.2  offset 0
-        lifted  Milk  x 0  y 240  scale 1  alpha 0.7  dim 1
-          list "A"           offset 0       x 0  y 0
-          list "B"           offset 0       x 0  y 240
-          row 2 of list "A"  #2        [ ]  x 0  y 0    Eggs
-          row 1 of list "B"  #3        [ ]  x 0  y 290  Report
-
-        """)
-    let reply = try World().play("--json", "--at", "1.2s", script: script)
-    let json = try JSONValue(parsing: Array(reply.text.utf8))
-    #expect(
-      json["lists"]
-        == (try JSONValue(
-          parsing: Array(
-            """
-            [{"name":"A","x":0,"y":0,"width":320,"height":240,"offset":0},
-             {"name":"B","x":0,"y":240,"width":320,"height":240,"offset":0}]
-            """.utf8))))
   }
 
   /// The same edit from the shell and from the finger, taken back by the same undo.
@@ -126,21 +53,6 @@ import TodoModel
     #expect(try finger.document.lists.map(\.items.count) == [2, 1])
     _ = finger.run("undo")
     #expect(try finger.document.lists.map(\.items.count) == [3, 0])
-  }
-
-  @Test func aCancelledDragAppliesNothing() throws {
-    let world = try World("Milk", "Eggs")
-    world.run("lists", "add", "Work")
-    let before = try world.steps
-    let outcome = world.play(
-      "--apply",
-      script: """
-        scene board
-        long-press row "Milk" for 400ms then drag to 160,300 over 300ms then hold
-        cancel
-        """)
-    #expect(outcome.exitCode == 0)
-    #expect(try world.steps == before)
   }
 
   // MARK: What makes no sense
@@ -186,26 +98,5 @@ import TodoModel
   ])
   func everyWordSaysWhatItFound(statement: String, message: String) throws {
     #expect(try faults(statement) == message)
-  }
-
-  @Test func theCanonicalFormReadsBackAsItself() throws {
-    let script = """
-      scene board
-      set board-fixed "A"
-      set board-closed "two words"
-      list "A": "Milk"
-      list "two words": 0 rows
-      scroll list "two words" to 12.5pt
-      expect list "A" offset 0pt within 0.5pt
-      expect shown "A" rows "Milk"
-      expect shown "two words" no rows
-      expect lifted "Milk"
-      expect nothing lifted
-      expect calls "did-move A", "did-move-out A"
-      expect no calls
-      expect event will-move on "two words"
-
-      """
-    #expect(try World().play("--format", "script", script: script).text == script)
   }
 }

@@ -10,53 +10,6 @@ import Testing
     return world
   }
 
-  @Test func aQueryNamesItems() throws {
-    let world = try World("Buy milk", "Call Ada @work", "Milk bottles", "Bread")
-    #expect(
-      world.run("done", "--query", "milk") == .said("done #1 Buy milk\ndone #3 Milk bottles\n", changed: true)
-    )
-    #expect(world.run("done", "-q", "milk") == .said("", "flick: already done\n"))
-    #expect(
-      world.run("undone", "-q", "is:done bottles") == .said("reopened #3 Milk bottles\n", changed: true))
-    #expect(
-      world.run("move", "-q", "tag:work or bread", "--top")
-        == .said(
-          "moved #2 Call Ada @work to Inbox, place 1\nmoved #4 Bread to Inbox, place 2\n", changed: true))
-    #expect(
-      world.run("rm", "-q", "is:done", "--dry-run")
-        == .said("removed #1 Buy milk\n", "flick: a dry run: nothing was changed\n"))
-    #expect(world.run("rm", "-q", "is:done") == .said("removed #1 Buy milk\n", changed: true))
-    #expect(world.run("undo") == .said("added #1 Buy milk\n", changed: true))
-    #expect(world.run("rm", "-q", "beer") == .said("", "flick: no items match the query\n"))
-  }
-
-  @Test func aQueryIsAskedOfTheCurrentListUnlessItNamesLists() throws {
-    let world = try World("A")
-    world.run("lists", "add", "Work")
-    world.run("add", "--list", "Work", "A too")
-    #expect(world.run("done", "-q", "a", "-n").text == "done #1 A\n")
-    #expect(world.run("done", "-q", "a list:work", "-n").text == "done #2 A too\n")
-    #expect(world.run("done", "-q", "list:*", "-n").text == "done #1 A\ndone #2 A too\n")
-    #expect(
-      world.run("move", "-q", "list:work", "--list", "Inbox").text == "moved #2 A too to Inbox, place 1\n")
-    #expect(
-      world.run("done", "-q", "list:home")
-        == .failed(1, "no list 'home' (flick lists shows them; flick lists add makes one)"))
-  }
-
-  @Test func wrongWordsChangeNothing() throws {
-    let world = try World("A")
-    #expect(
-      world.run("done", "-q", "is:open", "1") == .failed(64, "give ids or --query, not both"))
-    #expect(
-      world.run("rm", "-q", " ") == .failed(64, "--query is empty; list:* means every item of every list"))
-    #expect(world.run("rm") == .failed(64, "'flick rm' needs ID; usage: flick rm [OPTIONS] [ID...]"))
-    #expect(
-      world.run("rm", "-q", "limit:1")
-        == .failed(64, "query:1:1: error: expected only conditions, found \"limit:\"\n  limit:1\n  ^"))
-    #expect(world.list == ["1 open A"])
-  }
-
   @Test func moreThanTwentyNeedAYes() throws {
     let world = try many()
     let refusal = Reply.failed(

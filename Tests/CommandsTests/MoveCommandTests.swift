@@ -43,26 +43,6 @@ import Testing
     }
   }
 
-  @Test func whatIsThereAlreadyIsNamed() {
-    #expect(
-      world.run("move", "3", "--after", "2") == .said("", "flick: #3 C is already there: Inbox, place 3\n"))
-    #expect(
-      world.run("move", "2", "3", "--down", "0").message == "flick: #2 B and 1 more are already there\n")
-    #expect(
-      world.run("move", "6", "--list", "Work").message == "flick: #6 X is already there: Work, place 1\n")
-  }
-
-  /// Not where it stood before the next one was moved.
-  @Test func theReportSaysWhereItemsStandInTheEnd() {
-    #expect(
-      world.run("move", "1", "2", "3", "--before", "5").text == """
-        moved #1 A to Inbox, place 2
-        moved #2 B to Inbox, place 3
-        moved #3 C to Inbox, place 4
-
-        """)
-  }
-
   @Test(arguments: [
     ("2 --list Work", "ACDE", "BXY"), ("3 2 --list Work", "ADE", "CBXY"),
     ("2 --list Work --bottom", "ACDE", "XYB"), ("2 --after 6", "ACDE", "XBY"), ("7 2 --top", "ACDE", "YBX"),
@@ -71,34 +51,5 @@ import Testing
   func anItemGoesToAnotherList(words: String, inbox: String, work: String) {
     world.run(["move"] + words.split(separator: " ").map(String.init))
     #expect([order("Inbox"), order("Work")] == [inbox, work])
-  }
-
-  @Test func whatWasDoneIsSaid() {
-    #expect(
-      world.run("move", "2", "4", "--top")
-        == .said("moved #2 B to Inbox, place 1\nmoved #4 D to Inbox, place 2\n", changed: true))
-    #expect(world.run("mv", "2", "--list", "Work").text == "moved #2 B to Work, place 1\n")
-  }
-
-  @Test func aPlaceMustBeNamedAndOnlyOne() {
-    #expect(
-      world.run("move", "2")
-        == .failed(
-          64, "name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME"))
-    #expect(
-      world.run("move", "2", "--top", "--up", "1")
-        == .failed(64, "options '--top' and '--up' exclude each other; give one of them"))
-    #expect(
-      world.run("move", "2", "--before", "3", "--list", "Work")
-        == .failed(64, "options '--before' and '--list' exclude each other; give one of them"))
-    #expect(
-      world.run("move", "2", "--after", "3-4") == .failed(64, "--before and --after take a single id"))
-    #expect(
-      world.run("move", "2", "--after", "9")
-        == .failed(1, "no item 9; nothing was done (flick list shows the ids)"))
-    #expect(
-      world.run("move", "2", "--list", "Home")
-        == .failed(1, "no list 'Home' (flick lists shows them; flick lists add makes one)"))
-    #expect(order("Inbox") == "ABCDE")
   }
 }

@@ -32,22 +32,6 @@ import Testing
     #expect(others.exitCode == 0)
   }
 
-  @Test func whatIsNoProfileIsRefused() throws {
-    let world = try World()
-    world.readsFiles()
-    #expect(
-      world.run(["simulate", "--profile", "andriod", "-"], input: Self.swipe)
-        == .failed(
-          64,
-          "there is no profile andriod and no such file; the profiles are uikit, exact, android, flutter "
-            + "(did you mean android?)"))
-    let file = try world.script("bad.profile", "tap 1,1\n")
-    let reply = world.run(["simulate", "--profile", file, "-"], input: Self.swipe)
-    #expect(reply.exitCode == 65)
-    #expect(reply.message.contains("expected profile \"NAME\" from PROFILE"))
-    #expect(world.run(["simulate", "--compare", ",", "-"], input: Self.swipe).exitCode == 64)
-  }
-
   @Test func thresholdsAreListed() throws {
     let text = try World().run("help", "thresholds").text.split(whereSeparator: \.isWhitespace).joined(
       separator: " ")

@@ -84,30 +84,6 @@ import Testing
         == .failed(64, "--screen is for recordings; the script \(own) sets its screen with a statement"))
   }
 
-  @Test func saysWhereARecordingIsWrong() throws {
-    let world = try Self.world()
-    let reply = world.play(script: "N: panel\nE: 0.5 3 35\n")
-    #expect(reply.exitCode == 65)
-    #expect(
-      reply.message == """
-        standard input:2:12: error: expected a value, found the end of the line
-          E: 0.5 3 35
-                     ^
-
-        """)
-  }
-
-  @Test func saysWhatWasMended() throws {
-    let world = try Self.world()
-    let reply = world.play(
-      "--check", script: "[{\"type\":\"pointer\",\"actions\":[{\"type\":\"pointerDown\"}]}]")
-    #expect(
-      reply
-        == .said(
-          "standard input: 1 statement\n",
-          "flick: warning: standard input: a finger still down at the end; cancelled\n"))
-  }
-
   /// The touches of a measured recording as evemu writes them.
   private static func evemu(_ vector: [String: Any]) -> String {
     let range = vector["range"] as? [String: Any]

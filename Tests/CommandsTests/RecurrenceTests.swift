@@ -14,54 +14,6 @@ import TodoModel
     return world
   }
 
-  @Test func theNextItemStandsAboveTheCompletedOne() throws {
-    let world = try world(
-      "Pay +rent", "--due", "27 nov", "--recur", "monthly", "--tag", "home", "--note", "n")
-    world.run("edit", "2", "--priority", "B", "--wait", "25 nov")
-    #expect(
-      world.run("done", "2")
-        == .said(
-          """
-          done #2 Pay +rent
-          added #3 Pay +rent, due Sun 27 Dec 2026, waiting until Fri 25 Dec 2026, every month, priority B, tag home
-
-          """, changed: true))
-    #expect(world.list == ["3 open Pay +rent", "2 done Pay +rent", "1 open Below"])
-    let items = try Array(world.document.currentList.items)
-    #expect(items[0].uid == items[1].uid.nextOccurrence)
-    #expect(items[0].tags == ["home"])
-    #expect(items[0].note == "n")
-    #expect(items[0].priority == "B")
-    #expect(items[0].modified == [:])
-    #expect(items[1].recur == "FREQ=MONTHLY")
-  }
-
-  /// It is Sat 21 November 2026.
-  @Test(arguments: [
-    ("2026-11-10", "daily, skip missed", "Sun 22 Nov 2026, every day, skip missed"),
-    ("2026-11-10", "daily", "Wed 11 Nov 2026, every day"),
-    ("2026-11-21", "skip-missed daily", "Sun 22 Nov 2026, every day, skip missed"),
-    // What is done early makes the one after it.
-    ("2026-11-25", "weekly skip missed", "Wed 2 Dec 2026, every week, skip missed"),
-    ("2026-10-30", "weekly, skip missed", "Fri 27 Nov 2026, every week, skip missed"),
-    ("2026-11-20 08:00", "daily, skip missed", "Sun 22 Nov 2026 08:00, every day, skip missed"),
-    ("2026-11-20 23:00", "daily, skip missed", "Sat 21 Nov 2026 23:00, every day, skip missed"),
-    ("2026-11-18", "skip-missed FREQ=DAILY;COUNT=9", "Sun 22 Nov 2026, skip-missed FREQ=DAILY;COUNT=5"),
-    ("2020-01-31", "monthly, skip missed", "Mon 30 Nov 2026, every month, skip missed"),
-  ])
-  func whatWasMissedIsSkipped(due: String, rule: String, next: String) throws {
-    let world = try world("Pay", "--due", due, "--recur", rule)
-    #expect(world.run("done", "2").text == "done #2 Pay\nadded #3 Pay, due \(next)\n")
-  }
-
-  @Test func aRuleWhoseTimesWereAllMissedHasEnded() throws {
-    let world = try world("Pay", "--due", "2026-11-10", "--recur", "FREQ=DAILY;COUNT=5 skip-missed")
-    #expect(
-      world.run("done", "2")
-        == .said(
-          "done #2 Pay\n", "flick: #2 Pay does not repeat any more: its rule has ended\n", changed: true))
-  }
-
   /// Each format brings the rule back as it was.
   @Test(arguments: ["todotxt", "taskwarrior", "icalendar", "csv", "flick"])
   func whatSkipsTravels(format: String) throws {
@@ -71,31 +23,6 @@ import TodoModel
     #expect(other.run(["import", "--from", format, "-"], input: exported).exitCode == 0)
     #expect(
       try other.document.currentList.items.compactMap(\.recur) == ["skip-missed FREQ=WEEKLY;BYDAY=MO,TH"])
-  }
-
-  @Test func undoTakesBothBackAndRedoMakesThemAgain() throws {
-    let world = try world("Pay", "--due", "27 nov", "--recur", "weekly")
-    let before = try world.document.lists
-    world.run("done", "2")
-    let after = try world.document.lists
-    #expect(world.run("undo").text == "removed #3 Pay\nreopened #2 Pay\n")
-    let undone = try world.document.lists
-    #expect(undone.map { $0.items.map(\.members) } == before.map { $0.items.map(\.members) })
-    #expect(world.list == ["2 open Pay", "1 open Below"])
-    world.run("redo")
-    #expect(try world.document.lists.map { $0.items.map(\.uid) } == after.map { $0.items.map(\.uid) })
-    #expect(world.list == ["3 open Pay", "2 done Pay", "1 open Below"])
-  }
-
-  @Test func noNextItemIsMadeTwice() throws {
-    let world = try world("Pay", "--due", "27 nov", "--recur", "weekly")
-    world.run("done", "2")
-    world.run("undone", "2")
-    #expect(world.run("done", "2").text == "done #2 Pay\n")
-    #expect(world.list == ["3 open Pay", "2 done Pay", "1 open Below"])
-    world.run("undo", "3")
-    #expect(
-      world.run("done", "2").text == "done #2 Pay\nadded #4 Pay, due Fri 4 Dec 2026, every week\n")
   }
 
   @Test func twoMachinesMakeTheSameNextItem() throws {
@@ -137,21 +64,6 @@ import TodoModel
     #expect(try world.document.brokenInvariant == nil)
   }
 
-  @Test func severalAtOnceKeepTheirOrder() throws {
-    for sink in ["off", "on"] {
-      let world = try World("A", "B", "C")
-      world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
-      world.run("config", "completed-sink", sink)
-      world.run("edit", "1-3", "--recur", "daily")
-      world.run("done", "1-3")
-      let order =
-        sink == "on"
-        ? ["4 open A", "5 open B", "6 open C", "1 done A", "2 done B", "3 done C"]
-        : ["4 open A", "1 done A", "5 open B", "2 done B", "6 open C", "3 done C"]
-      #expect(world.list == order)
-    }
-  }
-
   @Test(arguments: [
     // From the due date, even one gone by.
     ("2 nov", "weekly", "Tue 9 Nov 2027"), ("2026-11-02", "weekly", "Mon 9 Nov 2026"),
@@ -171,50 +83,6 @@ import TodoModel
         separator: " ("
       ).first
         == "  due        \(next)")
-  }
-
-  @Test func theLastDayOfAMonthIsNotForgotten() throws {
-    let world = try world("Pay", "--due", "2027-01-31", "--recur", "monthly")
-    var dates: [String] = []
-    for id in 2...5 {
-      let reply = world.run("done", String(id))
-      dates.append(String(reply.text.split(separator: "due ").last?.prefix { $0 != "," } ?? ""))
-    }
-    #expect(dates == ["Sun 28 Feb 2027", "Wed 31 Mar 2027", "Fri 30 Apr 2027", "Mon 31 May 2027"])
-  }
-
-  /// The same rule in a calendar file passes over months that lack the day, and years that lack a 29 February.
-  @Test(arguments: [
-    ("FREQ=MONTHLY", "2027-01-31", ["Wed 31 Mar 2027", "Mon 31 May 2027"]),
-    ("rrule:freq=monthly;interval=2", "2027-12-31", ["Thu 31 Aug 2028", "Tue 31 Oct 2028"]),
-    ("FREQ=YEARLY", "2028-02-29", ["Sun 29 Feb 2032", "Fri 29 Feb 2036"]),
-  ])
-  func aRulePassesOverMonthsThatLackTheDay(rule: String, due: String, dates: [String]) throws {
-    let world = try world("Pay", "--due", due, "--recur", rule)
-    let replies = (2...3).map { world.run("done", String($0)).text }
-    #expect(replies.map { String($0.split(separator: "due ").last?.prefix { $0 != "," } ?? "") } == dates)
-  }
-
-  @Test func aRuleThatEndsSaysSo() throws {
-    let world = try world("Pay", "--due", "27 nov", "--recur", "FREQ=DAILY;COUNT=2")
-    #expect(
-      world.run("done", "2").text == "done #2 Pay\nadded #3 Pay, due Sat 28 Nov 2026, FREQ=DAILY;COUNT=1\n")
-    let end = "flick: #3 Pay does not repeat any more: its rule has ended\n"
-    #expect(world.run("done", "3") == .said("done #3 Pay\n", end, changed: true))
-  }
-
-  @Test func aRuleThatCannotBeReadHindersNothing() throws {
-    let world = try World()
-    try world.folder.write(
-      """
-      {"format":"flick","version":1,"revision":0,"next":2,"current":"Inbox","lists":[{"name":"Inbox","items":[
-      {"id":1,"uid":"00000000000000000000000000000007","text":"Pay","created":"2026-11-21T09:30:00Z","recur":"now"}]}]}
-      """, to: "todo.json")
-    #expect(
-      world.run("done", "1")
-        == .said(
-          "done #1 Pay\n", "flick: #1 Pay does not repeat: flick cannot read its rule 'now'\n", changed: true
-        ))
   }
 
   /// In a zone with summer time nine o'clock stays nine o'clock.

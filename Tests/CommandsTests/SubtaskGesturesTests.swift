@@ -73,50 +73,6 @@ import TodoModel
       "long-press row \"Music\" for 400ms then drag to row \"Cake\" over 500ms", "move", "3", "--before", "2")
   }
 
-  @Test func everyRowIsInTheTimeline() throws {
-    let (gestures, _) = try worlds()
-    let text = gestures.run("simulate", "-", input: "swipe right on row \"Cake\"\n").text
-    #expect(
-      text.hasPrefix(
-        """
-        edits
-          0.2  complete  #2 Cake
-          0.2  complete  #6 Candles
-
-        """))
-    #expect(
-      text.contains(
-        "  0.2       set      row 2  completed  true\n  0.2       set      row 3  completed  true\n"))
-  }
-
-  @Test func twoRowsPulledApartMakeASiblingOfTheLowerOne() throws {
-    let (gestures, _) = try worlds()
-    let script = """
-      pinch apart between row "Cake" and row "Candles" by 120pt
-      type "Flour"
-      key return
-      wait 1s
-      pinch apart between row "Music" and row "Milk" by 120pt
-      type "Bread"
-      key return
-
-      """
-    let reply = gestures.run("simulate", "--apply", "-", input: script)
-    #expect(reply.exitCode == 0, "\(reply.message)")
-    #expect(
-      gestures.run("list").text == """
-        1  [ ] Party  0/2
-        2  [ ]   Cake  0/2
-        7  [ ]     Flour
-        6  [ ]     Candles
-        3  [ ]   Music
-        8  [ ] Bread
-        4  [ ] Milk
-        5  [ ] Eggs
-
-        """)
-  }
-
   /// However long the list, only the rows on the screen are made.
   @Test func onlyWhatCanBeSeenIsMade() throws {
     let world = try World()

@@ -45,10 +45,4 @@ import TodoModel
       ])
     #expect(desk.flick("undo") == Ending("removed #2 Water the plants\nreopened #1 Water the plants\n"))
   }
-
-  @Test func aVariableSetsAPreference() throws {
-    var desk = try Desk()
-    desk.variables["FLICK_WEEK_START"] = "sunday"
-    #expect(desk.flick("config", "week-start") == Ending("sunday\n"))
-  }
 }

@@ -1,0 +1,114 @@
+import Foundation
+import Storage
+import Terminal
+import TestSupport
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// Commands print what `Tests/Sessions/commands` says.
+@Suite struct SessionTests {
+  @Test(arguments: Session.names(in: "commands"))
+  func prints(session name: String) throws {
+    let session = try Session(name)
+    for difference in try session.play(with: { try World() }) {
+      let place = SourceLocation(
+        fileID: "CommandsTests/\(name)", filePath: session.path, line: difference.line, column: 1)
+      Issue.record("\(difference)", sourceLocation: place)
+    }
+  }
+}
+
+extension World: SessionPlayer {
+  func set(_ name: String, to value: String) throws {
+    switch name {
+    case "items": run("add", "-", input: value.replacing(", ", with: "\n"))
+    case "now": second = try #require(Instant(value)).secondsSince1970 - 1_795_253_400
+    case "zone":
+      let hours = try #require(Int64(value))
+      environment.localTime = { LocalTime(wall: $0.secondsSince1970 + hours * 3600) }
+    case "answer": environment.answer = { _ in value }
+    case "terminal":
+      let words = value.split(separator: " ")
+      environment.terminal = Environment.Terminal(
+        input: words.contains("input"), output: words.contains("output"),
+        messages: words.contains("messages"),
+        width: words.lazy.compactMap { Int($0) }.first ?? 80)
+    default:
+      guard let end = name.firstIndex(of: "=") else { throw Session.Malformed("unknown setting \(name)") }
+      let text = name[end...].dropFirst() + (value.isEmpty ? "" : " " + value)
+      environment.variables[String(name[..<end])] = String(text).replacing("~", with: folder.path)
+    }
+  }
+
+  /// Runs `flick` with its variables before it, `cat FILE`, `cat > FILE`, `rm FILE` or `ls`; `~` is the world's folder.
+  func reply(to command: String, input: String?) throws -> Session.Reply {
+    var words = try World.words(command.replacing("~/", with: folder.path("")))
+    let variables = environment.variables
+    defer { environment.variables = variables }
+    while let word = words.first, let end = word.firstIndex(of: "=") {
+      environment.variables[String(word[..<end])] = String(word[word.index(after: end)...])
+      words.removeFirst()
+    }
+    switch words.first {
+    case "flick": return try runFlick(Array(words.dropFirst()), input: input)
+    case "ls": return Session.Reply(output: folder.names.map { $0 + "\n" }.joined())
+    case "cat" where words.count == 2: return Session.Reply(output: shown(try text(ofFile: words[1])))
+    case "cat" where words.count == 3:
+      let file = URL(filePath: words[2])
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data((input ?? "").utf8).write(to: file)
+      return Session.Reply()
+    case "rm":
+      for path in words.dropFirst() { try FileManager.default.removeItem(atPath: path) }
+      return Session.Reply()
+    default: throw Session.Malformed("unknown command \(command)")
+    }
+  }
+
+  /// A command that says that it stored nothing has left the list and its history as they were; only a repair says so of
+  /// what it does.
+  private func runFlick(_ words: [String], input: String?) throws -> Session.Reply {
+    readsFiles()
+    environment.variables["XDG_CONFIG_HOME"] = folder.path
+    let stored = {
+      try ["todo.json", "todo.json.history"].map { try self.text(ofFile: self.folder.path($0)) }
+    }
+    let before = try stored()
+    let reply = run(words, input: input)
+    let mayStore = reply.hasChangedStore || words.contains("--repair")
+    #expect(try mayStore || stored() == before, "flick \(words) says that it stored nothing")
+    return Session.Reply(
+      output: shown(reply.text), message: shown(reply.message), exitCode: reply.exitCode,
+      isStored: reply.hasChangedStore)
+  }
+
+  private func text(ofFile path: String) throws -> String {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  private func shown(_ text: String) -> String { text.replacing(folder.path, with: "~") }
+
+  /// The words of a shell's command line: with quotes and backslashes, without variables and patterns.
+  private static func words(_ line: String) throws -> [String] {
+    var words: [String] = []
+    var word: String?
+    var rest = Substring(line)
+    while let character = rest.popFirst() {
+      switch character {
+      case " ":
+        if let word { words.append(word) }
+        word = nil
+      case "'", "\"":
+        guard let end = rest.firstIndex(of: character) else { throw Session.Malformed("open quote: \(line)") }
+        word = (word ?? "") + rest[..<end]
+        rest = rest[end...].dropFirst()
+      case "\\": word = (word ?? "") + String(rest.popFirst() ?? "\\")
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}
