@@ -45,6 +45,7 @@ extension World: SessionPlayer {
   /// Runs `flick` with its variables before it, `cat FILE`, `cat > FILE`, `rm FILE` or `ls`; `~` is the world's folder.
   func reply(to command: String, input: String?) throws -> Session.Reply {
     var words = try World.words(command.replacing("~/", with: folder.path("")))
+    let input = input?.replacing("~/", with: folder.path(""))
     let variables = environment.variables
     defer { environment.variables = variables }
     while let word = words.first, let end = word.firstIndex(of: "=") {

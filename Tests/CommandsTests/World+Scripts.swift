@@ -30,3 +30,8 @@ extension World {
     get throws { try Store(path: folder.path("todo.json")).log().steps.map(\.edits) }
   }
 }
+
+extension Reply {
+  /// How many expectations were met and not: the last line of a report.
+  var expected: String { text.split(separator: "\n").last.map(String.init) ?? "" }
+}
