@@ -106,3 +106,38 @@ let pantry = ProgramRecord(
         ])
     ],
     seeAlso: [ManualReference("ls", 1), ManualReference("cp", 1)]))
+
+/// A program with nothing but a command.
+let bare = ProgramRecord(
+  "bare", summary: "do little", commands: [CommandRecord("run", summary: "Run")], defaultCommand: "run")
+
+/// A program whose texts are full of what means something to the formatter.
+let hostile = ProgramRecord(
+  "No-op",
+  summary: "the . 'program' No one Ar | asked for",
+  commands: [
+    CommandRecord(
+      "run", summary: "Run",
+      options: [
+        OptionRecord(OptionKey<String>("a-b", "No", .oneOf(["-a", "'"])), short: "1", help: "Do .it")
+      ],
+      arguments: [argument("Ar", .many, help: "What Ar is")],
+      examples: [ExampleRecord(".no-op 'a b' \\n   ", "Runs.")])
+  ],
+  defaultCommand: "run",
+  manual: ProgramManual(
+    description: [
+      ".starts like a macro, .ends like one. 'Quotes', \"more\", back\\slashes\\n, ~ ^ ` and – über all 👍! Really? "
+        + "Yes (at the end.) 'Quoted.' e.g. this one goes on for long enough to be wrapped by what writes it .here "
+        + "and-there well-known ./in-a-path --in-an-option (-x).",
+      "",
+    ],
+    environment: [DefinitionRecord("An . Ev", "Nothing.")],
+    sections: [
+      ManualSection(
+        "AT THE . END",
+        [
+          .literal([".Sh", "", "  'x' ~"]), .paragraph("One."), .paragraph("Two."),
+          .table([DefinitionRecord("Ns |", "Three.")]), .literal(["-"]), .paragraph("Four."),
+        ])
+    ]))

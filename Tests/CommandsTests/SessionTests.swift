@@ -11,12 +11,7 @@ import TodoModel
 @Suite struct SessionTests {
   @Test(arguments: Session.names(in: "commands"))
   func prints(session name: String) throws {
-    let session = try Session(name)
-    for difference in try session.play(with: { try World() }) {
-      let place = SourceLocation(
-        fileID: "CommandsTests/\(name)", filePath: session.path, line: difference.line, column: 1)
-      Issue.record("\(difference)", sourceLocation: place)
-    }
+    try Session.check(name) { try World() }
   }
 }
 
@@ -44,7 +39,7 @@ extension World: SessionPlayer {
 
   /// Runs `flick` with its variables before it, `cat FILE`, `cat > FILE`, `rm FILE` or `ls`; `~` is the world's folder.
   func reply(to command: String, input: String?) throws -> Session.Reply {
-    var words = try World.words(command.replacing("~/", with: folder.path("")))
+    var words = try Session.words(command.replacing("~/", with: folder.path("")))
     let input = input?.replacing("~/", with: folder.path(""))
     let variables = environment.variables
     defer { environment.variables = variables }
@@ -91,25 +86,4 @@ extension World: SessionPlayer {
   }
 
   private func shown(_ text: String) -> String { text.replacing(folder.path, with: "~") }
-
-  /// The words of a shell's command line: with quotes and backslashes, without variables and patterns.
-  private static func words(_ line: String) throws -> [String] {
-    var words: [String] = []
-    var word: String?
-    var rest = Substring(line)
-    while let character = rest.popFirst() {
-      switch character {
-      case " ":
-        if let word { words.append(word) }
-        word = nil
-      case "'", "\"":
-        guard let end = rest.firstIndex(of: character) else { throw Session.Malformed("open quote: \(line)") }
-        word = (word ?? "") + rest[..<end]
-        rest = rest[end...].dropFirst()
-      case "\\": word = (word ?? "") + String(rest.popFirst() ?? "\\")
-      default: word = (word ?? "") + String(character)
-      }
-    }
-    return words + (word.map { [$0] } ?? [])
-  }
 }

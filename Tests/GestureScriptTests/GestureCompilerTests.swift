@@ -8,65 +8,6 @@ import Testing
 
   // MARK: Ways
 
-  @Test func aSwipeGoesFromTenPercentByMostOfTheWidth() throws {
-    #expect(
-      try screen.touches("swipe right on row 2") == """
-        0 1 began 32,75
-        100 1 moved 144,75
-        200 1 moved 256,75
-        200 1 ended 256,75
-        """)
-    #expect(
-      try screen.touches("swipe left on row 2 over 100ms") == """
-        0 1 began 288,75
-        100 1 moved 64,75
-        100 1 ended 64,75
-        """)
-  }
-
-  @Test func aSwipeStartsWhereItIsTold() throws {
-    #expect(
-      try screen.touches("swipe left on row 2 from 25% by 10% over 0ms") == """
-        0 1 began 80,75
-        0 1 moved 48,75
-        0 1 ended 48,75
-        """)
-    #expect(
-      try screen.touches("flick down from 10,20.5 by 5pt over 0ms") == """
-        0 1 began 10,20.5
-        0 1 moved 10,25.5
-        0 1 ended 10,25.5
-        """)
-    #expect(
-      try screen.touches("swipe up from 50% by 16pt over 0ms") == """
-        0 1 began 160,160
-        0 1 moved 160,144
-        0 1 ended 160,144
-        """)
-    #expect(
-      try screen.touches("swipe right on 40,125 by 161pt over 0ms") == """
-        0 1 began 40,125
-        0 1 moved 201,125
-        0 1 ended 201,125
-        """)
-  }
-
-  @Test func aVerticalSwipeStartsOnItsRowOrLiesAroundTheMiddle() throws {
-    #expect(
-      try screen.touches("swipe up on row 3 by 20pt over 0ms") == """
-        0 1 began 160,125
-        0 1 moved 160,105
-        0 1 ended 160,105
-        """)
-    #expect(
-      try screen.touches("flick up by 300pt release 1500pt/s") == """
-        0 1 began 160,390
-        100 1 moved 160,240
-        200 1 moved 160,90
-        200 1 ended 160,90
-        """)
-  }
-
   @Test func samplesComeAtTheRateAndOnceAtTheEnd() throws {
     let fast = TouchScreen(rate: 120)
 
@@ -80,27 +21,6 @@ import Testing
         """)
     #expect(try fast.touches("drag from 0,0 to 0,60 over 25ms").split(separator: "\n").count == 5)
     #expect(try fast.compile("drag from 0,0 to 0,60").samples.count == 1 + 24 + 1)
-  }
-
-  @Test func easingBendsTheTimeOfAWay() throws {
-    #expect(
-      try screen.touches("drag from 0,0 to 100,0 ease ease-in") == """
-        0 1 began 0,0
-        100 1 moved 31.5361328125,0
-        200 1 moved 100,0
-        200 1 ended 100,0
-        """)
-  }
-
-  @Test func holdRestsAndThenLifts() throws {
-    #expect(
-      try screen.touches("drag from 0,0 to 0,60 over 100ms then hold 150ms") == """
-        0 1 began 0,0
-        100 1 moved 0,60
-        200 1 stationary 0,60
-        250 1 stationary 0,60
-        250 1 ended 0,60
-        """)
   }
 
   @Test func holdAloneLeavesTheFingerDown() throws {
@@ -127,21 +47,6 @@ import Testing
         """)
   }
 
-  @Test func severalFingersGoSideBySide() throws {
-    #expect(
-      try screen.touches("drag with 3 fingers from 160,60 to 160,220 over 0ms") == """
-        0 1 began 140,60
-        0 1 moved 140,220
-        0 2 began 160,60
-        0 2 moved 160,220
-        0 3 began 180,60
-        0 3 moved 180,220
-        0 1 ended 140,220
-        0 2 ended 160,220
-        0 3 ended 180,220
-        """)
-  }
-
   @Test func aGestureTakesTheFingersThatAreUp() throws {
     let held = TouchScreen(down: [1: Location(5, 5), 3: Location(7, 7)])
     let gesture = try held.compile("drag with 2 fingers from 30,0 to 30,10 over 0ms hold")
@@ -151,33 +56,6 @@ import Testing
   }
 
   // MARK: Touches on the spot
-
-  @Test func aTapLastsFiftyMilliseconds() throws {
-    #expect(
-      try screen.touches("tap row 3") == """
-        0 1 began 160,125
-        50 1 stationary 160,125
-        50 1 ended 160,125
-        """)
-  }
-
-  @Test func aDoubleTapPausesForAHundred() throws {
-    #expect(
-      try screen.touches("double-tap 100,325 with 2 fingers for 20ms") == """
-        0 1 began 90,325
-        0 2 began 110,325
-        20 1 stationary 90,325
-        20 2 stationary 110,325
-        20 1 ended 90,325
-        20 2 ended 110,325
-        120 1 began 90,325
-        120 2 began 110,325
-        140 1 stationary 90,325
-        140 2 stationary 110,325
-        140 1 ended 90,325
-        140 2 ended 110,325
-        """)
-  }
 
   @Test func aLongPressRestsAndMayThenDrag() throws {
     #expect(
@@ -209,60 +87,6 @@ import Testing
   }
 
   // MARK: Two fingers
-
-  @Test func aPinchMovesEachFingerByHalf() throws {
-    #expect(
-      try screen.touches("pinch apart between row 4 and row 5 by 52pt over 100ms") == """
-        0 1 began 160,175
-        0 2 began 160,225
-        100 1 moved 160,149
-        100 2 moved 160,251
-        100 1 ended 160,149
-        100 2 ended 160,251
-        """)
-    #expect(
-      try screen.touches("pinch together between row 5 and row 4 by 50pt over 100ms") == """
-        0 1 began 160,225
-        0 2 began 160,175
-        100 1 moved 160,200
-        100 2 moved 160,200
-        100 1 ended 160,200
-        100 2 ended 160,200
-        """)
-  }
-
-  @Test func aPinchMayGoFromOneDistanceToAnother() throws {
-    #expect(
-      try screen.touches("pinch at 160,240 from 200pt to 25% release 600pt/s") == """
-        0 1 began 160,140
-        0 2 began 160,340
-        100 1 moved 160,200
-        100 2 moved 160,280
-        100 1 ended 160,200
-        100 2 ended 160,280
-        """)
-    #expect(
-      try screen.touches("pinch between 100,100 and 200,100 from 20pt to 40pt over 0ms") == """
-        0 1 began 140,100
-        0 1 moved 130,100
-        0 2 began 160,100
-        0 2 moved 170,100
-        0 1 ended 130,100
-        0 2 ended 170,100
-        """)
-  }
-
-  @Test func aRotationTurnsTwoFingersClockwise() throws {
-    #expect(
-      try screen.touches("rotate by 90deg at 160,240 over 100ms") == """
-        0 1 began 100,240
-        0 2 began 220,240
-        100 1 moved 160,180
-        100 2 moved 160,300
-        100 1 ended 160,180
-        100 2 ended 160,300
-        """)
-  }
 
   // MARK: Letting go
 

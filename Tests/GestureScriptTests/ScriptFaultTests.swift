@@ -1,27 +1,14 @@
-import Foundation
 import GestureScript
-import TestSupport
 import Testing
 
 /// The messages for scripts with errors, as flick prints them.
 @Suite struct ScriptFaultTests {
-  /// `check` prints what `Tests/Sessions/scripts` says.
-  @Test(arguments: Session.names(in: "scripts"))
-  func prints(session name: String) throws {
-    let session = try Session(name)
-    for difference in try session.play(with: { ScriptChecker() }) {
-      let place = SourceLocation(
-        fileID: "GestureScriptTests/\(name)", filePath: session.path, line: difference.line, column: 1)
-      Issue.record("\(difference)", sourceLocation: place)
-    }
-  }
-
   // MARK: Bytes
 
   @Test func bytesThatAreNotUTF8AreShownWhereTheyAre() {
     let text = Array("wait 1s\ntype \"é".utf8) + [0xFF] + Array("\"\nwait 2s # ".utf8) + [0xC3]
     #expect(
-      ScriptChecker.faults(bytes: text) == """
+      faults(bytes: text) == """
         a.gesture:2:8: error: expected text in UTF-8, found the byte 0xFF
           type "é\u{FFFD}"
                  ^
@@ -36,7 +23,7 @@ import Testing
   @Test func aScriptHasAtMostSixteenMebibytes() {
     let bytes = [UInt8](repeating: UInt8(ascii: "#"), count: (16 << 20) + 1)
     #expect(
-      ScriptChecker.faults(bytes: bytes) == """
+      faults(bytes: bytes) == """
         a.gesture:1:1: error: expected a script of at most 16 MiB, found \(bytes.count) bytes
           \("")
           ^
@@ -46,9 +33,9 @@ import Testing
   @Test func blocksNestSixteenDeep() {
     let opening = { (depth: Int) in String(repeating: "repeat 1\n", count: depth) }
     let closing = { (depth: Int) in String(repeating: "end\n", count: depth) }
-    #expect(ScriptChecker.faults(opening(16) + "wait 1s\n" + closing(16)) == "no fault")
+    #expect(faults(opening(16) + "wait 1s\n" + closing(16)) == "no fault")
     #expect(
-      ScriptChecker.faults(opening(17) + "wait 1s\n" + closing(17)) == """
+      faults(opening(17) + "wait 1s\n" + closing(17)) == """
         a.gesture:17:1: error: expected at most 16 nested blocks, found "repeat"
           repeat 1
           ^
@@ -56,16 +43,16 @@ import Testing
   }
 
   @Test func stepsAreCountedAsTheyArePlayed() {
-    #expect(ScriptChecker.faults("repeat 10000\n  repeat 98\n    wait 1s\n  end\nend") == "no fault")
+    #expect(faults("repeat 10000\n  repeat 98\n    wait 1s\n  end\nend") == "no fault")
     #expect(
-      ScriptChecker.faults("repeat 10000\n  repeat 99\n    wait 1s\n  end\nend") == """
+      faults("repeat 10000\n  repeat 99\n    wait 1s\n  end\nend") == """
         a.gesture:5:1: error: expected at most 1000000 steps, counting repeats, found "end"
           end
           ^
         """)
     let empty = String(repeating: "repeat 10000\n", count: 8) + "repeat 0\nwait 1s\n"
     #expect(
-      ScriptChecker.faults(empty + String(repeating: "end\n", count: 9)).contains("at most 1000000 steps"))
+      faults(empty + String(repeating: "end\n", count: 9)).contains("at most 1000000 steps"))
   }
 
   @Test func afterAThousandFaultsReadingStops() throws {
@@ -79,23 +66,14 @@ import Testing
   }
 }
 
-/// Checks the script on standard input, which has no line feed at its end.
-private struct ScriptChecker: SessionPlayer {
-  func set(_ name: String, to value: String) throws { throw Session.Malformed("unknown setting \(name)") }
+/// The messages for the errors of a script, as flick prints them.
+func faults(_ text: String) -> String { faults(bytes: Array(text.utf8)) }
 
-  func reply(to command: String, input: String?) throws -> Session.Reply {
-    guard command == "check", let input else { throw Session.Malformed("unknown command \(command)") }
-    return Session.Reply(output: Self.faults(String(decoding: input.utf8.dropLast(), as: UTF8.self)) + "\n")
-  }
-
-  static func faults(_ text: String) -> String { faults(bytes: Array(text.utf8)) }
-
-  static func faults(bytes: [UInt8]) -> String {
-    do throws(ScriptFaults) {
-      _ = try ScriptParser.madeUp().parse(bytes: bytes)
-      return "no fault"
-    } catch {
-      return error.faults.map { $0.rendered(file: "a.gesture") }.joined(separator: "\n")
-    }
+func faults(bytes: [UInt8]) -> String {
+  do throws(ScriptFaults) {
+    _ = try ScriptParser.madeUp().parse(bytes: bytes)
+    return "no fault"
+  } catch {
+    return error.faults.map { $0.rendered(file: "a.gesture") }.joined(separator: "\n")
   }
 }

@@ -18,15 +18,15 @@ public struct Session {
   }
 
   /// A command that did not print what the file says.
-  public struct Difference: CustomStringConvertible {
-    public let path: String
+  private struct Difference: CustomStringConvertible {
+    let path: String
     /// The command's line, from 1.
-    public let line: Int
-    public let command: String
-    public let expected: [String]
-    public let found: [String]
+    let line: Int
+    let command: String
+    let expected: [String]
+    let found: [String]
 
-    public var description: String {
+    var description: String {
       let blocks = [["\(path):\(line): \(command)", "expected:"], expected, ["found:"], found]
       return (blocks.joined() + ["FLICK_RECORD=1 records the session anew"]).joined(separator: "\n")
     }
@@ -41,11 +41,11 @@ public struct Session {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sessions")
 
-  public let path: String
+  private let path: String
   private let lines: [String]
 
   /// The session of a name as ``names(in:)`` returns it.
-  public init(_ name: String) throws {
+  private init(_ name: String) throws {
     path = Self.folder.appending(path: name).path
     let bytes = try Data(contentsOf: URL(filePath: path)).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ public struct Session {
 
   /// Plays each case with a player of its own, which first does what is above the first heading (unless the case says
   /// `@ empty`), and returns the differences; with FLICK_RECORD=1 in the environment it writes what the commands print into the file instead.
-  public func play<Player: SessionPlayer>(with newPlayer: () throws -> Player) throws -> [Difference] {
+  private func play<Player: SessionPlayer>(with newPlayer: () throws -> Player) throws -> [Difference] {
     var (played, differences): ([String], [Difference]) = ([], [])
     var player = try newPlayer()
     /// The lines above the first heading with their input, nil below it.
@@ -116,6 +116,27 @@ public struct Session {
     let setting = words.split(separator: " ", maxSplits: 1)
     try player.set(String(setting[0]), to: setting.count > 1 ? String(setting[1]) : "")
     return []
+  }
+
+  /// The words of a shell's command line: with quotes and backslashes, without variables and patterns.
+  public static func words(_ line: String) throws -> [String] {
+    var words: [String] = []
+    var word: String?
+    var rest = Substring(line)
+    while let character = rest.popFirst() {
+      switch character {
+      case " ":
+        if let word { words.append(word) }
+        word = nil
+      case "'", "\"":
+        guard let end = rest.firstIndex(of: character) else { throw Malformed("open quote: \(line)") }
+        word = (word ?? "") + rest[..<end]
+        rest = rest[end...].dropFirst()
+      case "\\": word = (word ?? "") + String(rest.popFirst() ?? "\\")
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
   }
 
   /// The standard input that `< ` lines hold; nil if there are none.
@@ -190,3 +211,22 @@ extension StringProtocol {
     return String(text)
   }
 }
+
+// A static release of flick is built with everything beside it, and there is no Testing for such.
+#if canImport(Testing)
+  import Testing
+
+  extension Session {
+    /// Records an issue at its line for each command that does not print what the session of a name says.
+    public static func check<Player: SessionPlayer>(
+      _ name: String, with newPlayer: () throws -> Player
+    ) throws {
+      let session = try Session(name)
+      for difference in try session.play(with: newPlayer) {
+        let place = SourceLocation(
+          fileID: "Sessions/\(name)", filePath: session.path, line: difference.line, column: 1)
+        Issue.record("\(difference)", sourceLocation: place)
+      }
+    }
+  }
+#endif

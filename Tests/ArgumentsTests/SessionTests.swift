@@ -1,0 +1,40 @@
+import Arguments
+import TestSupport
+import Testing
+
+/// Made-up programs print what `Tests/Sessions/arguments` says.
+@Suite struct SessionTests {
+  @Test(arguments: Session.names(in: "arguments"))
+  func prints(session name: String) throws { try Session.check(name) { PageReader() } }
+}
+
+/// Gives a program's words help or the error in them, and `man PROGRAM` the source of its page.
+private struct PageReader: SessionPlayer {
+  private var width = 80
+
+  mutating func set(_ name: String, to value: String) throws {
+    guard name == "width", let width = Int(value) else { throw Session.Malformed("unknown setting \(name)") }
+    self.width = width
+  }
+
+  func reply(to command: String, input: String?) throws -> Session.Reply {
+    var words = try Session.words(command)
+    let isPage = words.first == "man"
+    if isPage { words.removeFirst() }
+    guard let name = words.first, let program = [pantry, bare, hostile].first(where: { $0.name == name })
+    else {
+      throw Session.Malformed("unknown program in \(command)")
+    }
+    if isPage {
+      let date = try #require(ManualDate(year: 2026, month: 11, day: 5))
+      return Session.Reply(output: ManualPage(program, date: date).source)
+    }
+    do throws(ArgumentError) {
+      let parsed = try ArgumentParser(program).parse(Array(words.dropFirst()))
+      return Session.Reply(
+        output: parsed.help.map { HelpPage(program, request: $0).text(width: width) } ?? "")
+    } catch {
+      return Session.Reply(message: "\(name): \(error.message(in: program))\n", exitCode: 64)
+    }
+  }
+}
