@@ -83,65 +83,6 @@ import TodoModel
         == .failed(65, "\(world.folder.path("theirs")):5:8: a number above 9007199254740992"))
   }
 
-  /// Git's own copies have no history, and get none.
-  @Test func aCopyGetsNoHistory() throws {
-    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
-    try world.folder.remove("ours.history")
-    let names = world.folder.names
-    #expect(world.run(words(world)) == .said("done #2 Eggs\n", changed: true))
-    #expect(world.folder.names == names)
-  }
-
-  @Test func whatHadToBeDecidedIsTold() throws {
-    let world = try world(
-      ours: [["edit", "1", "Oat milk"], ["add", "Jam"], ["rm", "2"]],
-      theirs: [["edit", "1", "Soy milk"], ["add", "Tea"], ["edit", "2", "Six eggs"]])
-    #expect(
-      world.run(words(world) + ["--dry-run"]).message == """
-        flick: a dry run: nothing was written
-        flick: #1 Soy milk: text was changed on both sides; the other value, "Oat milk", is kept (flick resolve shows it)
-        flick: #2 Six eggs was removed on one side and changed on the other; it was kept
-        flick: #4 Tea has a new number, because two items were #3
-
-        """)
-    let json = try JSONValue(parsing: Array(world.run(words(world) + ["--json"]).text.utf8))
-    guard case .object(let members) = json else {
-      Issue.record("no object")
-      return
-    }
-    #expect(members.map(\.name) == ["edits", "items", "conflicts", "kept", "renumbered", "notes"])
-    guard case .array(let conflicts)? = json["conflicts"], case .array(let renumbered)? = json["renumbered"]
-    else {
-      Issue.record("no arrays")
-      return
-    }
-    #expect(conflicts.map { $0["value"] } == [.string("Oat milk")])
-    #expect(renumbered.map { $0["from"] } == [.number("3")])
-  }
-
-  @Test func anEmptyBaseIsNone() throws {
-    let world = try world(ours: [["rm", "1"]], theirs: [["rm", "2"]])
-    let ending = world.run(words(world, base: "empty") + ["--output", world.folder.path("both")])
-    #expect(ending == .said("added #1 Milk\n", changed: true))
-    world.environment.variables["FLICK_FILE"] = world.folder.path("both")
-    #expect(world.list == ["1 open Milk", "2 open Eggs"])
-  }
-
-  /// A new list has removed nothing of what the base had.
-  @Test func anEmptyCopyIsANewList() throws {
-    let world = try world(ours: [["rm", "1"]], theirs: [["add", "Tea"]])
-    let empty = world.folder.path("empty")
-    #expect(
-      world.run("merge", world.folder.path("base"), empty, world.folder.path("theirs"))
-        == .said("added #3 Tea\nadded #1 Milk\nadded #2 Eggs\n", changed: true))
-    try world.folder.write("", to: "empty")
-    #expect(
-      world.run("merge", world.folder.path("base"), world.folder.path("ours"), empty, "--dry-run").text == "")
-    // Beside a history it is damage.
-    try world.folder.write("", to: "ours")
-    #expect(world.run(words(world)).exitCode == 65)
-  }
-
   /// Somebody else had the lock first: what they have added is merged too, not written over.
   @Test func aStoreThatIsBegunMeanwhileKeepsWhatItGot() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
@@ -183,21 +124,6 @@ import TodoModel
     #expect(!world.folder.exists("ours.history"))
   }
 
-  @Test func aFileIsReplacedOnlyByForce() throws {
-    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
-    let both = world.folder.path("both")
-    try world.folder.write("mine", to: "both")
-    #expect(
-      world.run(words(world) + ["--output", both])
-        == .failed(73, "\(both) already exists (--force replaces it)"))
-    #expect(try world.folder.text("both") == "mine")
-    #expect(
-      world.run(words(world) + ["--output", both, "--force"]) == .said("done #2 Eggs\n", changed: true))
-    world.environment.variables["FLICK_FILE"] = both
-    #expect(world.list == ["1 done Milk", "2 done Eggs"])
-    #expect(world.run(words(world) + ["--force"]) == .failed(64, "--force needs --output FILE"))
-  }
-
   @Test(arguments: ["todo.json", "todo.json.history", "todo.json.new", "ours", "ours.history", "theirs"])
   func aListIsNeverReplaced(name: String) throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
@@ -207,24 +133,6 @@ import TodoModel
       world.run(words(world) + ["--output", path, "--force"])
         == .failed(64, "'\(path)' is a list or belongs to one; name another file"))
     #expect(try world.folder.contents == before)
-  }
-
-  /// Where the list is to be, but is not yet, the result may be it.
-  @Test func aListMayBeMade() throws {
-    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
-    let path = world.folder.path("new")
-    world.environment.variables["FLICK_FILE"] = path
-    #expect(world.run(words(world) + ["--output", path]) == .said("done #2 Eggs\n", changed: true))
-    #expect(world.list == ["1 done Milk", "2 done Eggs"])
-  }
-
-  @Test func aFolderIsNotMade() throws {
-    let world = try world(ours: [], theirs: [])
-    let folder = world.folder.path("no")
-    #expect(
-      world.run(words(world) + ["--output", folder + "/both"])
-        == .failed(73, "there is no folder \(folder); make it first (mkdir -p)"))
-    #expect(!world.folder.exists("no"))
   }
 
   @Test func theResultGoesToStandardOutput() throws {
@@ -250,27 +158,5 @@ import TodoModel
       world.run(words(world))
         == .failed(65, "\(world.folder.path(name)):2:1: expected a comma or a closing brace"))
     #expect(try world.folder.contents == before)
-  }
-
-  /// A pipe from a command that failed is empty, too.
-  @Test func anEmptyPipeIsNoNewList() throws {
-    let world = try world(ours: [], theirs: [])
-    #expect(
-      world.run("merge", world.folder.path("base"), world.folder.path("ours"), "-", input: "")
-        == .failed(65, "standard input:1:1: unexpected end"))
-  }
-
-  @Test func aMissingFileIsMissing() throws {
-    let world = try world(ours: [], theirs: [])
-    let reply = world.run(
-      "merge", world.folder.path("base"), world.folder.path("ours"), world.folder.path("no"))
-    #expect(reply == .failed(66, "\(world.folder.path("no")): No such file or directory"))
-  }
-
-  @Test func wordsThatMakeNoSenseAreRefused() throws {
-    let world = try World()
-    #expect(world.run("merge", "-", "-", "x").exitCode == 64)
-    #expect(world.run("merge", "x", "-", "y").exitCode == 64)
-    #expect(world.run("merge", "x", "y", "z", "--output", "-", "--json").exitCode == 64)
   }
 }

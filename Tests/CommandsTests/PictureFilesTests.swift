@@ -57,49 +57,6 @@ import Testing
     #expect(isSame, "FLICK_RECORD=1 swift test --filter PictureFilesTests draws \(file) anew")
   }
 
-  @Test(arguments: [
-    (["--format", "svg", "--why"], "--why prints text or json, not svg"),
-    (["--format", "svg", "--compare", "android"], "--compare prints text or json, not svg"),
-    (["--format", "html", "--hit", "1,1"], "--hit prints text or json, not html"),
-    (
-      ["--format", "html", "--fragility", "101"], "--format html draws at most 100 disturbed runs, not 101"
-    ),
-    (["--format", "filmstrip", "--hit", "1,1"], "--hit prints text or json, not filmstrip"),
-    (["--poster", "1s"], "--poster belongs to --format svg, not to text"),
-    (["--format", "json", "--frames", "3"], "--frames belongs to --format filmstrip, not to json"),
-    (["--format", "svg", "--frames", "3"], "--frames belongs to --format filmstrip, not to svg"),
-    (["--format", "filmstrip", "--at", "1s"], "--at belongs to --format svg, not to filmstrip"),
-    (
-      ["--format", "svg", "--at", "1s", "--at", "2s"],
-      "--format svg shows a single moment; give --at only once"
-    ),
-    (["--speed", "2"], "--speed belongs to --play and --format cast"),
-    (
-      ["--format", "cast", "--speed", "0"],
-      "--speed: '0' is not a factor; write a number from 0.01 to 100, such as 2"
-    ),
-    (
-      ["--play"],
-      "--play needs a terminal that can move its cursor; --format cast makes a file for asciinema"
-    ),
-    (["--play", "--format", "html"], "--play prints text or json at its end, not html"),
-    (["--poster", "1s", "--json"], "--poster belongs to --format svg, not to json"),
-    (["--crop"], "--crop belongs to --format svg and filmstrip, not to text"),
-    (["--crop", "--format", "cast"], "--crop belongs to --format svg and filmstrip, not to cast"),
-    (["--play", "-"], "--play plays one script; name a single FILE"),
-    (["--format", "svg", "-"], "a picture shows one script; name a single FILE"),
-  ])
-  func whatDoesNotGoTogetherIsRefused(words: [String], message: String) throws {
-    #expect(try World().run(["simulate", "-"] + words, input: "tap 1,1") == .failed(64, message))
-  }
-
-  @Test func aFailedExpectationIsToldAndThePictureDrawn() throws {
-    let reply = try World().play("--format", "svg", script: "list \"A\": \"Milk\"\nexpect edits 1\n")
-    #expect(reply.exitCode == 1)
-    #expect(reply.text.hasPrefix("<svg "))
-    #expect(reply.message.hasPrefix("standard input:2:"))
-  }
-
   /// Also those that reached no recognizer.
   @Test func aPageHasEachGestureFromItsStartToTheNext() throws {
     let reply = try World().play(
@@ -139,13 +96,6 @@ import Testing
     #expect(cropped.contains("viewBox=\"0 0 320 159\""))
     let strip = try World().play("--format", "filmstrip", "--frames", "2", "--crop", script: script).text
     #expect(strip.contains("<rect width=\"320\" height=\"67\"/></clipPath>"))
-  }
-
-  @Test func anEmptyListIsAnEmptyScreen() throws {
-    let reply = try World().play("--format", "svg", "--at", "0s", script: "list 0 rows\n")
-    #expect(reply.exitCode == 0)
-    #expect(!reply.text.contains("<text"))
-    #expect(reply.text.contains("<desc>The gestures change nothing.</desc>"))
   }
 
   @Test func onATerminalItIsPlayedAndThenReported() throws {

@@ -87,10 +87,4 @@ import Testing
     #expect(!page.contains(" src=\"") && !page.contains("<link"))
     #expect(page.replacing("http://www.w3.org/2000/svg", with: "").range(of: "http:") == nil)
   }
-
-  @Test func faultsOfTheScriptAreTold() throws {
-    let reply = try World().run("recorder", "-", input: "swipe sideways\n")
-    #expect(reply.exitCode == 65)
-    #expect(reply.message.hasPrefix("standard input:1:7: error: expected "))
-  }
 }

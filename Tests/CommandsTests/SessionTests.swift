@@ -37,7 +37,7 @@ extension World: SessionPlayer {
     }
   }
 
-  /// Runs `flick` with its variables before it, `cat FILE`, `cat > FILE`, `rm FILE` or `ls`; `~` is the world's folder.
+  /// Runs `flick` with its variables before it, `cat`, `cat >`, `cp`, `rm` or `ls`; `~` is the world's folder.
   func reply(to command: String, input: String?) throws -> Session.Reply {
     var words = try Session.words(command.replacing("~/", with: folder.path("")))
     let input = input?.replacing("~/", with: folder.path(""))
@@ -56,6 +56,9 @@ extension World: SessionPlayer {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data((input ?? "").utf8).write(to: file)
+      return Session.Reply()
+    case "cp" where words.count == 3:
+      try Data(contentsOf: URL(filePath: words[1])).write(to: URL(filePath: words[2]))
       return Session.Reply()
     case "rm":
       for path in words.dropFirst() { try FileManager.default.removeItem(atPath: path) }

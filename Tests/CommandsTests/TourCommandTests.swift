@@ -19,32 +19,6 @@ import Testing
     }
   }
 
-  @Test func theFirstPageIsAListBeingMade() throws {
-    #expect(
-      try World().run("tour").text == """
-        1/6  A list
-
-        This tour uses a list that is deleted at the end. New items go to the top, each with
-        a number that it keeps for life.
-
-        $ flick add 'Buy milk'
-        added #1 Buy milk
-
-        $ flick add 'Call Ana'
-        added #2 Call Ana
-
-        $ flick add 'Fix the bike'
-        added #3 Fix the bike
-
-        $ flick list
-        3  [ ] Fix the bike
-        2  [ ] Call Ana
-        1  [ ] Buy milk
-
-
-        """)
-  }
-
   @Test func onATerminalProseIsFilledAndTablesKeepTheirColumns() throws {
     let world = try World()
     world.environment.terminal = .init(input: true, output: true, messages: true, width: 50)
@@ -63,7 +37,6 @@ import Testing
 
         flick touch                puts your own list
                                    there
-
 
         """)
   }

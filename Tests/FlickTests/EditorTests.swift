@@ -56,27 +56,6 @@ import Testing
     try nothingIsLeft(desk)
   }
 
-  /// The shell takes the command apart; the file is for nobody else's eyes.
-  @Test func aScriptWithWords() throws {
-    let desk = try desk("sh \"$DESK/my editor.sh\" 'a b'")
-    let script =
-      "echo \"$1\" > said; stat -c '%a' \"$2\" \"${2%/*}\" >> said; sed -i 's/Milk/Oat milk/' \"$2\""
-    try desk.folder.write(Array("cd \"$DESK\"; \(script)\n".utf8), to: "my editor.sh")
-    #expect(desk.flick("edit").status == .exited(0))
-    #expect(try desk.folder.text("said") == "a b\n600\n700\n")
-    #expect(desk.list == ["1 open Oat milk", "2 open Bread", "3 open Eggs"])
-    try nothingIsLeft(desk)
-  }
-
-  @Test func withoutATerminalAFaultKeepsTheFile() throws {
-    let desk = try desk("sed -i 's/Milk/Milk due:soonish/'")
-    let ending = desk.flick("edit")
-    #expect(ending.status == .exited(65))
-    #expect(ending.message.contains("/list.txt:1: due: 'soonish' is not a date"))
-    #expect(ending.message.contains("/list.txt is kept"))
-    #expect(desk.list == ["1 open Milk", "2 open Bread", "3 open Eggs"])
-  }
-
   @Test func idsMayComeFromAPipe() throws {
     let desk = try desk("test -t 0 && sed -i s/Bread/Rye/")
     let terminal = try PseudoTerminal(
@@ -84,15 +63,5 @@ import Testing
       streams: [0, 1, 2])
     #expect(terminal.ending().status == .exited(0))
     #expect(desk.list == ["1 open Milk", "2 open Rye", "3 open Eggs"])
-  }
-
-  @Test func aCommandThatIsNotThereIsTold() throws {
-    let desk = try desk("no-such-editor-here")
-    let ending = desk.flick("edit")
-    #expect(ending.status == .exited(74))
-    #expect(
-      ending.message.hasSuffix(
-        "flick: cannot start the editor 'no-such-editor-here'; set VISUAL or EDITOR to another\n"))
-    try nothingIsLeft(desk)
   }
 }

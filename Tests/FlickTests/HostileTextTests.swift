@@ -39,25 +39,4 @@ import Testing
     }
     #expect(Array(back.utf8) == Array(text.utf8))
   }
-
-  @Test func namesOfListsAndFilesAreShownToo() throws {
-    let desk = try Desk()
-    let name = "\u{1B}[31mred\u{202E}"
-    let shown = "\\u{1B}[31mred\\u{202E}"
-    #expect(desk.flick("lists", "add", name) == Ending("added list \(shown)\n"))
-    #expect(desk.flick("lists") == Ending("* 0/0 open  Inbox\n  0/0 open  \(shown)\n"))
-    #expect(desk.flick("lists", "--plain") == Ending("current\t0\t0\tInbox\n\t0\t0\t\(shown)\n"))
-    #expect(desk.flick("add", "-l", name, "x") == Ending("added #1 x (\(shown))\n"))
-    #expect(desk.flick("lists", "rename", name, "plain") == Ending("renamed list \(shown) to plain\n"))
-    #expect(
-      desk.flick("list", "-l", name)
-        == .failed(1, "no list '\(shown)' (flick lists shows them; flick lists add makes one)"))
-    #expect(
-      desk.flick("list", "--file", "\u{1B}c/") == .failed(64, "'\\u{1B}c/' is not a file name for the list")
-    )
-    try desk.folder.write("[", to: "\u{1B}c")
-    #expect(
-      desk.shell("\"$FLICK\" --file \"$(printf '\\033c')\" list")
-        == .failed(65, "\\u{1B}c:1:1: expected a store, a JSON object (flick doctor checks the store)"))
-  }
 }
