@@ -38,6 +38,7 @@ import Testing
         flick touch                puts your own list
                                    there
 
+
         """)
   }
 
