@@ -72,7 +72,9 @@ extension SceneGrammar {
 
 extension ScriptParser {
   /// Knows the list and these scenes, and all targets.
-  static func madeUp(_ scenes: SceneGrammar...) -> ScriptParser {
+  static func madeUp(_ scenes: SceneGrammar...) -> ScriptParser { madeUp(scenes) }
+
+  static func madeUp(_ scenes: [SceneGrammar]) -> ScriptParser {
     ScriptParser(scenes: ([.list] + scenes).map { scene in SceneEntry(scene.name) { scene } }) {
       PhraseRule<MadeUp>.targets.map { PhraseRule<SceneMeaning>($0) }
     }

@@ -50,17 +50,6 @@ import Testing
       SettingRule("depth", .number(in: 0...5), help: "a setting") { .depth($0) },
     ])
 
-  let parser = ScriptParser.madeUp(pond)
-
-  func faults(_ text: String) -> String {
-    do throws(ScriptFaults) {
-      _ = try parser.parse(text)
-      return "no fault"
-    } catch {
-      return error.faults.map { $0.rendered(file: "p") }.joined(separator: "\n")
-    }
-  }
-
   @Test func aSceneAddsStatementsTargetsExpectationsAndSettings() throws {
     let text = """
       scene pond
@@ -78,7 +67,7 @@ import Testing
       expect edits 0
 
       """
-    let script = try parser.parse(text)
+    let script = try ScriptParser.madeUp(Self.pond).parse(text)
 
     let expected: [Statement] = [
       .scene("pond"),
@@ -102,87 +91,6 @@ import Testing
     ]
     #expect(script == Script(expected))
     #expect(ScriptPrinter.print(script) == text)
-  }
-
-  @Test func whatASceneAddsIsKnownInThatSceneOnly() {
-    #expect(
-      faults("duck Ann 1,1\nset depth 2\ntap beak of Ann") == """
-        p:1:1: error: expected a statement, found "duck" ("duck" belongs to the scene pond)
-          duck Ann 1,1
-          ^
-        p:2:5: error: expected a setting (pull-up-clears, completed-sink, swipe-reopens, cues), found "depth"
-          set depth 2
-              ^
-        p:3:5: error: expected a target (row 2, row "Milk", 160,240, day DATE, card N, control "TEXT", view NAME), found "beak"
-          tap beak of Ann
-              ^
-        """)
-  }
-
-  @Test func faultsInAScenesWordsAreThoseOfTheFormThatFits() {
-    #expect(
-      faults(
-        """
-        scene pond
-        set weather snow
-        set depth 6
-        duck Ann 10 20
-        pinch with swpie
-        pinch abart
-        feed Ann, for 5
-        feed Ann twice
-        tap beak off Ann
-        expect quacks 10
-        expect quaks 1
-        wait 1s
-        duck Bob 1,1
-        """) == """
-          p:2:13: error: expected a word (rain, sun), found "snow"
-            set weather snow
-                        ^
-          p:3:11: error: expected a number, from 0 to 5, found "6"
-            set depth 6
-                      ^
-          p:4:13: error: expected a comma and the point's y, as in 160,240, found "20"
-            duck Ann 10 20
-                        ^
-          p:5:12: error: expected a recognizer (tap, long-press, pan, swipe, pinch, rotation, edge-pan), \
-          found "swpie" (did you mean "swipe"?)
-            pinch with swpie
-                       ^
-          p:6:7: error: expected "apart", "together", "between", "at", "from", "to", "by", "over", "release", "ease" or \
-          "hold", found "abart" (did you mean "apart"?)
-            pinch abart
-                  ^
-          p:7:15: error: expected for TIME or once, found "5"
-            feed Ann, for 5
-                          ^
-          p:8:10: error: expected for TIME or once, found "twice"
-            feed Ann twice
-                     ^
-          p:9:10: error: expected "of", found "off" (did you mean "of"?)
-            tap beak off Ann
-                     ^
-          p:10:15: error: expected a number, a whole number from 0 to 9, found "10"
-            expect quacks 10
-                          ^
-          p:11:8: error: expected what is expected (rows, no, list, row, edits, recognized, \
-          failed, offset, placeholder, event, touched, quacks), found "quaks" (did you mean "quacks"?)
-            expect quaks 1
-                   ^
-          p:13:1: error: expected an action, found "duck" ("duck" must come before the first action)
-            duck Bob 1,1
-            ^
-          """)
-  }
-
-  @Test func aMisspeltSceneStillLendsItsWords() {
-    #expect(
-      faults("scene pont\nduck Ann 1,1") == """
-        p:1:7: error: expected a scene (list, pond), found "pont" (did you mean "pond"?)
-          scene pont
-                ^
-        """)
   }
 
   @Test func aSceneMaySayMoreAfterACommonWord() throws {

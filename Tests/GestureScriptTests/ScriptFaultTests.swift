@@ -18,6 +18,10 @@ import Testing
         """)
   }
 
+  @Test func acceptsAByteOrderMarkAndCarriageReturnsAtLineEnds() {
+    #expect(faults("\u{FEFF}wait 1s\r\ntap 1,1\r") == "no fault")
+  }
+
   // MARK: Limits
 
   @Test func aScriptHasAtMostSixteenMebibytes() {
@@ -67,11 +71,13 @@ import Testing
 }
 
 /// The messages for the errors of a script, as flick prints them.
-func faults(_ text: String) -> String { faults(bytes: Array(text.utf8)) }
+func faults(_ text: String, _ scenes: SceneGrammar...) -> String {
+  faults(bytes: Array(text.utf8), ScriptParser.madeUp(scenes))
+}
 
-func faults(bytes: [UInt8]) -> String {
+func faults(bytes: [UInt8], _ parser: ScriptParser = .madeUp()) -> String {
   do throws(ScriptFaults) {
-    _ = try ScriptParser.madeUp().parse(bytes: bytes)
+    _ = try parser.parse(bytes: bytes)
     return "no fault"
   } catch {
     return error.faults.map { $0.rendered(file: "a.gesture") }.joined(separator: "\n")

@@ -13,30 +13,6 @@ import Testing
     }
   }
 
-  @Test func onlyTheTouchesThatFailAreLeft() throws {
-    #expect(
-      try minimized(
-        """
-        list "Milk", "Eggs", "Bread"
-        swipe right on row "Milk"
-        expect row "Milk" done
-        tap row "Bread"
-        key return
-        swipe left on row "Eggs" by 40%
-        expect row "Eggs" done
-        swipe right on row "Bread"
-        """) == """
-          list "Milk", "Eggs", "Bread"
-          together
-            finger 1 down 288,75 at 0ms
-            finger 1 move to 160,75 at 0ms
-            finger 1 up at 0ms
-          end
-          expect row "Eggs" done
-
-          """)
-  }
-
   @Test func anExpectationThatIsMetIsKept() throws {
     let text = """
       list "Milk", "Eggs"
