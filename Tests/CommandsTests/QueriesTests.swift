@@ -27,7 +27,8 @@ import TodoModel
 
   /// A view that names the one before it twice, forty deep, has 2⁴⁰ conditions.
   @Test func viewsMayComeToTenThousandConditions() throws {
-    let world = try world("A", "B")
+    let world = try World("A", "B")
+    world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
     world.run("config", "view.v0", "id:1")
     var views = (1...40).map { "\"view.v\($0)\": \"view:v\($0 - 1) or view:v\($0 - 1)\"" }
     views.append("\"view.v0\": \"id:1\"")
@@ -50,7 +51,8 @@ import TodoModel
 
   /// Views without conditions count too, else they could be doubled without end.
   @Test func viewsWithoutConditionsCountAsOne() throws {
-    let world = try world("A")
+    let world = try World("A")
+    world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
     world.run("config", "view.v0", "id:1")
     var views = (1...40).map { "\"view.v\($0)\": \"view:v\($0 - 1) view:v\($0 - 1)\"" }
     views.append("\"view.v0\": \"sort:due\"")
@@ -60,7 +62,8 @@ import TodoModel
   }
 
   @Test func viewsMayBeAHundredDeep() throws {
-    let world = try world("A")
+    let world = try World("A")
+    world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
     world.run("config", "view.v0", "id:1")
     var views = (1...200).map { "\"view.v\($0)\": \"not (view:v\($0 - 1))\"" }
     views.append("\"view.v0\": \"id:1\"")
