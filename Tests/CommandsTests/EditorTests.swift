@@ -45,46 +45,6 @@ import TodoModel
     { $0.replacing(old, with: new) }
   }
 
-  @Test func theListIsShownAndLeftAlone() throws {
-    let (world, log) = try world { $0 }
-    world.run("done", "1")
-    #expect(world.run("edit") == .said("", "flick: nothing was changed\n"))
-    #expect(
-      log.lines() == [
-        "[ ] #3 Bread", "[ ] #2 Butter  due:2026-11-25 pri:B +home", "| Half a pound", "|", "| salted",
-        "[x] #1 Milk",
-      ])
-    #expect(log.requests.map(\.command) == ["ed -s"])
-    #expect(log.removed.count == 1)
-    let (other, _) = try self.world { _ in "# nothing\n\n" }
-    #expect(other.run("edit") == .said("", "flick: the file was empty; nothing was changed\n"))
-    #expect(other.list == ["3 open Bread", "2 open Butter", "1 open Milk"])
-  }
-
-  @Test func allThatDiffersIsOneStep() throws {
-    let (world, _) = try world { _ in
-      """
-      [x] #1 Milk
-        Plums  due:tomorrow +shop
-      | ripe ones
-      [ ] #2 Oat butter  due:due+1w pri:A +home +"x" list:Inbox
-      """
-    }
-    #expect(world.run("edit").exitCode == 0)
-    #expect(world.list == ["1 done Milk", "4 open Plums", #"2 open Oat butter +"x""#])
-    let items = Array(try world.document.currentList.items)
-    #expect(items[1].due == DueDate("2026-11-22"))
-    #expect(items[1].tags == ["shop"])
-    #expect(items[1].note == "ripe ones")
-    #expect(items[2].due == DueDate("2026-12-02"))
-    #expect(items[2].priority == "A")
-    #expect(items[2].tags == ["home"])
-    #expect(items[2].note == nil)
-    world.run("undo")
-    #expect(world.list == ["3 open Bread", "2 open Butter", "1 open Milk"])
-    #expect(try world.document.currentList.items[1].note == "Half a pound\n\nsalted")
-  }
-
   /// Each text stands in the file with backslashes where it needs them, and a change of something else keeps it.
   @Test(arguments: [
     "due:fri", "Ask about tag:home and \\due:fri", "+work and @home", "a  b\t c ", "  in front",
@@ -101,14 +61,6 @@ import TodoModel
     #expect(item.isDone)
     #expect(item.members == nil)
     #expect(item.text.utf8.elementsEqual(text.utf8), "\(log.texts)")
-  }
-
-  @Test func wordsOfATextThatLookLikeAttributesAreMarked() throws {
-    let (world, log) = try world { $0 }
-    world.run("rm", "1-3")
-    world.run("add", "--", "Say due:fri +now, +then @x \\tag:a")
-    world.run("edit")
-    #expect(log.lines() == ["[ ] #4 Say \\due:fri +now, \\+then @x \\\\tag:a"])
   }
 
   @Test func faultsAreToldAtTheirLines() throws {
@@ -194,36 +146,6 @@ import TodoModel
     #expect(reply.message.contains("what was edited is kept in \(log.requests[0].path)") == isKept)
   }
 
-  @Test func itemsAreChosenAndThoseNotShownStay() throws {
-    let (world, log) = try world { _ in "[ ] #3 Bread\n[ ] Cheese\n[ ] #1 Milk\n" }
-    world.run("move", "2", "--bottom")
-    world.run("move", "1", "--top")
-    #expect(world.list == ["1 open Milk", "3 open Bread", "2 open Butter"])
-    world.run("edit", "3", "1")
-    #expect(log.lines() == ["[ ] #1 Milk", "[ ] #3 Bread"])
-    #expect(world.list == ["3 open Bread", "4 open Cheese", "1 open Milk", "2 open Butter"])
-    #expect(world.run("edit", "9").exitCode == 1)
-    #expect(world.run("edit", "--query", "nothing") == .said("", "flick: no items match the query\n"))
-  }
-
-  @Test func severalListsAreNamed() throws {
-    let (world, log) = try world(EditorTests.replacing("list:Inbox", "list:\"My work\""))
-    world.run("lists", "add", "My work")
-    world.run("add", "Report", "list:My work")
-    world.run("edit", "--query", "list:* (milk or report)")
-    #expect(log.lines() == ["[ ] #1 Milk  list:Inbox", "[ ] #4 Report  list:\"My work\""])
-    let work = world.run("list", "--list", "My work", "--plain").text
-    #expect(work == "1\topen\tMilk\n4\topen\tReport\n")
-  }
-
-  @Test func aRecurringItemComesAgain() throws {
-    let (world, log) = try world(EditorTests.replacing("[ ] #4", "[x] #4"))
-    world.run("add", "Water", "due:today", "recur:every 2 weeks")
-    world.run("edit", "4")
-    #expect(log.lines() == ["[ ] #4 Water  due:2026-11-21 recur:\"every 2 weeks\""])
-    #expect(world.list.prefix(2) == ["5 open Water", "4 done Water"])
-  }
-
   @Test func changesByOthersAreMerged() throws {
     let (world, _) = try world(EditorTests.replacing("Milk", "Oat milk"))
     let inner = world.environment.editor
@@ -252,33 +174,6 @@ import TodoModel
     #expect(world.run("edit").exitCode == 64)
   }
 
-  @Test func subtasksAreSetIn() throws {
-    let (world, log) = try world(
-      { _ in
-        """
-        [ ] #3 Bread
-          [ ] Flour
-            | brown
-            [ ] #1 Milk
-        [ ] #2 Butter  due:2026-11-25 pri:B +home needs:3
-        """
-      }, { $0 })
-    world.run("edit", "1", "under:3")
-    world.run("edit", "2", "needs:1")
-    #expect(world.run("edit").exitCode == 0)
-    #expect(
-      log.lines() == [
-        "[ ] #3 Bread", "  [ ] #1 Milk", "[ ] #2 Butter  due:2026-11-25 pri:B +home needs:1",
-        "| Half a pound", "|", "| salted",
-      ])
-    world.run("edit")
-    #expect(
-      log.lines(1) == [
-        "[ ] #3 Bread", "  [ ] #4 Flour", "  | brown", "    [ ] #1 Milk",
-        "[ ] #2 Butter  due:2026-11-25 pri:B +home needs:3",
-      ])
-  }
-
   @Test func tiesThatCannotBeAreFaults() throws {
     let (world, log) = try world(EditorTests.replacing("#1 Milk", "#1 Milk needs:3"))
     world.run("edit", "1", "under:3")
@@ -287,15 +182,5 @@ import TodoModel
     #expect(
       try world.folder.text(String(path.dropFirst(world.folder.path.count + 1))).contains(
         "\n  [ ] #1 Milk needs:3\n# ^ #1 Milk cannot need #3 Bread and stand above or below it"))
-  }
-
-  @Test func archivedItemsAreNotShown() throws {
-    let (world, log) = try world(EditorTests.replacing("#1 Milk", "#1 Oat milk"))
-    world.run("done", "2")
-    world.run("archive")
-    world.run("edit")
-    #expect(log.lines() == ["[ ] #3 Bread", "[ ] #1 Milk"])
-    #expect(world.run("list", "--archived", "--ids").text == "3\n2\n1\n")
-    #expect(world.list == ["3 open Bread", "1 open Oat milk"])
   }
 }
