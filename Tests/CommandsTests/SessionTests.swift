@@ -23,7 +23,6 @@ extension World: SessionPlayer {
     case "zone":
       let hours = try #require(Int64(value))
       environment.localTime = { LocalTime(wall: $0.secondsSince1970 + hours * 3600) }
-    case "answer": environment.answer = { _ in value }
     case "terminal":
       let words = value.split(separator: " ")
       environment.terminal = Environment.Terminal(

@@ -52,14 +52,16 @@ public struct Session {
     lines = bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names of the sessions in a folder below `Tests/Sessions`.
+  /// The names of the sessions in a folder below `Tests/Sessions`; if there are none, the folder's, which cannot be played.
   public static func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: folder).path)
-    return (names ?? []).filter { $0.hasSuffix(".session") }.sorted().map { "\(folder)/\($0)" }
+    let sessions = (names ?? []).filter { $0.hasSuffix(".session") }.sorted().map { "\(folder)/\($0)" }
+    return sessions.isEmpty ? [folder] : sessions
   }
 
-  /// Plays each case with a player of its own, which first does what is above the first heading (unless the case says
-  /// `@ empty`), and returns the differences; with FLICK_RECORD=1 in the environment it writes what the commands print into the file instead.
+  /// Plays each case with a player of its own, which first does what the lines above the first heading say unless the
+  /// case says `@ empty`, and returns the differences. With FLICK_RECORD=1 in the environment it writes what the commands
+  /// print into the file instead.
   private func play<Player: SessionPlayer>(with newPlayer: () throws -> Player) throws -> [Difference] {
     var (played, differences): ([String], [Difference]) = ([], [])
     var player = try newPlayer()
