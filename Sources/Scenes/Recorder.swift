@@ -3,9 +3,6 @@ import Motion
 import TodoModel
 
 /// The record of a scene's events.
-///
-/// Storage written for every sample is exempt from the exclusivity check at run time: it costs more than the
-/// writing, and appending to an array calls no code that could access it.
 final class Recorder {
   /// Whether the past is kept; false for a simulation that keeps only the current state.
   let isOn: Bool
@@ -18,12 +15,12 @@ final class Recorder {
   /// The start of each statement.
   var starts: [StatementStart] = []
   var edits: [RecordedEdit] = []
-  @exclusivity(unchecked) var timeline = Timeline()
-  @exclusivity(unchecked) var gestures: [LoggedGesture] = []
-  @exclusivity(unchecked) var verdicts: [RecordedVerdict] = []
-  @exclusivity(unchecked) var shown: [ShownRow] = []
-  @exclusivity(unchecked) var placeholders: [(time: Time, placeholder: Placeholder?)] = []
-  @exclusivity(unchecked) var fingers: [TouchSample] = []
+  var timeline = Timeline()
+  var gestures: [LoggedGesture] = []
+  var verdicts: [RecordedVerdict] = []
+  var shown: [ShownRow] = []
+  var placeholders: [(time: Time, placeholder: Placeholder?)] = []
+  var fingers: [TouchSample] = []
   var editing: [(time: Time, uid: ItemUID?)] = []
   var warnings: [String] = []
 

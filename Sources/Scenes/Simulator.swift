@@ -14,9 +14,7 @@ public final class Simulator {
   /// The arena's delegate: the scene, if it has recognizers.
   private let delegate: any ArenaDelegate
   /// The moment reached.
-  public var now: Time { moment }
-  // Private and under a name of its own: see `Recorder`.
-  @exclusivity(unchecked) private var moment = Time.zero
+  public private(set) var now = Time.zero
   private let recorder: Recorder
   package let screen: Screen
 
@@ -64,13 +62,13 @@ public final class Simulator {
   public func touch(_ sample: TouchSample) {
     var sample = sample
     if sample.phase != .updated {
-      run(to: max(sample.time, moment), timersOfThatMoment: false)
-      sample.time = moment
+      run(to: max(sample.time, now), timersOfThatMoment: false)
+      sample.time = now
     }
     if recorder.isOn { recorder.fingers.append(sample) }
     stage.deliver(sample, delegate)
     scene.didDeliver(sample)
-    run(to: moment, timersOfThatMoment: false)
+    run(to: now, timersOfThatMoment: false)
   }
 
   /// Advances to a moment; everything due until then is done at its exact time.
@@ -127,16 +125,16 @@ public final class Simulator {
       let timer = stage.arena.deadline
       let timerIsDue = timer.map { $0 < time || timersOfThatMoment && $0 == time } ?? false
       if let due = scene.deadline, due <= time, !timerIsDue || timer.map({ due <= $0 }) ?? true {
-        moment = max(moment, due)
-        scene.process(at: moment)
+        now = max(now, due)
+        scene.process(at: now)
       } else if timerIsDue, let timer {
-        moment = max(moment, timer)
-        stage.arena.timeOut(at: moment)
+        now = max(now, timer)
+        stage.arena.timeOut(at: now)
       } else {
         break
       }
     }
-    moment = max(moment, time)
+    now = max(now, time)
   }
 }
 

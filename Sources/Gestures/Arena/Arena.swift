@@ -12,7 +12,7 @@ public final class Arena {
   private(set) var involved: [ArenaMember] = []
   // Read with each sample, so the check for overlapping accesses at run time would cost more than the access: the
   // delegate, the only code called meanwhile, must not begin or take touches.
-  @exclusivity(unchecked) private var routes: [Route] = []
+  private var routes: [Route] = []
   /// Empty arrays of lifted fingers' routes, reused so that a touch allocates no memory.
   private var idleMembers: [[ArenaMember]] = []
   /// Members already reported as ignored in the current touches.

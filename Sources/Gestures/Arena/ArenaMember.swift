@@ -12,7 +12,7 @@ public final class ArenaMember {
   // Private storage behind computed properties, because Swift checks accesses to a class's visible storage for
   // exclusivity at run time, which here costs more than the access itself. The accesses to the recognizer cannot
   // overlap: it is a value without access to its member.
-  @exclusivity(unchecked) private var storedRecognizer: any Recognizer
+  private var storedRecognizer: any Recognizer
   private var storedState = RecognizerState.possible
 
   /// The depth of its view in the view tree; deeper members are asked first.

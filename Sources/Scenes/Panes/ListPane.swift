@@ -25,34 +25,31 @@ final class ListPane {
   /// The pane's name in the timeline.
   let target: AnimationTarget
 
-  // Accesses made for every sample are checked for exclusivity only at compile time: see `Recorder`. The scene
-  // calls the pane once at a time.
-
   /// The rows as last reloaded.
-  @exclusivity(unchecked) var items: Items
+  var items: Items
   /// The tree of the items, or nil if none has a parent.
-  @exclusivity(unchecked) var tree: ItemTree?
-  @exclusivity(unchecked) var arrangement = Arrangement.reloaded
-  @exclusivity(unchecked) var rows: [Row] = []
-  @exclusivity(unchecked) var offset = Track(rest: 0) { didSet { window.change = nil } }
-  @exclusivity(unchecked) var window = Window()
-  @exclusivity(unchecked) var scroll: Scroll
-  @exclusivity(unchecked) var pull = Pull()
-  @exclusivity(unchecked) var touches = Touches()
-  @exclusivity(unchecked) var reload = Reload() { didSet { window.change = nil } }
+  var tree: ItemTree?
+  var arrangement = Arrangement.reloaded
+  var rows: [Row] = []
+  var offset = Track(rest: 0) { didSet { window.change = nil } }
+  var window = Window()
+  var scroll: Scroll
+  var pull = Pull()
+  var touches = Touches()
+  var reload = Reload() { didSet { window.change = nil } }
   /// Whether the current gesture is past the threshold beyond which its lift has an effect.
-  @exclusivity(unchecked) var isArmed = false
+  var isArmed = false
   /// The row that a finger swipes.
-  @exclusivity(unchecked) var swipedRow: Row?
+  var swipedRow: Row?
   var pinched: Pinched?
-  @exclusivity(unchecked) var held: Held?
+  var held: Held?
   /// The hidden rows replaced by a held one, and the time at which they return.
-  @exclusivity(unchecked) var returning: (rows: Range<Int>, at: Time)?
+  var returning: (rows: Range<Int>, at: Time)?
   var lifted: [LiftedCopy] = []
   var dim = Track(rest: 1)
   var edited: Edited?
   var settings = ListSettings()
-  @exclusivity(unchecked) var hasPlaceholder = false
+  var hasPlaceholder = false
   /// Whether any of it is visible; an invisible pane has no rows.
   var isShown = true { didSet { window.change = nil } }
 

@@ -47,8 +47,7 @@ final class RecognizerOwners {
 
   private struct Unowned<Object: AnyObject> { unowned let object: Object }
 
-  // Private and asked one call at a time: see `Recorder`.
-  @exclusivity(unchecked) private var entries: [Entry] = []
+  private var entries: [Entry] = []
 
   /// The number of the next owner.
   var next: Int { entries.count }

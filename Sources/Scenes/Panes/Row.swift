@@ -9,13 +9,11 @@ final class Row {
   let pan: ArenaMember?
   /// The current or last pane; panes live as long as their scene, and so longer than its rows.
   unowned var pane: ListPane
-  // Checked for exclusivity only at compile time, like everything written for every sample: see `Recorder`. Code
-  // that changes a row's tracks makes no calls in between.
-  @exclusivity(unchecked) var shown: ShownRow { didSet { isSettled = false } }
+  var shown: ShownRow { didSet { isSettled = false } }
   /// The raw travel at which its pan is judged, kept from the last change.
-  @exclusivity(unchecked) var dragged = 0.0
+  var dragged = 0.0
   /// Whether the view has its final place until something changes.
-  @exclusivity(unchecked) private var isSettled = false
+  private var isSettled = false
 
   init(view: View, pan: ArenaMember?, shown: ShownRow, in pane: ListPane) {
     self.view = view
