@@ -9,8 +9,10 @@ import Testing
     "Terminal": [],
     "SeededRandom": [],
     // How the program was started.
-    "Invocation": [],
-    "Motion": [],
+    "Invocation": ["CLibrary"],
+    // The system's C library.
+    "CLibrary": [],
+    "Motion": ["CLibrary"],
     "Gestures": ["Motion"],
     "Stage": ["Motion", "Gestures"],
     "TodoModel": [],

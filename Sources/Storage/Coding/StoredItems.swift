@@ -1,13 +1,6 @@
+internal import CLibrary
 internal import Synchronization
 internal import TodoModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// The C library's search for bytes in others, which the module of Glibc leaves out.
 @_silgen_name("memmem")

@@ -334,7 +334,8 @@ import TodoModel
       #expect(hand.line(0) == "Eggs")
     }
     #expect(reply.text == "")
-    #expect(reply.message == "flick: complete of #1 Milk was not stored: another program has removed the item\n")
+    #expect(
+      reply.message == "flick: complete of #1 Milk was not stored: another program has removed the item\n")
     #expect(reply.exitCode == 74)
     #expect(world.list == ["2 open Eggs"])
   }
