@@ -57,8 +57,13 @@ extension JSONWriter {
     }
   }
 
-  /// An item, on one line.
+  /// An item. One that has only what all items have is on one line in each layout.
   mutating func item(_ item: Item) {
+    if layout == .indented, !item.hasMembers, item.modified.isEmpty {
+      var line = JSONWriter()
+      line.item(item)
+      return raw(line.text)
+    }
     beginObject()
     name("id")
     number(item.id)

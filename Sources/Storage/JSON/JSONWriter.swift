@@ -16,7 +16,7 @@ package struct JSONWriter: Sendable {
 
   /// What has been written.
   package internal(set) var bytes: [UInt8]
-  private let layout: Layout
+  let layout: Layout
   private var needsComma = false
   private var afterName = false
   private var breakIsDue = false
