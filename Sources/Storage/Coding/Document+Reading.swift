@@ -5,9 +5,9 @@ struct DocumentReader {
   private var cursor: JSONCursor
   private var ids: IDSet
   private var uids: UIDSet
-  /// The greatest id and where it stands.
+  /// The greatest id and its offset.
   private var greatest: (id: Int, offset: Int) = (0, 0)
-  /// What puts off the reading of items, and the bytes that the cursor walks over.
+  /// The reader that defers items, and the bytes of the cursor.
   var lazyItems: (lazyItems: LazyItemReader, bytes: [UInt8])?
 
   init(_ cursor: JSONCursor) {
@@ -121,7 +121,7 @@ struct DocumentReader {
     return lists
   }
 
-  /// A list and where its name stands.
+  /// Reads a list and the offset of its name.
   private mutating func list() throws(JSONFault) -> (ItemList, Int) {
     let start = cursor.position
     var name: String?
@@ -198,15 +198,15 @@ struct DocumentReader {
   }
 }
 
-/// The names of lists met so far. A few are compared one by one: a set costs the start of a program more than the reading
-/// of a short list.
+/// The names of lists read so far. The first few are compared one by one: creating a set costs more than reading
+/// a short list.
 private struct ListNames {
   private var few: [String] = []
   private var many: Set<String> = []
 
   private static let fewAtMost = 16
 
-  /// Takes note of a name; false if it is there already.
+  /// Adds a name. Returns false if it is there already.
   mutating func insert(_ name: String) -> Bool {
     guard few.count == ListNames.fewAtMost else {
       if few.contains(name) { return false }

@@ -16,26 +16,25 @@ package import TodoModel
 ///     ]
 ///     }
 ///
-/// Each item stands on a line of its own, so that diffs and merges by line work. Members come in a fixed order;
-/// those that this version does not know come last in their object, in the order in which they were found.
+/// Each item has its own line, for diffs and merges by line. Members have a fixed order; members unknown to this
+/// version come last in their object, in the order found.
 package enum DocumentCoding {
-  /// The version that is written, and the newest that can be read.
+  /// The version written, and the newest version that can be read.
   package static let version = 1
 
   /// The text of a document.
   ///
-  /// ``decode(_:)`` gives back an equal document, and the text of what was read from flick's own text is that
-  /// text. Generated items are written out.
+  /// ``decode(_:)`` of it returns an equal document. Text that flick wrote is the same after decoding and
+  /// encoding. Generated items are written out.
   package static func encode(_ document: Document) -> [UInt8] {
     StoreText(document).bytes
   }
 
   /// Reads the text of a document.
   ///
-  /// Throws at the first thing that is wrong: JSON that RFC 8259 does not allow, another format, a newer
-  /// version, a member that is missing, of the wrong type or there twice, a blank text, an id or a uid that two
-  /// items have, an id that is not below `next`, two lists of one name, no list, a current list that is not
-  /// there.
+  /// Throws at the first error: JSON that RFC 8259 does not allow, another format, a newer version, a missing,
+  /// mistyped or repeated member, a blank text, a repeated id or uid, an id not below `next`, a repeated list
+  /// name, no list, a current list that does not exist.
   package static func decode(_ bytes: [UInt8]) throws(JSONFault) -> Document {
     try decode(bytes, deferring: nil)
   }

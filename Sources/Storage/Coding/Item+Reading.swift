@@ -26,7 +26,7 @@ struct ItemNames {
   var uidOffset = 0
 }
 
-/// The members of an item that have been read so far, without the rare ones.
+/// The members of an item read so far, except the rare ones.
 private struct ItemParts {
   var seen: UInt32 = 0
   var names = ItemNames()
@@ -43,7 +43,7 @@ extension JSONCursor {
     return try item(&names)
   }
 
-  /// Takes an item and gives its names and their offsets.
+  /// Reads an item, and its names with their offsets.
   mutating func item(_ own: inout ItemNames) throws(JSONFault) -> Item {
     let start = position
     var parts = ItemParts()
@@ -144,7 +144,7 @@ extension JSONCursor {
     case .field(let field):
       JSONCursor.make(&rare)
       switch field {
-      // Of the many that have any, most have these; the others go the long way.
+      // Most items with a parsed value have a due date; the other members take the slower path.
       case .due: rare?.due = try dueDate()
       case .tags: rare?.tags = try strings(or: "expected an array of tags")
       default: rare?.set(field, try value(of: field))

@@ -1,7 +1,7 @@
 package import TodoModel
 
-// A claim is a member that no edit sets, kept among those that flick does not know: undo, redo, renaming and older
-// versions carry these along.
+// A claim is a member that no edit sets, stored like an unknown member: undo, redo, renaming and older versions
+// of flick keep it.
 extension UnknownMember {
   private static let claimName = "linked"
 

@@ -1,7 +1,6 @@
 internal import TodoModel
 
-/// The text of a document: bytes that were written for it, and stretches of the text that it was read from and
-/// that still stand for what they stood for.
+/// The text of a document: newly written bytes, and unchanged ranges of the text that the document was read from.
 struct StoreText {
   private let source: [UInt8]
   private let own: [UInt8]
@@ -16,7 +15,7 @@ struct StoreText {
   /// Shorter stretches are copied: writing each by itself would cost more.
   private static let shortest = 1 << 14
 
-  /// The text of a document. Deferred items whose text lies in `source` are not read but stand as they are.
+  /// The text of a document. Deferred items with text in `source` are copied from there, not read.
   init(_ document: Document, reusing source: [UInt8] = []) {
     self.source = source
     var writer = JSONWriter(capacity: StoreText.size(of: document, reusing: source))
@@ -60,7 +59,7 @@ struct StoreText {
     return (bytes, long)
   }
 
-  /// A text that is no document's.
+  /// Text without a document.
   init(bytes: [UInt8]) {
     source = []
     own = bytes
@@ -71,7 +70,7 @@ struct StoreText {
     return document.lists.reduce(256) { $0 + $1.items.count * 160 }
   }
 
-  /// Where a slice lies in the array that it was cut from; nil for a slice of anything else.
+  /// The range of a slice in the array it was cut from, or nil for a slice of another array.
   private static func place(of text: ArraySlice<UInt8>, in source: [UInt8]) -> Range<Int>? {
     guard text.endIndex <= source.count, !text.isEmpty else { return nil }
     let start = text.startIndex
@@ -83,7 +82,7 @@ struct StoreText {
     return isCutFrom ? text.startIndex..<text.endIndex : nil
   }
 
-  /// Whether a comma and a line feed, and nothing else, stand there.
+  /// Whether the range contains exactly a comma and a line feed.
   private static func isBreak(_ range: Range<Int>, in source: [UInt8]) -> Bool {
     range.count == 2 && source[range.lowerBound] == .comma && source[range.lowerBound + 1] == .lineFeed
   }

@@ -54,10 +54,10 @@ final class LazyItemReader: Sendable {
   /// made up, and nothing that rests on them may be written.
   var hasFailed: Bool { failure.load(ordering: .relaxed) }
 
-  /// The number of items that have been read after all; one that was read twice counts twice.
+  /// The number of deferred items read so far; an item read twice counts twice.
   var itemsRead: Int { readCount.load(ordering: .relaxed) }
 
-  /// The items of the lines from `start` on, and the end of the last of them; nil if they are not set out as
+  /// The items of the lines from `start` on, and the end of the last of them, or nil if they are not set out as
   /// flick does it.
   func items(_ bytes: [UInt8], from start: Int) -> (items: Items, end: Int)? {
     var runs: [DeferredItems] = []

@@ -1,8 +1,8 @@
 internal import TodoModel
 
-/// The ids met so far in a document.
+/// The ids read so far in a document.
 ///
-/// Small numbers, which ids are, cost a bit each; the others are kept in a set.
+/// Small numbers, the usual ids, take one bit each; the others are in a set.
 struct IDSet {
   private var bits: [UInt64] = []
   private var large: Set<Int> = []
@@ -11,7 +11,7 @@ struct IDSet {
   /// Takes room for bits up to `denseAtMost`, as numbers come.
   init(denseAtMost: Int) { self.denseAtMost = denseAtMost }
 
-  /// Takes note of an id of at least 1; false if it is there already.
+  /// Takes note of an id of at least 1, or false if it is there already.
   mutating func insert(_ id: Int) -> Bool {
     guard id <= denseAtMost else { return large.insert(id).inserted }
     let word = id >> 6
@@ -25,14 +25,14 @@ struct IDSet {
   }
 }
 
-/// The uids met so far in a document.
+/// The uids read so far in a document.
 ///
-/// A table with open addressing that holds a mark of each uid, small so that it stays in the cache. Two uids of
-/// one mark, or too many in one place, are chance or somebody's making: then a set takes over, so that no file
-/// makes it slow.
+/// A hash table with open addressing that holds a mark of each uid and is small enough for the cache. Two uids
+/// with the same mark, or too many in one slot, are chance or an attack: a set takes over then, so that no file
+/// can make it slow.
 struct UIDSet {
   private var uids: [ItemUID] = []
-  /// The marks in their places; 0 where there is none. At most three quarters are taken.
+  /// The marks by slot, 0 for a free slot. At most three quarters of the slots are taken.
   private var marks: [UInt32]
   private var set: Set<ItemUID>?
 
@@ -46,7 +46,7 @@ struct UIDSet {
     uids.reserveCapacity(capacity)
   }
 
-  /// Takes note of a uid; false if it is there already.
+  /// Takes note of a uid, or false if it is there already.
   mutating func insert(_ uid: ItemUID) -> Bool {
     if set == nil, uids.count >= marks.count / 4 * 3 { grow() }
     if set == nil {
@@ -59,7 +59,7 @@ struct UIDSet {
     return set?.insert(uid).inserted ?? false
   }
 
-  /// Puts a uid's mark in its place; false if it is there already or no place is free near by.
+  /// Puts a uid's mark in its place, or false if it is there already or no place is free near by.
   private static func place(_ uid: ItemUID, in marks: inout [UInt32]) -> Bool {
     let mixed = (uid.high ^ (uid.low << 31 | uid.low >> 33)) &* 0x9E37_79B9_7F4A_7C15
     let mark = UInt32(truncatingIfNeeded: mixed >> 32) | 1

@@ -11,7 +11,7 @@ extension JSONCursor {
     let text = try text(or: reason)
     let result = string(text)
     if text.isASCII, !text.hasEscapes {
-      // No line break can stand here raw; so only ink is missing at worst.
+      // A raw line break cannot occur here, so only ink can be missing.
       for offset in text.start..<text.end where bytes[offset] != .space { return result }
     } else if Item.isText(result) {
       return result
@@ -64,7 +64,7 @@ extension JSONCursor {
     return date
   }
 
-  /// The value of a field that an item may lack; nil for an empty array.
+  /// The value of a field that an item may lack, or nil for an empty array.
   mutating func value(of field: ItemField) throws(JSONFault) -> FieldValue? {
     switch field.kind {
     case .date: return .date(try dueDate())

@@ -1,8 +1,7 @@
 internal import TodoModel
 
 extension JSONWriter {
-  /// A document. `copy` may put the text of a run of items in its place in another way; it gives false if it does
-  /// not.
+  /// Writes a document. `copy` may write the text of a run of items itself; it returns false if it does not.
   mutating func document(
     _ document: Document, copying copy: (DeferredItems, inout JSONWriter) -> Bool = { _, _ in false }
   ) {

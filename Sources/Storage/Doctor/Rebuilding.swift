@@ -11,7 +11,7 @@ extension HistoryScan {
   }
 
   /// Rebuilds the document from the history, past damage too: edits that still fit are applied, the others
-  /// counted. Records the states of the watched items. Nil if there is no record to start from.
+  /// counted. Records the states of the watched items. Returns nil if there is no record to start from.
   func rebuild(watching watched: Set<ItemUID>) -> Rebuilt? {
     guard !entries.isEmpty else { return nil }
     var rebuilt = Rebuilt(document: Document(), past: PastItems(of: watched))

@@ -41,7 +41,7 @@ package struct Repair: Sendable {
 
   /// The actions in order, or empty if none were needed.
   package var actions: [Action] = []
-  /// The present store, or nil if there is none.
+  /// The current store, or nil if there is none.
   package var document: Document?
   /// A failure after all the actions, or nil if there was none.
   package var failure: StoreError?

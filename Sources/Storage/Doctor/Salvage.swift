@@ -10,7 +10,7 @@ struct Salvage {
     let item: Item
     /// The last list opened before the item.
     let list: String
-    /// Whether only whole items are between that list's start and this item, so that the list is certain.
+    /// Whether there are only whole items between the list's start and this item, so that the list is certain.
     let isListSure: Bool
     /// The item as ``PastItems`` compares it.
     let content: [UInt8]

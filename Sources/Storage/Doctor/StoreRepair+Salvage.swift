@@ -97,8 +97,8 @@ extension StoreRepair {
     return supplied
   }
 
-  /// Counts the found items that differ from the document's, and those that it lacks. Only the first of
-  /// several versions of an item counts: the others have become items of their own.
+  /// Counts the found items that differ from the document's or are missing there. Only the first version of an
+  /// item counts: the others have become items of their own.
   private mutating func note(
     _ standing: [Salvage.Found], against document: Document, _ places: [ItemUID: Place]
   ) {

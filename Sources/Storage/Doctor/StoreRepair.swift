@@ -15,7 +15,7 @@ struct StoreRepair {
   private var reserved: Set<Int> = []
   /// The next number, while there is one.
   var next = 1
-  /// The start of the search for a free number once there is no next one.
+  /// The start of the search for a free number when there is no next one.
   private var least = 1
   private var copies = 0
 
@@ -91,7 +91,7 @@ struct StoreRepair {
 }
 
 extension StoreRepair {
-  /// Computes the reach of counting by these ids and those of the history, and the next number.
+  /// Computes the reach of counting from these ids and those of the history, and the next number.
   mutating func count(_ ids: some Sequence<Int>, next: Int) {
     reach = Document.reach(of: Array(ids) + pastIDs)
     if next > Document.greatestNext(after: reach) {
@@ -139,7 +139,7 @@ extension StoreRepair {
     return item
   }
 
-  /// A number that no item has: the next one, or the least one if there is no greater one.
+  /// An unused number: the next one, or the least free one if there is no greater one.
   private mutating func freeNumber() -> Int {
     if next <= Item.ids.upperBound {
       defer { next += 1 }

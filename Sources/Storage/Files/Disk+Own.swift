@@ -1,8 +1,8 @@
 // The files beside a store: plain files of the user's own, and nothing behind a link.
 extension Disk {
-  /// Opens a file that flick keeps beside a store, to read; nil if there is none.
+  /// Opens a file of flick's beside a store for reading. Returns nil if there is none.
   ///
-  /// Throws ``StoreError/notOwn(path:_:)`` if something of that name is no plain file.
+  /// Throws ``StoreError/notOwn(path:_:)`` if the name belongs to something other than a plain file.
   func openBeside(_ path: String) throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
     do throws(SystemFault) {
       guard let file = try openIfThere(path, .readInPlace) else { return nil }
@@ -26,7 +26,7 @@ extension Disk {
     throw .notOwn(path: path, oddity)
   }
 
-  /// Why a file of this status is not to be written; nil if it may be.
+  /// Why a file of this status is not to be written, or nil if it may be.
   func oddity(of status: FileStatus) -> Oddity? {
     switch status.kind {
     case .symbolicLink: return .symbolicLink
@@ -37,7 +37,7 @@ extension Disk {
     return status.links > 1 ? .otherNames : nil
   }
 
-  /// Why what has this name is no plain file; nil if it is one, or nothing can be seen.
+  /// The reason why this name is not a safe plain file, or nil if it is one, or its status cannot be read.
   func oddity(at path: String) -> Oddity? {
     guard let status = try? status(at: path), status.kind != .regular else { return nil }
     return oddity(of: status)

@@ -42,7 +42,7 @@ struct Disk {
     try uninterrupted { () throws(SystemFault) in try system.status(of: file) }
   }
 
-  /// The status of what has this name; nil if nothing has.
+  /// The status of what has this name, or nil if nothing has.
   func status(at path: String) throws(SystemFault) -> FileStatus? {
     do { return try uninterrupted { () throws(SystemFault) in try system.status(at: path) } } catch {
       if error.code == ENOENT { return nil }
@@ -50,7 +50,7 @@ struct Disk {
     }
   }
 
-  /// The same in the folder that is open, which is the path's own.
+  /// The status of a file in the open folder, the parent of `path`.
   func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus? {
     do {
       return try uninterrupted { () throws(SystemFault) in try system.status(at: path, in: folder) }
@@ -116,10 +116,10 @@ struct Disk {
 }
 
 extension Disk {
-  /// The bytes of a file from its start to its end.
+  /// The bytes of a file from start to end.
   ///
-  /// `size` is the file's size as it is thought to be; one that has grown since is read to its end. More than
-  /// ``largest`` bytes are an error.
+  /// `size` is the expected size; a file that has grown since is read to its end. More than ``largest`` bytes are
+  /// an error.
   func readAll(_ file: OpenFile, size: Int) throws(SystemFault) -> [UInt8] {
     guard size <= Disk.largest else { throw SystemFault.tooLong }
     // One more than there should be, so that the end is met in the same call.
@@ -133,7 +133,7 @@ extension Disk {
     return bytes
   }
 
-  /// These bytes of a file; fewer only if it ends before.
+  /// The bytes in this range; fewer only if the file ends before.
   func read(_ file: OpenFile, _ range: Range<Int>) throws(SystemFault) -> [UInt8] {
     var fault: SystemFault?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

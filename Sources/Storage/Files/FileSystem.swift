@@ -5,7 +5,7 @@ package struct OpenFile: Hashable, Sendable {
   package init(number: Int32) { self.number = number }
 }
 
-/// How a file is opened. No open follows the terminal or waits for a pipe's other end.
+/// The mode of opening a file. No mode follows the terminal or waits for a pipe's other end.
 package enum OpenMode: Hashable, Sendable {
   /// An existing file, to read.
   case read
@@ -21,28 +21,28 @@ package enum OpenMode: Hashable, Sendable {
   case create
 }
 
-/// What a ``FileSystem`` tells of a file.
+/// The status of a file, from a ``FileSystem``.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case regular, folder, symbolicLink, other
   }
 
   package var kind: Kind
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
   /// The permission bits, 0o7777 at most.
   package var mode: UInt32
   package var owner: UInt32
   package var group: UInt32
-  /// When the content was last written, since 1970; nil where there are no such times. A copy may be given the time of
-  /// what it was made from.
+  /// The time of the last write to the content, since 1970, or nil without such times. A copy may be given the
+  /// time of its original.
   package var modified: Duration?
-  /// When anything of the file was last changed, its name or its mode included, since 1970; nil where there are no such
-  /// times. The system alone sets it.
+  /// The time of the last change to the file, including its name and mode, since 1970, or nil without such times.
+  /// Only the system sets it.
   package var changed: Duration?
-  /// What tells the file from every other one, whatever it is called; nil where there are only names.
+  /// The file's identity under all its names, or nil where files have only names.
   package var identity: Identity?
-  /// How many names the file has.
+  /// The number of names (hard links).
   package var links = 1
 
   /// A file's place on the system.
@@ -73,14 +73,14 @@ package struct FileStatus: Hashable, Sendable {
 
 /// The call to the system that a fault came from.
 public enum SystemCall: String, Hashable, Sendable, CaseIterable {
-  /// The call of this name, or the one that the system has in its place.
+  /// The call of this name, or the system's equivalent.
   case open, read, write, fsync, syncfs, ftruncate, flock, stat, readlink, fchown, fchmod, rename, unlink,
     mkdir
 }
 
 /// A call to the system that failed.
 public struct SystemFault: Error, Hashable, Sendable {
-  /// Which call.
+  /// The failed call.
   public let call: SystemCall
   /// The system's number for what went wrong, `errno`.
   public let code: Int32
@@ -97,17 +97,17 @@ public struct SystemFault: Error, Hashable, Sendable {
 /// A method does what its call does and no more: it may be interrupted, may read or write less than asked, and
 /// tries nothing twice. A test's own conformance can fail at any of them.
 package protocol FileSystem: Sendable {
-  /// The user whose files the store may write; nil where it may write anybody's, as root may.
+  /// The user whose files the store may write, or nil if it may write any user's, like root.
   var user: UInt32? { get }
   func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile
-  /// The same in the folder that is open, which is the path's own: even if the path leads elsewhere by now.
+  /// Opens a file in the open folder, the parent of `path`, even if the path leads elsewhere by now.
   func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile
-  /// Gives the file up, and its lock. There is nothing to be done about a failure.
+  /// Closes the file and releases its lock. Failures are ignored.
   func close(_ file: OpenFile)
-  /// Reads at an offset and gives how many bytes came; 0 at the end.
+  /// Reads at an offset and returns the number of bytes read; 0 at the end.
   func read(_ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault)
     -> Int
-  /// Writes where the file's mode says and gives how many bytes went.
+  /// Writes as the file's mode says and returns the number of bytes written.
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int
   /// Returns once the file's content, or the folder's entries, are on the disk.
   func sync(_ file: OpenFile) throws(SystemFault)
@@ -115,23 +115,23 @@ package protocol FileSystem: Sendable {
   /// the system has no such call.
   func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool
   func truncate(_ file: OpenFile, to size: Int) throws(SystemFault)
-  /// Tries to get the exclusive lock; false if somebody else has it.
+  /// Tries to get the exclusive lock. Returns false if another process has it.
   func lock(_ file: OpenFile) throws(SystemFault) -> Bool
   func status(of file: OpenFile) throws(SystemFault) -> FileStatus
   /// The status of what has this name; of a symbolic link its own.
   func status(at path: String) throws(SystemFault) -> FileStatus
-  /// The same in the folder that is open, which is the path's own.
+  /// The status of a file in the open folder, the parent of `path`.
   func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus
-  /// The names in the folder that is open, in no order, without `.` and `..`. Names that are not UTF-8 are left out.
+  /// The names in the open folder, unordered, without `.` and `..`. Names that are not UTF-8 are left out.
   func names(in folder: OpenFile) throws(SystemFault) -> [String]
   func destination(ofLink path: String) throws(SystemFault) -> String
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault)
   func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault)
   func rename(_ old: String, to new: String) throws(SystemFault)
-  /// The same in the folder that is open, which is that of both paths.
+  /// Renames a file within the open folder, the parent of both paths.
   func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault)
   func remove(_ path: String) throws(SystemFault)
-  /// The same in the folder that is open, which is the path's own.
+  /// Removes a file from the open folder, the parent of `path`.
   func remove(_ path: String, in folder: OpenFile) throws(SystemFault)
   /// Makes a folder with mode 0700.
   func makeFolder(_ path: String) throws(SystemFault)
@@ -140,7 +140,7 @@ package protocol FileSystem: Sendable {
   func sleep(_ duration: Duration)
 }
 
-// Where no path can come to lead elsewhere, a folder that is open says nothing that its path does not.
+// Without links, an open folder is the same as its path.
 extension FileSystem {
   package var user: UInt32? { nil }
 

@@ -1,10 +1,10 @@
 internal import CLibrary
 internal import Synchronization
 
-/// Files that exist in memory alone and are gone with the value: for a list that nobody is to keep.
+/// Files that exist in memory only and end with the value: for a list that is not kept.
 ///
-/// Every path is the whole name of a file; folders are there when something asks for them. There are no symbolic
-/// links, everything belongs to user 0, and a lock is always to be had.
+/// A path is just the name of a file; folders exist when asked for. There are no symbolic links, everything
+/// belongs to user 0, and a lock is always free.
 package final class MemoryFileSystem: FileSystem {
   private struct File {
     var bytes: [UInt8] = []
@@ -12,7 +12,7 @@ package final class MemoryFileSystem: FileSystem {
   }
 
   private struct Files {
-    /// By path; an open file keeps its content when its name is taken away.
+    /// The nodes by path; an open file keeps its content when its name is removed.
     var named: [String: Int] = [:]
     var contents: [File] = []
     var open: [Int32: (content: Int?, appends: Bool, offset: Int)] = [:]

@@ -4,13 +4,14 @@ public import TodoModel
 public enum StoreError: Error, Hashable, Sendable {
   /// The store's file is not what flick writes. It is never overwritten.
   case fault(StoreFault)
-  /// There is no store, but its history has records: it was lost, not never made.
+  /// There is no store, but its history has records: it was lost, not never created.
   case missing(path: String, history: String)
   /// There is something of the store's name, but not a file: a folder, a device.
   case notAFile(path: String)
-  /// What flick would read or write beside the store is not a plain file of the user's own.
+  /// A path beside the store that flick would read or write is not a plain file of the user's own.
   case notOwn(path: String, Oddity)
-  /// A file of a history's name that holds no record of one, nor the beginning of one: it is somebody else's.
+  /// A file with the name of a history contains neither a record nor the beginning of one: it belongs to another
+  /// program.
   case notHistory(path: String)
   /// More bytes than flick takes; `size` is how many, where that is known.
   case tooLarge(path: String, size: Int?)
@@ -20,9 +21,9 @@ public enum StoreError: Error, Hashable, Sendable {
   case cannotCreate(path: String, SystemFault)
   /// Reading or writing failed.
   case io(path: String, SystemFault)
-  /// Somebody else kept the folder's lock all that time.
+  /// Another process held the folder's lock until the timeout.
   case lockTimeout(folder: String, after: Duration)
-  /// Writing failed in such a way that nobody can say whether the change is on the disk.
+  /// Writing failed in a way that leaves open whether the change is on the disk.
   case outcomeUnknown(path: String, SystemFault)
   /// An edit does not fit the document.
   case edit(EditError)
@@ -30,7 +31,7 @@ public enum StoreError: Error, Hashable, Sendable {
 
 /// Why a file beside a store is not taken for one of flick's.
 public enum Oddity: Hashable, Sendable {
-  /// Its name is a symbolic link: what is behind it may be anybody's.
+  /// The name is a symbolic link: its target may belong to anybody.
   case symbolicLink
   /// A folder, a pipe, a device.
   case notAFile
@@ -40,9 +41,9 @@ public enum Oddity: Hashable, Sendable {
   case otherUser
 }
 
-/// Where a store's file is wrong, and why.
+/// The location of an error in a store's file, and the reason.
 public struct StoreFault: Hashable, Sendable {
-  /// As the caller named it.
+  /// The path as the caller named it.
   public var path: String
   /// Line and column of the first byte that cannot be right.
   public var position: TextPosition

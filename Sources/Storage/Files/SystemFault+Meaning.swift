@@ -2,7 +2,7 @@ internal import CLibrary
 
 extension SystemFault {
   static let noSuchFile = SystemFault(.open, code: ENOENT)
-  /// There is no program of that name.
+  /// The program does not exist.
   public static let noSuchProgram = noSuchFile
   /// The file system cannot list folders.
   static let noListing = SystemFault(.open, code: ENOSYS)
@@ -12,7 +12,8 @@ extension SystemFault {
   /// The file is longer than flick reads.
   static let tooLong = SystemFault(.read, code: EFBIG)
 
-  /// What opening says of the names that the open mode refuses: links, folders, what is no file.
+  /// Whether opening fails with this code for names that the open mode refuses: links, folders, anything but
+  /// plain files.
   var mayBeOddity: Bool { [ELOOP, EMLINK, EISDIR, ENXIO, ENODEV, EOPNOTSUPP].contains(code) }
 
   /// Whether the user may not do it, rather than it being impossible.
@@ -26,7 +27,7 @@ extension SystemFault {
 }
 
 extension StoreError {
-  /// What a failed call means for the file of this name.
+  /// The meaning of a failed call on the file with this name.
   package init(_ path: String, _ fault: SystemFault) {
     if fault.call == .read, fault.isTooLarge {
       self = .tooLarge(path: path, size: nil)

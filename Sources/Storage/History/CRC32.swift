@@ -46,7 +46,7 @@ package enum CRC32 {
     return tables
   }()
 
-  /// What eight bytes contribute that `after` more bytes follow.
+  /// The contribution of eight bytes that are followed by `after` more bytes.
   @inline(__always)
   private static func eight(_ word: UInt64, _ after: Int, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32 {
     func entry(_ byte: UInt64, _ table: Int) -> UInt32 {

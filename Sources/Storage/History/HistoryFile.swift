@@ -1,35 +1,35 @@
 internal import TodoModel
 
-/// What a write must know of the history: how it ends.
+/// The end of the history, as a write needs it.
 struct HistoryTail {
   /// Whether there is a file.
   var exists = false
   /// The file's length in bytes.
   var size = 0
-  /// How many of them a write leaves: a torn record at the end is cut off.
+  /// The length that a write keeps: a torn record at the end is cut off.
   var keep = 0
-  /// What the system tells of the file; nil if there is none.
+  /// The file's status, or nil if there is none.
   var status: FileStatus?
   /// The last whole record.
   var last: HistoryLink?
-  /// Where its line starts.
+  /// The offset of its line.
   var lastStart = 0
-  /// Whether what is left ends in the midst of a damaged line.
+  /// Whether the kept part ends within a damaged line.
   var endsWithoutLineFeed = false
-  /// All of it, where the end alone did not tell.
+  /// The whole history, if its end alone was not enough.
   var scan: HistoryScan?
 
-  /// Where the last record starts that undo and redo may go back from; nil if there is none, or damage after it.
+  /// The offset of the last record that undo and redo can start from, or nil if there is none, or damage after it.
   var reachable: Int? {
     guard last != nil else { return nil }
     if let scan, scan.floor == scan.entries.count { return nil }
     return lastStart
   }
 
-  /// When it was last written; nil where that is not known.
+  /// The time of the last write, or nil if unknown.
   var modified: Duration? { status?.modified }
 
-  /// Whether there is any record, be it a damaged one.
+  /// Whether there is any record, even a damaged one.
   var hasRecords: Bool { last != nil || scan?.damage.isEmpty == false }
 
   /// The number of the next record.
@@ -39,14 +39,14 @@ struct HistoryTail {
   }
 }
 
-/// The history's file, to read.
+/// The history's file, for reading.
 struct HistoryFile {
   let disk: Disk
   let path: String
 
-  /// How the history ends. Reads no more than the last records, unless there is damage among them.
+  /// The end of the history. Reads only the last records, unless some of them are damaged.
   ///
-  /// Throws ``StoreError/notHistory(path:)`` for a file that is not flick's.
+  /// Throws ``StoreError/notHistory(path:)`` if the file is not flick's.
   func tail() throws(StoreError) -> HistoryTail {
     guard let (file, status) = try openFile() else { return HistoryTail() }
     defer { disk.close(file) }
@@ -67,7 +67,7 @@ struct HistoryFile {
     throw .notHistory(path: path)
   }
 
-  /// All records; nil if there is no file.
+  /// All records, or nil if there is no file.
   func scan() throws(StoreError) -> HistoryScan? {
     guard let (file, status) = try openFile() else { return nil }
     defer { disk.close(file) }
@@ -76,20 +76,20 @@ struct HistoryFile {
     }
   }
 
-  /// How many bytes it has; 0 if there is none.
+  /// The file's length in bytes; 0 if there is none.
   func size() throws(StoreError) -> Int {
     guard let (file, status) = try openFile() else { return 0 }
     disk.close(file)
     return status.size
   }
 
-  /// Opens the file, to read single lines; nil if there is none. The caller closes what it has.
+  /// Opens the file to read single lines, or returns nil if there is none. The caller closes the result.
   func lines() throws(StoreError) -> HistoryLines? {
     guard let (file, status) = try openFile() else { return nil }
     return HistoryLines(disk, file, size: status.size)
   }
 
-  /// Opens the file; nil if there is none. What is no plain file is refused.
+  /// Opens the file, or returns nil if there is none. Throws if it is not a plain file.
   private func openFile() throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
     guard let (file, status) = try disk.openBeside(path) else { return nil }
     if status.kind == .regular { return (file, status) }
@@ -97,7 +97,7 @@ struct HistoryFile {
     throw .notOwn(path: path, .notAFile)
   }
 
-  /// What the last lines tell; nil where they are damaged or there is no whole record among them.
+  /// The end of the history from its last lines, or nil if these are damaged or contain no whole record.
   private func tail(
     _ lines: inout HistoryLines, _ status: FileStatus
   ) throws(SystemFault) -> HistoryTail? {

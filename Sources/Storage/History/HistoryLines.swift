@@ -1,35 +1,35 @@
-/// A record that was read by itself, and where it stands in the history.
+/// A record read by itself, and its location in the history.
 struct FoundRecord {
-  /// Offsets are those of the file.
+  /// The entry, with offsets in the file.
   var entry: HistoryEntry
   /// The record's line.
   var line: [UInt8]
 
   var link: HistoryLink { entry.link }
 
-  /// The whole record; nil if its JSON is none after all.
+  /// The whole record, or nil if its JSON is not a record after all.
   func record() -> HistoryRecord? {
     let scan = HistoryScan(line)
-    // Of records that were written together one alone is not taken for whole; it is read all the same.
+    // A scan does not count one of several records written together as whole; read it all the same.
     var own = entry
     own.json = entry.json.lowerBound - entry.start..<entry.json.upperBound - entry.start
     return scan.record(own)
   }
 }
 
-/// The lines of an open history, read where they stand: no more of the file than a block around each.
+/// The lines of an open history, each read with no more of the file than a block around it.
 struct HistoryLines {
   private let disk: Disk
   let file: OpenFile
-  /// The file's length; what comes after is not looked at.
+  /// The file's length; anything after it is ignored.
   let size: Int
-  /// The stretch that was read last.
+  /// The range read last.
   private var block: [UInt8] = []
   private var blockStart = 0
 
   private static let before = 16_384
   private static let after = 4_096
-  /// In a file that is too long to be read as a whole, a longer line is not looked for: 64 MiB.
+  /// The longest line looked for in a file that is too long to be read as a whole: 64 MiB.
   private static let longest = 1 << 26
 
   init(_ disk: Disk, _ file: OpenFile, size: Int) {
@@ -38,7 +38,7 @@ struct HistoryLines {
     self.size = size
   }
 
-  /// The record whose line ends at an offset, its line feed included; nil if none does that is whole.
+  /// The record whose line, with its line feed, ends at an offset, or nil if there is no whole one.
   mutating func record(endingAt end: Int) throws(SystemFault) -> FoundRecord? {
     guard end > 0, end <= size else { return nil }
     if !(blockStart..<blockStart + block.count).contains(end - 1) {
@@ -49,7 +49,7 @@ struct HistoryLines {
     return found(start, end)
   }
 
-  /// The record whose line starts at an offset; nil if none does that is whole.
+  /// The record whose line starts at an offset, or nil if there is no whole one.
   mutating func record(at start: Int) throws(SystemFault) -> FoundRecord? {
     guard start >= 0, start < size else { return nil }
     if blockStart <= start, start < blockStart + block.count,
@@ -69,7 +69,8 @@ struct HistoryLines {
     }
   }
 
-  /// Where the line begins that the byte at an offset is in or ends; it is in the block then, up to this byte.
+  /// The offset of the line that contains or ends with the byte at an offset; the block contains that line up to
+  /// this byte.
   mutating func lineStart(before offset: Int) throws(SystemFault) -> Int {
     if blockStart <= offset, offset < blockStart + block.count,
       let feed = block[..<(offset - blockStart)].lastIndex(of: .lineFeed)
@@ -109,7 +110,7 @@ struct HistoryLines {
     if blockStart <= range.lowerBound, blockStart + block.count >= range.upperBound { return }
     block = try disk.read(file, range)
     blockStart = range.lowerBound
-    // The file has become shorter meanwhile: what is gone is no line.
+    // The file has become shorter meanwhile: the missing part is not a line.
     if block.count < range.count { block += [UInt8](repeating: 0, count: range.count - block.count) }
   }
 }

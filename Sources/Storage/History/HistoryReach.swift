@@ -1,21 +1,22 @@
 internal import TodoModel
 
-/// A record as others refer to it.
+/// A reference to a record.
 struct HistorySpot: Hashable {
   var sequence: Int
-  /// Where its line starts; nil where it is written together with what refers to it.
+  /// The offset of its line, or nil if it is written together with the record that refers to it.
   var start: Int?
 }
 
-/// The records that make what undo takes back next and what redo makes again next; nil where there is nothing.
+/// The records whose steps undo and redo would take next, or nil where there are none.
 struct HistoryTops: Hashable {
   var undo: HistorySpot?
   var redo: HistorySpot?
 }
 
-/// How far before a record another one stands, which it refers to. Written as `17-412`: record 17, 412 bytes before.
+/// The distance from a record to an earlier one that it refers to. Written as `17-412`: record 17, 412 bytes
+/// before.
 ///
-/// Distances stay right when the oldest records are taken away.
+/// Distances stay valid when the oldest records are moved away.
 struct HistoryDistance: Hashable, CustomStringConvertible {
   var sequence: Int
   var bytes: Int
@@ -27,7 +28,7 @@ struct HistoryDistance: Hashable, CustomStringConvertible {
 }
 
 extension HistoryDistance {
-  /// Reads exactly what ``description`` writes; nil for anything else.
+  /// Reads exactly the form of ``description``; nil for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let sequence = Int(parts[0]), let bytes = Int(parts[1]) else { return nil }
@@ -37,8 +38,8 @@ extension HistoryDistance {
 }
 
 extension HistoryRecord {
-  /// The record as it is written at an offset, what it refers to being told by distances; `starts` has the places of
-  /// records that are written together with it, by number.
+  /// The record as written at an offset, with its references as distances. `starts` has the offsets of the
+  /// records written together with it, by number.
   func placed(at start: Int, _ starts: [Int: Int]) -> HistoryRecord {
     guard let tops else { return self }
     func distance(_ spot: HistorySpot?) -> HistoryDistance {
@@ -52,19 +53,20 @@ extension HistoryRecord {
   }
 }
 
-/// The steps that undo and redo reach, found from the history's end without what lies between.
+/// Finds the steps that undo and redo reach from the history's end, without reading what is between.
 ///
-/// What can be undone is a stack, and so is what can be redone. A change stands on what could be undone before it, and
-/// that the record before it tells; records of undo and redo refer to what they stand on and to the top of the other
-/// stack. Only where an old record does not say it, or something has become of the file, all of it is read.
+/// The steps that can be undone are a stack, and so are those that can be redone. What is below a change on its
+/// stack follows from the record before it; records of undo and redo refer to the record below them and to the
+/// top of the other stack. The whole history is read only if an old record lacks these references, or the file
+/// was altered.
 struct HistoryReach {
   let disk: Disk
   let path: String
   private var lines: HistoryLines
-  /// What each record stands on, by where it starts; nil while it was not needed.
+  /// The records that undo and redo records refer to, by offset, or nil until needed.
   private var all: [Int: HistoryTops]?
 
-  /// The history of this name; nil if there is none. It is to be closed.
+  /// Opens the history with this name, or returns nil if there is none. The caller closes it.
   init?(_ disk: Disk, path: String) throws(StoreError) {
     guard let lines = try HistoryFile(disk: disk, path: path).lines() else { return nil }
     self.disk = disk
@@ -74,12 +76,12 @@ struct HistoryReach {
 
   func close() { disk.close(lines.file) }
 
-  /// The record that starts at an offset; nil if none does that is whole.
+  /// The record at an offset, or nil if there is no whole one.
   mutating func record(at start: Int) throws(StoreError) -> FoundRecord? {
     do { return try lines.record(at: start) } catch { throw StoreError(path, error) }
   }
 
-  /// The record right before another one; nil if there is none, or damage.
+  /// The record right before another one, or nil if there is none or it is damaged.
   mutating func record(before next: FoundRecord) throws(StoreError) -> FoundRecord? {
     do {
       let found = try lines.record(endingAt: next.entry.start)
@@ -89,7 +91,7 @@ struct HistoryReach {
     }
   }
 
-  /// What can be undone and redone after a record.
+  /// The records that can be undone and redone next after a record.
   mutating func tops(after last: FoundRecord) throws(StoreError) -> HistoryTops {
     switch last.link.kind {
     case .base: HistoryTops()
@@ -99,27 +101,27 @@ struct HistoryReach {
     }
   }
 
-  /// What undo takes back after the step that this record makes.
+  /// The record that undo takes back after this record's step.
   mutating func belowMade(_ record: FoundRecord) throws(StoreError) -> HistorySpot? {
     if case .redo = record.link.kind { return try told(record, \.undo, \.undo) }
-    // What comes before damage is out of reach.
+    // Anything before damage is out of reach.
     guard let before = try self.record(before: record) else { return nil }
     return try tops(after: before).undo
   }
 
-  /// What redo makes again after the step that this record has taken back.
+  /// The record that redo repeats after the step that this record took back.
   mutating func belowTakenBack(_ record: FoundRecord) throws(StoreError) -> HistorySpot? {
     try told(record, \.redo, \.redo)
   }
 
-  /// What a record of undo or redo refers to.
+  /// The record that a record of undo or redo refers to.
   private mutating func told(
     _ record: FoundRecord, _ own: KeyPath<HistoryLink, HistoryDistance?>,
     _ found: KeyPath<HistoryTops, HistorySpot?>
   ) throws(StoreError) -> HistorySpot? {
     if let distance = record.link[keyPath: own] {
       let start = record.entry.start - distance.bytes
-      // Further back are only steps that were moved away.
+      // Further back there are only steps that were moved away.
       if distance == .none || start < 0 { return nil }
       if let target = try self.record(at: start), target.link.sequence == distance.sequence {
         return target.spot
@@ -142,7 +144,7 @@ extension FoundRecord {
 }
 
 extension HistoryScan {
-  /// What the records of undo and redo refer to, by where they start.
+  /// The records that undo and redo records refer to, by offset.
   fileprivate var standing: [Int: HistoryTops] {
     var made: [(step: Int, spot: HistorySpot)] = []
     var takenBack: [(step: Int, spot: HistorySpot)] = []

@@ -6,35 +6,35 @@ struct HistoryRecord: Hashable {
   var link: HistoryLink
   /// For a step of kind base: the document that the history starts from.
   var base: Document?
-  /// Of an undo or a redo that is to be written: what can be undone and redone after it, but for the record itself.
+  /// For an undo or a redo to be written: the records that can be undone and redone next, apart from this record.
   var tops: HistoryTops?
 
-  /// At least so many arrays and objects more than in a store can stand around what a store holds: a record stands
-  /// around the whole document.
+  /// The additional levels of arrays and objects that a record may have, since it contains a whole document.
   static let levelsAround = 8
 }
 
-/// What the start of a record says: enough to join it to the store and to the records around it.
+/// The start of a record: enough to join it to the store and to the records around it.
 struct HistoryLink: Hashable {
   var sequence: Int
   var kind: Step.Kind
-  /// The store's content that the step was made on, and the one that it leads to.
+  /// The store's content before the step, and after it.
   ///
-  /// Records that were written together (`undo 3`) are carried out together or not at all: all of them bear
-  /// the content before the first and after the last.
+  /// Records written together (`undo 3`) are applied together or not at all: all of them have the content before
+  /// the first and after the last.
   var before: StoreChecksum
   var after: StoreChecksum
-  /// Which of how many records that were written together, from 1.
+  /// The number of this record among ``parts`` records written together, from 1.
   var part = 1
   var parts = 1
-  /// Of an undo or a redo: the records that make what undo takes back next and what redo makes again next after it,
-  /// but for the record itself. Nil in records of older versions.
+  /// For an undo or a redo: the records of the next steps to undo and to redo, apart from this record. Nil in
+  /// records of older versions.
   var undo: HistoryDistance?
   var redo: HistoryDistance?
 
-  /// What sequence numbers may be: enough, and with room above.
+  /// The range of sequence numbers; there is room above.
   static let numbers = 1...1 << 53
-  /// From this one on the history starts anew, counting from 1: a change may be of many records.
+  /// The number from which a change restarts the history, counting from 1; it leaves room for a change of many
+  /// records.
   static let lastStart = 1 << 52
 }
 

@@ -1,14 +1,14 @@
 internal import TodoModel
 
 extension HistoryScan {
-  /// The document that the history leads to, from its last base on; nil where damage or a step that does not
-  /// fit stands in between.
+  /// The document that results from the history since its last base, or nil if there is damage or a step that
+  /// does not fit.
   ///
-  /// It equals the store but for the revision, and but for members that flick does not know and times of
-  /// change that something else has written.
+  /// It equals the store except for the revision, and for unknown members and times of change that another
+  /// program wrote.
   func replay() -> Document? { replay(through: entries.count) }
 
-  /// The same after the first `count` entries.
+  /// The document after the first `count` entries.
   func replay(through count: Int) -> Document? {
     guard count > floor, case (var document, let first)? = start(of: entries[floor..<count]) else {
       return nil
@@ -18,7 +18,7 @@ extension HistoryScan {
     return document
   }
 
-  /// The document that some records start from, and the index of the first that changes it.
+  /// The start document of some records, and the index of the first record that changes it.
   private func start(of entries: ArraySlice<HistoryEntry>) -> (Document, Int)? {
     if let base = entries.lastIndex(where: { $0.link.kind == .base }) {
       return record(entries[base])?.base.map { ($0, base + 1) }
@@ -27,7 +27,7 @@ extension HistoryScan {
     return entries.first?.link.sequence == 1 ? (Document(), entries.startIndex) : nil
   }
 
-  /// What can be undone and redone: nothing from before damage.
+  /// The steps that can be undone and redone, none from before damage.
   var history: History {
     History(entries[floor...].map { (sequence: $0.link.sequence, kind: $0.link.kind) })
   }

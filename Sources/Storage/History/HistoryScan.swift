@@ -11,16 +11,16 @@ struct HistoryEntry: Hashable {
   var start: Int
 }
 
-/// All records of a history, and what is wrong with it.
+/// All records of a history, and its damage.
 struct HistoryScan {
   let bytes: [UInt8]
-  /// The records that are whole, in the file's order, without those of the torn end.
+  /// The whole records in the file's order, except those of the torn end.
   private(set) var entries: [HistoryEntry] = []
-  /// The stretches that hold no whole record, the end left out; an empty one where records are missing.
+  /// The ranges without a whole record, except the end; an empty one where records are missing.
   private(set) var damage: [Range<Int>] = []
-  /// How many entries stand before the last damage: these cannot be undone.
+  /// The number of entries before the last damage: these cannot be undone.
   private(set) var floor = 0
-  /// Where the end begins that a write left unfinished; the file's length if there is none.
+  /// The offset of the torn end, or the file's length.
   private(set) var keep = 0
   /// Whether the file has content and no whole record, not even in an unfinished end: it is another program's.
   private(set) var isForeign = false
@@ -58,8 +58,7 @@ struct HistoryScan {
         entries.append(entry)
         at = entry.end
       case .bad(let end):
-        // Of bad lines only the file's last can be a torn one: the beginning of the first record, or of one that others
-        // come before.
+        // Only the file's last line can be torn: the beginning of the first record, or of one after other records.
         if end == bytes.count, at == 0 || !entries.isEmpty,
           HistoryLine.isUnfinished(bytes, at: at, behindRecord: entries.last?.end == at)
         {
@@ -88,7 +87,8 @@ struct HistoryScan {
     }
   }
 
-  /// Reads an entry in full; nil if its JSON is no record after all. A repair takes any numbers of items.
+  /// Reads an entry in full, or returns nil if its JSON is not a record after all. A repair accepts any item
+  /// numbers.
   func record(_ entry: HistoryEntry, mendingNumbers: Bool = false) -> HistoryRecord? {
     bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[entry.json]))
@@ -99,7 +99,7 @@ struct HistoryScan {
   }
 }
 
-/// What stands at the start of a line.
+/// The line at an offset.
 enum HistoryLine {
   case record(HistoryEntry)
   /// No whole record; the next line starts at `end`.
@@ -114,8 +114,8 @@ enum HistoryLine {
       return
     }
     guard HistoryLine.isIntact(bytes, crc, json) else {
-      // A damaged byte may look like a line feed: then the length tells where the record ends, unless it is
-      // the length that is damaged.
+      // A damaged byte may look like a line feed: then the record's length shows where it ends, unless the length
+      // itself is damaged.
       let isSplit =
         json.upperBound > lineEnd && json.upperBound < bytes.count && bytes[json.upperBound] == .lineFeed
         && !HistoryLine.isFramed(bytes, at: next)

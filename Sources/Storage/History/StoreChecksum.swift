@@ -1,4 +1,4 @@
-/// What tells one content of the store from another: its CRC-32 and its length in bytes.
+/// The CRC-32 and the length in bytes of a store's content, to compare contents.
 ///
 /// Written as `cbf43926-9`.
 package struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
@@ -18,7 +18,7 @@ package struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { CRC32.digits(of: crc) + "-" + String(length) }
 
-  /// Reads exactly what ``description`` writes; nil for anything else.
+  /// Reads exactly the form of ``description``; nil for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 8, let crc = UInt32(parts[0], radix: 16),

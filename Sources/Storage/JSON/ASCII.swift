@@ -15,10 +15,10 @@ extension UInt8 {
   static let openBrace: UInt8 = 0x7B
   static let closeBrace: UInt8 = 0x7D
 
-  /// Whether it is one of 0…9.
+  /// Whether the byte is one of 0…9.
   var isDigit: Bool { self &- .zero < 10 }
 
-  /// The worth of a hexadecimal digit of either case; nil for any other byte.
+  /// The worth of a hexadecimal digit of either case, or nil for any other byte.
   var hexDigit: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
@@ -30,8 +30,8 @@ extension UInt8 {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The offset of the first byte at or after `start` that is a quote, a backslash, a control character or not ASCII;
-  /// the count if there is none.
+  /// The offset of the first byte at or after `start` that is a quote, a backslash, a control character or not
+  /// ASCII, or the count.
   func plainEnd(from start: Int) -> Int {
     // Eight bytes at a time; the lowest flag of a word is exact, and only that one is used.
     let ones: UInt64 = 0x0101_0101_0101_0101

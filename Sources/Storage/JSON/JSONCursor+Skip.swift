@@ -1,7 +1,7 @@
-/// The member names of one object, to find one that comes twice.
+/// The member names of one object, to find repeated ones.
 ///
-/// Names are compared byte by byte after their escapes are resolved. A few are compared one by one, many by
-/// their hash. The first costs no memory: many objects have no other.
+/// Names are compared byte by byte after resolving their escapes. A few are compared one by one, many by their
+/// hash. The first name needs no allocation: many objects have only one.
 struct MemberNames {
   private var first: JSONText?
   private var few: [JSONText] = []
@@ -40,7 +40,7 @@ struct MemberNames {
 }
 
 extension JSONCursor {
-  /// Takes a value of any kind, checks all of it and gives where it stands.
+  /// Reads a value of any kind, checks all of it and returns its range.
   @discardableResult
   mutating func skipValue() throws(JSONFault) -> Range<Int> {
     let start = position
@@ -78,7 +78,7 @@ extension JSONCursor {
     return start..<position
   }
 
-  /// Takes a value of any kind and gives its text without the white space between its tokens.
+  /// Reads a value of any kind and returns its text without the white space between tokens.
   mutating func rawValue() throws(JSONFault) -> String {
     let place = try skipValue()
     return extents == nil ? compact(place) : "null"

@@ -1,23 +1,23 @@
-/// Walks once over JSON text, byte by byte, and holds it to RFC 8259.
+/// Reads JSON text once, byte by byte, with strict checks of RFC 8259.
 ///
-/// It owns nothing: the bytes must outlive it. Every step either takes what it names or throws where it
-/// stopped. Deeper layers (the tree, the store's documents, history records) are written in terms of it.
+/// It does not own the bytes, which must outlive it. Every method either reads what it names or throws at the
+/// offset where it stopped. Higher layers (the tree, the store's documents, history records) build on it.
 struct JSONCursor {
-  /// How deep arrays and objects may stand in one another, unless a cursor has another limit.
+  /// The default limit of nested arrays and objects.
   static let deepest = 512
 
   let bytes: UnsafeRawBufferPointer
   let end: Int
   var position = 0
   private(set) var depth = 0
-  /// How deep arrays and objects may stand in one another here.
+  /// The limit of nested arrays and objects.
   var deepest = JSONCursor.deepest
   /// Whether one object may have several members of one name; only for trees of other people's JSON.
   var allowsRepeatedNames = false
-  /// Whether ids and counters may be numbers that these cannot be: only for a repair, which sets them anew.
+  /// Whether ids and counters may be out of range: only for a repair, which sets them anew.
   var mendsNumbers = false
-  /// Where values end that have been walked over before: only to try whether something can be read at all, for what
-  /// is skipped then has no text.
+  /// The known ends of values already scanned: only to try whether something can be read at all, since skipped
+  /// values have no text.
   var extents: Unmanaged<JSONExtents>?
 
   /// Starts at the first byte that is not a byte-order mark.
@@ -143,7 +143,7 @@ extension JSONCursor {
     }
   }
 
-  /// Takes a number and gives where it stands.
+  /// Reads a number and returns its range.
   mutating func number(or reason: String = "expected a number") throws(JSONFault) -> Range<Int> {
     let start = position
     if next == .minus { position += 1 }

@@ -1,12 +1,12 @@
-/// Where arrays and objects of a damaged text end, each found out once.
+/// The ends of arrays and objects in a damaged text, each computed once.
 ///
-/// Whoever tries to read a value wherever one may begin would otherwise walk over what is inside as often as it is
-/// deep: an object that holds a broken one is broken too, and one that is whole need not be walked over again.
+/// Trying to read a value wherever one may begin would otherwise scan its content once for each level of nesting:
+/// an object around a broken one is broken too, and a whole one need not be scanned again.
 final class JSONExtents {
   /// The whole value that starts at an offset.
   struct Extent {
     let end: Int
-    /// How many arrays and objects stand in one another in it, itself included.
+    /// The depth of nesting in it, including itself.
     let height: Int
   }
 
@@ -17,14 +17,14 @@ final class JSONExtents {
     var height = 1
   }
 
-  /// What is known of the brackets and braces that have been looked at; nil where no whole value starts.
+  /// The results for the brackets and braces tried so far, or nil where no whole value starts.
   private var known: [Int: Extent?] = [:]
-  /// How many bytes have been looked at.
+  /// The number of bytes scanned.
   private(set) var steps = 0
-  /// How many bytes have been passed over, as they had been looked at before.
+  /// The number of bytes skipped because they had been scanned before.
   private(set) var skipped = 0
 
-  /// The value that starts with the bracket or brace at the cursor; nil if it is not whole.
+  /// The value that starts with the bracket or brace at the cursor, or nil if it is not whole.
   func extent(at start: JSONCursor) -> Extent? {
     if let extent = known[start.position] { return extent }
     var cursor = start

@@ -1,8 +1,8 @@
-/// Where bytes are not what they should be, and why.
+/// An error at an offset of JSON text.
 public struct JSONFault: Error, Hashable, Sendable {
-  /// The offset in bytes of the fault: the first byte after which no continuation could be right, or the end
-  /// of the text where it stops too soon. A fault of meaning (a name used twice, a value of the wrong type)
-  /// lies where that name or value starts.
+  /// The byte offset of the error: the first byte after which no continuation could be right, or the end of text
+  /// that stops too soon. For an error of meaning (a repeated name, a value of the wrong type), the start of that
+  /// name or value.
   public let offset: Int
   /// A few English words.
   public let reason: String

@@ -1,9 +1,9 @@
-/// Reads JSON objects one after the other: those of an array, or objects that follow each other, as on lines.
+/// Reads JSON objects one after the other: the elements of an array, or objects in sequence, as on lines.
 ///
-/// For files of other programs: the members of each object are found and checked, and made into values only as far
-/// as somebody asks for them.
+/// For files of other programs: the members of each object are found and checked, and converted to values only on
+/// demand.
 package struct JSONObjects: Sendable {
-  /// A member of an object: where its name and its value stand. The value has been found well formed.
+  /// A member of an object: the ranges of its name and its value, which is well-formed.
   package struct Member: Sendable {
     package let name: String
     let quotedName: Range<Int>
@@ -30,8 +30,8 @@ package struct JSONObjects: Sendable {
     }
   }
 
-  /// The next object's members and the offset of its brace; nil at the end. Throws at what RFC 8259 does not allow,
-  /// and at anything that is no object; nothing can be read beyond that.
+  /// The next object's members and the offset of its brace; nil at the end. Throws at a violation of RFC 8259,
+  /// and at anything but an object; nothing can be read beyond that.
   package mutating func next() throws(JSONFault) -> (members: [Member], offset: Int)? {
     guard !isOver else { return nil }
     let (start, isArray) = (position, isArray)
@@ -82,7 +82,7 @@ extension JSONObjects {
     bytes.withUnsafeBufferPointer { body(JSONCursor(UnsafeRawBufferPointer($0))) }
   }
 
-  /// The characters of a member's value; nil if it is no string.
+  /// The characters of a member's value, or nil if it is not a string.
   package func string(_ member: Member) -> String? {
     guard bytes[member.value.lowerBound] == .quote else { return nil }
     return look { cursor in

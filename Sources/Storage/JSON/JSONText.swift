@@ -1,4 +1,4 @@
-/// Where the inside of a string stands in JSON text; it has been found well formed.
+/// The range inside a string's quotes in JSON text, known to be well-formed.
 struct JSONText {
   /// The first byte after the opening quote.
   let start: Int
@@ -172,7 +172,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Whether these ASCII characters stand at an offset. Compared by words that overlap, not byte by byte.
+  /// Whether these ASCII characters are at an offset. Compares overlapping words, not single bytes.
   @inline(__always)
   private func stands(_ word: StaticString, at offset: Int) -> Bool {
     let count = word.utf8CodeUnitCount

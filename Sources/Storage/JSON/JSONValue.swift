@@ -5,7 +5,7 @@
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// As it was written: `1e3`, `-0`, `10000000000000000000`.
+  /// A number in its written form: `1e3`, `-0`, `10000000000000000000`.
   case number(String)
   case string(String)
   case array([JSONValue])
@@ -23,12 +23,12 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Reads one JSON text: UTF-8, RFC 8259 without any leniency.
+  /// Reads one JSON text: UTF-8, strictly by RFC 8259.
   ///
-  /// A byte-order mark before it is skipped. Refused are, besides what the grammar refuses, names that come
-  /// twice in one object (compared byte by byte after their escapes are resolved), surrogates without their
-  /// other half, bytes that are not UTF-8, and more than 512 levels. Numbers may have any size. Names that come
-  /// twice, which the RFC only advises against, can be allowed.
+  /// A leading byte-order mark is skipped. Errors beside those of the grammar: repeated names in one object
+  /// (compared byte by byte after resolving their escapes), unpaired surrogates, bytes that are not UTF-8, and
+  /// more than 512 levels. Numbers may have any size. Repeated names, which the RFC only advises against, can be
+  /// allowed.
   package init(parsing bytes: [UInt8], allowingRepeatedNames: Bool = false) throws(JSONFault) {
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> JSONValue in
       var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
@@ -40,7 +40,7 @@ extension JSONValue {
     }
   }
 
-  /// The value of the first member of this name; nil if there is none or this is no object.
+  /// The value of the first member with this name, or nil if there is none or this is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value

@@ -2,11 +2,11 @@ package import TodoModel
 
 /// Writes JSON text, token by token, into a buffer of bytes.
 ///
-/// It puts the commas and colons; the caller sees to it that names and values come in turn and that what is
-/// begun is ended. Compact unless a layout says otherwise; the text is always UTF-8 and never holds a control
-/// character raw but for the line feeds of the layout.
+/// It adds commas and colons; the caller must alternate names and values and end what it begins. The text is
+/// compact unless a layout says otherwise, always UTF-8, and without raw control characters except the layout's
+/// line feeds.
 package struct JSONWriter: Sendable {
-  /// How tokens are set out.
+  /// The spacing of tokens.
   package enum Layout: Hashable, Sendable {
     /// No white space but what ``lineBreak()`` asks for.
     case compact
@@ -14,7 +14,7 @@ package struct JSONWriter: Sendable {
     case indented
   }
 
-  /// What has been written.
+  /// The text so far.
   package internal(set) var bytes: [UInt8]
   let layout: Layout
   private var needsComma = false
@@ -31,13 +31,12 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// What has been written, as a string.
+  /// The text so far, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension JSONWriter {
-  /// Gives what has been written and has nothing written from then on: so that whoever goes on with the bytes need not
-  /// copy them.
+  /// Returns the text so far and empties the writer, so that the caller can extend the bytes without a copy.
   package mutating func take() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &bytes)
@@ -73,7 +72,8 @@ extension JSONWriter {
     append(String(number))
   }
 
-  /// A number as short as it reads back equal, whole ones without a fraction; null for one that is not finite.
+  /// Writes a number in the shortest form that reads back equal, whole numbers without a fraction; null if it is
+  /// not finite.
   package mutating func number(_ number: Double) {
     separate()
     let text = number.isFinite ? number.description : "null"
@@ -159,7 +159,7 @@ extension JSONWriter {
     afterName = true
   }
 
-  /// What stands between the token before and the one that comes now.
+  /// Writes the separator between the token before and the next one.
   mutating func separate() {
     if afterName {
       afterName = false

@@ -1,4 +1,4 @@
-/// A JSON value that knows where it stood, for readers that have to say what is wrong with which one.
+/// A JSON value with its location, for readers that report errors in single values.
 package struct PlacedJSON: Hashable, Sendable {
   /// The offset in bytes of its first character.
   package var offset: Int
@@ -7,7 +7,7 @@ package struct PlacedJSON: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// As it was written.
+    /// A number in its written form.
     case number(String)
     case string(String)
     case array([PlacedJSON])
@@ -35,7 +35,7 @@ package struct PlacedJSON: Hashable, Sendable {
     self.content = content
   }
 
-  /// The value of the member of this name; nil if there is none or this is no object.
+  /// The value of the member with this name, or nil if there is none or this is not an object.
   package subscript(name: String) -> PlacedJSON? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value

@@ -125,7 +125,7 @@ package struct StagedFile: Sendable {
 }
 
 extension LinkedFolder {
-  /// Whether a name is that of an unfinished file: leftovers of a crash may be removed.
+  /// Whether a name belongs to an unfinished file: leftovers of a crash may be removed.
   package static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(".flick-") && name.hasSuffix(".tmp")
   }

@@ -14,7 +14,7 @@ package struct StoredState: Hashable, Sendable {
 }
 
 extension Store {
-  /// The states of the store since it had this text (nil: since it did not exist), up to now; empty if the
+  /// The states of the store since it had this text (nil: since it did not exist), up to now, or empty if the
   /// text is the same, or there is no store.
   ///
   /// There is a state for each write in the history. Where another program changed the store and the history

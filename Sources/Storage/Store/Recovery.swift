@@ -1,14 +1,14 @@
 internal import TodoModel
 
-/// What the next change starts from: the store's document, and what must be written before the change.
+/// The start of a change: the store's document, and what must be written before the change.
 struct ChangeBase {
   var document: Document
-  /// The store's content; nil if there is no store yet.
+  /// The store's content, or nil if there is no store yet.
   var checksum: StoreChecksum?
-  /// That of the store's file, be it empty; nil if there is none.
+  /// The status of the store's file, even an empty one, or nil if there is no file.
   var status: FileStatus?
   var history: HistoryTail
-  /// What the document was read from, where some of it is not read yet.
+  /// The text that the document was read from, if a part of it has not been read yet.
   var source: [UInt8] = []
   let lazyItems = LazyItemReader()
   /// The document that a crash kept from the store; it is written first.
@@ -81,7 +81,7 @@ extension ChangeBase {
     recordOutside(at: now, content)
   }
 
-  /// Carries out what the last record says; false if it does not fit: then it is dropped.
+  /// Carries out what the last record says, or false if it does not fit: then it is dropped.
   private mutating func complete(_ last: HistoryLink) -> Bool {
     guard var scan = history.scan, scan.floor < scan.entries.count else { return false }
     var changed = document
@@ -105,7 +105,7 @@ extension ChangeBase {
     return true
   }
 
-  /// Records what something else did to the store; where the history cannot tell, starts it anew.
+  /// Records another program's changes to the store. If the history cannot show them, restarts it.
   private mutating func recordOutside(at now: Instant, _ content: StoreChecksum) {
     guard let last = history.last, var replayed = history.scan?.replay() else {
       restart(at: now, content)
@@ -116,7 +116,7 @@ extension ChangeBase {
       restart(at: now, content)
       return
     }
-    // White space, the revision, members that flick does not know: nothing that could be undone.
+    // Only white space, the revision or unknown members differ: nothing that could be undone.
     if edits.isEmpty { return }
     let step = Step(
       sequence: nextSequence, kind: .outside, time: now, command: [], edits: edits, inverses: inverses)
@@ -124,7 +124,7 @@ extension ChangeBase {
     notices.append(.recordedOutside(step.sequence))
   }
 
-  /// Records the whole document, for a history that starts or that damage has cut in two. One that starts
+  /// Records the whole document, for a history that starts or that damage has cut in two. A history that starts
   /// with an empty document needs no such record.
   private mutating func restart(at now: Instant, _ content: StoreChecksum) {
     if history.size == 0, document == Document() { return }
@@ -139,13 +139,13 @@ extension ChangeBase {
 }
 
 extension FileStatus {
-  /// Whether a store as it was before the last record was put back by something else, rather than left by a crash.
+  /// Whether another program restored a copy of the store from before the last record, as opposed to a crash.
   ///
-  /// A crash comes after the record was written and before the store was replaced, so that the store is the older
-  /// file. One that was changed later was copied, checked out or moved there by somebody, who has the last word. What
-  /// counts is the time of change, which no copy can bring along. Where the two are the same, the clock was too coarse
-  /// or there is none: then it was a crash. A mode that was set after a crash looks the same as a store put back; that
-  /// only leaves out a change that nobody was told had been made, and it is recorded as what it is.
+  /// A crash happens after writing the record and before replacing the store, so the store is the older file. A
+  /// store changed later was copied, checked out or moved there by a person, whose action counts. The time of
+  /// change decides: no copy can bring it along. If both times are equal, the clock was too coarse, or there is
+  /// none: then it was a crash. Setting a mode after a crash looks like a restored copy; this only loses a change
+  /// that was never reported as made, and it is recorded as made by another program.
   func isPutBack(besidesHistoryOf modified: Duration?) -> Bool {
     guard let changed, let modified else { return false }
     return changed > modified
@@ -159,7 +159,7 @@ extension HistoryLink {
 }
 
 extension Document {
-  /// What a revision can be; at the end it counts no further.
+  /// The range of revisions; at the end the revision stays the same.
   static let revisions = 0...1 << 53
 
   mutating func countRevision() {

@@ -1,19 +1,19 @@
-// A file that is to be written, and the stores that must not be.
+// A file to be written, and the stores that must not be.
 extension SafeFile {
   /// A file of a store.
   package enum Part: Hashable, Sendable {
     case store, history
-    /// What becomes the store once it is on the disk.
+    /// The name that becomes the store once it is on the disk.
     case temporary
   }
 
   /// The folder that the file is in, links to the file followed; it may be missing.
   package func folder() throws(StoreError) -> String { try store.files().folder }
 
-  /// Which file of a store this one is; nil if it is none of them.
+  /// The part of a store that this file is, or nil if it is none of its files.
   ///
-  /// Symbolic links are followed, and a file or a folder is the same under whatever name it goes. A store that has no
-  /// place, since its path leads nowhere, has no files.
+  /// Symbolic links are followed, and a file or a folder is the same under all its names. A store whose path
+  /// leads nowhere has no files.
   package func part(ofStoreAt path: String) throws(StoreError) -> Part? {
     let own = try store.files().store
     guard let files = try? Store(path: path, fileSystem: store.disk.system).files() else { return nil }
@@ -28,8 +28,8 @@ extension SafeFile {
     }
   }
 
-  /// Whether there is a history beside this file, or it is the history of a file that is there: then it is a store that
-  /// is being kept, whoever's.
+  /// Whether there is a history beside this file, or it is the history of an existing file: then it is a store in
+  /// use, by whatever user.
   package func hasHistory() throws(StoreError) -> Bool {
     let files = try store.files()
     do throws(SystemFault) {
@@ -55,7 +55,8 @@ extension Disk {
     return folder != nil && folder == identity(ofFolder: StorePath.folder(of: other))
   }
 
-  /// Of a folder or what a link to one leads to; nil if there is none, or nobody may look.
+  /// The identity of a folder, or of the folder that a link leads to, or nil if there is none, or it cannot be
+  /// accessed.
   private func identity(ofFolder path: String) -> FileStatus.Identity? {
     guard let folder = try? open(path, .folder) else { return nil }
     defer { close(folder) }

@@ -7,7 +7,7 @@ package struct SafeFile: Sendable {
     store = Store(path: path, fileSystem: fileSystem)
   }
 
-  /// What the file holds; nil if there is none. More than `longest` bytes are an error.
+  /// The file's content, or nil if there is no file. More than `longest` bytes are an error.
   package func read(atMost longest: Int = Store.largest) throws(StoreError) -> [UInt8]? {
     try store.fileContent(try store.files(), .read, atMost: longest)?.bytes
   }
@@ -19,15 +19,15 @@ package struct SafeFile: Sendable {
     }
   }
 
-  /// Throws if there is something of this name that ``update(_:)`` would not replace: a folder, a device, a file that
-  /// may not be written.
+  /// Throws if ``update(_:)`` would not replace what has this name: a folder, a device, a file that may not be
+  /// written.
   package func checkReplaceable() throws(StoreError) {
     _ = try store.fileContent(try store.files(), .readWrite)
   }
 
-  /// Replaces what the file holds by what `change` makes of it, under the folder's lock. When this returns it is
-  /// on the disk; when it throws, a ``StoreError`` or what `change` throws, the file is as it was. Equal bytes are not
-  /// written again. Gives what `change` computes beside the bytes. It is called twice where the folder is missing.
+  /// Replaces the file's content by the result of `change`, under the folder's lock. When this returns, it is on
+  /// the disk; when it throws a ``StoreError`` or an error of `change`, the file is unchanged. Equal bytes are
+  /// not written again. Returns the other value of `change`, which is called twice if the folder is missing.
   @discardableResult
   package func replace<Value>(_ change: ([UInt8]?) throws -> (bytes: [UInt8], value: Value)) throws -> Value {
     let files = try store.files()
@@ -46,6 +46,6 @@ package struct SafeFile: Sendable {
     return value
   }
 
-  /// The same where nothing is computed beside the bytes.
+  /// Replaces the file's content by the result of `change`, without another value.
   package func update(_ change: ([UInt8]?) throws -> [UInt8]) throws { try replace { (try change($0), ()) } }
 }

@@ -13,7 +13,7 @@ extension Store {
     if parent != path { try makeFolders(parent) }
     do throws(SystemFault) {
       do throws(SystemFault) { try disk.makeFolder(path) } catch {
-        // Somebody else was quicker.
+        // Another process created it first.
         if !error.isThereAlready { throw error }
       }
       try disk.syncFolder(parent)
@@ -22,7 +22,7 @@ extension Store {
     }
   }
 
-  /// Opens the folder and waits for its lock; closing it gives the lock up.
+  /// Opens the folder and waits for its lock; closing it releases the lock.
   func lock(_ folder: String) throws(StoreError) -> OpenFile {
     do throws(SystemFault) {
       let file = try disk.open(folder, .folder)

@@ -1,14 +1,13 @@
 public import TodoModel
 
-/// What the history says.
+/// The steps in the history.
 public struct StoreLog: Sendable {
   /// The recorded steps, the latest last.
   public var steps: [Step]
-  /// What undo and redo can do; of the last steps, if only these were asked for.
+  /// The steps that undo and redo can take, among the last steps if only these were read.
   public var history: History
-  /// The numbers of the first step after each place where the history is damaged; nothing from before the last
-  /// of them can be undone. One more than the last step where it is the end that is damaged. Of the last steps, if only
-  /// these were asked for.
+  /// The number of the first step after each damaged place of the history; nothing before the last of them can be
+  /// undone. One more than the last step if the end is damaged. Among the last steps, if only these were read.
   public var damagedBefore: [Int]
   /// Whether the last record is torn; the next change cuts it off.
   public var isTorn: Bool
@@ -17,7 +16,7 @@ public struct StoreLog: Sendable {
 extension Store {
   /// The last `limit` steps, or all. Takes no lock; without a history there are none.
   ///
-  /// With a limit no more is read than the history's end, unless there is damage.
+  /// With a limit, only the history's end is read, unless there is damage.
   public func log(limit: Int? = nil) throws(StoreError) -> StoreLog {
     if let limit, let log = try logOfEnd(max(0, limit)) { return log }
     guard let scan = try scan() else {
@@ -30,7 +29,7 @@ extension Store {
       isTorn: scan.isTorn)
   }
 
-  /// The last steps, read from the end; nil where there is damage among them.
+  /// The last steps, read from the end, or nil where there is damage among them.
   private func logOfEnd(_ limit: Int) throws(StoreError) -> StoreLog? {
     let path = try files().history
     let tail = try HistoryFile(disk: disk, path: path).tail()
@@ -53,7 +52,7 @@ extension Store {
       isTorn: tail.keep < tail.size)
   }
 
-  /// What can be undone and redone after a record, as far as the records from number `first` on make it.
+  /// The steps that can be undone and redone after a record, as far as the records from number `first` on show it.
   private func history(
     after last: FoundRecord, from first: Int?, _ reach: inout HistoryReach
   ) throws(StoreError) -> History {

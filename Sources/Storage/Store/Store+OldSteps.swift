@@ -1,17 +1,17 @@
 internal import TodoModel
 
-// A history that has become long is cut in two: the steps that undo may still take back stay, older ones go to a file
-// of their own, in the place of those that went there before.
+// A long history is cut in two: the steps that undo may still take back stay, older ones go to a file of their
+// own and replace those moved before.
 extension Store {
-  /// Beyond so many bytes of history the oldest steps are moved away: 64 MiB.
+  /// The length of a history in bytes from which its oldest steps are moved away: 64 MiB.
   static let longestHistory = 64 << 20
 
-  /// Moves the oldest steps away once the change is on the disk, if the history has got long. `length` is that of the
-  /// store, whose content is what the last record leads to.
+  /// Moves the oldest steps away after a change, if the history is too long. `length` is the store's; its content
+  /// results from the last record.
   ///
-  /// First the older file is written and made durable, then the history is replaced: at any moment the history is the
-  /// whole one, or the shorter one that leads to the same store. Gives what to tell where that failed; the change
-  /// stands, and the next one tries again.
+  /// The older file is written and made durable first, then the history is replaced: at any moment the history is
+  /// either the whole one, or the shorter one that leads to the same store. Returns a notice on failure; the
+  /// change remains, and the next change tries again.
   func moveOldSteps(
     _ files: StorePath, size: Int, length: Int, _ folder: OpenFile
   ) -> [Update.Notice] {
@@ -53,8 +53,8 @@ extension Store {
     }
   }
 
-  /// Only a file of older steps, or none, may be replaced. If its first record is damaged, the others tell whose it is,
-  /// unless it is longer than ``longestExamined``.
+  /// Throws if the file of older steps belongs to another program. If its first record is damaged, the other
+  /// records decide, unless the file is longer than ``longestExamined``.
   private func refuseForeignOldSteps(_ files: StorePath) throws(StoreError) {
     let path = files.oldHistory
     guard let (file, status) = try disk.openBeside(path) else { return }
@@ -97,15 +97,15 @@ extension Store {
   }
 }
 
-/// What stays of a history whose oldest steps are moved away.
+/// The remaining history after its oldest steps are moved away.
 private struct HistoryRest {
-  /// Where it started in the whole history: what came before is moved.
+  /// The offset in the whole history where the rest starts; everything before is moved.
   var start: Int
   /// The shorter history: a base, then the records that stay.
   var bytes: [UInt8]
 
-  /// The end of a history that leads to a document, `scan` being its last stretch, which starts at an offset; nil if
-  /// it cannot be told from there what the document was before.
+  /// The end of a history that leads to a document. `scan` is its last part, which starts at an offset. Nil if
+  /// the document at its start cannot be derived from it.
   init?(_ scan: HistoryScan, from offset: Int, to document: Document) {
     guard !scan.isTorn else { return nil }
     let entries = scan.entries[scan.floor...]

@@ -1,12 +1,11 @@
 public import TodoModel
 
 extension Store {
-  /// Takes back the last `count` steps that are not taken back yet, the last one first; fewer if there are no
-  /// more, none at all (and nothing written) if there is nothing left.
+  /// Undoes the last `count` steps that are not undone yet, the latest first; fewer if there are no more. Writes
+  /// nothing if none is left.
   ///
-  /// A change that something else made to the store since the last step counts as one. Nothing is taken back
-  /// from before damage in the history or before its base. Reads the steps that it takes back and the history's end,
-  /// not what lies between.
+  /// Another program's change to the store since the last step counts as one. Steps before damage in the history
+  /// or before its base cannot be undone. Reads only the steps to undo and the history's end.
   public func undo(
     _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
   ) throws(StoreError) -> Update {
@@ -28,7 +27,7 @@ extension Store {
     return update
   }
 
-  /// Makes the last `count` steps that undo took back again; fewer if there are no more.
+  /// Redoes the last `count` undone steps; fewer if there are no more.
   public func redo(
     _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
   ) throws(StoreError) -> Update {
@@ -66,7 +65,7 @@ extension Store {
     }
   }
 
-  /// All of the history; nil if there is none. A file that is not flick's is refused.
+  /// The whole history, or nil if there is none. Throws if the file is not flick's.
   func scan() throws(StoreError) -> HistoryScan? {
     let path = try files().history
     let scan = try HistoryFile(disk: disk, path: path).scan()
@@ -79,7 +78,7 @@ extension Store {
 private struct Past {
   private var reach: HistoryReach?
   private let pending: [Step]
-  /// What could be undone before the pending steps.
+  /// The record that could be undone before the pending steps.
   private var belowPending: HistorySpot?
   var tops = HistoryTops()
 

@@ -3,16 +3,16 @@ public import TodoModel
 extension Store {
   /// Changes the store.
   ///
-  /// Under the lock, `edits` gets the document as it is on the disk then, and `now`; the edits that it gives are
-  /// applied, recorded with the words of `command` as one step, and written. When this returns they are on the
-  /// disk. If `edits` throws, or gives none, nothing is written at all. A store that is not there yet is an
-  /// empty document; its folders are made with mode 0700, the file with 0600.
+  /// Under the lock, `edits` gets the document on the disk, and `now`; the edits that it returns are applied,
+  /// recorded as one step with the words of `command`, and written. When this returns, they are on the disk. If
+  /// `edits` throws or returns none, nothing is written. A missing store counts as an empty document; its folders
+  /// are created with mode 0700, the file with 0600.
   ///
-  /// `edits` is called once; twice only if somebody else makes the store's folder at the same moment. A dry run
-  /// takes no lock and writes nothing, but tells what would have been. Drafts are refused: fold edits that gestures
-  /// made before.
+  /// `edits` is called once, or twice if another process creates the store's folder at the same moment. A dry run
+  /// takes no lock and writes nothing, but returns the result that the change would have. Drafts are refused:
+  /// fold edits by gestures first.
   ///
-  /// Throws a ``StoreError``, or what `edits` throws.
+  /// Throws a ``StoreError``, or an error of `edits`.
   public func update(
     command: [String], at now: Instant, dryRun: Bool = false,
     _ edits: (_ document: Document, _ now: Instant) throws -> [Edit]
@@ -20,7 +20,7 @@ extension Store {
     try update(command: command, at: now, dryRun: dryRun) { (try edits($0, $1), ()) }.update
   }
 
-  /// The same; gives what `edits` computes beside them, too.
+  /// Changes the store, and returns the other value of `edits`.
   public func update<Value>(
     command: [String], at now: Instant, dryRun: Bool = false,
     _ edits: (_ document: Document, _ now: Instant) throws -> (edits: [Edit], value: Value)
@@ -37,12 +37,12 @@ struct Change {
   var kind: Step.Kind
   var command: [String]
   var edits: [Edit]
-  /// Of an undo or a redo: what can be undone and redone after it, but for the step itself.
+  /// For an undo or a redo: the records that can be undone and redone next, apart from the step itself.
   var tops: HistoryTops?
 }
 
 extension Store {
-  /// Changes the store by some steps: all of them or none. Gives what `changes` computes beside them, too.
+  /// Changes the store by some steps: all of them or none. Returns the other value of `changes`.
   func change<Value>(
     at now: Instant, dryRun: Bool, _ changes: (_ start: ChangeBase) throws -> ([Change], Value)
   ) throws -> (update: Update, value: Value) {
@@ -80,11 +80,11 @@ extension Store {
   }
 }
 
-/// What a change is going to do: all of it worked out, nothing of it written.
+/// The plan of a change, ready to be written.
 struct Plan {
   let start: ChangeBase
   private(set) var changes: [Step] = []
-  /// As ``Change/tops``, by number.
+  /// ``Change/tops`` by step number.
   private var tops: [Int: HistoryTops] = [:]
   private(set) var after: Document
   /// The document that the history is started anew with, if it is.
@@ -111,8 +111,8 @@ struct Plan {
     try refuseUnreadable(changes)
   }
 
-  /// A plan that stores this very document, which can be read again. Where its edits do not lead there from what is
-  /// stored, the history is started anew with it.
+  /// A plan that stores exactly this document, which must be readable. If its edits do not lead there from the
+  /// stored document, the history restarts with it.
   init(_ start: ChangeBase, replacingBy document: Document, command: [String], at now: Instant) {
     self.init(start)
     let edits = start.document.edits(to: document)
@@ -130,7 +130,7 @@ struct Plan {
     after = document
   }
 
-  /// What could not be read again is not written.
+  /// Throws if the result could not be read again.
   private func refuseUnreadable(_ changes: [Change]) throws(StoreError) {
     var inserted: [ItemUID] = []
     var next = start.document.next

@@ -1,9 +1,9 @@
 internal import TodoModel
 
-// The order of a write, of which nothing may be left out or changed: whatever is cut short, and wherever, the
-// store is the old or the new one, and the history tells which.
+// The order of a write, in which no step may be left out or moved: wherever it is interrupted, the store is the
+// old or the new one, and the history shows which.
 extension Store {
-  /// Writes what a plan says, under the lock, and gives what it came to.
+  /// Writes a plan under the lock, and returns the result.
   func carryOut(_ plan: Plan, _ files: StorePath, _ folder: OpenFile) throws(StoreError) -> Update {
     var update = plan.update
     var content = plan.start.checksum
@@ -51,7 +51,7 @@ extension Store {
     }
   }
 
-  /// The same with what `write` puts into the new file.
+  /// Replaces a file by a new one with the content that `write` puts into it.
   func replace(
     _ files: StorePath, like status: FileStatus?, _ folder: OpenFile,
     _ write: (OpenFile) throws(SystemFault) -> Void
@@ -88,7 +88,7 @@ extension Store {
     }
   }
 
-  /// Gives a new file the owner and the mode of the one it stands for.
+  /// Sets a new file's owner and mode to those of the file that it replaces.
   private func makeAlike(_ file: OpenFile, _ wanted: FileStatus?) throws(SystemFault) {
     let status = try disk.status(of: file)
     if let wanted, (wanted.owner, wanted.group) != (status.owner, status.group) {
@@ -102,11 +102,11 @@ extension Store {
 /// Records that were written, while they can still be taken back.
 struct Appended {
   var file: OpenFile
-  /// How long the history was without them.
+  /// The length of the history without them.
   var keep: Int
-  /// How long it is with them.
+  /// The length with them.
   var size: Int
-  /// Whether there was no history.
+  /// Whether there was no history before.
   var isNew: Bool
 }
 

@@ -12,12 +12,12 @@ public struct Store: Sendable {
   public let path: String
   /// No store, history or copy of a store has more bytes: 2 GiB.
   public static let largest = Disk.largest
-  /// How long a change waits for the lock.
+  /// The time that a change waits for the lock.
   public let lockTimeout: Duration
   let disk: Disk
-  /// From how many bytes on a change puts off the reading of items.
+  /// The length of the text in bytes from which a change defers the reading of items.
   var defersFrom = LazyItemReader.worthwhile
-  /// From how many bytes on the oldest steps are moved away.
+  /// The length of the history in bytes from which the oldest steps are moved away.
   var longestHistory = Store.longestHistory
 
   /// The store in this file, which may be missing; no file is looked at yet.
@@ -31,7 +31,7 @@ public struct Store: Sendable {
     disk = Disk(system: fileSystem)
   }
 
-  /// The document; nil if nothing has been stored yet.
+  /// The document, or nil if nothing has been stored yet.
   ///
   /// Works in folders that cannot be written. Throws ``StoreError/missing(path:history:)`` if the file is gone
   /// while its history is there.
@@ -44,7 +44,7 @@ public struct Store: Sendable {
     throw .missing(path: path, history: files.history)
   }
 
-  /// Where the store's files are: symbolic links to the store are followed, whether they lead to a file or not.
+  /// The locations of the store's files. Symbolic links to the store are followed, even if they lead to no file.
   public func files() throws(StoreError) -> StorePath {
     let files: StorePath
     do { files = try resolve() } catch { throw StoreError(path, error) }
@@ -60,13 +60,13 @@ struct StoreContent {
 }
 
 extension Store {
-  /// Reads the store's file; nil if it is missing, or empty without a history: then it is yet to be
+  /// Reads the store's file, or nil if it is missing, or empty without a history: then it is yet to be
   /// written.
   func content(_ files: StorePath, _ mode: OpenMode) throws(StoreError) -> StoreContent? {
     try stored(try fileContent(files, mode), files, mode)
   }
 
-  /// What was found in the store's file, unless that is empty and has no history.
+  /// The content of the store's file, or nil if it is empty and has no history.
   func stored(
     _ found: StoreContent?, _ files: StorePath, _ mode: OpenMode
   ) throws(StoreError) -> StoreContent? {
@@ -76,7 +76,7 @@ extension Store {
     return try fileContent(files, mode)
   }
 
-  /// Reads the file, whatever it holds; nil if it is missing. More than `longest` bytes are an error.
+  /// Reads the file, whatever it holds, or nil if it is missing. More than `longest` bytes are an error.
   func fileContent(
     _ files: StorePath, _ mode: OpenMode, atMost longest: Int = Disk.largest
   ) throws(StoreError) -> StoreContent? {

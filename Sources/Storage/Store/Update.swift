@@ -1,23 +1,23 @@
 public import TodoModel
 
-/// What a change of the store came to.
+/// The result of a change of the store.
 public struct Update: Sendable {
   /// The document that the change was made on, with what a crash left completed.
   public var before: Document
-  /// The document as it is stored now; the same as `before` if there were no edits.
+  /// The document as stored now; equal to `before` if there were no edits.
   public var after: Document
-  /// What was recorded for the caller, in order; empty if there were no edits.
+  /// The steps recorded for the caller, in order, or empty if there were no edits.
   ///
-  /// ``undo(_:command:at:dryRun:)`` and redo record one step for each that they take back or make again.
+  /// ``undo(_:command:at:dryRun:)`` and redo record one step for each that they undo or redo.
   public var steps: [Step]
-  /// What the user may want to know besides.
+  /// Notices for the user.
   public var notices: [Notice]
-  /// The words of the steps that undo took back, the last one first; empty for what nobody's words have made.
+  /// The commands of the undone steps, the latest first; empty for a step without a command.
   public var takenBack: [[String]] = []
 
   /// Something that was found on the way and dealt with.
   public enum Notice: Hashable, Sendable {
-    /// The history ended in a record that a crash had left unfinished; so many bytes were cut off.
+    /// The history ended in a record that a crash had left unfinished; this number of bytes was cut off.
     case cutTornRecord(bytes: Int)
     /// A change that a crash had left half done was completed: the step of this number.
     case completed(Int)
