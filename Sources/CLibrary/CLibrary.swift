@@ -1,4 +1,4 @@
-// The C library of the system, under one name: the only target that asks which system it is built for.
+// The system's C library under one name. No other target depends on the system it is built for.
 
 #if canImport(Glibc)
   @_exported public import Glibc
@@ -74,7 +74,7 @@ package func watchFolder(_ folder: String) -> Int32 {
 
 // Processes, signals and threads.
 
-/// POSIX_SPAWN_SETSID, which the C library of Linux hides from programs that do not ask for GNU extensions.
+/// POSIX_SPAWN_SETSID, which the C library of Linux hides without GNU extensions.
 package let newSessionFlag: Int32 = {
   #if canImport(Darwin)
     Int32(POSIX_SPAWN_SETSID)
@@ -93,7 +93,7 @@ package let newSessionFlag: Int32 = {
   package func emptySpawnValues() -> (SpawnActions, SpawnAttributes) { (SpawnActions(), SpawnAttributes()) }
 #endif
 
-/// Signals that by default are ignored although other systems end the program.
+/// Signals ignored by default here that end the program on other systems.
 package let harmlessSignals: [Int32] = {
   #if canImport(Darwin)
     [SIGIO, SIGINFO]
@@ -192,7 +192,7 @@ package var controllingTerminal: String {
 }
 
 #if !canImport(Darwin)
-  // Calls that the module of the C library leaves out.
+  // Calls missing from the C library's module.
   @_silgen_name("syncfs") private func linuxSyncFileSystem(_ file: Int32) -> Int32
   @_silgen_name("getauxval") private func auxiliaryValue(_ type: UInt) -> UInt
 #endif

@@ -2,11 +2,11 @@ import Arguments
 import Terminal
 import TodoModel
 
-/// The values that only flick knows, for shells that complete a word.
+/// Values known only to flick, for shell completion.
 enum CompletionCandidates {
   case ids, open, completed, lists, tags, keys, views, query, words
 
-  /// The candidates for a kind of value, or nil for values that flick does not know.
+  /// The candidates for a kind of value, or nil if flick has none.
   init?(_ kind: ValueKind) {
     switch kind {
     case .id: self = .ids
@@ -22,8 +22,8 @@ enum CompletionCandidates {
     }
   }
 
-  /// The words that may be typed, a tab and a description behind those that have one. The current list comes before the
-  /// others, items in the order of their list.
+  /// The possible words, each with a tab and a description if it has one. The current list comes first, items are
+  /// in list order.
   func lines(_ context: Context) throws(Failure) -> [String] {
     switch self {
     case .keys:
@@ -70,14 +70,14 @@ enum CompletionCandidates {
     }.filter { seen.insert($0).inserted }.map(\.visible)
   }
 
-  /// Days that one often means.
+  /// Common due dates.
   private static let days = [
     "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "1w", "2w", "1m", "eow", "eom",
   ]
 
   private static let rules = ["daily", "weekly", "monthly", "yearly"]
 
-  /// Conditions, and what a query says of the look of a list.
+  /// Conditions, and the words of a query that set a list's layout.
   private func query(_ context: Context) throws(Failure) -> [String] {
     let presence = ["none", "any"]
     func all(_ key: String, _ values: [String]) -> [String] { values.map { "\(key):\($0)" } }
@@ -101,7 +101,6 @@ enum CompletionCandidates {
     return lines
   }
 
-  /// Attributes.
   private func words(_ context: Context) throws(Failure) -> [String] {
     func all(_ key: String, _ values: [String]) -> [String] { values.map { "\(key):\($0)" } }
     var lines: [String] = []

@@ -3,7 +3,7 @@ import Rendering
 import Terminal
 import TodoModel
 
-/// `flick completions`: a script that teaches a shell to complete flick's command lines.
+/// `flick completions`: prints a script for a shell to complete flick's command lines.
 enum CompletionsCommand: Command {
   static let names: CommandNames = "completions"
   static let record = CommandRecord(

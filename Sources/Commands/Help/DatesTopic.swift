@@ -1,7 +1,7 @@
 import Arguments
 
 extension HelpTopic {
-  /// Dates and rules of recurrence as people write them.
+  /// The written forms of dates and recurrence rules.
   static let dates = HelpTopic(
     "dates", summary: "How to write dates and recurrence",
     markup: """

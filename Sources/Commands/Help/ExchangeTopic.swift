@@ -2,7 +2,7 @@ import Arguments
 import Interchange
 
 extension HelpTopic {
-  /// Other programs' formats: how they are read and written, and what each cannot hold.
+  /// The formats of other programs: reading, writing, and the fields that each lacks.
   static let exchange = HelpTopic(
     "exchange", page: ManualReference("flick-exchange", 5), summary: "The formats of import and export"
   ) {

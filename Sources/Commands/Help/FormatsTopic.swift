@@ -2,7 +2,7 @@ import Arguments
 import Interchange
 
 extension HelpTopic {
-  /// What goes in and out, and in which forms.
+  /// The input and output formats.
   static let formats = HelpTopic(
     "formats", summary: "What flick reads and writes",
     markup: """

@@ -9,7 +9,7 @@ import Storage
 import TodoModel
 
 extension ManualSection {
-  /// How much is read at most, and what is shown instead of what a terminal must not get.
+  /// The limits of input, and the replacements of characters that are unsafe for a terminal.
   static let limits = [ManualSection](
     markup: """
       # LIMITS

@@ -1,7 +1,7 @@
 import Arguments
 
 extension HelpTopic {
-  /// How lists are kept in step with folders of to-dos and todo.txt files.
+  /// Links between lists and folders of to-dos or todo.txt files.
   static let linking = HelpTopic(
     "linking", page: ManualReference("flick-link", 7),
     summary: "The same list on a telephone and in other programs",

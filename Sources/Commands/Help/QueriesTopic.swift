@@ -2,7 +2,7 @@ import Arguments
 import TodoModel
 
 extension HelpTopic {
-  /// The language of queries.
+  /// The query language.
   static let queries = HelpTopic(
     "queries", summary: "How to select items",
     markup: """
@@ -40,7 +40,7 @@ extension HelpTopic {
       with spaces in double quotes.
       """)
 
-  /// The conditions: what is typed, and what it means.
+  /// The conditions with their usage and meaning.
   static let conditions: [(usage: String, meaning: String)] = {
     func fields(_ kinds: ItemField.Kind...) -> [(usage: String, meaning: String)] {
       kinds.flatMap { kind in ItemField.all(kind).compactMap(\.condition) }
@@ -67,7 +67,7 @@ extension HelpTopic {
 }
 
 extension ItemField {
-  /// The condition that asks for the field: what is typed, and what it means; nil if there is none.
+  /// The usage and meaning of the field's condition, or nil if it has none.
   fileprivate var condition: (usage: String, meaning: String)? {
     switch self {
     case .text:

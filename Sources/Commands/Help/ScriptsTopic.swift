@@ -7,7 +7,7 @@ import Simulation
 import Stage
 
 extension HelpTopic {
-  /// The language of gesture scripts, from the tables that the parser reads by.
+  /// The language of gesture scripts, from the parser's tables.
   static let scripts = HelpTopic(
     "scripts", page: ManualReference("flick-gesture", 5), summary: "The language of gesture scripts",
     markup: """
@@ -109,7 +109,7 @@ extension HelpTopic {
       \(rows(FailureReason.allCases.map { ($0.rawValue, $0.meaning) }))
       """)
 
-  /// The words that a scene adds: statements, targets, expectations, settings.
+  /// The statements, targets, expectations and settings that a scene adds.
   private static func words(of kind: SceneKind) -> String {
     let scene = kind.grammar
     let words = rows(
@@ -120,7 +120,7 @@ extension HelpTopic {
     return "Scene \(scene.name):\n\n\(words)" + (kind == .detail ? "\n\n" + controls : "")
   }
 
-  /// The controls of the scene detail.
+  /// The controls of the detail scene.
   private static let controls = """
     Controls and their events:
 

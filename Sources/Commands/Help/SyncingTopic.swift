@@ -1,7 +1,7 @@
 import Arguments
 
 extension HelpTopic {
-  /// How copies of a list are merged and synced, which files there are, and what is promised of them.
+  /// Merging and syncing copies of a list, the files, and their guarantees.
   static let syncing = HelpTopic(
     "syncing", page: ManualReference("flick-sync", 7), summary: "Merging, syncing and the safety of the list",
     markup: """

@@ -6,7 +6,7 @@ import Rendering
 import Scenes
 
 extension HelpTopic {
-  /// Every number that a profile of one's own can change.
+  /// The numbers that a custom profile can change.
   static let thresholds = HelpTopic(
     "thresholds", summary: "The numbers of profiles, and profiles of your own",
     markup: """

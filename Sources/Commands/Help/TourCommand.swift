@@ -2,7 +2,7 @@ import Arguments
 import Storage
 import Terminal
 
-/// `flick tour`: shows around on a list that is thrown away.
+/// `flick tour`: introduces flick with a temporary list.
 enum TourCommand: Command {
   static let names: CommandNames = "tour"
   static let record = CommandRecord(
@@ -23,7 +23,7 @@ enum TourCommand: Command {
     return outcome
   }
 
-  /// The user's terminal, clock and colors, but files in memory and no variable that names any.
+  /// The user's terminal, clock and colors, with files in memory and without variables that name files.
   private static func environment(from outside: Environment) -> Environment {
     var environment = outside
     let colors = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"]
@@ -42,7 +42,7 @@ enum TourCommand: Command {
     context.arguments[.color].map { ["--color", $0] } ?? []
   }
 
-  /// Prose in lines of at most so many columns: a paragraph is filled anew, a row of a table keeps its columns.
+  /// Prose wrapped to `columns`: paragraphs are refilled, table rows keep their columns.
   private static func reflowed(_ words: String, columns: Int) -> String {
     var lines: [String] = []
     var paragraph: [Substring] = []
@@ -66,7 +66,7 @@ enum TourCommand: Command {
     return lines.joined(separator: "\n")
   }
 
-  /// What a stop says, and its commands with what they print.
+  /// A stop's text, and its commands with their output.
   private static func page(
     of stop: TourStop, number: Int, in environment: Environment, options: [String]
   ) -> String {

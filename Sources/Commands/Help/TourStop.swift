@@ -5,14 +5,14 @@ struct TourStop {
     case words(String)
     /// Shows a script.
     case script(String)
-    /// Runs flick with these words and shows what comes.
+    /// Runs flick with these words and shows the output.
     case run([String])
   }
 
   let title: String
   let parts: [Part]
 
-  /// The files that the tour's commands read.
+  /// The files for the tour's commands.
   static let scripts = [
     "swipe.gesture": """
     swipe right on row "Buy milk"

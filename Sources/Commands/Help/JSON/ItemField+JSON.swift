@@ -1,9 +1,9 @@
 import TodoModel
 
-// The fields that an item may lack, as JSON has them.
+// The optional fields of an item in JSON.
 
 extension ItemField {
-  /// The member with which commands print the field; nil for fields that every item has.
+  /// The field's member in printed JSON, or nil for fields of every item.
   var printed: JSONMember? {
     switch self {
     case .priority: member(.text, unless: "there is none", "a capital letter, A the most urgent")
@@ -29,7 +29,7 @@ extension ItemField {
     }
   }
 
-  /// The member with which the store keeps the field; nil for fields that every item has.
+  /// The field's member in the store, or nil for fields of every item.
   var stored: JSONMember? {
     switch self {
     case .due: member(.dayOrInstant, unless: "there is none", "when it is due")

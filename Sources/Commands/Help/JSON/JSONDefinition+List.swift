@@ -1,6 +1,6 @@
 import TodoModel
 
-// What commands about the list print. Members are only ever added.
+// The output of commands about the list. Members may be added, never changed or removed.
 
 extension JSONDefinition {
   private static let textTags = JSONMember(
@@ -80,7 +80,7 @@ extension JSONDefinition {
 }
 
 extension JSONMember {
-  /// What a merge changed and decided.
+  /// The changes and decisions of a merge.
   fileprivate static let ofMerge: [JSONMember] = [
     JSONMember("edits", .array(.named("edit")), "what changed on this side"),
     JSONMember("items", .array(.named("item")), "the changed items; removed ones as they were"),

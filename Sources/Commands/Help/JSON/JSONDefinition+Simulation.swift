@@ -1,8 +1,8 @@
-// What `flick simulate` prints. Times are in seconds, lengths in points, angles in radians; all numbers are
+// The output of `flick simulate`. Times are in seconds, lengths in points, angles in radians; all numbers are
 // rounded to three decimals.
 
 extension JSONDefinition {
-  /// What was played.
+  /// The script played.
   private static let origin = [
     JSONMember("script", .text, "the file's name"),
     JSONMember("profile", .text, "the platform whose touch handling was used"),
@@ -12,7 +12,7 @@ extension JSONDefinition {
       "the screen's size"),
   ]
 
-  /// What playing took, and whether it was as expected.
+  /// The cost of the run, and whether it met its expectations.
   private static let outcome = [
     JSONMember(
       "rows",

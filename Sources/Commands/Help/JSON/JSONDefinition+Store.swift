@@ -1,6 +1,6 @@
 import TodoModel
 
-// The file that holds the lists. Members that flick does not know are kept as they are.
+// The store's file. Unknown members stay unchanged.
 
 extension JSONDefinition {
   static let store: [JSONDefinition] = [

@@ -2,7 +2,7 @@ import Rendering
 import Storage
 
 extension JSONShape {
-  /// The shape in the words of JSON Schema, draft 2020-12.
+  /// Writes the shape as JSON Schema, draft 2020-12.
   func writeSchema(to json: inout JSONWriter) {
     json.beginObject()
     writeMembers(to: &json)
@@ -48,7 +48,7 @@ extension JSONShape {
 }
 
 extension JSONDefinition {
-  /// The schema of all that flick prints as JSON: any of the documents, made of these definitions. It ends in a
+  /// The schema of all JSON output of flick: any of the documents, with these definitions. It ends in a
   /// line end, and is the same on every run.
   static func schema(of documents: [JSONDocument], with definitions: [JSONDefinition]) -> String {
     var json = JSONWriter(layout: .indented)
@@ -85,7 +85,7 @@ extension JSONDefinition {
   }
 }
 
-/// What a command prints as one JSON document.
+/// A command's output as one JSON document.
 struct JSONDocument: Sendable {
   /// The command line, such as `flick list --json`.
   let command: String

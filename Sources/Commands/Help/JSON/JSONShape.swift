@@ -1,10 +1,10 @@
-/// What a JSON value looks like: one description, from which the schema and the manual are made.
+/// The shape of a JSON value, from which the schema and the manual are generated.
 indirect enum JSONShape: Sendable {
   case text
   case whole
   case number
   case flag
-  /// Any value at all.
+  /// Any value.
   case any
   /// One of these texts.
   case words([String])
@@ -14,7 +14,7 @@ indirect enum JSONShape: Sendable {
   case object([JSONMember])
   /// An object whose member names are data.
   case map(JSONShape)
-  /// A shape that has a name of its own.
+  /// A named shape.
   case named(String)
   case either([JSONShape])
 }
@@ -23,12 +23,12 @@ indirect enum JSONShape: Sendable {
 struct JSONMember: Sendable {
   let name: String
   let shape: JSONShape
-  /// When it is left out; nil if it is always there.
+  /// The condition for omitting the member, or nil if it is always present.
   let absence: String?
-  /// What it says, in a phrase.
+  /// The meaning, as a phrase.
   let help: String
 
-  /// A member that is always there.
+  /// A member that is always present.
   init(_ name: String, _ shape: JSONShape, _ help: String) {
     self.name = name
     self.shape = shape
@@ -36,7 +36,7 @@ struct JSONMember: Sendable {
     absence = nil
   }
 
-  /// A member that is left out as `absence` says, or where it does not apply.
+  /// A member omitted under the condition `absence`, or where it does not apply.
   init(_ name: String, _ shape: JSONShape, unless absence: String, _ help: String) {
     self.name = name
     self.shape = shape
@@ -48,7 +48,7 @@ struct JSONMember: Sendable {
 /// A shape with a name.
 struct JSONDefinition: Sendable {
   let name: String
-  /// What it is, in a whole sentence.
+  /// The meaning, as a sentence.
   let help: String
   let shape: JSONShape
 }
@@ -60,7 +60,7 @@ extension JSONShape {
   static let dayOrInstant = form("a day or an instant", pattern: #"^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$"#)
   static let uid = form("32 hexadecimal digits", pattern: "^[0-9a-f]{32}$")
 
-  /// The shape in a few words, for the manual.
+  /// A short description of the shape, for the manual.
   var words: String {
     switch self {
     case .text: "text"

@@ -4,7 +4,7 @@ extension HelpTopic {
   private static let documents = JSONDocument.list + JSONDocument.simulation + [.store]
   private static let definitions = JSONDefinition.list + JSONDefinition.simulation + JSONDefinition.store
 
-  /// What is printed as JSON, member by member.
+  /// The JSON output, member by member.
   static let json = HelpTopic(
     "json", page: ManualReference("flick-json", 5), summary: "What flick prints as JSON"
   ) {
@@ -33,7 +33,7 @@ extension HelpTopic {
         ])
   }
 
-  /// The same for validators.
+  /// The JSON output as a schema, for validators.
   static let jsonSchema = HelpTopic(
     "json-schema", summary: "The JSON Schema of what flick prints as JSON"
   ) {
@@ -45,7 +45,7 @@ extension HelpTopic {
     return [.paragraph(document.command + (table.isEmpty ? ": \(document.shape.words)." : ":"))] + table
   }
 
-  /// A table of an object's members, those of objects inside it with dotted names; nothing for other shapes.
+  /// A table of an object's members, with dotted names for nested objects; empty for other shapes.
   private static func members(of shape: JSONShape) -> [ManualBlock] {
     let rows = rows(of: shape, prefix: "")
     return rows.isEmpty ? [] : [.table(rows)]
