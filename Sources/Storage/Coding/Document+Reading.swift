@@ -1,6 +1,6 @@
 internal import TodoModel
 
-/// Reads one document and sees to it that its parts fit together.
+/// Reads one document and checks that its parts are consistent.
 struct DocumentReader {
   private var cursor: JSONCursor
   private var ids: IDSet
@@ -16,7 +16,7 @@ struct DocumentReader {
     uids = UIDSet(capacity: cursor.end / 100)
   }
 
-  /// Takes a document as one of the values of a longer text.
+  /// Reads a document that is one value of a longer text.
   static func take(from cursor: inout JSONCursor) throws(JSONFault) -> Document {
     var reader = DocumentReader(cursor)
     let document = try reader.document()
@@ -35,7 +35,7 @@ struct DocumentReader {
     var unknown: [UnknownMember] = []
   }
 
-  /// Takes the whole text.
+  /// Reads the whole text.
   mutating func wholeDocument() throws(JSONFault) -> Document {
     cursor.skipSpace()
     let document = try document()
@@ -43,7 +43,7 @@ struct DocumentReader {
     return document
   }
 
-  /// Takes one value and leaves the cursor behind it.
+  /// Reads one value and leaves the cursor after it.
   private mutating func document() throws(JSONFault) -> Document {
     let start = cursor.position
     let header = try readHeader()
@@ -165,7 +165,7 @@ struct DocumentReader {
       }
     }
     while more {
-      // Put in place at once: an item that is handed about costs more than reading it.
+      // Append directly: passing an item around costs more than reading it.
       if run.isEmpty { run.reserveCapacity(Items.runLength) }
       var own = ItemNames()
       run.append(try cursor.item(&own))
@@ -183,9 +183,9 @@ struct DocumentReader {
     return Items(runs: runs)
   }
 
-  /// Holds the names of a run of items against all before them.
+  /// Checks the names of a run of items against all before them.
   ///
-  /// A run at a time: each look into the table waits for memory, and looks in a row wait together.
+  /// One run at a time: each table lookup waits for memory, and consecutive lookups wait together.
   private mutating func hold(_ names: [ItemNames]) throws(JSONFault) {
     for own in names {
       guard uids.insert(own.uid) else { throw cursor.fault("another item has this uid", at: own.uidOffset) }

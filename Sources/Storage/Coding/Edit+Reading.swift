@@ -1,7 +1,7 @@
 internal import TodoModel
 
 extension JSONCursor {
-  /// Takes an array of edits.
+  /// Reads an array of edits.
   mutating func edits() throws(JSONFault) -> [Edit] {
     var edits: [Edit] = []
     var more = try enterArray(or: "expected an array of edits")
@@ -12,7 +12,7 @@ extension JSONCursor {
     return edits
   }
 
-  /// Takes an edit.
+  /// Reads an edit.
   mutating func edit() throws(JSONFault) -> Edit {
     let start = position
     var parts = EditParts(start: start)
@@ -76,7 +76,7 @@ extension JSONCursor {
     }
   }
 
-  /// Takes the members of a list that this version does not know.
+  /// Reads the unknown members of a list.
   private mutating func unknownMembers() throws(JSONFault) -> [UnknownMember] {
     var members: [UnknownMember] = []
     var names = MemberNames()
@@ -104,7 +104,7 @@ extension JSONCursor {
   }
 }
 
-/// The members of an edit; which of them it needs, its name says.
+/// The members of an edit; its name determines which it needs.
 private struct EditParts {
   struct Part<Value> {
     let what: String

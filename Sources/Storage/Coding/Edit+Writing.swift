@@ -52,7 +52,7 @@ extension JSONWriter {
     number(index)
   }
 
-  /// The new value; null, or an empty array, for a change that takes the field away.
+  /// Writes the new value; null, or an empty array, for a change that removes the field.
   mutating func value(of change: FieldChange) {
     if let value = change.value { return self.value(value) }
     switch change.field.kind {

@@ -2,7 +2,7 @@ package import TodoModel
 
 /// Edits as JSON: `{"edit":"move","uid":"…","list":"Inbox","index":0}`.
 ///
-/// `edit` is ``TodoModel/Edit/name``; an insert carries the whole item as the store writes it.
+/// `edit` is ``TodoModel/Edit/name``; an insert contains the whole item in the store's form.
 package enum EditCoding {
   /// Writes an array of edits as the writer's next value.
   package static func write(_ edits: [Edit], to writer: inout JSONWriter) { writer.edits(edits) }

@@ -1,6 +1,6 @@
 internal import TodoModel
 
-/// The members of an item that this version knows; the first four are required.
+/// The known members of an item; the first four are required.
 enum ItemMember: Hashable {
   case id, uid, text, created, completed, modified
   case field(ItemField)
@@ -18,7 +18,7 @@ enum ItemMember: Hashable {
   }
 }
 
-/// The names of an item and their offsets, for faults that only its neighbors bring to light.
+/// The names of an item and their offsets, for errors that depend on other items.
 struct ItemNames {
   var id = 0
   var idOffset = 0
@@ -37,7 +37,7 @@ private struct ItemParts {
 }
 
 extension JSONCursor {
-  /// Takes an item.
+  /// Reads an item.
   mutating func item() throws(JSONFault) -> Item {
     var names = ItemNames()
     return try item(&names)
@@ -47,7 +47,7 @@ extension JSONCursor {
   mutating func item(_ own: inout ItemNames) throws(JSONFault) -> Item {
     let start = position
     var parts = ItemParts()
-    // Made when the first of them comes: most items have none.
+    // Created for the first rare member: most items have none.
     var rare: Item.Members?
     var unknownNames: MemberNames?
     var more = try enterObject(or: "expected an item")
@@ -84,8 +84,8 @@ extension JSONCursor {
       modified: parts.modified, members: consume rare)
   }
 
-  /// Takes the name of the member that flick writes next, as far as all items have it; nil, and nothing taken, where
-  /// another name is found.
+  /// Reads the name of the member that flick writes next in every item; nil, and nothing read, if
+  /// another name comes.
   private mutating func usualMember(after seen: UInt32) -> ItemMember? {
     guard position + 16 <= end else { return nil }
     let member: ItemMember
@@ -100,7 +100,7 @@ extension JSONCursor {
     return member
   }
 
-  /// Takes an item as far as to the second of its names.
+  /// Reads an item up to the second of its names.
   mutating func itemNames() throws(JSONFault) -> ItemNames {
     let start = position
     var parts = ItemParts()
@@ -170,7 +170,7 @@ extension JSONCursor {
   }
 
   func itemMember(_ name: JSONText) -> ItemMember? {
-    // The first byte and the length leave one candidate of those that most stores have.
+    // The first byte and the length leave one candidate among the common members.
     if name.hasEscapes { return anyMember(name) }
     let member: ItemMember
     let word: StaticString
@@ -196,16 +196,16 @@ extension JSONCursor {
     return matches(name, word) ? member : anyMember(name)
   }
 
-  /// For each length of a name up to 63, as a bit, whether a field has such a name.
+  /// A bit for each length up to 63: whether a field has a name of that length.
   private static let fieldLengths = ItemField.members.reduce(into: UInt64(0)) { lengths, field in
     lengths |= 1 << UInt64(field.rawValue.utf8.count)
   }
 
-  /// The member of any name, looked for among all.
+  /// The member with this name, searched among all.
   private func anyMember(_ name: JSONText) -> ItemMember? {
     guard name.hasEscapes || JSONCursor.fieldLengths >> (name.end - name.start) & 1 == 1 else { return nil }
     if let field = ItemField.members.first(where: { matches(name, $0.rawValue) }) { return .field(field) }
-    // Without escapes the others have been looked for.
+    // Without escapes, the common ones have been tried already.
     guard name.hasEscapes else { return nil }
     let others: [(ItemMember, StaticString)] = [
       (.id, "id"), (.uid, "uid"), (.text, "text"), (.created, "created"), (.completed, "completed"),
@@ -214,7 +214,7 @@ extension JSONCursor {
     return others.first { matches(name, $0.1) }?.0
   }
 
-  /// The field of an item that a member of `modified` names.
+  /// The item's field with the name of a member of `modified`.
   private func itemField(_ name: JSONText) -> ItemField? {
     switch itemMember(name) {
     case .text: .text

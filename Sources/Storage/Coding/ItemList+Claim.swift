@@ -7,7 +7,7 @@ extension UnknownMember {
 
   fileprivate var isClaim: Bool { MergeCoding.store.name(of: self) == UnknownMember.claimName }
 
-  /// The claim that the member holds, or nil if it is another member or damaged.
+  /// The member's claim, or nil if it is another member or damaged.
   var claim: LinkClaim? {
     guard isClaim, let json = try? JSONValue(parsing: Array(json.utf8)), case .string(let text)? = json["id"],
       let id = ItemUID(text), case .string(let host)? = json["host"], case .string(let stamp)? = json["time"],
@@ -41,10 +41,11 @@ extension ItemList {
 }
 
 extension Document {
-  /// The claim on the links of the list of this name, or nil without a claim or without such a list.
+  /// The claim on the links of the list with this name, or nil without a claim or a list.
   package func claim(on name: String) -> LinkClaim? { list(named: name).flatMap { lists[$0].claim } }
 
-  /// The document with this claim on the list of this name, counted as one write over `stored` if it differs from that.
+  /// The document with this claim on the list of this name; its revision counts one write if it differs from
+  /// `stored`.
   package func claiming(_ claim: LinkClaim?, on name: String, over stored: Document) -> Document {
     guard let index = list(named: name), lists[index].claim != claim else { return self }
     var lists = lists

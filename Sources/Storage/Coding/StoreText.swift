@@ -6,13 +6,13 @@ struct StoreText {
   private let own: [UInt8]
   private var stretches: [Stretch] = []
 
-  /// Own bytes from where the stretch before ended, then a part of the source.
+  /// Own bytes from the end of the stretch before, then a part of the source.
   private struct Stretch {
     var ownEnd: Int
     var source: Range<Int>
   }
 
-  /// Shorter stretches are copied: writing each by itself would cost more.
+  /// The length in bytes below which stretches are copied: a separate write would cost more.
   private static let shortest = 1 << 14
 
   /// The text of a document. Deferred items with text in `source` are copied from there, not read.
@@ -104,7 +104,7 @@ extension StoreText {
     return parts + [.own(at..<own.count)]
   }
 
-  /// Calls `body` with all of the text, a part at a time.
+  /// Calls `body` with the parts of the text in order.
   func forEachPart<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {

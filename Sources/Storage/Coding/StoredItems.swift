@@ -2,15 +2,15 @@ internal import CLibrary
 internal import Synchronization
 internal import TodoModel
 
-/// The C library's search for bytes in others, which the module of Glibc leaves out.
+/// The C library's search for a byte sequence, missing from Glibc's module.
 @_silgen_name("memmem")
 private func memmem(
   _ text: UnsafeRawPointer, _ count: Int, _ word: UnsafeRawPointer, _ length: Int
 ) -> UnsafeRawPointer?
 
-/// A run of items as flick wrote them into a store.
+/// A run of items in a store, as flick wrote them.
 struct StoredItems: UnreadItems {
-  /// A line each, without the last one's comma.
+  /// One line per item, without the last comma.
   let text: ArraySlice<UInt8>
   let count: Int
   let reader: LazyItemReader
@@ -25,7 +25,7 @@ struct StoredItems: UnreadItems {
 
   func mayBeRelated() -> Bool { holds(#""under":"#) || holds(#""needs":"#) || holds(#""archived":"#) }
 
-  /// The text may name a uid for another reason than an item of that uid.
+  /// The text may contain a uid without an item of that uid.
   func mayHold(_ uid: ItemUID) -> Bool { holds(uid.description) }
 
   private func holds(_ word: String) -> Bool {
@@ -39,26 +39,26 @@ struct StoredItems: UnreadItems {
   }
 }
 
-/// Reads a store that flick itself has written without reading its items: each run of lines stays text until its first
-/// use.
+/// Reads a store written by flick without reading its items: each run of lines stays text until its
+/// first use.
 ///
-/// Only for text that is known, by its checksum in the history, to be as flick wrote it: nothing is checked here again.
+/// Only for text that flick wrote, according to its checksum in the history: nothing is checked again.
 final class LazyItemReader: Sendable {
-  /// Smaller stores are read at once.
+  /// The size in bytes below which stores are read at once.
   static let worthwhile = 1 << 20
 
   private let failure = Atomic(false)
   private let readCount = Atomic(0)
 
-  /// Whether a run did not hold the items that it should: the text is not flick's own after all. Its items were
-  /// made up, and nothing that rests on them may be written.
+  /// Whether a run did not contain the expected items: the text is not flick's after all. Its items were
+  /// made up, and nothing based on them may be written.
   var hasFailed: Bool { failure.load(ordering: .relaxed) }
 
   /// The number of deferred items read so far; an item read twice counts twice.
   var itemsRead: Int { readCount.load(ordering: .relaxed) }
 
-  /// The items of the lines from `start` on, and the end of the last of them, or nil if they are not set out as
-  /// flick does it.
+  /// The items of the lines from `start` on, and the end of the last one, or nil if the layout is not
+  /// flick's.
   func items(_ bytes: [UInt8], from start: Int) -> (items: Items, end: Int)? {
     var runs: [DeferredItems] = []
     var runStart = start
@@ -83,7 +83,7 @@ final class LazyItemReader: Sendable {
     return isWhole ? (Items(deferred: runs), line) : nil
   }
 
-  /// The next line feed.
+  /// The offset of the next line feed.
   private static func lineEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = bytes.baseAddress, start < bytes.count,
       let found = memchr(base + start, Int32(UInt8.lineFeed), bytes.count - start)
@@ -91,7 +91,7 @@ final class LazyItemReader: Sendable {
     return UnsafeRawPointer(found) - base
   }
 
-  /// The items of a text that holds `count` of them.
+  /// The `count` items of a text.
   func items(of text: ArraySlice<UInt8>, _ count: Int) -> [Item] {
     readCount.add(count, ordering: .relaxed)
     let items = try? text.withUnsafeBytes { bytes throws(JSONFault) in
@@ -114,7 +114,7 @@ final class LazyItemReader: Sendable {
     }
   }
 
-  /// The names of the items in a text that holds `count` of them, a line each.
+  /// The names of the `count` items in a text, one per line.
   func names(of text: ArraySlice<UInt8>, _ count: Int) -> [ItemName] {
     let first = text.startIndex
     let names = try? text.withUnsafeBytes { bytes throws(JSONFault) in
@@ -126,7 +126,7 @@ final class LazyItemReader: Sendable {
         var cursor = JSONCursor(bytes)
         cursor.position = line
         let own = try cursor.itemNames()
-        // The last line of a run comes without its comma.
+        // The last line of a run has no comma.
         let place = first + line..<first + (end < bytes.count ? end - 1 : end)
         names.append(ItemName(id: own.id, uid: own.uid, place: place))
         line = end + 1

@@ -8,10 +8,10 @@ struct IDSet {
   private var large: Set<Int> = []
   private let denseAtMost: Int
 
-  /// Takes room for bits up to `denseAtMost`, as numbers come.
+  /// Reserves bits up to `denseAtMost`, as numbers are added.
   init(denseAtMost: Int) { self.denseAtMost = denseAtMost }
 
-  /// Takes note of an id of at least 1, or false if it is there already.
+  /// Adds an id of at least 1. Returns false if it is there already.
   mutating func insert(_ id: Int) -> Bool {
     guard id <= denseAtMost else { return large.insert(id).inserted }
     let word = id >> 6
@@ -38,7 +38,7 @@ struct UIDSet {
 
   private static let longestProbe = 256
 
-  /// Takes room for about `capacity` uids at once.
+  /// Reserves space for about `capacity` uids.
   init(capacity: Int = 0) {
     var count = 64
     while count / 4 * 3 < capacity { count *= 2 }
@@ -46,7 +46,7 @@ struct UIDSet {
     uids.reserveCapacity(capacity)
   }
 
-  /// Takes note of a uid, or false if it is there already.
+  /// Adds a uid. Returns false if it is there already.
   mutating func insert(_ uid: ItemUID) -> Bool {
     if set == nil, uids.count >= marks.count / 4 * 3 { grow() }
     if set == nil {
@@ -59,7 +59,7 @@ struct UIDSet {
     return set?.insert(uid).inserted ?? false
   }
 
-  /// Puts a uid's mark in its place, or false if it is there already or no place is free near by.
+  /// Stores a uid's mark in its slot. Returns false if it is there already, or no slot nearby is free.
   private static func place(_ uid: ItemUID, in marks: inout [UInt32]) -> Bool {
     let mixed = (uid.high ^ (uid.low << 31 | uid.low >> 33)) &* 0x9E37_79B9_7F4A_7C15
     let mark = UInt32(truncatingIfNeeded: mixed >> 32) | 1

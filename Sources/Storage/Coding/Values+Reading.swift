@@ -1,6 +1,6 @@
 internal import TodoModel
 
-/// The values that documents and edits are made of.
+/// The values in documents and edits.
 extension JSONCursor {
   mutating func string(or reason: @autoclosure () -> String) throws(JSONFault) -> String {
     string(try text(or: reason()))
@@ -19,7 +19,7 @@ extension JSONCursor {
     throw fault("blank text or more than one line", at: text.start - 1)
   }
 
-  /// The bytes between the quotes of a string of `count` bytes without checking them, or nil if it has another length.
+  /// The unchecked bytes between the quotes of a string of `count` bytes, or nil if it has another length.
   @inline(__always)
   private func plainText(count: Int) -> UnsafeRawBufferPointer? {
     guard position + count + 2 <= end, bytes[position] == .quote, bytes[position + count + 1] == .quote else {
@@ -29,7 +29,7 @@ extension JSONCursor {
   }
 
   mutating func uid() throws(JSONFault) -> ItemUID {
-    // As flick writes it; anything else goes the long way.
+    // flick's own form; anything else takes the slower path.
     if let digits = plainText(count: 32), let uid = ItemUID(utf8: digits) {
       position += 34
       return uid
@@ -64,7 +64,7 @@ extension JSONCursor {
     return date
   }
 
-  /// The value of a field that an item may lack, or nil for an empty array.
+  /// The value of an optional field, or nil for an empty array.
   mutating func value(of field: ItemField) throws(JSONFault) -> FieldValue? {
     switch field.kind {
     case .date: return .date(try dueDate())
@@ -193,7 +193,7 @@ extension JSONCursor {
     return conflict
   }
 
-  /// The value of a member that this version does not know.
+  /// The value of an unknown member.
   mutating func unknownMember(_ name: JSONText) throws(JSONFault) -> UnknownMember {
     let quoted = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[name.quoted]), as: UTF8.self)
     return UnknownMember(name: quoted, json: try rawValue())

@@ -104,7 +104,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The rare members that come before `modified`.
+  /// Writes the rare members before `modified`.
   private mutating func early(_ members: Item.Members) {
     for field in ItemField.members where field != .conflicts {
       if let value = members.value(of: field) {

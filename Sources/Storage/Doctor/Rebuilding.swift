@@ -38,7 +38,7 @@ extension HistoryScan {
 }
 
 extension HistoryScan {
-  /// The ids that items have had, as far as the records say.
+  /// The ids that items have had, as far as the records show.
   func ids() -> [Int] {
     var ids = Set<Int>()
     for entry in entries {

@@ -1,4 +1,4 @@
-// The files beside a store: plain files of the user's own, and nothing behind a link.
+// The files beside a store: only plain files of the user's own, never behind a link.
 extension Disk {
   /// Opens a file of flick's beside a store for reading. Returns nil if there is none.
   ///
@@ -12,7 +12,7 @@ extension Disk {
     }
   }
 
-  /// Opens such a file to write, in its folder. Throws also if it has other names or belongs to another user.
+  /// Opens such a file in its folder for writing. Also throws if it has other names or belongs to another user.
   func openOwn(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(StoreError) -> OpenFile {
     let (file, status): (OpenFile, FileStatus)
     do throws(SystemFault) {
@@ -26,7 +26,7 @@ extension Disk {
     throw .notOwn(path: path, oddity)
   }
 
-  /// Why a file of this status is not to be written, or nil if it may be.
+  /// The reason not to write a file with this status, or nil if it is safe.
   func oddity(of status: FileStatus) -> Oddity? {
     switch status.kind {
     case .symbolicLink: return .symbolicLink

@@ -1,15 +1,15 @@
 internal import CLibrary
 
-/// Whole reads and writes, made of the single calls of a ``FileSystem``.
+/// Whole reads and writes, built from the single calls of a ``FileSystem``.
 ///
-/// An interrupted call is made again; short reads and writes are gone on with.
+/// Interrupted calls are repeated; short reads and writes are continued.
 struct Disk {
   let system: any FileSystem
 
-  /// No store or history has more bytes.
+  /// The size limit of stores and histories in bytes.
   static let largest = 1 << 31
 
-  /// Makes a call again for as long as signals interrupt it.
+  /// Repeats a call as long as signals interrupt it.
   private func uninterrupted<Value>(
     _ call: () throws(SystemFault) -> Value
   ) throws(SystemFault) -> Value {
@@ -28,7 +28,7 @@ struct Disk {
     try uninterrupted { () throws(SystemFault) in try system.open(path, mode, in: folder) }
   }
 
-  /// Opens a file that may be missing: then nil.
+  /// Opens a file, or returns nil if it is missing.
   func openIfThere(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile? {
     do { return try open(path, mode) } catch {
       if error.code == ENOENT { return nil }
@@ -42,7 +42,7 @@ struct Disk {
     try uninterrupted { () throws(SystemFault) in try system.status(of: file) }
   }
 
-  /// The status of what has this name, or nil if nothing has.
+  /// The status of the file with this name, or nil if there is none.
   func status(at path: String) throws(SystemFault) -> FileStatus? {
     do { return try uninterrupted { () throws(SystemFault) in try system.status(at: path) } } catch {
       if error.code == ENOENT { return nil }
@@ -94,7 +94,7 @@ struct Disk {
     try uninterrupted { () throws(SystemFault) in try system.setMode(file, mode) }
   }
 
-  /// Not made again: an interrupted rename may have been carried out.
+  /// Not repeated: an interrupted rename may have happened.
   func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
     try system.rename(old, to: new, in: folder)
   }
@@ -103,7 +103,7 @@ struct Disk {
     try uninterrupted { () throws(SystemFault) in try system.makeFolder(path) }
   }
 
-  /// Removes a file if it is there.
+  /// Removes a file if it exists.
   func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
     do { try uninterrupted { () throws(SystemFault) in try system.remove(path, in: folder) } } catch {
       if error.code != ENOENT { throw error }
@@ -122,7 +122,7 @@ extension Disk {
   /// an error.
   func readAll(_ file: OpenFile, size: Int) throws(SystemFault) -> [UInt8] {
     guard size <= Disk.largest else { throw SystemFault.tooLong }
-    // One more than there should be, so that the end is met in the same call.
+    // One more than expected, so that the same call reaches the end.
     var room = max(0, size) + 1
     var bytes = try read(file, 0..<room)
     while bytes.count == room {
@@ -167,7 +167,7 @@ extension Disk {
     while done < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
       let count = try uninterrupted { () throws(SystemFault) in try system.write(file, rest) }
-      // A call that writes nothing and names no fault would be made forever.
+      // A call that writes nothing without an error would be repeated forever.
       guard count > 0 else { throw SystemFault(.write, code: EIO) }
       done += count
     }

@@ -1,4 +1,4 @@
-/// A file that a ``FileSystem`` has opened.
+/// An open file of a ``FileSystem``.
 package struct OpenFile: Hashable, Sendable {
   package let number: Int32
 
@@ -7,17 +7,17 @@ package struct OpenFile: Hashable, Sendable {
 
 /// The mode of opening a file. No mode follows the terminal or waits for a pipe's other end.
 package enum OpenMode: Hashable, Sendable {
-  /// An existing file, to read.
+  /// An existing file, for reading.
   case read
-  /// An existing file, to read; refused if it could not be written.
+  /// An existing file, for reading; refused if it could not be written.
   case readWrite
-  /// An existing file, to read; refused if its name is a symbolic link.
+  /// An existing file, for reading; refused if its name is a symbolic link.
   case readInPlace
-  /// A folder, to lock and to sync.
+  /// A folder, for locking and syncing.
   case folder
-  /// To read, and to write at the end; made with mode 0600 if it is missing, refused if its name is a symbolic link.
+  /// For reading and appending; created with mode 0600 if missing, refused if its name is a symbolic link.
   case append
-  /// To write; made with mode 0600, refused if anything, a symbolic link included, has that name.
+  /// For writing; created with mode 0600, refused if the name exists, even as a symbolic link.
   case create
 }
 
@@ -45,7 +45,7 @@ package struct FileStatus: Hashable, Sendable {
   /// The number of names (hard links).
   package var links = 1
 
-  /// A file's place on the system.
+  /// A file's location in the system.
   package struct Identity: Hashable, Sendable {
     package var device: UInt64
     package var number: UInt64
@@ -71,18 +71,18 @@ package struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// The call to the system that a fault came from.
+/// The failed system call.
 public enum SystemCall: String, Hashable, Sendable, CaseIterable {
   /// The call of this name, or the system's equivalent.
   case open, read, write, fsync, syncfs, ftruncate, flock, stat, readlink, fchown, fchmod, rename, unlink,
     mkdir
 }
 
-/// A call to the system that failed.
+/// An error of a system call.
 public struct SystemFault: Error, Hashable, Sendable {
   /// The failed call.
   public let call: SystemCall
-  /// The system's number for what went wrong, `errno`.
+  /// The system's error number, `errno`.
   public let code: Int32
 
   /// A call that failed with this `errno`.
@@ -92,10 +92,10 @@ public struct SystemFault: Error, Hashable, Sendable {
   }
 }
 
-/// All that the store asks of the system, one call a method; ``PosixFileSystem`` is the real one.
+/// The system calls of the store, one per method; ``PosixFileSystem`` is the real implementation.
 ///
-/// A method does what its call does and no more: it may be interrupted, may read or write less than asked, and
-/// tries nothing twice. A test's own conformance can fail at any of them.
+/// A method makes a single call: it may be interrupted, may read or write less than asked, and
+/// does not retry. A test's conformance can fail at any of them.
 package protocol FileSystem: Sendable {
   /// The user whose files the store may write, or nil if it may write any user's, like root.
   var user: UInt32? { get }
@@ -118,7 +118,7 @@ package protocol FileSystem: Sendable {
   /// Tries to get the exclusive lock. Returns false if another process has it.
   func lock(_ file: OpenFile) throws(SystemFault) -> Bool
   func status(of file: OpenFile) throws(SystemFault) -> FileStatus
-  /// The status of what has this name; of a symbolic link its own.
+  /// The status of the file with this name; of a symbolic link itself.
   func status(at path: String) throws(SystemFault) -> FileStatus
   /// The status of a file in the open folder, the parent of `path`.
   func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus
@@ -133,9 +133,9 @@ package protocol FileSystem: Sendable {
   func remove(_ path: String) throws(SystemFault)
   /// Removes a file from the open folder, the parent of `path`.
   func remove(_ path: String, in folder: OpenFile) throws(SystemFault)
-  /// Makes a folder with mode 0700.
+  /// Creates a folder with mode 0700.
   func makeFolder(_ path: String) throws(SystemFault)
-  /// Time since some moment that stays the same while the program runs.
+  /// The time since a moment that is fixed while the program runs.
   func monotonicTime() -> Duration
   func sleep(_ duration: Duration)
 }

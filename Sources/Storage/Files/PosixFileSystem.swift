@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// The system's own files.
+/// The files of the operating system.
 package struct PosixFileSystem: FileSystem {
   package init() {}
 

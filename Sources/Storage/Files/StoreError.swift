@@ -1,23 +1,23 @@
 public import TodoModel
 
-/// Why a store could not be read or changed. After any of them but ``outcomeUnknown(path:_:)`` it is as it was.
+/// Why a store could not be read or changed. It is unchanged after all of these but ``outcomeUnknown(path:_:)``.
 public enum StoreError: Error, Hashable, Sendable {
-  /// The store's file is not what flick writes. It is never overwritten.
+  /// The store's file is not valid. It is never overwritten.
   case fault(StoreFault)
   /// There is no store, but its history has records: it was lost, not never created.
   case missing(path: String, history: String)
-  /// There is something of the store's name, but not a file: a folder, a device.
+  /// The store's name belongs to something other than a file: a folder, a device.
   case notAFile(path: String)
   /// A path beside the store that flick would read or write is not a plain file of the user's own.
   case notOwn(path: String, Oddity)
   /// A file with the name of a history contains neither a record nor the beginning of one: it belongs to another
   /// program.
   case notHistory(path: String)
-  /// More bytes than flick takes; `size` is how many, where that is known.
+  /// More bytes than flick reads; `size` is their number, if known.
   case tooLarge(path: String, size: Int?)
-  /// The system does not let this user.
+  /// The system denies this user access.
   case noPermission(path: String, SystemFault)
-  /// The folder or the store could not be made.
+  /// The folder or the store could not be created.
   case cannotCreate(path: String, SystemFault)
   /// Reading or writing failed.
   case io(path: String, SystemFault)
@@ -29,13 +29,13 @@ public enum StoreError: Error, Hashable, Sendable {
   case edit(EditError)
 }
 
-/// Why a file beside a store is not taken for one of flick's.
+/// Why a file beside a store is unsafe to use.
 public enum Oddity: Hashable, Sendable {
   /// The name is a symbolic link: its target may belong to anybody.
   case symbolicLink
   /// A folder, a pipe, a device.
   case notAFile
-  /// The file has other names too, under which it may be something else.
+  /// The file has other names, under which it may have another use.
   case otherNames
   /// Another user owns it.
   case otherUser
@@ -45,19 +45,19 @@ public enum Oddity: Hashable, Sendable {
 public struct StoreFault: Hashable, Sendable {
   /// The path as the caller named it.
   public var path: String
-  /// Line and column of the first byte that cannot be right.
+  /// The line and column of the first byte that cannot be right.
   public var position: TextPosition
   /// A few English words.
   public var reason: String
 
-  /// A fault at a place of the file that the caller named so.
+  /// An error at a position of the file with this path.
   public init(path: String, position: TextPosition, reason: String) {
     self.path = path
     self.position = position
     self.reason = reason
   }
 
-  /// Whether the only fault is that a later version of the program has written the file.
+  /// Whether the only error is that a later version of flick wrote the file.
   public var isOfNewerVersion: Bool { reason.hasSuffix(StoreFault.newerVersion) }
 
   static let newerVersion = "is newer than this program"

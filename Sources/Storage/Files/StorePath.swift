@@ -3,13 +3,13 @@
 /// A symbolic link has been followed to what it points at, so that the link stays one when the file is
 /// replaced.
 public struct StorePath: Hashable, Sendable {
-  /// The store itself.
+  /// The store's file.
   public let store: String
 
-  /// `todo.json.new`: what is renamed to the store once it is on the disk.
+  /// `todo.json.new`: the file that is renamed to the store once it is on the disk.
   public let temporary: String
 
-  /// The files beside a store of this name; no link is followed.
+  /// The files beside a store with this name; links are not followed.
   public init(store: String) { self.init(store: store, temporary: store + ".new") }
 
   init(store: String, temporary: String) {
@@ -19,7 +19,7 @@ public struct StorePath: Hashable, Sendable {
 
   /// `todo.json.history`.
   public var history: String { store + ".history" }
-  /// `todo.json.history.1`: steps that were moved away since the history had got long.
+  /// `todo.json.history.1`: steps moved away from a history that was too long.
   var oldHistory: String { history + ".1" }
   /// The folder of all of them.
   public var folder: String { StorePath.folder(of: store) }

@@ -16,11 +16,11 @@ extension SystemFault {
   /// plain files.
   var mayBeOddity: Bool { [ELOOP, EMLINK, EISDIR, ENXIO, ENODEV, EOPNOTSUPP].contains(code) }
 
-  /// Whether the user may not do it, rather than it being impossible.
+  /// Whether permission is missing.
   public var isPermission: Bool { code == EACCES || code == EPERM || code == EROFS }
-  /// Whether there is nothing of that name.
+  /// Whether the file does not exist.
   public var isMissing: Bool { code == ENOENT }
-  /// Whether there is more of it than is read.
+  /// Whether the file exceeds the size limit.
   public var isTooLarge: Bool { code == EFBIG }
   var isThereAlready: Bool { code == EEXIST }
   var isFolder: Bool { code == EISDIR }

@@ -1,7 +1,7 @@
 internal import CLibrary
 
 extension SystemFault {
-  /// The system's own words for the fault: `No space left on device`.
+  /// The system's text for the error: `No space left on device`.
   public var reason: String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard strerror_r(code, &buffer, buffer.count - 1) == 0 else { return "error \(code)" }

@@ -1,6 +1,6 @@
-/// The cyclic redundancy check of IEEE 802.3 (reflected polynomial EDB88320), as gzip and PNG have it.
+/// The cyclic redundancy check of IEEE 802.3 (reflected polynomial EDB88320), as in gzip and PNG.
 package enum CRC32 {
-  /// The check of some bytes; `seed` is the check of what came before them, so that a text can be checked in
+  /// The check of some bytes; `seed` is the check of the bytes before them, so that a text can be checked in
   /// pieces. The check of `123456789` is CBF43926.
   package static func checksum(of bytes: UnsafeRawBufferPointer, after seed: UInt32 = 0) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
@@ -31,7 +31,7 @@ package enum CRC32 {
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
 
-  /// Sixteen tables of 256: what a byte at the front contributes after 0…15 more bytes.
+  /// Sixteen tables of 256: the contribution of a byte followed by 0…15 more bytes.
   private static let tables: [UInt32] = {
     var tables = [UInt32](repeating: 0, count: 16 * 256)
     for byte in 0..<256 {

@@ -110,7 +110,7 @@ struct HistoryFile {
       let isTorn = rest.withUnsafeBytes { HistoryLine.isUnfinished($0, at: 0, behindRecord: true) }
       guard last != nil, isTorn else { return nil }
     }
-    // Records that were written together count only together.
+    // Records written together count only together.
     while let part = last?.link, part.part < part.parts {
       while let own = last, own.link.parts > 1 {
         keep = own.entry.start

@@ -115,7 +115,7 @@ extension Step.Kind {
 }
 
 extension JSONCursor {
-  /// Takes the members of a record that make its link, up to and with `after`; leaves the object open.
+  /// Reads the members of a record that form its link, up to and including `after`; leaves the object open.
   mutating func historyLink() throws(JSONFault) -> HistoryLink {
     let start = position
     var kind: String?
@@ -158,7 +158,7 @@ extension JSONCursor {
     throw fault("not a record of the history", at: start)
   }
 
-  /// Takes a whole record.
+  /// Reads a whole record.
   mutating func historyRecord() throws(JSONFault) -> HistoryRecord {
     let start = position
     let link = try historyLink()

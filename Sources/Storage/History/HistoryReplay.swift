@@ -23,7 +23,7 @@ extension HistoryScan {
     if let base = entries.lastIndex(where: { $0.link.kind == .base }) {
       return record(entries[base])?.base.map { ($0, base + 1) }
     }
-    // Step 1 is a base unless it was made on a new document.
+    // Step 1 is a base unless it changed a new document.
     return entries.first?.link.sequence == 1 ? (Document(), entries.startIndex) : nil
   }
 

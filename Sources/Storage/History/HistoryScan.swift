@@ -1,13 +1,13 @@
 internal import TodoModel
 
-/// A record that was found whole, and where.
+/// A whole record, and its location.
 struct HistoryEntry: Hashable {
   var link: HistoryLink
-  /// The JSON within the file.
+  /// The range of the JSON in the file.
   var json: Range<Int>
-  /// The first byte after the record's line feed.
+  /// The offset after the record's line feed.
   var end: Int
-  /// The first byte of the line.
+  /// The offset of the line.
   var start: Int
 }
 
@@ -22,7 +22,8 @@ struct HistoryScan {
   private(set) var floor = 0
   /// The offset of the torn end, or the file's length.
   private(set) var keep = 0
-  /// Whether the file has content and no whole record, not even in an unfinished end: it is another program's.
+  /// Whether the file has content but no whole record, not even in an unfinished end: it belongs to another
+  /// program.
   private(set) var isForeign = false
 
   init(_ bytes: [UInt8]) {
@@ -35,10 +36,10 @@ struct HistoryScan {
   var isTorn: Bool { keep < bytes.count }
   var last: HistoryEntry? { entries.last }
 
-  /// The records that were written together with the last one, it included.
+  /// The records written together with the last one, including it.
   var lastParts: ArraySlice<HistoryEntry> { entries.suffix(last?.link.parts ?? 0) }
 
-  /// Takes off the last record and those that were written together with it.
+  /// Removes the last record and those written together with it.
   mutating func dropLast() {
     for entry in lastParts.reversed() {
       keep = entry.start
@@ -77,7 +78,7 @@ struct HistoryScan {
     floor = entries.count
   }
 
-  /// Records that were written together count only together.
+  /// Drops a group of records written together that is incomplete at the end.
   private mutating func dropUnfinishedParts() {
     guard let last = entries.last, last.link.part < last.link.parts, floor < entries.count else { return }
     while let last = entries.last, last.link.parts > 1, entries.count > floor {
@@ -124,29 +125,29 @@ enum HistoryLine {
     }
     var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[json]))
     guard bytes[json.upperBound] == .lineFeed, let link = try? cursor.historyLink() else {
-      // A line feed that became something else: the record after it is whole.
+      // Only the line feed is damaged: the record after it is whole.
       self = .bad(end: json.upperBound + 1)
       return
     }
     self = .record(HistoryEntry(link: link, json: json, end: json.upperBound + 1, start: start))
   }
 
-  /// Whether the JSON is all there, with one byte after it, and has this checksum. A record is one line: no more than
-  /// that is looked at, whatever length it announces.
+  /// Whether the JSON is complete, with one byte after it, and has this checksum. A record is one line: nothing
+  /// beyond is read, whatever its length says.
   private static func isIntact(_ bytes: UnsafeRawBufferPointer, _ crc: UInt32, _ json: Range<Int>) -> Bool {
     json.upperBound < bytes.count && !bytes[json].contains(.lineFeed)
       && CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: bytes[json])) == crc
   }
 
-  /// Whether a line starts as a record does and bears out what it says.
+  /// Whether a line has the frame of a record and its checksum.
   private static func isFramed(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
     guard let (crc, json) = frame(bytes, at: start) else { return false }
     return isIntact(bytes, crc, json)
   }
 
-  /// Whether the bytes from `start` to the end are what a write may leave that is cut short: the beginning of a record,
-  /// then nothing or zeros. Where a whole record ends at `start`, the zeros may also come first, since the parts of a
-  /// file reach the disk in any order.
+  /// Whether the bytes from `start` to the end may come from an interrupted write: the beginning of a record, then
+  /// nothing or zeros. After a whole record that ends at `start`, the zeros may also come first, since the parts of
+  /// a file reach the disk in any order.
   static func isUnfinished(_ bytes: UnsafeRawBufferPointer, at start: Int, behindRecord: Bool) -> Bool {
     if behindRecord, start < bytes.count, bytes[start] == 0 { return true }
     var end = bytes.count
@@ -176,7 +177,7 @@ enum HistoryLine {
     byte.hexDigit != nil && (byte >= 0x60 || byte.isDigit)
   }
 
-  /// The checksum and the place of the JSON that a line's start announces; the place may lie beyond the end.
+  /// The checksum and the range of the JSON by the line's start; the range may extend beyond the end.
   private static func frame(_ bytes: UnsafeRawBufferPointer, at start: Int) -> (UInt32, Range<Int>)? {
     guard start + 10 < bytes.count, bytes[start + 8] == .space else { return nil }
     var crc: UInt32 = 0

@@ -1,4 +1,4 @@
-/// The bytes that mean something in JSON.
+/// The bytes with a meaning in JSON.
 extension UInt8 {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
@@ -18,7 +18,7 @@ extension UInt8 {
   /// Whether the byte is one of 0…9.
   var isDigit: Bool { self &- .zero < 10 }
 
-  /// The worth of a hexadecimal digit of either case, or nil for any other byte.
+  /// The value of a hexadecimal digit of either case, or nil for any other byte.
   var hexDigit: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30

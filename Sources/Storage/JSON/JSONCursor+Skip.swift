@@ -9,7 +9,7 @@ struct MemberNames {
 
   private static let fewAtMost = 16
 
-  /// Takes note of a name; throws at it if it is there already.
+  /// Adds a name; throws if it is there already.
   mutating func insert(_ name: JSONText, in cursor: JSONCursor) throws(JSONFault) {
     if cursor.allowsRepeatedNames { return }
     guard let first else {
@@ -52,7 +52,7 @@ extension JSONCursor {
     case .quote: _ = try text()
     case .openBrace:
       guard try enterObject() else { break }
-      // Most have one member, whose name is to be compared with none.
+      // Most objects have one member, whose name needs no comparison.
       let first = try memberName()
       try skipValue()
       var more = try anotherMember()
@@ -84,7 +84,7 @@ extension JSONCursor {
     return extents == nil ? compact(place) : "null"
   }
 
-  /// The text of a stretch of well-formed JSON without the white space between its tokens.
+  /// The text of a range of well-formed JSON without the white space between its tokens.
   func compact(_ place: Range<Int>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(place.count)
@@ -96,7 +96,7 @@ extension JSONCursor {
       switch byte {
       case .quote: isInside.toggle()
       case .backslash:
-        // What is escaped goes along unlooked at: it may be a quote.
+        // Copy the escaped character unseen: it may be a quote.
         result.append(byte)
         result.append(bytes[at])
         at += 1

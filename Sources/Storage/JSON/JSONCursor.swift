@@ -12,7 +12,7 @@ struct JSONCursor {
   private(set) var depth = 0
   /// The limit of nested arrays and objects.
   var deepest = JSONCursor.deepest
-  /// Whether one object may have several members of one name; only for trees of other people's JSON.
+  /// Whether an object may repeat a member name; only for trees from other programs' JSON.
   var allowsRepeatedNames = false
   /// Whether ids and counters may be out of range: only for a repair, which sets them anew.
   var mendsNumbers = false
@@ -31,10 +31,10 @@ struct JSONCursor {
     JSONFault(offset: offset ?? position, reason: position < end || offset != nil ? reason : "unexpected end")
   }
 
-  /// Notes that an object was entered otherwise than by ``enterObject(or:)``.
+  /// Records that an object was entered without ``enterObject(or:)``.
   mutating func open() { depth += 1 }
 
-  /// Notes that an object was left otherwise than by ``anotherMember()``.
+  /// Records that an object was left without ``anotherMember()``.
   mutating func close() { depth -= 1 }
 
   mutating func skipSpace() {
@@ -54,7 +54,7 @@ struct JSONCursor {
     position += 1
   }
 
-  /// Takes white space up to the end of the text.
+  /// Reads white space up to the end of the text.
   mutating func finish() throws(JSONFault) {
     skipSpace()
     guard position == end else { throw fault("text after the end of the document") }
@@ -70,29 +70,29 @@ struct JSONCursor {
 //       more = try cursor.anotherMember()
 //     }
 extension JSONCursor {
-  /// Takes `{`, and `}` too if nothing is inside: then false.
+  /// Reads `{`. For an empty object, also reads `}` and returns false.
   mutating func enterObject(or reason: String = "expected an object") throws(JSONFault) -> Bool {
     try enter(.openBrace, .closeBrace, or: reason)
   }
 
-  /// Takes `[`, and `]` too if nothing is inside: then false.
+  /// Reads `[`. For an empty array, also reads `]` and returns false.
   mutating func enterArray(
     or reason: @autoclosure () -> String = "expected an array"
   ) throws(JSONFault) -> Bool {
     try enter(.openBracket, .closeBracket, or: reason())
   }
 
-  /// After a member's value: takes a comma (true) or the closing brace (false).
+  /// Reads a comma (true) or the closing brace (false) after a member's value.
   mutating func anotherMember() throws(JSONFault) -> Bool {
     try another(.closeBrace, or: "expected a comma or a closing brace")
   }
 
-  /// After an element: takes a comma (true) or the closing bracket (false).
+  /// Reads a comma (true) or the closing bracket (false) after an element.
   mutating func anotherElement() throws(JSONFault) -> Bool {
     try another(.closeBracket, or: "expected a comma or a closing bracket")
   }
 
-  /// Takes a name, its colon and the white space around them.
+  /// Reads a name, its colon and the white space around them.
   mutating func memberName() throws(JSONFault) -> JSONText {
     let name = try text(or: "expected a member name in double quotes")
     if position < end, bytes[position] != .colon { skipSpace() }
@@ -136,7 +136,7 @@ extension JSONCursor {
 }
 
 extension JSONCursor {
-  /// Takes a literal such as `true`.
+  /// Reads a literal such as `true`.
   mutating func literal(_ word: StaticString) throws(JSONFault) {
     for offset in 0..<word.utf8CodeUnitCount {
       try take(word.utf8Start[offset], or: "expected a value")
@@ -177,13 +177,13 @@ extension JSONCursor {
     skipDigits()
   }
 
-  /// Takes a counter within `range`; for a repair any number, as the nearest one within the range.
+  /// Reads a counter within `range`; for a repair, any number, clamped to the range.
   mutating func counter(_ range: ClosedRange<Int>) throws(JSONFault) -> Int {
     guard mendsNumbers else { return try integer(range) }
     return min(max(try nearestInteger(), range.lowerBound), range.upperBound)
   }
 
-  /// Takes any number as the whole one of 64 bits that is nearest to it, towards 0.
+  /// Reads any number, rounded towards 0 and clamped to 64 bits.
   mutating func nearestInteger() throws(JSONFault) -> Int {
     let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[try number()]), as: UTF8.self)
     if let value = Int(text) { return value }
@@ -191,7 +191,7 @@ extension JSONCursor {
     return value >= 0x1p63 ? Int.max : value <= -0x1p63 ? Int.min : Int(value)
   }
 
-  /// Takes a number that is a whole one, written without fraction or exponent, within `range`.
+  /// Reads a whole number within `range`, written without fraction or exponent.
   mutating func integer(
     _ range: ClosedRange<Int>, or reason: String = "expected a whole number"
   ) throws(JSONFault) -> Int {

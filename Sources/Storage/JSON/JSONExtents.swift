@@ -38,7 +38,7 @@ final class JSONExtents {
     return known[start.position] ?? nil
   }
 
-  /// Takes the value at the cursor, which has been found whole; throws if it is not.
+  /// Moves the cursor past the value; throws if the value is not whole.
   func skip(_ cursor: inout JSONCursor) throws(JSONFault) {
     guard let extent = extent(at: cursor) else { throw cursor.fault("a value that is not whole") }
     guard cursor.depth + extent.height <= cursor.deepest else {
@@ -48,11 +48,11 @@ final class JSONExtents {
     cursor.position = extent.end
   }
 
-  /// Walks over one array or object, without recursion, and notes all that are in it.
+  /// Scans one array or object, without recursion, and records all that are in it.
   private func walk(_ cursor: inout JSONCursor, _ open: inout [Open]) throws(JSONFault) {
     try enter(&cursor, &open)
     while let last = open.indices.last {
-      // Here a value begins, or the name of one.
+      // A value or a member's name begins here.
       if open[last].isObject {
         let name = try cursor.memberName()
         try open[last].names.insert(name, in: cursor)
@@ -75,7 +75,7 @@ final class JSONExtents {
     }
   }
 
-  /// Goes into the array or object at the cursor; one without anything inside is whole at once.
+  /// Enters the array or object at the cursor; an empty one is whole at once.
   private func enter(_ cursor: inout JSONCursor, _ open: inout [Open]) throws(JSONFault) {
     let start = cursor.position
     let isObject = cursor.next == .openBrace
@@ -89,7 +89,7 @@ final class JSONExtents {
     known[start] = Extent(end: cursor.position, height: 1)
   }
 
-  /// Goes behind a value: to the next one beside it, or out of all that end there.
+  /// Moves past a value: to the next one beside it, or out of all arrays and objects that end there.
   private func leave(_ cursor: inout JSONCursor, _ open: inout [Open]) throws(JSONFault) {
     while let value = open.last {
       // The depth is counted here, not by the cursor.

@@ -7,14 +7,14 @@ public struct JSONFault: Error, Hashable, Sendable {
   /// A few English words.
   public let reason: String
 
-  /// A fault at an offset in bytes.
+  /// An error at a byte offset.
   public init(offset: Int, reason: String) {
     self.offset = offset
     self.reason = reason
   }
 }
 
-/// A place in a text: line and column, both from 1.
+/// A position in a text: line and column, both from 1.
 ///
 /// A line ends with a line feed. Columns count Unicode scalars (in bytes that are not UTF-8: everything but
 /// continuation bytes); a byte-order mark has no column.
@@ -24,13 +24,13 @@ public struct TextPosition: Hashable, Sendable {
   /// The column, from 1, in Unicode scalars.
   public let column: Int
 
-  /// The place of this line and column.
+  /// The position at this line and column.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// The place of an offset; one beyond the end counts as the end.
+  /// The position of an offset; an offset beyond the end counts as the end.
   public init(of offset: Int, in bytes: some Sequence<UInt8>) {
     var line = 1
     var column = 1

@@ -43,7 +43,7 @@ package struct JSONObjects: Sendable {
         cursor.skipSpace()
         return (members, cursor.position, cursor.next == nil)
       }
-      // The array was entered by another cursor; this one must leave it all the same.
+      // Another cursor entered the array, but this one must leave it.
       cursor.open()
       let isLast = try !cursor.anotherElement()
       if isLast { try cursor.finish() }
@@ -101,10 +101,10 @@ extension JSONObjects {
     }
   }
 
-  /// A member's value as it is written, without the white space between its tokens.
+  /// A member's value as written, without the white space between its tokens.
   package func text(_ member: Member) -> String { look { $0.compact(member.value) } }
 
-  /// A member's name as it is written, with quotes and escapes.
+  /// A member's name as written, with quotes and escapes.
   package func quotedName(_ member: Member) -> String {
     String(decoding: bytes[member.quotedName], as: UTF8.self)
   }

@@ -7,12 +7,12 @@ struct JSONText {
   let hasEscapes: Bool
   let isASCII: Bool
 
-  /// With its quotes.
+  /// The range with the quotes.
   var quoted: Range<Int> { start - 1..<end + 1 }
 }
 
 extension JSONCursor {
-  /// Takes a string.
+  /// Reads a string.
   mutating func text(
     or reason: @autoclosure () -> String = "expected a string"
   ) throws(JSONFault) -> JSONText {
@@ -40,7 +40,7 @@ extension JSONCursor {
     }
   }
 
-  /// Takes an escape sequence; for a character beyond the basic plane both halves.
+  /// Reads an escape sequence; for a character beyond the basic plane, both halves.
   private mutating func skipEscape() throws(JSONFault) {
     let start = position
     position += 1
@@ -75,7 +75,7 @@ extension JSONCursor {
     return unit
   }
 
-  /// Takes one scalar of two to four bytes, by the table of well-formed sequences of the Unicode standard.
+  /// Reads one scalar of two to four bytes, by the table of well-formed sequences of the Unicode standard.
   mutating func skipScalar() throws(JSONFault) {
     let start = position
     let first = bytes[start]
@@ -149,7 +149,7 @@ extension JSONCursor {
     return value
   }
 
-  /// Whether a string's characters are these ASCII ones.
+  /// Whether a string equals this ASCII one.
   func matches(_ text: JSONText, _ word: StaticString) -> Bool {
     if text.hasEscapes {
       return unescaped(text).elementsEqual(
@@ -158,13 +158,13 @@ extension JSONCursor {
     return text.end - text.start == word.utf8CodeUnitCount && stands(word, at: text.start)
   }
 
-  /// Whether a string's characters are these.
+  /// Whether a string equals this one.
   func matches(_ text: JSONText, _ word: String) -> Bool {
     if text.hasEscapes { return unescaped(text).elementsEqual(word.utf8) }
     return text.end - text.start == word.utf8.count && bytes[text.start..<text.end].elementsEqual(word.utf8)
   }
 
-  /// Takes these ASCII characters if they come next; they must not be more than are left.
+  /// Reads these ASCII characters if they come next; the text must be at least that long.
   @inline(__always)
   mutating func takes(_ word: StaticString) -> Bool {
     guard stands(word, at: position) else { return false }

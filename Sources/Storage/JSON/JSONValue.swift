@@ -1,7 +1,7 @@
 /// Any JSON value, as a tree.
 ///
-/// Members of objects keep their order and numbers their spelling, so that what was read can be written back
-/// as it was. Equality of strings is Swift's: by canonical equivalence.
+/// Members of objects keep their order and numbers their spelling, so that a value can be written back
+/// unchanged. Strings are equal by Swift's rule, canonical equivalence.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -48,7 +48,7 @@ extension JSONValue {
 }
 
 extension JSONCursor {
-  /// Takes a value of any kind as a tree.
+  /// Reads a value of any kind as a tree.
   mutating func value() throws(JSONFault) -> JSONValue {
     switch next {
     case .quote: return .string(string(try text()))

@@ -8,9 +8,9 @@ package import TodoModel
 package struct JSONWriter: Sendable {
   /// The spacing of tokens.
   package enum Layout: Hashable, Sendable {
-    /// No white space but what ``lineBreak()`` asks for.
+    /// No white space except from ``lineBreak()``.
     case compact
-    /// Each member and element on a line of its own, two spaces for each level, a space after a colon.
+    /// Each member and element on its own line, two spaces per level, a space after a colon.
     case indented
   }
 
@@ -21,10 +21,10 @@ package struct JSONWriter: Sendable {
   private var afterName = false
   private var breakIsDue = false
   private var depth = 0
-  /// Whether ``lineBreak()`` does nothing: for a text that must be one line.
+  /// Whether ``lineBreak()`` has no effect: for a text that must be one line.
   var keepsToOneLine = false
 
-  /// `capacity` is a guess of the text's length in bytes.
+  /// `capacity` is the estimated length of the text in bytes.
   package init(layout: Layout = .compact, capacity: Int = 0) {
     self.layout = layout
     bytes = []
@@ -48,14 +48,14 @@ extension JSONWriter {
   package mutating func beginArray() { begin(.openBracket) }
   package mutating func endArray() { end(.closeBracket) }
 
-  /// A member's name; its value must come next.
+  /// Writes a member's name; its value must come next.
   package mutating func name(_ name: String) {
     separate()
     quote(name)
     colon()
   }
 
-  /// A member's name, given as JSON text with its quotes.
+  /// Writes a member's name, given as JSON text with its quotes.
   package mutating func rawName(_ json: String) {
     separate()
     append(json)
@@ -90,7 +90,7 @@ extension JSONWriter {
     append("null")
   }
 
-  /// A uid as its 32 digits, in quotes.
+  /// Writes a uid as its 32 digits, in quotes.
   package mutating func uid(_ uid: ItemUID) {
     separate()
     bytes.append(.quote)
@@ -98,7 +98,7 @@ extension JSONWriter {
     bytes.append(.quote)
   }
 
-  /// A time as it is written, in quotes.
+  /// Writes a time in quotes.
   package mutating func instant(_ instant: Instant) {
     separate()
     bytes.append(.quote)
@@ -106,7 +106,7 @@ extension JSONWriter {
     bytes.append(.quote)
   }
 
-  /// A value that is JSON text already; it is not looked at.
+  /// Writes a value given as JSON text, without checking it.
   package mutating func raw(_ json: String) {
     separate()
     append(json)
@@ -114,7 +114,7 @@ extension JSONWriter {
 
   /// Starts a new line before the next token; the comma, if one is due, stays on this line.
   ///
-  /// Before the end of an object or array it puts the closing character on a line of its own.
+  /// Before the end of an object or array, it puts the closing character on its own line.
   package mutating func lineBreak() { breakIsDue = !keepsToOneLine }
 
   package mutating func value(_ value: JSONValue) {

@@ -43,7 +43,7 @@ package struct PlacedJSON: Hashable, Sendable {
 }
 
 extension JSONCursor {
-  /// Takes a value of any kind as a tree with places.
+  /// Reads a value of any kind as a tree with offsets.
   fileprivate mutating func placedValue() throws(JSONFault) -> PlacedJSON {
     let start = position
     switch next {

@@ -13,7 +13,7 @@ struct ChangeBase {
   let lazyItems = LazyItemReader()
   /// The document that a crash kept from the store; it is written first.
   var completed: Document?
-  /// Records that come before the change's own, their links still to be made.
+  /// The records to write before the change's own, still without their links.
   var records: [HistoryRecord] = []
   var notices: [Update.Notice] = []
 
@@ -21,7 +21,7 @@ struct ChangeBase {
 }
 
 extension Store {
-  /// Reads store and history and works out what joins them.
+  /// Reads the store and the history and finds the records that join them.
   func starting(_ files: StorePath, _ mode: OpenMode, at now: Instant) throws(StoreError) -> ChangeBase {
     let found = try fileContent(files, mode)
     let content = try stored(found, files, mode)
@@ -40,7 +40,7 @@ extension Store {
         start.document = try decode(text)
       }
     } else if start.history.hasRecords {
-      // Without the lock, the first write may have come between the two looks.
+      // Without the lock, the first write may have happened between the two reads.
       if try self.content(files, mode) != nil { return try starting(files, mode, at: now) }
       throw .missing(path: path, history: files.history)
     }
@@ -54,8 +54,7 @@ extension Store {
     return start
   }
 
-  /// Throws if items that were put off turned out not to be there: then reading all of the text says what is
-  /// wrong with it.
+  /// Throws if deferred items turned out to be missing: reading the whole text then finds the error.
   func makeSure(_ start: ChangeBase) throws(StoreError) {
     guard start.lazyItems.hasFailed else { return }
     _ = try decode(start.source)
@@ -81,7 +80,7 @@ extension ChangeBase {
     recordOutside(at: now, content)
   }
 
-  /// Carries out what the last record says, or false if it does not fit: then it is dropped.
+  /// Applies the last record. If it does not fit, drops it and returns false.
   private mutating func complete(_ last: HistoryLink) -> Bool {
     guard var scan = history.scan, scan.floor < scan.entries.count else { return false }
     var changed = document

@@ -7,7 +7,7 @@ extension SafeFile {
     case temporary
   }
 
-  /// The folder that the file is in, links to the file followed; it may be missing.
+  /// The file's folder, after following links to the file; it may be missing.
   package func folder() throws(StoreError) -> String { try store.files().folder }
 
   /// The part of a store that this file is, or nil if it is none of its files.
@@ -44,7 +44,7 @@ extension SafeFile {
 }
 
 extension Disk {
-  /// Whether two paths lead to one file, be it there or not.
+  /// Whether two paths lead to the same file, existing or not.
   fileprivate func isSame(_ one: String, _ other: String) throws(SystemFault) -> Bool {
     if one == other { return true }
     if let identity = try status(at: one)?.identity, try status(at: other)?.identity == identity {

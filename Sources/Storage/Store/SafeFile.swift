@@ -1,8 +1,8 @@
-/// A small file of any content, read whole and replaced as safely as a store is.
+/// A small file of any content, read whole and replaced as safely as a store.
 package struct SafeFile: Sendable {
   let store: Store
 
-  /// The file of this name, which may be missing and may be a symbolic link.
+  /// The file with this name, which may be missing or a symbolic link.
   package init(path: String, fileSystem: any FileSystem = PosixFileSystem()) {
     store = Store(path: path, fileSystem: fileSystem)
   }
@@ -12,7 +12,7 @@ package struct SafeFile: Sendable {
     try store.fileContent(try store.files(), .read, atMost: longest)?.bytes
   }
 
-  /// Whether there is something of this name: a file, a folder, a link to nothing.
+  /// Whether the name exists: as a file, a folder, or a link to nothing.
   package func isThere() throws(StoreError) -> Bool {
     do throws(SystemFault) { return try store.disk.status(at: store.path) != nil } catch {
       throw StoreError(store.path, error)
@@ -32,7 +32,7 @@ package struct SafeFile: Sendable {
   package func replace<Value>(_ change: ([UInt8]?) throws -> (bytes: [UInt8], value: Value)) throws -> Value {
     let files = try store.files()
     if try !store.folderExists(files.folder) {
-      // What is refused makes no folder.
+      // A refused change creates no folder.
       _ = try change(nil)
       try store.makeFolders(files.folder)
     }

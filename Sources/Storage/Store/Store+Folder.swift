@@ -1,12 +1,12 @@
 extension Store {
-  /// Makes the store's folder, with mode 0700, and those above it, where they are missing.
+  /// Creates the store's folder and its missing ancestors, with mode 0700.
   public func makeFolder() throws(StoreError) { try makeFolders(try files().folder) }
 
   func folderExists(_ path: String) throws(StoreError) -> Bool {
     do { return try disk.status(at: path) != nil } catch { throw StoreError(path, error) }
   }
 
-  /// Makes a folder and those above it that are missing, and sees them to the disk.
+  /// Creates a folder and its missing ancestors, and syncs them to the disk.
   func makeFolders(_ path: String) throws(StoreError) {
     if try folderExists(path) { return }
     let parent = StorePath.folder(of: path)

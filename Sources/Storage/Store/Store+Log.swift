@@ -29,7 +29,7 @@ extension Store {
       isTorn: scan.isTorn)
   }
 
-  /// The last steps, read from the end, or nil where there is damage among them.
+  /// The last steps, read from the end, or nil if there is damage among them.
   private func logOfEnd(_ limit: Int) throws(StoreError) -> StoreLog? {
     let path = try files().history
     let tail = try HistoryFile(disk: disk, path: path).tail()

@@ -15,7 +15,7 @@ extension Store {
   func moveOldSteps(
     _ files: StorePath, size: Int, length: Int, _ folder: OpenFile
   ) -> [Update.Notice] {
-    // What is kept begins with the whole document.
+    // The kept part begins with the whole document.
     guard size > max(longestHistory, length + longestHistory / 2) else { return [] }
     do throws(StoreError) {
       try refuseForeignOldSteps(files)
@@ -71,7 +71,8 @@ extension Store {
     _ = try HistoryFile(disk: disk, path: path).tail()
   }
 
-  /// The last quarter of what a history may be long, from the first write in it on: at least the last write.
+  /// The end of the history: a quarter of the length limit, from the first write in it on; at least the last
+  /// write.
   private func rest(
     of lines: HistoryLines, _ document: Document, _ text: [UInt8]
   ) throws(SystemFault) -> HistoryRest {
@@ -85,7 +86,7 @@ extension Store {
       return rest
     }
     let last = try lines.record(endingAt: lines.size)
-    // Where one write is longer than a quarter, that write stays.
+    // A write longer than a quarter stays whole.
     var first = last
     while let record = first, record.link.part > 1 { first = try lines.record(endingAt: record.entry.start) }
     if let start = first?.entry.start,
@@ -131,7 +132,7 @@ private struct HistoryRest {
     guard HistoryScan(bytes).replay()?.edits(to: document).isEmpty == true else { return nil }
   }
 
-  /// Nothing of a history: its steps are all moved, and it starts anew with the document.
+  /// An empty rest: all steps are moved, and the history restarts with the document.
   init(all size: Int, _ document: Document, _ content: StoreChecksum, _ last: FoundRecord?) {
     start = size
     let time = last?.record()?.step.time ?? Instant(secondsSince1970: 0)

@@ -60,7 +60,7 @@ extension Store {
     } catch let error as StoreError {
       throw error
     } catch {
-      // Nothing else is thrown above.
+      // No other error is thrown above.
       throw .missing(path: path, history: path)
     }
   }
@@ -74,7 +74,7 @@ extension Store {
   }
 }
 
-/// The recorded steps, and those that are going to be recorded before the change.
+/// The recorded steps, and those to be recorded before the change.
 private struct Past {
   private var reach: HistoryReach?
   private let pending: [Step]
@@ -94,7 +94,7 @@ private struct Past {
     }
   }
 
-  /// The step that undo takes back next, and what comes after it.
+  /// The next step to undo, and the record to undo after it.
   mutating func made() throws(StoreError) -> (sequence: Int, step: Step, below: HistorySpot?)? {
     guard let top = tops.undo else { return nil }
     guard let start = top.start else {

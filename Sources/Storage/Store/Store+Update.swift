@@ -32,7 +32,7 @@ extension Store {
   }
 }
 
-/// A step that is to be recorded.
+/// A step to be recorded.
 struct Change {
   var kind: Step.Kind
   var command: [String]
@@ -53,7 +53,7 @@ extension Store {
     }
     var first: (plan: Plan, value: Value)?
     if try !folderExists(files.folder) {
-      // No folder, so no store: find out whether one is needed before anything is made.
+      // No folder, so no store: find out whether one is needed before creating anything.
       let (plan, value) = try plan(starting(files, .readWrite, at: now), changes, at: now)
       if plan.changes.isEmpty { return (plan.update, value) }
       try makeFolders(files.folder)
@@ -70,7 +70,7 @@ extension Store {
   private func plan<Value>(
     _ start: ChangeBase, _ changes: (_ start: ChangeBase) throws -> ([Change], Value), at now: Instant
   ) throws -> (plan: Plan, value: Value) {
-    // What the caller saw may have been made up: then that goes before anything it says.
+    // The caller may have seen made-up items; that error takes precedence over its own.
     let planned = Result {
       let (changes, value) = try changes(start)
       return (try Plan(start, changes, at: now), value)
@@ -87,7 +87,7 @@ struct Plan {
   /// ``Change/tops`` by step number.
   private var tops: [Int: HistoryTops] = [:]
   private(set) var after: Document
-  /// The document that the history is started anew with, if it is.
+  /// The document with which the history restarts, if it does.
   private var base: Document?
 
   init(_ start: ChangeBase) {
@@ -138,7 +138,7 @@ struct Plan {
       for case .insert(let item, _, _) in change.edits {
         // A gesture's draft could not be undone either: its edits must have been folded.
         guard Item.isText(item.text) else { throw .edit(.badText) }
-        // Where the id is new, the model does not look whether the uid is.
+        // For a new id, the model does not check whether the uid is new.
         if item.id >= next { inserted.append(item.uid) }
         next = max(next, item.id + 1)
       }
@@ -157,11 +157,11 @@ struct Plan {
     Update(before: start.document, after: after, steps: changes, notices: start.notices)
   }
 
-  /// The records of the change and of what had to be recorded before it.
+  /// The records of the change, after those that had to come before it.
   func records(from before: StoreChecksum, to after: StoreChecksum) -> [HistoryRecord] {
     start.records
       + changes.enumerated().map { offset, step in
-        // A base leads from nowhere: it is what the store is.
+        // A base has no content before it: it is the store itself.
         var link = HistoryLink(step, from: base == nil ? before : after, to: after)
         link.part = offset + 1
         link.parts = changes.count

@@ -8,7 +8,7 @@ extension Store {
     var update = plan.update
     var content = plan.start.checksum
     if content == nil {
-      // The history must never have records without a store: first there is an empty one.
+      // The history must never have records without a store, so create an empty one first.
       content = try replace(files, with: Document(), like: plan.start.status, folder)
     }
     if let completed = plan.start.completed {
@@ -40,9 +40,9 @@ extension Store {
     return text.checksum
   }
 
-  /// Puts a new file in the store's place: old or new, never a part of one.
+  /// Replaces the store by a new file: it is the old or the new one, never partial.
   ///
-  /// Throws with the old one in place, unless the outcome is unknown.
+  /// Throws with the old file in place, unless the outcome is unknown.
   func replace(
     _ files: StorePath, with text: StoreText, like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) {
@@ -99,7 +99,7 @@ extension Store {
   }
 }
 
-/// Records that were written, while they can still be taken back.
+/// Appended records that can still be removed.
 struct Appended {
   var file: OpenFile
   /// The length of the history without them.
@@ -111,12 +111,12 @@ struct Appended {
 }
 
 extension Store {
-  /// Appends records and sees them to the disk. Throws with the history as it was, a torn end cut off.
+  /// Appends records and syncs them to the disk. Throws with the history unchanged, except for a removed torn end.
   private func append(
     _ records: [HistoryRecord], _ start: ChangeBase, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) -> Appended {
     let keep = start.history.keep
-    // What is damaged stays, on lines of its own.
+    // Damaged parts stay, on lines of their own.
     var bytes: [UInt8] = start.history.endsWithoutLineFeed ? [.lineFeed] : []
     var starts: [Int: Int] = [:]
     for record in records {
@@ -139,7 +139,7 @@ extension Store {
     return appended
   }
 
-  /// Cuts appended records off again and sees that to the disk.
+  /// Removes appended records and syncs the file.
   private func takeBack(
     _ appended: Appended, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) {

@@ -1,16 +1,16 @@
 public import TodoModel
 
-/// A document kept in a file, with its history beside it.
+/// A document in a file, with its history in a second one.
 ///
 /// A reader takes no lock and sees one state, old or new. A change is on the disk when ``update(command:at:dryRun:_:)``
-/// returns; when it throws, the file is as it was, but for ``StoreError/outcomeUnknown(path:_:)``. Several
+/// returns; when it throws, the file is unchanged, except for ``StoreError/outcomeUnknown(path:_:)``. Several
 /// processes may change one store: they wait for each other.
 ///
-/// Hard links are cut at the first write; access lists and extended attributes are not carried over.
+/// The first write breaks hard links; access lists and extended attributes are not copied.
 public struct Store: Sendable {
-  /// The file, as the caller names it. It may be missing, and may be a symbolic link.
+  /// The file as named by the caller. It may be missing, and may be a symbolic link.
   public let path: String
-  /// No store, history or copy of a store has more bytes: 2 GiB.
+  /// The size limit of a store, a history or a copy of a store: 2 GiB.
   public static let largest = Disk.largest
   /// The time that a change waits for the lock.
   public let lockTimeout: Duration
@@ -20,7 +20,7 @@ public struct Store: Sendable {
   /// The length of the history in bytes from which the oldest steps are moved away.
   var longestHistory = Store.longestHistory
 
-  /// The store in this file, which may be missing; no file is looked at yet.
+  /// The store in this file, which may be missing; no file is accessed yet.
   public init(path: String, lockTimeout: Duration = .seconds(10)) {
     self.init(path: path, fileSystem: PosixFileSystem(), lockTimeout: lockTimeout)
   }
@@ -33,13 +33,13 @@ public struct Store: Sendable {
 
   /// The document, or nil if nothing has been stored yet.
   ///
-  /// Works in folders that cannot be written. Throws ``StoreError/missing(path:history:)`` if the file is gone
-  /// while its history is there.
+  /// Works in read-only folders. Throws ``StoreError/missing(path:history:)`` if the file is missing
+  /// although its history exists.
   public func read() throws(StoreError) -> Document? {
     let files = try files()
     if let content = try content(files, .read) { return try decode(content.bytes) }
     guard try historyHasRecords(files) else { return nil }
-    // The first write may have come between the two looks.
+    // The first write may have happened between the two reads.
     if let content = try content(files, .read) { return try decode(content.bytes) }
     throw .missing(path: path, history: files.history)
   }
@@ -60,7 +60,7 @@ struct StoreContent {
 }
 
 extension Store {
-  /// Reads the store's file, or nil if it is missing, or empty without a history: then it is yet to be
+  /// The content of the store's file, or nil if it is missing, or empty without a history: then it is yet to be
   /// written.
   func content(_ files: StorePath, _ mode: OpenMode) throws(StoreError) -> StoreContent? {
     try stored(try fileContent(files, mode), files, mode)
@@ -72,11 +72,11 @@ extension Store {
   ) throws(StoreError) -> StoreContent? {
     guard let found, found.bytes.isEmpty else { return found }
     guard try HistoryFile(disk: disk, path: files.history).size() > 0 else { return nil }
-    // The first write may have come between the two looks.
+    // The first write may have happened between the two reads.
     return try fileContent(files, mode)
   }
 
-  /// Reads the file, whatever it holds, or nil if it is missing. More than `longest` bytes are an error.
+  /// The file's content, valid or not, or nil if it is missing. More than `longest` bytes are an error.
   func fileContent(
     _ files: StorePath, _ mode: OpenMode, atMost longest: Int = Disk.largest
   ) throws(StoreError) -> StoreContent? {
@@ -105,14 +105,14 @@ extension Store {
     }
   }
 
-  /// Throws if a link leads to something although what it says names nothing: `/dev/stdin` where that is a pipe.
+  /// Throws if a link opens a file although its target names nothing: `/dev/stdin` when that is a pipe.
   private func refuseNameless(_ files: StorePath) throws(StoreError) {
     do throws(SystemFault) {
       guard try disk.status(at: files.store) == nil, let file = try disk.openIfThere(path, .read) else {
         return
       }
       disk.close(file)
-      // The first write may have come between the two looks.
+      // The first write may have happened between the two reads.
       if try disk.status(at: files.store) != nil { return }
     } catch {
       throw StoreError(path, error)

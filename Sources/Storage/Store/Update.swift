@@ -2,7 +2,7 @@ public import TodoModel
 
 /// The result of a change of the store.
 public struct Update: Sendable {
-  /// The document that the change was made on, with what a crash left completed.
+  /// The document before the change, after completing a change that a crash interrupted.
   public var before: Document
   /// The document as stored now; equal to `before` if there were no edits.
   public var after: Document
@@ -15,20 +15,20 @@ public struct Update: Sendable {
   /// The commands of the undone steps, the latest first; empty for a step without a command.
   public var takenBack: [[String]] = []
 
-  /// Something that was found on the way and dealt with.
+  /// A problem found and handled during the change.
   public enum Notice: Hashable, Sendable {
     /// The history ended in a record that a crash had left unfinished; this number of bytes was cut off.
     case cutTornRecord(bytes: Int)
-    /// A change that a crash had left half done was completed: the step of this number.
+    /// A change that a crash had interrupted was completed: the step of this number.
     case completed(Int)
-    /// A change that a crash had left half done did not fit the store: the step of this number was dropped.
+    /// A change that a crash had interrupted did not fit the store: the step of this number was dropped.
     case dropped(Int)
-    /// Something else had changed the store; that was recorded as the step of this number.
+    /// Another program had changed the store; that was recorded as the step of this number.
     case recordedOutside(Int)
-    /// Something else had changed the store, and damage in the history hides from what: nothing before this
+    /// Another program had changed the store, and damage hides its former content: nothing before this
     /// base step can be undone.
     case restartedHistory(Int)
-    /// The history has got long, but its oldest steps could not be moved away; the next change tries again.
+    /// The history is too long, but its oldest steps could not be moved away; the next change tries again.
     case oldStepsStay(StoreError)
   }
 }
