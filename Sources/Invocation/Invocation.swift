@@ -6,7 +6,7 @@ package enum Invocation {
   package enum Fault: Error, Hashable, Sendable {
     /// The argument at this position, counted from 1, is not UTF-8.
     case notUTF8(Int)
-    /// There are no arguments at all, not even the program's name.
+    /// There are no arguments, not even the program's name.
     case noName
 
     /// The error as a short phrase.

@@ -14,8 +14,8 @@ public enum AnimationTarget: Hashable, Sendable {
   case view(String)
 }
 
-/// A property that an animation or an instant change gives a new value; the raw value is its name in scripts,
-/// timelines and JSON.
+/// A property that an animation or an instant change sets; the raw value is its name in scripts, timelines and
+/// JSON.
 public enum Property: String, Hashable, Sendable, CaseIterable {
   /// A coordinate of the position, pt.
   case x, y
@@ -43,7 +43,7 @@ public struct Animation: Hashable, Sendable {
   public var start: Time
   /// The time from `start` until the value begins to change.
   public var delay: Time
-  /// How long the value changes, the delay not included.
+  /// The duration of the change, without the delay.
   public var duration: Time
   /// The timing curve.
   public var curve: Curve

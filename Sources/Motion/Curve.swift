@@ -52,7 +52,7 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// Whether it moves a value that ends where it starts, as a bounce does.
+  /// Whether the curve moves a value that ends where it starts, like a bounce.
   package var leaves: Bool {
     switch self {
     case .scroll(let motion): motion.duration > 0

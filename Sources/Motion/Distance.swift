@@ -1,6 +1,6 @@
 /// A length, in points or as a share of the screen's width.
 public enum Distance: Hashable, Sendable {
-  /// In pt.
+  /// A distance in pt.
   case points(Double)
   /// 100 is the whole width.
   case percent(Double)

@@ -109,7 +109,7 @@ public struct Frame: Hashable, Sendable {
   /// The top left corner.
   public var origin: Location { Location(x, y) }
 
-  /// Returns whether a location lies in the frame.
+  /// Returns whether the frame contains a location.
   public func contains(_ location: Location) -> Bool {
     location.x >= x && location.x < maxX && location.y >= y && location.y < maxY
   }

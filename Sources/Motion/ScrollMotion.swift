@@ -2,7 +2,7 @@
 public struct ScrollMotion: Hashable, Sendable {
   private let deceleration: Deceleration?
   private let bounce: Bounce?
-  /// When the bounce starts, or the deceleration ends where there is no bounce, in seconds after the lift.
+  /// The start of the bounce, or else the end of the deceleration, in seconds after the lift.
   private let turn: Double
 
   /// Creates the motion from `offset` (pt) with `velocity` (pt/s) between the edges `least` and `most` (pt).
@@ -28,7 +28,7 @@ public struct ScrollMotion: Hashable, Sendable {
     deceleration = run
     let edge = velocity < 0 ? least : most
     if run.end < least || run.end > most {
-      // Rounding can hide the moment of the edge from one that ends right behind it; then that is the end.
+      // Rounding can hide the moment of the edge from a run that ends right behind it; use its end then.
       let time = run.time(reaching: edge) ?? run.duration
       turn = time
       bounce = Bounce(edge: edge, overscroll: 0, velocity: run.velocity(at: time))

@@ -1,7 +1,7 @@
 /// The events that a gesture caused, in time order: edits of rows, instant changes, animations, cues,
 /// reloads.
 public struct Timeline: Hashable, Sendable {
-  /// The value that an instant change gives a property.
+  /// The new value of a property after an instant change.
   public enum Value: Hashable, Sendable {
     /// A number, in the property's unit.
     case number(Double)
@@ -31,7 +31,7 @@ public struct Timeline: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// When the event happened.
     public var time: Time
-    /// What happened.
+    /// The event.
     public var event: Event
 
     /// Creates an entry from a moment and an event.

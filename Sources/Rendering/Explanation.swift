@@ -5,8 +5,8 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// The script retold in sentences, gesture by gesture: which recognizer succeeded with which effect, and why the
-  /// others failed. Every sentence comes from a verdict. `columns` limits the width of the lines.
+  /// The script retold in sentences, gesture by gesture: the successful recognizer and its effect, and the
+  /// reasons why the others failed. Every sentence comes from a verdict. `columns` limits the width of the lines.
   package func explanation(columns: Int? = nil) -> String {
     guard let columns else { return unbrokenExplanation }
     return unbrokenExplanation.split(separator: "\n", omittingEmptySubsequences: false)

@@ -227,7 +227,7 @@ extension ListText {
     }
   }
 
-  /// What a field adds to the line of an item where nothing is cut; nil for a field that is not there or is not shown.
+  /// The field's part of an item's line when nothing is cut; nil for a missing or hidden field.
   private func text(of field: ItemField, of item: Item, _ rare: Item.ExtraFields) -> String? {
     switch field {
     case .due: rare.members.due.map { "due " + moment.fullText(of: $0) }

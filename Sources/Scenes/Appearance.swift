@@ -1,6 +1,6 @@
 public import Motion
 
-/// Properties of a thing on the screen that change in steps, not continuously.
+/// Properties on the screen that change in steps, not continuously.
 public struct Appearance: Hashable, Sendable {
   /// The transform around the middle of its frame.
   public var transform = Transform.identity

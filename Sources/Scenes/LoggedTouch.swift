@@ -5,7 +5,7 @@ public import Motion
 public struct LoggedTouch: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
   public var gesture: Int
-  /// When it came.
+  /// The time of delivery.
   public var time: Time
   /// The number of its finger, the same until it lifts.
   public var finger: Int

@@ -4,7 +4,7 @@ import TodoModel
 
 /// The record of a scene's events.
 final class Recorder {
-  /// Whether the past is kept; false for a simulation that keeps only the current state.
+  /// Whether the history is kept; false for a simulation with only the current state.
   let isOn: Bool
   /// Whether verdicts and gesture steps are kept, even if only for the last gesture statement.
   let notes: Bool

@@ -12,7 +12,7 @@ public struct Recording: Sendable {
   public var statements: [String]
   /// The start of each statement.
   public var starts: [StatementStart]
-  /// The edits in the order in which they were made.
+  /// The edits in order.
   public var edits: [RecordedEdit]
   /// Everything that was animated, set or reloaded, in time order.
   public var timeline: Timeline
@@ -162,7 +162,7 @@ public struct RowCounts: Hashable, Sendable {
 public struct RecordedEdit: Hashable, Sendable {
   /// The gesture statement that caused it, counted from 0; −1 before the first.
   public var gesture: Int
-  /// When it was made.
+  /// The time of the edit.
   public var time: Time
   /// The edit.
   public var edit: Edit

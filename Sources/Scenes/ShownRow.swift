@@ -13,7 +13,7 @@ public struct ShownRow: Hashable, Sendable {
   public let item: Int
   /// The index of its list in the document, if a scene shows several; else nil.
   public internal(set) var pane: Int?
-  /// When it came into view.
+  /// The time at which the row came into view.
   public let from: Time
   /// When it left, or nil while it is there.
   public internal(set) var until: Time?

@@ -56,7 +56,7 @@ public struct StatementVerdicts: Sendable {
     }
     isOpen = Array(repeating: false, count: starts.count)
     guard recording.isUndecided, let last = fingers.lastIndex(where: { !$0.isEmpty }) else { return }
-    // Earlier touches of the same views may be the first of those waited for.
+    // The recognizers may also have waited since earlier touches of the same views.
     for statement in (0...last).reversed() {
       guard verdicts[statement].isEmpty, views[statement] == views[last] else { break }
       isOpen[statement] = true

@@ -13,7 +13,7 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     return mixed ^ (mixed &>> 31)
   }
 
-  /// A whole number from 0 to below `bound`; 0 if that is none.
+  /// A whole number from 0 to below `bound`; 0 for a bound below 1.
   package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
   /// A number from 0 to below 1, one of the 2⁵³ that are equally far apart.

@@ -16,7 +16,7 @@ package struct TerminalModes: Hashable, Sendable {
       + "\u{1B}[?1002h\u{1B}[?1006h\(hasPixels ? TerminalModes.pixelsOn : "")\u{1B}[?2004h\u{1B}[?1004h"
   }
 
-  /// Undoes all of that, in any state; harmless on terminals that do not support it.
+  /// Undoes all of these modes, in any state; harmless on terminals without them.
   package static let off =
     "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1002l"
     + "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"

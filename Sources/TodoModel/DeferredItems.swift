@@ -104,7 +104,7 @@ package final class DeferredItems: Sendable {
   }
 
   /// The items around an offset, as many as are worth reading together, and the rest of the run before and after
-  /// them; nil where the run is small or has been read.
+  /// them; nil if the run is small or has been read.
   func cut(around offset: Int) -> (before: DeferredItems, items: [Item], after: DeferredItems)? {
     let length = DeferredItems.cutLength
     guard count > 2 * length, found.withLock({ $0.items == nil }) else { return nil }

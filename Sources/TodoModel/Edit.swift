@@ -66,7 +66,7 @@ public enum EditError: Error, Hashable, Sendable {
   case itemExists(ItemUID)
   /// An item with this id exists already.
   case idInUse(Int)
-  /// The id is outside ``Item/ids``: there is no number left.
+  /// The id is outside ``Item/ids``: no number is left.
   case idOutOfRange(Int)
   /// No list has this name.
   case noList(String)

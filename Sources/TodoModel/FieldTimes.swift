@@ -47,7 +47,7 @@ public struct FieldTimes: Hashable, Sendable {
     }
   }
 
-  /// How many fields before this one have a time.
+  /// The number of fields before this one that have a time.
   private func rank(of field: ItemField) -> Int { (fields & (field.bit - 1)).nonzeroBitCount }
 }
 

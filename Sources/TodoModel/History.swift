@@ -50,7 +50,7 @@ public struct History: Hashable, Sendable {
   /// Nothing to undo and nothing to redo.
   public init() {}
 
-  /// These steps, by number, the next one to undo or redo last.
+  /// Creates a history of these step numbers, with the next one to undo or redo last.
   public init(undoable: [Int], redoable: [Int]) {
     self.undoable = undoable
     self.redoable = redoable

@@ -25,7 +25,7 @@ struct ItemLocator {
 
   private struct Table {
     var marks: [ItemUID: Mark] = [:]
-    /// Those ids in ``ItemLocator/ids`` that items have.
+    /// The ids of items among ``ItemLocator/ids``.
     var ids: Set<Int> = []
     var trackers: [IndexTracker]
   }
@@ -45,8 +45,7 @@ struct ItemLocator {
     self.edits = edits.count > ItemLocator.few ? edits : []
   }
 
-  /// A locator for edits of these items that are not known yet; none may insert an item again that was there
-  /// before.
+  /// A locator for unknown future edits of these items; none may insert an item again that existed before.
   init(of uids: Set<ItemUID>) {
     hint = nil
     edits = []

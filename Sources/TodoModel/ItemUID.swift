@@ -40,7 +40,7 @@ extension ItemUID: CustomStringConvertible {
     }
   }
 
-  /// Reads what ``description`` writes, in either case; nil for anything that is not exactly 32 hexadecimal digits.
+  /// Reads the form of ``description`` in either case; nil for anything but exactly 32 hexadecimal digits.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let uid = text.withUTF8 { ItemUID(utf8: UnsafeRawBufferPointer($0)) }
@@ -66,7 +66,7 @@ extension ItemUID: CustomStringConvertible {
 
   private static let digits: StaticString = "0123456789abcdef"
 
-  /// The value of each byte as a hexadecimal digit; 255 for one that is not.
+  /// The value of each byte as a hexadecimal digit; 255 for other bytes.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, digit) in "0123456789abcdef".utf8.enumerated() { values[Int(digit)] = UInt8(value) }

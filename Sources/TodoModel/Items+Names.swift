@@ -54,7 +54,7 @@ extension Items {
     return true
   }
 
-  /// Where the items with exactly this text stand, at most `limit` of them.
+  /// The indices of the items with exactly this text, at most `limit` of them.
   ///
   /// Generated items are not created for it.
   public func indices(ofText text: String, limit: Int = 2) -> [Int] {

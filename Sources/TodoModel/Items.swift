@@ -49,7 +49,7 @@ public struct Items: Sendable {
   /// No items.
   public init() {}
 
-  /// These items, in their order.
+  /// Creates a list of these items in their order.
   public init(_ items: some Sequence<Item>) {
     var piece: [Item] = []
     for item in items {
@@ -250,6 +250,6 @@ extension Items: Hashable {
 }
 
 extension Items: ExpressibleByArrayLiteral {
-  /// These items, in their order.
+  /// Creates a list of these items in their order.
   public init(arrayLiteral elements: Item...) { self.init(elements) }
 }

@@ -45,7 +45,7 @@ extension Item {
     return words
   }
 
-  /// Where the next word that counts as a tag stands in a text in ASCII, without its sign.
+  /// The range of the next tag in an ASCII text, without its sign.
   private static func nextPlainTag(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
     func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }

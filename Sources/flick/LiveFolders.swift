@@ -17,7 +17,7 @@ enum LiveFolders {
   }
 
   /// Whether a program with this name prefix was started in a folder or below it, or has it on its command line.
-  /// Other users' programs are not visible. Nil where there is no `/proc`.
+  /// Other users' programs are not visible. Nil if there is no `/proc`.
   static func isRunning(_ program: String, in folder: String) -> Bool? {
     guard let real = realpath(folder, nil) else { return nil }
     defer { free(real) }

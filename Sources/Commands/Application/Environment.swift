@@ -44,10 +44,10 @@ package struct Environment {
   package var workingFolder: () -> String? = { nil }
   /// The machine's name, or nil if it has none. Few commands ask.
   package var hostName: () -> String? = { nil }
-  /// Runs a live program on the terminal until it ends, with its storage; nil where live programs cannot run.
+  /// Runs a live program on the terminal until it ends, with its storage; nil if live programs cannot run.
   package var live: ((any LiveProgram, TouchStorage?) -> LiveEnding)?
-  /// From the call on, an interrupt (Ctrl-C) no longer ends the program; the returned function says whether
-  /// one has come.
+  /// Stops an interrupt (Ctrl-C) from ending the program; the returned function reports whether one has come
+  /// since.
   package var catchInterrupts: () -> () -> Bool = { { false } }
   package var terminal: Terminal
   /// Asks a question on the user's terminal and returns the answered line, or nil without a terminal or an

@@ -16,9 +16,9 @@ enum Failure: Error, Hashable {
   /// A query cannot be read, or has too many conditions with its views. The message has the location, a line
   /// and a caret, and is safe to print.
   case query(String, isTooLarge: Bool)
-  /// The command names so many items that the user has to confirm it.
+  /// The command concerns a number of items that needs the user's confirmation.
   case unconfirmed([ItemUID])
-  /// A command would undo or redo so many steps that the user has to confirm it.
+  /// The command would undo or redo a number of steps that needs the user's confirmation.
   case manySteps(String, Int)
   /// The list changed after the user confirmed.
   case changedMeanwhile
@@ -79,7 +79,7 @@ extension Failure {
     }
   }
 
-  /// The message for standard error, what happened and what to do next; empty if it was printed already.
+  /// The message for standard error, with what happened and what to do next; empty if it was printed already.
   func message(in program: ProgramRecord) -> String {
     switch self {
     case .expectation: ""

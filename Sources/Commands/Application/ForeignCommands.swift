@@ -57,8 +57,7 @@ enum ForeignCommands {
     "commands": "flick -h", "reports": "flick -h", "filter": "flick list QUERY",
   ]
 
-  /// What to type instead of an id or a condition before the command, as in Taskwarrior, or nil for any other
-  /// word.
+  /// The replacement for an id or a condition before the command, as in Taskwarrior, or nil for any other word.
   static func use(of word: String, among words: [String]) -> String? {
     if ItemNames.isName(word) {
       let found = words.lazy.filter { $0 != word }.compactMap { other in

@@ -68,8 +68,8 @@ struct ItemNames {
     !digits.isEmpty && digits.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
   }
 
-  /// The places of the named items, each once: single ids in the order given, then the ids of ranges in
-  /// document order. A range stands for the existing items in it, at least one.
+  /// The places of the named items, each once: single ids in the order given, then the ids of ranges in document
+  /// order. A range means the existing items in it, at least one.
   func places(in document: Document) throws(Failure) -> [Place] {
     let found = document.places(ofIDs: Set(ids))
     let missing = ids.filter { found[$0] == nil }

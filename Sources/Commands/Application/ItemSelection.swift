@@ -1,7 +1,7 @@
 import Arguments
 import TodoModel
 
-/// The items that a command works on: those named by ids, or those that match `--query`.
+/// The items for a command: those with given ids, or those that match `--query`.
 struct ItemSelection {
   private enum Kind {
     case names(ItemNames)

@@ -20,7 +20,7 @@ struct OutputFile {
     self.context = context
     self.canBeList = canBeList
     file = SafeFile(path: path, fileSystem: context.environment.fileSystem)
-    // Without a place for a list there is none to protect.
+    // Without a path for a list, there is none to protect.
     self.lists = ((try? context.storePath()).map { [$0] } ?? []) + lists
     do {
       let folder = try file.folder()

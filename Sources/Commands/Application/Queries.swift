@@ -38,8 +38,8 @@ extension Context {
     }
   }
 
-  /// The indices of the lists that a query covers: those of `--all` or `--list`, else all if the query itself
-  /// says `list:`, else the current one. Throws if a list it names does not exist.
+  /// The indices of the lists that a query covers: those of `--all` or `--list`, else all if the query contains
+  /// `list:`, else the current one. Throws if a list it names does not exist.
   func lists(askedBy query: Query, in document: Document) throws(Failure) -> [Int] {
     let named = query.lists
     for name in named {

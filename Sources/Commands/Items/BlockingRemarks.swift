@@ -4,7 +4,7 @@ import TodoModel
 
 /// Remarks on completions of items that depend on each other.
 struct BlockingRemarks {
-  /// A line for each item that was completed although it was blocked, and for each that is no longer blocked.
+  /// A line for each item completed while blocked, and for each item no longer blocked.
   private(set) var lines: [String] = []
 
   /// Computes the remarks on `edits` before they are made.

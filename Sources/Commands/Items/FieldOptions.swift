@@ -226,7 +226,7 @@ extension Failure {
 
 // Readers of single values; `option` is the option or key as typed.
 extension FieldOptions {
-  /// The value that the text of this option gives to a field; nil removes the field.
+  /// The value of a field from this option's text; nil removes the field.
   private static func value(
     _ text: String, of field: ItemField, _ option: String, _ context: Context
   ) throws(Failure) -> FieldValue? {
@@ -235,7 +235,7 @@ extension FieldOptions {
     case .letter: try letter(text, of: field, option).map { .text($0) }
     case .text: try lines(text, of: field, option, context).map { .text($0) }
     case .rule: try rule(text, of: option).map { .text($0) }
-    // These fields have no such option, or one that adds to them.
+    // These fields have no such option, or an option that adds to them.
     case .line, .instant, .words, .item, .items, .attachments, .conflicts, .place: nil
     }
   }

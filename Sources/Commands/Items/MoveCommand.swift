@@ -75,7 +75,7 @@ enum MoveCommand: Command {
     case list(String)
   }
 
-  /// The one item that the others go beside; empty for other destinations.
+  /// The item beside which the others go; empty for other destinations.
   private static func anchors(_ destination: Destination, in document: Document) throws(Failure) -> [ItemUID]
   {
     guard case .beside(let names, _) = destination else { return [] }

@@ -1,7 +1,7 @@
 import Arguments
 import Storage
 
-/// `flick undo`: takes steps back, including those of other programs.
+/// `flick undo`: undoes steps, including those of other programs.
 enum UndoCommand: Command {
   static let names: CommandNames = "undo"
   static let record = CommandRecord(

@@ -62,7 +62,7 @@ struct LinkSession {
     return session
   }
 
-  /// Exchanges all links; one that fails does not stop the others.
+  /// Exchanges all links; a failing link does not stop the others.
   mutating func run() throws(Failure) {
     guard let records = try LinkRecords(store, making: false, context.environment) else { return }
     defer { records.release() }
@@ -105,7 +105,7 @@ struct LinkSession {
     }
   }
 
-  /// Ends a link. With a list's last link, this machine gives up its claim.
+  /// Ends a link. After a list's last link, this machine gives up its claim.
   func giveUp(
     _ found: LinkRecords.Found, among all: [LinkRecords.Found], _ records: LinkRecords
   ) throws(Failure) {
@@ -445,7 +445,7 @@ extension LinkSession {
     isTaking ? nil : document.claim(on: record.list).flatMap { $0.id == id ? nil : $0 }
   }
 
-  /// The claim that this machine has or makes; one that replaces another's has a later time.
+  /// The claim that this machine has or makes; a claim that replaces another's has a later time.
   private func claim(on record: LinkRecord, in document: Document, _ id: ItemUID, at now: Instant)
     -> LinkClaim
   {
@@ -544,7 +544,7 @@ extension LinkSession {
         + "\(record.path.shellWord) makes one to another list")
   }
 
-  /// Reports once for each field that the place cannot hold that it stays in the list.
+  /// Reports once for each field that the place cannot hold that its value stays in the list.
   private mutating func tellLosses(_ record: inout LinkRecord, _ place: any LinkPlace) throws(Failure) {
     let format: any ExchangeFormat = record.kind == .folder ? ICalendarFormat() : TodoTxtFormat()
     guard let list = updates.last?.after.lists.first(where: { $0.name == record.list }) else { return }

@@ -16,7 +16,7 @@ struct TodoTxtPlace: LinkPlace {
   let fields: LinkedFields
   private(set) var remarks: [String] = []
 
-  /// The file's content as read; nil without a file.
+  /// The file's content as read, or nil without a file.
   private var former: [UInt8]?
   private var file: TodoTxtFile
   /// The item of each line; for a new line, its future item.

@@ -73,8 +73,8 @@ struct NamedScript {
   /// The limit of a title, in columns.
   private static let longestTitle = 200
 
-  /// The message of a fault that stops the script, after the expectations that failed before: they may be why
-  /// it stops.
+  /// The message of an error that stops the script, after the expectations that failed before: they may be the
+  /// cause.
   func message(of fault: ScriptFault, in player: ScriptPlayer) -> String {
     (player.failed.map { $0.rendered(file: name) } + [fault.rendered(file: name)]).joined(separator: "\n")
   }

@@ -68,7 +68,7 @@ enum ResolveCommand: Command {
     return outcome
   }
 
-  /// The edits that give an item the other values of its conflicts; for a field with several, the latest.
+  /// The edits that set the other values of an item's conflicts; for a field with several, the latest.
   private static func others(of item: Item, in document: Document) throws(Failure) -> [Edit] {
     var latest: [String: Conflict] = [:]
     for conflict in item.conflicts where latest[conflict.field].map({ $0.time <= conflict.time }) ?? true {

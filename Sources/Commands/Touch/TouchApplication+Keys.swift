@@ -180,7 +180,7 @@ extension TerminalKey {
 }
 
 extension RowRefusal {
-  /// What happened, and what to do instead.
+  /// The message: what happened, and what to do instead.
   var words: String {
     switch self {
     case .noList: "this scene has no rows that keys act on; touch it with the mouse"

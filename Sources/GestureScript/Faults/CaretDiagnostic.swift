@@ -6,7 +6,7 @@ import Terminal
 ///       swipe rihgt on row 2
 ///             ^
 ///
-/// Safe to print: what could do harm to a terminal is shown by its number, as `\u{1B}`; tabs of the line become
+/// Safe to print: characters harmful to a terminal are shown by number, as `\u{1B}`; tabs of the line become
 /// spaces.
 package struct CaretDiagnostic: Sendable {
   package var file: String

@@ -1,6 +1,6 @@
 /// A piece of a phrase in a scene's own words: its syntax, its reading, and its meaning.
 ///
-/// Elements are combined by a ``PhraseRule``, which makes one value of theirs.
+/// A ``PhraseRule`` combines elements and creates one value from theirs.
 package struct PhraseElement<Value: Sendable>: Sendable {
   /// The syntax shown by help: `NAME`, `[in NAME]`, `once|twice`.
   package let usage: String
@@ -25,11 +25,11 @@ struct PhraseText {
 
   mutating func append(_ word: String) { words.append(word) }
 
-  /// The words as a script holds them.
+  /// The words as in a script.
   var text: String { words.joined(separator: " ") }
 }
 
-// Words, and elements made of elements.
+// Words, and combinations of elements.
 extension PhraseElement {
   /// A fixed word with this value.
   package static func word(_ word: String, as value: Value) -> PhraseElement {

@@ -21,7 +21,7 @@ struct ScriptBlock {
   var thresholds: [ScriptThreshold] = []
   /// The steps of its contents.
   var steps = 0
-  /// Whether something in it could not be read, so that it may be emptier than intended.
+  /// Whether a part of it could not be read, so that it may contain less than intended.
   var hasFault = false
 
   init(_ kind: Kind, at place: SourcePlace, fingers: FingerStates) {

@@ -118,7 +118,7 @@ struct ScriptReading {
       return reader.fault("a statement", hint: "\"\(word)\" belongs to the \(scene) \(names)")
     }
     if let hint = ForeignStatement.hint(for: word) { return reader.fault("a statement", hint: hint) }
-    // Opens a block that was probably meant, so that its end is not stray.
+    // Opens the block that was probably meant, so that its end is not unmatched.
     if let meant = nearest(to: word, among: keywords), meant == "repeat" || meant == "together" {
       open(meant == "repeat" ? .repeat(1) : .together, .nowhere)
     }

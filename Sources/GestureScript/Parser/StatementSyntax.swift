@@ -9,7 +9,7 @@ package struct StatementSyntax: Sendable {
   package let usage: String
   /// One line on its effect.
   package let help: String
-  /// Reads the rest after the keyword, up to the end of the line; nil for statements that open, fill or close a
+  /// Reads the rest of the line after the keyword; nil for statements that open, fill or close a
   /// block.
   let read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)?
 
@@ -28,7 +28,7 @@ package struct StatementSyntax: Sendable {
     self.read = read
   }
 
-  /// A statement whose rest is one value.
+  /// A statement with a single value.
   private static func single(
     _ keyword: String, _ usage: String, _ help: String,
     _ value: @escaping @Sendable (inout LineReader) throws(LineFault) -> Statement
@@ -140,7 +140,7 @@ package struct StatementSyntax: Sendable {
     },
   ]
 
-  /// Statements that hold others.
+  /// Statements that contain others.
   package static let blocks: [StatementSyntax] = [
     StatementSyntax("repeat", "N", "plays the statements up to its end N times"),
     StatementSyntax("together", "", "begins a block of raw touches, up to its end"),

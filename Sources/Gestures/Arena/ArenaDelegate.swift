@@ -26,7 +26,7 @@ public protocol ArenaDelegate: AnyObject {
   func handle(_ event: GestureEvent)
   /// Records a recognizer's decision about the current touches.
   ///
-  /// Called once for each recognizer that received a touch, and once for each that was refused one.
+  /// Called once for each recognizer that received a touch, or was refused one.
   func note(_ verdict: Verdict)
   /// Whether verdicts contain measures, true by default; without them verdicts are cheaper.
   var wantsMeasures: Bool { get }

@@ -40,7 +40,7 @@ extension Profile {
   ///
   /// They are: touch slop 8, which a movement must exceed, long press 400 ms, the limit of a tap's duration,
   /// double tap 40…300 ms after the lift and 100 from the first touch, fling 50…8000, span slop twice the touch
-  /// slop, least span 27 mm, 27 / 25.4 in of 160 pt each. The rubber band is that of ``uikit``.
+  /// slop, least span 27 mm, 27 / 25.4 in of 160 pt each. The rubber band is ``uikit``'s.
   public static let android = Profile(
     name: .android,
     tap: Tap(
@@ -57,7 +57,7 @@ extension Profile {
   ///
   /// They are: touch slop 18, pan slop twice the touch slop, long press 500 ms, the limit of a tap's duration,
   /// double tap within 300 ms of the lift, at least 40 ms after the first touch and 100 from it, scale slop 18 or
-  /// 5 %, fling 50…8000. The rubber band is that of ``uikit``.
+  /// 5 %, fling 50…8000. The rubber band is ``uikit``'s.
   public static let flutter = Profile(
     name: .flutter,
     tap: Tap(

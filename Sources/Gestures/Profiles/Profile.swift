@@ -157,8 +157,7 @@ extension Profile {
     case impulse(Window)
   }
 
-  /// The samples that a velocity is computed from; the values are those of Android's and Flutter's velocity
-  /// trackers.
+  /// The samples for computing a velocity; the values come from Android's and Flutter's velocity trackers.
   public struct Window: Hashable, Sendable {
     /// The greatest age of a sample, counted from the last one.
     public var horizon = Time.milliseconds(100)

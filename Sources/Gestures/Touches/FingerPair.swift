@@ -90,7 +90,7 @@ struct FingerPair: Hashable, Sendable {
     tracks.count == 2 ? PlacePair(first: tracks[0].present, second: tracks[1].present) : nil
   }
 
-  /// Returns the locations of the two at an earlier moment, or nil if they are no longer stored.
+  /// Returns the locations of both fingers at an earlier moment, or nil if they are no longer stored.
   func places(at time: Time) -> PlacePair? {
     guard var pair = present, let first = tracks.location(of: tracks[0].finger, at: time),
       let second = tracks.location(of: tracks[1].finger, at: time)

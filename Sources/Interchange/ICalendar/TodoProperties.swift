@@ -1,6 +1,6 @@
 import TodoModel
 
-/// The properties of a VTODO in flick's terms.
+/// The properties of a VTODO as flick's values.
 ///
 /// Read from a file, and again from the lines that an item keeps: a line that still matches the item is written
 /// back unchanged.

@@ -1,10 +1,10 @@
 import Storage
 import TodoModel
 
-/// A task of Taskwarrior, its attributes in flick's terms, each with its text.
+/// A task of Taskwarrior: its attributes as flick's values, each with its text.
 ///
-/// Read from a file, and again from the attributes that an item keeps: an attribute that still matches the item is
-/// written back unchanged.
+/// Read from a file, and again from the attributes that an item keeps: an attribute that still matches the item
+/// is written back unchanged.
 struct TaskwarriorTask {
   /// An attribute as JSON text, its name with quotes.
   struct Attribute: Hashable {

@@ -1,4 +1,4 @@
-/// A repaired irregularity in a recording. Of each kind, only the first is reported.
+/// A repaired irregularity in a recording. Only the first of each kind is reported.
 package enum RecordingWarning: Hashable, Sendable {
   /// This number of fingers was still down at the end; they were canceled.
   case leftDown(Int)

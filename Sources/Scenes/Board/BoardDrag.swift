@@ -16,7 +16,7 @@ struct BoardDrag {
   var place: Int
   /// The finger's location, in screen coordinates.
   var finger: Location
-  /// Whether the finger still holds it.
+  /// Whether the finger still holds the copy.
   var isHeld = true
   /// The time of the next check of the strips even if the finger rests, or nil unless a list has just been
   /// scrolled.

@@ -33,7 +33,7 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
 }
 
 extension ColorDepth {
-  /// The nearest color to one with these parts; the terminal's default where there are no colors.
+  /// The nearest color to one with these parts; the terminal's default color without color support.
   package func color(red: UInt8, green: UInt8, blue: UInt8) -> CellColor {
     switch self {
     case .none: .usual

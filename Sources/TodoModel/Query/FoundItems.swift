@@ -21,7 +21,7 @@ public struct FoundItems: Hashable, Sendable {
   /// The number of items skipped because they are archived.
   public var archived = 0
 
-  /// These items out of `total` that were searched.
+  /// The result with these items out of `total` searched ones.
   public init(items: [FoundItem], total: Int) {
     self.items = items
     self.total = total

@@ -33,7 +33,7 @@ public struct ItemGroup: Hashable, Sendable {
   /// The items in the order found.
   public var items: [FoundItem]
 
-  /// These items under that heading.
+  /// A group of these items with this heading.
   public init(heading: Heading, items: [FoundItem]) {
     self.heading = heading
     self.items = items

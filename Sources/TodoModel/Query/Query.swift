@@ -77,7 +77,7 @@ public indirect enum Query: Hashable, Sendable {
   public enum Bounds<Value: Hashable & Sendable>: Hashable, Sendable {
     /// A comparison with one value.
     case compared(Comparison, Value)
-    /// From the first value to the second, both included; at least one is given.
+    /// A range from the first value to the second, both included; at least one is given.
     case between(Value?, Value?)
   }
 

@@ -2,7 +2,7 @@
 struct QueryRelations {
   private let document: Document?
 
-  /// Without a document there are no relations.
+  /// Creates the relations of a document; none without one.
   init(_ document: Document?) { self.document = document }
 
   func blocked() -> Set<ItemUID> { document.map { ItemNeeds($0).blocked } ?? [] }

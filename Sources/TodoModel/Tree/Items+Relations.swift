@@ -1,8 +1,8 @@
 extension Items {
-  /// The items that have one of the fields ``ItemField/under``, ``ItemField/needs`` and
-  /// ``ItemField/archived``, with their indices, in order.
+  /// The items that have one of the fields ``ItemField/under``, ``ItemField/needs`` and ``ItemField/archived``,
+  /// with their indices, in order.
   ///
-  /// Generated items have none of them, and runs that tell without being read that they have none are not read.
+  /// Generated items have none of these fields. Runs known to have none are not read.
   func related(by field: ItemField) -> [(index: Int, item: Item)] {
     var found: [(index: Int, item: Item)] = []
     for (piece, start) in zip(pieces, starts) {

@@ -1,6 +1,6 @@
-/// Makes edits together with their effects on parents and subtasks: all of it is one step.
+/// Makes edits together with their effects on parents and subtasks, as a single step.
 ///
-/// In lists without parents each change is the single edit that it is named after.
+/// In lists without parents, each change is the single edit of its name.
 package struct TreeEditor {
   /// The edits so far, in order.
   package private(set) var edits: [Edit] = []

@@ -35,7 +35,7 @@ struct FileWatch {
   }
 
   /// Whether the file may have changed since the last call. Call it when ``end`` is readable, and periodically
-  /// where there is none.
+  /// without one.
   mutating func hasChanged() -> Bool {
     if end >= 0 { return told() }
     listen()

@@ -18,7 +18,7 @@ struct ActionSource {
 
   struct Action {
     enum Kind {
-      /// Also stands in for actions that do not concern a touch screen.
+      /// A pause, or an action that does not concern a touch screen.
       case pause
       case down, up, cancel
       /// To a point of the viewport, or by an offset from the pointer's location.

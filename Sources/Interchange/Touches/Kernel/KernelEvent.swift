@@ -61,6 +61,6 @@ extension KernelRecording {
     return events.count { $0.type == EventType.axis && codes.contains($0.code) }
   }
 
-  /// Whether the description is that of a touch panel.
+  /// Whether the description belongs to a touch panel.
   var describesPanel: Bool { axes[AxisCode.contactX] != nil && axes[AxisCode.contactY] != nil }
 }

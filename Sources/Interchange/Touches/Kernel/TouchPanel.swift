@@ -8,7 +8,7 @@ struct TouchPanel {
   /// The guessed size in units, or nil if the recording contains it.
   private(set) var guess: (width: Int, height: Int)?
 
-  /// The minimum size assumed for a panel of unknown size: that of many phones.
+  /// The minimum size assumed for a panel of unknown size: the size of many phones.
   static let usual = (width: 1080, height: 1920)
 
   init(_ recording: KernelRecording, x xCode: UInt16, y yCode: UInt16, screen: Extent) {

@@ -39,7 +39,7 @@ extension PixelGrid {
 }
 
 extension PixelGrid.Cell {
-  /// A sign for the brightness where there are no colors.
+  /// A sign for the brightness, for terminals without colors.
   fileprivate var shade: String {
     switch ground.brightness {
     case ..<0.06: " "
