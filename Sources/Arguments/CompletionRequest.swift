@@ -1,9 +1,10 @@
 /// A command line to complete.
 ///
-/// Its last word may become a command or alias, an option of the command, a word of a choice, a file, or a value that
-/// only the program knows. Hidden commands and options are left out.
+/// Its last word may become a command or alias, an option of the command, a word of a choice, a file, or a
+/// value that only the program knows. Hidden commands and options are left out.
 package struct CompletionRequest: Sendable {
-  /// The program's options before the cursor that name a file, as words `--name=value`: its values may depend on them.
+  /// The program's options before the cursor that name a file, as words `--name=value`: its values may depend
+  /// on them.
   package private(set) var fileOptions: [String] = []
 
   private let program: ProgramRecord
@@ -102,8 +103,8 @@ package struct CompletionRequest: Sendable {
 }
 
 extension CompletionRequest {
-  /// The lines for the shell's script: whether there are `files`, `values` of the program or only `words`; the part of
-  /// the last word that stays; then one candidate a line, with a tab before its description.
+  /// The lines for the shell's script: whether there are `files`, `values` of the program or only `words`; the
+  /// part of the last word that stays; then one candidate a line, with a tab before its description.
   ///
   /// `values` returns the program's candidates of a kind in their order, or nil for a kind that it does not know.
   package func answer(_ values: (ValueKind) -> [String]?) -> String {
@@ -140,9 +141,9 @@ extension CompletionRequest {
     return shell == .fish ? lines.sorted() : lines
   }
 
-  /// The candidates that begin with the last word, as Bash puts them into the line: quoted, and without what Bash keeps
-  /// of a word that it breaks. A description follows only in a list of several: then no more is typed for the user than
-  /// what they have in common, which is never part of one.
+  /// The candidates that begin with the last word, in the form that Bash inserts: quoted, and without the part
+  /// that Bash keeps of a word that it breaks. Descriptions appear only in a list of several candidates: Bash
+  /// then inserts only their common prefix, which never reaches into a description.
   private func forBash(_ lines: [String]) -> [String] {
     let unquoted = (last.quote == nil ? last.text : last.textBeforeQuote).utf8
     let kept = unquoted.lastIndex(where: breaks.contains).map {

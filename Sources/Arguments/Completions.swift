@@ -17,8 +17,8 @@ package struct Completions: Sendable {
   private let program: String
   private let request: String
 
-  /// Completions of the program of this name, which prints a request's answer if run with the words of `request` and the
-  /// name of the shell.
+  /// Completions of the program of this name, which prints a request's answer if run with the words of
+  /// `request` and the name of the shell.
   package init(_ program: String, request: [String]) {
     self.program = program
     self.request = ([program] + request).map(\.shellWord).joined(separator: " ")

@@ -33,7 +33,8 @@ package enum ArgumentVector {
   private let rootName: StaticString = "SWIFT_ROOT"
   nonisolated(unsafe) private var isRootSet = false
 
-  /// Called before the Swift runtime starts; in a static program, the runtime stops if it cannot find itself by `/proc`.
+  /// Called before the Swift runtime starts; in a static program, the runtime stops if it cannot find itself by
+  /// `/proc`.
   ///
   /// Sets a path for the runtime, which uses it only to look for the program that prints a crash.
   @section(".preinit_array") @used

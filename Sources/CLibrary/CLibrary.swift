@@ -56,7 +56,8 @@ package func syncFileSystem(of folder: Int32) -> Int32? {
   #endif
 }
 
-/// Starts to report changes in a folder. Returns the descriptor to read from, or −1 if the system cannot report them.
+/// Starts to report changes in a folder. Returns the descriptor to read from, or −1 if the system cannot report
+/// them.
 package func watchFolder(_ folder: String) -> Int32 {
   #if canImport(Glibc)
     let end = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))

@@ -8,8 +8,8 @@ public struct ScrollMotion: Hashable, Sendable {
   /// Creates the motion from `offset` (pt) with `velocity` (pt/s) between the edges `least` and `most` (pt).
   ///
   /// An offset between the edges decelerates at `rate` if `decelerates` is true, and bounces if it meets an
-  /// edge. An offset past an edge, or on one with a velocity outwards, bounces with `bounceVelocity` (pt/s). Fails if nothing would move. A
-  /// `most` below `least` counts as `least`.
+  /// edge. An offset past an edge, or on one with a velocity outwards, bounces with `bounceVelocity` (pt/s).
+  /// Fails if nothing would move. A `most` below `least` counts as `least`.
   public init?(
     offset: Double, velocity: Double, bounceVelocity: Double, decelerates: Bool, least: Double,
     most: Double, rate: Double

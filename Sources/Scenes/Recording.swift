@@ -40,7 +40,7 @@ public struct Recording: Sendable {
   public var elements: [ShownElement] = []
   /// The months of a calendar that have been on the screen.
   public var months: [ShownMonth] = []
-  /// The row for a new item at each change, or nil when it was gone.
+  /// The row for a new item at each change, or nil when it disappeared.
   public var placeholders: [(time: Time, placeholder: Placeholder?)]
   /// All touch samples, in time order.
   public var fingers: [TouchSample]

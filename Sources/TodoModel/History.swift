@@ -42,9 +42,9 @@ public struct Step: Hashable, Sendable {
 
 /// The steps that can be undone and redone.
 public struct History: Hashable, Sendable {
-  /// Sequence numbers of the steps that undo takes back, the next one last.
+  /// The sequence numbers of the steps that can be undone, the next one last.
   public private(set) var undoable: [Int] = []
-  /// Sequence numbers of the steps that redo makes again, the next one last.
+  /// The sequence numbers of the steps that can be redone, the next one last.
   public private(set) var redoable: [Int] = []
 
   /// Nothing to undo and nothing to redo.

@@ -26,7 +26,7 @@ extension Context {
 }
 
 extension Update {
-  /// The warning if undo has taken back changes made elsewhere, or nil if it has not. `redo` is the command
+  /// The warning if undo reverted changes made elsewhere, or nil if it did not. `redo` is the command
   /// that makes them again.
   func warning(redo: String) -> String? {
     let commands = Set(takenBack.compactMap(Update.bringer))

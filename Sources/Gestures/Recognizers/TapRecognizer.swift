@@ -143,8 +143,8 @@ extension TapRecognizer {
     return down - lastUp > limits.pause ? pauseMeasure(down - lastUp) : nil
   }
 
-  /// Returns the measure by which a touch comes too soon after the previous tap or too far from it, or nil if it may
-  /// be the next tap.
+  /// Returns the measure by which a touch comes too soon after the previous tap or too far from it, or nil if
+  /// it may be the next tap.
   private mutating func tooSoonOrFar(after lastUp: Time, _ down: Time) -> Measure? {
     let pause = down - (limits.pausesFromTouch ? run.down : lastUp)
     run.shortestPause = min(run.shortestPause, pause)

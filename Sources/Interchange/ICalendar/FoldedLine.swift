@@ -1,4 +1,5 @@
-/// Content lines as iCalendar folds them: at most 75 bytes, further ones begin with a blank (RFC 5545, section 3.1).
+/// Content lines as iCalendar folds them: at most 75 bytes, further ones begin with a blank (RFC 5545, section
+/// 3.1).
 enum FoldedLine {
   /// The longest line, without its break, in bytes.
   static let longest = 75

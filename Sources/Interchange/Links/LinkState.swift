@@ -128,8 +128,8 @@ package struct FileStamp: Hashable, Sendable {
     self.changed = changed
   }
 
-  /// Whether a change after this moment would have given it another stamp: whether it was written at least two seconds
-  /// before.
+  /// Whether a change after this moment would have given it another stamp: whether it was written at least two
+  /// seconds before.
   package func isSettled(at moment: Duration) -> Bool {
     max(modified, changed) + 2_000_000_000 < moment.wholeNanoseconds
   }

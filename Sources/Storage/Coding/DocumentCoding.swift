@@ -39,8 +39,8 @@ package enum DocumentCoding {
     try decode(bytes, deferring: nil)
   }
 
-  /// Reads the text of a document; with a reader of late items, text that flick is known to have written, without
-  /// its items where that can be put off.
+  /// Reads the text of a document. With `lazyItems`, the text must be known to be written by flick; its items are
+  /// deferred where possible.
   static func decode(
     _ bytes: [UInt8], deferring lazyItems: LazyItemReader?
   ) throws(JSONFault) -> Document {

@@ -3,7 +3,7 @@ internal import TodoModel
 extension StoreRepair {
   /// The document from a history and the items of the damaged file.
   ///
-  /// If all these items existed together at some time in the history, the history has gone on since: its end
+  /// If all these items existed together at some time in the history, the history has continued since: its end
   /// is the result. Otherwise another program has changed the file after the end of the history: the found
   /// items stay as they are, and the history supplies missing ones.
   mutating func document(_ found: [Salvage.Found], _ rebuilt: HistoryScan.Rebuilt?) -> Document {

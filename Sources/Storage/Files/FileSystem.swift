@@ -111,8 +111,8 @@ package protocol FileSystem: Sendable {
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int
   /// Returns once the file's content, or the folder's entries, are on the disk.
   func sync(_ file: OpenFile) throws(SystemFault)
-  /// Returns once all that was written to the folder's file system is on the disk; false, and nothing is done, where
-  /// the system has no such call.
+  /// Returns once all that was written to the folder's file system is on the disk; false, and nothing is done,
+  /// where the system has no such call.
   func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool
   func truncate(_ file: OpenFile, to size: Int) throws(SystemFault)
   /// Tries to get the exclusive lock. Returns false if another process has it.

@@ -12,7 +12,7 @@ package final class MemoryFileSystem: FileSystem {
   }
 
   private struct Files {
-    /// The nodes by path; an open file keeps its content when its name is removed.
+    /// Indices of ``contents`` by path; an open file keeps its content when its name is removed.
     var named: [String: Int] = [:]
     var contents: [File] = []
     var open: [Int32: (content: Int?, appends: Bool, offset: Int)] = [:]

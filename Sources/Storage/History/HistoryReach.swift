@@ -7,7 +7,7 @@ struct HistorySpot: Hashable {
   var start: Int?
 }
 
-/// The records whose steps undo and redo would take next, or nil where there are none.
+/// The records of the next steps to undo and to redo, or nil if there are none.
 struct HistoryTops: Hashable {
   var undo: HistorySpot?
   var redo: HistorySpot?
@@ -101,7 +101,7 @@ struct HistoryReach {
     }
   }
 
-  /// The record that undo takes back after this record's step.
+  /// The next record to undo after this record's step.
   mutating func belowMade(_ record: FoundRecord) throws(StoreError) -> HistorySpot? {
     if case .redo = record.link.kind { return try told(record, \.undo, \.undo) }
     // Anything before damage is out of reach.
@@ -109,7 +109,7 @@ struct HistoryReach {
     return try tops(after: before).undo
   }
 
-  /// The record that redo repeats after the step that this record took back.
+  /// The next record to redo after the step that this record undid.
   mutating func belowTakenBack(_ record: FoundRecord) throws(StoreError) -> HistorySpot? {
     try told(record, \.redo, \.redo)
   }

@@ -1,6 +1,6 @@
 internal import TodoModel
 
-// A long history is cut in two: the steps that undo may still take back stay, older ones go to a file of their
+// A long history is cut in two: the steps that can still be undone stay, older ones go to a file of their
 // own and replace those moved before.
 extension Store {
   /// The length of a history in bytes from which its oldest steps are moved away: 64 MiB.

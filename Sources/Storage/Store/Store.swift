@@ -2,9 +2,9 @@ public import TodoModel
 
 /// A document in a file, with its history in a second one.
 ///
-/// A reader takes no lock and sees one state, old or new. A change is on the disk when ``update(command:at:dryRun:_:)``
-/// returns; when it throws, the file is unchanged, except for ``StoreError/outcomeUnknown(path:_:)``. Several
-/// processes may change one store: they wait for each other.
+/// A reader takes no lock and sees one state, old or new. A change is on the disk when
+/// ``update(command:at:dryRun:_:)`` returns; when it throws, the file is unchanged, except for
+/// ``StoreError/outcomeUnknown(path:_:)``. Several processes may change one store: they wait for each other.
 ///
 /// The first write breaks hard links; access lists and extended attributes are not copied.
 public struct Store: Sendable {

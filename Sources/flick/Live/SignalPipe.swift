@@ -16,7 +16,7 @@ struct SignalPipe {
     caught = numbers
     SignalPipe.handlerEnd = ends.write
     for number in numbers { SignalPipe.catch(number) }
-    // A write reports a terminal that has gone.
+    // A write to a closed terminal reports it.
     signal(SIGPIPE, SIG_IGN)
   }
 

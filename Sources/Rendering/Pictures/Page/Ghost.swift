@@ -77,7 +77,7 @@ extension Layer {
       return .border(frame.inset(by: 0.5), .ghost, width: 1, radius: radius)
     }
     outline.layers = layers.compactMap(\.outline)
-    // Variants of a face lie in the same place.
+    // Variants of a face have the same place.
     if outline.shapes.isEmpty, outline.layers.isEmpty { return nil }
     return outline
   }

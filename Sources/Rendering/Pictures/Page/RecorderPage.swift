@@ -5,8 +5,8 @@ import Terminal
 
 /// A page that records touches on a phone's screen as a script for `flick simulate`.
 ///
-/// It is one file that loads nothing. One CSS pixel is one point. Times are the events' own, in whole microseconds from
-/// a recording's first touch; places are rounded to 1/1024 pt, as in every script.
+/// It is one file that loads nothing. One CSS pixel is one point. Times are the events' own, in whole
+/// microseconds from a recording's first touch; places are rounded to 1/1024 pt, as in every script.
 package struct RecorderPage {
   private let name: String
   private let recording: Recording

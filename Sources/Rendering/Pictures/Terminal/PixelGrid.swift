@@ -107,13 +107,13 @@ extension PixelGrid {
     }
   }
 
-  /// The whole numbers whose middles lie between two bounds, the lower one included.
+  /// The indices whose middles are between two bounds, the lower one included.
   private func middles(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     func first(_ bound: Double) -> Int { Int(min(max((bound - 0.5).rounded(.up), 0), Double(count))) }
     return first(low)..<max(first(low), first(high))
   }
 
-  /// The whole numbers whose middles may lie between two bounds.
+  /// The indices whose middles may be between two bounds.
   private func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     let first = Int(min(max(low.rounded(.down), 0), Double(count)))
     return first..<max(first, Int(min(max(high.rounded(.up), 0), Double(count))))
