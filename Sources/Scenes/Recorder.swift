@@ -24,7 +24,7 @@ final class Recorder {
   var editing: [(time: Time, uid: ItemUID?)] = []
   var warnings: [String] = []
 
-  init(_ kept: Simulator.Kept) {
+  init(_ kept: Simulator.Retention) {
     isOn = kept == .everything
     notes = kept != .edits
   }

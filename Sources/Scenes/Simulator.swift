@@ -31,7 +31,7 @@ public final class Simulator {
   }
 
   /// The history that a simulation keeps.
-  package enum Kept: Hashable, Sendable {
+  package enum Retention: Hashable, Sendable {
     /// The complete history, so that any moment can be queried later.
     case everything
     /// The current state, with the edits not taken yet and the outcome of the last gesture statement.
@@ -45,7 +45,7 @@ public final class Simulator {
   /// A fresh screen showing the list at this index of the document, with this retention.
   package init(
     scene kind: SceneKind, screen: Screen, document: Document, list: Int, source: ItemSource,
-    keeping kept: Kept
+    keeping kept: Retention
   ) {
     self.screen = screen
     recorder = Recorder(kept)

@@ -40,9 +40,9 @@ extension Document {
 
   /// Whether an id or ``next`` is far beyond the reach of counting; `start` is known to be reached, and `ids`
   /// are the ids of removed items.
-  package func isFarCounted(from start: Int = 0, besides ids: some Sequence<Int> = EmptyCollection<Int>())
-    -> Bool
-  {
+  package func hasUnreachableIDs(
+    from start: Int = 0, besides ids: some Sequence<Int> = EmptyCollection<Int>()
+  ) -> Bool {
     var own: [Int] = []
     forEachName { _, id, _ in
       own.append(id)

@@ -167,15 +167,15 @@ import TodoModel
   }
 
   @Test func onlyATimeThatIsLaterTellsThatAStoreWasPutBack() {
-    func isPutBack(_ changed: Duration?, _ modified: Duration?) -> Bool {
+    func isRestoredCopy(_ changed: Duration?, _ modified: Duration?) -> Bool {
       FileStatus(kind: .regular, size: 1, mode: 0o600, owner: 0, group: 0, changed: changed)
-        .isPutBack(besidesHistoryOf: modified)
+        .isRestoredCopy(historyModified: modified)
     }
-    #expect(isPutBack(.seconds(5) + .nanoseconds(1), .seconds(5)))
-    #expect(!isPutBack(.seconds(5), .seconds(5)))
-    #expect(!isPutBack(.seconds(5), .seconds(5) + .nanoseconds(1)))
-    #expect(!isPutBack(nil, .seconds(5)))
-    #expect(!isPutBack(.seconds(5), nil))
+    #expect(isRestoredCopy(.seconds(5) + .nanoseconds(1), .seconds(5)))
+    #expect(!isRestoredCopy(.seconds(5), .seconds(5)))
+    #expect(!isRestoredCopy(.seconds(5), .seconds(5) + .nanoseconds(1)))
+    #expect(!isRestoredCopy(nil, .seconds(5)))
+    #expect(!isRestoredCopy(.seconds(5), nil))
   }
 
   @Test func damageInTheHistoryIsAFloor() throws {

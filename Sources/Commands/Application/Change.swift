@@ -52,7 +52,7 @@ extension Context {
       arguments[.json] ? ChangeReport.json(reports) : reports.flatMap(\.output)
     outcome.hasChangedStore = !isEmpty && !isDryRun
     let isWritten = !isDryRun && !update.steps.isEmpty
-    for notice in update.notices { outcome.say(isWritten ? notice.message : notice.prospect) }
+    for notice in update.notices { outcome.say(isWritten ? notice.message : notice.dryRunMessage) }
     if isEmpty { outcome.say(nothing) }
     if isDryRun, !isEmpty { outcome.say("a dry run: nothing was changed") }
     return outcome
@@ -61,7 +61,7 @@ extension Context {
 
 extension Update.Notice {
   /// The message if nothing was written.
-  var prospect: String {
+  var dryRunMessage: String {
     switch self {
     case .cutTornRecord(let bytes):
       "a crash left \(bytes) unfinished bytes at the end of the history; the next change removes them"

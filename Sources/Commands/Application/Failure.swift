@@ -133,7 +133,7 @@ extension StoreError {
   var exitCode: ExitCode {
     switch self {
     case .fault, .missing, .notHistory, .tooLarge, .edit: .data
-    case .notOwn(_, let oddity): oddity == .otherUser ? .noPermission : .data
+    case .notOwn(_, let unsafeReason): unsafeReason == .otherUser ? .noPermission : .data
     case .notAFile, .cannotCreate: .cannotCreate
     case .io, .outcomeUnknown: .io
     case .lockTimeout: .busy
@@ -152,7 +152,7 @@ extension StoreError {
     case .notAFile(let path): "\(path.visible) is not a file"
     case .notHistory(let path):
       "\(path.visible) is not a history of flick's: move it away or name another list (--file); nothing was changed"
-    case .notOwn(let path, let oddity): "\(path.visible) \(oddity.message); nothing was changed"
+    case .notOwn(let path, let unsafeReason): "\(path.visible) \(unsafeReason.message); nothing was changed"
     case .tooLarge(let path, let size):
       Failure.tooLarge(path.visible, found: size, longest: Store.largest).message(in: program)
     case .noPermission(let path, let fault): "\(path.visible): \(fault.reason)"
@@ -182,7 +182,7 @@ extension StoreError {
   }
 }
 
-extension Oddity {
+extension UnsafeFileReason {
   /// The cause, and what to do about it.
   fileprivate var message: String {
     switch self {

@@ -11,7 +11,7 @@ struct ItemSelection {
   private let kind: Kind
 
   /// Changing more items than this needs confirmation.
-  static let mostUnasked = 20
+  static let confirmationLimit = 20
 
   /// `more` are further words that name items, besides the arguments ID.
   init(_ context: Context, more: [String] = []) throws(Failure) {
@@ -71,7 +71,9 @@ extension Context {
         let items = places.map { document[$0].uid }
         if let confirmed, confirmed != items { throw Failure.changedMeanwhile }
         let isAllowed = confirmed != nil || arguments[.yes] || arguments[.dryRun]
-        guard isAllowed || places.count <= ItemSelection.mostUnasked else { throw Failure.unconfirmed(items) }
+        guard isAllowed || places.count <= ItemSelection.confirmationLimit else {
+          throw Failure.unconfirmed(items)
+        }
         var planned = try plan(document, places, now)
         planned.nothing = selection.nothing(planned.nothing, places)
         return (planned, ())

@@ -137,7 +137,7 @@ struct EditorSession {
 
   /// Asks before removing more than twenty items, as `rm` does: an editor may have put another file in place.
   private func isConfirmed(removing items: [ItemUID]) throws(Failure) -> Bool {
-    guard items.count > ItemSelection.mostUnasked, !context.arguments[.yes], !context.arguments[.dryRun]
+    guard items.count > ItemSelection.confirmationLimit, !context.arguments[.yes], !context.arguments[.dryRun]
     else {
       return true
     }

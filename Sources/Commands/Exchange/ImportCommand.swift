@@ -70,7 +70,7 @@ enum ImportCommand: Command {
       for flaw in source.flaws { outcome.say(flaw) }
     }
     // Remarks that many files share are printed once.
-    var remarks = LossReport()
+    var remarks = Remarks()
     for source in sources { remarks.add(source.file.remarks) }
     for message in remarks.messages { outcome.say(message.visible) }
     outcome.say(summary(plans))

@@ -10,9 +10,9 @@ extension Context {
     let isDryRun = arguments[.dryRun]
     let store = try changeableStore()
     let update: Update
-    if count > ItemSelection.mostUnasked, !isDryRun, !arguments[.yes] {
+    if count > ItemSelection.confirmationLimit, !isDryRun, !arguments[.yes] {
       do { count = max(1, try body(store, count, true).steps.count) } catch { throw .store(error) }
-      if count > ItemSelection.mostUnasked,
+      if count > ItemSelection.confirmationLimit,
         try !confirm("\(count) steps", or: .manySteps(arguments.command, count))
       {
         return .nothingDone

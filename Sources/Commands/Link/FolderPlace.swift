@@ -4,7 +4,7 @@ import Terminal
 import TodoModel
 
 /// A linked folder of iCalendar to-dos.
-struct FolderPlace: LinkPlace {
+struct FolderPlace: LinkEndpoint {
   let folder: LinkedFolder
   let world: ExchangeWorld
   let progress: (Environment.Progress?) -> Void
@@ -350,7 +350,7 @@ extension FolderPlace {
   }
 
   /// The to-dos removed before and now, each with the version last seen.
-  private func gone(beside present: Set<ItemUID>, _ waiting: Set<ItemUID>) -> [GoneTodo] {
+  private func gone(beside present: Set<ItemUID>, _ waiting: Set<ItemUID>) -> [RemovedTodo] {
     var versions = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
     for file in files { versions[file.entry.uid] = file.entry }
     let former = (base?.gone ?? []).filter {
@@ -358,8 +358,8 @@ extension FolderPlace {
     }
     let kept = present.union(waiting).union(side.occupied)
     let new = versions.values.filter { !kept.contains($0.uid) }.sorted { $0.uid < $1.uid }
-      .map { GoneTodo(uid: $0.uid, modified: $0.modified, checksum: $0.checksum) }
-    return Array((former + new).suffix(LinkState.mostGone))
+      .map { RemovedTodo(uid: $0.uid, modified: $0.modified, checksum: $0.checksum) }
+    return Array((former + new).suffix(LinkState.maxRemoved))
   }
 
   private mutating func planChange(

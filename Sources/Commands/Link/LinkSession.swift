@@ -28,7 +28,7 @@ struct LinkSession {
   var failures: [Failure] = []
 
   /// The links of this exchange and their places as read.
-  private var links: [(found: LinkRecords.Found, place: any LinkPlace)] = []
+  private var links: [(found: LinkRecords.Found, place: any LinkEndpoint)] = []
 
   init(context: Context, store: Store) {
     self.context = context
@@ -312,7 +312,7 @@ struct LinkSession {
   }
 
   /// Whether list and place are as the last exchange left them.
-  private func isSame(_ place: any LinkPlace, _ record: LinkRecord, _ document: Document) -> Bool {
+  private func isSame(_ place: any LinkEndpoint, _ record: LinkRecord, _ document: Document) -> Bool {
     guard place.isUnchanged, record.pending == nil, let base = place.base,
       !record.told.contains(where: { $0.hasPrefix(LinkSession.waits) })
     else { return false }
@@ -323,7 +323,7 @@ struct LinkSession {
     return zip(list.items, base.items).allSatisfy { $0.withoutTies(to: others) == $1 }
   }
 
-  private func open(_ found: LinkRecords.Found, _ files: StorePath) throws(Failure) -> any LinkPlace {
+  private func open(_ found: LinkRecords.Found, _ files: StorePath) throws(Failure) -> any LinkEndpoint {
     let others = [files.folder] + links.map(\.place.folder.path)
     do throws(Failure) {
       switch found.record.kind {
@@ -360,7 +360,7 @@ struct LinkSession {
   /// The document merged with the place, and the changes to write to the place, empty if another machine has
   /// the list. Nothing is written yet.
   private func planned(
-    _ document: Document, _ record: LinkRecord, _ place: inout any LinkPlace, _ holder: LinkClaim?,
+    _ document: Document, _ record: LinkRecord, _ place: inout any LinkEndpoint, _ holder: LinkClaim?,
     at now: Instant
   ) throws(Failure) -> (LinkMerge, LinkPlan) {
     let merge: LinkMerge
@@ -386,7 +386,7 @@ struct LinkSession {
   /// Merges and stores; the read state is on the disk before. Returns the number of edits, and the machine
   /// that has the list unless this one has or claims it.
   private mutating func merge(
-    _ record: inout LinkRecord, _ place: inout any LinkPlace, _ records: LinkRecords, _ name: String
+    _ record: inout LinkRecord, _ place: inout any LinkEndpoint, _ records: LinkRecords, _ name: String
   ) throws(Failure) -> (edits: Int, holder: LinkClaim?) {
     let now = context.environment.now()
     do {
@@ -424,14 +424,14 @@ struct LinkSession {
 
   /// Writes to the place, and stores its state afterwards.
   private mutating func finish(
-    _ record: inout LinkRecord, _ place: inout any LinkPlace, _ records: LinkRecords, _ name: String
+    _ record: inout LinkRecord, _ place: inout any LinkEndpoint, _ records: LinkRecords, _ name: String
   ) throws(Failure) -> LinkEnding {
     let ending = place.carryOut()
     remarks += place.remarks + ending.remarks
     record.base = ending.state
     record.base?.revision = updates.last?.after.revision ?? 0
     record.pending = nil
-    try tellLosses(&record, place)
+    try reportLosses(&record, place)
     do throws(StoreError) { try records.save(record, name) } catch { throw .store(error) }
     return ending
   }
@@ -545,7 +545,7 @@ extension LinkSession {
   }
 
   /// Reports once for each field that the place cannot hold that its value stays in the list.
-  private mutating func tellLosses(_ record: inout LinkRecord, _ place: any LinkPlace) throws(Failure) {
+  private mutating func reportLosses(_ record: inout LinkRecord, _ place: any LinkEndpoint) throws(Failure) {
     let format: any ExchangeFormat = record.kind == .folder ? ICalendarFormat() : TodoTxtFormat()
     guard let list = updates.last?.after.lists.first(where: { $0.name == record.list }) else { return }
     for field in ItemField.members

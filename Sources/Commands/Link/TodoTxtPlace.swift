@@ -4,7 +4,7 @@ import Terminal
 import TodoModel
 
 /// A linked todo.txt file, and the `done.txt` beside it, which is only read.
-struct TodoTxtPlace: LinkPlace {
+struct TodoTxtPlace: LinkEndpoint {
   let folder: LinkedFolder
   private let name: String
   private let world: ExchangeWorld
@@ -274,8 +274,8 @@ extension TodoTxtPlace {
     let former = Set((base?.items ?? []).map(\.uid)).subtracting(present)
     let gone = read.gone.filter { !present.contains($0.uid) && !former.contains($0.uid) }
     after.gone = Array(
-      (gone + former.sorted().map { GoneTodo(uid: $0, modified: nil, checksum: nil) }).suffix(
-        LinkState.mostGone))
+      (gone + former.sorted().map { RemovedTodo(uid: $0, modified: nil, checksum: nil) }).suffix(
+        LinkState.maxRemoved))
     plan.read = read
     plan.lines = after.lines
     if bytes != self.former ?? [] {

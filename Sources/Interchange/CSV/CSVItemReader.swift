@@ -44,7 +44,7 @@ struct CSVItemReader {
       var isKept = names.map { _ in false }
       while file.faults.count < ImportFault.most, let row = try rows.next() {
         if let todoist, !todoist.isTask(row) {
-          file.remarks.note(LossReport.Kind("row that is not a task", "rows that are not tasks", "skipped"))
+          file.remarks.note(Remarks.Kind("row that is not a task", "rows that are not tasks", "skipped"))
           continue
         }
         guard let item = item(row, &file) else { continue }
@@ -61,7 +61,7 @@ struct CSVItemReader {
       let kept = names.indices.filter { isKept[$0] && $0 != todoist?.type && $0 != todoist?.date }
       let shown = kept.prefix(20).map { names[$0].prefix(80) }.joined(separator: ", ")
       file.remarks.note(
-        LossReport.Kind("column", nil, "kept, but not used: \(shown)\(kept.count > 20 ? " …" : "")"),
+        Remarks.Kind("column", nil, "kept, but not used: \(shown)\(kept.count > 20 ? " …" : "")"),
         kept.count
       )
     } catch {
@@ -159,7 +159,7 @@ struct CSVItemReader {
         } else {
           kept.append(.init("priority", .string(text)))
           file.remarks.note(
-            LossReport.Kind(
+            Remarks.Kind(
               "priority", "priorities", "kept, but not used: a priority is a letter from A to Z"))
         }
       case .tags: item.members.tags = CSVTags.tags(text)
@@ -189,7 +189,7 @@ struct CSVItemReader {
         } else {
           kept.append(.init(names[index], .string(text)))
           file.remarks.note(
-            LossReport.Kind("date", nil, "of Todoist kept, but not used: only dates such as 2026-12-01 are"))
+            Remarks.Kind("date", nil, "of Todoist kept, but not used: only dates such as 2026-12-01 are"))
         }
       case nil: kept.append(.init(names[index], .string(text)))
       }

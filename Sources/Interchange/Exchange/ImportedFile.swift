@@ -12,7 +12,7 @@ package struct ImportedFile: Sendable {
   /// imported.
   package internal(set) var flaws: [ImportFault] = []
   /// The skipped content.
-  package internal(set) var remarks = LossReport()
+  package internal(set) var remarks = Remarks()
 
   init() {}
 
@@ -31,7 +31,7 @@ package struct ImportedFile: Sendable {
 package struct ExportedFile: Sendable {
   package internal(set) var bytes: [UInt8] = []
   /// The content that the format cannot hold.
-  package internal(set) var losses = LossReport()
+  package internal(set) var losses = Remarks()
 }
 
 /// The system services needed by readers and writers of other programs' files.

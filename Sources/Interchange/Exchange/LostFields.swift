@@ -2,16 +2,16 @@ import TodoModel
 
 /// The fields that a format cannot express, for the report of an export's losses.
 struct LostFields {
-  private let fields: [(field: ItemField, kind: LossReport.Kind)]
+  private let fields: [(field: ItemField, kind: Remarks.Kind)]
 
   init(_ format: any ExchangeFormat) {
     fields = ItemField.members.filter { !format.fields.contains($0) }.map { field in
-      (field, LossReport.Kind(field.noun.one, field.noun.many, "left out: " + format.lack(of: field)))
+      (field, Remarks.Kind(field.noun.one, field.noun.many, "left out: " + format.lack(of: field)))
     }
   }
 
   /// Records the losses of an item with these members.
-  func note(_ members: Item.Members, in losses: inout LossReport) {
+  func note(_ members: Item.Members, in losses: inout Remarks) {
     for (field, kind) in fields {
       if let value = members.value(of: field) { losses.note(kind, value.count) }
     }

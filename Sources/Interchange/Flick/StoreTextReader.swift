@@ -16,7 +16,7 @@ struct StoreTextReader {
     var file = ImportedFile()
     let lost = document.unknown.count + document.lists.reduce(0) { $0 + $1.unknown.count }
     file.remarks.note(
-      LossReport.Kind("unknown member", nil, "of the file or its lists skipped: only items keep them"),
+      Remarks.Kind("unknown member", nil, "of the file or its lists skipped: only items keep them"),
       lost)
     file.lists = document.lists.map(\.name)
     for list in document.lists {

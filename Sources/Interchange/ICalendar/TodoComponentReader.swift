@@ -74,7 +74,7 @@ struct TodoComponentReader {
         if isInTodo, !ContentLine.isProperty(line.text.utf8) {
           todo.take(part: lines.kept(line))
           found.remarks.note(
-            LossReport.Kind(
+            Remarks.Kind(
               "line that is no property", "lines that are no properties", "kept, but not used"))
           continue
         }
@@ -105,14 +105,14 @@ struct TodoComponentReader {
     }
     for (name, times) in zones.unknown.sorted(by: { $0.key < $1.key }) {
       found.remarks.note(
-        LossReport.Kind(
+        Remarks.Kind(
           "time", nil,
           "of the unknown time zone \(name.prefix(80)) read as local time (\(UTCOffset.text(times.ahead)))"),
         times.count)
     }
     for name in zones.redefined.sorted() {
       found.remarks.note(
-        LossReport.Kind(
+        Remarks.Kind(
           "time zone", nil,
           "defined in the file otherwise than on this system, its times are read as the file says: \(name.prefix(80))"
         ))
@@ -201,10 +201,10 @@ struct TodoComponentReader {
     case "VTIMEZONE":
       if let zoneName { definitions[zoneName] = zoneLines }
       zoneName = nil
-    case "VEVENT": found.remarks.note(LossReport.Kind("event", nil, "skipped: flick imports only to-dos"))
+    case "VEVENT": found.remarks.note(Remarks.Kind("event", nil, "skipped: flick imports only to-dos"))
     case "VJOURNAL":
       found.remarks.note(
-        LossReport.Kind("journal entry", "journal entries", "skipped: flick imports only to-dos"))
+        Remarks.Kind("journal entry", "journal entries", "skipped: flick imports only to-dos"))
     default: break
     }
   }
@@ -222,7 +222,7 @@ struct TodoComponentReader {
 
   private mutating func flaw(_ offset: Int, _ reason: String) {
     guard found.flaws.count < ImportFault.most else {
-      found.remarks.note(LossReport.Kind("more fault", nil, "not shown"))
+      found.remarks.note(Remarks.Kind("more fault", nil, "not shown"))
       return
     }
     found.flaws.append(ImportFault(offset: offset, reason: reason))
@@ -240,7 +240,7 @@ struct TodoComponentReader {
       }
       if version != other.version {
         found.remarks.note(
-          LossReport.Kind("older version of a to-do", "older versions of to-dos", "skipped"))
+          Remarks.Kind("older version of a to-do", "older versions of to-dos", "skipped"))
       }
       if version < other.version { return }
       place = other.index
@@ -275,11 +275,11 @@ struct TodoComponentReader {
   /// Reports the properties of a to-do that are kept but ignored, or imported as something else.
   private mutating func tell(_ properties: TodoProperties) {
     if properties.status == "CANCELLED" {
-      found.remarks.note(LossReport.Kind("canceled to-do", nil, "imported as completed"))
+      found.remarks.note(Remarks.Kind("canceled to-do", nil, "imported as completed"))
     }
     if properties.rule != nil, properties.hasExceptions, !properties.isDone {
       found.remarks.note(
-        LossReport.Kind(
+        Remarks.Kind(
           "recurring to-do with EXDATE or RDATE,", "recurring to-dos with EXDATE or RDATE,",
           "which are kept, but not used: only the rule counts"))
     }
@@ -288,21 +288,21 @@ struct TodoComponentReader {
     }
     if properties.hasRuleOfItsOwn {
       found.remarks.note(
-        LossReport.Kind(
+        Remarks.Kind(
           "rule of one time of a to-do", "rules of one time of a to-do",
           "kept, but not used: one time does not come again"))
     }
     if properties.isForTheFuture {
       found.remarks.note(
-        LossReport.Kind(
+        Remarks.Kind(
           "to-do for all times from one on (THISANDFUTURE)",
           "to-dos for all times from one on (THISANDFUTURE)",
           "imported as one to-do; the times after it are left as they were"))
     }
-    found.remarks.note(LossReport.Kind("empty date", nil, "read as none"), properties.emptyDates)
+    found.remarks.note(Remarks.Kind("empty date", nil, "read as none"), properties.emptyDates)
     if properties.hasDuration, properties.due == nil {
       found.remarks.note(
-        LossReport.Kind(
+        Remarks.Kind(
           "to-do with a DURATION,", "to-dos with a DURATION,", "which is kept, but not used: no due date"))
     }
   }

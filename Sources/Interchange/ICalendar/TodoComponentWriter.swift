@@ -32,7 +32,7 @@ struct TodoComponentWriter {
           }
           if others.lines != lines {
             file.losses.note(
-              LossReport.Kind(
+              Remarks.Kind(
                 "item", nil, "written without the \(name) of its calendar: the file has another one"))
           }
         }

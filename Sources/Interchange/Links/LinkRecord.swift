@@ -241,7 +241,7 @@ extension LinkState {
       case ("g", 4):
         guard let uid = ItemUID(parts[1]) else { return nil }
         gone.append(
-          GoneTodo(uid: uid, modified: Instant(parts[2]), checksum: StoreChecksum(parts[3])))
+          RemovedTodo(uid: uid, modified: Instant(parts[2]), checksum: StoreChecksum(parts[3])))
       default: return nil
       }
     }

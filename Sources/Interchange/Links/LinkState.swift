@@ -18,12 +18,12 @@ package struct LinkState: Hashable, Sendable {
   /// Versions of the files before the current ones, the latest last.
   package var former: [LinkedVersion] = []
   /// The removed to-dos, the latest last.
-  package var gone: [GoneTodo] = []
+  package var gone: [RemovedTodo] = []
 
   package init() {}
 
   /// The maximum number of stored removals.
-  package static let mostGone = 10_000
+  package static let maxRemoved = 10_000
 }
 
 /// A file of a folder, as last read or written.
@@ -156,7 +156,7 @@ package struct LinkedLine: Hashable, Sendable {
 }
 
 /// A removed to-do and its last known version.
-package struct GoneTodo: Hashable, Sendable {
+package struct RemovedTodo: Hashable, Sendable {
   package var uid: ItemUID
   package var modified: Instant?
   package var checksum: StoreChecksum?

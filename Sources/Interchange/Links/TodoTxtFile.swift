@@ -60,7 +60,7 @@ extension TodoTxtFile {
     var items = lines.map { item($0, world) }
     let places = items.indices.filter { items[$0] != nil }
     var found = places.compactMap { items[$0] }
-    TodoTxtTies.resolve(&found)
+    TodoTxtRelations.resolve(&found)
     for (place, var item) in zip(places, found) {
       item.parent = item.parent.map { places[$0] }
       item.needed = item.needed.map { places[$0] }
@@ -79,7 +79,7 @@ extension TodoTxtFile {
   }
 
   /// A text without the words that may tie a line to others.
-  package static func stripped(_ text: String) -> String { TodoTxtTies.stripped(text) }
+  package static func stripped(_ text: String) -> String { TodoTxtRelations.stripped(text) }
 
   /// The text of an edited line's item. If the line's unresolved ties were there before as well, their words are
   /// not part of the text, so `text` stays.
@@ -87,7 +87,7 @@ extension TodoTxtFile {
     -> String
   {
     guard !says.ties.isEmpty, says.text.utf8.count > text.utf8.count,
-      TodoTxtTies.stripped(says.text) == TodoTxtTies.stripped(text),
+      TodoTxtRelations.stripped(says.text) == TodoTxtRelations.stripped(text),
       let before = item(Line(text: former, ending: []), world),
       Set(says.ties).isSubset(of: before.ties)
     else { return says.text }
@@ -110,7 +110,7 @@ extension TodoTxtFile {
     var given: [Int: String] = [:]
     for (index, line) in lines.enumerated() where line.text.utf8.contains(UInt8(ascii: ":")) {
       guard let says = item(line, world) else { continue }
-      for (_, word) in TodoTxtTies.words(says) {
+      for (_, word) in TodoTxtRelations.words(says) {
         switch word {
         case .id(let name):
           counts[name, default: 0] += 1
@@ -171,7 +171,7 @@ extension TodoTxtFile {
     match(open().map { ($0, lines[$0].text) }, free().map { ($0, former[$0].text) })
     if open().isEmpty || free().isEmpty { return uids }
     func text(_ line: String) -> String {
-      TodoTxtTies.stripped(item(Line(text: line, ending: []), world)?.text ?? line)
+      TodoTxtRelations.stripped(item(Line(text: line, ending: []), world)?.text ?? line)
     }
     match(open().map { ($0, text(lines[$0].text)) }, free().map { ($0, text(former[$0].text)) })
     if !done.isEmpty {

@@ -49,7 +49,7 @@ struct TaskListReader {
     }
     endNote()
     found.remarks.note(
-      LossReport.Kind("line", nil, "skipped: neither a task, nor its note, nor a heading"), passedOver)
+      Remarks.Kind("line", nil, "skipped: neither a task, nor its note, nor a heading"), passedOver)
   }
 
   /// Reads a line. Returns false if it is ignored.
@@ -74,7 +74,7 @@ struct TaskListReader {
       if !(isInTask && indent >= content), let mark = TaskLine.unknownMark(of: line) {
         endNote()
         found.remarks.note(
-          LossReport.Kind("line", nil, "marked [\(mark)] skipped: flick knows [ ], [x], [-] and [/]"))
+          Remarks.Kind("line", nil, "marked [\(mark)] skipped: flick knows [ ], [x], [-] and [/]"))
         return true
       }
       if let content = TaskLine.content(ofListItem: line) { enter(indent, content) }
@@ -111,9 +111,9 @@ struct TaskListReader {
     case .open, .done: break
     case .canceled:
       found.remarks.note(
-        LossReport.Kind("canceled task, [-],", "canceled tasks, [-],", "imported as completed"))
+        Remarks.Kind("canceled task, [-],", "canceled tasks, [-],", "imported as completed"))
     case .begun:
-      found.remarks.note(LossReport.Kind("task under way, [/],", "tasks under way, [/],", "imported as open"))
+      found.remarks.note(Remarks.Kind("task under way, [/],", "tasks under way, [/],", "imported as open"))
     }
     guard let text = ImportedText.oneLine(String(task.text)) else {
       found.blame(offset, "an item's text must not contain a NUL")

@@ -31,7 +31,7 @@ struct TaskListWriter {
           || item.text.last == "\t"
         {
           file.losses.note(
-            LossReport.Kind("text", nil, "written without the spaces at its ends: Markdown ignores them"))
+            Remarks.Kind("text", nil, "written without the spaces at its ends: Markdown ignores them"))
         }
         if var members = item.members {
           if tree.parent(of: item.uid) != nil { members.under = nil }
@@ -68,7 +68,7 @@ struct TaskListWriter {
     while let first = lines.first, isBlank(first) { lines.removeFirst() }
     if lines.count < count {
       file.losses.note(
-        LossReport.Kind("note", nil, "written without the blank lines at its ends: Markdown ignores them"))
+        Remarks.Kind("note", nil, "written without the blank lines at its ends: Markdown ignores them"))
     }
     // An unclosed fence or comment would swallow the tasks below.
     var whole = VerbatimBlock()

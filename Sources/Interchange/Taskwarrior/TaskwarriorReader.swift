@@ -32,7 +32,7 @@ struct TaskwarriorReader {
           file.blame(member.offset, reason)
         }
         if task.status == "deleted" {
-          file.remarks.note(LossReport.Kind("deleted task", nil, "skipped"))
+          file.remarks.note(Remarks.Kind("deleted task", nil, "skipped"))
           continue
         }
         guard let item = item(task, at: offset, &file) else { continue }
@@ -108,7 +108,7 @@ struct TaskwarriorReader {
       folded.insert(template.index)
     }
     file.remarks.note(
-      LossReport.Kind(
+      Remarks.Kind(
         "template of a recurring task", "templates of recurring tasks", "kept with the tasks made from it"),
       folded.count)
     return folded

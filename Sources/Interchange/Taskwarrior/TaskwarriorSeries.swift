@@ -62,7 +62,7 @@ struct TaskwarriorSeries {
 
   /// Reports the ignored attributes, and the chores without an open task that could recur. The templates at
   /// `folded` are not items.
-  func tell(of items: [ImportedItem], but folded: Set<Int>, in remarks: inout LossReport) {
+  func tell(of items: [ImportedItem], but folded: Set<Int>, in remarks: inout Remarks) {
     var waiting: Set<String> = []
     var periods: [String] = []
     var unknown: Set<String> = []
@@ -75,18 +75,18 @@ struct TaskwarriorSeries {
       waiting.remove(entry.series)
     }
     remarks.note(
-      LossReport.Kind(
+      Remarks.Kind(
         "recurring task has no open task", "recurring tasks have no open task",
         "in the file: 'task list' makes the next one, for another export"), waiting.count)
     let shown = periods.prefix(5).joined(separator: ", ") + (periods.count > 5 ? " …" : "")
     remarks.note(
-      LossReport.Kind(
+      Remarks.Kind(
         "recurrence of Taskwarrior", "recurrences of Taskwarrior", "kept, but not used: \(shown)"),
       unknown.count)
     for name in TaskwarriorSeries.told {
       let count = entries.count { !folded.contains($0.index) && $0.unheeded.contains(name) }
       remarks.note(
-        LossReport.Kind("task with '\(name)',", "tasks with '\(name)',", "which is kept, but not used"), count
+        Remarks.Kind("task with '\(name)',", "tasks with '\(name)',", "which is kept, but not used"), count
       )
     }
   }

@@ -32,7 +32,7 @@ struct TaskwarriorWriter {
     return file
   }
 
-  private func task(_ item: Item, _ project: String?, _ json: inout JSONWriter, _ losses: inout LossReport) {
+  private func task(_ item: Item, _ project: String?, _ json: inout JSONWriter, _ losses: inout Remarks) {
     let kept = KeptAttributes(item.unknown.json("taskwarrior"), world.clock)
     let members = item.members
     let was = kept.task
@@ -106,7 +106,7 @@ struct TaskwarriorWriter {
 
   /// Writes flick's recurrence, unless Taskwarrior's own kept attribute matches it.
   private func recurrence(
-    _ item: Item, _ was: TaskwarriorTask?, _ json: inout JSONWriter, _ losses: inout LossReport
+    _ item: Item, _ was: TaskwarriorTask?, _ json: inout JSONWriter, _ losses: inout Remarks
   ) {
     let rule = item.isDone ? nil : was?.rule
     if let recur = item.recur {
@@ -114,7 +114,7 @@ struct TaskwarriorWriter {
       json.name(TaskwarriorTask.recurrence)
       json.string(recur)
       losses.note(
-        LossReport.Kind(
+        Remarks.Kind(
           "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence), which Taskwarrior does not use"
         ))
     } else if rule != nil, item.modified[.recur] != nil || was?.isOnce == true {

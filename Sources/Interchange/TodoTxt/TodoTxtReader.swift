@@ -38,7 +38,7 @@ struct TodoTxtReader {
       file.items.append(item)
       if file.items.count % 1024 == 0 { world.progress(Double(line.upperBound) / Double(bytes.count)) }
     }
-    TodoTxtTies.resolve(&file.items)
+    TodoTxtRelations.resolve(&file.items)
     return file
   }
 

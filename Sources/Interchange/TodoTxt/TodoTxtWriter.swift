@@ -35,7 +35,7 @@ struct TodoTxtWriter {
   func usualLine(
     _ item: Item, on list: String, _ names: TodoTxtNames = TodoTxtNames([:]), plain: Set<Substring> = []
   ) -> String {
-    var losses = LossReport()
+    var losses = Remarks()
     var line: [UInt8] = []
     add(item, names, plain: plain, to: &line, &losses)
     addMark(list, to: &line)
@@ -44,7 +44,7 @@ struct TodoTxtWriter {
 
   /// The line of an imported item with this creation time, without its ties to others.
   func usualLine(_ item: ImportedItem, _ created: Instant) -> ArraySlice<UInt8> {
-    var losses = LossReport()
+    var losses = Remarks()
     var line: [UInt8] = []
     line.reserveCapacity(item.text.utf8.count + 64)
     add(item.text, created, item.isDone ? item.completed : nil, item.members, to: &line, &losses)
@@ -89,7 +89,7 @@ struct TodoTxtWriter {
 
   private func add(
     _ item: Item, _ names: TodoTxtNames, plain: Set<Substring> = [], to line: inout [UInt8],
-    _ losses: inout LossReport
+    _ losses: inout Remarks
   ) {
     let said = item.members.map { names.rest(of: $0, item) }
     add(
@@ -102,12 +102,12 @@ struct TodoTxtWriter {
   /// members precede any words of the text among `plain` with the same meaning, so that they count.
   private func add(
     _ text: String, _ created: Instant, _ completed: Instant?, _ members: Item.Members?, tied: String = "",
-    plain: Set<Substring> = [], to line: inout [UInt8], _ losses: inout LossReport
+    plain: Set<Substring> = [], to line: inout [UInt8], _ losses: inout Remarks
   ) {
     var priority = members?.priority
     if let letter = priority, !TodoTxtWord.isPriority(letter) {
       losses.note(
-        LossReport.Kind("priority", "priorities", "left out: todo.txt has only the letters A to Z"))
+        Remarks.Kind("priority", "priorities", "left out: todo.txt has only the letters A to Z"))
       priority = nil
     }
     if let completed {
@@ -153,7 +153,7 @@ struct TodoTxtWriter {
   }
 
   private func addWords(
-    _ members: Item.Members, to line: inout [UInt8], _ losses: inout LossReport
+    _ members: Item.Members, to line: inout [UInt8], _ losses: inout Remarks
   ) {
     for tag in members.tags {
       line.append(contentsOf: " @".utf8)
@@ -174,7 +174,7 @@ struct TodoTxtWriter {
   }
 
   private func add(
-    _ recur: String, of members: Item.Members, to line: inout [UInt8], _ losses: inout LossReport
+    _ recur: String, of members: Item.Members, to line: inout [UInt8], _ losses: inout Remarks
   ) {
     if let plain = TodoTxtRecurrence.plain(recur), let value = TodoTxtRecurrence.value(plain.rule) {
       line.append(contentsOf: " rec:\(value)".utf8)
@@ -186,7 +186,7 @@ struct TodoTxtWriter {
     } else if let value = TodoTxtRecurrence.value(recur) {
       line.append(contentsOf: " rec:\(value)".utf8)
     } else {
-      losses.note(LossReport.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
+      losses.note(Remarks.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
     }
   }
 }

@@ -48,13 +48,13 @@ final class BoardScene: PanedScene {
     let lists = model.document.lists
     let shown = BoardScene.shown(of: lists.count, current: start.list)
     let share = size.height / Double(max(1, shown.count))
-    let surroundings = ListPane.Surroundings(
+    let paneContext = ListPane.PaneContext(
       stage: stage, screen: screen, model: model, recorder: recorder,
       pool: RowPool(recorder: recorder, owners: owners), owners: owners)
     let (superview, first) = (board, shown.lowerBound)
     panes = shown.map { index in
       let frame = Frame(0, Double(index - first) * share, size.width, share)
-      return ListPane(index, frame: frame, in: superview, BoardScene.abilities, surroundings)
+      return ListPane(index, frame: frame, in: superview, BoardScene.abilities, paneContext)
     }
     nextPaging = Array(repeating: .zero, count: panes.count)
     stage.layout = self

@@ -25,7 +25,7 @@ package final class ListScene: Scene {
     stage = Stage(screen: screen.size)
     pane = ListPane(
       list, frame: Frame(0, 0, screen.size.width, screen.size.height), in: stage.root, target: .list, .alone,
-      ListPane.Surroundings(
+      ListPane.PaneContext(
         stage: stage, screen: screen, model: model, recorder: recorder,
         pool: RowPool(recorder: recorder, owners: owners), owners: owners))
     stage.layout = self

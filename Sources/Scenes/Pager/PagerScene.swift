@@ -17,7 +17,7 @@ final class PagerScene: PanedScene {
   let pager: View
   let pan: ArenaMember
   let owners = RecognizerOwners()
-  private let surroundings: ListPane.Surroundings
+  private let paneContext: ListPane.PaneContext
   /// The panes of the cards seen so far, in list order.
   private(set) var panes: [ListPane] = []
 
@@ -53,7 +53,7 @@ final class PagerScene: PanedScene {
     owners.add(.scene(.view(pager.name)))
     scroller = Scroller(
       profile: screen.profile, viewport: screen.size.width, content: layout.contentWidth)
-    surroundings = ListPane.Surroundings(
+    paneContext = ListPane.PaneContext(
       stage: stage, screen: screen, model: model, recorder: recorder,
       pool: RowPool(recorder: recorder, owners: owners), owners: owners)
     offset = Track(rest: layout.offset(of: list))
@@ -97,7 +97,7 @@ extension PagerScene {
     if let pane = pane(of: list) { return pane }
     let frame = Frame(layout.left(of: list), 0, PagerLayout.itemWidth, screen.size.height)
     let pane = ListPane(
-      list, frame: frame, in: pager, target: .card(list), PagerScene.abilities, surroundings)
+      list, frame: frame, in: pager, target: .card(list), PagerScene.abilities, paneContext)
     pane.isShown = layout.visible(at: offset.value(at: windowTime)).contains(list)
     panes.insert(pane, at: panes.firstIndex { $0.list > list } ?? panes.count)
     return pane

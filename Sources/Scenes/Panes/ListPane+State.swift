@@ -26,7 +26,7 @@ extension ListPane {
   }
 
   /// The scene's properties that a pane uses.
-  struct Surroundings {
+  struct PaneContext {
     var stage: Stage
     var screen: Screen
     var model: SceneModel

@@ -58,15 +58,15 @@ final class ListPane {
   /// Its name in the timeline is the list's, `list "Work"`, unless it has another target.
   init(
     _ list: Int, frame: Frame, in superview: View, target: AnimationTarget? = nil, _ abilities: Abilities,
-    _ surroundings: Surroundings
+    _ paneContext: PaneContext
   ) {
     self.list = list
     self.abilities = abilities
-    screen = surroundings.screen
-    stage = surroundings.stage
-    model = surroundings.model
-    recorder = surroundings.recorder
-    pool = surroundings.pool
+    screen = paneContext.screen
+    stage = paneContext.stage
+    model = paneContext.model
+    recorder = paneContext.recorder
+    pool = paneContext.pool
     let shown = model.document.lists[list]
     items = model.shownItems(of: list)
     tree = model.tree(of: list)
@@ -74,7 +74,7 @@ final class ListPane {
     self.target = target ?? .view(name)
     view = View(target == .list ? "list" : name, frame: frame)
     superview.add(view)
-    let host = surroundings.owners.next
+    let host = paneContext.owners.next
     let (stage, view, profile) = (stage, view, screen.profile)
     func add(_ recognizer: any Recognizer) -> ArenaMember { stage.add(recognizer, to: view, owner: host) }
     tap = abilities.edits ? add(TapRecognizer(profile: profile)) : nil
@@ -86,7 +86,7 @@ final class ListPane {
     scroll = Scroll(
       scroller: Scroller(
         profile: profile, viewport: frame.height, content: Double(items.count) * screen.rowHeight))
-    surroundings.owners.add(.pane(self))
+    paneContext.owners.add(.pane(self))
   }
 }
 

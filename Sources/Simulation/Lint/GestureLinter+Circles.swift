@@ -83,8 +83,8 @@ extension GestureLinter {
   private func closing(_ circle: [Int], _ touches: LintTouches) -> (winner: Int, step: RuleTrial.Step)? {
     let trial = trial(circle, touches)
     var ready: [RuleTrial.Step] = []
-    for fates in trial.fates {
-      guard let fate = fates.first, fates.count == 1, let step = fate.ready else { return nil }
+    for outcomes in trial.outcomes {
+      guard let outcome = outcomes.first, outcomes.count == 1, let step = outcome.ready else { return nil }
       ready.append(step)
     }
     guard let last = ready.max() else { return nil }
@@ -95,9 +95,11 @@ extension GestureLinter {
       return nil
     }
     for (place, one) in order.enumerated() {
-      guard let fate = trial.fates[one].first, ready.allSatisfy({ fate.entered < $0 }) else { return nil }
+      guard let outcome = trial.outcomes[one].first, ready.allSatisfy({ outcome.entered < $0 }) else {
+        return nil
+      }
       // A recognizer that is asked later is still ready when the winner acts.
-      if let lost = fate.failed, lost < last || (lost == last && place < turn) { return nil }
+      if let lost = outcome.failed, lost < last || (lost == last && place < turn) { return nil }
     }
     return (winner, last)
   }

@@ -41,14 +41,14 @@ extension GestureLinter {
 
   private func wait(_ waiting: Int, _ other: Int, _ touches: LintTouches) -> Wait? {
     let trial = trial([waiting, other], touches)
-    for fate in trial.fates[0] {
-      guard let ready = fate.ready else { continue }
-      for awaited in trial.fates[1] where awaited.entered <= ready {
+    for outcome in trial.outcomes[0] {
+      guard let ready = outcome.ready else { continue }
+      for awaited in trial.outcomes[1] where awaited.entered <= ready {
         let ends = [awaited.ready, awaited.failed].compactMap { $0 }
         let end = ends.min()
         if let end, end <= ready || end.time <= ready.time { continue }
-        if let lost = fate.failed, lost.time <= ready.time { continue }
-        let isLost = fate.failed.map { lost in end.map { lost <= $0 } ?? true } ?? false
+        if let lost = outcome.failed, lost.time <= ready.time { continue }
+        let isLost = outcome.failed.map { lost in end.map { lost <= $0 } ?? true } ?? false
         return Wait(start: ready, end: end, isOver: end != nil && awaited.ready == nil && !isLost)
       }
     }

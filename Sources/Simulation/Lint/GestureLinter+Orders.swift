@@ -59,8 +59,8 @@ extension GestureLinter {
   /// The moment at which both may act and only the order of adding decides, or nil.
   private func tie(_ first: Int, _ second: Int, _ awaited: [Int], _ touches: LintTouches) -> RuleTrial.Step? {
     let trial = trial([first, second] + awaited, touches)
-    for one in trial.fates[0] {
-      for other in trial.fates[1] {
+    for one in trial.outcomes[0] {
+      for other in trial.outcomes[1] {
         guard let start = one.ready, let otherStart = other.ready,
           let turn = turn(of: first, start, trial, awaited),
           let otherTurn = self.turn(of: second, otherStart, trial, awaited),
@@ -83,10 +83,10 @@ extension GestureLinter {
   private func turn(of index: Int, _ ready: RuleTrial.Step, _ trial: RuleTrial, _ awaited: [Int]) -> Turn? {
     var turn = Turn(step: ready, isSecond: false)
     for (place, other) in awaited.enumerated() where graph.recognizers[index].requires[other] != nil {
-      for fate in trial.fates[place + 2] where fate.entered <= ready {
+      for outcome in trial.outcomes[place + 2] where outcome.entered <= ready {
         // A ready recognizer acts, and an undecided one is waited for without end.
-        if let held = fate.ready, fate.failed.map({ held < $0 }) ?? true { return nil }
-        guard let failed = fate.failed else { return nil }
+        if let held = outcome.ready, outcome.failed.map({ held < $0 }) ?? true { return nil }
+        guard let failed = outcome.failed else { return nil }
         if failed < turn.step || (failed == ready && graph.isAsked(other, before: index)) { continue }
         turn = Turn(step: failed, isSecond: true)
       }
@@ -94,9 +94,9 @@ extension GestureLinter {
     return turn
   }
 
-  private func mayBegin(_ index: Int, _ fate: RuleTrial.Fate, at step: RuleTrial.Step) -> Bool {
-    if let failed = fate.failed, failed <= step { return false }
-    guard let values = fate.values else { return false }
+  private func mayBegin(_ index: Int, _ outcome: RuleTrial.TrialOutcome, at step: RuleTrial.Step) -> Bool {
+    if let failed = outcome.failed, failed <= step { return false }
+    guard let values = outcome.values else { return false }
     let entry = graph.recognizers[index]
     if case .pan(_, let axis?) = entry.kind, entry.isScrollPan, !isMoreAlong(axis, values, orEqual: true) {
       return false

@@ -14,7 +14,7 @@ struct RuleTrial {
   }
 
   /// The outcome for a recognizer from its first touch until all fingers were up.
-  struct Fate {
+  struct TrialOutcome {
     var entered: Step
     var ready: Step?
     /// The step of its failure, ready or not.
@@ -24,7 +24,7 @@ struct RuleTrial {
   }
 
   /// The outcomes of each recognizer in order.
-  private(set) var fates: [[Fate]]
+  private(set) var outcomes: [[TrialOutcome]]
   private var recognizers: [any Recognizer]
   private var live: [Bool]
   private var count = 0
@@ -37,7 +37,7 @@ struct RuleTrial {
     sees: (Location) -> [Int]
   ) {
     self.recognizers = recognizers
-    fates = recognizers.map { _ in [] }
+    outcomes = recognizers.map { _ in [] }
     live = recognizers.map { _ in false }
     var routes: [Int: [Int]] = [:]
     for sample in samples.withFollowers {
@@ -51,7 +51,7 @@ struct RuleTrial {
       for index in routes[sample.finger] ?? [] {
         if sample.phase == .began, !live[index] {
           live[index] = true
-          fates[index].append(Fate(entered: step))
+          outcomes[index].append(TrialOutcome(entered: step))
         }
         guard live[index] else { continue }
         let signal = self.recognizers[index].handle(sample)
@@ -67,12 +67,12 @@ struct RuleTrial {
   }
 
   private mutating func note(_ signal: Signal, of index: Int, _ step: Step) {
-    let last = fates[index].count - 1
+    let last = outcomes[index].count - 1
     switch signal {
     case .ready:
-      fates[index][last].ready = step
-      fates[index][last].values = recognizers[index].values
-    case .failed: fates[index][last].failed = step
+      outcomes[index][last].ready = step
+      outcomes[index][last].values = recognizers[index].values
+    case .failed: outcomes[index][last].failed = step
     case .nothing, .changed, .ended, .cancelled: break
     }
   }
@@ -80,11 +80,11 @@ struct RuleTrial {
   /// Fails the undecided recognizers once all fingers are up, except ready ones and taps between two touches.
   private mutating func close(_ step: Step) {
     for index in recognizers.indices where live[index] {
-      let last = fates[index].count - 1
+      let last = outcomes[index].count - 1
       if recognizers[index].isReady { continue }
       if recognizers[index].state == .possible {
         if recognizers[index].isBetweenTouches { continue }
-        fates[index][last].failed = step
+        outcomes[index][last].failed = step
       }
       recognizers[index].reset()
       live[index] = false

@@ -9,12 +9,12 @@ package struct LiveRecorder {
   /// The initial screen, settings and lists.
   private let head: [Statement]
   private let compiler: GestureCompiler
-  private var deeds: [Deed] = []
+  private var actions: [RecordedAction] = []
   /// The samples of the current touch.
   private var samples: [TouchSample] = []
   private var down: Set<Int> = []
 
-  private struct Deed {
+  private struct RecordedAction {
     var start: Time
     var end: Time
     var content: Content
@@ -31,22 +31,22 @@ package struct LiveRecorder {
   }
 
   /// Whether nothing has been recorded yet.
-  package var isEmpty: Bool { deeds.isEmpty && samples.isEmpty }
+  package var isEmpty: Bool { actions.isEmpty && samples.isEmpty }
 
   mutating func add(_ statement: Statement, at moment: Time) {
     // Consecutive letters are one text.
-    if case .type(let text) = statement, let last = deeds.last,
+    if case .type(let text) = statement, let last = actions.last,
       case .statement(.type(let before)) = last.content
     {
-      deeds[deeds.count - 1].content = .statement(.type(before + text))
-      deeds[deeds.count - 1].end = last.end
+      actions[actions.count - 1].content = .statement(.type(before + text))
+      actions[actions.count - 1].end = last.end
       return
     }
-    deeds.append(Deed(start: moment, end: moment, content: .statement(statement)))
+    actions.append(RecordedAction(start: moment, end: moment, content: .statement(statement)))
   }
 
   mutating func add(_ gesture: Gesture, from start: Time, to end: Time) {
-    deeds.append(Deed(start: start, end: end, content: .statement(.gesture(gesture))))
+    actions.append(RecordedAction(start: start, end: end, content: .statement(.gesture(gesture))))
   }
 
   mutating func add(_ samples: [TouchSample]) {
@@ -58,8 +58,8 @@ package struct LiveRecorder {
     guard down.isEmpty, let start = self.samples.first?.time, let end = self.samples.last?.time else {
       return
     }
-    deeds.append(
-      Deed(start: start, end: end, content: .touches(TouchRun(samples: self.samples, index: 0))))
+    actions.append(
+      RecordedAction(start: start, end: end, content: .touches(TouchRun(samples: self.samples, index: 0))))
     self.samples = []
   }
 }
@@ -83,10 +83,10 @@ extension LiveRecorder {
   private func statements(fitter: GestureFitter?) -> [Statement] {
     var statements = head
     var end: Time?
-    for deed in deeds {
-      if let end { statements.append(.wait(deed.start - end)) }
-      end = deed.end
-      switch deed.content {
+    for action in actions {
+      if let end { statements.append(.wait(action.start - end)) }
+      end = action.end
+      switch action.content {
       case .statement(let statement): statements.append(statement)
       case .touches(let run):
         if let gesture = fitter?.gesture(for: run) {

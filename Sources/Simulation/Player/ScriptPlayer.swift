@@ -56,7 +56,7 @@ public final class ScriptPlayer {
   /// A player with this retention of the past.
   package init(
     _ script: Script, _ options: SimulationOptions, _ variation: SimulationVariation,
-    keeping kept: Simulator.Kept
+    keeping kept: Simulator.Retention
   ) throws(ScriptFault) {
     name = options.name
     self.script = script

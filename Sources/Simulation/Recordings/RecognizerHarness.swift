@@ -8,7 +8,7 @@ struct RecognizerHarness: Sendable {
 
   /// The recognizers' outcomes: each success with its end, in a fixed order.
   func decides(_ samples: [TouchSample]) -> [String] {
-    let judge = Judge(recognizers)
+    let judge = VerdictCollector(recognizers)
     for sample in samples { judge.play(sample) }
     return judge.finish()
   }
@@ -40,7 +40,7 @@ struct RecognizerHarness: Sendable {
 }
 
 /// Collects the verdicts.
-private final class Judge: ArenaDelegate {
+private final class VerdictCollector: ArenaDelegate {
   private let arena = Arena()
   private let members: [ArenaMember]
   private var decisions: [(index: Int, words: String)] = []

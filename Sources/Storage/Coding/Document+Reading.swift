@@ -55,7 +55,7 @@ struct DocumentReader {
     guard let current = header.current else { throw missing("current") }
     guard let lists = header.lists else { throw missing("lists") }
     guard !lists.isEmpty else { throw cursor.fault("no list", at: header.listsOffset) }
-    guard greatest.id < next || cursor.mendsNumbers else {
+    guard greatest.id < next || cursor.clampsNumbers else {
       throw cursor.fault("an id that is not less than next", at: greatest.offset)
     }
     guard let index = lists.firstIndex(where: { $0.name == current.name }) else {
@@ -191,7 +191,7 @@ struct DocumentReader {
       guard uids.insert(own.uid) else { throw cursor.fault("another item has this uid", at: own.uidOffset) }
     }
     for own in names {
-      if cursor.mendsNumbers, !Item.ids.contains(own.id) { continue }
+      if cursor.clampsNumbers, !Item.ids.contains(own.id) { continue }
       guard ids.insert(own.id) else { throw cursor.fault("another item has this id", at: own.idOffset) }
       if own.id > greatest.id { greatest = (own.id, own.idOffset) }
     }

@@ -128,7 +128,7 @@ extension JSONCursor {
     switch member {
     case .id:
       parts.names.idOffset = position
-      parts.names.id = mendsNumbers ? try nearestInteger() : try integer(Item.ids)
+      parts.names.id = clampsNumbers ? try nearestInteger() : try integer(Item.ids)
     case .uid:
       parts.names.uidOffset = position
       parts.names.uid = try uid()

@@ -95,10 +95,10 @@ extension Store {
       do {
         let stored = try decode(content.bytes)
         document = stored
-        if stored.isFarCounted(), isFarCounted(stored, scan) {
+        if stored.hasUnreachableIDs(), hasUnreachableIDs(stored, scan) {
           findings.append(.farCounted(next: stored.next))
         }
-        let broken = stored.untying.count
+        let broken = stored.removingDanglingRelations.count
         if broken > 0 { findings.append(.brokenTies(broken)) }
       } catch {
         guard case .fault(let fault) = error else { throw error }
@@ -114,7 +114,8 @@ extension Store {
       let isReadable = !findings.contains { $0.isFaultyStore }
       let checksum = isReadable ? content.map { StoreChecksum(of: $0.bytes) } : nil
       if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty { findings.append(.storeMissing) }
-      findings += scan.findings(besides: checksum, document, isPutBack: try isPutBack(content, files))
+      findings += scan.findings(
+        besides: checksum, document, isRestoredCopy: try isRestoredCopy(content, files))
     } else if content != nil {
       findings.append(.historyMissing)
     }
@@ -136,9 +137,10 @@ extension Store {
 }
 
 extension Store {
-  private func isPutBack(_ content: StoreContent?, _ files: StorePath) throws(StoreError) -> Bool {
+  private func isRestoredCopy(_ content: StoreContent?, _ files: StorePath) throws(StoreError) -> Bool {
     do {
-      return content?.status.isPutBack(besidesHistoryOf: try disk.status(at: files.history)?.modified) == true
+      return content?.status.isRestoredCopy(historyModified: try disk.status(at: files.history)?.modified)
+        == true
     } catch {
       throw StoreError(files.history, error)
     }
@@ -148,11 +150,11 @@ extension Store {
 extension HistoryScan {
   /// The findings in the history, and between it and a store with this content.
   fileprivate func findings(
-    besides content: StoreChecksum?, _ document: Document?, isPutBack: Bool
+    besides content: StoreChecksum?, _ document: Document?, isRestoredCopy: Bool
   ) -> [Finding] {
     var findings: [Finding] = []
     if let content, let last, last.link.after != content {
-      if last.link.before == content, !isPutBack {
+      if last.link.before == content, !isRestoredCopy {
         findings.append(.unfinished(step: last.link.sequence))
       } else if let index = entries.lastIndex(where: { $0.link.after == content }) {
         findings.append(.storeOlder(steps: entries.count - 1 - index))

@@ -20,7 +20,7 @@ struct LenientStore {
 
   private mutating func read(_ start: JSONCursor) throws(JSONFault) {
     var cursor = start
-    cursor.mendsNumbers = true
+    cursor.clampsNumbers = true
     var names = MemberNames()
     var format = false
     cursor.skipSpace()

@@ -16,7 +16,7 @@ extension HistoryScan {
     guard !entries.isEmpty else { return nil }
     var rebuilt = Rebuilt(document: Document(), past: PastItems(of: watched))
     for entry in entries {
-      guard let record = record(entry, mendingNumbers: true) else { continue }
+      guard let record = record(entry, clampingNumbers: true) else { continue }
       // A base and a list's new name concern all items.
       var changed: Set<ItemUID>? = []
       if let base = record.base {
@@ -42,7 +42,7 @@ extension HistoryScan {
   func ids() -> [Int] {
     var ids = Set<Int>()
     for entry in entries {
-      guard let record = record(entry, mendingNumbers: true) else { continue }
+      guard let record = record(entry, clampingNumbers: true) else { continue }
       record.base?.forEachName { _, id, _ in
         ids.insert(id)
         return true

@@ -100,7 +100,7 @@ extension Store {
       do throws(StoreError) {
         let stored = try decode(content.bytes)
         repair.document = stored
-        guard isFarCounted(stored, scan) else { return untied(stored, &repair) }
+        guard hasUnreachableIDs(stored, scan) else { return untied(stored, &repair) }
         return accepted(scan.ids(), newUID, &repair) { $0.document(stored) }
       } catch { fault = error }
     } else if scan.entries.isEmpty, scan.damage.isEmpty {
@@ -115,15 +115,15 @@ extension Store {
 
   /// A whole store without parents and dependencies that have no effect, or nil if it has none of these.
   private func untied(_ stored: Document, _ repair: inout Repair) -> Document? {
-    let edits = stored.untying
+    let edits = stored.removingDanglingRelations
     guard !edits.isEmpty else { return nil }
     repair.actions.append(.untied(edits.count))
-    return stored.applying(untying: edits)
+    return stored.applying(removingDanglingRelations: edits)
   }
 
   /// Whether numbers in a store are far beyond the reach of counting, by store and history.
-  func isFarCounted(_ document: Document, _ scan: HistoryScan?) -> Bool {
-    document.isFarCounted() && document.isFarCounted(besides: scan?.ids() ?? [])
+  func hasUnreachableIDs(_ document: Document, _ scan: HistoryScan?) -> Bool {
+    document.hasUnreachableIDs() && document.hasUnreachableIDs(besides: scan?.ids() ?? [])
   }
 
   /// The best document from the file and the history, or nil if none could be read again.

@@ -33,7 +33,7 @@ struct Salvage {
   init(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(bytes)
-      cursor.mendsNumbers = true
+      cursor.clampsNumbers = true
       for _ in 0..<Salvage.depth { cursor.open() }
       let extents = JSONExtents()
       defer { steps += extents.steps }

@@ -14,7 +14,7 @@ extension StoreRepair {
       actions.append(.rebuilt(lostEdits: rebuilt.lostEdits))
       if rebuilt.past.stoodTogether(found) {
         if places.count < uids.count { actions.append(.leftOut(items: uids.count - places.count)) }
-        return document.isFarCounted(besides: pastIDs) ? self.document(document) : document
+        return document.hasUnreachableIDs(besides: pastIDs) ? self.document(document) : document
       }
     }
     let standing = self.standing(found, rebuilt?.past)

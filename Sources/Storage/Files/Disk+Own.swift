@@ -8,7 +8,7 @@ extension Disk {
       guard let file = try openIfThere(path, .readInPlace) else { return nil }
       return (file, try checked(file))
     } catch {
-      throw oddity(path, error)
+      throw unsafeReason(path, error)
     }
   }
 
@@ -19,15 +19,15 @@ extension Disk {
       file = try open(path, mode, in: folder)
       status = try checked(file)
     } catch {
-      throw oddity(path, error)
+      throw unsafeReason(path, error)
     }
-    guard let oddity = oddity(of: status) else { return file }
+    guard let unsafeReason = unsafeReason(of: status) else { return file }
     close(file)
-    throw .notOwn(path: path, oddity)
+    throw .notOwn(path: path, unsafeReason)
   }
 
   /// The reason not to write a file with this status, or nil if it is safe.
-  func oddity(of status: FileStatus) -> Oddity? {
+  func unsafeReason(of status: FileStatus) -> UnsafeFileReason? {
     switch status.kind {
     case .symbolicLink: return .symbolicLink
     case .folder, .other: return .notAFile
@@ -38,9 +38,9 @@ extension Disk {
   }
 
   /// The reason why this name is not a safe plain file, or nil if it is one, or its status cannot be read.
-  func oddity(at path: String) -> Oddity? {
+  func unsafeReason(at path: String) -> UnsafeFileReason? {
     guard let status = try? status(at: path), status.kind != .regular else { return nil }
-    return oddity(of: status)
+    return unsafeReason(of: status)
   }
 
   private func checked(_ file: OpenFile) throws(SystemFault) -> FileStatus {
@@ -50,10 +50,10 @@ extension Disk {
     }
   }
 
-  private func oddity(_ path: String, _ fault: SystemFault) -> StoreError {
-    guard fault.call == .open, fault.mayBeOddity, let oddity = oddity(at: path) else {
+  private func unsafeReason(_ path: String, _ fault: SystemFault) -> StoreError {
+    guard fault.call == .open, fault.mayBeUnsafeFile, let unsafeReason = unsafeReason(at: path) else {
       return StoreError(path, fault)
     }
-    return .notOwn(path: path, oddity)
+    return .notOwn(path: path, unsafeReason)
   }
 }

@@ -9,7 +9,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The store's name belongs to something other than a file: a folder, a device.
   case notAFile(path: String)
   /// A path beside the store that flick would read or write is not a plain file of the user's own.
-  case notOwn(path: String, Oddity)
+  case notOwn(path: String, UnsafeFileReason)
   /// A file with the name of a history contains neither a record nor the beginning of one: it belongs to another
   /// program.
   case notHistory(path: String)
@@ -30,7 +30,7 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 /// Why a file beside a store is unsafe to use.
-public enum Oddity: Hashable, Sendable {
+public enum UnsafeFileReason: Hashable, Sendable {
   /// The name is a symbolic link: its target may belong to anybody.
   case symbolicLink
   /// A folder, a pipe, a device.

@@ -14,7 +14,7 @@ extension SystemFault {
 
   /// Whether opening fails with this code for names that the open mode refuses: links, folders, anything but
   /// plain files.
-  var mayBeOddity: Bool { [ELOOP, EMLINK, EISDIR, ENXIO, ENODEV, EOPNOTSUPP].contains(code) }
+  var mayBeUnsafeFile: Bool { [ELOOP, EMLINK, EISDIR, ENXIO, ENODEV, EOPNOTSUPP].contains(code) }
 
   /// Whether permission is missing.
   public var isPermission: Bool { code == EACCES || code == EPERM || code == EROFS }

@@ -7,7 +7,7 @@ struct HistoryRecord: Hashable {
   /// For a step of kind base: the document that the history starts from.
   var base: Document?
   /// For an undo or a redo to be written: the records that can be undone and redone next, apart from this record.
-  var tops: HistoryTops?
+  var heads: UndoRedoHeads?
 
   /// The additional levels of arrays and objects that a record may have, since it contains a whole document.
   static let levelsAround = 8

@@ -90,11 +90,11 @@ struct HistoryScan {
 
   /// Reads an entry in full, or returns nil if its JSON is not a record after all. A repair accepts any item
   /// numbers.
-  func record(_ entry: HistoryEntry, mendingNumbers: Bool = false) -> HistoryRecord? {
+  func record(_ entry: HistoryEntry, clampingNumbers: Bool = false) -> HistoryRecord? {
     bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[entry.json]))
       cursor.deepest = JSONCursor.deepest + HistoryRecord.levelsAround
-      cursor.mendsNumbers = mendingNumbers
+      cursor.clampsNumbers = clampingNumbers
       return try? cursor.historyRecord()
     }
   }

@@ -15,7 +15,7 @@ struct JSONCursor {
   /// Whether an object may repeat a member name; only for trees from other programs' JSON.
   var allowsRepeatedNames = false
   /// Whether ids and counters may be out of range: only for a repair, which sets them anew.
-  var mendsNumbers = false
+  var clampsNumbers = false
   /// The known ends of values already scanned: only to try whether something can be read at all, since skipped
   /// values have no text.
   var extents: Unmanaged<JSONExtents>?
@@ -179,7 +179,7 @@ extension JSONCursor {
 
   /// Reads a counter within `range`; for a repair, any number, clamped to the range.
   mutating func counter(_ range: ClosedRange<Int>) throws(JSONFault) -> Int {
-    guard mendsNumbers else { return try integer(range) }
+    guard clampsNumbers else { return try integer(range) }
     return min(max(try nearestInteger(), range.lowerBound), range.upperBound)
   }
 

@@ -74,11 +74,11 @@ extension LinkedFolder {
       do throws(SystemFault) {
         // Only plain files are opened: the other end of a pipe would notice.
         guard let before = try disk.status(at: path(name), in: folder) else { return .gone }
-        if let reason = LinkedFolder.oddity(before, longest) { return .unreadable(reason, nil) }
+        if let reason = LinkedFolder.unsafeReason(before, longest) { return .unreadable(reason, nil) }
         let file = try disk.open(path(name), .readInPlace, in: folder)
         defer { disk.close(file) }
         let status = try disk.status(of: file)
-        if let reason = LinkedFolder.oddity(status, longest) { return .unreadable(reason, nil) }
+        if let reason = LinkedFolder.unsafeReason(status, longest) { return .unreadable(reason, nil) }
         let bytes = try disk.read(file, 0..<status.size + 1)
         if bytes.count == status.size, try disk.status(of: file).isAsOf(status) {
           return .bytes(bytes, status)
@@ -92,7 +92,7 @@ extension LinkedFolder {
     return .unreadable("it keeps changing while it is read", nil)
   }
 
-  private static func oddity(_ status: FileStatus, _ longest: Int) -> String? {
+  private static func unsafeReason(_ status: FileStatus, _ longest: Int) -> String? {
     switch status.kind {
     case .symbolicLink: "it is a symbolic link"
     case .folder: "it is a folder"

@@ -4,7 +4,7 @@ extension SafeFile {
   /// the file is unchanged.
   package func write(_ bytes: [UInt8], under lock: FolderLock) throws(StoreError) {
     let files = try store.files()
-    try refuseOdd(files)
+    try refuseUnsafe(files)
     let content = try store.content(files, .read)
     try store.replace(files, with: StoreText(bytes: bytes), like: content?.status, lock.file)
   }
@@ -24,12 +24,14 @@ extension SafeFile {
   /// exist.
   package func content() throws(StoreError) -> (bytes: [UInt8], modified: Duration?)? {
     let files = try store.files()
-    try refuseOdd(files)
+    try refuseUnsafe(files)
     return try store.fileContent(files, .read).map { ($0.bytes, $0.status.modified) }
   }
 
-  private func refuseOdd(_ files: StorePath) throws(StoreError) {
-    if let oddity = store.disk.oddity(at: store.path) { throw .notOwn(path: files.store, oddity) }
+  private func refuseUnsafe(_ files: StorePath) throws(StoreError) {
+    if let unsafeReason = store.disk.unsafeReason(at: store.path) {
+      throw .notOwn(path: files.store, unsafeReason)
+    }
   }
 }
 

@@ -29,8 +29,8 @@ extension Store {
     var start = ChangeBase(document: Document(), status: found?.status, history: HistoryTail())
     start.checksum = content.map { StoreChecksum(of: $0.bytes) }
     start.history = try history.tail()
-    if mode == .readWrite, let oddity = start.history.status.flatMap(disk.oddity) {
-      throw .notOwn(path: files.history, oddity)
+    if mode == .readWrite, let unsafeReason = start.history.status.flatMap(disk.unsafeReason) {
+      throw .notOwn(path: files.history, unsafeReason)
     }
     if let text = content?.bytes {
       if start.history.last?.after == start.checksum, text.count >= defersFrom {
@@ -73,7 +73,9 @@ extension ChangeBase {
       return
     }
     if last.after == content { return }
-    if last.before == content, status?.isPutBack(besidesHistoryOf: history.modified) != true, complete(last) {
+    if last.before == content, status?.isRestoredCopy(historyModified: history.modified) != true,
+      complete(last)
+    {
       return
     }
     if history.last?.after == content { return }
@@ -145,7 +147,7 @@ extension FileStatus {
   /// change decides: no copy can bring it along. If both times are equal, the clock was too coarse, or there is
   /// none: then it was a crash. Setting a mode after a crash looks like a restored copy; this only loses a change
   /// that was never reported as made, and it is recorded as made by another program.
-  func isPutBack(besidesHistoryOf modified: Duration?) -> Bool {
+  func isRestoredCopy(historyModified modified: Duration?) -> Bool {
     guard let changed, let modified else { return false }
     return changed > modified
   }

@@ -33,46 +33,47 @@ extension Store {
   private func logOfEnd(_ limit: Int) throws(StoreError) -> StoreLog? {
     let path = try files().history
     let tail = try HistoryFile(disk: disk, path: path).tail()
-    guard tail.scan == nil, tail.last != nil, var reach = try HistoryReach(disk, path: path) else {
+    guard tail.scan == nil, tail.last != nil, var reader = try BackwardReader(disk, path: path) else {
       return nil
     }
-    defer { reach.close() }
-    guard let last = try reach.record(at: tail.lastStart) else { return nil }
+    defer { reader.close() }
+    guard let last = try reader.record(at: tail.lastStart) else { return nil }
     var found: [FoundRecord] = []
     var next: FoundRecord? = last
     while let record = next, found.count < limit {
       found.append(record)
-      next = try reach.record(before: record)
+      next = try reader.record(before: record)
       if next == nil, record.entry.start > 0 { return nil }
     }
     let steps = found.reversed().compactMap { $0.record()?.step }
     guard steps.count == found.count else { return nil }
     return StoreLog(
-      steps: steps, history: try history(after: last, from: steps.first?.sequence, &reach), damagedBefore: [],
+      steps: steps, history: try history(after: last, from: steps.first?.sequence, &reader),
+      damagedBefore: [],
       isTorn: tail.keep < tail.size)
   }
 
   /// The steps that can be undone and redone after a record, as far as the records from number `first` on show it.
   private func history(
-    after last: FoundRecord, from first: Int?, _ reach: inout HistoryReach
+    after last: FoundRecord, from first: Int?, _ reader: inout BackwardReader
   ) throws(StoreError) -> History {
     guard let first else { return History() }
-    let tops = try reach.tops(after: last)
+    let heads = try reader.heads(after: last)
     var undoable: [Int] = []
-    var top = tops.undo
-    while let start = top?.start, let record = try reach.record(at: start) {
+    var top = heads.undo
+    while let start = top?.start, let record = try reader.record(at: start) {
       let step = if case .redo(let made) = record.link.kind { made } else { record.link.sequence }
       guard step >= first else { break }
       undoable.append(step)
-      top = try reach.belowMade(record)
+      top = try reader.belowMade(record)
     }
     var redoable: [Int] = []
-    top = tops.redo
-    while let start = top?.start, let record = try reach.record(at: start),
+    top = heads.redo
+    while let start = top?.start, let record = try reader.record(at: start),
       case .undo(let step) = record.link.kind, step >= first
     {
       redoable.append(step)
-      top = try reach.belowTakenBack(record)
+      top = try reader.belowTakenBack(record)
     }
     return History(undoable: undoable.reversed(), redoable: redoable.reversed())
   }

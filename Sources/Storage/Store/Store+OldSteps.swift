@@ -59,7 +59,7 @@ extension Store {
     let path = files.oldHistory
     guard let (file, status) = try disk.openBeside(path) else { return }
     defer { disk.close(file) }
-    if let oddity = disk.oddity(of: status) { throw .notOwn(path: path, oddity) }
+    if let unsafeReason = disk.unsafeReason(of: status) { throw .notOwn(path: path, unsafeReason) }
     var lines = HistoryLines(disk, file, size: status.size)
     do throws(SystemFault) {
       if status.size == 0 { return }

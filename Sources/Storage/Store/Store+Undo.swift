@@ -15,11 +15,11 @@ extension Store {
       var takenBack: [[String]] = []
       while changes.count < count, let made = try past.made() {
         takenBack.append(made.step.command)
-        past.tops.undo = made.below
+        past.heads.undo = made.below
         changes.append(
           Change(
-            kind: .undo(of: made.sequence), command: command, edits: made.step.inverses, tops: past.tops))
-        past.tops.redo = HistorySpot(sequence: start.nextSequence + changes.count - 1)
+            kind: .undo(of: made.sequence), command: command, edits: made.step.inverses, heads: past.heads))
+        past.heads.redo = RecordReference(sequence: start.nextSequence + changes.count - 1)
       }
       return (changes, takenBack)
     }
@@ -34,12 +34,13 @@ extension Store {
     try walk(command: command, at: now, dryRun: dryRun) { past, start throws(StoreError) in
       var changes: [Change] = []
       while changes.count < count, let undone = try past.takenBack() {
-        past.tops.redo = undone.below
+        past.heads.redo = undone.below
         changes.append(
           Change(
-            kind: .redo(of: undone.sequence), command: command, edits: undone.step.inverses, tops: past.tops)
+            kind: .redo(of: undone.sequence), command: command, edits: undone.step.inverses, heads: past.heads
+          )
         )
-        past.tops.undo = HistorySpot(sequence: start.nextSequence + changes.count - 1)
+        past.heads.undo = RecordReference(sequence: start.nextSequence + changes.count - 1)
       }
       return (changes, ())
     }.update
@@ -52,9 +53,9 @@ extension Store {
     let path = try files().history
     do {
       return try change(at: now, dryRun: dryRun) { start in
-        var reach = try HistoryReach(disk, path: path)
-        defer { reach?.close() }
-        var past = try Past(start, &reach)
+        var reader = try BackwardReader(disk, path: path)
+        defer { reader?.close() }
+        var past = try Past(start, &reader)
         return try changes(&past, start)
       }
     } catch let error as StoreError {
@@ -76,41 +77,42 @@ extension Store {
 
 /// The recorded steps, and those to be recorded before the change.
 private struct Past {
-  private var reach: HistoryReach?
+  private var reader: BackwardReader?
   private let pending: [Step]
   /// The record that could be undone before the pending steps.
-  private var belowPending: HistorySpot?
-  var tops = HistoryTops()
+  private var belowPending: RecordReference?
+  var heads = UndoRedoHeads()
 
-  init(_ start: ChangeBase, _ reach: inout HistoryReach?) throws(StoreError) {
+  init(_ start: ChangeBase, _ reader: inout BackwardReader?) throws(StoreError) {
     pending = start.records.map(\.step)
-    if let last = start.history.reachable, let found = try reach?.record(at: last) {
-      tops = try reach?.tops(after: found) ?? HistoryTops()
+    if let last = start.history.reachable, let found = try reader?.record(at: last) {
+      heads = try reader?.heads(after: found) ?? UndoRedoHeads()
     }
-    self.reach = reach
+    self.reader = reader
     for step in pending {
-      belowPending = tops.undo
-      tops = step.kind == .base ? HistoryTops() : HistoryTops(undo: HistorySpot(sequence: step.sequence))
+      belowPending = heads.undo
+      heads =
+        step.kind == .base ? UndoRedoHeads() : UndoRedoHeads(undo: RecordReference(sequence: step.sequence))
     }
   }
 
   /// The next step to undo, and the record to undo after it.
-  mutating func made() throws(StoreError) -> (sequence: Int, step: Step, below: HistorySpot?)? {
-    guard let top = tops.undo else { return nil }
+  mutating func made() throws(StoreError) -> (sequence: Int, step: Step, below: RecordReference?)? {
+    guard let top = heads.undo else { return nil }
     guard let start = top.start else {
       return pending.last { $0.sequence == top.sequence }.map { (top.sequence, $0, belowPending) }
     }
-    guard let found = try reach?.record(at: start), let step = found.record()?.step else { return nil }
-    let below = try reach?.belowMade(found)
+    guard let found = try reader?.record(at: start), let step = found.record()?.step else { return nil }
+    let below = try reader?.belowMade(found)
     if case .redo(let made) = step.kind { return (made, step, below) }
     return (step.sequence, step, below)
   }
 
-  /// The record of the step that redo makes again next, and what comes after it.
-  mutating func takenBack() throws(StoreError) -> (sequence: Int, step: Step, below: HistorySpot?)? {
-    guard let start = tops.redo?.start, let found = try reach?.record(at: start),
+  /// The next step to redo, and the record to redo after it.
+  mutating func takenBack() throws(StoreError) -> (sequence: Int, step: Step, below: RecordReference?)? {
+    guard let start = heads.redo?.start, let found = try reader?.record(at: start),
       let step = found.record()?.step, case .undo(let sequence) = step.kind
     else { return nil }
-    return (sequence, step, try reach?.belowTakenBack(found))
+    return (sequence, step, try reader?.belowTakenBack(found))
   }
 }

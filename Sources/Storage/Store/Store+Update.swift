@@ -38,7 +38,7 @@ struct Change {
   var command: [String]
   var edits: [Edit]
   /// For an undo or a redo: the records that can be undone and redone next, apart from the step itself.
-  var tops: HistoryTops?
+  var heads: UndoRedoHeads?
 }
 
 extension Store {
@@ -84,8 +84,8 @@ extension Store {
 struct Plan {
   let start: ChangeBase
   private(set) var changes: [Step] = []
-  /// ``Change/tops`` by step number.
-  private var tops: [Int: HistoryTops] = [:]
+  /// ``Change/heads`` by step number.
+  private var heads: [Int: UndoRedoHeads] = [:]
   private(set) var after: Document
   /// The document with which the history restarts, if it does.
   private var base: Document?
@@ -104,7 +104,7 @@ struct Plan {
           Step(
             sequence: start.nextSequence + offset, kind: change.kind, time: now, command: change.command,
             edits: change.edits, inverses: inverses))
-        tops[start.nextSequence + offset] = change.tops
+        heads[start.nextSequence + offset] = change.heads
       } catch { throw .edit(error) }
     }
     if !changes.isEmpty { after.countRevision() }
@@ -165,7 +165,7 @@ struct Plan {
         var link = HistoryLink(step, from: base == nil ? before : after, to: after)
         link.part = offset + 1
         link.parts = changes.count
-        return HistoryRecord(step: step, link: link, base: base, tops: tops[step.sequence])
+        return HistoryRecord(step: step, link: link, base: base, heads: heads[step.sequence])
       }
   }
 }

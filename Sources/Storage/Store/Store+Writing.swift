@@ -62,7 +62,7 @@ extension Store {
       do throws(SystemFault) {
         defer { disk.close(file) }
         try write(file)
-        try makeAlike(file, status)
+        try copyOwnerAndMode(file, status)
         try disk.sync(file)
       } catch {
         try? disk.remove(files.temporary, in: folder)
@@ -75,8 +75,8 @@ extension Store {
         throw error
       }
     } catch {
-      if error.call == .unlink, let oddity = disk.oddity(at: files.temporary) {
-        throw .notOwn(path: files.temporary, oddity)
+      if error.call == .unlink, let unsafeReason = disk.unsafeReason(at: files.temporary) {
+        throw .notOwn(path: files.temporary, unsafeReason)
       }
       if status == nil, !error.isPermission, error.call == .open {
         throw .cannotCreate(path: files.store, error)
@@ -89,7 +89,7 @@ extension Store {
   }
 
   /// Sets a new file's owner and mode to those of the file that it replaces.
-  private func makeAlike(_ file: OpenFile, _ wanted: FileStatus?) throws(SystemFault) {
+  private func copyOwnerAndMode(_ file: OpenFile, _ wanted: FileStatus?) throws(SystemFault) {
     let status = try disk.status(of: file)
     if let wanted, (wanted.owner, wanted.group) != (status.owner, status.group) {
       try disk.setOwner(file, owner: wanted.owner, group: wanted.group)
@@ -127,7 +127,7 @@ extension Store {
       file: try disk.openOwn(files.history, .append, in: folder), keep: keep, size: keep + bytes.count,
       isNew: !start.history.exists)
     do throws(SystemFault) {
-      if appended.isNew { try makeAlike(appended.file, start.status) }
+      if appended.isNew { try copyOwnerAndMode(appended.file, start.status) }
       if start.history.keep < start.history.size { try disk.truncate(appended.file, to: appended.keep) }
       try disk.write(appended.file, bytes)
       try disk.sync(appended.file)

@@ -14,7 +14,7 @@ struct TerminalLoop {
   private var watch: FileWatch?
   /// The bytes not yet accepted by the terminal.
   private var pending: ArraySlice<UInt8> = []
-  private var pace = PicturePace()
+  private var limiter = FrameLimiter()
 
   private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT]
 
@@ -71,9 +71,9 @@ struct TerminalLoop {
   /// fails.
   private mutating func show() -> Int32? {
     let time = now
-    if pending.isEmpty, let due = pace.due(isAnimated: program.isAnimated), time >= due {
+    if pending.isEmpty, let due = limiter.due(isAnimated: program.isAnimated), time >= due {
       pending = program.draw(at: time)[...]
-      pace.drew(at: time, isNew: !pending.isEmpty)
+      limiter.drew(at: time, isNew: !pending.isEmpty)
     }
     return terminal.write(&pending)
   }
@@ -91,18 +91,18 @@ struct TerminalLoop {
     let time = now
     if let deadline = program.deadline, deadline <= time {
       program.handle(.woken, at: time)
-      pace.want()
+      limiter.want()
     }
     if count <= 0 || sources[3].revents != 0, watch.map({ $0.end < 0 || sources[3].revents != 0 }) ?? false,
       watch?.hasChanged() ?? false
     {
       program.handle(.changed, at: time)
-      pace.want()
+      limiter.want()
     }
     guard count > 0 else { return nil }
     if sources[2].revents != 0, let answers = worker?.takeAnswers(), !answers.isEmpty {
       program.handle(.answers(answers), at: time)
-      pace.want()
+      limiter.want()
     }
     if sources[1].revents != 0 { read(at: time) }
     return sources[0].revents != 0 ? receive(at: time) : nil
@@ -112,13 +112,13 @@ struct TerminalLoop {
     guard let bytes = terminal.read() else { return program.handle(.closed, at: time) }
     guard !bytes.isEmpty else { return }
     program.handle(.input(bytes), at: time)
-    pace.want()
+    limiter.want()
   }
 
   /// The time until the next deadline in milliseconds, rounded up, or −1 without one.
   private var timeout: Int32 {
     var next = program.deadline ?? .never
-    if pending.isEmpty, let due = pace.due(isAnimated: program.isAnimated) { next = min(next, due) }
+    if pending.isEmpty, let due = limiter.due(isAnimated: program.isAnimated) { next = min(next, due) }
     var longest: Int32 = -1
     if next < .never {
       let rest = max(0, (next - now).nanoseconds)
@@ -142,7 +142,7 @@ extension TerminalLoop {
   private mutating func receive(at time: Time) -> Int32? {
     var last: Int32?
     while let number = signals.next() {
-      pace.want()
+      limiter.want()
       switch number {
       case SIGWINCH: measure()
       case SIGCONT: enter()
@@ -176,7 +176,7 @@ extension TerminalLoop {
     let size = terminal.size
     program.handle(
       .resized(columns: size.columns, rows: size.rows, width: size.width, height: size.height), at: now)
-    pace.want()
+    limiter.want()
   }
 
   private mutating func leave() {

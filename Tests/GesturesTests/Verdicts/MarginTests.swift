@@ -141,7 +141,7 @@ import Testing
   private static func decide(
     _ recognizer: any Recognizer, _ touches: [TouchSample], successAt time: Time? = nil
   ) -> Verdict? {
-    let judge = Judge(recognizer)
+    let judge = VerdictCollector(recognizer)
     for sample in touches { judge.play(sample) }
     judge.arena.timeOut(at: .never)
     return judge.verdicts.first { $0.isSuccess && $0.time == time } ?? judge.verdicts.first
@@ -220,7 +220,7 @@ import Testing
 }
 
 /// Takes down the verdicts on one recognizer.
-private final class Judge: ArenaDelegate {
+private final class VerdictCollector: ArenaDelegate {
   let arena = Arena()
   private let member: ArenaMember
   var verdicts: [Verdict] = []

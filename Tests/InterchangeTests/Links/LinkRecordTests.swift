@@ -28,7 +28,7 @@ struct LinkRecordTests {
           item: former, checksum: StoreChecksum(of: [UInt8(number)]), key: number,
           modified: number == 1 ? created : nil))
     }
-    state.gone = [GoneTodo(uid: ItemUID(high: 5, low: 6), modified: created, checksum: nil)]
+    state.gone = [RemovedTodo(uid: ItemUID(high: 5, low: 6), modified: created, checksum: nil)]
     var record = LinkRecord(path: "/a \u{1F95B}/b", list: "In\"box", kind: .folder)
     record.told = ["note"]
     record.base = state

@@ -1,15 +1,15 @@
-/// A report of losses, one line for each kind, with their counts.
-package struct LossReport: Hashable, Sendable {
-  /// A kind of loss: its name in singular and plural, and the consequence.
+/// The remarks on an import, or the losses of an export: one line for each kind, with its count.
+package struct Remarks: Hashable, Sendable {
+  /// A kind of remark: the name of its subject in singular and plural, and the consequence.
   struct Kind: Hashable, Sendable {
     var one: String
     var many: String
-    var fate: String
+    var consequence: String
 
-    init(_ one: String, _ many: String? = nil, _ fate: String) {
+    init(_ one: String, _ many: String? = nil, _ consequence: String) {
       self.one = one
       self.many = many ?? one + "s"
-      self.fate = fate
+      self.consequence = consequence
     }
   }
 
@@ -26,18 +26,18 @@ package struct LossReport: Hashable, Sendable {
     }
   }
 
-  /// Adds the losses of another report.
-  package mutating func add(_ other: LossReport) {
+  /// Adds other remarks.
+  package mutating func add(_ other: Remarks) {
     for (kind, count) in other.counts { note(kind, count) }
   }
 
-  package static func == (left: LossReport, right: LossReport) -> Bool { left.messages == right.messages }
+  package static func == (left: Remarks, right: Remarks) -> Bool { left.messages == right.messages }
   package func hash(into hasher: inout Hasher) { hasher.combine(messages) }
 }
 
-extension LossReport {
+extension Remarks {
   /// A line for each kind in order of appearance: `12 notes left out: todo.txt has no notes`.
   package var messages: [String] {
-    counts.map { "\($0.count) \($0.count == 1 ? $0.kind.one : $0.kind.many) \($0.kind.fate)" }
+    counts.map { "\($0.count) \($0.count == 1 ? $0.kind.one : $0.kind.many) \($0.kind.consequence)" }
   }
 }

@@ -1,7 +1,7 @@
 package import Motion
 
 /// The times of pictures: at most 60 a second, with input shown as soon as that allows.
-package struct PicturePace: Sendable {
+package struct FrameLimiter: Sendable {
   /// The least time between two pictures.
   package static let pause = Time.microseconds(16_667)
 
@@ -19,8 +19,8 @@ package struct PicturePace: Sendable {
   ///
   /// A drawing that changed nothing does not delay a later event.
   package func due(isAnimated: Bool) -> Time? {
-    if isWanted { return lastPicture + PicturePace.pause }
-    return isAnimated ? lastLook + PicturePace.pause : nil
+    if isWanted { return lastPicture + FrameLimiter.pause }
+    return isAnimated ? lastLook + FrameLimiter.pause : nil
   }
 
   /// Records a drawing; `isNew` says whether there was anything to send.

@@ -3,7 +3,7 @@ import Storage
 import TodoModel
 
 /// A linked folder or file during an exchange: read, planned, written, in this order.
-protocol LinkPlace {
+protocol LinkEndpoint {
   /// The linked folder, or the folder of the linked file.
   var folder: LinkedFolder { get }
   /// The to-dos that were read.

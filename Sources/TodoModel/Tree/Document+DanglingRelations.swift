@@ -1,7 +1,7 @@
 extension Document {
   /// The edits that remove ineffective parents and dependencies: on removed items, on items of another list,
   /// on the item itself, and in circles. They change nothing that is shown.
-  package var untying: [Edit] {
+  package var removingDanglingRelations: [Edit] {
     var edits: [Edit] = []
     let unsound = ItemNeeds(self).unsound
     for list in lists {
@@ -18,7 +18,7 @@ extension Document {
   }
 
   /// The document after such edits, without times of change: they are not a user's changes.
-  package func applying(untying edits: [Edit]) -> Document {
+  package func applying(removingDanglingRelations edits: [Edit]) -> Document {
     var document = self
     let places = places(of: Set(edits.compactMap(\.item)))
     for case .setField(let uid, let change) in edits {

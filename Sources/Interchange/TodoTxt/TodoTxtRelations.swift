@@ -1,7 +1,7 @@
 import TodoModel
 
 /// The words with which lines of todo.txt refer to each other: `id:5` on one, and `p:5` or `dep:5,7` on others.
-enum TodoTxtTies {
+enum TodoTxtRelations {
   /// Ties the items of a file together, and removes the words used from the texts. A second `p:` stays in the
   /// text, and so do names of no line or of several.
   static func resolve(_ items: inout [ImportedItem]) {

@@ -1,16 +1,16 @@
 internal import TodoModel
 
 /// A reference to a record.
-struct HistorySpot: Hashable {
+struct RecordReference: Hashable {
   var sequence: Int
   /// The offset of its line, or nil if it is written together with the record that refers to it.
   var start: Int?
 }
 
 /// The records of the next steps to undo and to redo, or nil if there are none.
-struct HistoryTops: Hashable {
-  var undo: HistorySpot?
-  var redo: HistorySpot?
+struct UndoRedoHeads: Hashable {
+  var undo: RecordReference?
+  var redo: RecordReference?
 }
 
 /// The distance from a record to an earlier one that it refers to. Written as `17-412`: record 17, 412 bytes
@@ -41,14 +41,14 @@ extension HistoryRecord {
   /// The record as written at an offset, with its references as distances. `starts` has the offsets of the
   /// records written together with it, by number.
   func placed(at start: Int, _ starts: [Int: Int]) -> HistoryRecord {
-    guard let tops else { return self }
-    func distance(_ spot: HistorySpot?) -> HistoryDistance {
-      guard let spot, let target = spot.start ?? starts[spot.sequence] else { return .none }
-      return HistoryDistance(sequence: spot.sequence, bytes: start - target)
+    guard let heads else { return self }
+    func distance(_ reference: RecordReference?) -> HistoryDistance {
+      guard let reference, let target = reference.start ?? starts[reference.sequence] else { return .none }
+      return HistoryDistance(sequence: reference.sequence, bytes: start - target)
     }
     var placed = self
-    placed.link.undo = distance(tops.undo)
-    placed.link.redo = distance(tops.redo)
+    placed.link.undo = distance(heads.undo)
+    placed.link.redo = distance(heads.redo)
     return placed
   }
 }
@@ -59,12 +59,12 @@ extension HistoryRecord {
 /// stack follows from the record before it; records of undo and redo refer to the record below them and to the
 /// top of the other stack. The whole history is read only if an old record lacks these references, or the file
 /// was altered.
-struct HistoryReach {
+struct BackwardReader {
   let disk: Disk
   let path: String
   private var lines: HistoryLines
   /// The records that undo and redo records refer to, by offset, or nil until needed.
-  private var all: [Int: HistoryTops]?
+  private var all: [Int: UndoRedoHeads]?
 
   /// Opens the history with this name, or returns nil if there is none. The caller closes it.
   init?(_ disk: Disk, path: String) throws(StoreError) {
@@ -92,87 +92,87 @@ struct HistoryReach {
   }
 
   /// The records that can be undone and redone next after a record.
-  mutating func tops(after last: FoundRecord) throws(StoreError) -> HistoryTops {
+  mutating func heads(after last: FoundRecord) throws(StoreError) -> UndoRedoHeads {
     switch last.link.kind {
-    case .base: HistoryTops()
-    case .change, .outside: HistoryTops(undo: last.spot)
-    case .undo: HistoryTops(undo: try told(last, \.undo, \.undo), redo: last.spot)
-    case .redo: HistoryTops(undo: last.spot, redo: try told(last, \.redo, \.redo))
+    case .base: UndoRedoHeads()
+    case .change, .outside: UndoRedoHeads(undo: last.reference)
+    case .undo: UndoRedoHeads(undo: try referenced(last, \.undo, \.undo), redo: last.reference)
+    case .redo: UndoRedoHeads(undo: last.reference, redo: try referenced(last, \.redo, \.redo))
     }
   }
 
   /// The next record to undo after this record's step.
-  mutating func belowMade(_ record: FoundRecord) throws(StoreError) -> HistorySpot? {
-    if case .redo = record.link.kind { return try told(record, \.undo, \.undo) }
+  mutating func belowMade(_ record: FoundRecord) throws(StoreError) -> RecordReference? {
+    if case .redo = record.link.kind { return try referenced(record, \.undo, \.undo) }
     // Anything before damage is out of reach.
     guard let before = try self.record(before: record) else { return nil }
-    return try tops(after: before).undo
+    return try heads(after: before).undo
   }
 
   /// The next record to redo after the step that this record undid.
-  mutating func belowTakenBack(_ record: FoundRecord) throws(StoreError) -> HistorySpot? {
-    try told(record, \.redo, \.redo)
+  mutating func belowTakenBack(_ record: FoundRecord) throws(StoreError) -> RecordReference? {
+    try referenced(record, \.redo, \.redo)
   }
 
   /// The record that a record of undo or redo refers to.
-  private mutating func told(
+  private mutating func referenced(
     _ record: FoundRecord, _ own: KeyPath<HistoryLink, HistoryDistance?>,
-    _ found: KeyPath<HistoryTops, HistorySpot?>
-  ) throws(StoreError) -> HistorySpot? {
+    _ found: KeyPath<UndoRedoHeads, RecordReference?>
+  ) throws(StoreError) -> RecordReference? {
     if let distance = record.link[keyPath: own] {
       let start = record.entry.start - distance.bytes
       // Further back there are only steps that were moved away.
       if distance == .none || start < 0 { return nil }
       if let target = try self.record(at: start), target.link.sequence == distance.sequence {
-        return target.spot
+        return target.reference
       }
       if let first = try self.record(at: 0), first.link.kind == .base, start < first.entry.end { return nil }
     }
     return try wholeHistory()[record.entry.start]?[keyPath: found]
   }
 
-  private mutating func wholeHistory() throws(StoreError) -> [Int: HistoryTops] {
+  private mutating func wholeHistory() throws(StoreError) -> [Int: UndoRedoHeads] {
     if let all { return all }
-    let all = try HistoryFile(disk: disk, path: path).scan()?.standing ?? [:]
+    let all = try HistoryFile(disk: disk, path: path).scan()?.references ?? [:]
     self.all = all
     return all
   }
 }
 
 extension FoundRecord {
-  var spot: HistorySpot { HistorySpot(sequence: link.sequence, start: entry.start) }
+  var reference: RecordReference { RecordReference(sequence: link.sequence, start: entry.start) }
 }
 
 extension HistoryScan {
   /// The records that undo and redo records refer to, by offset.
-  fileprivate var standing: [Int: HistoryTops] {
-    var made: [(step: Int, spot: HistorySpot)] = []
-    var takenBack: [(step: Int, spot: HistorySpot)] = []
-    var standing: [Int: HistoryTops] = [:]
+  fileprivate var references: [Int: UndoRedoHeads] {
+    var made: [(step: Int, reference: RecordReference)] = []
+    var takenBack: [(step: Int, reference: RecordReference)] = []
+    var references: [Int: UndoRedoHeads] = [:]
     for entry in entries[floor...] {
-      let spot = HistorySpot(sequence: entry.link.sequence, start: entry.start)
+      let reference = RecordReference(sequence: entry.link.sequence, start: entry.start)
       switch entry.link.kind {
       case .base:
         made = []
         takenBack = []
       case .change, .outside:
-        made.append((entry.link.sequence, spot))
+        made.append((entry.link.sequence, reference))
         takenBack = []
       case .undo(let step):
         made.removeStep(step)
-        standing[entry.start] = HistoryTops(undo: made.last?.spot, redo: takenBack.last?.spot)
-        takenBack.append((step, spot))
+        references[entry.start] = UndoRedoHeads(undo: made.last?.reference, redo: takenBack.last?.reference)
+        takenBack.append((step, reference))
       case .redo(let step):
         takenBack.removeStep(step)
-        standing[entry.start] = HistoryTops(undo: made.last?.spot, redo: takenBack.last?.spot)
-        made.append((step, spot))
+        references[entry.start] = UndoRedoHeads(undo: made.last?.reference, redo: takenBack.last?.reference)
+        made.append((step, reference))
       }
     }
-    return standing
+    return references
   }
 }
 
-extension [(step: Int, spot: HistorySpot)] {
+extension [(step: Int, reference: RecordReference)] {
   fileprivate mutating func removeStep(_ step: Int) {
     if last?.step == step { removeLast() } else { removeAll { $0.step == step } }
   }
