@@ -88,7 +88,6 @@ extension CalendarDay: CustomStringConvertible {
     }
   }
 
-  /// Appends the 10 bytes of ``description``.
   package func append(to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { text in
       write(to: text)

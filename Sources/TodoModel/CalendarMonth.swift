@@ -94,8 +94,7 @@ extension CalendarMonth: CustomStringConvertible {
     self.init(of: first)
   }
 
-  /// The number, 1…12, of the month with this English name, or with a name that begins with these three or
-  /// more letters, in any case; nil if there is none.
+  /// The number, 1…12, of the English name or its first three or more letters, in any case; else nil.
   public static func number(named text: some StringProtocol) -> Int? {
     let text = text.lowercased()
     guard text.utf8.count >= 3, let index = names.firstIndex(where: { $0.lowercased().hasPrefix(text) })

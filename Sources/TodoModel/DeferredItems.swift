@@ -2,7 +2,6 @@ internal import Synchronization
 
 /// A run of items that something else keeps and reads on demand, as a store does from its text.
 package protocol UnreadItems: Sendable {
-  /// The number of items.
   var count: Int { get }
   /// The items, ``count`` of them and the same ones on each call.
   func read() -> [Item]
@@ -30,16 +29,12 @@ package struct ItemName: Hashable, Sendable {
   }
 }
 
-/// A run of items that is read at the first look at it.
-///
-/// Most changes affect one place of a large store: the rest need not be read, and can be written back as it
-/// was found.
+/// A run of items that is read at the first look at it: most changes affect one place of a large store, and
+/// the rest can be written back as it was found.
 package final class DeferredItems: Sendable {
-  /// The source of the items.
   package let source: any UnreadItems
   private let found: Mutex<Found>
 
-  /// The results so far.
   private struct Found {
     var items: [Item]?
     var names: [ItemName]?
@@ -51,14 +46,12 @@ package final class DeferredItems: Sendable {
     found = Mutex(Found())
   }
 
-  /// A part of a run.
   private init(_ names: ArraySlice<ItemName>, of whole: DeferredItems) {
     let start = names.first?.place.lowerBound ?? 0
     source = whole.source.part(start..<(names.last?.place.upperBound ?? start), count: names.count)
     found = Mutex(Found(names: Array(names)))
   }
 
-  /// The number of items.
   package var count: Int { source.count }
 
   /// The items; the first access reads them.
@@ -81,7 +74,7 @@ package final class DeferredItems: Sendable {
     }
   }
 
-  /// False if no item has a parent, needs another or is archived, as far as that is known without reading them.
+  /// False if no item has a parent, needs another or is archived, as far as known without reading them.
   var mayBeRelated: Bool {
     found.withLock { found in
       if found.items != nil { return true }
@@ -103,8 +96,7 @@ package final class DeferredItems: Sendable {
     return names.firstIndex { $0.uid == uid }
   }
 
-  /// The items around an offset, as many as are worth reading together, and the rest of the run before and after
-  /// them; nil if the run is small or has been read.
+  /// The items around an offset worth reading together, and the rest; nil for a small run or one already read.
   func cut(around offset: Int) -> (before: DeferredItems, items: [Item], after: DeferredItems)? {
     let length = DeferredItems.cutLength
     guard count > 2 * length, found.withLock({ $0.items == nil }) else { return nil }

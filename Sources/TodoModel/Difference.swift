@@ -1,9 +1,8 @@
 extension Document {
-  /// The edits that lead from this document to another one.
+  /// The edits that lead to a document changed outside flick: by an editor, git, a backup.
   ///
-  /// For changes made outside flick: by an editor, git, a backup. Items are matched by uid; one whose id,
-  /// creation or unknown members differ is removed and inserted. Unknown members of lists and of the document
-  /// are not compared; a new list keeps its own.
+  /// Items are matched by uid; one whose id, creation or unknown members differ is removed and inserted.
+  /// Unknown members of lists and of the document are not compared; a new list keeps its own.
   public func edits(to final: Document) -> [Edit] {
     var edits: [Edit] = []
     var names = lists.map(\.name)
@@ -27,10 +26,9 @@ extension Document {
     return edits
   }
 
-  /// The shortest equivalent of edits that were made one after another on this document.
-  ///
-  /// An insert and a set-text become one insert, an insert and a remove nothing, several moves of one item
-  /// one. `final` is this document after the edits, which may not concern lists.
+  /// The shortest equivalent of edits made one after another on this document, none of them of lists: an
+  /// insert and a set-text become one insert, an insert and a remove nothing, several moves of one item one.
+  /// `final` is this document after the edits.
   public func folded(_ edits: [Edit], final: Document) -> [Edit] {
     var touched = Set<ItemUID>()
     for edit in edits {
@@ -61,8 +59,7 @@ extension Document {
     return places
   }
 
-  /// The longest subsequence of a list's items that were in that list before in the same order: these need
-  /// not move.
+  /// The longest subsequence of a list's items that were there in the same order: these need not move.
   private func stayers(in list: ItemList, base: [ItemUID: Place]) -> [ItemUID] {
     guard let index = self.list(named: list.name) else { return [] }
     var stood: [(place: Int, uid: ItemUID)] = []

@@ -1,8 +1,7 @@
 extension Document {
-  /// Applies one edit and returns its inverse.
+  /// Applies one edit and returns its inverse. Throws, changing nothing, if the edit does not fit.
   ///
-  /// `now` is written to `modified` of a changed field. `hint` is the probable place of the item; it saves
-  /// the search and has no other effect. Throws if the edit does not fit; the document is unchanged then.
+  /// `now` is written to `modified` of a changed field. `hint`, the item's probable place, saves a search.
   @discardableResult
   public mutating func apply(
     _ edit: Edit, at now: Instant, near hint: Place? = nil
@@ -11,10 +10,8 @@ extension Document {
     return try apply(edit, at: now, &locator)
   }
 
-  /// Applies edits in order and returns their inverses in the order in which these undo all of it. Throws if
-  /// an edit does not fit; the document is unchanged then.
-  ///
-  /// Many edits at once cost one pass over the document and hardly more for each.
+  /// Applies edits in order and returns their inverses in the order in which these undo all of it. Throws,
+  /// leaving the document unchanged, if one does not fit. Many edits cost one pass and hardly more for each.
   @discardableResult
   public mutating func apply(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
     var changed = self
@@ -26,8 +23,7 @@ extension Document {
     return inverses.reversed()
   }
 
-  /// Applies the edits of steps, each at its own time. Throws if an edit does not fit; the document is
-  /// unchanged then.
+  /// Applies the edits of steps, each at its own time. Throws, changing nothing, if an edit does not fit.
   public mutating func replay(_ steps: [Step]) throws(EditError) {
     var changed = self
     var locator = ItemLocator(steps.flatMap(\.edits))

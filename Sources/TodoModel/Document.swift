@@ -16,10 +16,8 @@ public struct Document: Hashable, Sendable {
     self.init(lists: [ItemList(name: "Inbox")])
   }
 
-  /// A document of these lists; an empty array makes the `Inbox` of a new document.
-  ///
-  /// `next` is raised above the greatest id in the lists if necessary, up to ``greatestNext``; deferred items
-  /// are not checked for that.
+  /// A document of these lists, or of the `Inbox` of a new document. `next` is raised above the greatest id
+  /// if necessary, up to ``greatestNext``; deferred items are not checked for that.
   public init(lists: [ItemList], current: Int = 0, next: Int = 1, revision: Int = 0) {
     self.lists = lists.isEmpty ? [ItemList(name: "Inbox")] : lists
     self.current = self.lists.indices.contains(current) ? current : 0
@@ -69,9 +67,7 @@ extension Document {
   /// The index of the list with this name.
   public func list(named name: String) -> Int? { lists.firstIndex { $0.name == name } }
 
-  /// Calls `body` with the place, the id and the uid of each item, in order, until it returns false.
-  ///
-  /// Deferred items are not read.
+  /// Calls `body` for each item, in order, until it returns false. Deferred items are not read.
   public func forEachName(_ body: (_ place: Place, _ id: Int, _ uid: ItemUID) -> Bool) {
     for (list, content) in lists.enumerated() {
       guard content.items.forEachName({ body(Place(list: list, index: $0), $1, $2) }) else { return }
@@ -104,9 +100,7 @@ extension Document {
     return found
   }
 
-  /// The first broken invariant of the document, or nil if it is sound.
-  ///
-  /// Tests and fuzzers check it after each step.
+  /// The first broken invariant, or nil if the document is sound. Tests and fuzzers check it after each step.
   public var brokenInvariant: String? {
     if lists.isEmpty { return "no list" }
     if next > Document.greatestNext { return "next \(next)" }

@@ -1,7 +1,5 @@
-/// A document changed by a sequence of edits, each based on the result of those before.
-///
-/// It finds the items announced at the start at once, however long the list; other items cost a search
-/// through the list.
+/// A document changed by a sequence of edits, each based on the result of those before. It finds the items
+/// announced at the start at once, however long the list; others cost a search.
 package struct DocumentEditor {
   package private(set) var document: Document
   private(set) var locator: ItemLocator
@@ -12,11 +10,9 @@ package struct DocumentEditor {
     locator = ItemLocator(of: Set(uids))
   }
 
-  /// The place of an item, or nil if it is not in the document.
   package mutating func place(of uid: ItemUID) -> Place? { locator.place(of: uid, in: document) }
 
-  /// Applies one edit and returns its inverse. Throws if the edit does not fit; the document is unchanged
-  /// then.
+  /// Applies one edit and returns its inverse. Throws, changing nothing, if the edit does not fit.
   @discardableResult
   package mutating func apply(_ edit: Edit, at now: Instant) throws(EditError) -> Edit {
     try document.apply(edit, at: now, &locator)

@@ -10,7 +10,6 @@ extension UnknownMember {
 }
 
 extension FieldChange {
-  /// Whether both set the same field to the same bytes.
   func isExactly(_ other: FieldChange) -> Bool {
     guard self == other else { return false }
     switch (value, other.value) {

@@ -17,16 +17,12 @@ public enum FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue {
-  /// The date, or nil for a value of another kind.
   package var date: DueDate? { if case .date(let date) = self { date } else { nil } }
 
-  /// The text, or nil for a value of another kind.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The words; empty for a value of another kind.
   package var words: [String] { if case .words(let words) = self { words } else { [] } }
 
-  /// The other items; empty for a value of another kind.
   package var items: [ItemUID] {
     switch self {
     case .item(let uid): [uid]
@@ -64,7 +60,6 @@ public struct FieldChange: Hashable, Sendable {
   }
 }
 
-// Changes of single fields.
 extension FieldChange {
   /// Sets the due time.
   public static func due(_ date: DueDate?) -> FieldChange { FieldChange(.due, date) }
@@ -105,7 +100,6 @@ extension FieldChange {
 }
 
 extension Item.Members {
-  /// The value of a field, or nil if there is none.
   package func value(of field: ItemField) -> FieldValue? {
     switch field {
     case .due: due.map { .date($0) }

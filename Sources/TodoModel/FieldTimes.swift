@@ -1,6 +1,4 @@
-/// The times at which an item's fields were last changed: a small dictionary from field to time.
-///
-/// A single time, the usual case, needs no memory of its own.
+/// The times of the last changes of an item's fields. A single one, the usual case, needs no memory of its own.
 public struct FieldTimes: Hashable, Sendable {
   /// One bit for each field that has a time, in the order of ``ItemField/allCases``.
   private var fields: UInt16 = 0
@@ -47,7 +45,7 @@ public struct FieldTimes: Hashable, Sendable {
     }
   }
 
-  /// The number of fields before this one that have a time.
+  /// The number of earlier fields that have a time.
   private func rank(of field: ItemField) -> Int { (fields & (field.bit - 1)).nonzeroBitCount }
 }
 
@@ -72,6 +70,5 @@ extension FieldTimes: ExpressibleByDictionaryLiteral {
 }
 
 extension ItemField {
-  /// The field's ordinal as a bit.
   fileprivate var bit: UInt16 { 1 << ordinal }
 }

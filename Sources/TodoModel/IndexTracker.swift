@@ -1,7 +1,5 @@
-/// Computes the indices of a list's items after insertions and removals from their indices before.
-///
-/// Exact for the items present at the start, whatever the order of the changes; each change and each query
-/// costs O(log n). (A binary indexed tree of the changes at each place.)
+/// Computes the indices of a list's items after insertions and removals from their indices before, with a
+/// binary indexed tree of the changes at each place: each change and each query costs O(log n).
 struct IndexTracker {
   /// The mark of an item: its place at the start, or the gap that it was inserted into.
   enum Mark: Hashable, Sendable {
@@ -26,14 +24,12 @@ struct IndexTracker {
     }
   }
 
-  /// Records the insertion of an item at an index.
   mutating func insert(at index: Int) -> Mark {
     let gap = gap(at: index)
     add(1, at: gap)
     return .between(gap: gap, distance: index - self.index(ofPlace: gap - 1))
   }
 
-  /// Records the removal of an item.
   mutating func remove(_ mark: Mark) {
     switch mark {
     case .place(let place): add(-1, at: place + 1)

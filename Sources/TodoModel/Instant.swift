@@ -1,6 +1,4 @@
 /// A moment in time to the second, counted from 1970-01-01T00:00:00Z.
-///
-/// The text form is ISO 8601 in UTC: `2026-11-21T09:30:00Z`. Years run from 0001 to 9999.
 public struct Instant: Hashable, Sendable, Comparable {
   /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let secondsSince1970: Int64

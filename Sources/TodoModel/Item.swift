@@ -96,10 +96,8 @@ extension Item {
   /// Whether the item has any of them; reading ``members`` would copy them all.
   public var hasMembers: Bool { rare != nil }
 
-  /// The value of an optional field, or nil if it is not set.
   package func value(of field: ItemField) -> FieldValue? { rare?.members.value(of: field) }
 
-  /// Sets an optional field to a value of its kind; nil removes the field.
   mutating func set(_ field: ItemField, _ value: FieldValue?) {
     var members = rare?.members ?? .none
     members.set(field, value)

@@ -1,8 +1,5 @@
 /// The fields of an item that change independently; the raw value names the field in `modified` and, except
-/// for the place, in the store.
-///
-/// This file defines everything about each field. Reading and writing, merging, options, queries, output and
-/// formats treat the fields by these definitions.
+/// for the place, in the store. This file alone defines each field: all else goes by it.
 public enum ItemField: String, Hashable, Sendable, CaseIterable {
   /// The text of the to-do.
   case text
@@ -81,8 +78,7 @@ extension ItemField {
     }
   }
 
-  /// The keys of the field's condition in a query, as in `pri:A`, the usual one first; empty if no condition
-  /// asks for it.
+  /// The keys of the field's query condition, the usual one first; empty if no condition asks for it.
   public var queryKeys: [String] {
     switch self {
     case .text: ["text"]
@@ -142,8 +138,7 @@ extension ItemField {
 }
 
 extension ItemField {
-  /// The optional fields, in the order of the store; ``Edit/setField(_:_:)`` changes these. The others have
-  /// edits of their own.
+  /// The optional fields, in the order of the store. ``Edit/setField(_:_:)`` changes only these.
   public static let members = allCases.filter { field in
     switch field.kind {
     case .line, .place: false
@@ -167,6 +162,5 @@ extension ItemField {
   /// The usual key of the field's condition, or its own name if no condition asks for it.
   package var queryKey: String { queryKeys.first ?? rawValue }
 
-  /// The fields of these kinds, in order.
   package static func all(_ kinds: Kind...) -> [ItemField] { allCases.filter { kinds.contains($0.kind) } }
 }

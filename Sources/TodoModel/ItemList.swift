@@ -15,14 +15,13 @@ public struct ItemList: Hashable, Sendable {
 }
 
 extension ItemList {
-  /// Whether a text can name a list: one line, not blank, no control characters.
+  /// Whether a text can name a list: one line, not blank, as for ``Item/isText(_:)``.
   public static func isName(_ text: String) -> Bool { Item.isText(text) }
 }
 
 extension Item {
-  /// Whether a text can be an item's: one line, not blank.
-  ///
-  /// Control characters other than line breaks are allowed; they are shown, never sent raw to a terminal.
+  /// Whether a text can be an item's: one line, not blank. Control characters other than NUL and line breaks
+  /// are allowed; they are shown, never sent raw to a terminal.
   public static func isText(_ text: String) -> Bool {
     if let answer = isPlainText(text) { return answer }
     var hasInk = false

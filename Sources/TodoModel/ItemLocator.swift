@@ -7,7 +7,6 @@ struct ItemLocator {
   /// The run, or empty if it is short.
   private let edits: [Edit]
   // Computed on first use: a run that only adds new items never needs them.
-  /// The items of the run, or empty if it is short.
   private lazy var uids = Set(edits.lazy.compactMap(\.item))
   /// The ids of items that the run may insert again.
   private lazy var ids = Set(
@@ -39,7 +38,6 @@ struct ItemLocator {
     edits = []
   }
 
-  /// A locator for these edits.
   init(_ edits: [Edit]) {
     hint = nil
     self.edits = edits.count > ItemLocator.few ? edits : []
@@ -52,7 +50,6 @@ struct ItemLocator {
     self.uids = uids.count > ItemLocator.few ? uids : []
   }
 
-  /// The place of an item, or nil if it is not there.
   mutating func place(of uid: ItemUID, in document: Document) -> Place? {
     guard uids.contains(uid) else { return document.place(of: uid, near: hint) }
     let table = noted(document)
@@ -64,13 +61,11 @@ struct ItemLocator {
     return document.place(of: uid, near: near)
   }
 
-  /// The place of an item. Throws if it is not there.
   mutating func find(_ uid: ItemUID, in document: Document) throws(EditError) -> Place {
     guard let place = place(of: uid, in: document) else { throw .noItem(uid) }
     return place
   }
 
-  /// Throws if the document already has an item with this uid or id.
   mutating func makeSureIsNew(_ item: Item, in document: Document) throws(EditError) {
     if uids.contains(item.uid), ids.contains(item.id) {
       let table = noted(document)

@@ -1,6 +1,5 @@
 extension Item {
-  /// The range of ids: from 1 to 2^53 − 1, so that every reader of JSON gets them exactly and there is a next
-  /// one.
+  /// The ids, up to 2^53 − 1, so that every reader of JSON gets them exactly and there is a next one.
   public static let ids = 1...(1 << 53) - 1
 
   /// The greatest number of an item's dependencies.
@@ -11,7 +10,6 @@ extension Document {
   /// The greatest ``next``, 2^53; then no number is left for another item.
   public static let greatestNext = Item.ids.upperBound + 1
 
-  /// Whether `count` new items can get ids.
   package func hasNumbers(for count: Int) -> Bool { count <= Document.greatestNext - next }
 
   /// The greatest number of missing ids in a row, as of removed items: 2^20. An id or a ``next`` beyond that

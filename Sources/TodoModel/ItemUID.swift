@@ -1,7 +1,4 @@
-/// An item's permanent identity: 128 random bits.
-///
-/// Edits, history and merging identify items by nothing else. The text form has 32 lower-case hexadecimal
-/// digits.
+/// An item's permanent identity: 128 random bits. Edits, history and merging identify items by nothing else.
 public struct ItemUID: Hashable, Sendable, Comparable {
   /// The first 64 bits.
   public let high: UInt64
@@ -28,7 +25,6 @@ extension ItemUID: CustomStringConvertible {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Appends the 32 bytes of ``description``.
   package func append(to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
       for place in 0..<16 {
@@ -40,7 +36,7 @@ extension ItemUID: CustomStringConvertible {
     }
   }
 
-  /// Reads the form of ``description`` in either case; nil for anything but exactly 32 hexadecimal digits.
+  /// Reads what ``description`` writes, in either case; nil for anything but 32 hexadecimal digits.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let uid = text.withUTF8 { ItemUID(utf8: UnsafeRawBufferPointer($0)) }
@@ -48,7 +44,6 @@ extension ItemUID: CustomStringConvertible {
     self = uid
   }
 
-  /// Reads what ``description`` writes, in either case, from bytes of UTF-8.
   package init?(utf8 bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 32 else { return nil }
     var (high, low, all): (UInt64, UInt64, UInt8) = (0, 0, 0)

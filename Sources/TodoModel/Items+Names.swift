@@ -1,7 +1,5 @@
 extension Items {
-  /// The index of an item, or nil if it is not here.
-  ///
-  /// Looks at `hint` and around it first, so with a good hint the list's length does not matter.
+  /// The index of an item, or nil if it is not here. With a good `hint` the list's length does not matter.
   public func firstIndex(of uid: ItemUID, near hint: Int? = nil) -> Int? {
     if let hint {
       for distance in 0..<64 {
@@ -54,9 +52,7 @@ extension Items {
     return true
   }
 
-  /// The indices of the items with exactly this text, at most `limit` of them.
-  ///
-  /// Generated items are not created for it.
+  /// The indices of the items with exactly this text, at most `limit`. Creates no generated items.
   public func indices(ofText text: String, limit: Int = 2) -> [Int] {
     var found: [Int] = []
     for (piece, start) in zip(pieces, starts) {
@@ -110,14 +106,12 @@ extension Items {
     return greatest
   }
 
-  /// A part of a list, for a writer.
   package enum Run: Sendable {
     case items(Items)
     /// Unchanged: the writer can copy the source.
     case deferred(DeferredItems)
   }
 
-  /// The whole list as runs, in order.
   package var runs: [Run] {
     var runs: [Run] = []
     var other = Items()
@@ -134,7 +128,6 @@ extension Items {
     return runs
   }
 
-  /// Whether part of the list is generated.
   package var isGenerated: Bool {
     pieces.contains { if case .generated = $0 { true } else { false } }
   }

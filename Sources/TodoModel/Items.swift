@@ -1,7 +1,5 @@
-/// The items of one list, in order.
-///
-/// They are kept in pieces, so that a copy costs nothing, and a change costs one piece and a move of machine
-/// words; a generated list of a million items takes no memory until its items are read.
+/// The items of one list, in order, kept in pieces: a copy costs nothing, a change one piece and a move of
+/// machine words. A generated list of a million items takes no memory until its items are read.
 public struct Items: Sendable {
   enum Piece: Sendable {
     case stored([Item])
@@ -62,8 +60,7 @@ public struct Items: Sendable {
     if !piece.isEmpty { append(.stored(piece)) }
   }
 
-  /// The items of these runs one after another, each run kept as one piece: for a reader that produces runs
-  /// of ``runLength``.
+  /// The items of these runs one after another, each kept as one piece, best of ``runLength`` items.
   public init(runs: [[Item]]) {
     for run in runs where !run.isEmpty { append(.stored(run)) }
   }
@@ -86,7 +83,6 @@ public struct Items: Sendable {
     starts.append(starts[starts.count - 1] + piece.count)
   }
 
-  /// Replaces a piece by others.
   private mutating func replace(_ at: Int, by parts: [Piece]) {
     let old = starts[at + 1]
     var end = starts[at]
@@ -106,7 +102,6 @@ public struct Items: Sendable {
     }
   }
 
-  /// The piece that holds the item at an index below `count`.
   func piece(holding index: Int) -> Int {
     (1..<Swift.max(pieces.count, 1)).partitioningIndex { starts[$0] > index } - 1
   }
@@ -192,7 +187,6 @@ extension Items {
     }
   }
 
-  /// Removes and returns the item at an index below `count`.
   mutating func remove(at index: Int) -> Item {
     let (at, offset) = open(index)
     let removed = pieces[at][offset]
@@ -215,7 +209,6 @@ extension Items {
     return removed
   }
 
-  /// Changes the item at an index below `count` in place.
   mutating func update<Result>(at index: Int, _ change: (inout Item) throws -> Result) rethrows -> Result {
     let (at, offset) = open(index)
     switch pieces[at] {

@@ -4,7 +4,6 @@ package struct LinkClaim: Hashable, Sendable {
   package var id: ItemUID
   /// The machine's name, only for messages.
   package var host: String
-  /// The time of the claim.
   package var time: Instant
 
   package init(id: ItemUID, host: String, time: Instant) {

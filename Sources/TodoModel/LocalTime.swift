@@ -31,8 +31,7 @@ extension LocalTime {
   /// Seconds since 1970-01-01T00:00:00 of the same clock.
   public var wall: Int64 { day.secondsSince1970 + Int64(second) }
 
-  /// The time `wall` seconds after 1970-01-01T00:00:00 of the same clock; outside the years 1 to 9999 the
-  /// nearest end of the calendar.
+  /// The time `wall` seconds after 1970-01-01T00:00:00 of the same clock, or the calendar's nearest end.
   public init(wall: Int64) {
     let length = CalendarDay.seconds
     let days = wall >= 0 ? wall / length : -((length - 1 - max(wall, -1 << 60)) / length)

@@ -1,7 +1,6 @@
 extension Item {
-  /// The item's tags: its own in their order, then the words of its text that count as tags, each once.
-  ///
-  /// Tags are without a sign, and case matters. With `countingWords` false the text does not count.
+  /// The item's tags, without a sign: its own in their order, then, unless `countingWords` is false, the
+  /// words of its text that count as tags, each once. Case matters.
   public func tags(countingWords: Bool) -> [String] {
     guard countingWords else { return tags }
     let words = Item.tagWords(of: text)
@@ -34,7 +33,6 @@ extension Item {
     return signs != 0 ? union < 0x80 : nil
   }
 
-  /// The words of a text in ASCII that count as tags.
   private static func plainTagWords(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
     var words: [String] = []
     var start = 0
@@ -45,7 +43,7 @@ extension Item {
     return words
   }
 
-  /// The range of the next tag in an ASCII text, without its sign.
+  /// The next word that counts as a tag, without its sign.
   private static func nextPlainTag(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
     func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
@@ -72,7 +70,6 @@ extension Item {
     return nil
   }
 
-  /// The words of any text that count as tags.
   static func anyTagWords(of text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).compactMap { word in
       guard word.first == "+" || word.first == "@" else { return nil }

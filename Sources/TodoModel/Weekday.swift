@@ -50,8 +50,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   /// `Sun`, `Mon` …
   public var shortName: String { String(name.prefix(3)) }
 
-  /// The day with this English name, or with a name that begins with these three or more letters, in any
-  /// case; nil if there is none.
+  /// The day with this English name, or its first three or more letters, in any case; else nil.
   public init?(named text: some StringProtocol) {
     let text = text.lowercased()
     guard text.utf8.count >= 3,

@@ -8,9 +8,7 @@ enum DateToken: Equatable {
   case clock(Int)
   case sign(isMinus: Bool)
 
-  /// The tokens of a text, or nil if a part of it is not a token.
-  ///
-  /// White space and commas separate tokens, and so does a change from digits to letters: `3d` is two.
+  /// Splits at white space, commas and changes from digits to letters; nil if a part is not a token.
   static func tokens(of text: String) -> [DateToken]? {
     var tokens: [DateToken] = []
     var rest = text[...]

@@ -46,8 +46,7 @@ public struct DateWords {
     ]
     + Weekday.allCases.map { $0.name.lowercased() }
 
-  /// Words of other programs that look like one of ``words`` but mean something else, with flick's word for
-  /// it, if any.
+  /// Other programs' words that resemble ``words`` but differ in meaning, with flick's word, if any.
   public static let foreign: [String: String?] = [
     "eod": "today", "eoq": nil, "sod": nil, "sow": nil, "som": nil, "soq": nil, "soy": nil, "now": nil,
   ]
@@ -94,7 +93,6 @@ public struct DateWords {
   /// The greatest length of a date, in bytes; every form is far shorter.
   private static let longest = 100
 
-  /// Whether a text consists of numbers with points, strokes or hyphens between them.
   private static func isNumbers(_ text: String) -> Bool {
     let parts = text.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
     let digits = parts.last == "" ? parts.dropLast() : parts[...]
@@ -125,7 +123,6 @@ public struct DateWords {
   }
 }
 
-// Times, before or after the day.
 extension DateWords {
   /// Removes the time from the tokens and returns it in seconds since midnight, or nil if there is none.
   private func takeTime(_ tokens: inout [DateToken], of text: String) throws(DateFault) -> Int? {
@@ -164,7 +161,6 @@ extension DateWords {
   }
 }
 
-// Days.
 extension DateWords {
   private func day(_ tokens: ArraySlice<DateToken>, of text: String) throws(DateFault) -> CalendarDay {
     var tokens = tokens
@@ -301,8 +297,8 @@ extension CalendarDay {
     return advanced(byDays: distance == 0 ? 7 : distance)
   }
 
-  /// The same day `count` months later, or earlier if negative; the last day of a month that is too short for
-  /// it. Nil outside the years 1 to 9999.
+  /// The same day `count` months later, or earlier if negative, or a shorter month's last day; nil outside
+  /// the years 1 to 9999.
   public func advanced(byMonths count: Int) -> CalendarDay? {
     guard let month = CalendarMonth(of: self).advanced(byMonths: count) else { return nil }
     return month.day(min(day, month.length))

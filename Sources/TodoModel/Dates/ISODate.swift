@@ -1,7 +1,6 @@
 /// A date in ISO 8601: `2026-11-25`, alone or with a time, which may have a zone.
 struct ISODate {
   private enum Zone {
-    /// The reader's local time.
     case local
     /// Seconds ahead of UTC.
     case offset(Int)
@@ -12,8 +11,7 @@ struct ISODate {
   private let second: Int?
   private let zone: Zone
 
-  /// Reads a date, or nil for a text with another beginning, or one that continues in words: `2026-11-25
-  /// 5pm`.
+  /// Nil for a text with another beginning, or one that continues in words: `2026-11-25 5pm`.
   init?(_ text: String) throws(DateFault) {
     let bytes = Array(text.utf8)
     func isDigits(_ range: Range<Int>) -> Bool {
@@ -75,10 +73,8 @@ struct ISODate {
     }
   }
 
-  /// The day in the first ten characters of a text, or nil if there is none.
   static func day(of text: String) -> CalendarDay? { CalendarDay(text.prefix(10)) }
 
-  /// The date; `instant` converts a local time.
   func date(_ instant: (LocalTime) -> Instant?) throws(DateFault) -> DueDate {
     guard let second else { return .day(day) }
     guard let local = LocalTime(day, second: second) else { throw .noSuchTime(text) }

@@ -2,9 +2,8 @@ extension LocalTime {
   /// The moment at which clocks show this time, found by trying `localTime`, or nil if it is outside the
   /// years 1 to 9999 in UTC.
   ///
-  /// A time that occurs twice, as clocks are put back, means the first occurrence. A time that is skipped, as
-  /// clocks are put forward, uses the offset from before the change, so that 2:30 becomes 3:30. Both rules
-  /// are from RFC 5545, section 3.3.5.
+  /// By RFC 5545, section 3.3.5, a time that occurs twice, as clocks are put back, means the first
+  /// occurrence. A time that is skipped uses the offset from before the change, so that 2:30 becomes 3:30.
   public func instant(localTime: (Instant) -> LocalTime) -> Instant? {
     let calendar =
       CalendarDay.first.secondsSince1970...CalendarDay.last.secondsSince1970 + CalendarDay.seconds - 1
@@ -32,7 +31,6 @@ extension LocalTime {
 }
 
 extension Int64 {
-  /// The sum, or the nearest representable number.
   package func saturatingAdding(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum

@@ -4,7 +4,6 @@ package enum RecurrenceStart: Hashable, Sendable, CaseIterable {
   case due
   /// The due date, skipping all occurrences before the completion.
   case dueAhead
-  /// The completion.
   case completion
 
   /// The prefix of the rule in an item.
@@ -25,7 +24,6 @@ package enum RecurrenceStart: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The start and the rule in an item's `recur`.
   package static func parts(of recur: some StringProtocol) -> (start: RecurrenceStart, rule: String) {
     let start = allCases.first { $0 != .due && recur.hasPrefix($0.prefix) } ?? .due
     return (start, String(recur.dropFirst(start.prefix.count)))

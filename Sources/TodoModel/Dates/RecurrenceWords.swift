@@ -114,8 +114,7 @@ public enum RecurrenceWords {
     }
   }
 
-  /// Reads `3rd friday`, `last day`, `15th`, each optionally with `of the month` after it; `3rd day` only
-  /// with it.
+  /// Reads `3rd friday`, `last day`, `15th`, each optionally with `of the month`; `3rd day` only with it.
   private static func ordinalRule(_ words: ArraySlice<DateToken>) -> String? {
     var words = words
     let isOfMonth = words.suffix(3) == [.word("of"), .word("the"), .word("month")]

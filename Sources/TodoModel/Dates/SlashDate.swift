@@ -1,13 +1,10 @@
-/// A day in numbers with slashes between them: `31/12`, `12/31/2027`, `2026/12/01`.
-///
-/// There are two readings of `03/04`; only a text with a single reading is a day.
+/// A day in numbers with slashes: `31/12`, `12/31/2027`, `2026/12/01`; not `03/04`, which has two readings.
 package struct SlashDate {
   /// The numbers as written, two or three.
   private let numbers: [Int]
   /// The number of digits of each.
   private let digits: [Int]
 
-  /// The first date of this form in a text, and the words around it, or nil if there is none.
   static func first(in text: String) -> (date: SlashDate, rest: String)? {
     var words = text.split { $0 == " " || $0 == "\t" }
     for (place, word) in words.enumerated() {
@@ -18,7 +15,6 @@ package struct SlashDate {
     return nil
   }
 
-  /// Reads one word, or nil for a word of another form.
   package init?(_ word: some StringProtocol) {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count),

@@ -43,7 +43,6 @@ private struct DocumentMerge {
   let lists: ListMatching
   var notices: [MergeNotice]
 
-  /// An item of a document and its list.
   struct Found {
     var item: Item
     /// The index of the list's entry.
@@ -104,7 +103,6 @@ private struct DocumentMerge {
   }
 }
 
-// Items.
 extension DocumentMerge {
   private mutating func mergedItems() -> [ItemUID: Found] {
     var items: [ItemUID: Found] = [:]
@@ -227,7 +225,6 @@ extension DocumentMerge {
   }
 }
 
-// Lists.
 extension DocumentMerge {
   /// The uids of a side's items, entry by entry, without those that the result has in another entry.
   private func sequence(_ side: MergeSide, _ items: [ItemUID: Found]) -> [[ItemUID]] {
@@ -314,7 +311,6 @@ extension DocumentMerge {
     return merge.merged().compactMap { names[$0] }
   }
 
-  /// The index of the current list.
   private mutating func current(among made: [ItemList]) -> Int {
     func entry(_ indices: (ListMatching.Entry) -> [Int], _ list: Int?) -> Int? {
       list.flatMap { list in lists.entries.firstIndex { indices($0).contains(list) } }

@@ -1,8 +1,6 @@
 extension Document {
-  /// The edits, with additional ones that settle conflicts: a new value of a field is a decision, so the
-  /// values that merges kept of that field are removed.
-  ///
-  /// `edits` must fit this document.
+  /// `edits`, which must fit this document, with additional ones that settle conflicts: a new value of a
+  /// field is a decision, so the values that merges kept of that field are removed.
   package func settling(_ edits: [Edit]) -> [Edit] {
     var fields: [ItemUID: Set<String>] = [:]
     for edit in edits {
@@ -27,7 +25,6 @@ extension Document {
 }
 
 extension Edit {
-  /// The field that the edit sets.
   fileprivate var settledField: ItemField? {
     switch self {
     case .setText: .text

@@ -4,7 +4,6 @@ struct ItemMerge {
   let ours: Item
   let theirs: Item
   let coding: MergeCoding
-  /// The values that lost.
   private(set) var lost: [Conflict] = []
 
   init(base: Item?, ours: Item, theirs: Item, coding: MergeCoding) {
@@ -14,10 +13,8 @@ struct ItemMerge {
     self.coding = coding
   }
 
-  /// The merged item, with the number that it should get.
-  ///
-  /// `lists` has the names of the versions' lists if each side chose one and they differ, the winning one
-  /// first.
+  /// The merged item, with the number that it should get. `lists` has the names of the versions' lists if
+  /// each side chose one and they differ.
   mutating func merged(lists: (kept: String, lost: String, side: MergeSide)?) -> Item {
     // Two completions are one: the first one counts.
     let bothDone = ours.isDone && theirs.isDone && base?.isDone != true
@@ -47,8 +44,7 @@ struct ItemMerge {
     return item
   }
 
-  /// The side whose value wins if both changed the field: the later, then a present one, then the greater
-  /// text.
+  /// The winning side if both changed the field: the later, then one with a value, then the greater text.
   private mutating func later(
     _ field: ItemField, _ values: BothSides<KeptValue>, isThere: BothSides<Bool>
   ) -> MergeSide {
@@ -184,7 +180,6 @@ extension ItemMerge {
 }
 
 extension Item {
-  /// The time at which a field got its value.
   func changed(_ field: ItemField) -> Instant { modified[field] ?? created }
 
   var lastChange: Instant { modified.map(\.time).max() ?? created }

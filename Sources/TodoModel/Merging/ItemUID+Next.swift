@@ -1,9 +1,7 @@
 extension ItemUID {
-  /// The uid of the next occurrence of this item when it recurs.
-  ///
-  /// It follows from this uid alone, so that two copies of a list in which the same item was completed create
-  /// the same next item, and a merge finds one item rather than two. It looks as random as this one; it
-  /// collides with another item's as rarely as two random uids do.
+  /// The uid of the next occurrence of this item when it recurs. It follows from this uid alone, so that two
+  /// copies of a list in which the same item was completed create one next item, not two; it collides as
+  /// rarely as two random uids do.
   package var nextOccurrence: ItemUID {
     let (mixed, golden) = (ItemUID.mixed, ItemUID.golden)
     let first = mixed(high &+ mixed(low &+ golden))
@@ -11,8 +9,7 @@ extension ItemUID {
     return ItemUID(high: mixed(first ^ second &+ golden), low: second)
   }
 
-  /// The uid of a copy of this item made along with another item, such as the next occurrence of its parent.
-  /// It follows from both uids alone.
+  /// The uid of a copy made with another item, as the parent's next occurrence; from both uids alone.
   package func copy(with other: ItemUID) -> ItemUID {
     ItemUID(high: ItemUID.mixed(high ^ other.low), low: ItemUID.mixed(low ^ other.high)).nextOccurrence
   }

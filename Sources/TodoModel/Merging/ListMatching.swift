@@ -9,7 +9,6 @@ struct ListMatching {
   struct Entry {
     var base: [Int] = []
     var sides = BothSides<[Int]>(ours: [], theirs: [])
-    /// The name in the result.
     var name = ""
 
     /// Whether both copies have removed it.

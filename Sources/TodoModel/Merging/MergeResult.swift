@@ -70,10 +70,8 @@ package struct MergeCoding: Sendable {
     self.claim = claim
   }
 
-  /// A value as JSON text.
   package func text(of value: KeptValue) -> String { json(value) }
 
-  /// The name of a member without quotes and escapes.
   package func name(of member: UnknownMember) -> String { name(member.name) }
 }
 
@@ -84,7 +82,6 @@ enum MergeSide: Hashable, Sendable, CaseIterable {
   var other: MergeSide { self == .ours ? .theirs : .ours }
 }
 
-/// A value for each of the two copies.
 struct BothSides<Value> {
   var ours: Value
   var theirs: Value
@@ -95,9 +92,8 @@ struct BothSides<Value> {
   }
 }
 
-/// Three-way choice: the value of the side that changed it, or nil if both did, in different ways.
-///
-/// Without a base, any difference is a change of both.
+/// The value of the side that changed it, or nil if both did, in different ways. Without a base, any
+/// difference is a change of both.
 func threeWay<Value>(
   _ base: Value?, _ ours: Value, _ theirs: Value, same: (Value, Value) -> Bool
 ) -> Value? {
@@ -108,8 +104,6 @@ func threeWay<Value>(
   return nil
 }
 
-/// Whether a text's bytes sort before another's.
 func isBefore(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
 
-/// Whether two texts are the same bytes.
 func areSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }

@@ -1,9 +1,7 @@
-/// Texts folded for comparison in a search: without case, and without the marks on letters.
-///
-/// The texts `Łódź`, `LODZ` and `lodz` fold to the same bytes, and so do `Straße` and `STRASSE`, `Ёлка` and
-/// `елка`. Kana and Hangul keep their marks, which make other letters there; so do the scripts of India.
+/// Texts folded for comparison in a search: without case, and without the marks on letters, so that `Łódź`
+/// equals `lodz` and `Straße` `STRASSE`. Kana, Hangul and the scripts of India keep their marks, which make
+/// other letters there.
 enum FoldedText {
-  /// The folded text in UTF-8.
   static func bytes(_ text: some StringProtocol) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars { append(scalar, to: &bytes) }
@@ -20,7 +18,6 @@ enum FoldedText {
     }
   }
 
-  /// An ASCII byte in lower case; any other byte unchanged.
   @inline(__always)
   static func lower(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
 

@@ -100,7 +100,6 @@ extension QueryMoment {
     return ranks.map { items[$0] }
   }
 
-  /// A number for sorting by a field's value, or nil for a missing value or one without an order.
   private func number(of value: FieldValue?) -> Int64? {
     switch value {
     case .date(let date): order(date)

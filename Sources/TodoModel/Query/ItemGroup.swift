@@ -83,7 +83,6 @@ extension FoundItems {
 }
 
 extension QueryMoment {
-  /// The period of an item's due time, relative to today.
   func period(of item: Item) -> ItemGroup.Period {
     guard !item.isDone, let due = item.due else { return .none }
     if isPast(due) { return .overdue }

@@ -33,9 +33,7 @@ public struct ItemStatistics: Hashable, Sendable {
   /// The median time from creation to completion, in seconds, or nil if no item is completed.
   public let median: Int64?
 
-  /// Counts these items, by the local calendar of the moment.
-  ///
-  /// The periods begin with the first item's; there are at most `limit` of them.
+  /// Counts these items by the moment's local calendar, in at most `limit` periods from the first item's.
   public init(
     _ items: [Item], by period: StatisticsPeriod, weekStart: Weekday = .monday, limit: Int,
     at moment: QueryMoment
@@ -75,7 +73,6 @@ public struct ItemStatistics: Hashable, Sendable {
 }
 
 extension CalendarDay {
-  /// The first day of the period around this day.
   fileprivate func start(of period: StatisticsPeriod, _ weekStart: Weekday) -> CalendarDay {
     let back =
       switch period {

@@ -64,7 +64,6 @@ public struct LinePattern: Hashable, Sendable {
 }
 
 extension LinePattern {
-  /// The syntax tree of a pattern.
   indirect enum Tree {
     case empty
     case set(ScalarSet)
@@ -79,7 +78,6 @@ extension LinePattern {
     case start, end, wordEdge, noWordEdge
   }
 
-  /// A set of scalars.
   struct ScalarSet: Hashable, Sendable {
     var ranges: [ClosedRange<UInt32>] = []
     var classes: [Class] = []

@@ -1,7 +1,5 @@
-/// A request for a view of the lists: the items, their order, groups, number and columns.
-///
-/// The text form is a query with `sort:`, `group:`, `limit:` and `columns:` beside the conditions. A saved
-/// view has this form.
+/// A request for a view of the lists: the items, their order, groups, number and columns. Its text, as in a
+/// saved view, is a query with `sort:`, `group:`, `limit:` and `columns:`.
 public struct ListRequest: Hashable, Sendable {
   /// The items to show.
   public var query: Query
@@ -93,7 +91,6 @@ extension SortKey.Field: CaseIterable {
     }
   }
 
-  /// The field with this ``name``, or nil if there is none.
   init?(named word: String) {
     guard let field = SortKey.Field.allCases.first(where: { $0.name == word }) else { return nil }
     self = field

@@ -56,7 +56,6 @@ extension NextReason {
     }
   }
 
-  /// The date of the reason.
   fileprivate var date: DueDate? {
     switch self {
     case .overdue(let date), .today(let date), .soon(let date), .waiting(let date): date

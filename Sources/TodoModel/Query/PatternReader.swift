@@ -1,4 +1,3 @@
-/// A parser of patterns.
 struct PatternReader {
   private let scalars: [Unicode.Scalar]
   private var place = 0

@@ -1,7 +1,6 @@
 extension Query: CustomStringConvertible {
-  /// The query in its canonical form, or empty for every item.
-  ///
-  /// Reading it gives an equal query. Dates are written in full, so that it means the same on another day.
+  /// The query in its canonical form, empty for every item. Reading it gives an equal query; dates are
+  /// written in full, so that it means the same on another day.
   public var description: String {
     switch self {
     case .everything: ""
@@ -54,7 +53,6 @@ extension Query.Bounds {
   }
 }
 
-/// The syntax of words in a query.
 enum QueryWord {
   /// The words that join conditions, in lower case and in capitals.
   static let operators: Set<String> = ["and", "or", "not", "AND", "OR", "NOT"]
@@ -119,10 +117,7 @@ enum QueryWord {
   }
 
   /// The key at the start of a word, as in `tag:home` and `text~regex`, and its sign, or nil for any other
-  /// word.
-  ///
-  /// An address such as `https://…` is a word, and so is `12:30`. But `due.before:` is a key, though an
-  /// unknown one.
+  /// word, such as `https://…` and `12:30`. `due.before:` is a key, though an unknown one.
   static func key(of word: ArraySlice<Unicode.Scalar>) -> (name: String, sign: Unicode.Scalar)? {
     let isLetter = { (scalar: Unicode.Scalar) in "a"..."z" ~= scalar || "A"..."Z" ~= scalar }
     var name = word.prefix(while: isLetter)

@@ -1,6 +1,4 @@
-/// A query for items: conditions that an item meets or not.
-///
-/// The text form is the argument of `flick list`; ``init(parsing:words:)`` and ``description`` are inverses.
+/// A query for items, as in `flick list`; ``init(parsing:words:)`` and ``description`` are inverses.
 public indirect enum Query: Hashable, Sendable {
   /// Every item.
   case everything
@@ -101,7 +99,6 @@ extension Query.DateField: CaseIterable {
   public static let allCases: [Query.DateField] =
     [.created] + ItemField.all(.date, .instant).map { Query.DateField.field($0) }
 
-  /// The key of the date's condition.
   var queryKey: String {
     switch self {
     case .created: "created"

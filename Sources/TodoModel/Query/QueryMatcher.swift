@@ -1,8 +1,6 @@
 extension Query {
-  /// Whether an item on a list with this name meets the query.
-  ///
-  /// For one item; for many ``Document/find(_:in:at:)`` prepares the query once. Conditions on relations to
-  /// other items do not hold, as these are unknown here.
+  /// Whether an item on a list with this name meets the query; conditions on relations to other items do not
+  /// hold, as these are unknown here. ``Document/find(_:in:at:)`` prepares the query once for many items.
   public func matches(_ item: Item, inListNamed list: String, at moment: QueryMoment) -> Bool {
     var matcher = QueryMatcher(self, lists: [list], moment, QueryRelations(nil))
     return matcher.matches(item, inList: 0)
@@ -14,12 +12,11 @@ struct QueryMatcher {
   private let test: QueryTest
   private var scratch: [UInt8] = []
 
-  /// `lists` are the names of the items' lists, `relations` the relations between items.
+  /// `lists` are the names of the items' lists.
   init(_ query: Query, lists: [String], _ moment: QueryMoment, _ relations: QueryRelations) {
     test = QueryTests(moment: moment, lists: lists, relations: relations).test(query)
   }
 
-  /// Whether an item on the list of this index meets the query.
   mutating func matches(_ item: Item, inList list: Int) -> Bool { test(item, list, &scratch) }
 }
 

@@ -1,4 +1,3 @@
-// Conditions: a word, or a key with a value.
 extension QueryParser {
   /// Reads a condition, or nil for a setting of the view.
   mutating func condition() throws(QueryFault) -> Query? {
@@ -159,7 +158,6 @@ extension QueryParser {
     return ranges
   }
 
-  /// Reads a sign of comparison.
   private mutating func comparison() -> Query.Comparison? {
     for sign in [Query.Comparison.atMost, .atLeast, .less, .more, .equal] {
       let length = sign.rawValue.unicodeScalars.count
@@ -236,7 +234,6 @@ extension String {
   }
 }
 
-// Patterns and views.
 extension QueryParser {
   /// Reads a pattern in quotes, or up to the next blank or an unmatched closing parenthesis.
   private mutating func pattern() throws(QueryFault) -> LinePattern {

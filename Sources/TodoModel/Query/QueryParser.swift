@@ -21,7 +21,6 @@ extension ListRequest {
   }
 
   /// Reads a query with settings of the view, and counts its conditions, including those of its views.
-  ///
   /// `depth` is the number of parentheses, negations and views around it.
   public static func reading(
     _ text: String, words: QueryVocabulary = .plain, depth: Int = 0
@@ -50,10 +49,8 @@ struct QueryParser {
   private(set) var depth: Int
   /// The number of conditions so far; a view counts as its conditions, and as at least one.
   private(set) var conditions = 0
-  /// The settings of the view so far.
   var request = ListRequest()
 
-  /// The longest text, in scalars.
   static let longest = Query.longest
   static let deepest = Query.deepest
 
@@ -169,7 +166,6 @@ struct QueryParser {
   }
 }
 
-// Words and quotes.
 extension QueryParser {
   mutating func skipBlanks() {
     while place < scalars.count, scalars[place].properties.isWhitespace { place += 1 }
@@ -180,7 +176,6 @@ extension QueryParser {
     return QueryFault(at: place, expected: expected, found: found(at: place))
   }
 
-  /// The text at an offset, as a phrase.
   func found(at place: Int) -> String {
     guard place < scalars.count else { return "the query's end" }
     let word = scalars[place...].prefix { !QueryWord.ends($0) }.prefix(60)

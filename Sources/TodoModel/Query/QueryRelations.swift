@@ -21,7 +21,6 @@ struct QueryRelations {
     return found
   }
 
-  /// The items with a parent.
   func subtasks() -> Set<ItemUID> {
     guard let document else { return [] }
     var found = Set<ItemUID>()

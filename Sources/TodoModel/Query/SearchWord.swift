@@ -21,7 +21,6 @@ struct SearchWord {
     }
   }
 
-  /// Whether the text equals the word.
   func isAll(of text: String, _ scratch: inout [UInt8]) -> Bool {
     var text = text
     text.withUTF8 { FoldedText.fold($0, into: &scratch) }

@@ -38,12 +38,10 @@ package struct ItemNeeds: Sendable {
     }
   }
 
-  /// Whether no item needs another.
   package var isEmpty: Bool { targets.isEmpty }
 
   package var blocked: Set<ItemUID> { Set(blocks.keys) }
 
-  /// Whether an item is open and has to wait for another.
   package func isBlocked(_ uid: ItemUID) -> Bool { blocks[uid] != nil }
 
   /// The open items that block an item, in the order of its dependencies.

@@ -1,8 +1,7 @@
 /// The tree of parents and subtasks of a list.
 ///
-/// An item's parent is the one that ``Item/under`` names if it is on the same list. An item whose parent is
-/// not there, and every item of a circle, is at the top level. A list without parents costs one look at its
-/// items.
+/// An item's parent is the one that ``Item/under`` names if it is on the same list; others, and every item of
+/// a circle, are at the top level. A list without parents costs one look at its items.
 package struct ItemTree: Sendable {
   /// The greatest depth below the top level that can be made, and is shown.
   package static let deepest = 8
@@ -38,7 +37,6 @@ package struct ItemTree: Sendable {
     }
   }
 
-  /// Whether no item has a parent.
   package var isFlat: Bool { parents.isEmpty }
 
   /// The parent of an item; nil at the top level.
@@ -106,9 +104,7 @@ extension ItemTree {
 
   /// The progress of an item's direct subtasks.
   package struct Progress: Hashable, Sendable {
-    /// The number of completed ones.
     package var done = 0
-    /// The number of all.
     package var count = 0
   }
 

@@ -1,8 +1,7 @@
 extension Items {
-  /// The items that have one of the fields ``ItemField/under``, ``ItemField/needs`` and ``ItemField/archived``,
-  /// with their indices, in order.
-  ///
-  /// Generated items have none of these fields. Runs known to have none are not read.
+  /// The items that have `field`, which is ``ItemField/under``, ``ItemField/needs`` or
+  /// ``ItemField/archived``, with their indices, in order. Generated items have none; runs known to have none
+  /// are not read.
   func related(by field: ItemField) -> [(index: Int, item: Item)] {
     var found: [(index: Int, item: Item)] = []
     for (piece, start) in zip(pieces, starts) {

@@ -1,14 +1,11 @@
-// Places in the tree.
 extension TreeEditor {
   /// A position among the items of one parent, or of the top level.
   package enum Position: Hashable, Sendable {
     /// The number of items before it; after the last if there are fewer.
     case from(Int)
-    /// Directly before a sibling.
     case before(ItemUID)
     /// Directly after a sibling and its subtasks.
     case after(ItemUID)
-    /// After the last.
     case end
   }
 
@@ -24,10 +21,8 @@ extension TreeEditor {
     return index(of: position, under: parent, in: list, tree, moving: [])
   }
 
-  /// Puts an item with its subtasks at a position under `parent`, or at the top level. A completed parent is
-  /// reopened if any of them is open.
-  ///
-  /// Makes no edit if everything is in place.
+  /// Puts an item with its subtasks at a position under `parent`, or at the top level, with no edit if all is
+  /// in place. A completed parent is reopened if any of them is open.
   package mutating func put(
     _ uid: ItemUID, under parent: ItemUID?, in list: Int, at position: Position
   ) throws(TreeFault) {

@@ -1,4 +1,3 @@
-// Places among the rows that are shown.
 extension TreeEditor {
   /// The rows of a list from the top, without an item and its subtasks.
   package mutating func rows(of list: Int, without uid: ItemUID) -> [ItemUID] {
@@ -8,10 +7,9 @@ extension TreeEditor {
     return tree.order(of: items).lazy.map { items.uid(at: $0) }.filter { !gone.contains($0) }
   }
 
-  /// Puts an item with its subtasks at a row: 0 is the top one; rows are counted without these.
-  ///
-  /// It keeps its parent if that is the item of the row above or one of its ancestors; else it gets the
-  /// parent of the row below, or none at the end.
+  /// Puts an item with its subtasks at a row: 0 is the top one; rows are counted without these. It keeps its
+  /// parent if that is the item of the row above or one of its ancestors; else it gets the parent of the row
+  /// below, or none at the end.
   package mutating func drop(_ uid: ItemUID, atRow row: Int, of list: Int) throws(TreeFault) {
     let tree = tree(of: list)
     if tree.isFlat { return try put(uid, under: nil, in: list, at: .from(row)) }

@@ -1,8 +1,6 @@
-/// Makes edits together with their effects on parents and subtasks, as a single step.
-///
-/// In lists without parents, each change is the single edit of its name.
+/// Makes edits together with their effects on parents and subtasks, as one step; in lists without parents
+/// each change is the single edit that it is named after.
 package struct TreeEditor {
-  /// The edits so far, in order.
   package private(set) var edits: [Edit] = []
   /// Items that were reopened because an open subtask came.
   package private(set) var reopened: [ItemUID] = []
@@ -22,10 +20,8 @@ package struct TreeEditor {
     editor = DocumentEditor(document, about: about)
   }
 
-  /// The document after the edits.
   package var document: Document { editor.document }
 
-  /// The place of an item, or nil if it is not in the document.
   package mutating func place(of uid: ItemUID) -> Place? { editor.place(of: uid) }
 
   package mutating func tree(of list: Int) -> ItemTree {
@@ -61,7 +57,6 @@ extension Edit {
   }
 }
 
-// Completing, reopening and removing.
 extension TreeEditor {
   /// Completes an item, then its open subtasks in the order shown. Completed ones stay unchanged.
   package mutating func complete(_ uid: ItemUID) throws(EditError) {

@@ -1,12 +1,10 @@
 /// The reason why an item cannot have a parent or a dependency. Nothing has been changed.
 package enum TreeFault: Error, Hashable, Sendable {
-  /// An item cannot be its own parent.
   case underItself(ItemUID)
   /// The item is above its intended parent.
   case underDescendant(ItemUID, parent: ItemUID)
   /// The item or a subtask would be deeper than ``ItemTree/deepest``.
   case tooDeep(ItemUID, parent: ItemUID)
-  /// An item cannot need itself.
   case needsItself(ItemUID)
   /// The item is above or below its intended dependency.
   case needsRelative(ItemUID, ItemUID)
@@ -14,6 +12,5 @@ package enum TreeFault: Error, Hashable, Sendable {
   case tooManyNeeds(ItemUID)
   /// The other item needs this one already, by any number of steps.
   case needsInCircle(ItemUID, ItemUID)
-  /// An edit does not fit the document.
   case edit(EditError)
 }
