@@ -2,10 +2,8 @@ import Arguments
 import Rendering
 import Terminal
 
-/// The program: words in, outcome out.
 package enum Application {
   package static let version = "0.2.0"
-  /// The day of this version, for the manual page; nil only if the numbers were not a day.
   static let date = ManualDate(year: 2026, month: 11, day: 21)
 
   /// All commands, in the order of the help page.
@@ -20,14 +18,11 @@ package enum Application {
     DoctorCommand.self, CompletionsCommand.self, TourCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 
-  /// The environment variables that set preferences.
   package static var preferenceVariables: [String] { Configuration.keys.map { $0.variable } }
 
-  /// Runs the words that follow the program's name.
-  ///
-  /// Messages and text output are safe to show on a terminal, whatever words, names and files they quote.
-  /// JSON holds unsafe characters as escapes; an export that is not written to a terminal holds them
-  /// unchanged.
+  /// Runs the words that follow the program's name. Messages and text output are safe to show on a terminal,
+  /// whatever words, names and files they quote; an export that is not written to a terminal holds unsafe
+  /// characters unchanged, JSON as escapes.
   package static func run(_ words: [String], in environment: Environment) -> Outcome {
     var outcome = perform(words, in: environment)
     outcome.messages = outcome.messages.visibleLines

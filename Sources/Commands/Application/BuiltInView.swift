@@ -3,7 +3,6 @@ struct BuiltInView {
   let name: String
   /// The query as a user would type it; it covers all lists.
   let query: String
-  /// The items that the view shows, in a phrase.
   let help: String
 
   static let all = [
@@ -28,12 +27,10 @@ struct BuiltInView {
 
   static var names: [String] { all.map(\.name) }
 
-  /// The view with this name, or nil if there is none.
   static func named(_ name: String) -> BuiltInView? { all.first { $0.name == name } }
 }
 
 extension Configuration {
-  /// The query of a saved or built-in view, or nil if no view has this name.
   func query(ofView name: String) -> String? {
     views.first { $0.name == name }?.query ?? BuiltInView.named(name)?.query
   }

@@ -8,14 +8,11 @@ struct PlannedChange {
   var edits: [Edit]
   /// The message on standard error if there are no edits.
   var nothing = "nothing to do"
-  /// Lines for standard error at the end.
   var remarks: [String] = []
 }
 
 extension Context {
-  /// Changes the store by the edits that `edits` returns, and reports each in a line.
-  ///
-  /// `nothing` is printed on standard error if there was nothing to do.
+  /// Changes the store by the edits that `edits` returns, and reports each in a line, or else `nothing`.
   func change(
     nothing: String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
   ) throws(Failure) -> Outcome {
@@ -41,7 +38,6 @@ extension Context {
     }
   }
 
-  /// Reports an update, as lines or as JSON.
   func report(_ update: Update, nothing: String) -> Outcome {
     let isDryRun = arguments[.dryRun]
     var outcome = Outcome()

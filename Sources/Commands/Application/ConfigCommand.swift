@@ -3,7 +3,6 @@ import Rendering
 import Storage
 import Terminal
 
-/// `flick config`: shows and sets preferences.
 enum ConfigCommand: Command {
   /// A built-in key or the key of a view.
   static let keyKind = ValueKind.oneOfOrOther(Configuration.keys.map(\.name))
@@ -137,9 +136,8 @@ enum ConfigCommand: Command {
     return outcome
   }
 
-  /// Writes a value to the file, or removes the key; other content stays.
-  ///
-  /// Returns the new configuration, computed before anything is written: nothing may fail afterwards.
+  /// Writes a value to the file, or removes the key; other content stays. Returns the new configuration,
+  /// computed before anything is written: nothing may fail afterwards.
   private static func write(
     _ name: String, _ value: JSONValue?, _ context: Context
   ) throws(Failure) -> Configuration {

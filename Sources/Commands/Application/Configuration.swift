@@ -5,7 +5,6 @@ import Storage
 
 /// The user's preferences, from `flick/config.json`.
 struct Configuration {
-  /// A preference: its name, the values it takes, its default, and its effect.
   struct Key {
     enum Kind {
       case flag
@@ -79,13 +78,11 @@ struct Configuration {
       help: "How long a remote may be silent before flick sync gives it up"),
   ]
 
-  /// The saved views in their order: name and query as typed.
   private(set) var views: [(name: String, query: String)] = []
   private var values: [String: String] = [:]
   /// Members of the file that are not keys.
   private(set) var unknown: [String] = []
 
-  /// Advice about a file that cannot be read.
   private static let remedy = " (correct the file or move it away; without it the defaults apply)"
 
   /// Reads the file's content; without a file nothing is set.
@@ -142,7 +139,6 @@ struct Configuration {
     }
   }
 
-  /// The value of a key, or its default.
   func text(_ key: Key) -> String { values[key.name] ?? key.usual }
 
   func isSet(_ key: Key) -> Bool { values[key.name] != nil }
@@ -174,7 +170,6 @@ extension Environment {
     return try configuration(of: bytes)
   }
 
-  /// The configuration from a file's bytes and the variables that override it.
   func configuration(of bytes: [UInt8]?) throws(Failure) -> Configuration {
     var configuration = try Configuration(bytes, path: configurationPath ?? "")
     try configuration.heed { (name) throws(Failure) in try readableVariable(name) }

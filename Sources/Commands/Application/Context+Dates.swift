@@ -3,12 +3,10 @@ import Rendering
 import Terminal
 import TodoModel
 
-// Dates in the user's time zone, as read and as shown.
 extension Context {
   /// The reader of dates on the command line; a week starts as the preference `week-start` says.
   func dateWords() throws(Failure) -> DateWords { dateWords(try configuration()) }
 
-  /// The reader of dates under these preferences.
   func dateWords(_ configuration: Configuration) -> DateWords {
     let isSunday = configuration.value("week-start") == "sunday"
     return DateWords(

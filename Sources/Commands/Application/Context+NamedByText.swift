@@ -3,8 +3,7 @@ import Terminal
 import TodoModel
 
 extension Context {
-  /// Throws if some of these words are not ids. The failure names the items whose texts have the words, and
-  /// the command that was meant.
+  /// Throws if some words are not ids; the failure has the items whose texts have them, and a command.
   func refuseTexts(_ words: [String]) throws(Failure) {
     let texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
     guard let first = texts.first else { return }

@@ -4,13 +4,11 @@ import Storage
 import Terminal
 import TodoModel
 
-/// The store that a command has asked for.
 final class StoreLookups {
   /// The store that was read, or was to be changed.
   var store: Store?
 }
 
-/// A command's input: its words and its environment.
 struct Context {
   let arguments: ParsedArguments
   let environment: Environment
@@ -18,7 +16,6 @@ struct Context {
   let words: [String]
   let lookups = StoreLookups()
 
-  /// The path of the store.
   func storePath() throws(Failure) -> String {
     let named: String? = if let path = arguments[.file] { path } else { try variable("FLICK_FILE") }
     if let path = named {
@@ -38,7 +35,6 @@ struct Context {
   /// A variable's value, or nil if it is not set or empty.
   func variable(_ name: String) throws(Failure) -> String? { try environment.readableVariable(name) }
 
-  /// The store, for reading.
   func store() throws(Failure) -> Store {
     try store(lockTimeout: .seconds(10))
   }
@@ -54,8 +50,7 @@ struct Context {
     return store
   }
 
-  /// The path given with `--file` that the command used although no file exists there; a typing error in the
-  /// name looks like an empty list.
+  /// The path given with `--file` if no file exists there: a typing error in it looks like an empty list.
   var missingFile: String? {
     guard arguments[.file] != nil, let store = lookups.store, let files = try? store.files(),
       (try? environment.isThere(files.store)) == false, (try? environment.isThere(files.history)) == false
@@ -69,7 +64,6 @@ struct Context {
     do { return try store.read() ?? Document() } catch { throw readFailure(error) }
   }
 
-  /// The failure for a command that only reads.
   func readFailure(_ error: any Error) -> Failure {
     if case StoreError.io(let path, let fault) = error { return .input(path: path, fault) }
     return storeFailure(error)
@@ -106,7 +100,6 @@ struct Context {
     throw .noList(name, nearest: near)
   }
 
-  /// The number of colors that standard output shows.
   var colorDepth: ColorDepth {
     ColorDepth(
       option: arguments[.color] ?? "auto", variables: environment.variables,

@@ -1,11 +1,9 @@
 import TodoModel
 
 extension Environment {
-  /// The variable that replaces the clock.
   package static let nowVariable = "FLICK_NOW"
 
-  /// Returns the environment with its clock stopped at the time in `FLICK_NOW`: a day, or a day and a time,
-  /// local unless it names a zone. Without the variable nothing changes.
+  /// The environment with its clock stopped at `FLICK_NOW`, if set: a day, maybe with a time and a zone.
   func settingClock() throws(Failure) -> Environment {
     if notUTF8.contains(Environment.nowVariable) {
       throw .usage("the variable \(Environment.nowVariable) is not UTF-8")

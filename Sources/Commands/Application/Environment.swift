@@ -3,8 +3,6 @@ package import Terminal
 package import TodoModel
 
 /// All outside access of the program: files, clock, randomness, variables, terminal, standard input.
-///
-/// The program fills it in at start; tests fill it in as they need.
 package struct Environment {
   package var variables: NamedTexts
   /// Variables whose bytes are not UTF-8; they are not repaired.
@@ -18,25 +16,21 @@ package struct Environment {
   package var random: () -> UInt64
   /// All of standard input. Throws the system's fault, EFBIG for more than ``longestInput`` bytes.
   package var standardInput: () throws(SystemFault) -> [UInt8]
-  /// All of a file, which may be a pipe. Throws the system's fault, EFBIG for more than ``longestInput``
-  /// bytes.
+  /// All of a file, which may be a pipe; throws as ``standardInput``.
   package var file: (String) throws(SystemFault) -> [UInt8]
   /// Shows progress on a terminal in place of what was shown before; nil removes it.
   package var progress: (Progress?) -> Void = { _ in }
-  /// Starts a program and waits for its end. Throws the system's fault if it cannot be started, as the
-  /// default always does.
+  /// Starts a program and waits for its end. Throws the system's fault if it cannot be started.
   package var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
     (_) throws(SystemFault) in throw SystemFault.noSuchProgram
   }
-  /// Lets the user edit a file and returns the editor's exit code. Throws the system's fault if the editor
-  /// cannot be started, as the default always does.
+  /// Lets the user edit a file and returns the editor's exit code. Throws if the editor cannot be started.
   package var editor: (EditorRequest) throws(SystemFault) -> Int32 = {
     (_) throws(SystemFault) in throw SystemFault.noSuchProgram
   }
   /// Removes a folder of files; files that cannot be removed stay.
   package var removeFolder: (String) -> Void = { _ in }
-  /// Whether a program whose name begins with the first word is running in the folder or below it, or nil if
-  /// unknown.
+  /// Whether a program with this beginning of a name runs in the folder or below it, or nil if unknown.
   package var isRunning: (_ program: String, _ folder: String) -> Bool? = { _, _ in nil }
   /// The absolute path of the program's own file, or nil if unknown. Few commands ask.
   package var ownPath: () -> String? = { nil }
@@ -46,19 +40,16 @@ package struct Environment {
   package var hostName: () -> String? = { nil }
   /// Runs a live program on the terminal until it ends, with its storage; nil if live programs cannot run.
   package var live: ((any LiveProgram, TouchStorage?) -> LiveEnding)?
-  /// Stops an interrupt (Ctrl-C) from ending the program; the returned function reports whether one has come
-  /// since.
+  /// From the call on, Ctrl-C no longer ends the program; the returned function reports whether it came.
   package var catchInterrupts: () -> () -> Bool = { { false } }
   package var terminal: Terminal
-  /// Asks a question on the user's terminal and returns the answered line, or nil without a terminal or an
-  /// answer.
+  /// Asks on the user's terminal and returns the answered line, or nil without a terminal or an answer.
   package var answer: (String) -> String? = { _ in nil }
   /// Keeps an unused value from being freed: at the end the system reclaims the program's memory at once.
   package var keep: (any Sendable) -> Void = { _ in }
   /// Whether the system keeps application data in the folders of macOS.
   package var isMac: Bool
 
-  /// The progress of some work.
   package struct Progress: Hashable, Sendable {
     /// The work, in a few words.
     package var work: String

@@ -12,7 +12,6 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case busy = 75
   case noPermission = 77
 
-  /// The code with its meaning, for help and manual.
   var record: ExitCodeRecord {
     let meaning =
       switch self {

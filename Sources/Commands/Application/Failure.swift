@@ -9,16 +9,15 @@ import TodoModel
 enum Failure: Error, Hashable {
   /// The words on the command line do not fit the table.
   case arguments(ArgumentError)
-  /// A value on the command line, or of an option, that is not of the expected kind: `a priority`.
+  /// A value that is not of the expected kind: `a priority`.
   case value(String, of: String? = nil, isNot: String, advice: String)
   /// The words fit the table but make no sense together.
   case usage(String)
-  /// A query cannot be read, or has too many conditions with its views. The message has the location, a line
-  /// and a caret, and is safe to print.
+  /// A query that cannot be read or is too large. The message has the location and a caret, safe to print.
   case query(String, isTooLarge: Bool)
-  /// The command concerns a number of items that needs the user's confirmation.
+  /// So many items that the user has to confirm the command.
   case unconfirmed([ItemUID])
-  /// The command would undo or redo a number of steps that needs the user's confirmation.
+  /// So many steps that the user has to confirm the command.
   case manySteps(String, Int)
   /// The list changed after the user confirmed.
   case changedMeanwhile
@@ -45,7 +44,6 @@ enum Failure: Error, Hashable {
   case outside(String)
   /// A git command failed in a folder.
   case git(String, in: String, String)
-  /// A remote cannot be reached.
   case unreachable(String, String)
   /// A failure with an addition to its message.
   indirect case more(Failure, String)
@@ -56,7 +54,6 @@ enum Failure: Error, Hashable {
 }
 
 extension Failure {
-  /// The failure when no number is left for another item.
   static func outOfNumbers(_ document: Document) -> Failure {
     .data(
       "there are no numbers left for new items, the next would be \(document.next) (flick doctor --repair brings "
@@ -170,7 +167,6 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// The cause, in a few words.
   var reason: String {
     switch self {
     case .noPermission(_, let fault), .cannotCreate(_, let fault), .io(_, let fault),
@@ -183,7 +179,6 @@ extension StoreError {
 }
 
 extension UnsafeFileReason {
-  /// The cause, and what to do about it.
   fileprivate var message: String {
     switch self {
     case .symbolicLink:
@@ -197,7 +192,6 @@ extension UnsafeFileReason {
 }
 
 extension EditError {
-  /// The reason, in words.
   fileprivate var reason: String {
     switch self {
     case .noItem(let uid): "there is no item with the uid \(uid)"

@@ -1,9 +1,7 @@
 import Arguments
 import Terminal
 
-/// Command names of other to-do programs, and what to type in flick.
-///
-/// The programs are Taskwarrior, todo.txt-cli, topydo, todoman, dstask and taskbook.
+/// Commands of Taskwarrior, todo.txt-cli, topydo, todoman, dstask and taskbook, and what to type in flick.
 enum ForeignCommands {
   static let uses: NamedTexts = [
     "annotate": "flick edit ID --append-note TEXT", "note": "flick edit ID --append-note TEXT",
@@ -57,7 +55,7 @@ enum ForeignCommands {
     "commands": "flick -h", "reports": "flick -h", "filter": "flick list QUERY",
   ]
 
-  /// The replacement for an id or a condition before the command, as in Taskwarrior, or nil for any other word.
+  /// What to type instead of an id or a condition before the command, as in Taskwarrior; nil for other words.
   static func use(of word: String, among words: [String]) -> String? {
     if ItemNames.isName(word) {
       let found = words.lazy.filter { $0 != word }.compactMap { other in
@@ -86,7 +84,6 @@ enum ForeignCommands {
       .name
   }
 
-  /// A further hint about words that a command refuses, or nil if there is none.
   static func hint(on error: ArgumentError, _ words: [String]) -> String? {
     switch error {
     case .tooManyArguments(_, "log", _): "flick add TEXT, then flick done ID writes down what is done already"

@@ -22,7 +22,6 @@ struct ItemNames {
 
   static let noneNamed = "no items are given"
 
-  /// The message about a word that is not an id.
   static func noID(_ word: String) -> String {
     "'\(word.shortened(toColumns: 60))' is not an id; ids are numbers such as 3, or ranges such as 3-7 "
       + "(flick list shows them)"

@@ -33,7 +33,6 @@ struct ItemSelection {
     }
   }
 
-  /// The message if there is nothing to do.
   func nothing(_ usual: String, _ places: [Place]) -> String {
     switch kind {
     case .names(let names): names.isEmpty ? ItemNames.noneNamed : usual
@@ -53,12 +52,10 @@ struct ItemSelection {
 }
 
 extension Context {
-  /// Changes the selected items in one step.
-  ///
-  /// For more than twenty items it asks on the terminal, without holding a lock, and goes on only with
-  /// exactly the items that it asked about; without a terminal it needs `--yes`. A dry run does not ask.
-  /// `more` are further words that name items; with `takingSubtasks` the subtasks of an item count as named
-  /// after it.
+  /// Changes the selected items in one step. For more than ``mostUnasked`` it asks on the terminal, without
+  /// holding a lock, and goes on only with exactly the items that it asked about; without a terminal it needs
+  /// `--yes`. A dry run does not ask. `more` are further words that name items; with `takingSubtasks` an
+  /// item's subtasks count as named after it.
   func changeSelected(
     more: [String] = [], takingSubtasks: Bool = false,
     _ plan: (Document, [Place], Instant) throws -> PlannedChange
@@ -98,7 +95,6 @@ extension Context {
 }
 
 extension Outcome {
-  /// The outcome after the user said no.
   static var nothingDone: Outcome {
     var outcome = Outcome()
     outcome.say("nothing was done")

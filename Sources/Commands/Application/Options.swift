@@ -18,7 +18,6 @@ extension OptionRecord {
   /// Only for commands that have `--json` too.
   static let plain = OptionRecord(.plain, help: "Print fields separated by tabs", conflicts: ["json"])
   static let list = OptionRecord(.list, short: "l", help: "Use this list instead of the current one")
-  /// For commands that take items by id.
   static let query = OptionRecord(
     .query, short: "q", help: "Select the items that match this query",
     details: [
@@ -34,9 +33,7 @@ extension OptionRecord {
 }
 
 extension [OptionRecord] {
-  /// The options of commands that work on items named by id or by a query.
   static let selecting: [OptionRecord] = [.query, .yes]
-  /// The options of commands that change the list.
   static let changing: [OptionRecord] = [.dryRun, .lockTimeout, .json]
 }
 

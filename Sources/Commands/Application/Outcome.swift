@@ -1,12 +1,10 @@
 /// The result of a run of the program. The caller writes the streams and exits.
 package struct Outcome: Hashable, Sendable {
-  /// The bytes for standard output.
   package var output: [UInt8]
   /// A playback for the terminal, before anything is written.
   package var playback: Playback?
   /// Pages for standard output after ``output``: on a terminal each waits until the user asks for it.
   package var pages: [[UInt8]] = []
-  /// The bytes for standard error.
   package var messages: [UInt8]
   /// The raw value of an ``ExitCode``, or 128 plus a signal's number.
   package var exitCode: Int32
@@ -24,7 +22,6 @@ package struct Outcome: Hashable, Sendable {
 
   init(_ output: String) { self.init(output: Array(output.utf8)) }
 
-  /// Sets the exit code.
   mutating func fail(_ exit: ExitCode) { exitCode = exit.rawValue }
 
   /// Adds a line to standard error.

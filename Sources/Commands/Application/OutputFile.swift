@@ -1,7 +1,6 @@
 import Storage
 
-/// An output file for another program, in an existing folder: never one of flick's lists, nor a file beside
-/// one.
+/// An output file for another program, in an existing folder, that is not one of flick's lists or beside one.
 struct OutputFile {
   let path: String
   private let file: SafeFile
@@ -9,10 +8,8 @@ struct OutputFile {
   private let lists: [String]
   private let canBeList: Bool
 
-  /// Creates the output file at `path`. Throws if it is the list of the context, one of `lists`, or belongs
-  /// to one, or if the folder does not exist.
-  ///
-  /// If the content `canBeList`, the path of a list that does not exist yet is accepted.
+  /// Throws if `path` is the list of the context, one of `lists`, or belongs to one, or if the folder does
+  /// not exist. If the content `canBeList`, the path of a list that does not exist yet is accepted.
   init(
     _ path: String, in context: Context, besides lists: [String] = [], canBeList: Bool = false
   ) throws(Failure) {

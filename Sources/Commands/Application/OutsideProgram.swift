@@ -1,9 +1,7 @@
-/// A request to start a program, with its input.
 package struct ProgramRequest: Hashable, Sendable {
   /// The program's name, looked up in `PATH`, or its path.
   package var name: String
   package var words: [String]
-  /// All of the program's standard input.
   package var input: [UInt8]
   /// Variables in addition to this process's, or in place of them.
   package var variables: [String: String]
@@ -14,8 +12,7 @@ package struct ProgramRequest: Hashable, Sendable {
   package var longest = Environment.longestInput
   /// The longest time without any input or output before the program is ended, or nil for no limit.
   package var longestSilence: Duration?
-  /// Whether the program leads its own process group, which ends with flick however flick ends. Such a
-  /// program cannot ask anything on the terminal.
+  /// Whether the program leads its own process group, which ends with flick and cannot use the terminal.
   package var isAlone = false
 
   package init(
@@ -31,9 +28,7 @@ package struct ProgramRequest: Hashable, Sendable {
   }
 }
 
-/// The result of a program that has ended.
 package struct ProgramEnding: Hashable, Sendable {
-  /// All of the program's standard output.
   package var output: [UInt8]
   /// The program's standard error, cut after ``longestMessages`` bytes.
   package var messages: [UInt8]

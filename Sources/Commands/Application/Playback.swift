@@ -3,8 +3,6 @@ package import Rendering
 package import Terminal
 
 /// A playback on the terminal, before the output is written: its picture is a function of the time.
-///
-/// The caller has the terminal, the clock and the signals; nothing here reads any of them.
 package struct Playback: Hashable, Sendable {
   private let picture: TerminalPicture
   /// The speed relative to the recording.

@@ -3,9 +3,7 @@ import GestureScript
 import Terminal
 import TodoModel
 
-// Queries: their environment and the lists they cover.
 extension Context {
-  /// The moment at which the command started, for queries.
   func moment() throws(Failure) -> QueryMoment {
     QueryMoment(
       now: environment.now(), countsTagWords: try configuration().isOn("text-tags"),
@@ -24,7 +22,6 @@ extension Context {
     do { return try ListRequest(parsing: text, words: words) } catch { throw .query(error, in: text) }
   }
 
-  /// The request of the view with this name.
   func request(ofView view: String) throws(Failure) -> ListRequest {
     let escaped = view.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return try request("view:\"\(escaped)\"")
@@ -38,8 +35,8 @@ extension Context {
     }
   }
 
-  /// The indices of the lists that a query covers: those of `--all` or `--list`, else all if the query contains
-  /// `list:`, else the current one. Throws if a list it names does not exist.
+  /// The lists that a query covers: those of `--all` or `--list`, else all if the query itself says `list:`,
+  /// else the current one. Throws if a list it names does not exist.
   func lists(askedBy query: Query, in document: Document) throws(Failure) -> [Int] {
     let named = query.lists
     for name in named {
@@ -49,9 +46,7 @@ extension Context {
     return named.isEmpty ? [document.current] : Array(document.lists.indices)
   }
 
-  /// The vocabulary of queries: dates as everywhere, and the saved views.
-  ///
-  /// `open` are the views being read: a view that refers to itself is an error.
+  /// The dates and saved views for queries; `open` are the views being read, which must not name themselves.
   private func vocabulary(_ configuration: Configuration, open: [String] = []) -> QueryVocabulary {
     QueryVocabulary(
       date: { text in dateWords(configuration).reading(text) },

@@ -4,7 +4,6 @@ import Rendering
 import Terminal
 import TodoModel
 
-/// `flick calendar`: months with due items and events.
 enum CalendarCommand: Command {
   static let names = CommandNames("calendar", aliases: ["cal"])
   static let record = CommandRecord(

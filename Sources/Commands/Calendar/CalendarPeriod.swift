@@ -35,7 +35,6 @@ struct CalendarPeriod {
     }
   }
 
-  /// The months that contain the days.
   var months: [CalendarMonth] {
     let (first, last) = (CalendarMonth(of: days.lowerBound), CalendarMonth(of: days.upperBound))
     return (first.ordinal...last.ordinal).compactMap { CalendarMonth(ordinal: $0) }
@@ -98,7 +97,6 @@ extension CalendarPeriod {
       }
     }
 
-    /// Reads four digits.
     private static func year(_ text: Substring) -> Int? { CalendarMonth("\(text)-01")?.year }
   }
 }

@@ -5,7 +5,6 @@ struct EditedItems {
   private let context: Context
   private let original: EditorText
   private let now: Instant
-  /// The items of the lines in order.
   private var entries: [Entry] = []
   /// The errors in the order of the lines.
   private(set) var faults: [EditorFault] = []
@@ -15,7 +14,6 @@ struct EditedItems {
 
   private struct Entry {
     var item: Item
-    /// The index of the item's list.
     var list: Int
     /// The item's line, from 0.
     var line: Int
@@ -23,12 +21,10 @@ struct EditedItems {
     var isTied = false
   }
 
-  /// The items whose lines were removed.
   var removed: [ItemUID] {
     original.places.lazy.map { original.document[$0] }.filter { !seen.contains($0.id) }.map(\.uid)
   }
 
-  /// Whether the text has no items at all.
   var isEmpty: Bool { entries.isEmpty && faults.isEmpty }
 
   init(_ text: String, of original: EditorText, in context: Context) {

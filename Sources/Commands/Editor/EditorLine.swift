@@ -1,9 +1,8 @@
 import Rendering
 import TodoModel
 
-/// The line of an item in an editor's text: `[ ] #3 Buy milk  due:2026-11-25 +home`.
-///
-/// Words of the text that would be read as attributes get a backslash. A written line reads back.
+/// The line of an item in an editor's text: `[ ] #3 Buy milk  due:2026-11-25 +home`. Words of the text that
+/// would be read as attributes get a backslash, so that a written line reads back.
 struct EditorLine {
   /// The indentation in columns.
   var indent = 0
@@ -36,7 +35,6 @@ struct EditorLine {
     }
   }
 
-  /// The reason why a line cannot be read, in words.
   struct Fault: Error {
     let reason: String
   }
@@ -168,7 +166,6 @@ extension EditorLine {
   }
 }
 
-// Writing.
 extension EditorLine {
   /// The line of an item. `list` is the name of its list if that is to be written; `number` returns the
   /// number of another item, or nil if it does not exist.
@@ -235,7 +232,6 @@ extension EditorLine {
     }
   }
 
-  /// A value, in quotes where it needs them.
   private static func value(_ text: String) -> String {
     guard text.contains(where: { $0 == " " || $0 == "\t" || $0 == "\"" }) else { return text }
     return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

@@ -4,7 +4,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// A request to start an editor on a file.
 package struct EditorRequest: Hashable, Sendable {
   /// The user's command, for the shell: `vi`, `code --wait`.
   package var command: String
@@ -44,7 +43,6 @@ struct EditorSession {
     return try session.run()
   }
 
-  /// Creates a private folder for temporary files.
   private static func makeFolder(_ context: Context) throws(Failure) -> String {
     let parent =
       [try context.variable("XDG_RUNTIME_DIR"), try context.variable("TMPDIR")].compactMap(\.self).first {

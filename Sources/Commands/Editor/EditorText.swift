@@ -3,16 +3,13 @@ import TodoModel
 
 /// The text shown in an editor: a line per item, the lines of its note below it, and a short instruction.
 struct EditorText {
-  /// The document of the items.
   let document: Document
   /// The places of the items in the order shown.
   let places: [Place]
   /// The line and the note written for each shown item, by the item's number.
   private(set) var written: [Int: Written] = [:]
-  /// The whole text.
   private(set) var text = ""
 
-  /// The text written for an item.
   struct Written {
     let place: Place
     let line: String

@@ -2,11 +2,8 @@ import Interchange
 import TodoModel
 
 /// Uids for the items of a file without uids, derived from the item's content in the file, the name of its
-/// list, and the number of equal items before it.
-///
-/// Thus two machines that import the same file create the same items, and a merge finds each once rather than
-/// twice; and an item that was completed, changed or moved here is recognized when the same line is imported
-/// again.
+/// list, and the number of equal items before it. Thus two machines that import the same file create the same
+/// items, and an item changed or moved here is recognized when the same line is imported again.
 struct DerivedUIDs {
   private let format: any ExchangeFormat
   private let clock: LocalClock

@@ -5,7 +5,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick export`: writes lists for another program.
 enum ExportCommand: Command {
   static let names: CommandNames = "export"
   static let record = CommandRecord(

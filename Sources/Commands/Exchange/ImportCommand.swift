@@ -5,7 +5,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick import`: imports the items of another program's file.
 enum ImportCommand: Command {
   static let names: CommandNames = "import"
   static let record = CommandRecord(
@@ -32,7 +31,6 @@ enum ImportCommand: Command {
       ExampleRecord("flick import --dry-run plan.md", "Show what would be imported."),
     ])
 
-  /// A file that has been read.
   private struct Source {
     var name: String
     var format: any ExchangeFormat

@@ -1,9 +1,8 @@
 import Interchange
 import TodoModel
 
-/// Matches items of a file without uids with items of a document: same list, same text, same state, same
-/// creation day if the file has one. Each item of the document matches once at most, so that two equal lines
-/// are two items.
+/// Matches items of a file without uids with items of a document: same list, text and state, and same
+/// creation day if the file has one. Each item matches once at most, so that two equal lines are two items.
 struct ImportMatcher {
   private struct Key: Hashable {
     var list: String
@@ -47,7 +46,6 @@ struct ImportMatcher {
     }
   }
 
-  /// The document's item that matches a file's item.
   mutating func match(_ index: Int) -> Place? { match(index, isDone: items[index].isDone) }
 
   /// The matching item that was completed or reopened on one side only. The file must have the creation time,

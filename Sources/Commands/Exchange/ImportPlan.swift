@@ -4,7 +4,6 @@ import TodoModel
 /// The edits that an import makes to a document, and their counts.
 struct ImportPlan {
   private(set) var edits: [Edit] = []
-  /// The number of new items.
   private(set) var added = 0
   /// The number of known items that change.
   private(set) var changed = 0
@@ -183,7 +182,6 @@ extension ImportPlan {
       return ends[list, default: 0]
     }
 
-    /// Adds a missing list.
     mutating func add(_ list: String, _ edits: inout [Edit]) {
       guard ends[list] == nil else { return }
       edits.append(.addList(list, index: ends.count))

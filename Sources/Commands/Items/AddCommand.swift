@@ -1,7 +1,6 @@
 import Arguments
 import TodoModel
 
-/// `flick add`: adds items, at the top by default.
 enum AddCommand: Command {
   static let names = CommandNames("add", foreign: ["new", "create"])
   static let record = CommandRecord(

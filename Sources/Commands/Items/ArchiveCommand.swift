@@ -1,7 +1,6 @@
 import Arguments
 import TodoModel
 
-/// `flick archive`: hides completed items.
 enum ArchiveCommand: Command {
   static let names: CommandNames = "archive"
   static let record = CommandRecord(

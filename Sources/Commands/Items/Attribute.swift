@@ -10,7 +10,6 @@ struct Attribute {
   /// The text after the colon; not empty.
   let value: String
 
-  /// The word as typed.
   var word: String { "\(key):\(value)" }
 
   /// Reads a word, or nil for a word of the text, such as an address.
@@ -25,8 +24,7 @@ struct Attribute {
     self.value = String(value)
   }
 
-  /// The word that clears the field named by a key and a colon without a value, `due:none` for `due:`, or nil
-  /// for any other word.
+  /// The word that clears the field of a key with a colon alone, `due:none` for `due:`; nil for other words.
   static func clearing(_ word: String) -> String? {
     guard word.hasSuffix(":"), let attribute = Attribute(word + "none"), attribute.field != nil else {
       return nil
@@ -34,7 +32,6 @@ struct Attribute {
     return attribute.word
   }
 
-  /// The effect of the value, in words.
   var meaning: String {
     switch field?.kind {
     case .date: "the date"
@@ -69,10 +66,8 @@ struct Attributes {
   /// Tags given with their sign, where words with a sign are not text.
   private(set) var tags: [String] = []
 
-  /// The name of the list given, or nil if there is none.
   var list: String? { all.last { $0.field == nil }?.value }
 
-  /// The attributes of a field.
   func of(_ field: ItemField) -> [Attribute] { all.filter { $0.field == field } }
 
   var isEmpty: Bool { all.isEmpty && tags.isEmpty }
@@ -122,8 +117,7 @@ extension Context {
       : Context(arguments: arguments.without(places), environment: environment, words: words)
   }
 
-  /// Throws for words that only make sense as the rest of the date before them: they must not become text
-  /// unnoticed.
+  /// Throws for words that only make sense as the rest of the date before them: they must not become text.
   private func refuseLooseWords(
     _ words: ArraySlice<String>, behind value: String, of field: ItemField?, _ start: String
   ) throws(Failure) {

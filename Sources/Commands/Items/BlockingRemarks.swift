@@ -2,7 +2,6 @@ import Rendering
 import Terminal
 import TodoModel
 
-/// Remarks on completions of items that depend on each other.
 struct BlockingRemarks {
   /// A line for each item completed while blocked, and for each item no longer blocked.
   private(set) var lines: [String] = []

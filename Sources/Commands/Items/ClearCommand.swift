@@ -1,7 +1,6 @@
 import Arguments
 import TodoModel
 
-/// `flick clear`: removes completed items.
 enum ClearCommand: Command {
   static let names: CommandNames = "clear"
   static let record = CommandRecord(

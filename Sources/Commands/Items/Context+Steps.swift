@@ -26,8 +26,7 @@ extension Context {
 }
 
 extension Update {
-  /// The warning if undo reverted changes made elsewhere, or nil if it did not. `redo` is the command
-  /// that makes them again.
+  /// The warning if undo has taken back changes made elsewhere, or nil; `redo` is the command to redo them.
   func warning(redo: String) -> String? {
     let commands = Set(takenBack.compactMap(Update.bringer))
     if commands.contains(SyncCommand.names.name) {

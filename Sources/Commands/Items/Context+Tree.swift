@@ -15,8 +15,7 @@ extension Context {
 }
 
 extension FieldOptions {
-  /// The list that the named parent's subtasks have to be on, or nil without a parent. Throws if the command
-  /// names another list.
+  /// The list of the named parent, or nil without a parent. Throws if the command names another list.
   func home(_ others: [Int: ItemUID], besides list: Int?, in document: Document) throws(Failure) -> Int? {
     guard let parent = parent(others) ?? nil, let place = document.place(of: parent) else { return nil }
     guard let list, list != place.list else { return place.list }
@@ -27,7 +26,6 @@ extension FieldOptions {
 }
 
 extension TreeFault {
-  /// The failure in words, with what to do next.
   func failure(in document: Document) -> Failure {
     func name(_ uid: ItemUID) -> String {
       document.item(uid).map { "#\($0.id) \($0.text.visible)" } ?? "the new item"

@@ -4,7 +4,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick doctor`: checks the store and its history, and repairs them.
 enum DoctorCommand: Command {
   static let names: CommandNames = "doctor"
   static let record = CommandRecord(
@@ -78,8 +77,7 @@ enum DoctorCommand: Command {
     return error.message(in: Application.program)
   }
 
-  /// The failure if a repair achieved nothing, with what is left to do: the usual advice would lead back
-  /// here.
+  /// The failure if a repair achieved nothing: the usual advice would lead back here.
   private static func hopeless(_ error: StoreError) -> Failure {
     switch error {
     case .fault(let fault):
@@ -96,7 +94,6 @@ enum DoctorCommand: Command {
   private static let startAnew =
     "put back a copy of the store, or move it and its history away to start again"
 
-  /// The advice about a store that cannot be used.
   private static func advice(on findings: [Finding]) -> String {
     if findings.contains(where: \.isOfNewerVersion) {
       newerVersion
@@ -179,7 +176,6 @@ extension Finding {
 }
 
 extension Repair.Action {
-  /// The repair, in one line.
   fileprivate var message: String {
     switch self {
     case .keptDamaged(let path): "kept the damaged file as \(path.visible)"

@@ -1,7 +1,6 @@
 import Arguments
 import TodoModel
 
-/// `flick done`: completes items in their places.
 enum DoneCommand: Command {
   static let names = CommandNames("done", foreign: ["do", "complete", "finish", "check", "tick", "close"])
   static let record = CommandRecord(
@@ -34,8 +33,7 @@ enum DoneCommand: Command {
     }
   }
 
-  /// Completes items one after the other with all their open subtasks, and moves each to the bottom, as a
-  /// swipe does, if items sink.
+  /// Completes items one by one with their open subtasks, and moves each to the bottom if items sink.
   private static func completing(
     _ places: [Place], in document: Document, at now: Instant, sinks: Bool, _ context: Context
   ) throws -> [Edit] {

@@ -1,7 +1,6 @@
 import Arguments
 import TodoModel
 
-/// `flick edit`: changes an item's text, and the fields of one or more items.
 enum EditCommand: Command {
   static let names = CommandNames(
     "edit", foreign: ["modify", "mod", "change", "update"])
@@ -110,7 +109,6 @@ enum EditCommand: Command {
     }
   }
 
-  /// The progress of planning.
   private struct Placed {
     /// The number of edits of the items' own fields that have been applied.
     var given = 0
@@ -118,8 +116,7 @@ enum EditCommand: Command {
     var uids: [ItemUID] = []
   }
 
-  /// Sets an item's dependencies, and moves it under its parent or to a list, below the items moved there
-  /// before.
+  /// Sets an item's dependencies, and moves it under its parent or to a list, below those moved there before.
   private static func tie(
     _ item: Item, _ given: FieldOptions, _ others: [Int: ItemUID], to list: Int?,
     in tree: inout TreeEditor?, _ placed: inout Placed
@@ -140,8 +137,7 @@ enum EditCommand: Command {
     if let needs = given.needs(of: item, others) { try editor.setNeeds(item.uid, needs) }
   }
 
-  /// Opens an editor on the named items, on those that the query finds, or on the whole current list. Returns
-  /// nil if there is no editor.
+  /// Opens an editor on the items named or found, or on the whole current list; nil if there is no editor.
   private static func editor(
     _ more: [String], readsIDs: Bool, _ context: Context
   ) throws(Failure) -> Outcome? {

@@ -5,11 +5,8 @@ import TodoModel
 
 /// The changes of an item's fields by a command's options and attributes, read before anything is changed.
 struct FieldOptions {
-  /// The new values of whole fields.
   private var changes: [FieldChange] = []
-  /// The dates relative to another date of the item.
   private var relative: [(field: ItemField, date: RelativeDate)] = []
-  /// The changes to the words of a field.
   private var words: [ItemField: WordChange] = [:]
   /// The changes to a field's references to other items.
   private var ties: [ItemField: TieChange] = [:]
@@ -92,12 +89,10 @@ struct FieldOptions {
     }
   }
 
-  /// Whether no field changes.
   var isEmpty: Bool {
     changes.isEmpty && relative.isEmpty && words.isEmpty && ties.isEmpty && noteLines == nil
   }
 
-  /// Whether the options name other items.
   var hasTies: Bool { !ties.isEmpty }
 
   /// The uids of the named parents and dependencies. Throws if one does not exist.
@@ -147,7 +142,6 @@ struct FieldOptions {
     return new
   }
 
-  /// The item with all changes.
   func given(to item: Item) throws(Failure) -> Item {
     var item = item
     for change in try changes(of: item) { change.apply(to: &item) }
@@ -213,7 +207,6 @@ extension FieldOptions.TieChange {
 }
 
 extension Failure {
-  /// The failure with the advice for an attribute.
   fileprivate var ofAttribute: Failure {
     guard case .usage(let reason) = self else { return self }
     return .usage(reason + Failure.attributeAdvice)

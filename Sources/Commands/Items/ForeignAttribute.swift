@@ -3,9 +3,7 @@ import TodoModel
 
 /// A word that sets a field in other programs, but is text to flick: `project:Home`, `(A)`.
 struct ForeignAttribute {
-  /// The word as typed.
   let word: String
-  /// The word to type in flick.
   let instead: String
 
   /// Reads a word, or nil for plain text or an attribute of flick itself.
@@ -30,7 +28,6 @@ struct ForeignAttribute {
     }
   }
 
-  /// The first foreign attribute among these words.
   static func first(in words: some Sequence<String>) -> ForeignAttribute? {
     words.lazy.compactMap { ForeignAttribute($0) }.first
   }

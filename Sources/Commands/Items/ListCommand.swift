@@ -94,8 +94,7 @@ enum ListCommand: Command {
     return outcome
   }
 
-  /// The remark about a one-word query that more likely means a view or, if nothing is found, a date; and
-  /// about a tag that more likely means a state.
+  /// The remark about a one-word query that more likely means a view or a date, or a tag that means a state.
   private static func remark(_ context: Context, foundNothing: Bool) throws(Failure) -> String? {
     let words = context.arguments.arguments(.query)
     if foundNothing, let remark = words.lazy.compactMap(remark(onVirtualTag:)).first { return remark }
@@ -176,7 +175,6 @@ enum ListCommand: Command {
     }
   }
 
-  /// The view that flick shows without any words.
   private static let defaultView = "default"
 
   private static func lists(

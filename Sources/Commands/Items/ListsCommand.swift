@@ -3,7 +3,6 @@ import Rendering
 import Storage
 import TodoModel
 
-/// `flick lists`: shows, creates, renames, moves, removes and chooses lists.
 enum ListsCommand: Command {
   static let names: CommandNames = "lists"
   static let record = CommandRecord(

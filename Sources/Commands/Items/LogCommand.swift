@@ -3,7 +3,6 @@ import Rendering
 import Storage
 import TodoModel
 
-/// `flick log`: the steps of the history.
 enum LogCommand: Command {
   static let names: CommandNames = "log"
   static let record = CommandRecord(

@@ -48,18 +48,15 @@ extension ItemField {
 }
 
 extension [OptionRecord] {
-  /// The options of `add` and `edit` for the fields other than the text.
   static let members: [OptionRecord] = ItemField.members.compactMap(\.option)
 }
 
 extension OptionRecord {
-  /// For `edit` alone.
+  /// For `edit` alone, as the two below.
   static let untag = OptionRecord(.untag, help: "Remove this tag")
 
-  /// For `edit` alone.
   static let append = OptionRecord(.append, help: "Add TEXT at the end of the item's text, behind a space")
 
-  /// For `edit` alone.
   static let appendNote = OptionRecord(
     .appendNote, help: "Add TEXT to the note, as a line of its own", conflicts: ["note"])
 }

@@ -2,7 +2,6 @@ import Arguments
 import Terminal
 import TodoModel
 
-/// `flick move`: moves items within a list and from list to list.
 enum MoveCommand: Command {
   static let names = CommandNames("move", aliases: ["mv"])
   static let record = CommandRecord(
@@ -55,7 +54,6 @@ enum MoveCommand: Command {
     }
   }
 
-  /// The message about items that are already at their destination.
   private static func alreadyThere(_ document: Document, _ places: [Place]) -> String {
     guard let place = places.first else { return "already there" }
     let item = document[place]
@@ -64,7 +62,6 @@ enum MoveCommand: Command {
     return "\(name) is already there: \(document.lists[place.list].name.visible), place \(place.index + 1)"
   }
 
-  /// The destination of the items.
   private enum Destination {
     /// A number of places down the list; up if negative.
     case steps(Int)

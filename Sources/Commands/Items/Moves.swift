@@ -3,7 +3,6 @@ import TodoModel
 /// A sequence of moves, each applied to the result of those before. Subtasks move with their item.
 struct Moves {
   private var working: TreeEditor
-  /// The items' places before the first move.
   private var origins: [ItemUID: Place] = [:]
 
   /// `items` are those that are going to be moved, or moved to.
@@ -35,8 +34,7 @@ struct Moves {
     return heads
   }
 
-  /// Puts the items one below the other, the first of them beside the anchor, which may be one of them, and
-  /// all of them under the anchor's parent.
+  /// Puts the items one below the other beside the anchor, which may be one of them, under its parent.
   mutating func place(_ items: [ItemUID], beside anchor: ItemUID, below: Bool) throws(TreeFault) {
     guard let target = working.place(of: anchor) else { return }
     let parent = working.tree(of: target.list).parent(of: anchor)
@@ -72,8 +70,7 @@ struct Moves {
     try place(others, atTop: true, of: list)
   }
 
-  /// Moves each item `steps` rows down, or up if negative. At the end of a list they close up, so that they
-  /// never pass each other.
+  /// Moves each item `steps` rows down, or up if negative. At the list's end they never pass each other.
   mutating func shift(_ items: [ItemUID], by steps: Int) throws(TreeFault) {
     for (list, items) in rows(of: heads(items)) {
       let isFlat = working.tree(of: list).isFlat

@@ -1,7 +1,6 @@
 import Arguments
 import Storage
 
-/// `flick redo`: makes undone steps again.
 enum RedoCommand: Command {
   static let names: CommandNames = "redo"
   static let record = CommandRecord(

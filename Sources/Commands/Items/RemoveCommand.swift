@@ -1,7 +1,6 @@
 import Arguments
 import TodoModel
 
-/// `flick rm`: removes items.
 enum RemoveCommand: Command {
   static let names = CommandNames("rm", foreign: ["remove", "delete", "del"])
   static let record = CommandRecord(

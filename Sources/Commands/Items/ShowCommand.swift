@@ -3,7 +3,6 @@ import Rendering
 import Storage
 import TodoModel
 
-/// `flick show`: shows all fields of items.
 enum ShowCommand: Command {
   static let names: CommandNames = "show"
   static let record = CommandRecord(

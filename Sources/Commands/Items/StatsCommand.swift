@@ -2,7 +2,6 @@ import Arguments
 import Rendering
 import TodoModel
 
-/// `flick stats`: counts of created, completed and open items.
 enum StatsCommand: Command {
   static let names = CommandNames("stats", foreign: ["summary", "burndown", "statistics"])
   static let record = CommandRecord(

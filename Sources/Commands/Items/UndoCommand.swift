@@ -1,7 +1,6 @@
 import Arguments
 import Storage
 
-/// `flick undo`: undoes steps, including those of other programs.
 enum UndoCommand: Command {
   static let names: CommandNames = "undo"
   static let record = CommandRecord(

@@ -1,7 +1,6 @@
 import Arguments
 import TodoModel
 
-/// `flick undone`: reopens completed items.
 enum UndoneCommand: Command {
   static let names = CommandNames("undone", foreign: ["reopen", "uncheck", "untick", "uncomplete"])
   static let record = CommandRecord(

@@ -3,7 +3,6 @@ import Storage
 import Terminal
 import TodoModel
 
-// Writes and removes the planned files.
 extension FolderPlace {
   mutating func carryOut() -> LinkEnding {
     var ending = LinkEnding(state: after)

@@ -28,7 +28,6 @@ struct FolderPlace: LinkEndpoint {
   private var unread: [LinkedFile] = []
   /// The files' ranks in the order of their keys, by name, including unreadable ones.
   private var ranks: [String: Int] = [:]
-  /// The names in use.
   private var names: Set<String> = []
   /// The items that other programs know by their own UIDs.
   private var named: [ItemUID: String] = [:]
@@ -80,7 +79,6 @@ struct FolderPlace: LinkEndpoint {
   func tidy() { for name in names { folder.removeTemporary(name) } }
 }
 
-// Reading.
 extension FolderPlace {
   private mutating func read(_ found: LinkRecords.Found) throws(Failure) {
     let all: [String]
@@ -230,7 +228,6 @@ extension FolderPlace {
   }
 }
 
-// Planning.
 extension FolderPlace {
   mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan {
     var plan = LinkPlan()
@@ -305,8 +302,7 @@ extension FolderPlace {
     return plan
   }
 
-  /// The versions that the files have no longer: the last exchange's where another was read, and the read one
-  /// where another is written.
+  /// The versions that the files have no longer: the last exchange's, or the read one, if replaced.
   private func versions(_ own: [ItemUID: Int]) -> [LinkedVersion] {
     var versions: [LinkedVersion] = []
     let known = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
@@ -331,8 +327,7 @@ extension FolderPlace {
     plan.read.files += base.files.filter { waiting.contains($0.uid) }
   }
 
-  /// The former file of each new item: for a next occurrence the previous occurrence's, for a copied subtask
-  /// the original's.
+  /// The file that each new item continues: the previous occurrence's, or a copied subtask's original's.
   private static func formers(
     of new: Set<ItemUID>, _ list: ItemList, _ own: [ItemUID: Int]
   ) -> [ItemUID: Int] {
@@ -404,8 +399,7 @@ extension FolderPlace {
     writes.append(Write(name: name, bytes: bytes, former: nil, item: item, key: key))
   }
 
-  /// The bytes of a file as read before, or from the disk if it has not changed, or nil if it has. Throws if
-  /// the system denies access.
+  /// Nil if the file has changed since it was read. Throws if the system denies access.
   private mutating func bytes(of file: File) throws(Failure) -> [UInt8]? {
     if let read = file.read { return read.bytes }
     switch folder.read(file.entry.name, atMost: TodoFile.longest) {

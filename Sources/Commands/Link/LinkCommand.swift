@@ -5,7 +5,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick link`: links a list to a folder of iCalendar to-dos or to a todo.txt file.
 enum LinkCommand: Command {
   static let names: CommandNames = "link"
   static let record = CommandRecord(

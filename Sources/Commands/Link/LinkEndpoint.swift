@@ -6,7 +6,6 @@ import TodoModel
 protocol LinkEndpoint {
   /// The linked folder, or the folder of the linked file.
   var folder: LinkedFolder { get }
-  /// The to-dos that were read.
   var side: LinkedSide { get set }
   /// The state that list and place shared at the last exchange, as far as the place still has it.
   var base: LinkState? { get }
@@ -26,13 +25,10 @@ protocol LinkEndpoint {
   mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan
   /// Writes the planned changes where the place is still as it was read, and returns the state afterwards.
   mutating func carryOut() -> LinkEnding
-  /// Closes the place.
   func close()
 }
 
-/// The changes to write to a place.
 struct LinkPlan {
-  /// The state as it was read.
   var read = LinkState()
   var wanted: [LinkRecord.Pending.Wanted] = []
   var lines: [LinkedLine] = []
@@ -45,7 +41,6 @@ struct LinkPlan {
   var isEmpty: Bool { writes + removals == 0 }
 }
 
-/// The result of writing a plan.
 struct LinkEnding {
   var state: LinkState
   var written = 0

@@ -6,8 +6,7 @@ extension LinkRecords.Found {
   /// The number of history steps searched for a new name.
   private static let depth = 5000
 
-  /// Follows a renamed list by the history if the link's list is gone, or if another list has its name and
-  /// the items of the last exchange are elsewhere.
+  /// Follows a renamed list by the history if its list is gone, or another has its name but not its items.
   mutating func follow(in document: Document, _ store: Store) throws(Failure) {
     let known = Set((record.base?.items ?? []).lazy.map(\.uid))
     func hasItems(_ list: ItemList) -> Bool { list.items.contains { known.contains($0.uid) } }

@@ -11,9 +11,7 @@ struct LinkRecords {
   /// The folders that were created, the innermost first.
   private let made: [String]
 
-  /// A link that was read.
   struct Found {
-    /// The name of the link's file.
     var name: String
     var record: LinkRecord
     /// The time of the file's last write, by the file system's clock.
@@ -24,13 +22,11 @@ struct LinkRecords {
     var isNew = false
   }
 
-  /// The folder of the links of a store.
   static func folder(_ files: StorePath) -> String { files.store + ".links" }
 
   private static let ending = ".link"
 
-  /// Waits for the lock of the links' folder. Returns nil if the folder does not exist, unless `making` asks
-  /// to create it.
+  /// Waits for the lock of the links' folder. Nil if the folder does not exist and is not to be created.
   init?(_ store: Store, making: Bool, _ environment: Environment) throws(Failure) {
     do throws(StoreError) {
       let folder = LinkRecords.folder(try store.files())

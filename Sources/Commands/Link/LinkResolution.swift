@@ -100,15 +100,11 @@ enum LinkResolution {
     throw .data("\(name) holds no to-do")
   }
 
-  /// A link that has the to-do.
   private struct Link {
     var record: LinkRecord
-    /// The item's uid in the list.
     var uid: ItemUID
-    /// The name of the to-do's file.
     var name: String?
 
-    /// The file's present content.
     func present(_ context: Context) -> [UInt8]? {
       guard let name,
         let folder = try? LinkedFolder(

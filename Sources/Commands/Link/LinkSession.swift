@@ -6,9 +6,9 @@ import TodoModel
 
 /// The exchange of lists with their linked places.
 ///
-/// For each link: read the place; merge under the store's lock; make sure that the read state is on the disk
-/// as the next base before the store changes; write the place; write the base. Whatever interrupts this, the
-/// next exchange finds either the old base or one that the store has already.
+/// For each link: read the place; merge under the store's lock; put the read state on the disk as the next
+/// base before the store changes; write the place; write the base. Whatever interrupts this, the next
+/// exchange finds either the old base or one that the store has already.
 struct LinkSession {
   let context: Context
   let store: Store
@@ -27,7 +27,6 @@ struct LinkSession {
   /// The reasons why links were not exchanged, or only in part.
   var failures: [Failure] = []
 
-  /// The links of this exchange and their places as read.
   private var links: [(found: LinkRecords.Found, place: any LinkEndpoint)] = []
 
   init(context: Context, store: Store) {
@@ -85,8 +84,7 @@ struct LinkSession {
     return all
   }
 
-  /// Exchanges one link, whose record may be new; the store's other links are only read. A new link is not
-  /// kept if the exchange fails.
+  /// Exchanges one link, which is not kept if it is new and the exchange fails. The others are only read.
   mutating func exchange(
     _ found: LinkRecords.Found, among all: [LinkRecords.Found], _ records: LinkRecords
   ) throws(Failure) {
@@ -126,8 +124,7 @@ struct LinkSession {
     }
   }
 
-  /// Reads the store and the link id of this machine. An interrupted exchange is examined only if the store
-  /// matches its history.
+  /// An interrupted exchange is examined only if the store matches its history.
   private mutating func read(
     _ records: LinkRecords, _ all: [LinkRecords.Found] = []
   ) throws(Failure) -> (StorePath, Document, ItemUID?) {
@@ -172,8 +169,7 @@ struct LinkSession {
     links = []
   }
 
-  /// Passes to a place the items that arrive from other lists, and its own that leave for other lists: their
-  /// folders have lost, or have got, the file.
+  /// Passes to a place the items that arrive from or leave for other lists, whose folders lost or got them.
   private func settleMoves(of index: Int, in document: Document) -> LinkedSide {
     var side = links[index].place.side
     let list = links[index].found.record.list
@@ -357,8 +353,7 @@ struct LinkSession {
     record.base = pending.read
   }
 
-  /// The document merged with the place, and the changes to write to the place, empty if another machine has
-  /// the list. Nothing is written yet.
+  /// The merged document, and the changes to write to the place, none if another machine has the list.
   private func planned(
     _ document: Document, _ record: LinkRecord, _ place: inout any LinkEndpoint, _ holder: LinkClaim?,
     at now: Instant
@@ -437,10 +432,8 @@ struct LinkSession {
   }
 }
 
-// One list belongs to one machine.
 extension LinkSession {
-  /// The other machine that has the list of a link, or nil if this machine, whose link id is `id`, has it or
-  /// takes it over.
+  /// The other machine that has the list; nil if this one, whose link id is `id`, has it or takes it over.
   func holder(of record: LinkRecord, in document: Document, besides id: ItemUID?) -> LinkClaim? {
     isTaking ? nil : document.claim(on: record.list).flatMap { $0.id == id ? nil : $0 }
   }
@@ -469,11 +462,9 @@ extension LinkSession {
 }
 
 extension LinkClaim {
-  /// The machine's name for messages.
   var shownHost: String { host.isEmpty ? "another machine" : host.visible }
 }
 
-// Messages.
 extension LinkSession {
   /// The summary of an exchange, or of a dry run.
   private static func summary(

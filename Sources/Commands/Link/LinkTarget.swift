@@ -4,7 +4,6 @@ import TodoModel
 
 /// The path of a link, and the paths that are refused.
 enum LinkTarget {
-  /// The absolute form of a path.
   static func path(_ word: String, _ context: Context) throws(Failure) -> String {
     guard !word.isEmpty, !word.utf8.contains(0) else { throw .usage("name the folder or the file") }
     var path = word

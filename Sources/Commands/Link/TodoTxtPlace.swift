@@ -24,8 +24,7 @@ struct TodoTxtPlace: LinkEndpoint {
   /// The index among `side`'s to-dos for each line.
   private var indices: [Int: Int] = [:]
   private var elsewhere: Set<ItemUID> = []
-  /// The completed lines of `done.txt`, by their texts, with their indices; lines after those of the last
-  /// exchange are new.
+  /// The completed lines of `done.txt`, by their texts; lines after those of the last exchange are new.
   private var done: [String: [(line: Int, says: ImportedItem, isNew: Bool)]] = [:]
   private var doneLines = 0
   private var bytes: [UInt8] = []
@@ -106,7 +105,6 @@ struct TodoTxtPlace: LinkEndpoint {
   }
 }
 
-// Reading.
 extension TodoTxtPlace {
   private mutating func take(
     _ list: String, _ modified: Instant?, newUIDs: DerivedUIDs, _ context: Context
@@ -179,8 +177,7 @@ extension TodoTxtPlace {
   }
 
   /// The new lines of `done.txt` that have most of these items' words, by uid: lines changed, completed and
-  /// archived between two exchanges. Each line counts once. After comparing 2²⁰ words it returns the lines
-  /// found so far.
+  /// archived between two exchanges. Each line counts once; the search ends after 2²⁰ words.
   private func doneLines(like items: [Item]) -> [ItemUID: ImportedItem] {
     var lines = done.values.joined().filter(\.isNew).sorted { $0.line < $1.line }
       .map { (words: LineWords($0.says.text), says: $0.says) }
@@ -254,7 +251,6 @@ extension TodoTxtPlace {
   }
 }
 
-// Writing.
 extension TodoTxtPlace {
   mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan {
     var plan = LinkPlan()

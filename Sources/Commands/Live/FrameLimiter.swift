@@ -12,12 +12,10 @@ package struct FrameLimiter: Sendable {
 
   package init() {}
 
-  /// Asks for a picture after an event.
   package mutating func want() { isWanted = true }
 
-  /// The time of the next picture, or nil for none. `isAnimated` means that the picture changes by itself.
-  ///
-  /// A drawing that changed nothing does not delay a later event.
+  /// The time of the next picture, or nil; `isAnimated` means that it changes by itself. A drawing that
+  /// changed nothing does not delay a later event.
   package func due(isAnimated: Bool) -> Time? {
     if isWanted { return lastPicture + FrameLimiter.pause }
     return isAnimated ? lastLook + FrameLimiter.pause : nil

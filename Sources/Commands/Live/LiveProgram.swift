@@ -1,19 +1,14 @@
 package import Motion
 
-/// A program on the whole terminal: its input, its pictures, and its wake-up times.
-///
-/// It reads no clock and has no descriptor; times are those of a monotonic clock. The owner of the terminal
-/// runs it.
+/// A program on the whole terminal: its input, its pictures, and its wake-up times. It reads no clock and has
+/// no descriptor; times are those of a monotonic clock.
 package protocol LiveProgram: AnyObject {
   /// The bytes sent to the terminal before the first picture, and at the end.
   var modes: (on: String, off: String) { get }
   /// Whether keys such as Ctrl-C arrive as input; otherwise the terminal turns them into signals.
   var readsControlKeys: Bool { get }
-  /// Handles an event.
   func handle(_ event: LiveEvent, at time: Time)
-  /// The bytes that bring the terminal up to date, or empty if it is.
-  ///
-  /// They are sent whole before the next call.
+  /// The bytes that bring the terminal up to date, sent whole before the next call; empty if it is.
   func draw(at time: Time) -> [UInt8]
   /// Whether the picture changes by itself.
   var isAnimated: Bool { get }
@@ -27,11 +22,9 @@ package protocol LiveProgram: AnyObject {
   var isOver: Bool { get }
 }
 
-/// An event for a program on the terminal.
 package enum LiveEvent: Sendable {
   case input([UInt8])
-  /// The terminal's size in cells, and in pixels where it reports them; also sent at the start and after a
-  /// suspension.
+  /// The size in cells, and in pixels where reported; also sent at the start and after a suspension.
   case resized(columns: Int, rows: Int, width: Int, height: Int)
   case signal(LiveSignal)
   case answers([StoreAnswer])
@@ -51,7 +44,6 @@ package enum LiveSignal: Int32, Hashable, Sendable {
   case suspend
 }
 
-/// The reason why a program on the terminal ended.
 package enum LiveEnding: Hashable, Sendable {
   case over
   /// A signal with this number, which the program has received.

@@ -1,7 +1,6 @@
 import Interchange
 import TodoModel
 
-/// An item's recurrence: the rule in its field `recur`.
 struct ItemRecurrence {
   private let rule: RecurrenceRule
   /// The rule's text, without its start.
@@ -18,10 +17,9 @@ struct ItemRecurrence {
   /// The next due date of an item just completed, and its rule from then on, or nil if the rule has ended.
   ///
   /// The rule counts from the due date, skipping dates that are not ahead if it says so; or from the
-  /// completion if it says so or there is no due date. COUNT includes skipped dates. The due date's clock
-  /// time stays the same across changes to and from summer time. In a month too short for its day, a plain
-  /// monthly or yearly rule takes the last day, unless it says SKIP=OMIT; the next rule then names the day,
-  /// so that it is not lost.
+  /// completion if it says so or there is no due date. COUNT includes skipped dates. The clock time stays the
+  /// same across summer time. In a month too short for its day, a plain monthly or yearly rule takes the last
+  /// day, unless it says SKIP=OMIT; the next rule then names the day, so that it is not lost.
   func next(
     after item: Item, completed: Instant, localTime: (Instant) -> LocalTime
   ) -> (due: DueDate, recur: String)? {

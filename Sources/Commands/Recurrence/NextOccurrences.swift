@@ -2,8 +2,7 @@ import Rendering
 import Terminal
 import TodoModel
 
-/// The next occurrences of completed items: the one place that creates them, whichever command completes the
-/// old ones.
+/// The next occurrences of completed items, whichever command completes them.
 struct NextOccurrences {
   /// The given edits, with the insertions of the next items after them.
   private(set) var edits: [Edit]
@@ -13,10 +12,9 @@ struct NextOccurrences {
 
   /// Finds completions among edits about to be made on a document.
   ///
-  /// The next item goes directly above the old one, or to the old one's former place if the same edits move
-  /// it. Its uid follows from the old one's, so that no other machine makes a second one: if an item with
-  /// that uid exists, none is made. Numbers count from `first`, or from the document's next number if that is
-  /// greater.
+  /// The next item goes directly above the old one, or to its former place if the same edits move it. Its uid
+  /// follows from the old one's: if an item with that uid exists, as from another machine, none is made.
+  /// Numbers count from `first` or the document's next number, the greater one.
   init(
     _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, localTime: (Instant) -> LocalTime
   ) throws {
@@ -115,8 +113,7 @@ struct NextOccurrences {
     return item
   }
 
-  /// A date as many days before the new due date as it was before the old one; without an old due date, the
-  /// new due date.
+  /// A date as many days before the new due date as before the old one; without an old one, the new one.
   private static func shifted(
     _ wait: DueDate, from old: DueDate?, to new: DueDate, _ localTime: (Instant) -> LocalTime
   ) -> DueDate? {

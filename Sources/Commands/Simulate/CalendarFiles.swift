@@ -4,8 +4,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// The calendar files named by a script: relative to the script's folder, unless their paths begin with a
-/// slash.
+/// The calendar files named by a script, relative to the script's folder.
 final class CalendarFiles: EventFiles {
   /// The folder with a slash at its end, or empty for the working folder.
   private let folder: String

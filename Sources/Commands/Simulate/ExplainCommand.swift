@@ -2,7 +2,6 @@ import Arguments
 import Rendering
 import Terminal
 
-/// `flick explain`: explains what the gestures of a script did.
 enum ExplainCommand: Command {
   static let names: CommandNames = "explain"
   static let record = CommandRecord(

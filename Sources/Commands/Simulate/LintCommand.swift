@@ -4,7 +4,6 @@ import Rendering
 import Simulation
 import Terminal
 
-/// `flick lint`: finds declarations in scripts for `scene views` that are probably mistakes.
 enum LintCommand: Command {
   static let names: CommandNames = "lint"
   static let record = CommandRecord(

@@ -7,7 +7,6 @@ import Simulation
 import Terminal
 import TodoModel
 
-/// A script and the name of its file.
 struct NamedScript {
   let name: String
   let script: Script
@@ -17,10 +16,8 @@ struct NamedScript {
   var recorded: RecordedScript?
   var warnings: [String] = []
 
-  /// The script's scene, or nil if no scene has its name.
   var scene: SceneKind? { SceneKind(rawValue: script.setup.scene) }
 
-  /// Whether the script shows items of the stored list.
   var playsOnStored: Bool { script.showsStoredList }
 
   init(name: String, script: Script) {
@@ -28,10 +25,8 @@ struct NamedScript {
     self.script = script
   }
 
-  /// Reads a script, or a recording of touches whatever its name; a recording is played on a screen of this
-  /// size, by default the usual one.
-  ///
-  /// Gestures of a recording take a while to find, and are only looked for if `wantsGestures`.
+  /// Reads a script, or a recording of touches whatever its name, played on a screen of this size or the
+  /// usual one. Gestures of a recording take a while to find, and are only looked for if `wantsGestures`.
   init(
     _ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool
   ) throws(ScriptFaults) {
@@ -73,14 +68,12 @@ struct NamedScript {
   /// The limit of a title, in columns.
   private static let longestTitle = 200
 
-  /// The message of an error that stops the script, after the expectations that failed before: they may be the
-  /// cause.
+  /// A fault that stops the script, after the expectations that failed before: they may be why it stops.
   func message(of fault: ScriptFault, in player: ScriptPlayer) -> String {
     (player.failed.map { $0.rendered(file: name) } + [fault.rendered(file: name)]).joined(separator: "\n")
   }
 }
 
-/// Scripts played one after the other.
 struct PlayedScripts {
   var players: [ScriptPlayer] = []
   var reports: [SimulationReport] = []

@@ -5,7 +5,6 @@ import Simulation
 import Terminal
 
 extension Context {
-  /// The profile for `--profile`, or nil without that option.
   func chosenProfile() throws(Failure) -> ScriptProfile? {
     guard let name = arguments[.profile] else { return nil }
     return try profile(named: name)

@@ -4,7 +4,6 @@ import Motion
 import Rendering
 import Simulation
 
-/// `flick recorder`: a page that records touches on a phone.
 enum RecorderCommand: Command {
   static let names: CommandNames = "recorder"
   static let record = CommandRecord(

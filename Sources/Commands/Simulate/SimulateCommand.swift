@@ -9,7 +9,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick simulate`: plays gesture scripts.
 enum SimulateCommand: Command {
   static let names = CommandNames("simulate", aliases: ["sim"])
   static let record = CommandRecord(
@@ -193,7 +192,6 @@ enum SimulateCommand: Command {
     return scripts
   }
 
-  /// The screen of `--screen`, read like the script statement.
   private static func screen(_ context: Context) throws(Failure) -> Extent? {
     guard let text = context.arguments[.screen] else { return nil }
     let statements = (try? ScriptParser().parse("screen \(text)"))?.statements ?? []

@@ -5,7 +5,6 @@ extension SimulationFormat {
   /// All formats in the order of the help.
   static let all = [text, json, jsonl, script, svg, filmstrip, html, cast]
 
-  /// The format that the options ask for.
   static func asked(_ context: Context) -> SimulationFormat {
     if context.arguments[.json] { return json }
     return all.first { $0.name == context.arguments[.format] } ?? text

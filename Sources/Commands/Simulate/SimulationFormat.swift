@@ -1,7 +1,5 @@
-/// An output format of `flick simulate`: an entry of ``all``, from which the option, its help, the manual and
-/// the checks of options are made.
+/// An output format of `flick simulate`, from which the option, its help, the manual and its checks are made.
 struct SimulationFormat: Sendable {
-  /// The content of a format.
   enum Kind: Sendable {
     /// The full report, for people or for programs.
     case text, json

@@ -3,10 +3,9 @@ import Rendering
 import Simulation
 
 extension SimulationRun {
-  /// Plays each script under its own profile and under each of the others, and reports the differences.
-  ///
-  /// A script that stops at the same place under both cannot be played; that is not a difference.
-  /// Expectations that fail under any profile are reported, and the exit code is 1.
+  /// Plays each script under its own profile and under each of the others, and reports the differences. A
+  /// script that stops at the same place under both cannot be played, which is not a difference. Failed
+  /// expectations under any profile are reported, with exit code 1.
   func compare(with profiles: [ScriptProfile], _ format: SimulationFormat) throws(Failure) -> Outcome {
     let stored = try storedDocument()
     var comparisons: [Comparison] = []

@@ -4,10 +4,9 @@ import Terminal
 import TodoModel
 
 extension SimulationRun {
-  /// The scripts in their canonical form; recordings with gestures in place of the touches they explain.
-  ///
-  /// A gesture replaces recorded touches only if, on the recording's list, it leads to the same recognizers
-  /// and the same edits. If the stored list cannot be read, an empty one is used.
+  /// The scripts in their canonical form; recordings with gestures in place of touches, but only where a
+  /// gesture leads to the same recognizers and edits on the recording's list. If the stored list cannot be
+  /// read, an empty one is used.
   func canonical() -> Outcome {
     let stored = (try? storedDocument()) ?? Document()
     let texts = scripts.map { script in

@@ -4,8 +4,7 @@ import Scenes
 import Simulation
 
 extension SimulationRun {
-  /// The runs drawn behind a page: the script under other profiles, or disturbed runs. A run that stops is
-  /// drawn up to there.
+  /// The script under other profiles, or disturbed runs, drawn behind a page up to where they stop.
   func ghosts(profiles: [ScriptProfile], runs: Int?) throws(Failure) -> [Ghost] {
     guard let script = scripts.first, !profiles.isEmpty || runs != nil else { return [] }
     let options = try options(of: script, on: try storedDocument())

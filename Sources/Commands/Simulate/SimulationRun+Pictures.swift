@@ -7,7 +7,7 @@ import Storage
 import Terminal
 
 extension SimulationRun {
-  /// Throws if options do not go with a format: pictures show one script, and only some of them are still.
+  /// Throws if options do not go with a format.
   static func check(_ format: SimulationFormat, _ context: Context) throws(Failure) {
     let arguments = context.arguments
     try checkPlaying(format, context)
@@ -45,7 +45,6 @@ extension SimulationRun {
     }
   }
 
-  /// The greatest number of disturbed runs behind a page.
   private static let mostGhosts = 100
 
   private var isCropped: Bool { context.arguments[.crop] }

@@ -8,7 +8,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// A run of `flick simulate`: its scripts and their results.
 struct SimulationRun {
   let scripts: [NamedScript]
   let context: Context
@@ -33,7 +32,6 @@ struct SimulationRun {
     return outcome.messages
   }
 
-  /// Reports that the scripts can be read.
   func check() -> Outcome {
     Outcome(
       scripts.map {
@@ -133,7 +131,6 @@ struct SimulationRun {
     return outcome
   }
 
-  /// The touches of the scripts' gestures.
   func expanded(_ played: PlayedScripts) -> Outcome {
     var outcome = Outcome(
       played.players.map { ScriptPrinter.print(Script($0.expanded)) }.joined(separator: "\n"))
@@ -157,7 +154,6 @@ struct SimulationRun {
     return outcome
   }
 
-  /// Whether to print the verdicts of recognizers.
   var why: Bool { context.arguments[.why] }
 
   func text(of played: PlayedScripts) -> String {
@@ -166,7 +162,6 @@ struct SimulationRun {
     return zip(played.reports, texts).map { "script \($0.script.visible)\n\($1)" }.joined(separator: "\n")
   }
 
-  /// Prints warnings and failed expectations.
   func finish(_ outcome: inout Outcome, _ played: PlayedScripts) {
     for report in played.reports {
       for warning in report.recording.warnings { outcome.say("warning: \(warning.visible)") }

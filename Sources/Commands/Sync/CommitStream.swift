@@ -47,7 +47,6 @@ struct CommitStream {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// The path in quotes, which git reads whatever the path contains.
   private var quoted: String { CommitStream.quoted(path) }
 
   static func quoted(_ path: String) -> String {

@@ -17,12 +17,10 @@ struct Git {
     "GIT_SSL_KEY", "GIT_SSL_NO_VERIFY",
   ]
 
-  /// Runs git with these words and waits for it. Throws only if git cannot be started, or prints more than
-  /// `longest` bytes.
+  /// Runs git and waits for it. Throws only if git cannot be started, or prints more than `longest` bytes.
   ///
   /// If `quiet`, git and ssh fail rather than ask the user; with `keepingSSH` ssh runs as the repository
-  /// says. A `longestSilence` is for git commands that talk to another machine: git is ended after that time
-  /// without output and, if no user can be asked, when flick ends.
+  /// says. Git is ended after a `longestSilence` of another machine and, if it is `quiet`, when flick ends.
   func run(
     _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false,
     longestSilence: Duration? = nil, longest: Int = Git.longestAnswer
@@ -80,7 +78,6 @@ struct Git {
     return ending.output
   }
 
-  /// The first line of git's output. Throws if git fails.
   func line(_ words: [String]) throws(Failure) -> String { ProgramEnding(output: try output(words)).line }
 
   /// The first line of the output, or nil if git fails or there is none.
@@ -89,7 +86,6 @@ struct Git {
     return ending.exitCode == 0 && !ending.line.isEmpty ? ending.line : nil
   }
 
-  /// A setting of the repository, or nil if it is not set.
   func setting(_ name: String, local: Bool = false) throws(Failure) -> String? {
     try lineIfAny(["config"] + (local ? ["--local"] : []) + ["--get", name])
   }
@@ -103,7 +99,6 @@ struct Git {
 }
 
 extension ProgramEnding {
-  /// The first line of the output.
   var line: String {
     String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }

@@ -4,7 +4,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick merge`: merges two copies of a list that were changed apart.
 enum MergeCommand: Command {
   static let names: CommandNames = "merge"
   static let record = CommandRecord(

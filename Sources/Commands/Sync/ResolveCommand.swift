@@ -4,7 +4,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick resolve`: shows and settles conflicts that merges could not decide.
 enum ResolveCommand: Command {
   static let names: CommandNames = "resolve"
   static let record = CommandRecord(

@@ -4,7 +4,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick sync`: syncs the list between machines through any git remote.
 enum SyncCommand: Command {
   static let names: CommandNames = "sync"
   static let record = CommandRecord(
@@ -61,8 +60,7 @@ enum SyncCommand: Command {
     return outcome(session, remote, context)
   }
 
-  /// Syncs in a repository, with the remote at an address or the usual one. `exchange` replaces the exchange
-  /// of all links.
+  /// Syncs with the remote at an address or the usual one. `exchange` replaces the exchange of all links.
   static func sync(
     _ repository: SyncRepository, _ address: String?, _ store: Store, _ context: Context,
     _ exchange: ((inout LinkSession) throws(Failure) -> Void)? = nil
@@ -118,8 +116,7 @@ enum SyncCommand: Command {
     return repository
   }
 
-  /// Locks git's folder: only one sync works in a repository at a time. The store's own lock stays free, as
-  /// other commands need it meanwhile.
+  /// Locks git's folder, for one sync at a time. The store's own lock stays free for other commands.
   private static func lock(_ folder: String, _ store: Store, _ context: Context) throws(Failure) -> FolderLock
   {
     do throws(StoreError) {
@@ -213,7 +210,6 @@ enum SyncCommand: Command {
 
   private static let dryRun = "a dry run: nothing was changed; the remote was not contacted"
 
-  /// The commits, the number sent, and the changes taken over, also for a dry run.
   private static func json(
     _ remote: String?, _ committed: [String], sent: Int, _ changes: ChangeReport, _ merged: MergeReport
   ) -> [UInt8] {
@@ -237,7 +233,6 @@ enum SyncCommand: Command {
 }
 
 extension Context {
-  /// The longest silence of a remote.
   fileprivate func longestSilence() throws(Failure) -> Duration {
     let name = OptionKey.syncTimeout.name
     let set = try configuration().value(name).flatMap { parseDuration($0) }

@@ -6,7 +6,6 @@ struct SyncRemote: Hashable {
   var name: String
   /// The address for git; may hold a password.
   var address: String
-  /// The branch on the remote.
   var branch: String
   /// The address that git has for the name until ``address`` replaces it, or nil if they are the same.
   var former: String?
@@ -22,7 +21,6 @@ struct SyncRemote: Hashable {
 }
 
 extension SyncRepository {
-  /// The remote that the branch is synced with, or nil if there is none.
   func remote() throws(Failure) -> SyncRemote? {
     let all = try git.run(["remote"])
     let names = String(decoding: all.output, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -94,8 +92,7 @@ extension SyncRepository {
     return try branches(in: fetched)
   }
 
-  /// Makes one of git's files readable by its owner alone. Git would create it as open as the user's other
-  /// files, but keeps the mode of an existing file.
+  /// Git would create the file as open as the user's other files, but keeps the mode of an existing one.
   private func makePrivate(_ path: String) {
     let system = git.environment.fileSystem
     if let file = try? system.open(path, .append) { system.close(file) }
@@ -123,8 +120,7 @@ extension SyncRepository {
     return Set(names)
   }
 
-  /// The names of the remote's branches that hold the list, as of the last fetch; only those with commits
-  /// that `head` lacks if it is not nil.
+  /// The remote's branches that hold the list, as of the last fetch, with commits that `head`, if any, lacks.
   func branches(of remote: SyncRemote, beside head: String? = nil) throws(Failure) -> [String] {
     let start = "refs/remotes/\(remote.name)/"
     let words = ["for-each-ref", "--format=%(objectname) %(refname) %(symref)"]
@@ -176,8 +172,7 @@ extension SyncRepository {
     throw .outside("\(remote.words) rejected the list: \(reason); \(ending.reason)")
   }
 
-  /// Runs a git command that may need a password: only a user at a terminal is asked. Throws if nothing comes
-  /// from the remote for too long.
+  /// Asks only a user at a terminal for a password. Throws if nothing comes from the remote for too long.
   private func run(_ words: [String], _ remote: SyncRemote, quiet: Bool) throws(Failure) -> ProgramEnding {
     let ssh = quiet ? try git.setting("core.sshCommand") : nil
     let ending = try git.run(

@@ -3,10 +3,8 @@ import Terminal
 
 /// Locks left by a git that was killed.
 extension SyncRepository {
-  /// Removes stale locks in a repository of flick's own; to be called under flick's lock.
-  ///
-  /// Nothing is removed while a git is running there, or if that is unknown; it waits no longer than
-  /// `longest`.
+  /// Removes stale locks in a repository of flick's own, under flick's lock. Nothing is removed while a git
+  /// is running there, which is waited for no longer than `longest`, or if that is unknown.
   func removeStaleLocks(waiting longest: Duration) throws(Failure) {
     guard isMade || isMarked else { return }
     let folder = try git.line(["rev-parse", "--absolute-git-dir"])
@@ -18,8 +16,7 @@ extension SyncRepository {
     }
   }
 
-  /// Removes stale locks in git's own folder, without waiting. Returns false if there are locks that have to
-  /// stay for now.
+  /// Removes stale locks without waiting. Returns false if some have to stay for now.
   @discardableResult
   func removeStaleLocks(in folder: String) throws(Failure) -> Bool {
     let locks = locks(in: folder)

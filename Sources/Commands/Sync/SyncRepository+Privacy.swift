@@ -7,8 +7,7 @@ extension SyncRepository {
   /// The mode of git's files: only the owner can read them.
   static let privateMode = "0600"
 
-  /// Makes a repository private that an earlier version of flick created as open as the user's other files.
-  /// One with a sharing setting by the user stays as it is.
+  /// Makes a repository private that an earlier version created, unless the user has set its sharing.
   func makePrivate() throws(Failure) {
     let setting = "core.sharedRepository"
     guard isMade, try git.setting(setting, local: true) == nil else { return }
@@ -31,8 +30,7 @@ extension SyncRepository {
     for name in names { close(path + "/" + name) }
   }
 
-  /// Asks for confirmation, or throws where no user can answer, before a repository is created in a folder
-  /// with more than the list.
+  /// Asks for confirmation, or throws where no user can answer, if the folder has more than the list.
   static func confirmPlace(_ files: StorePath, _ context: Context) throws(Failure) {
     guard !context.arguments[.yes], let others = others(files, context) else { return }
     let what = "\(files.folder) \(others)"
@@ -48,8 +46,7 @@ extension SyncRepository {
         + "(--file)")
   }
 
-  /// The reason against creating a repository in the store's folder, as the end of a sentence, or nil if
-  /// there is none.
+  /// The reason against a repository in the store's folder, as the end of a sentence, or nil.
   static func others(_ files: StorePath, _ context: Context) -> String? {
     let environment = context.environment
     func identity(_ path: String) -> FileStatus.Identity? {

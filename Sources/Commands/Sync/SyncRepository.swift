@@ -26,10 +26,8 @@ struct SyncRepository {
   /// The setting that flick writes before git writes anything there.
   static let madeMark = "flick.made"
 
-  /// Finds the repository of a store. Returns nil if the store is in none.
-  ///
-  /// A repository that flick has not made is used only if it tracks the store, or if it is still empty and
-  /// the store is at its top: in a user's own repository nothing is done without being asked for.
+  /// Nil if the store is in no repository. One that flick has not made is used only if it tracks the store,
+  /// or if it is still empty and the store is at its top: in a user's own repository nothing is done unasked.
   static func find(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository? {
     let folder = try nearestFolder(files.folder, context)
     let git = Git(environment: context.environment, folder: folder)
@@ -74,8 +72,7 @@ struct SyncRepository {
     return repository
   }
 
-  /// Whether flick made a repository. Earlier versions did not record that, but unlike git they write no
-  /// description into the repositories that they mark.
+  /// Earlier versions did not record that flick made a repository, but unlike git they write no description.
   private static func isMade(_ git: Git, isMarked: Bool, _ context: Context) throws(Failure) -> Bool {
     if try git.setting(madeMark, local: true) != nil { return true }
     guard isMarked else { return false }
@@ -108,7 +105,6 @@ struct SyncRepository {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The folder, or its nearest existing ancestor.
   private static func nearestFolder(_ folder: String, _ context: Context) throws(Failure) -> String {
     var folder = folder
     func isThere(_ path: String) throws(Failure) -> Bool {
@@ -133,7 +129,6 @@ struct SyncRepository {
 }
 
 extension SyncRepository {
-  /// The path of one of git's own files.
   func gitPath(_ name: String) throws(Failure) -> String {
     let path = try git.line(["rev-parse", "--git-path", name])
     return path.hasPrefix("/") ? path : git.folder + "/" + path
@@ -179,7 +174,6 @@ extension SyncRepository {
   /// Whether no other flick may still be creating it.
   var isFinished: Bool { isMarked || !isOwn }
 
-  /// Marks a repository of flick's own.
   func setMark() throws(Failure) {
     if !isFinished { try git.output(["config", SyncRepository.mark, name]) }
   }
@@ -274,12 +268,11 @@ extension SyncRepository {
     return names.filter { $0 != path }
   }
 
-  /// Moves the index's entry of the store and then the branch to a commit if the branch is still at `old`
-  /// (nil: it does not exist yet). Returns false if another process has moved it. No other file and no other
-  /// entry is touched.
+  /// Moves the index's entry of the store and then the branch to a commit. Returns false if the branch is no
+  /// longer at `old` (nil: it does not exist yet). No other file or entry is touched, and nothing if another
+  /// git holds the index.
   ///
   /// The index goes first: a commit by the user in between, or after a crash, then has the newer list.
-  /// Nothing is moved if another git holds the index.
   func moveBranch(to commit: String, from old: String?) throws(Failure) -> Bool {
     if let entry = try entry(in: commit) { try stage(entry) }
     let before = old ?? String(repeating: "0", count: commit.count)
@@ -303,7 +296,6 @@ extension SyncRepository {
     if !staged.hasPrefix("\(entry.mode) \(entry.blob) 0\t") { try stage(entry) }
   }
 
-  /// Whether a commit has the store.
   func holdsList(_ commit: String) throws(Failure) -> Bool { try entry(in: commit) != nil }
 
   /// The best common ancestors of two or more commits: several where histories cross.

@@ -4,7 +4,6 @@ import Storage
 import Terminal
 import TodoModel
 
-// Local changes.
 extension SyncSession {
   /// The states of the store that are not committed yet.
   func newStates() throws(Failure) -> [StoredState] {
@@ -51,7 +50,6 @@ extension SyncSession {
 }
 
 extension StoredState {
-  /// The first line of its commit's message.
   var message: String { String(CommitStream.message(of: words).prefix { $0 != "\n" }) }
 
   fileprivate var words: [(words: [String], isOutside: Bool)] {

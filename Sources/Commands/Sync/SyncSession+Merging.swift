@@ -19,13 +19,11 @@ extension Document {
   }
 }
 
-// Remote changes.
 extension SyncSession {
   /// The store was changed during the merge.
   private struct Changed: Error {}
 
-  /// Merges the other side's commit into the store and the branch. Returns false if the store has changed
-  /// meanwhile, so that there is something to commit first.
+  /// Merges the other side's commit into the store and the branch; false if the store has changed meanwhile.
   mutating func takeOver(
     _ theirs: String?, from remote: SyncRemote, mayWait: Bool
   ) throws(Failure) -> Bool {
@@ -61,12 +59,9 @@ extension SyncSession {
       from: head, to: theirs, isForward: base == head && found != nil, result.document, remote)
   }
 
-  /// The merge base's document. Where histories have crossed there are several bases, which are merged first:
+  /// The merge base's document. Where histories have crossed there are several, which are merged first:
   /// against one alone, changes both sides have from another base would count as new on the side that removed
-  /// them.
-  ///
-  /// A base that cannot be read counts as missing, and so does one that needs too many merges: then nothing
-  /// counts as removed.
+  /// them. If a base cannot be read, or needs too many merges, nothing counts as removed.
   private func ancestor(_ bases: [String], _ merges: inout Int) throws(Failure) -> Document? {
     guard let first = bases.first, var merged = try? document(in: first, of: "the merge base") else {
       return nil

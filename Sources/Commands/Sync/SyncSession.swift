@@ -6,10 +6,9 @@ import TodoModel
 
 /// A run of `flick sync`: commits local changes, merges remote changes, pushes the result.
 ///
-/// The store is read and replaced like any change, under its lock and as a step of the history. Merging does
-/// not use git's work tree and index, so an interrupted merge leaves only objects that git collects. The
-/// branch moves after the store: after a crash in between, the next run finds an uncommitted change of the
-/// store, and merging it again changes nothing.
+/// The store changes under its lock, as a step of the history. Merging does not use git's work tree and
+/// index, so an interrupted merge leaves only objects that git collects. The branch moves after the store:
+/// after a crash in between, the next run merges the store's uncommitted change again, which changes nothing.
 struct SyncSession {
   let context: Context
   let store: Store
@@ -18,14 +17,12 @@ struct SyncSession {
 
   /// The messages of the new commits.
   var committed: [String] = []
-  /// The number of commits sent.
   var sent = 0
   /// The updates from the other side.
   var updates: [Update] = []
   var notices: [MergeNotice] = []
   /// Interrupted changes that were completed first.
   private(set) var finished: [Update.Notice] = []
-  /// Further notes for the user.
   var notes: [String] = []
   /// Whether the store has more than the merge result, as it was changed meanwhile.
   var hasMore = false
@@ -49,8 +46,7 @@ struct SyncSession {
     quiet = !(terminal.input && terminal.messages)
   }
 
-  /// Syncs with a remote, or only commits without one. Returns the remote that was used, or nil if there is
-  /// none.
+  /// Syncs with a remote, or only commits without one. Returns the remote that was used.
   mutating func run(with remote: SyncRemote?) throws(Failure) -> SyncRemote? {
     defer { context.environment.progress(nil) }
     do { finished = try store.finish(at: context.environment.now()) } catch { throw .store(error) }
@@ -120,10 +116,8 @@ struct SyncSession {
     if links.updates.contains(where: { $0.after != $0.before }) { hasMore = true }
   }
 
-  /// Restores a store that was removed together with its history from the last commit, with anything added to
-  /// a new store since.
-  ///
-  /// A commit that cannot be read only matters if there is no store: the next commit repairs it.
+  /// Restores a store that was removed with its history from the last commit, with anything added since. A
+  /// commit that cannot be read only matters if there is no store: the next commit repairs it.
   private mutating func restore() throws(Failure) {
     guard let head = try repository.commit("HEAD"), let text = try repository.text(in: head) else { return }
     let present: Document?
@@ -140,10 +134,8 @@ struct SyncSession {
     _ = try install(result, over: stored, mayWait: false)
   }
 
-  /// If the remote lacks the branch, uses its branch that holds the list, whatever the name, or else its
-  /// default branch: machines whose git names branches differently meet.
-  ///
-  /// In a user's own repository a branch goes to the remote branch of the same name.
+  /// If the remote lacks the branch, uses its branch that holds the list, or else its default branch:
+  /// machines whose git names branches differently meet. A user's own repository keeps the branch's name.
   private func findBranch(_ remote: inout SyncRemote) throws(Failure) {
     guard repository.isOwn, try repository.commit(remote.reference) == nil else { return }
     let holding = try repository.branches(of: remote)
@@ -168,8 +160,7 @@ struct SyncSession {
   /// Whether to send a list again that the remote has lost.
   var isInsisting: Bool { context.arguments[.yes] }
 
-  /// Notes the remote's other branches that hold a list; in a user's own repository only if the branch is new
-  /// on the remote.
+  /// Notes the remote's other branches that hold a list; in a user's own repository only for a new branch.
   private mutating func noteOthers(of remote: SyncRemote, isNew: Bool) throws(Failure) {
     notes = []
     guard isNew || repository.isOwn, let head = try repository.commit("HEAD") else { return }

@@ -9,8 +9,7 @@ struct FittingEdits {
 
   init() {}
 
-  /// Brings places and numbers into range, and drops edits that are done already; edits of removed items are
-  /// lost.
+  /// Brings places and numbers into range, and drops edits done already; edits of removed items are lost.
   init(_ edits: [Edit], madeOn former: Document, on document: Document, at time: Instant) {
     var working = document
     for edit in edits {

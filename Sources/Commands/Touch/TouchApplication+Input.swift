@@ -45,7 +45,6 @@ extension TouchApplication {
     lastRead = time
   }
 
-  /// Cancels the touch.
   func cancel(at time: Time) {
     session.cancel(at: time)
     button = nil

@@ -39,7 +39,6 @@ extension TouchApplication {
     command(key, at: time)
   }
 
-  /// Presses the keys that have waited until the fingers were up.
   func pressWaiting(at time: Time) {
     let keys = waiting
     waiting = []
@@ -136,7 +135,6 @@ extension TouchApplication {
     }
   }
 
-  /// Handles a key while a text is being edited.
   private func edit(_ key: TerminalKey, at time: Time) {
     switch key {
     case .text(let scalar): type(String(scalar), at: time)

@@ -82,7 +82,6 @@ extension TouchApplication {
     hasFailed = true
   }
 
-  /// Undoes the last step, or redoes it.
   func walk(back: Bool, at time: Time) {
     session.cancel(at: time)
     session.settle(at: time)
@@ -132,14 +131,12 @@ struct MemoryHistory {
     future = []
   }
 
-  /// The step to undo, or nil if there is none.
   mutating func undo() -> Step? {
     guard let step = past.popLast() else { return nil }
     future.append(step)
     return step
   }
 
-  /// The step to redo, or nil if there is none.
   mutating func redo() -> Step? {
     guard let step = future.popLast() else { return nil }
     past.append(step)
@@ -170,7 +167,6 @@ struct TouchReport {
 }
 
 extension Edit {
-  /// The edit with its time set to `now`.
   fileprivate func stamped(_ now: Instant) -> Edit {
     switch self {
     case .complete(let uid, _): return .complete(uid, at: now)

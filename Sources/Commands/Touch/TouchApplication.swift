@@ -6,8 +6,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick touch` without a terminal, a clock or a disk: takes bytes and times, returns bytes and store
-/// requests.
+/// `flick touch` without a terminal, a clock or a disk: takes bytes and times, returns bytes and requests.
 package final class TouchApplication: LiveProgram {
   let session: LiveSession
   /// Whether edits go to the store; otherwise they are lost at the end.
@@ -15,7 +14,6 @@ package final class TouchApplication: LiveProgram {
   /// The clock for the times of edits.
   let clock: () -> Instant
 
-  // Terminal input and output.
   var input = TerminalInput()
   /// The time of the last input.
   var lastRead = Time.zero
@@ -23,25 +21,20 @@ package final class TouchApplication: LiveProgram {
   var inputEnd: Time?
   var picture: TouchPicture
 
-  // The state of mouse and keys.
   /// The fingers that the next left button puts down.
   var armed: LiveFingers?
-  /// The pressed button.
   var button: MouseReport.Button?
   /// The keys that wait until the mouse's fingers are up.
   var waiting: [TerminalKey] = []
   /// The time until which keys are meant for a text that a gesture opens, and are dropped if it has not.
   var textAwaited: Time?
 
-  // The panels beside the list.
   var showsWhy = true
   var showsHelp = false
   var message = ""
   var statement = ""
 
-  // The store.
   var requests: [StoreRequest] = []
-  /// The number of unanswered requests.
   var unanswered = 0
   /// The start of the present wait for answers.
   var unansweredSince: Time?
@@ -53,9 +46,7 @@ package final class TouchApplication: LiveProgram {
   /// Whether the stored document has to replace the session's.
   var mustReload = false
   var history = MemoryHistory()
-  /// The report of all changes, for the end.
   var report: TouchReport
-  /// The recorded scripts.
   package internal(set) var recordings: [String] = []
   var isEnding = false
   var isSuspended = false
@@ -184,8 +175,7 @@ extension TouchApplication {
     return picture.draw(self)
   }
 
-  /// Ends the program: cancels the touch and commits an open text as Return does. Pending requests are still
-  /// answered.
+  /// Cancels the touch and commits an open text as Return does. Pending requests are still answered.
   func end(at time: Time) {
     session.cancel(at: time)
     session.settle(at: time)

@@ -8,7 +8,6 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick touch`: the list on the terminal, under the mouse.
 enum TouchCommand: Command {
   static let names: CommandNames = "touch"
   static let record = CommandRecord(
@@ -157,7 +156,6 @@ extension ColorDepth {
 }
 
 extension TouchApplication {
-  /// The outcome at the end, once the recordings are written.
   fileprivate func outcome(_ context: Context, _ files: RecordingFiles) throws(Failure) -> Outcome {
     var outcome = Outcome()
     outcome.output = context.arguments[.json] ? report.json : Array(report.text.utf8)

@@ -81,7 +81,6 @@ struct TouchPicture {
     return screen(of: application).caret(atColumn: column, row: row)
   }
 
-  /// The bytes that bring the terminal up to date.
   mutating func draw(_ application: TouchApplication) -> [UInt8] {
     let grid = screen(of: application).grid
     defer {

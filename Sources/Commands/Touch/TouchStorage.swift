@@ -10,7 +10,6 @@ package enum StoreRequest: Sendable {
   case look
 }
 
-/// The result of a request.
 package struct StoreAnswer: Sendable {
   package var request: StoreRequest
   /// The stored edits, or empty if nothing was stored.
@@ -21,7 +20,6 @@ package struct StoreAnswer: Sendable {
   /// Whether the stored document differs from the one last seen with the requested edits made.
   var isOther = false
   var failure: Failure?
-  /// Messages for the user.
   var messages: [String] = []
   /// Whether some of the edits could no longer be made.
   var hasLost = false
@@ -30,8 +28,7 @@ package struct StoreAnswer: Sendable {
 }
 
 extension StoreAnswer {
-  /// Whether exactly these edits were stored, except for the numbers of new items: a dropped draft has used a
-  /// number in the session that the store has not used.
+  /// Whether exactly these edits were stored, but for the numbers of new items: dropped drafts use some.
   fileprivate func hasStored(_ asked: [Edit]?) -> Bool {
     guard let asked, asked.count == edits.count else { return false }
     return zip(edits, asked).allSatisfy { stored, asked in
