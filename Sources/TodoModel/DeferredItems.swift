@@ -96,7 +96,7 @@ package final class DeferredItems: Sendable {
     return names.firstIndex { $0.uid == uid }
   }
 
-  /// The items around an offset worth reading together, and the rest; nil for a small run or one already read.
+  /// The items around an offset worth reading together, and the rest, or nil for a small or read run.
   func cut(around offset: Int) -> (before: DeferredItems, items: [Item], after: DeferredItems)? {
     let length = DeferredItems.cutLength
     guard count > 2 * length, found.withLock({ $0.items == nil }) else { return nil }

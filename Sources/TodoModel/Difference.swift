@@ -1,8 +1,7 @@
 extension Document {
-  /// The edits that lead to a document changed outside flick: by an editor, git, a backup.
-  ///
-  /// Items are matched by uid; one whose id, creation or unknown members differ is removed and inserted.
-  /// Unknown members of lists and of the document are not compared; a new list keeps its own.
+  /// The edits that lead to a document changed outside flick: by an editor, git, a backup. Items are matched
+  /// by uid; one whose id, creation or unknown members differ is removed and inserted. Unknown members of
+  /// lists and of the document are not compared; a new list keeps its own.
   public func edits(to final: Document) -> [Edit] {
     var edits: [Edit] = []
     var names = lists.map(\.name)

@@ -1,7 +1,6 @@
 extension Document {
-  /// Applies one edit and returns its inverse. Throws, changing nothing, if the edit does not fit.
-  ///
-  /// `now` is written to `modified` of a changed field. `hint`, the item's probable place, saves a search.
+  /// Applies one edit and returns its inverse. Throws, changing nothing, if the edit does not fit. `now` is
+  /// written to `modified` of a changed field. `hint`, the item's probable place, saves a search.
   @discardableResult
   public mutating func apply(
     _ edit: Edit, at now: Instant, near hint: Place? = nil

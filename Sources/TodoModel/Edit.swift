@@ -1,7 +1,6 @@
-/// One change of a document, shared by commands, gestures, history, undo and merging.
-///
-/// ``Document/apply(_:at:near:)`` alone applies it and returns its inverse. Items are named by uid, lists by
-/// name; an index counts from 0 at the top, in the list without the item that moves.
+/// One change of a document, shared by commands, gestures, history, undo and merging, and applied by
+/// ``Document/apply(_:at:near:)`` alone. Items are named by uid, lists by name; an index counts from 0 at the
+/// top, in the list without the item that moves.
 public enum Edit: Hashable, Sendable {
   /// Inserts an item into a list, at an index.
   case insert(Item, list: String, index: Int)

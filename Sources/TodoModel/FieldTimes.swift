@@ -1,4 +1,4 @@
-/// The times of the last changes of an item's fields. A single one, the usual case, needs no memory of its own.
+/// The times of the last changes of an item's fields. A single one, the usual case, needs no own memory.
 public struct FieldTimes: Hashable, Sendable {
   /// One bit for each field that has a time, in the order of ``ItemField/allCases``.
   private var fields: UInt16 = 0

@@ -37,7 +37,6 @@ public struct Item: Hashable, Sendable {
   /// Whether the item is completed.
   public var isDone: Bool { completed != nil }
 
-  /// The rarely used fields, behind one reference.
   package final class ExtraFields: Hashable, Sendable {
     /// Read single fields from here: ``Item/members`` copies them all.
     package let members: Members
@@ -140,8 +139,7 @@ extension Item {
     get { rare?.members.wait }
     set { setRare(\.wait, newValue) }
   }
-  /// The recurrence rule of RFC 5545 (`FREQ=WEEKLY`), with the prefix `after ` if it counts from the
-  /// completion.
+  /// The recurrence rule of RFC 5545 (`FREQ=WEEKLY`), with the prefix `after ` to count from the completion.
   public var recur: String? {
     get { rare?.members.recur }
     set { setRare(\.recur, newValue) }

@@ -1,7 +1,6 @@
-/// Finds the items of a document that is being changed by a run of edits.
-///
-/// For a few edits it looks at the hint and then everywhere. For many it records the places of all items of
-/// the run in one pass, and tracks their shifts, so that each is found at once.
+/// Finds the items of a document that a run of edits is changing. For a few edits it looks at the hint and
+/// then everywhere; for many it records the places of all items of the run in one pass, and tracks their
+/// shifts.
 struct ItemLocator {
   private let hint: Place?
   /// The run, or empty if it is short.
@@ -43,7 +42,7 @@ struct ItemLocator {
     self.edits = edits.count > ItemLocator.few ? edits : []
   }
 
-  /// A locator for unknown future edits of these items; none may insert an item again that existed before.
+  /// A locator for edits of these items, not known yet; none may insert an item again that was there before.
   init(of uids: Set<ItemUID>) {
     hint = nil
     edits = []

@@ -36,7 +36,7 @@ extension ItemUID: CustomStringConvertible {
     }
   }
 
-  /// Reads what ``description`` writes, in either case; nil for anything but 32 hexadecimal digits.
+  /// Reads what ``description`` writes, in either case, or nil for anything but 32 hexadecimal digits.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let uid = text.withUTF8 { ItemUID(utf8: UnsafeRawBufferPointer($0)) }

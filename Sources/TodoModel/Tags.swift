@@ -9,11 +9,10 @@ extension Item {
     return (tags + words).filter { seen.insert($0).inserted }
   }
 
-  /// The words of a text that count as tags, in order, without their signs; one may occur twice.
-  ///
-  /// Such a word is at the start of the text or after white space, begins with `+` or `@` and a letter or a
-  /// digit, reaches to the next white space, and contains a letter: `+work` and `@5th-floor`, but not `+1`,
-  /// `1 + 1` or `me@home`. Punctuation at its end belongs to the sentence; only `#` and `_` may end a tag.
+  /// The words of a text that count as tags, in order, without their signs; one may occur twice. Such a word
+  /// is at the start of the text or after white space, begins with `+` or `@` and a letter or a digit, and
+  /// contains a letter: `+work` and `@5th-floor`, but not `+1`, `1 + 1` or `me@home`. Punctuation at its end
+  /// belongs to the sentence; only `#` and `_` may end a tag.
   public static func tagWords(of text: String) -> [String] {
     // Most texts have none; that is checked before any allocation.
     var text = text

@@ -8,7 +8,7 @@ enum DateToken: Equatable {
   case clock(Int)
   case sign(isMinus: Bool)
 
-  /// Splits at white space, commas and changes from digits to letters; nil if a part is not a token.
+  /// Splits at white space, commas and changes from digits to letters, or nil if a part is not a token.
   static func tokens(of text: String) -> [DateToken]? {
     var tokens: [DateToken] = []
     var rest = text[...]
@@ -39,7 +39,6 @@ enum DateToken: Equatable {
     return .number(number, digits: digits.count)
   }
 
-  /// `9:00`, `17:30:15`.
   private static func clock(_ text: Substring) -> DateToken? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3, (1...2).contains(parts[0].count),

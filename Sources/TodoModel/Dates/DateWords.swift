@@ -1,21 +1,18 @@
-/// Reads dates and times as users write them.
-///
-/// Case does not matter. A date alone is a day, with a time an instant:
+/// Reads dates and times as users write them, in any case. A date alone is a day, with a time an instant:
 ///
 /// * ISO 8601 as `2026-11-25`, `2026-11-25 17:30`, `2026-11-25T17:30`, with seconds, with `Z` or an offset
 ///   such as `+01:00`;
 /// * `today`, `tomorrow`, `yesterday`, `day after tomorrow`; `tonight`, today at 20:00;
 /// * `mon`, `monday` and so on, the next such day and never today; `this friday`, which may be today;
 /// * `2h`, `in 2 hours`, counted from now in whole minutes;
-/// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; a month or a year
-///   later is the same day, or the last day of a month that is too short for it;
+/// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; `m` and `y` keep the
+///   day, or take the last day of a month that is too short for it;
 /// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today; `15th`, in
 ///   this month or the next that has one; `jan`, `jan 2027`, the first day of the month;
 /// * `31/12`, `12/31`, `31/12/2027`, if only one reading is a day; `2026/12/01`;
 /// * `eow`, `eom`, `eoy`, `end of month`, the last day of this week, month, year; `next week`, `next month`,
 ///   `next year`, the first day of the next one;
-/// * each with `9:00`, `17:30`, `5pm`, `at noon` after or before it; a time alone is the next such time,
-///   today or tomorrow;
+/// * each with `9:00`, `17:30`, `5pm`, `at noon` at either end; a time alone is the next such time;
 /// * `none`, no date.
 public struct DateWords {
   /// The present local time.
@@ -297,8 +294,7 @@ extension CalendarDay {
     return advanced(byDays: distance == 0 ? 7 : distance)
   }
 
-  /// The same day `count` months later, or earlier if negative, or a shorter month's last day; nil outside
-  /// the years 1 to 9999.
+  /// The same day, or a shorter month's last, `count` months later (or earlier), or nil beyond the calendar.
   public func advanced(byMonths count: Int) -> CalendarDay? {
     guard let month = CalendarMonth(of: self).advanced(byMonths: count) else { return nil }
     return month.day(min(day, month.length))

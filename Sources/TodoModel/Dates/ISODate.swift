@@ -11,7 +11,7 @@ struct ISODate {
   private let second: Int?
   private let zone: Zone
 
-  /// Nil for a text with another beginning, or one that continues in words: `2026-11-25 5pm`.
+  /// Reads a date, or nil for a text that begins otherwise or continues in words: `2026-11-25 5pm`.
   init?(_ text: String) throws(DateFault) {
     let bytes = Array(text.utf8)
     func isDigits(_ range: Range<Int>) -> Bool {

@@ -1,9 +1,7 @@
 extension LocalTime {
-  /// The moment at which clocks show this time, found by trying `localTime`, or nil if it is outside the
-  /// years 1 to 9999 in UTC.
-  ///
-  /// By RFC 5545, section 3.3.5, a time that occurs twice, as clocks are put back, means the first
-  /// occurrence. A time that is skipped uses the offset from before the change, so that 2:30 becomes 3:30.
+  /// The moment at which clocks show this time, found by trying `localTime`; nil outside the years 1 to 9999
+  /// in UTC. By RFC 5545, section 3.3.5, a time that occurs twice, as clocks are put back, means the first
+  /// one, and a skipped time uses the offset from before the change, so that 2:30 becomes 3:30.
   public func instant(localTime: (Instant) -> LocalTime) -> Instant? {
     let calendar =
       CalendarDay.first.secondsSince1970...CalendarDay.last.secondsSince1970 + CalendarDay.seconds - 1

@@ -1,8 +1,6 @@
-/// Reads recurrence as users write it into the rule text of an item.
-///
-/// The rule is an RRULE of RFC 5545 (`FREQ=WEEKLY;INTERVAL=2`), with the prefix `after ` if the next time
-/// counts from the completion rather than the due date, and `skip-missed ` if past times are skipped. The
-/// words, in any case:
+/// Reads recurrence as users write it into an item's rule: an RRULE of RFC 5545 (`FREQ=WEEKLY;INTERVAL=2`),
+/// with the prefix `after ` if the next time counts from the completion rather than the due date, and
+/// `skip-missed ` if past times are skipped. The words, in any case:
 ///
 /// * `daily`, `weekly`, `fortnightly` or `biweekly`, `monthly`, `quarterly`, `yearly` or `annually`,
 ///   `weekdays`, `weekends`;

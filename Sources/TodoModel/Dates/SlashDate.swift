@@ -2,7 +2,6 @@
 package struct SlashDate {
   /// The numbers as written, two or three.
   private let numbers: [Int]
-  /// The number of digits of each.
   private let digits: [Int]
 
   static func first(in text: String) -> (date: SlashDate, rest: String)? {

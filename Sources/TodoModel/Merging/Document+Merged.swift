@@ -1,16 +1,13 @@
 extension Document {
-  /// Merges two copies of a document that were changed apart, item by item and field by field.
-  ///
-  /// `base` is the common origin of both, or nil if they have nothing in common. The order of the copies does
-  /// not affect the result.
+  /// Merges two copies of a document that were changed apart, item by item and field by field. `base` is
+  /// their common origin, or nil if they have none. The order of the copies does not affect the result.
   ///
   /// - A field changed in one copy has that value. One changed in both has the later value (at the same time
   ///   a present value, then the greater JSON text); the other value is kept in the item's `conflicts`. Words
   ///   and dependencies are merged one by one: additions in either copy are present, removals in either are
   ///   not. Two completions of an open item are one, the earlier.
   /// - An item that is new in either copy is in the result. One removed in one copy and changed, or moved, in
-  ///   the other stays; a removed and otherwise unchanged item is removed. A conflict settled in one copy is
-  ///   settled.
+  ///   the other stays, else it is removed. A conflict settled in one copy is settled.
   /// - An item moved to different lists is in the list of the later move; the other list's name is kept as a
   ///   conflict of `place`. A subtask follows its parent to the parent's list. Order is merged as
   ///   ``SequenceMerge`` describes.
@@ -35,7 +32,6 @@ extension Document {
   }
 }
 
-/// A merge of documents in progress.
 private struct DocumentMerge {
   let base: Document?
   let sides: BothSides<Document>

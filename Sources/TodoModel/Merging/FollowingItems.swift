@@ -4,9 +4,8 @@ struct FollowingItems {
   /// The items and their parents, those with the fewest ancestors first.
   private(set) var moves: [(uid: ItemUID, parent: ItemUID)] = []
 
-  /// `parents` are the parents that the items name; `entry` returns the list of an item, or nil for a removed
-  /// one; `isApart` returns whether one of the copies has an item and its parent on exactly these lists
-  /// already.
+  /// `entry` returns the list of an item, or nil for a removed one; `isApart` returns whether one of the
+  /// copies has an item and its parent on exactly these lists already.
   init(
     _ parents: [ItemUID: ItemUID], entry: (ItemUID) -> Int?,
     isApart: (_ uid: ItemUID, _ parent: ItemUID) -> Bool

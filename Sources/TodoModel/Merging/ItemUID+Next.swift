@@ -16,8 +16,7 @@ extension ItemUID {
 
   private static let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The finalizer of SplitMix64: applied to both halves twice, each bit of the result depends on all bits of
-  /// a uid.
+  /// The finalizer of SplitMix64: twice on both halves, each bit of the result depends on all bits of a uid.
   private static func mixed(_ word: UInt64) -> UInt64 {
     var word = word
     word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9

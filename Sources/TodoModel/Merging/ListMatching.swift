@@ -1,11 +1,8 @@
-/// Matches the lists of a base and two copies.
-///
-/// Lists have no uids: lists with the same name match; among the others, one that holds most of the items of
-/// a base list is that list under a new name, and so is an empty one at the place of an empty one. All others
-/// are new.
+/// Matches the lists of a base and two copies by name, as lists have no uids. Among the others, one that
+/// holds most of the items of a base list is that list under a new name, and so is an empty one at the place
+/// of an empty one; all others are new.
 struct ListMatching {
-  /// A list of the merge: the indices of its lists in the base and in both copies. Several where lists got
-  /// the same name.
+  /// The indices of a list in the base and in both copies, several where lists got the same name.
   struct Entry {
     var base: [Int] = []
     var sides = BothSides<[Int]>(ours: [], theirs: [])
@@ -92,8 +89,7 @@ struct ListMatching {
     }
   }
 
-  /// Joins entries that got the same name. Entries removed in both copies have no name: they only record the
-  /// places of items.
+  /// Joins entries that got the same name. Entries removed in both copies only record the places of items.
   private mutating func join() {
     var places: [String: Int] = [:]
     var joined: [Entry] = []

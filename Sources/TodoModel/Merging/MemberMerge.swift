@@ -1,7 +1,6 @@
 /// A merge of members that flick does not know, by their names.
 struct MemberMerge {
-  /// The members in the order of the only side that changed them, else the base's first and the new ones by
-  /// name.
+  /// Ordered as on the only side that changed them, else the base's first and the new ones by name.
   private(set) var members: [UnknownMember] = []
   /// The values that lost where both sides changed a member: the one with the lesser text.
   private(set) var dropped: [UnknownMember] = []

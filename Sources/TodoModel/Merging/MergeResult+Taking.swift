@@ -1,6 +1,5 @@
 extension MergeResult {
-  /// The result of replacing a document by a copy of it: the copy itself, with new numbers for those far
-  /// beyond the reach of counting.
+  /// Replaces a document by a copy: the copy, with new numbers for those far beyond the reach of counting.
   package static func taking(_ copy: Document, over former: Document, coding: MergeCoding) -> MergeResult {
     guard copy.hasUnreachableIDs(from: min(former.next, copy.next) - 1) else {
       return MergeResult(document: copy)

@@ -11,7 +11,6 @@ package struct MergeResult: Hashable, Sendable {
   }
 }
 
-/// A decision of a merge.
 package enum MergeNotice: Hashable, Sendable {
   /// Both copies changed a field. The item has the later value; the other one is kept in its `conflicts`.
   case conflict(ItemUID, Conflict)

@@ -1,8 +1,6 @@
-/// Merges two orders with a common origin.
-///
-/// Elements that neither side moved keep their order. Every other element goes directly after its predecessor
-/// on the side that put it there; if both sides put elements after the same one, the two runs follow one
-/// another, at the very top the later one first, as if one had been added after the other. If both sides
+/// Merges two orders with a common origin. Elements that neither side moved keep their order. Every other
+/// element goes directly after its predecessor on the side that put it there; if both sides put elements
+/// after the same one, the two runs follow one another, at the very top the later one first. If both sides
 /// moved an element, the later move counts. The result does not depend on which side is which; if only one
 /// side changed the order, it is that side's.
 struct SequenceMerge<Element: Hashable & Comparable> {

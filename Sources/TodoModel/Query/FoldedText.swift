@@ -1,6 +1,5 @@
-/// Texts folded for comparison in a search: without case, and without the marks on letters, so that `Łódź`
-/// equals `lodz` and `Straße` `STRASSE`. Kana, Hangul and the scripts of India keep their marks, which make
-/// other letters there.
+/// Texts folded for a search: without case and without the marks on letters, so that `Łódź` equals `lodz` and
+/// `Straße` `STRASSE`. Kana, Hangul and the scripts of India keep their marks, which make other letters.
 enum FoldedText {
   static func bytes(_ text: some StringProtocol) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -29,9 +29,8 @@ public struct FoundItems: Hashable, Sendable {
 }
 
 extension Document {
-  /// The items of these lists (their indices) that match the request, in its order, by default in the order
-  /// of the lists. The limit counts after sorting. Archived items are skipped unless the query or
-  /// `withArchived` asks for them.
+  /// The items of the lists at `indices` that match the request, in its order, by default the lists' own. The
+  /// limit counts after sorting. Archived items are skipped unless the query or `withArchived` asks for them.
   public func find(
     _ request: ListRequest, in indices: [Int], at moment: QueryMoment, withArchived: Bool = false
   ) -> FoundItems {

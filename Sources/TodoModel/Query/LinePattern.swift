@@ -1,11 +1,10 @@
-/// A regular expression that is matched in time proportional to the text, whatever the expression.
+/// A regular expression that is matched in time proportional to the text, whatever the expression; the
+/// toolchain's `Regex` backtracks: `(a+)+b` takes twice the time for every further `a` of a text.
 ///
-/// The toolchain's own `Regex` backtracks: `(a+)+b` takes twice the time for every further `a` of a text.
-/// This one follows all alternatives at once (Thompson, "Regular Expression Search Algorithm", 1968) and has
-/// everything that allows this: literals, `.`, `[a-z]` and `[^a-z]`, `\d` `\w` `\s` and their capitals, `\b`
-/// `\B`, `^` `$`, `*` `+` `?` `{2,5}`, `( )`, `|`. Features that need a memory of the match (`\1`,
-/// lookaround) are refused. It is matched by Unicode scalars, anywhere in the text; case matters unless it
-/// begins with `(?i)`.
+/// Follows all alternatives at once (Thompson, "Regular Expression Search Algorithm", 1968) and has what
+/// allows this: literals, `.`, `[a-z]` and `[^a-z]`, `\d` `\w` `\s` and their capitals, `\b` `\B`, `^` `$`,
+/// `*` `+` `?` `{2,5}`, `( )`, `|`, but not `\1` or lookaround. It matches Unicode scalars, anywhere in the
+/// text; case matters unless it begins with `(?i)`.
 public struct LinePattern: Hashable, Sendable {
   /// The pattern as written, except that `\"` is `"`.
   public let source: String

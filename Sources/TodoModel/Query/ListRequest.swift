@@ -55,8 +55,7 @@ public struct SortKey: Hashable, Sendable {
 
   /// The value to sort by.
   public var field: Field
-  /// Whether the greatest comes first: the latest date, the last letter. Items without the field come last
-  /// either way.
+  /// Whether the greatest comes first: the latest date, the last letter. Items without the field stay last.
   public var isDescending: Bool
 
   /// A sort key, by default the least first.

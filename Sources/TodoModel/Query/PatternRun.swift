@@ -140,8 +140,7 @@ struct PatternRun {
     marks = Array(repeating: -1, count: program.steps.count)
   }
 
-  /// Whether the pattern matches somewhere in the text. Takes time proportional to the text's length, at most
-  /// the program's length for each scalar.
+  /// Whether the pattern matches somewhere, in time proportional to the text's length times the program's.
   mutating func matches(_ text: String) -> Bool {
     current.removeAll(keepingCapacity: true)
     var before: Unicode.Scalar?

@@ -1,6 +1,5 @@
 extension Query {
-  /// Reads a query; empty text means every item. The settings `sort:`, `group:`, `limit:` and `columns:` are
-  /// errors here.
+  /// Reads a query; empty text means every item. `sort:`, `group:`, `limit:` and `columns:` are errors here.
   public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
     var parser = QueryParser(text, words, takesLooks: false, depth: 0)
     self = try parser.read().query
@@ -37,8 +36,7 @@ extension ListRequest {
 ///     branch = factor { [ "and" ] factor }
 ///     factor = ( "not" | "-" ) factor | "(" query ")" | condition
 ///
-/// Takes time proportional to the text's length; a text beyond ``longest`` and parentheses or negations
-/// beyond ``deepest`` are errors.
+/// Takes time proportional to the text's length, which has a limit, ``longest``, as nesting has, ``deepest``.
 struct QueryParser {
   var scalars: [Unicode.Scalar]
   let words: QueryVocabulary
@@ -77,7 +75,6 @@ struct QueryParser {
     return request
   }
 
-  /// Whether the parser is outside of all parentheses and negations.
   var isOutside: Bool { depth == outerDepth }
 
   private mutating func query() throws(QueryFault) -> Query {

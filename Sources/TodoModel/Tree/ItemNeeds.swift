@@ -1,7 +1,6 @@
-/// The dependencies between items, and the items that they block.
-///
-/// An open item is blocked while an item that it needs is open. Missing items block nothing; nor does an item
-/// that needs the blocked one in turn, by any number of steps, or one above or below it in the tree.
+/// The dependencies between items, and the items that they block: an open item is blocked while an item that
+/// it needs is open. Missing items block nothing; nor does an item that needs the blocked one in turn, by any
+/// number of steps, or one above or below it in the tree.
 package struct ItemNeeds: Sendable {
   /// The effective dependencies of each item, in its order.
   private var targets: [ItemUID: [ItemUID]] = [:]

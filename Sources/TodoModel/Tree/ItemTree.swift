@@ -1,12 +1,9 @@
-/// The tree of parents and subtasks of a list.
-///
-/// An item's parent is the one that ``Item/under`` names if it is on the same list; others, and every item of
-/// a circle, are at the top level. A list without parents costs one look at its items.
+/// The tree of parents and subtasks of a list. An item's parent is the one that ``Item/under`` names if it is
+/// on the same list; others, and every item of a circle, are at the top level.
 package struct ItemTree: Sendable {
   /// The greatest depth below the top level that can be made, and is shown.
   package static let deepest = 8
 
-  /// The parent of each item that has one.
   private var parents: [ItemUID: ItemUID] = [:]
   /// The children of each item that has some, in the order of the list.
   private var families: [ItemUID: [ItemUID]] = [:]

@@ -1,7 +1,6 @@
 extension Items {
-  /// The items that have `field`, which is ``ItemField/under``, ``ItemField/needs`` or
-  /// ``ItemField/archived``, with their indices, in order. Generated items have none; runs known to have none
-  /// are not read.
+  /// The items, with their indices, that have `field`: ``ItemField/under``, ``ItemField/needs`` or
+  /// ``ItemField/archived``. Runs known to have none of these are not read.
   func related(by field: ItemField) -> [(index: Int, item: Item)] {
     var found: [(index: Int, item: Item)] = []
     for (piece, start) in zip(pieces, starts) {
