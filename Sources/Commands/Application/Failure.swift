@@ -15,9 +15,9 @@ enum Failure: Error, Hashable {
   case usage(String)
   /// A query that cannot be read or is too large. The message has the location and a caret, safe to print.
   case query(String, isTooLarge: Bool)
-  /// So many items that the user has to confirm the command.
+  /// Too many items to change without the user's confirmation.
   case unconfirmed([ItemUID])
-  /// So many steps that the user has to confirm the command.
+  /// Too many steps to undo or redo without the user's confirmation.
   case manySteps(String, Int)
   /// The list changed after the user confirmed.
   case changedMeanwhile

@@ -55,7 +55,7 @@ enum ForeignCommands {
     "commands": "flick -h", "reports": "flick -h", "filter": "flick list QUERY",
   ]
 
-  /// What to type instead of an id or a condition before the command, as in Taskwarrior; nil for other words.
+  /// The advice about an id or a condition before the command, as in Taskwarrior, or nil for other words.
   static func use(of word: String, among words: [String]) -> String? {
     if ItemNames.isName(word) {
       let found = words.lazy.filter { $0 != word }.compactMap { other in

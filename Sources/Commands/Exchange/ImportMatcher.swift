@@ -23,8 +23,7 @@ struct ImportMatcher {
   /// The number of leading candidates that are taken.
   private var taken: [Key: Int] = [:]
 
-  /// `names` are the names of the file items' lists; the items at the places `others` are matched already,
-  /// and match no other.
+  /// `names` are the names of the file items' lists; the items at the places `others` match no other.
   init(
     _ document: Document, _ items: [ImportedItem], _ names: [String], _ clock: LocalClock,
     but others: Set<Place> = []

@@ -24,7 +24,7 @@ struct Attribute {
     self.value = String(value)
   }
 
-  /// The word that clears the field of a key with a colon alone, `due:none` for `due:`; nil for other words.
+  /// The word that clears the field of a lone key, `due:none` for `due:`, or nil for other words.
   static func clearing(_ word: String) -> String? {
     guard word.hasSuffix(":"), let attribute = Attribute(word + "none"), attribute.field != nil else {
       return nil

@@ -137,7 +137,7 @@ enum EditCommand: Command {
     if let needs = given.needs(of: item, others) { try editor.setNeeds(item.uid, needs) }
   }
 
-  /// Opens an editor on the items named or found, or on the whole current list; nil if there is no editor.
+  /// Opens an editor on the items named or found, or on the whole current list, or nil without an editor.
   private static func editor(
     _ more: [String], readsIDs: Bool, _ context: Context
   ) throws(Failure) -> Outcome? {

@@ -4,11 +4,10 @@ import Storage
 import Terminal
 import TodoModel
 
-/// The exchange of lists with their linked places.
-///
-/// For each link: read the place; merge under the store's lock; put the read state on the disk as the next
-/// base before the store changes; write the place; write the base. Whatever interrupts this, the next
-/// exchange finds either the old base or one that the store has already.
+/// The exchange of lists with their linked places. For each link: read the place; merge under the store's
+/// lock; put the read state on the disk as the next base before the store changes; write the place; write the
+/// base. Whatever interrupts this, the next exchange finds either the old base or one that the store has
+/// already.
 struct LinkSession {
   let context: Context
   let store: Store
@@ -109,8 +108,7 @@ struct LinkSession {
   ) throws(Failure) {
     let list = found.record.list
     do {
-      // The claim is given up before the link is removed: after a crash in between, the next sync claims the
-      // list again.
+      // After a crash before the link is removed, the next sync claims the list again.
       if !all.contains(where: { $0.name != found.name && $0.record.list == list }),
         let id = try records.knownID(), try store.read()?.claim(on: list)?.id == id
       {
@@ -433,7 +431,7 @@ struct LinkSession {
 }
 
 extension LinkSession {
-  /// The other machine that has the list; nil if this one, whose link id is `id`, has it or takes it over.
+  /// The other machine that has the list, or nil if this one, with link id `id`, has it or takes it over.
   func holder(of record: LinkRecord, in document: Document, besides id: ItemUID?) -> LinkClaim? {
     isTaking ? nil : document.claim(on: record.list).flatMap { $0.id == id ? nil : $0 }
   }

@@ -15,7 +15,6 @@ struct ItemRecurrence {
   }
 
   /// The next due date of an item just completed, and its rule from then on, or nil if the rule has ended.
-  ///
   /// The rule counts from the due date, skipping dates that are not ahead if it says so; or from the
   /// completion if it says so or there is no due date. COUNT includes skipped dates. The clock time stays the
   /// same across summer time. In a month too short for its day, a plain monthly or yearly rule takes the last

@@ -10,11 +10,10 @@ struct NextOccurrences {
   /// Messages about items that do not recur any more.
   private(set) var messages: [String] = []
 
-  /// Finds completions among edits about to be made on a document.
-  ///
-  /// The next item goes directly above the old one, or to its former place if the same edits move it. Its uid
-  /// follows from the old one's: if an item with that uid exists, as from another machine, none is made.
-  /// Numbers count from `first` or the document's next number, the greater one.
+  /// Finds completions among edits about to be made on a document. The next item goes directly above the old
+  /// one, or to its former place if the same edits move it. Its uid follows from the old one's: if an item
+  /// with that uid exists, as from another machine, none is made. Numbers count from the greater of `first`
+  /// and the document's next number.
   init(
     _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, localTime: (Instant) -> LocalTime
   ) throws {

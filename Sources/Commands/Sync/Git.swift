@@ -8,8 +8,7 @@ struct Git {
   /// Whether the repository is flick's own: no hook runs there.
   var isOwn = false
 
-  /// Git's variables for the user's identity and for reaching other machines; any other could select another
-  /// repository.
+  /// Git's variables for the user's identity and for other machines; any other could select a repository.
   private static let passing: Set<String> = [
     "GIT_ASKPASS", "GIT_AUTHOR_EMAIL", "GIT_AUTHOR_NAME", "GIT_COMMITTER_EMAIL", "GIT_COMMITTER_NAME",
     "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_EXEC_PATH", "GIT_PROXY_COMMAND",

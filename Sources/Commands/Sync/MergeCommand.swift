@@ -165,10 +165,8 @@ extension Context {
     }
   }
 
-  /// Writes a merged copy: as a step of its history if it has one, otherwise as a file.
-  ///
-  /// The content under the lock counts: if it is not `bytes`, from which `text` was merged, it is merged
-  /// again. Returns the final result.
+  /// Writes a merged copy: as a step of its history if it has one, otherwise as a file. If the content under
+  /// the lock is not `bytes`, from which `text` was merged, it is merged again. Returns the final result.
   fileprivate func install(
     _ first: MergedCopy, _ text: [UInt8], over bytes: [UInt8], at path: String,
     _ merge: (Document?) -> MergedCopy

@@ -90,8 +90,7 @@ struct SyncRepository {
     let repository = SyncRepository(
       git: git, name: name, path: name, branch: "main", isOwn: true, isMarked: false, isMade: true)
     do {
-      // The folder comes first, so that it is never open to others; a crash may have left more than the
-      // folder.
+      // The folder comes first, so that it is never open to others; a crash may have left more.
       try file.update { $0 ?? Array(settings.utf8) }
     } catch {
       throw context.storeFailure(error)
@@ -269,10 +268,9 @@ extension SyncRepository {
   }
 
   /// Moves the index's entry of the store and then the branch to a commit. Returns false if the branch is no
-  /// longer at `old` (nil: it does not exist yet). No other file or entry is touched, and nothing if another
-  /// git holds the index.
-  ///
-  /// The index goes first: a commit by the user in between, or after a crash, then has the newer list.
+  /// longer at `old` (nil: it does not exist yet). Nothing else is touched, and nothing at all if another git
+  /// holds the index. The index goes first: a commit by the user in between, or after a crash, then has the
+  /// newer list.
   func moveBranch(to commit: String, from old: String?) throws(Failure) -> Bool {
     if let entry = try entry(in: commit) { try stage(entry) }
     let before = old ?? String(repeating: "0", count: commit.count)

@@ -4,11 +4,10 @@ import Storage
 import Terminal
 import TodoModel
 
-/// A run of `flick sync`: commits local changes, merges remote changes, pushes the result.
-///
-/// The store changes under its lock, as a step of the history. Merging does not use git's work tree and
-/// index, so an interrupted merge leaves only objects that git collects. The branch moves after the store:
-/// after a crash in between, the next run merges the store's uncommitted change again, which changes nothing.
+/// A run of `flick sync`: commits local changes, merges remote changes, pushes the result. Merging does not
+/// use git's work tree and index, so an interrupted merge leaves only objects that git collects. The branch
+/// moves after the store: after a crash in between, the next run merges the store's uncommitted change again,
+/// which changes nothing.
 struct SyncSession {
   let context: Context
   let store: Store
