@@ -1,8 +1,8 @@
 /// The text of a cell in a form that spreadsheets leave alone.
 ///
-/// A spreadsheet treats a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as a formula, which
-/// could do anything. Such a cell gets an apostrophe in front. So does a cell that begins with an apostrophe
-/// before one of these, or before another apostrophe: this preserves leading apostrophes.
+/// Spreadsheets treat a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as a formula.
+/// Such a cell gets an apostrophe in front, and so does a cell with an apostrophe that would be dropped on
+/// reading.
 enum CSVCell {
   /// The text with an apostrophe in front if it needs one.
   static func guarded(_ text: String) -> String {
@@ -29,7 +29,6 @@ enum CSVCell {
 
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// Appends a cell, guarded, and in quotes if needed.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let text = guarded(text)
     let needsQuotes = text.utf8.contains { byte in
@@ -51,8 +50,7 @@ enum CSVCell {
   }
 }
 
-/// Tags in one cell: `home, garden`. A comma or a backslash in a tag, and a blank at its ends, is escaped with a
-/// backslash.
+/// Tags in one cell: `home, garden`. Commas, backslashes and blanks at the ends of a tag get a backslash.
 enum CSVTags {
   static func cell(_ tags: [String]) -> String {
     tags.map { tag in

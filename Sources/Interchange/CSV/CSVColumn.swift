@@ -1,4 +1,3 @@
-/// The columns of a table of items.
 enum CSVColumn: String, CaseIterable {
   case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,
     needs

@@ -8,7 +8,6 @@ struct CSVItemReader {
   /// The known columns by index, or nil for an unknown column, whose cells are kept.
   private var columns: [CSVColumn?] = []
   private var names: [String] = []
-  /// The columns specific to Todoist, or nil for other tables.
   private var todoist: TodoistColumns?
 
   /// Creates a reader of bytes already checked to be text.
@@ -17,7 +16,6 @@ struct CSVItemReader {
     self.world = world
   }
 
-  /// Whether a line may be the first row of a table of items.
   static func isHeader(_ line: String) -> Bool {
     let bytes = Array(line.utf8)
     var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))

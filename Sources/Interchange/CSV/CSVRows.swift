@@ -1,5 +1,4 @@
-/// Cuts CSV into its rows and cells (RFC 4180): cells with separators, breaks or quotes are in quotes, and a quote
-/// within them is doubled. Rows end in CR LF or LF.
+/// Cuts CSV into rows and cells (RFC 4180). Rows end in CR LF, LF or CR.
 struct CSVRows {
   private let bytes: [UInt8]
   private let separator: UInt8
@@ -9,7 +8,6 @@ struct CSVRows {
 
   static let mostCells = 1024
 
-  /// A cell and its offset.
   struct Cell: Hashable {
     var text: String
     var offset: Int
@@ -67,7 +65,6 @@ struct CSVRows {
     position += isPair ? 2 : 1
   }
 
-  /// Reads a cell, up to a separator, a break or the end.
   private mutating func cell() throws(ImportFault) -> String {
     let start = position
     guard position < bytes.count, bytes[position] == quote else {

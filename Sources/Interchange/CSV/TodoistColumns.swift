@@ -5,7 +5,6 @@ struct TodoistColumns {
   /// The index of the column with a task's due date or recurrence.
   let date: Int
 
-  /// Finds the columns, or returns nil if these are not Todoist's columns.
   init?(_ names: [String]) {
     let names = names.map { $0.uppercased() }
     guard let type = names.firstIndex(of: "TYPE"), let date = names.firstIndex(of: "DATE"),

@@ -1,11 +1,10 @@
 package import TodoModel
 
-/// A format for exchanging lists with other programs: a value in a folder of its own, and an entry in
-/// ``ExchangeFormats``. Options, help, manual, guessing and comparing all use its properties.
+/// A format for exchanging lists with other programs; each has an entry in ``ExchangeFormats``, which
+/// options, help, manual, guessing and comparing use.
 package protocol ExchangeFormat: Sendable {
   /// The name for `--from` and `--to`; one word.
   var name: String { get }
-  /// The format's usual name.
   var title: String { get }
   /// The object of `flick import`, within a sentence: `Markdown task lists`.
   var source: String { get }
@@ -21,7 +20,6 @@ package protocol ExchangeFormat: Sendable {
   /// The likelihood that a file with this start is of the format.
   func likelihood(of start: FileStart) -> FormatLikelihood
 
-  /// Whether a file of this format is JSON.
   var isJSON: Bool { get }
   /// Whether its reader itself checks for bytes that are not UTF-8.
   var readsAnyBytes: Bool { get }
@@ -49,14 +47,11 @@ package protocol ExchangeFormat: Sendable {
   func keeping(_ members: [UnknownMember]) -> [UnknownMember]
   /// Replaces the format-specific members among `own` by those among `theirs`.
   func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember]
-  /// Whether two dates are equal in this format.
   func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool
 }
 
-/// The precision of a format's times.
 package enum TimePrecision: Sendable { case none, day, exact }
 
-/// A part of a format's section of the manual.
 package enum FormatManualPart: Hashable, Sendable {
   /// Prose in whole sentences.
   case paragraph(String)
@@ -74,7 +69,6 @@ package enum FormatManualPart: Hashable, Sendable {
   }
 }
 
-// Common defaults.
 extension ExchangeFormat {
   package var isJSON: Bool { false }
   package var readsAnyBytes: Bool { false }

@@ -10,10 +10,8 @@ package enum ExchangeFormats {
     FlickFormat(),
   ]
 
-  /// The names for `--from` and `--to`.
   package static var names: [String] { all.map { $0.name } }
 
-  /// The format with this name in `--from` and `--to`.
   package static func named(_ name: String) -> (any ExchangeFormat)? { all.first { $0.name == name } }
 
   /// The format with a file name's extension, or nil if several or none have it.
@@ -35,7 +33,6 @@ package enum ExchangeFormats {
   }
 }
 
-/// The likelihood that a file is of a format.
 package enum FormatLikelihood: Int, Comparable, Sendable {
   /// The start does not match the format.
   case none
@@ -53,7 +50,6 @@ package enum FormatLikelihood: Int, Comparable, Sendable {
   }
 }
 
-/// The start of a file.
 package struct FileStart {
   /// The first 4096 bytes.
   let text: String

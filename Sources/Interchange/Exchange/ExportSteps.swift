@@ -11,7 +11,6 @@ struct ExportSteps {
     self.world = world
   }
 
-  /// Counts one more item as written.
   mutating func step() {
     done += 1
     if done % 1024 == 0 { world.progress(Double(done) / total) }

@@ -1,6 +1,5 @@
 package import TodoModel
 
-/// Uids from other programs' names.
 extension ItemUID {
   /// Reads a UUID: 32 hexadecimal digits, with hyphens as `8-4-4-4-12` or without. Returns nil for anything else.
   package init?(uuid text: String) {
@@ -33,14 +32,12 @@ extension ItemUID {
     self.init(high: high, low: low)
   }
 
-  /// Creates the uid of an object named `name` by another program: the bits of a UUID, else a stable hash of the
-  /// name (FNV-1a of 128 bits).
+  /// The bits of a UUID, else a stable hash of the name (FNV-1a of 128 bits).
   package init(foreign name: String) {
     var name = name
     self = name.withUTF8 { ItemUID(uuid: $0) ?? ItemUID(hashOf: $0) }
   }
 
-  /// Hashes a name that is not a UUID.
   package init(hashOf name: UnsafeBufferPointer<UInt8>) {
     var hash = UInt128(0x6C62_272E_07BB_0142) << 64 | 0x62B8_2175_6295_C58D
     let prime = UInt128(0x0100_0000) << 64 | 0x013B
@@ -76,6 +73,5 @@ extension [UnknownMember] {
 }
 
 extension FieldTimes {
-  /// The latest of the times.
   var latest: Instant? { map(\.time).max() }
 }

@@ -21,8 +21,7 @@ extension ImportFault {
   /// The maximum number of errors reported for a file.
   package static let most = 100
 
-  /// Converts ascending offsets to lines and columns, each from 1; columns count Unicode scalars. One pass over
-  /// the bytes.
+  /// Converts ascending offsets to lines and columns from 1, in Unicode scalars, in one pass.
   package static func positions(of offsets: [Int], in bytes: [UInt8]) -> [(line: Int, column: Int)] {
     var positions: [(line: Int, column: Int)] = []
     var line = 1

@@ -8,8 +8,7 @@ package struct ImportedFile: Sendable {
   package internal(set) var lists: [String] = []
   /// The errors in the file, in its order, at most ``ImportFault/most``.
   package internal(set) var faults: [ImportFault] = []
-  /// The errors in single parts of the file, with the consequences, at most ``ImportFault/most``; the rest is
-  /// imported.
+  /// Errors in single parts, at most ``ImportFault/most``; the rest is imported.
   package internal(set) var flaws: [ImportFault] = []
   /// The skipped content.
   package internal(set) var remarks = Remarks()
@@ -27,14 +26,12 @@ package struct ImportedFile: Sendable {
   }
 }
 
-/// A file made for another program.
 package struct ExportedFile: Sendable {
   package internal(set) var bytes: [UInt8] = []
   /// The content that the format cannot hold.
   package internal(set) var losses = Remarks()
 }
 
-/// The system services needed by readers and writers of other programs' files.
 package struct ExchangeWorld {
   package var clock: LocalClock
   /// Returns the content of the system's file for a time zone, or nil if there is none of this name.

@@ -8,7 +8,6 @@ package struct ImportedItem: Hashable, Sendable {
   package var id: Int?
   /// The text: one line, not blank.
   package var text: String
-  /// The creation time, or nil if the file has none.
   package var created: Instant?
   /// Whether `created` is only known to the day.
   package var isCreatedToTheDay = false

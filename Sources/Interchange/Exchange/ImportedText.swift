@@ -7,8 +7,7 @@ enum ImportedText {
   /// The maximum length of a line in bytes; longer lines are not read.
   static let longestLine = 1 << 20
 
-  /// The errors that prevent reading bytes as text: too many bytes, or bytes that are not UTF-8, unless the reader
-  /// checks those itself.
+  /// The errors that prevent reading as text; `isAny` if the reader itself checks for invalid UTF-8.
   static func faults(in bytes: [UInt8], ofAnyBytes isAny: Bool = false) -> [ImportFault] {
     guard bytes.count <= longestFile else {
       return [ImportFault(offset: 0, reason: "the file is larger than \(longestFile >> 20) MiB")]
@@ -55,7 +54,6 @@ enum ImportedText {
 
   static func decode(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether a line is empty or has only white space.
   static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
     // Most lines begin with a visible character, which a combining mark does not make white.
     if let first = line.first, (0x21...0x7E).contains(first) { return false }

@@ -4,17 +4,14 @@ package import TodoModel
 package struct LocalClock {
   private let show: (Instant) -> LocalTime
 
-  /// Creates a clock. `show` returns the local time at an instant.
   package init(_ show: @escaping (Instant) -> LocalTime) { self.show = show }
 
   package static var utc: LocalClock { LocalClock { LocalTime(utc: $0) } }
 
   package func time(at instant: Instant) -> LocalTime { show(instant) }
 
-  /// The instant of a local time.
-  ///
-  /// A time repeated when clocks are put back is the first of the two. A time skipped when they are put forward
-  /// uses the offset from before the change.
+  /// The instant of a local time: the first of a repeated one; a skipped one uses the offset before the
+  /// change.
   package func instant(of time: LocalTime) -> Instant {
     let wall = time.wall
     let before = offset(at: wall - LocalClock.reach)
@@ -52,16 +49,13 @@ extension LocalClock {
     }
   }
 
-  /// The start of a day.
   func midnight(of day: CalendarDay) -> Instant { instant(of: LocalTime(startOf: day)) }
 
-  /// The day that begins at this instant; nil at any other time of day.
   func day(beginningAt instant: Instant) -> CalendarDay? {
     let time = time(at: instant)
     return midnight(of: time.day) == instant ? time.day : nil
   }
 
-  /// The local day of a date.
   func day(of date: DueDate) -> CalendarDay {
     switch date {
     case .day(let day): day

@@ -10,7 +10,6 @@ struct LostFields {
     }
   }
 
-  /// Records the losses of an item with these members.
   func note(_ members: Item.Members, in losses: inout Remarks) {
     for (field, kind) in fields {
       if let value = members.value(of: field) { losses.note(kind, value.count) }

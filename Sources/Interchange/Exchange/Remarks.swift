@@ -1,6 +1,5 @@
-/// The remarks on an import, or the losses of an export: one line for each kind, with its count.
 package struct Remarks: Hashable, Sendable {
-  /// A kind of remark: the name of its subject in singular and plural, and the consequence.
+  /// A kind of loss: its name in singular and plural, and the consequence.
   struct Kind: Hashable, Sendable {
     var one: String
     var many: String
@@ -26,7 +25,6 @@ package struct Remarks: Hashable, Sendable {
     }
   }
 
-  /// Adds other remarks.
   package mutating func add(_ other: Remarks) {
     for (kind, count) in other.counts { note(kind, count) }
   }

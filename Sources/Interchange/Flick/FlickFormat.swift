@@ -29,7 +29,6 @@ package struct FlickFormat: ExchangeFormat {
     StoreTextWriter().file(lists)
   }
 
-  /// Keeps all unknown members.
   package func keeping(_ members: [UnknownMember]) -> [UnknownMember] { members }
 
   package func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember] { theirs }

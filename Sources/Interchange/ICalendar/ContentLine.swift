@@ -45,7 +45,6 @@ struct ContentLine {
     return line[end] == colon || line[end] == semicolon
   }
 
-  /// The first value of a parameter, or nil if it is missing.
   func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.values.first
   }
@@ -59,7 +58,6 @@ struct ContentLine {
     }
   }
 
-  /// Reads letters, digits and hyphens, or returns nil without any.
   private static func takeName(_ rest: inout ArraySlice<UInt8>) -> String? {
     let name = rest.prefix(while: isOfName)
     guard !name.isEmpty else { return nil }
@@ -71,7 +69,7 @@ struct ContentLine {
   /// The parameters that affect the meaning of a value.
   private static let used: Set<String> = ["VALUE", zone, "RANGE"]
 
-  /// Reads the values after an equals sign; if they are malformed, returns nil and reads nothing. With
+  /// Reads the values after an equals sign, or returns nil and reads nothing if they are malformed. With
   /// `areEscaped`, a backslash may precede a comma, a semicolon or another backslash.
   private static func takeParameterValues(_ rest: inout ArraySlice<UInt8>, areEscaped: Bool) -> [String]? {
     guard rest.first == equals else { return nil }

@@ -1,6 +1,5 @@
-/// Cuts an iCalendar file into its unfolded content lines (RFC 5545, section 3.1).
-///
-/// Lines may end in CR LF, as they should, or in LF or CR alone. Empty lines are skipped.
+/// Cuts an iCalendar file into unfolded content lines (RFC 5545, section 3.1), which may end in CR LF, LF or
+/// CR. Empty lines are skipped.
 struct ContentLines {
   private let bytes: [UInt8]
   private var position: Int

@@ -1,12 +1,11 @@
 package import TodoModel
 
 extension ICalendar {
-  /// The occurrences on some days, in order, and whether they are complete: rules that would take too long are
-  /// followed only in part.
+  /// The occurrences on some days, in order, and whether they are complete: `work` limits the steps of all
+  /// rules.
   ///
-  /// `local` returns the viewer's local time at an instant. Without it every time is used as written, whatever its
-  /// zone. Canceled entries are left out, and so are times replaced by another entry. `work` limits the number of
-  /// steps of all rules together.
+  /// `local` returns the viewer's local time; without it every time is used as written. Canceled entries and
+  /// times replaced by another entry are left out.
   package func occurrences(
     in days: ClosedRange<CalendarDay>, local: ((Instant) -> LocalTime)? = nil, work: Int = 10_000_000
   ) -> (occurrences: [EventOccurrence], isComplete: Bool) {
@@ -101,7 +100,6 @@ private struct Schedule {
     return times.filter { !excluded.contains($0) && !excludedDays.contains(LocalTime(wall: $0).day) }.sorted()
   }
 
-  /// A time in the entry's own zone.
   private func wall(of time: ICalendarTime) -> Int64 {
     guard time.zone != start.zone || time.zone == nil, let zone,
       let own = Schedule.rules(of: time, zones)

@@ -8,7 +8,6 @@ package struct ICalendar: Hashable, Sendable {
   package private(set) var faults: [ICalendarFault] = []
   /// Harmless irregularities: unknown zones, whose times are used as written.
   package private(set) var warnings: [ICalendarFault] = []
-  /// The zones named by entries.
   var zones: [String: ZoneRules] = [:]
 
   /// The maximum number of reported errors.
@@ -100,7 +99,6 @@ extension ICalendar {
 }
 
 extension ICalendarEntry {
-  /// The zones that it names, each once.
   var zoneNames: Set<String> {
     Set(([start, end, replaces].compactMap { $0 } + additions + exceptions).compactMap(\.zone))
   }

@@ -1,6 +1,5 @@
 import TodoModel
 
-/// An event or a to-do of an iCalendar file.
 package struct ICalendarEntry: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case event, todo
@@ -18,9 +17,7 @@ package struct ICalendarEntry: Hashable, Sendable {
   package var categories: [String] = []
   /// The priority, 1 (high) to 9 (low), or nil without one.
   package var priority: Int?
-  /// Whether the entry was canceled.
   package var isCancelled = false
-  /// Whether a to-do is done.
   package var isDone = false
   /// DTSTART, or the due time of a to-do without one. Nil only for a to-do without any time.
   package var start: ICalendarTime?
@@ -28,7 +25,6 @@ package struct ICalendarEntry: Hashable, Sendable {
   package var end: ICalendarTime?
   var span: ICalendarSpan?
   package var rules: [RecurrenceRule] = []
-  /// Additional start times.
   package var additions: [ICalendarTime] = []
   /// Start times excluded from the rules.
   package var exceptions: [ICalendarTime] = []

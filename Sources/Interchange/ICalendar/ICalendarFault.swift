@@ -1,4 +1,3 @@
-/// An irregularity in an iCalendar file.
 package struct ICalendarFault: Error, Hashable, Sendable {
   /// The number of the folded line's first line in the file, from 1.
   package var line: Int

@@ -3,7 +3,6 @@ struct ICalendarReading {
   private(set) var entries: [ICalendarEntry] = []
   private(set) var zones: [String: ZoneRules] = [:]
   private(set) var faults: [ICalendarFault] = []
-  /// Harmless irregularities.
   private(set) var warnings: [ICalendarFault] = []
   /// The open parts, the innermost last.
   private var open: [Component] = []
@@ -18,7 +17,6 @@ struct ICalendarReading {
     var last = 1
     while faults.count < ICalendar.mostFaults, let (text, number) = lines.next() {
       last = number
-      // The values of unused properties do not matter.
       if !open.isEmpty, !ICalendarReading.isRead(text) { continue }
       // A property without a value is an error.
       if open.count > 1, !ContentLine.isProperty(text), !ICalendarReading.isReadName(text) {
@@ -96,8 +94,8 @@ struct ICalendarReading {
     }
   }
 
-  /// Adds an entry. The version with the greater SEQUENCE wins, then the one with the later DTSTAMP (RFC 5546,
-  /// section 2.1.5); equally new versions are both added.
+  /// The version with the greater SEQUENCE wins, then the later DTSTAMP (RFC 5546, section 2.1.5); equally
+  /// new versions are both added.
   private mutating func add(_ entry: ICalendarEntry) {
     let name = Name(kind: entry.kind, uid: entry.uid, replaces: entry.replaces)
     guard !entry.uid.isEmpty, let place = places[name], entries[place].version != entry.version else {
@@ -120,7 +118,6 @@ struct ICalendarReading {
     var replaces: ICalendarTime?
   }
 
-  /// The index of the first entry of each name.
   private var places: [Name: Int] = [:]
 
   private mutating func close(_ part: Component) throws(ICalendarFault) {

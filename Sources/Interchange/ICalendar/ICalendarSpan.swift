@@ -3,8 +3,7 @@ struct ICalendarSpan: Hashable, Sendable {
   var days = 0
   var seconds = 0
 
-  /// Reads `P1W`, `P2D`, `PT1H30M`, `-PT15M` (RFC 5545, section 3.3.6), or returns nil for anything else and for
-  /// spans longer than the calendar.
+  /// Reads `P1W`, `P2D`, `PT1H30M`, `-PT15M` (RFC 5545, section 3.3.6), no longer than the calendar.
   init?(_ text: some StringProtocol) {
     var rest = Array(text.utf8)[...]
     let sign = rest.first == UInt8(ascii: "-") ? -1 : 1

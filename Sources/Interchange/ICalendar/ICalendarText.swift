@@ -1,7 +1,6 @@
 /// The text values of iCalendar.
 enum ICalendarText {
-  /// Decodes a value: `\n` is a line break, a backslash before anything else is dropped (RFC 5545, section
-  /// 3.3.11).
+  /// Decodes `\n`, and drops a backslash before anything else (RFC 5545, section 3.3.11).
   static func plain(_ value: some StringProtocol) -> String {
     var text = String(value)
     guard text.withUTF8({ $0.contains(backslash) }) else { return text }

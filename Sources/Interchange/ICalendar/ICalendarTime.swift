@@ -8,7 +8,6 @@ package enum ICalendarTime: Hashable, Sendable {
   case utc(Instant)
   /// A floating time: local in any zone.
   case floating(LocalTime)
-  /// A local time in a named zone.
   case zoned(LocalTime, zone: String)
 
   /// The wall time; for a whole day, its first second.
@@ -27,7 +26,6 @@ package enum ICalendarTime: Hashable, Sendable {
 }
 
 extension ICalendarTime {
-  /// Reads the single value of a property.
   init(_ line: ContentLine) throws(ICalendarFault) {
     self = try ICalendarTime(line.value[...], of: line)
   }
@@ -112,7 +110,6 @@ extension LocalTime {
   }
 }
 
-/// The value of ASCII digits, or nil if there is anything else.
 private func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   var number = 0
   for digit in digits {

@@ -5,7 +5,6 @@ struct TodoComponent {
   private(set) var properties = TodoProperties()
   /// The kept lines of known and of other properties, in order.
   private(set) var kept: [String] = []
-  /// The zones that its times name.
   private(set) var zoneNames: Set<String> = []
   /// A bit for each property of ``single`` already read, in that order: these may occur once only.
   private var seen: UInt32 = 0
@@ -100,7 +99,6 @@ struct TodoComponent {
     }
   }
 
-  /// The line for a tie to the to-do with this UID.
   static func line(_ tie: ItemField, _ uid: String) -> String {
     tie == .under ? "RELATED-TO:\(uid)" : "RELATED-TO;RELTYPE=DEPENDS-ON:\(uid)"
   }
@@ -131,10 +129,8 @@ struct TodoComponent {
     return isUsual
   }
 
-  /// Adds a line of an inner part, such as an alarm.
   mutating func take(part line: String) { kept.append(line) }
 
-  /// Judges the remaining lines.
   mutating func finish() {
     let categories = late.count { $0.line.name == "CATEGORIES" }
     // A single time of a series does not recur (RFC 5545, section 3.8.4.4).

@@ -12,7 +12,6 @@ struct TodoComponentReader {
   /// The open parts, the innermost last.
   private var open: [(name: String, offset: Int)] = []
   private var todo = TodoComponent()
-  /// The first error in the current to-do, or nil.
   private var fault: ImportFault?
   private var hasCalendar = false
   /// The named to-dos: the index of each item, and its version.
@@ -190,7 +189,6 @@ struct TodoComponentReader {
     first = kept.count
   }
 
-  /// The zone of the current definition.
   private var zoneName: String?
 
   private mutating func close(_ part: String, _ offset: Int, _ zoneLines: [String]) {
@@ -209,7 +207,6 @@ struct TodoComponentReader {
     }
   }
 
-  /// Skips the current to-do.
   private mutating func skip(_ fault: ImportFault) {
     flaw(fault.offset, "\(fault.reason); the to-do \(title) was skipped")
   }

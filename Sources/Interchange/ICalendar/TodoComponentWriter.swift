@@ -175,7 +175,6 @@ struct TodoComponentWriter {
     }
   }
 
-  /// The RRULE value of a recurrence, or nil if it has none.
   static func rule(_ recur: String) -> String? {
     let rule = RecurrenceStart.parts(of: recur).rule
     guard rule.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
@@ -189,11 +188,8 @@ struct TodoComponentWriter {
 private struct KeptLines {
   private(set) var properties = TodoProperties()
   private var known: [(name: String, line: String)] = []
-  /// Unknown lines, and whole parts.
   private(set) var others: [String] = []
-  /// The definitions of time zones.
   private(set) var zones: [[String]] = []
-  /// The lines of its calendar, by name.
   private(set) var calendar: [(name: String, lines: [String])] = []
   /// Unsupported rules; they are written as long as the item has no rule.
   private(set) var rules: [String] = []
@@ -248,7 +244,6 @@ private struct KeptLines {
     properties = component.properties
   }
 
-  /// The original line of a tie to another to-do.
   func tie(_ field: ItemField, _ other: ItemUID) -> String? {
     ties[Tie(field: field, other: other)]
   }

@@ -1,15 +1,12 @@
 import TodoModel
 
 /// A content line of a VTODO, with a fast path for common lines.
-///
-/// A zoned date also needs the zone's rules, which come from the whole file.
 struct TodoLine {
   /// The name, in capitals.
   let name: String
   /// The unfolded line.
   let text: String
   private let value: Substring
-  /// Whether there are parameters.
   let hasParameters: Bool
 
   /// The properties whose values are read; others only keep their lines.
@@ -69,8 +66,8 @@ struct TodoLine {
   var list: [String] { ICalendarText.list(String(value)) }
   var raw: Substring { value }
 
-  /// The field for a line that refers to another to-do, or nil for any other line. Without RELTYPE the other to-do
-  /// is the parent (RFC 5545, section 3.8.4.5); DEPENDS-ON is from RFC 9253.
+  /// The field for a line that refers to another to-do: the parent if RELTYPE is missing (RFC 5545, section
+  /// 3.8.4.5); DEPENDS-ON is from RFC 9253.
   var tie: ItemField? {
     switch name {
     case "X-FLICK-NEEDS": return .needs
@@ -85,7 +82,6 @@ struct TodoLine {
     }
   }
 
-  /// The other to-do of such a line.
   var other: ItemUID { ItemUID(foreign: String(raw)) }
 
   /// Whether the line is a RECURRENCE-ID for one time and all following (THISANDFUTURE).

@@ -1,9 +1,7 @@
 import TodoModel
 
-/// The properties of a VTODO as flick's values.
-///
-/// Read from a file, and again from the lines that an item keeps: a line that still matches the item is written
-/// back unchanged.
+/// The properties of a VTODO in flick's terms, read from a file or from an item's kept lines: a line that
+/// still matches the item is written back unchanged.
 struct TodoProperties {
   var uid: String?
   var instance: String?
@@ -38,7 +36,6 @@ struct TodoProperties {
   var ownWait: DueDate?
   var ownRecur: String?
   var ownPriority: String?
-  /// The to-do's parent and dependencies.
   var under: ItemUID?
   var needs: [ItemUID] = []
 }

@@ -7,8 +7,7 @@ struct TodoZones {
   private var rules: [String: ZoneRules]
   private let defined: Set<String>
   private var missing: Set<String> = []
-  /// The unknown zones: the number of times in each, and the seconds by which the user's clock is ahead of UTC at
-  /// the first.
+  /// The number of times in each, and the seconds by which the user's clock is ahead of UTC at the first.
   private(set) var unknown: [String: (count: Int, ahead: Int)] = [:]
   /// The zones defined in the file whose clocks differ from the system's at one of the file's times.
   private(set) var redefined: Set<String> = []

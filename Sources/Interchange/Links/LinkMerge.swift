@@ -1,15 +1,12 @@
 package import Storage
 package import TodoModel
 
-/// A to-do in a linked place.
 package struct LinkedTodo: Sendable {
-  /// The to-do's uid in the list.
   package var uid: ItemUID
   /// The to-do in the place, or nil if unchanged since the last exchange.
   package var says: ImportedItem?
   /// Whether its position changed since then.
   package var isMoved = false
-  /// The version of its file.
   package var checksum: StoreChecksum?
 
   package init(uid: ItemUID, says: ImportedItem?) {
@@ -18,7 +15,6 @@ package struct LinkedTodo: Sendable {
   }
 }
 
-/// The contents of a linked place.
 package struct LinkedSide: Sendable {
   /// The to-dos in the place's order.
   package var todos: [LinkedTodo] = []
@@ -69,7 +65,6 @@ package struct LinkMerge {
   }
 }
 
-/// Why a list cannot be merged with the place that it is linked to.
 package enum LinkFault: Error, Hashable, Sendable {
   case noList
   /// No number is left for another item.
@@ -242,8 +237,8 @@ extension LinkMerge {
     read = (behind[nil] ?? []) + read.flatMap { [$0] + (behind[$0.uid] ?? []) }
   }
 
-  /// The to-do with its ties resolved: matched to-dos become their items, ties to other lists are dropped, and
-  /// ties that the place cannot name stay as before.
+  /// Resolves ties: matched to-dos become their items, ties to other lists are dropped, and ties that the
+  /// place cannot name stay.
   private static func tied(
     _ says: ImportedItem, _ own: Item?, _ side: LinkedSide, _ work: Work
   ) -> ImportedItem {
@@ -278,8 +273,7 @@ extension LinkMerge {
   }
 
   private mutating func merge(_ work: Work) {
-    /// A copy of the document with these items on this list; on other lists, moved items are left out and
-    /// `replaced` ones exchanged.
+    /// A copy with these items on this list; moved items leave other lists, `replaced` ones are exchanged.
     func copy(_ items: [Item], replacing replaced: [ItemUID: Item] = [:], next: Int) -> Document {
       let uids = Set(items.map(\.uid))
       let lists = work.ours.lists.enumerated().map { index, list in
@@ -310,8 +304,7 @@ extension LinkMerge {
     if document != work.ours { document.revision = work.ours.revision + 1 }
   }
 
-  /// Moves the subtasks of removed items under the nearest ancestor that still exists. Without one, an item stays
-  /// at the top level.
+  /// Moves the subtasks of removed items under the nearest remaining ancestor, else to the top level.
   private mutating func lift(_ work: Work) {
     let present = Set(document.lists.lazy.flatMap { $0.items.lazy.map(\.uid) })
     var parents: [ItemUID: ItemUID] = [:]
@@ -352,14 +345,12 @@ extension LinkMerge {
 }
 
 extension Document {
-  /// The items of all lists but the one of this name.
   package func uids(besides name: String) -> Set<ItemUID> {
     Set(lists.lazy.filter { $0.name != name }.flatMap { $0.items.lazy.map(\.uid) })
   }
 }
 
 extension Item {
-  /// The item without its parent and dependencies among these.
   package func withoutTies(to others: Set<ItemUID>) -> Item {
     guard hasMembers, !others.isEmpty else { return self }
     var item = self

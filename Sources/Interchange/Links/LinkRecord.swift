@@ -5,7 +5,6 @@ package import TodoModel
 package struct LinkRecord: Sendable {
   /// The path from the root.
   package var path: String
-  /// The list's name.
   package var list: String
   package var kind: Kind
   /// The state after the last exchange, or nil before the first, and if it was lost.
@@ -18,13 +17,10 @@ package struct LinkRecord: Sendable {
   package var told: Set<String> = []
 
   package enum Kind: String, Sendable {
-    /// A folder of iCalendar to-dos.
     case folder
-    /// A todo.txt file.
     case todoTxt = "todo.txt"
   }
 
-  /// The plan of an exchange.
   package struct Pending: Sendable {
     /// The store's content after adopting the state read, or nil if it had that already.
     package var after: StoreChecksum?
@@ -190,7 +186,6 @@ extension LinkRecord {
 }
 
 extension Item {
-  /// The item with another uid and number.
   fileprivate func named(_ uid: ItemUID, id: Int) -> Item {
     Item(
       uid: uid, id: id, text: text, created: created, completed: completed, modified: modified,

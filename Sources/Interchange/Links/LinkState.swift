@@ -3,11 +3,9 @@ package import TodoModel
 
 /// The common state of a list and its linked place after an exchange.
 package struct LinkState: Hashable, Sendable {
-  /// The store's revision then.
   package var revision = 0
   /// The items in the form of the place, in order.
   package var items: [Item] = []
-  /// The files of a folder.
   package var files: [LinkedFile] = []
   /// The lines of a todo.txt file, in order.
   package var lines: [LinkedLine] = []
@@ -26,10 +24,8 @@ package struct LinkState: Hashable, Sendable {
   package static let maxRemoved = 10_000
 }
 
-/// A file of a folder, as last read or written.
 package struct LinkedFile: Hashable, Sendable {
   package var name: String
-  /// The uid of its item.
   package var uid: ItemUID
   /// The uid derived from the file's UID; differs from `uid` if it was matched to an item of the list.
   package var named: ItemUID
@@ -71,7 +67,6 @@ package struct LinkedVersion: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// Creates the version of a file.
   package init(_ file: LinkedFile, item: Item) {
     self.init(item: item, checksum: file.checksum, key: file.key, modified: file.modified)
   }
@@ -105,7 +100,6 @@ extension LinkState {
   }
 }
 
-/// The properties of a file that change when it is rewritten.
 package struct FileStamp: Hashable, Sendable {
   package var size: Int
   package var number: UInt64
@@ -128,8 +122,7 @@ package struct FileStamp: Hashable, Sendable {
     self.changed = changed
   }
 
-  /// Whether a change after this moment would have given it another stamp: whether it was written at least two
-  /// seconds before.
+  /// Whether a later change must have another stamp: it was written at least two seconds before.
   package func isSettled(at moment: Duration) -> Bool {
     max(modified, changed) + 2_000_000_000 < moment.wholeNanoseconds
   }

@@ -1,11 +1,9 @@
 package import TodoModel
 
-/// Compares items with the to-dos of a linked place by the fields its format can hold; other fields count as
-/// equal.
+/// Compares items by the fields that a place's format can hold; others count as equal.
 package struct LinkedFields {
   private let format: any ExchangeFormat
   let clock: LocalClock
-  /// The fields that a place may store.
   let held: [ItemField]
 
   /// Creates a comparison. `relations` indicates that the place stores parents and dependencies in its own way.
@@ -17,7 +15,6 @@ package struct LinkedFields {
     }
   }
 
-  /// Whether the place stores a field.
   package func holds(_ field: ItemField) -> Bool { held.contains(field) }
 
   /// The fields that differ between an item and a to-do. `hasNext` indicates that the item recurs as another item.
@@ -71,7 +68,6 @@ package struct LinkedFields {
     item.modified[field] = time
   }
 
-  /// Copies a field from another version of the item.
   func take(_ field: ItemField, of other: Item, into item: inout Item) {
     switch field {
     case .text: item.text = other.text
@@ -81,11 +77,11 @@ package struct LinkedFields {
     item.modified[field] = other.modified[field]
   }
 
-  /// Copies to each of two versions without a reliable base the values that only the other has, and returns the
-  /// fields that may have been cleared on purpose.
+  /// Copies to each version the values that only the other has; returns the fields that may have been cleared
+  /// on purpose.
   ///
-  /// A field stays empty if our version cleared it later than theirs set it: a merge keeps the value as a
-  /// conflict. Words and dependencies are left to the merge, which joins them.
+  /// Without a reliable base, a field stays empty if ours was cleared later than theirs was set: a merge
+  /// keeps the value as a conflict. Words and dependencies are joined by the merge.
   func exchangeValues(_ ours: inout Item, _ theirs: inout Item) -> [ItemField] {
     var restored: [ItemField] = []
     for field in held where field != .text && field.kind != .words && field.kind != .items {
@@ -106,7 +102,6 @@ package struct LinkedFields {
 }
 
 extension Item {
-  /// Whether the field has a value.
   func has(_ field: ItemField) -> Bool {
     field == .completed ? isDone : value(of: field) != nil
   }

@@ -2,8 +2,7 @@ import TodoModel
 
 /// The sort numbers of a folder's to-dos.
 package enum SortKeys {
-  /// A to-do at its new position: its number, and its rank in the current order, or nil for a to-do without a
-  /// number.
+  /// A to-do's number, and its rank in the current order, or nil without a number.
   package struct Entry: Hashable, Sendable {
     package var key: Int
     package var rank: Int?
@@ -19,11 +18,10 @@ package enum SortKeys {
   /// The range that other programs are expected to support.
   package static let range = -(1 << 52)...(1 << 52)
 
-  /// The numbers for this order, with the fewest changes: the to-dos that keep their numbers are a longest run
-  /// that is in order and has room for the others in between.
+  /// Keeps a longest run of numbers in order that has room for the others in between.
   ///
-  /// If no to-do has a number yet, the last one gets the greatest `key`, the creation time of the newest: to-dos
-  /// added by another program follow them.
+  /// If no to-do has a number yet, the last one gets the greatest `key`, the creation time of the newest:
+  /// to-dos added by another program follow them.
   package static func keys(_ entries: [Entry]) -> [Int] {
     var keys = entries.map(\.key)
     var start = 0

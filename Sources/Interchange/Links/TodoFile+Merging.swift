@@ -1,7 +1,6 @@
 package import Storage
 package import TodoModel
 
-/// A merge of two versions of a to-do's file.
 package struct TodoFileMerge {
   /// The merged bytes: the properties of the later version, the properties only in the other, and the merged item.
   package private(set) var bytes: [UInt8] = []
@@ -86,8 +85,8 @@ package struct TodoFileMerge {
     }
   }
 
-  /// A file's item with field times: the list's time if its item has the same value, else the file's stamp. Unless
-  /// `isDated`, an empty field without a time in the list has no time.
+  /// Dates fields by the list if its item has the same value, else by the file. Unless `isDated`, an empty
+  /// field without a time in the list has none.
   private func version(_ file: TodoFile, own: Item?, isDated: Bool) -> Item {
     var item = file.item.item(uid: file.uid, id: 1, now: created)
     item.created = created

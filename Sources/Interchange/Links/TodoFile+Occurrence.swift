@@ -1,11 +1,8 @@
 import TodoModel
 
-// The file of the next time of a recurring to-do.
 extension TodoFile {
-  /// The bytes of this new file with the zones and alarms of the preceding to-do.
-  ///
-  /// Its dates are in the zones of the former dates. Absolute alarms keep their distance from the date, and are
-  /// left out if either date is missing. No alarm is acknowledged.
+  /// The bytes with the zones and alarms of the preceding to-do, its dates in the former zones. Absolute
+  /// alarms keep their distance from the date, and are left out without both dates. None is acknowledged.
   func following(_ former: TodoFile, _ world: ExchangeWorld) -> [UInt8] {
     guard let parts = try? TodoFileParts(former.bytes),
       let todo = parts.todos.first(where: { !$0.isOverride })

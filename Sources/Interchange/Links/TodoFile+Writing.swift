@@ -3,11 +3,10 @@ package import TodoModel
 
 // The file with an item's values written into it; every other byte stays.
 extension TodoFile {
-  /// The file's bytes with the values of `item` and this order.
+  /// The file's bytes with the values of `item`; unchanged if it has them already apart from stamps.
   ///
-  /// `hasNext` indicates that the item recurs as another item, which has the rule; `names` returns the UIDs of
-  /// other items; `clock` is the user's. Returns the same bytes if the file has all values already; stamps alone
-  /// are not a reason to write.
+  /// With `hasNext`, the item recurs as another item, which has the rule; `names` returns the UIDs of other
+  /// items.
   package func saying(
     _ item: Item, order: Int?, hasNext: Bool, clock: LocalClock = .utc,
     names: (ItemUID) -> String = { $0.uuid }
@@ -51,8 +50,7 @@ extension TodoFile {
     return patch.bytes
   }
 
-  /// Creates the file of an item without one. `former` is the file of the preceding item, which provides the zones
-  /// and alarms.
+  /// `former` is the preceding item's file, the source of zones and alarms.
   package static func new(
     _ item: Item, order: Int?, hasNext: Bool, after former: TodoFile? = nil,
     names: (ItemUID) -> String = { $0.uuid }, _ world: ExchangeWorld
@@ -127,10 +125,8 @@ extension TodoFile {
   }
 }
 
-/// Changes to the lines of a file.
 struct TodoPatch {
   let file: TodoFile
-  /// Additional lines.
   var extra: [String] = []
   /// Parts of the calendar that come before the to-do, as lines with their breaks.
   var calendar: [UInt8] = []
@@ -158,7 +154,6 @@ struct TodoPatch {
     changes.append((name, line))
   }
 
-  /// The changed bytes of the file.
   var bytes: [UInt8] {
     var edits: [(place: Range<Int>, text: [UInt8])] = []
     var written = Set<String>()
@@ -188,7 +183,6 @@ struct TodoPatch {
     return result + file.bytes[at...]
   }
 
-  /// The index after a line's break.
   private func end(of line: TodoFile.Line) -> Int {
     var end = line.place.upperBound
     if end < file.bytes.count, file.bytes[end] == 0x0D { end += 1 }

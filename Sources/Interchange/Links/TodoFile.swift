@@ -1,12 +1,8 @@
 import Storage
 package import TodoModel
 
-/// A file of one iCalendar to-do in a linked folder: its item and its bytes.
-///
-/// Overrides of single times of a recurring to-do (RECURRENCE-ID) are only part of the bytes; the item is the
-/// recurring to-do.
+/// A file of one iCalendar to-do; overrides of single times (RECURRENCE-ID) are only part of the bytes.
 package struct TodoFile: Sendable {
-  /// The whole file.
   package let bytes: [UInt8]
   /// The to-do's item. It has a uid, and at most one unknown member: its name in other programs.
   package private(set) var item: ImportedItem
@@ -22,10 +18,8 @@ package struct TodoFile: Sendable {
   let start: Int
   /// The offset for new lines: before the parts inside the to-do, or before its END.
   let end: Int
-  /// Whether its lines end in LF alone.
   let endsInLineFeed: Bool
-  /// The zones of its times defined neither in the file nor by the system, in order; such times are read as local
-  /// times.
+  /// Zones unknown to the file and the system, in order; their times are read as local.
   package let unknownZones: [String]
 
   /// An unfolded line with its byte range, without its break.
@@ -39,7 +33,6 @@ package struct TodoFile: Sendable {
   package static let longest = 16 << 20
 }
 
-/// The reason why a file is not read as a to-do.
 package struct TodoFileFault: Error, Hashable, Sendable {
   /// A short phrase to follow the name of the file.
   package var reason: String
@@ -64,12 +57,9 @@ extension TodoFile {
   /// The UID in the file.
   package var name: String { properties.uid ?? "" }
 
-  /// The to-do's uid in flick.
   package var uid: ItemUID { item.uid ?? ItemUID(foreign: "") }
 
-  /// Reads a file, or returns nil if it has no to-do.
-  ///
-  /// Throws if it is not an iCalendar file, if something in the to-do cannot be read, or if it has several to-dos.
+  /// Returns nil without a to-do. Throws if it is not iCalendar, is unreadable in part or has several to-dos.
   package init?(_ bytes: [UInt8], _ world: ExchangeWorld) throws(TodoFileFault) {
     guard bytes.count <= TodoFile.longest else { throw TodoFileFault(reason: TodoFile.tooLong) }
     let parts: TodoFileParts

@@ -1,4 +1,3 @@
-/// The parts of a file of to-dos, with their lines.
 struct TodoFileParts {
   /// A to-do: its lines, the offset for new lines, and its name.
   struct Todo {
@@ -14,7 +13,6 @@ struct TodoFileParts {
   private(set) var todos: [Todo] = []
   /// The definitions of time zones, as in the file.
   private(set) var zones: [UInt8] = []
-  /// Whether the lines end in LF alone.
   let endsInLineFeed: Bool
 
   private static let deepest = 16

@@ -9,7 +9,6 @@ package struct TodoTxtFile: Sendable {
   /// The line break of new lines: the first line's.
   private let ending: [UInt8]
 
-  /// A line and the bytes of its break, which may be missing from the last line.
   package struct Line: Hashable, Sendable {
     package var text: String
     var ending: [UInt8]
@@ -20,7 +19,6 @@ package struct TodoTxtFile: Sendable {
   /// The maximum length in bytes; longer files are not read.
   package static let longest = TodoFile.longest
 
-  /// A file without lines.
   package init() { (lines, mark, ending) = ([], [], [0x0A]) }
 
   /// Reads a file. Throws a short reason if it cannot be read.
@@ -46,14 +44,12 @@ package struct TodoTxtFile: Sendable {
 
   package var bytes: [UInt8] { lines.reduce(into: mark) { $0 += Array($1.text.utf8) + $1.ending } }
 
-  /// The line's item, or nil for a blank line.
   package func item(_ line: Line, _ world: ExchangeWorld) -> ImportedItem? {
     guard !line.isBlank else { return nil }
     return TodoTxtReader.item(line.text, world)
   }
 }
 
-// The ties between lines.
 extension TodoTxtFile {
   /// The lines' items, with parents and dependencies as line indices, or nil for a blank line.
   package func items(_ world: ExchangeWorld) -> [ImportedItem?] {
@@ -78,11 +74,9 @@ extension TodoTxtFile {
     }
   }
 
-  /// A text without the words that may tie a line to others.
   package static func stripped(_ text: String) -> String { TodoTxtRelations.stripped(text) }
 
-  /// The text of an edited line's item. If the line's unresolved ties were there before as well, their words are
-  /// not part of the text, so `text` stays.
+  /// The text of an edited line's item: `text` if the line's unresolved ties were there before as well.
   package func settled(_ says: ImportedItem, _ former: String, _ text: String, _ world: ExchangeWorld)
     -> String
   {
@@ -94,8 +88,8 @@ extension TodoTxtFile {
     return text
   }
 
-  /// The names of the parents and dependencies of `items`: the names in their lines, else their numbers or the
-  /// next number unused in the file; and the items whose lines need such a new name.
+  /// The names of parents and dependencies: from their lines, else their or the next unused number; and the
+  /// items whose lines need such a name.
   private func names(_ items: [Item], _ own: [ItemUID: Int], _ world: ExchangeWorld)
     -> (names: TodoTxtNames, new: Set<ItemUID>)
   {
@@ -138,7 +132,6 @@ extension TodoTxtFile {
   }
 }
 
-// Matching lines to items.
 extension TodoTxtFile {
   /// The item of each line, among the items of the lines at the last exchange: the same line anywhere, a line with
   /// the same text, or a line edited in place, or nil for a new or blank line. Former lines with the texts `done`
@@ -202,11 +195,10 @@ extension TodoTxtFile {
   }
 }
 
-// Writing.
 extension TodoTxtFile {
-  /// The file with a line for each of these items, in this order; `uids` are the uids of its lines. Unchanged
-  /// items keep the bytes of their lines, and blank lines stay after the line that they followed. In rewritten
-  /// lines, words without a meaning, such as the second of `p:1 p:2`, stay as they are as long as they have none.
+  /// The file with a line for each item, in order. Unchanged items keep their bytes, and blank lines stay
+  /// after the line that they followed. In rewritten lines, words without a meaning, such as the second of
+  /// `p:1 p:2`, stay as long as they have none.
   package func saying(
     _ items: [Item], _ uids: [ItemUID?], _ fields: LinkedFields, _ world: ExchangeWorld
   ) -> (file: TodoTxtFile, uids: [ItemUID?]) {

@@ -1,5 +1,4 @@
-/// A line of a Markdown task list: `- [ ] Milk`, `* [x] Eggs`, `3. [ ] Bread`; with Obsidian's marks for canceled
-/// tasks, `[-]`, and for tasks under way, `[/]`.
+/// A task: `- [ ] Milk`, `* [x] Eggs`, `3. [ ] Bread`; Obsidian's `[-]` is canceled, `[/]` under way.
 struct TaskLine {
   enum State { case open, done, canceled, begun }
 
@@ -37,8 +36,7 @@ struct TaskLine {
     UInt8(ascii: "/"): .begun,
   ]
 
-  /// The parts of a line: its indentation, the length of its bullet, the mark in its box and the text after it, or
-  /// nil if it has none.
+  /// The indentation, the bullet's length, the mark in the box and the text after it.
   private static func parts(
     of line: Substring
   ) -> (indent: Int, marker: Int, mark: UInt8, text: Substring)? {

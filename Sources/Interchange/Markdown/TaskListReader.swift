@@ -2,9 +2,8 @@ import TodoModel
 
 /// Reads the task lists of a Markdown file, with GitHub's syntax.
 ///
-/// A heading begins a list of its name. Text indented below a task is its note, and tasks indented below another
-/// are its subtasks; tasks below a list item that is not a task are at the top level. Everything else is skipped,
-/// including HTML comments.
+/// A heading begins a list, text indented below a task is its note, and tasks indented below are its
+/// subtasks; tasks below an item that is not a task are at the top level. Everything else is skipped.
 struct TaskListReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld

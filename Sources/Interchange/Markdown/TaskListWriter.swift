@@ -86,8 +86,7 @@ struct TaskListWriter {
     }
   }
 
-  /// Whether a line of a note needs a backslash: it would be read as another task, as the beginning of a verbatim
-  /// block, or as an escaped line.
+  /// Whether a note's line would be read as a task, a verbatim block, or an escaped line.
   static func needsBackslash(_ line: Substring) -> Bool {
     let rest = TaskLine.indent(of: line).1.drop { $0 == "\\" }
     return TaskLine(rest) != nil || VerbatimBlock.begins(rest)

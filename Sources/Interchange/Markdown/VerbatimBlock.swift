@@ -1,5 +1,5 @@
-/// Finds the verbatim lines of Markdown: code between fences, and HTML with its own end condition, such as
-/// comments (CommonMark 0.31, sections 4.5 and 4.6, HTML of the kinds 1 to 5).
+/// Finds verbatim lines: fenced code, and HTML with its own end condition (CommonMark 0.31, sections 4.5 and
+/// 4.6, kinds 1 to 5).
 struct VerbatimBlock {
   private enum End {
     /// A line of at least as many of these signs.
@@ -13,8 +13,7 @@ struct VerbatimBlock {
 
   var isOpen: Bool { end != nil }
 
-  /// Reads the next line, without leading blanks. Returns whether it belongs to a block, including its first and
-  /// last line.
+  /// Expects no leading blanks. Returns whether the line belongs to a block.
   mutating func take(_ line: Substring) -> Bool {
     if let end {
       if VerbatimBlock.is(line, end) { self.end = nil }

@@ -1,20 +1,17 @@
 import TodoModel
 
-/// The times of one recurrence rule.
-///
-/// All times are wall times, in seconds since 1970-01-01T00:00:00 in the event's own zone: a meeting at nine stays
-/// at nine when summer time begins.
+/// The wall times of a rule, in seconds since 1970 in the event's own zone: a meeting at nine stays at nine
+/// when summer time begins.
 struct Recurrence {
   let rule: RecurrenceRule
   /// The first time; it counts even if the rule does not match it.
   let start: Int64
-  /// Whether its times are whole days.
   let isDay: Bool
   /// The latest possible wall time, or nil without such an end.
   let until: Int64?
 
-  /// The times from `least` to `most` in order, at the cost of at most `budget`, which is reduced to what is left,
-  /// 0 if it did not suffice. A step costs 1, a found time more, as it takes memory.
+  /// The times in order; `budget` is reduced by their cost, to 0 if it did not suffice. A step costs 1, a
+  /// found time more, as it takes memory.
   func times(from least: Int64, to most: Int64, _ budget: inout Int) -> [Int64] {
     var found: [Int64] = []
     if (least...max(least, most)).contains(start) { found.append(start) }
@@ -69,8 +66,7 @@ extension Recurrence {
     return max(0, passed / rule.interval - 1)
   }
 
-  /// The earliest begin of a period, its times, and the number of following periods known to be empty; nil beyond
-  /// the calendar.
+  /// The earliest begin, the times, and the number of following empty periods; nil beyond the calendar.
   private func times(inPeriod number: Int) -> (begin: Int64, times: [Int64], skipped: Int)? {
     let (steps, overflow) = number.multipliedReportingOverflow(by: rule.interval)
     guard !overflow else { return nil }

@@ -2,8 +2,7 @@ import TodoModel
 
 // The days of a period: the table of RFC 5545, section 3.3.10.
 extension RecurrenceRule {
-  /// The days of a period of the rule, in order; `start` is the very first day, which supplies the parts missing
-  /// from the rule.
+  /// The days in order; `start` supplies the parts missing from the rule.
   func days(ofYear year: Int, start: CalendarDay) -> [CalendarDay] {
     guard let first = CalendarDay(year: year, month: 1, day: 1) else { return [] }
     let isLeap = CalendarDay(year: year, month: 2, day: 29) != nil
@@ -42,7 +41,6 @@ extension RecurrenceRule {
     return [month.day(start.day)].compactMap { $0 }
   }
 
-  /// The days of the week that begins on `first`.
   func days(ofWeek first: CalendarDay, start: CalendarDay) -> [CalendarDay] {
     (0..<7).compactMap { first.advanced(byDays: $0) }.filter {
       isInMonths($0) && (days.isEmpty ? $0.weekday == start.weekday : isOnWeekday($0))
@@ -64,8 +62,7 @@ extension RecurrenceRule {
     days.isEmpty || days.contains { $0.weekday == day.weekday }
   }
 
-  /// Whether a yearly rule includes the day by its numbered weekdays, which are counted in the month if the rule
-  /// has months, else in the year.
+  /// Numbered weekdays count in the month if the rule has months, else in the year.
   private func isOnCountedWeekday(_ day: CalendarDay, _ first: CalendarDay, _ length: Int) -> Bool {
     let month = CalendarMonth(of: day)
     guard !months.isEmpty, let begin = month.day(1) else {
@@ -83,8 +80,8 @@ extension RecurrenceRule {
       }
   }
 
-  /// Whether the day is in a week of the rule. Week 1 is the first with at least four days in the year: the first
-  /// days of a year may be in the last week of the year before, and its last days in week 1 of the next.
+  /// Week 1 is the first with at least four days in the year, so a year's first and last days may be in
+  /// another.
   private func isInWeeks(_ day: CalendarDay) -> Bool {
     if weeksOfYear.isEmpty { return true }
     // A week belongs to the year of its fourth day.

@@ -15,11 +15,9 @@ extension RecurrenceRule {
       && hours.isEmpty && minutes.isEmpty && seconds.isEmpty && positions.isEmpty
   }
 
-  /// The next time after `start`, which counts as the rule's first time, or nil if there is none. Times are wall
-  /// times of one zone; with `isDay`, the next time is on another day. Times before `least` are skipped.
-  ///
-  /// If `accepts` rejects a time, the next one is tried. `localTime` returns the wall time of an instant and is
-  /// used for UNTIL. The search for a rule that matches rarely or never ends after some 200,000 steps.
+  /// The next time after `start`, the first of the rule, in wall times of one zone; with `isDay`, on another
+  /// day. Times before `least` and those `accepts` rejects are skipped. `localTime` is used for UNTIL. The
+  /// search ends after some 200,000 steps.
   package func next(
     after start: LocalTime, notBefore least: LocalTime? = nil, isDay: Bool, localTime: (Instant) -> LocalTime,
     accepting accepts: (LocalTime) -> Bool = { _ in true }

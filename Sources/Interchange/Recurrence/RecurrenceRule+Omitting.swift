@@ -1,8 +1,6 @@
 extension RecurrenceRule {
-  /// The item's form of an RRULE: a rule whose day comes from its start alone skips months without the day, while
-  /// flick's own `monthly` uses the last day of such a month.
-  ///
-  /// `FREQ=MONTHLY` becomes `FREQ=MONTHLY;SKIP=OMIT`; other rules and invalid texts stay unchanged.
+  /// Adds SKIP=OMIT to a rule whose day comes from its start alone, as RFC 5545 skips months without that
+  /// day, while flick's `monthly` uses their last day. Other rules and invalid texts stay unchanged.
   package static func omittingShortMonths(_ text: String) -> String {
     guard let rule = try? RecurrenceRule(parsing: text), rule.isPlain, !rule.omitsShortMonths,
       rule.frequency == .monthly || rule.frequency == .yearly

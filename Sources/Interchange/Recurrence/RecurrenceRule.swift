@@ -11,7 +11,6 @@ package struct RecurrenceRule: Hashable, Sendable {
     case monthly = "MONTHLY"
     case yearly = "YEARLY"
 
-    /// Whether the frequency exceeds once a day.
     var isWithinDay: Bool { self == .secondly || self == .minutely || self == .hourly }
   }
 
@@ -45,15 +44,14 @@ package struct RecurrenceRule: Hashable, Sendable {
   package var seconds: [Int] = []
   /// The positions among the times of one period, from 1, or from the end with −1; empty for all.
   package var positions: [Int] = []
-  /// Whether months without the day are skipped (`SKIP=OMIT` of RFC 7529), as in every rule of RFC 5545; flick's
-  /// own rules, such as `monthly`, have no SKIP.
+  /// Months without the day are skipped (`SKIP=OMIT` of RFC 7529), as in RFC 5545, but not in flick's own
+  /// rules.
   package var omitsShortMonths = false
 
   package init(_ frequency: Frequency) { self.frequency = frequency }
 }
 
 extension RecurrenceRule {
-  /// Reads the value of a property.
   init(_ line: ContentLine) throws(ICalendarFault) {
     var parts: [(name: String, value: Substring)] = []
     for part in line.value.split(separator: ";") {

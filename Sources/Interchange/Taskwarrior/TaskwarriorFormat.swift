@@ -35,7 +35,6 @@ package struct TaskwarriorFormat: ExchangeFormat {
   }
 }
 
-// Comparing.
 extension TaskwarriorFormat {
   /// Compares days by their midnights, as Taskwarrior has no days without a time.
   package func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool {

@@ -1,7 +1,5 @@
-/// Rules for Taskwarrior's recurrences, the durations of its attribute `recur`.
-///
-/// Supports the durations of at least a day in its manual: `weekly`, `fortnight`, `weekdays`, `3d`, `6mo`, `P1W` …
-/// As in Taskwarrior, `biannual` is every two years.
+/// Rules for Taskwarrior's `recur`: the durations of at least a day in its manual, such as `weekly`,
+/// `weekdays`, `6mo`, `P1W`. As in Taskwarrior, `biannual` is every two years.
 enum TaskwarriorRecurrence {
   /// The rule for a value, or nil if flick has none, as for an hour.
   static func rule(_ value: String) -> String? {

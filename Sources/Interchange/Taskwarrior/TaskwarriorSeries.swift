@@ -4,7 +4,6 @@ import TodoModel
 struct TaskwarriorSeries {
   private struct Entry {
     var index: Int
-    /// The uuid of its template, or nil without one.
     var parent: String?
     /// The common name of a template and its tasks.
     var series: String
@@ -38,9 +37,8 @@ struct TaskwarriorSeries {
     entries.compactMap { entry in entry.parent.map { ($0, entry.index) } }
   }
 
-  /// The items with a rule for Taskwarrior's recurrence that must not recur: only the last of a template's open
-  /// tasks does, by its number and due date, or else the chore would multiply. None does if another task of the
-  /// template has flick's own recurrence.
+  /// The items that must not recur: only the last of a template's open tasks does, by number and due date,
+  /// and none if another has flick's own recurrence.
   func heirless(_ items: [ImportedItem], _ clock: LocalClock) -> [Int] {
     func due(_ entry: Entry) -> Int64 {
       items[entry.index].members.due.map { TaskwarriorTime.instant($0, clock).secondsSince1970 } ?? .min
@@ -60,8 +58,7 @@ struct TaskwarriorSeries {
     }
   }
 
-  /// Reports the ignored attributes, and the chores without an open task that could recur. The templates at
-  /// `folded` are not items.
+  /// Reports ignored attributes, and chores that no open task continues. Templates at `folded` are not items.
   func tell(of items: [ImportedItem], but folded: Set<Int>, in remarks: inout Remarks) {
     var waiting: Set<String> = []
     var periods: [String] = []

@@ -1,10 +1,8 @@
 import Storage
 import TodoModel
 
-/// A task of Taskwarrior: its attributes as flick's values, each with its text.
-///
-/// Read from a file, and again from the attributes that an item keeps: an attribute that still matches the item
-/// is written back unchanged.
+/// A task of Taskwarrior in flick's terms, read from a file or from an item's kept attributes: an attribute
+/// that still matches the item is written back unchanged.
 struct TaskwarriorTask {
   /// An attribute as JSON text, its name with quotes.
   struct Attribute: Hashable {
@@ -44,7 +42,6 @@ struct TaskwarriorTask {
   private static let fleeting: Set<String> = ["id", "urgency"]
   /// The attribute for flick's recurrence: Taskwarrior's own turns each task into a template and an instance.
   static let recurrence = "flickrecur"
-  /// The attribute for the parent's uuid.
   static let above = "flickunder"
   /// The value of ``recurrence`` for a task that does not recur in flick.
   static let once = "none"
@@ -159,8 +156,7 @@ struct TaskwarriorTask {
     return isKept
   }
 
-  /// Reads the dependencies. Returns false if flick would write them differently: old versions wrote the uuids as
-  /// one string.
+  /// Returns false if flick would write them differently: old versions wrote one string.
   private mutating func readNeeds(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {
     var texts: [String] = []
     if case .array(let values)? = objects.value(member) {
@@ -212,8 +208,8 @@ extension TaskwarriorTask {
 
   var isDone: Bool { status == "completed" }
 
-  /// The recurrence in flick if no later task of the same template is open: flick's own, else, for an open task,
-  /// the rule for Taskwarrior's.
+  /// The recurrence if no later task of the template is open: flick's own, else, for an open task,
+  /// Taskwarrior's.
   var recurrence: String? { recur ?? (isDone || isOnce ? nil : rule) }
 
   /// The object to keep in an item, with the attributes that flick does not write itself.

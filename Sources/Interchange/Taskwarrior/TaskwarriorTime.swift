@@ -8,15 +8,13 @@ enum TaskwarriorTime {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a moment.
   static func append(_ instant: Instant, to bytes: inout [UInt8]) {
     let signs = "-:".utf8
     bytes.append(contentsOf: instant.description.utf8.lazy.filter { !signs.contains($0) })
   }
 
-  /// Reads `20261201T163000Z` and the other forms that `task import` accepts: ISO 8601 with separators or an
-  /// offset, a local time or day without a zone, and seconds since 1970 (from 1980 on, as shorter numbers are
-  /// days). Returns nil for anything else.
+  /// Reads the forms that `task import` accepts: `20261201T163000Z`, ISO 8601 with separators or an offset, a
+  /// local time or day, and seconds since 1970 (from 1980 on, as shorter numbers are days).
   static func instant(_ text: String, _ clock: LocalClock) -> Instant? {
     if let time = LocalTime(compactUTC: text) {
       return Instant(secondsSince1970: time.wall)

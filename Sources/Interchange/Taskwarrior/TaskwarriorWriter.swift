@@ -144,7 +144,6 @@ struct TaskwarriorWriter {
   }
 }
 
-/// The kept part of an item's original task.
 private struct KeptAttributes {
   /// The task in the kept attributes, or nil if nothing is kept.
   var task: TaskwarriorTask?
@@ -168,6 +167,5 @@ private struct KeptAttributes {
   /// The kept text of a known attribute.
   func take(_ name: StaticString) -> String? { attributes.first { $0.name == "\"\(name)\"" }?.json }
 
-  /// The attributes unknown to flick.
   var rest: [TaskwarriorTask.Attribute] { attributes.filter { !KeptAttributes.known.contains($0.name) } }
 }

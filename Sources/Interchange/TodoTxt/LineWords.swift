@@ -1,7 +1,6 @@
 import TodoModel
 
-/// The words for matching an edited line of todo.txt: without its x, dates, priority, keys and tags, in lower
-/// case.
+/// The words for matching an edited line: without x, dates, priority, keys and tags, in lower case.
 package struct LineWords {
   /// The words in ascending order.
   private let words: [String]
@@ -11,7 +10,6 @@ package struct LineWords {
   /// The maximum number of comparisons for misspelled words in a pair of lines; beyond it, words have to be equal.
   private static let maxComparisons = 4096
 
-  /// The words of a line, or of an item's text.
   package init(_ line: String) {
     let all = line.split(separator: " ")
     let text = all.drop { $0 == "x" || LineWords.isPriority($0) || CalendarDay($0) != nil }
@@ -21,8 +19,8 @@ package struct LineWords {
 
   package var count: Int { words.count }
 
-  /// The number of words that two lines share, each counted once, or nil unless they make up more than half of the
-  /// longer line. Words of five letters or more may differ in one letter.
+  /// The shared words, each counted once, or nil unless they are more than half of the longer line. Words of
+  /// five letters or more may differ in one letter.
   package func shared(with other: LineWords) -> Int? {
     let longer = max(count, other.count)
     guard 2 * min(count, other.count) > longer else { return nil }

@@ -79,7 +79,6 @@ struct TodoTxtReader {
     return item
   }
 
-  /// Whether flick would write the line the same way.
   private static func isUsual(
     _ line: ArraySlice<UInt8>, _ item: ImportedItem, _ writer: TodoTxtWriter
   ) -> Bool {
@@ -177,22 +176,19 @@ struct TodoTxtReader {
 
 private let blank = UInt8(ascii: " ")
 
-/// The words of a line's text, with blanks between them.
 private struct TextWords {
   private var bytes: [UInt8] = []
   private var isEmpty = true
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Appends a word, or several with blanks between them.
   mutating func append(_ words: ArraySlice<UInt8>) {
     if !isEmpty { bytes.append(blank) }
     bytes += words
     isEmpty = false
   }
 
-  /// Removes the last `count` words and returns them as tags; if they are not all tags, removes nothing and
-  /// returns nil.
+  /// Removes the last `count` words; if they are not all tags, removes nothing and returns nil.
   mutating func takeTags(_ count: Int) -> [String]? {
     var tags: [String] = []
     var rest = bytes[...]

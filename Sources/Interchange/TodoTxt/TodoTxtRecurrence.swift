@@ -1,13 +1,11 @@
 import TodoModel
 
-/// The value of `rec:` in todo.txt: `1w` is a week after completion, `+1w` a week after the due date.
-///
-/// Rules without such a form are written in full, as one word.
+/// The value of `rec:`: `1w` is a week after completion, `+1w` a week after the due date; other rules are
+/// written in full, as one word.
 enum TodoTxtRecurrence {
   private static let units: [(letter: Character, frequency: String)] = [
     ("d", "DAILY"), ("w", "WEEKLY"), ("m", "MONTHLY"), ("y", "YEARLY"),
   ]
-  /// The rule for a value, or nil if it is not valid.
   static func rule(_ value: Substring) -> String? {
     if let plain = TodoTxtWord.plain(value), isRule(plain) { return plain }
     let isStrict = value.hasPrefix("+")
@@ -38,9 +36,9 @@ enum TodoTxtRecurrence {
     return TodoTxtWord.word(of: rule)
   }
 
-  /// The plain form of a monthly or yearly rule with the last of a month's possible days, as created by flick when
-  /// an item with a plain rule is completed on such a day. Both are equivalent as long as the item is due on
-  /// `day`, and in `month` if that is not nil. Nil for any other rule.
+  /// The plain form of a monthly or yearly rule with the last of a month's possible days, created by
+  /// completing an item on such a day. Both are equivalent while the item is due on `day`, and in `month`
+  /// unless nil.
   static func plain(_ rule: String) -> (rule: String, day: Int, month: Int?)? {
     for (days, last) in [("28,29", 29), ("28,29,30", 30), ("28,29,30,31", 31)] {
       let ending = ";BYMONTHDAY=\(days);BYSETPOS=-1"

@@ -2,8 +2,7 @@ import TodoModel
 
 /// The words with which lines of todo.txt refer to each other: `id:5` on one, and `p:5` or `dep:5,7` on others.
 enum TodoTxtRelations {
-  /// Ties the items of a file together, and removes the words used from the texts. A second `p:` stays in the
-  /// text, and so do names of no line or of several.
+  /// Removes the words used from the texts. A second `p:`, and names of no line or of several, stay.
   static func resolve(_ items: inout [ImportedItem]) {
     var indices: [String: Int] = [:]
     var isDoubled: Set<String> = []
@@ -62,13 +61,11 @@ enum TodoTxtRelations {
     return words.joined(separator: " ")
   }
 
-  /// The words that may tie an item's line to others.
   static func words(_ item: ImportedItem) -> [(text: String, word: TodoTxtWord)] {
     item.ties.compactMap { text in TodoTxtWord(text[...], isDone: item.isDone).map { (text, $0) } }
   }
 
-  /// Removes words from an item's text, the last among equal ones; keeps the last word if nothing else would be
-  /// left.
+  /// Removes the last among equal words; keeps the last word if nothing else would be left.
   private static func remove(_ said: [String], from item: inout ImportedItem) {
     guard !said.isEmpty else { return }
     var counts: [Substring: Int] = [:]
@@ -89,7 +86,6 @@ enum TodoTxtRelations {
 struct TodoTxtNames {
   private var ids: [ItemUID: String] = [:]
 
-  /// Names the parents and dependencies of items in these lists.
   init(_ lists: [ItemList]) {
     var named: Set<ItemUID> = []
     for list in lists {
@@ -104,7 +100,6 @@ struct TodoTxtNames {
     }
   }
 
-  /// Creates given names.
   init(_ ids: [ItemUID: String]) { self.ids = ids }
 
   /// An item's text without the word for its name.
@@ -117,7 +112,6 @@ struct TodoTxtNames {
     return Item.isText(rest) ? rest : text
   }
 
-  /// Whether an item's line has such words.
   func concern(_ item: Item) -> Bool { ids[item.uid] != nil || !words(of: item).isEmpty }
 
   /// The words for an item, such as ` id:5 p:3 dep:7,9`, each only if it has a value.

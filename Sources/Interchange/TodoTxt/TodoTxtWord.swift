@@ -1,11 +1,9 @@
 import TodoModel
 
-/// The words of a todo.txt line that set a property of the item, and are not part of its text.
+/// The words of a todo.txt line that set a property and are not part of the text: `due:2026-12-01 rec:+1w`.
 ///
-///     due:2026-12-01  t:2026-11-28  rec:+1w  pri:A
-///
-/// These are common to other programs (`t` is the day until which it is hidden, `pri` the priority of a completed
-/// item). Properties without a common word have one that begins with `flick-`.
+/// `t` is the day until which an item is hidden, `pri` the priority of a completed one. Properties without a
+/// word common to other programs have a word that begins with `flick-`.
 enum TodoTxtWord: Hashable {
   case due(CalendarDay)
   /// The exact time; counts only on the day of `due`.
@@ -21,9 +19,7 @@ enum TodoTxtWord: Hashable {
   case list(String)
   /// The name for references by others, as in topydo.
   case id(String)
-  /// The parent.
   case parent(String)
-  /// The dependencies.
   case needs([String])
 }
 
@@ -75,16 +71,14 @@ extension TodoTxtWord {
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 
-  /// Whether a word of an item's text needs a backslash: it would be read as a property, optionally after
-  /// backslashes.
+  /// Whether a word would be read as a property, optionally after backslashes.
   static func needsBackslash(_ word: Substring, isDone: Bool) -> Bool {
     word.utf8.contains(UInt8(ascii: ":"))
       && TodoTxtWord(Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") }), isDone: isDone) != nil
   }
 
-  /// The words of a text, separated by single blanks. Several blanks have empty words between them.
-  ///
-  /// Works on bytes, not characters: a combining mark after a blank forms one character with it.
+  /// Separates by single blanks, with empty words between several. Works on bytes: a combining mark after a
+  /// blank forms one character with it.
   static func split(_ text: Substring) -> [Substring] {
     text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }
   }
@@ -98,7 +92,6 @@ extension TodoTxtWord {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Appends a text as one word.
   static func append(wordOf text: String, to line: inout [UInt8]) {
     for byte in text.utf8 {
       if byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") {
@@ -110,8 +103,7 @@ extension TodoTxtWord {
     }
   }
 
-  /// The decoded text of a word, or nil if a `%` in it is not followed by two digits, or if the result is not
-  /// UTF-8.
+  /// Nil if a `%` is not followed by two digits, or if the result is not UTF-8.
   static func plain(_ word: Substring) -> String? {
     guard word.utf8.contains(UInt8(ascii: "%")) else { return String(word) }
     var text: [UInt8] = []

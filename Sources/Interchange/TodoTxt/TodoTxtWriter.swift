@@ -1,7 +1,6 @@
 import Storage
 import TodoModel
 
-/// Writes todo.txt.
 struct TodoTxtWriter {
   private let naming: Bool
   private let world: ExchangeWorld
@@ -58,8 +57,7 @@ struct TodoTxtWriter {
     TodoTxtWord.append(wordOf: list, to: &line)
   }
 
-  /// The original line of an item if it still matches the item, or nil without one. A line without a list gets the
-  /// list's name if `naming` is set.
+  /// Nil if the line no longer matches the item. With `naming`, a line without a list gets the list's name.
   private func keptLine(_ item: Item, on list: String) -> String? {
     guard var ours = item.members, let json = ours.unknown.json("todotxt"),
       case .string(let line)? = (try? JSONValue(parsing: Array(json.utf8)))?["line"],
@@ -98,8 +96,8 @@ struct TodoTxtWriter {
     if let said { lost.note(said, in: &losses) }
   }
 
-  /// Appends the line of an item with these values; `tied` are the words that tie it to others. The words of the
-  /// members precede any words of the text among `plain` with the same meaning, so that they count.
+  /// `tied` are the words that tie it to others. Words of members precede those among `plain` with the same
+  /// meaning, so that they count.
   private func add(
     _ text: String, _ created: Instant, _ completed: Instant?, _ members: Item.Members?, tied: String = "",
     plain: Set<Substring> = [], to line: inout [UInt8], _ losses: inout Remarks

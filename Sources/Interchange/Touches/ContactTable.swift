@@ -1,10 +1,8 @@
 import Gestures
 import Motion
 
-/// The fingers of a recording: maps contacts to fingers, and ensures that each finger that comes down goes up.
-///
-/// Readers name contacts as their format does. Nonsensical events (a move of a contact that is not down) are
-/// ignored, so the samples are consistent whatever the file contains.
+/// Maps contacts to fingers. Nonsensical events (a move of a contact that is not down) are ignored, so the
+/// samples are consistent whatever the file contains.
 struct ContactTable {
   private(set) var samples: [TouchSample] = []
   private(set) var lines: [Int] = []
@@ -15,7 +13,6 @@ struct ContactTable {
   private var latest: Int64 = .min
   private var told: Set<String> = []
 
-  /// The current contacts.
   var contacts: [Int] { down.keys.sorted { (down[$0]?.finger ?? 0) < (down[$1]?.finger ?? 0) } }
 
   func isDown(_ contact: Int) -> Bool { down[contact] != nil }
@@ -49,7 +46,6 @@ struct ContactTable {
     try add(cancelled ? .cancelled : .ended, finger, at: moment, location, line: line)
   }
 
-  /// Cancels the fingers that were never lifted.
   mutating func finish(line: Int) throws(RecordingFault) {
     guard !down.isEmpty else { return }
     warn(.leftDown(down.count))

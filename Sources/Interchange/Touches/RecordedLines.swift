@@ -22,7 +22,6 @@ struct RecordedLines: Sequence, IteratorProtocol {
   }
 }
 
-/// A line with its number in the file.
 package struct RecordedLine {
   /// Counted from 1.
   let number: Int
@@ -31,7 +30,6 @@ package struct RecordedLine {
   /// Whether the line ends in a line break, as every line but a torn one does.
   let isComplete: Bool
 
-  /// The line's words, separated by blanks.
   var words: [ArraySlice<UInt8>] { text.split(whereSeparator: \.isBlank) }
 
   /// An error at a word of this line, or at the line's end if a word is missing.
@@ -57,6 +55,5 @@ extension UInt8 {
   static let colon = UInt8(ascii: ":")
   static let quotationMark = UInt8(ascii: "\"")
 
-  /// Whether the byte separates words in a line.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == .carriageReturn }
 }

@@ -1,4 +1,3 @@
-/// The reason why a recording cannot be read.
 package struct RecordingFault: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The expected and the found text, as phrases; `found` may quote the file raw.
@@ -12,7 +11,6 @@ package struct RecordingFault: Error, Hashable, Sendable {
     case tooLong
     /// The position is too far off the screen.
     case farOff
-    /// The events have no times.
     case noTimes
     /// An element as origin, whose location only the page knows.
     case elementOrigin
@@ -27,7 +25,6 @@ package struct RecordingFault: Error, Hashable, Sendable {
   /// The whole line, raw, without its line break: the caller must sanitize it before printing.
   package var text: String
 
-  /// Creates an error without the text of its line.
   init(_ reason: Reason, line: Int = 1, column: Int = 1, text: String = "") {
     self.reason = reason
     self.line = line
@@ -60,7 +57,6 @@ extension RecordingFault {
   /// For touches that no screen would report. The readers never create any.
   package static let notInferred = RecordingFault(.noTouches)
 
-  /// The error with the text of its line.
   func showing(_ bytes: [UInt8]) -> RecordingFault {
     var lines = RecordedLines(bytes)
     var fault = self

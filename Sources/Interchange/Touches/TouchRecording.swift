@@ -3,14 +3,10 @@ package import Motion
 
 /// The touches of fingers on a screen, read from another program's file.
 package struct TouchRecording: Hashable, Sendable {
-  /// The device's name, or nil if the file has none.
   package var name: String?
-  /// The samples in the order in which the screen reported them.
-  ///
-  /// Times count from the first sample and never go back, in µs; locations are in points of the screen that the
-  /// recording was scaled to, on a grid of 1/1024 pt. Every finger is one of 1…10, comes down before it moves and
-  /// is lifted or canceled at the end; a `stationary` sample has the location of the one before it, and a lift the
-  /// last location of the finger.
+  /// Times count from the first sample and never go back, in µs; locations are in points of the scaled
+  /// screen, on a grid of 1/1024 pt. Fingers are 1…10, come down before they move and are lifted or canceled
+  /// at the end; a `stationary` sample and a lift have the finger's last location.
   package var samples: [TouchSample]
   /// The line number in the file of each sample, from 1.
   package var lines: [Int]
@@ -42,7 +38,6 @@ extension TouchRecording {
     guard !samples.isEmpty else { throw RecordingFault(.noTouches).showing(bytes) }
   }
 
-  /// Creates a recording from a device's events.
   init(
     _ recording: KernelRecording, _ warnings: [RecordingWarning], screen: Extent
   ) throws(RecordingFault) {
@@ -53,7 +48,6 @@ extension TouchRecording {
 
   /// The maximum length of a recording in bytes.
   package static let longestText = 16 << 20
-  /// The maximum number of samples in a recording.
   package static let mostSamples = 1_000_000
   /// The maximum duration in µs: a day, the longest wait in a gesture script.
   static let longestTime: Int64 = 86_400_000_000

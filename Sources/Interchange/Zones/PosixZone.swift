@@ -1,8 +1,7 @@
 import TodoModel
 
-/// A zone's rule for all future years, as in POSIX's `TZ` variable: `CET-1CEST,M3.5.0,M10.5.0/3`.
-///
-/// Uses the syntax of POSIX.1 with the longer hours of RFC 9636, section 3.3.1.
+/// A rule for all future years, as in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1, with the longer hours of
+/// RFC 9636, section 3.3.1).
 struct PosixZone: Hashable, Sendable {
   /// Seconds ahead of UTC.
   let standard: Int
@@ -63,7 +62,6 @@ extension PosixZone.Change {
 }
 
 extension PosixZone {
-  /// Reads a rule, or nil if it is not one.
   init?(_ text: [UInt8]) {
     var reader = Reader(text)
     guard reader.skipName(), let standard = reader.readTime(hours: 0...24) else { return nil }

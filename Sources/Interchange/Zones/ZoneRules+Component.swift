@@ -1,9 +1,8 @@
 import TodoModel
 
 extension ZoneRules {
-  /// Reads a VTIMEZONE (RFC 5545, section 3.6.5): its TZID and the offsets of its parts.
-  ///
-  /// Rules are followed to the year 2200; after that the last offset stays.
+  /// Reads a VTIMEZONE (RFC 5545, section 3.6.5). Rules are followed to 2200; after that the last offset
+  /// stays.
   static func named(_ component: Component) throws(ICalendarFault) -> (name: String, rules: ZoneRules) {
     guard let name = try component.single("TZID").map({ ICalendarText.plain($0.value) }), !name.isEmpty else {
       throw component.fault("it has no TZID")

@@ -1,8 +1,6 @@
 extension ZoneRules {
-  /// Reads a compiled zone file (TZif, RFC 9636, versions 1 to 4), or returns nil if it is damaged or something
-  /// else.
-  ///
-  /// Leap seconds are not counted, as in POSIX.
+  /// Reads a zone file (TZif, RFC 9636, versions 1 to 4), or returns nil if it is damaged. Leap seconds are
+  /// not counted, as in POSIX.
   package init?(zoneFile bytes: [UInt8]) {
     guard bytes.count <= ZoneRules.longestFile, let first = ZoneFileBlock(bytes, at: 0, timeLength: 4) else {
       return nil
@@ -39,12 +37,10 @@ extension ZoneRules {
   }
 }
 
-/// The header of a zone file and its tables.
 private struct ZoneFileBlock {
   let version: UInt8
   /// The number of transitions.
   let count: Int
-  /// The offset of the end of the block.
   let end: Int
   private let bytes: [UInt8]
   private let timeLength: Int
@@ -74,7 +70,6 @@ private struct ZoneFileBlock {
     guard types > 0, end <= bytes.count else { return nil }
   }
 
-  /// The moment of the transition at `index`.
   func moment(_ index: Int) -> Int64? {
     ZoneFileBlock.integer(bytes, at: times + index * timeLength, length: timeLength)
   }

@@ -1,12 +1,9 @@
 import Motion
 import TodoModel
 
-/// A time zone's offsets from UTC, with the moments at which they change.
-///
-/// Moments are seconds since 1970-01-01T00:00:00 in UTC; wall times are seconds since 1970-01-01T00:00:00 in the
+/// A zone's offsets from UTC. Moments are seconds since 1970 in UTC; wall times are seconds since 1970 in the
 /// zone.
 package struct ZoneRules: Hashable, Sendable {
-  /// A moment at which the offset changes.
   package struct Transition: Hashable, Sendable {
     package var moment: Int64
     /// The offset after it, in seconds ahead of UTC.
@@ -25,7 +22,6 @@ package struct ZoneRules: Hashable, Sendable {
   /// The rule for the time after the last transition, or nil if that transition's offset stays.
   let tail: PosixZone?
 
-  /// UTC, without summer time.
   package static let utc = ZoneRules(first: 0)
 
   init(transitions: [Transition] = [], first: Int, tail: PosixZone? = nil) {
@@ -41,13 +37,10 @@ package struct ZoneRules: Hashable, Sendable {
     return next == 0 ? first : transitions[next - 1].offset
   }
 
-  /// The wall time at a moment.
   package func wall(at moment: Int64) -> Int64 { moment.saturatingAdding(Int64(offset(at: moment))) }
 
-  /// The moment of a wall time.
-  ///
-  /// A wall time repeated when clocks are put back is the first of the two. A wall time skipped when they are put
-  /// forward uses the offset from before the change, as in RFC 5545, section 3.3.5.
+  /// A repeated wall time is the first of the two; a skipped one uses the offset before the change (RFC 5545,
+  /// section 3.3.5).
   package func moment(ofWall wall: Int64) -> Int64 {
     LocalTime.moment(ofWall: wall) { Int64(offset(at: $0)) }
   }

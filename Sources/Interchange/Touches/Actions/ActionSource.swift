@@ -5,7 +5,6 @@ struct ActionSource {
   enum Kind: String {
     case pointer, key, wheel, none
 
-    /// The supported actions.
     var actions: Set<String> {
       switch self {
       case .pointer: ["pause", "pointerDown", "pointerUp", "pointerMove", "pointerCancel"]

@@ -1,10 +1,9 @@
 import Motion
 import Storage
 
-/// Reads the body of a WebDriver request to perform actions, or the bare array of its input sources.
-///
-/// The first actions of all sources form one tick, the second the next, and so on; a tick lasts as long as its
-/// longest pause or move. A move without a duration takes the whole tick.
+/// Reads the body of a WebDriver request, or its bare array of input sources. The first actions of all
+/// sources form one tick, which lasts as long as its longest pause or move; a move without a duration takes
+/// it whole.
 struct ActionsReader {
   private let bytes: [UInt8]
   private let rate: Double
@@ -97,8 +96,6 @@ struct ActionsReader {
       }
     }
   }
-
-  // MARK: Reading
 
   private mutating func source(_ json: PlacedJSON) throws(RecordingFault) -> ActionSource {
     let type = try member("type", of: json, "the type of an input source")
@@ -206,7 +203,6 @@ struct ActionsReader {
 }
 
 extension PlacedJSON {
-  /// A short phrase.
   fileprivate var shown: String {
     switch content {
     case .null: "null"

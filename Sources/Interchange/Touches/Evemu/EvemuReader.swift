@@ -72,7 +72,6 @@ struct EvemuReader {
   }
 }
 
-/// The prefixes of lines in evemu's format.
 enum EvemuLine {
   static let name = Array("N:".utf8)
 

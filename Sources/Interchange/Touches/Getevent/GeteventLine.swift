@@ -1,13 +1,10 @@
-/// The words of `getevent` output.
 enum GeteventLine {
-  /// The start of a device's description.
   static let device = Array("add device ".utf8)
   /// The start of a message about a device that cannot be queried.
   static let trouble = Array("could not ".utf8)
   private static let path = Array("/dev/input/".utf8)
   private static let label = Array("EV_".utf8)
 
-  /// Whether a line looks like output of getevent.
   static func isOne(_ line: RecordedLine) -> Bool {
     let text = line.text.drop(while: \.isBlank)
     if [device, trouble, path, label].contains(where: { text.starts(with: $0) }) { return true }

@@ -8,7 +8,6 @@
 struct GeteventReader {
   private(set) var warnings: [RecordingWarning] = []
   private var devices: [String: KernelRecording] = [:]
-  /// The path of the device in the current description.
   private var described = ""
 
   init(_ bytes: [UInt8]) throws(RecordingFault) {

@@ -1,7 +1,6 @@
 import Motion
 
-/// Protocol A: each report lists all contacts anew, with or without tracking ids; matching them is left to the
-/// reader.
+/// Protocol A: each report lists all contacts anew, with or without tracking ids; the reader matches them.
 struct ContactReports {
   private struct Contact {
     var column: Int32?

@@ -5,7 +5,6 @@ struct KernelEvent: Hashable {
   var type: UInt16
   var code: UInt16
   var value: Int32
-  /// The line in the file.
   var line: Int
 }
 
@@ -16,7 +15,6 @@ enum EventType {
   static let axis: UInt16 = 0x03
 }
 
-/// The marks between events.
 enum MarkCode {
   /// The end of a device's report for one moment.
   static let report: UInt16 = 0
@@ -42,10 +40,8 @@ enum AxisCode {
   static let trackingID: UInt16 = 0x39
 }
 
-/// The recorded events of one device.
 struct KernelRecording {
   var name: String?
-  /// The range of each axis in the device's description.
   var axes: [UInt16: ClosedRange<Int32>] = [:]
   var events: [KernelEvent] = []
 }
@@ -55,12 +51,10 @@ extension KernelRecording {
     events.contains { $0.type == type && $0.code == code }
   }
 
-  /// The number of reported positions.
   var positions: Int {
     let codes = [AxisCode.contactX, AxisCode.contactY, AxisCode.x, AxisCode.y]
     return events.count { $0.type == EventType.axis && codes.contains($0.code) }
   }
 
-  /// Whether the description belongs to a touch panel.
   var describesPanel: Bool { axes[AxisCode.contactX] != nil && axes[AxisCode.contactY] != nil }
 }

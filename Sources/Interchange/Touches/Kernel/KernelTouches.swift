@@ -1,9 +1,7 @@
 import Motion
 
-/// Follows the contacts of a device through its reports.
-///
-/// Supports protocol B (slots with tracking ids), protocol A (all contacts anew in each report), and panels for
-/// one finger.
+/// Follows contacts through protocol B (slots with tracking ids), protocol A (all contacts anew in each
+/// report), and panels for one finger.
 struct KernelTouches {
   private(set) var contactTable = ContactTable()
   private let panel: TouchPanel
@@ -34,7 +32,6 @@ struct KernelTouches {
     }
   }
 
-  /// The warnings about guessed values.
   var warnings: [RecordingWarning] {
     panel.guess.map { [.guessedPanel(width: $0.width, height: $0.height)] } ?? []
   }
