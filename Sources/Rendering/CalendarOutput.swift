@@ -19,12 +19,10 @@ package struct CalendarOutput: Sendable {
     self.entries = entries
   }
 
-  /// A due item or an event.
   package struct Entry: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       /// An item of the store; `list` is the name of its list if that is shown.
       case item(id: Int, list: String?)
-      /// A to-do of a calendar file.
       case todo
       case event
     }
@@ -52,7 +50,6 @@ package struct CalendarOutput: Sendable {
     var isDue: Bool { kind != .event }
   }
 
-  /// The months of the days, from the first to the last.
   var months: [CalendarMonth] {
     let (first, last) = (CalendarMonth(of: days.lowerBound), CalendarMonth(of: days.upperBound))
     return (first.ordinal...last.ordinal).compactMap { CalendarMonth(ordinal: $0) }
@@ -78,7 +75,6 @@ extension CalendarOutput.Entry: Comparable {
 }
 
 extension CalendarOutput {
-  /// One JSON document.
   package var json: [UInt8] {
     var json = JSONWriter(layout: .indented)
     json.beginObject()

@@ -1,22 +1,18 @@
 package import Terminal
 import TodoModel
 
-/// The months of a ``CalendarOutput`` on a terminal.
-///
-/// A day takes three columns: two for its number, one for a mark. With a blank in front a month is 22 wide.
+/// The months of a ``CalendarOutput``: a day takes three columns, its number and a mark; a month is 22 wide.
 private enum Drawing {
   static let width = 22
   static let gap = 2
   /// The maximum number of months side by side.
   static let mostColumns = 3
 
-  /// The number of months side by side.
   static func columns(in width: Int) -> Int {
     min(mostColumns, max(1, (width + gap) / (Drawing.width + gap)))
   }
 }
 
-/// A mark after a day.
 private enum Mark: String, CaseIterable {
   case due = "*"
   case event = "."
@@ -58,7 +54,6 @@ extension CalendarOutput {
     return blocks.joined(separator: "\n")
   }
 
-  /// The marks of days within the requested range.
   private var marks: [CalendarDay: Mark] {
     var marks: [CalendarDay: Mark] = [:]
     for entry in entries {

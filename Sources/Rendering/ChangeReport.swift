@@ -7,7 +7,6 @@ package struct ChangeReport {
   package var edits: [Edit]
   package var before: Document
   package var after: Document
-  /// The reader's moment and time zone, for dates.
   private let moment: QueryMoment
 
   /// Creates a report; without a moment, dates are shown in UTC.
@@ -55,7 +54,6 @@ package struct ChangeReport {
   /// One short line for each edit, with the action and the item.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// The text in UTF-8.
   package var output: [UInt8] {
     // An inserted item without further edits has its inserted state.
     let items = items(Set(edits.compactMap { edit in if case .insert = edit { nil } else { edit.item } }))
@@ -135,7 +133,6 @@ package struct ChangeReport {
     return details + item.marks
   }
 
-  /// The line for an edit.
   private func line(
     for edit: Edit, _ name: String, _ old: [ItemUID: String], _ places: [ItemUID: Place],
     _ names: [ItemUID: String]
@@ -175,14 +172,12 @@ package struct ChangeReport {
     }
   }
 
-  /// `{"edits": […], "items": […]}`: the edits as in the history, and their items in their current state (a
-  /// removed one in its last).
+  /// `{"edits": […], "items": […]}`: edits as in the history, items in their current or last state.
   package var json: [UInt8] { ChangeReport.json([self]) }
 
   /// One JSON object for several consecutive reports.
   package static func json(_ reports: [ChangeReport]) -> [UInt8] { Sum(of: reports).json }
 
-  /// Writes the two members into an open object.
   package func write(to json: inout JSONWriter) { Sum(of: [self]).write(to: &json) }
 
   /// The JSON data of several reports, without their documents.
@@ -194,7 +189,6 @@ package struct ChangeReport {
       for report in reports { add(report) }
     }
 
-    /// Adds the next report.
     package mutating func add(_ report: ChangeReport) {
       edits += report.edits
       items.merge(report.items) { _, later in later }

@@ -17,7 +17,6 @@ package struct Color: Hashable, Sendable {
     Color(1, count > 1 ? 0.6 * Double(index) / Double(count - 1) : 0, 0)
   }
 
-  /// The color of a completed row.
   package static let completed = Color(0, 0.6, 0)
 }
 

@@ -1,6 +1,5 @@
 import Terminal
 
-/// Lines with aligned cells.
 struct Columns {
   private var lines: [[String]] = []
   private let indent: String

@@ -7,11 +7,9 @@ import TodoModel
 
 /// One script played in two ways, and the differences.
 package struct Comparison: Sendable {
-  /// One way: its name, its result, and the error that stopped it, if any.
   package struct Side: Sendable {
     package var name: String
     package var report: SimulationReport?
-    /// The fault in one line.
     package var fault: String?
 
     package init(name: String, report: SimulationReport?, fault: String? = nil) {
@@ -65,7 +63,6 @@ package struct Comparison: Sendable {
     return ""
   }
 
-  /// The differences alone, for people.
   package var text: String {
     var text = ""
     let width = max(first.name.utf8.count, second.name.utf8.count)

@@ -49,6 +49,5 @@ extension ScreenState.Element {
 }
 
 extension Transform {
-  /// The entries a, b, c, d, and the translation if it is not zero.
   fileprivate var entries: [Double] { tx == 0 && ty == 0 ? [a, b, c, d] : [a, b, c, d, tx, ty] }
 }

@@ -5,8 +5,8 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// The script retold in sentences, gesture by gesture: the successful recognizer and its effect, and the
-  /// reasons why the others failed. Every sentence comes from a verdict. `columns` limits the width of the lines.
+  /// The script retold in sentences, gesture by gesture; every sentence comes from a verdict. `columns`
+  /// limits the lines' width.
   package func explanation(columns: Int? = nil) -> String {
     guard let columns else { return unbrokenExplanation }
     return unbrokenExplanation.split(separator: "\n", omittingEmptySubsequences: false)
@@ -47,14 +47,12 @@ extension SimulationReport {
     return text
   }
 
-  /// The reason why nothing was decided about a gesture.
   private func nothing(about gesture: Int, _ given: StatementVerdicts) -> String {
     if let other = given.decidedBy[gesture] { return "Not decided yet: see gesture \(other + 1)." }
     if given.isOpen[gesture] { return "Not decided when the script ended." }
     return recording.showsControls ? "No control took the touch." : "No recognizer was touched."
   }
 
-  /// The effect on the list, a sentence for each edit.
   private func consequence(_ edits: [RecordedEdit]) -> String {
     let added = Set(
       edits.compactMap { edit in
@@ -105,7 +103,6 @@ extension SimulationReport {
 }
 
 extension LoggedEvent {
-  /// The events of each control, in order:
   /// `The control done sent touch-down, touch-up-inside and value-changed; it shows on.`
   fileprivate static func retold(_ events: [LoggedEvent]) -> [String] {
     var groups: [(control: String, events: [String], value: String)] = []
@@ -147,7 +144,6 @@ extension RecordedVerdict {
     return "\(name.prefix(1).uppercased() + name.dropFirst()) \(deed)\(because).\(waited)"
   }
 
-  /// The reason for one or several equal failures.
   fileprivate var failure: String {
     let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"
     let measured = verdict.deciding.map { ": \($0.comparison(isStrict: isCommitDecision))" } ?? ""

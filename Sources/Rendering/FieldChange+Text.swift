@@ -2,8 +2,7 @@ import Terminal
 import TodoModel
 
 extension FieldChange {
-  /// The new value in words, as output shows it, or nil for a cleared field. For attachments and conflicts the
-  /// text is their number.
+  /// The new value in words, or nil for a cleared field; for attachments and conflicts, their number.
   var text: String? {
     switch value {
     case .date(let date)?: date.description
@@ -19,7 +18,6 @@ extension FieldChange {
 }
 
 extension Edit {
-  /// A report's words after the edit and the item: the field and its new value.
   var detail: String {
     guard case .setField(_, let change) = self else { return "" }
     return "  \(change.field.rawValue) \(change.text?.visible ?? "none")"

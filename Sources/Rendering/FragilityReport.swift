@@ -17,10 +17,8 @@ package struct FragilityReport: Sendable {
     }
   }
 
-  /// An expectation that was not met in some runs.
   package struct Broken: Sendable {
     package var line: Int
-    /// The statement's text.
     package var statement: String
     package var runs: Int
 

@@ -27,12 +27,10 @@ struct GestureAccount {
     return "\(event.control) \(event.event)\(event.value.isEmpty ? "" : " " + event.value)".visible
   }
 
-  /// Whether the most telling verdict is a failure.
   var isMissed: Bool { (verdicts.first ?? prevented.first).map { !$0.verdict.isSuccess } ?? false }
 }
 
 extension Recording {
-  /// An account of each gesture statement, in order.
   var accounts: [GestureAccount] {
     let given = StatementVerdicts(self)
     let events = Dictionary(grouping: events, by: \.gesture)

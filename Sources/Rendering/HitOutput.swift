@@ -19,7 +19,6 @@ package struct HitChain: Hashable, Sendable {
     return "\(point.x.rounded3),\(point.y.rounded3)  \(names)\n"
   }
 
-  /// The chains as one JSON array.
   package static func json(_ hits: [HitChain]) -> String {
     var json = JSONWriter(layout: .indented)
     json.beginArray()

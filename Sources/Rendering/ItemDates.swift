@@ -9,11 +9,9 @@ extension Document {
 }
 
 extension Item {
-  /// The name for people, `#3 Milk`.
   var name: String { "#\(id) \(text.visible)" }
 
-  /// The suffix to the dates of a new item: its priority and its tags. Empty for most; otherwise it starts with a
-  /// comma.
+  /// The priority and tags of a new item: empty, or with a comma in front.
   var marks: String {
     guard hasMembers else { return "" }
     let parts = [
@@ -26,8 +24,7 @@ extension Item {
 }
 
 extension QueryMoment {
-  /// The suffix to the name of a new item: its due date, wait and recurrence. Empty for most; otherwise it starts
-  /// with a comma.
+  /// The due date, wait and recurrence of a new item: empty, or with a comma in front.
   package func dates(of item: Item) -> String {
     guard item.hasMembers else { return "" }
     let parts = [
@@ -37,8 +34,7 @@ extension QueryMoment {
     return parts.compactMap { $0.map { ", " + $0 } }.joined()
   }
 
-  /// The new value of a field in words, with local dates, and only the first line of a text, or nil for a cleared
-  /// field.
+  /// The new value in words, with local dates and only the first line of a text, or nil for a cleared field.
   func text(of change: FieldChange) -> String? {
     switch (change.field.kind, change.value) {
     case (_, .date(let date)?): return text(of: date)

@@ -3,8 +3,7 @@ import Terminal
 package import TodoModel
 
 extension JSONWriter {
-  /// Writes an item for programs, without its empty fields. `isBlocked` indicates that an open item comes first,
-  /// `why` is the reason for its position.
+  /// Writes an item without its empty fields; `why` is the reason for its position.
   package mutating func item(
     _ item: Item, list: String?, isBlocked: Bool = false, why: String? = nil
   ) {
@@ -40,7 +39,6 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// The tags in an item's text.
   private mutating func textTags(of item: Item) {
     var words = Item.tagWords(of: item.text)
     if words.isEmpty { return }
@@ -51,7 +49,6 @@ extension JSONWriter {
     array("text-tags", words) { $0.string($1) }
   }
 
-  /// A value without members that flick does not know.
   private mutating func member(_ name: String, _ value: FieldValue) {
     switch value {
     case .date(let date): member(name, date.description)
@@ -88,8 +85,8 @@ extension JSONWriter {
 }
 
 extension Item {
-  /// A full description of the item for people, one line per field, with local dates and their distance from the
-  /// moment. `name` returns the names of other items, `others` has their relations to the item.
+  /// A full description for people, one line per field. `name` returns the names of other items, `others` has
+  /// their relations.
   package func description(
     list: String, _ others: [(name: String, value: String)] = [], at moment: QueryMoment,
     naming name: (ItemUID) -> String = { $0.description }
@@ -102,7 +99,6 @@ extension Item {
       rule: { RecurrenceWords.text(of: $0) }, other: { $0.map(name).joined(separator: ", ") })
     return members.reduce(into: "#\(id) \(text.visible)\n") { text, member in
       let gap = member.value.isEmpty ? "" : String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
-      // A tab in a note does no harm to people.
       let value = member.value.split(separator: "\t", omittingEmptySubsequences: false).map {
         String($0).visible
       }
@@ -110,8 +106,7 @@ extension Item {
     }
   }
 
-  /// The description for programs: id, member, value, between tabs, with dates and rules as stored. Each line of a
-  /// note is a member of its own.
+  /// The description for programs: id, member, value, between tabs; each line of a note is a member.
   package func plainDescription(
     list: String, _ others: [(name: String, value: String)] = [], at moment: QueryMoment
   ) -> String {

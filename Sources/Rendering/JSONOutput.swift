@@ -2,8 +2,8 @@ package import Storage
 import Terminal
 
 extension JSONWriter {
-  /// The text so far as a line of output: characters that could harm a terminal are escaped, and a line feed ends
-  /// it. Equal in value to ``bytes``, which are for flick's own files.
+  /// The text so far as a line of output: unlike ``bytes``, characters that could harm a terminal are
+  /// escaped.
   package var output: [UInt8] {
     var copy = self
     return copy.takeOutput()
@@ -17,6 +17,5 @@ extension JSONWriter {
     return output
   }
 
-  /// ``output`` as a string.
   package var outputText: String { String(decoding: output, as: UTF8.self) }
 }

@@ -1,11 +1,9 @@
 import Storage
 import Terminal
 
-/// One key in the output of `flick config`.
 package struct KeySummary: Hashable, Sendable {
   package var name: String
   package var value: String
-  /// Whether the user has set it.
   package var isSet: Bool
   package var help: String
 

@@ -4,7 +4,6 @@ import Terminal
 /// The findings in a script for `scene views`.
 package struct LintReport: Sendable {
   package struct Finding: Sendable {
-    /// The kind, as one word.
     package var kind: String
     /// The statements that cause it, in order.
     package var places: [(line: Int, column: Int, text: String)]
@@ -30,7 +29,6 @@ package struct LintReport: Sendable {
     self.findings = findings
   }
 
-  /// Each finding with its places, its effect, and the script that demonstrates it.
   package var text: String {
     guard !findings.isEmpty else { return "\(script.visible): no findings\n" }
     return findings.map { finding in

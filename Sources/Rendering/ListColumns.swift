@@ -2,7 +2,6 @@ import Storage
 import Terminal
 package import TodoModel
 
-/// The columns of shown items, and their contents.
 package struct ListColumns {
   /// The columns; empty for the usual ones.
   package var names: [ListColumn]
@@ -20,7 +19,6 @@ package struct ListColumns {
     lists = document.lists.map(\.name)
   }
 
-  /// Whether no columns were chosen.
   var isUsual: Bool { names.isEmpty && why == nil }
 
   /// The contents of these columns, safe to show; empty for a missing value.
@@ -49,7 +47,6 @@ package struct ListColumns {
 }
 
 extension JSONWriter {
-  /// Writes an item's chosen columns as members, without missing values.
   mutating func columns(_ columns: ListColumns, of found: FoundItem) {
     let item = found.item
     beginObject()

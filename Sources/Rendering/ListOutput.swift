@@ -2,9 +2,7 @@ import Storage
 import Terminal
 package import TodoModel
 
-/// The output of `flick list`: the found items.
 package struct ListOutput: Sendable {
-  /// The document that the items are from.
   package var document: Document
   /// The index of the requested list, or nil if there are several.
   package var list: Int?
@@ -39,7 +37,6 @@ package struct ListOutput: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The ids alone, one per line.
   package func ids(end: Character = "\n") -> String {
     var text = ""
     text.reserveCapacity(found.items.count * 8)
@@ -50,7 +47,6 @@ package struct ListOutput: Sendable {
     return text
   }
 
-  /// One JSON document with the number of found items.
   package var countJSON: [UInt8] {
     var json = JSONWriter()
     json.beginObject()

@@ -1,7 +1,6 @@
 import Storage
 import Terminal
 
-/// One list in the output of `flick lists`.
 package struct ListSummary: Hashable, Sendable {
   package var name: String
   package var isCurrent: Bool

@@ -2,8 +2,7 @@ import Terminal
 import TodoModel
 
 extension ListText {
-  /// The lines of each group's items, with columns aligned across all groups; on a terminal, texts are cut to fit
-  /// the width.
+  /// The lines of each group, with columns aligned across all groups; on a terminal, texts are cut to fit.
   func lines(_ columns: ListColumns, _ groups: [[FoundItem]]) -> [[String]] {
     var cells = groups.map { $0.map { columns.cells(columns.names, of: $0) } }
     let count = columns.names.count + (columns.why == nil ? 0 : 1)

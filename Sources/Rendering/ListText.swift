@@ -3,18 +3,15 @@ package import TodoModel
 
 /// A list for people: one item per line, with aligned ids.
 ///
-/// For a terminal of a known width, dates are relative to today, an item's details have a column of their own, and
-/// a text too long for the line is cut. Otherwise nothing is cut and dates are written in full, so that the same
-/// list has the same lines on another day.
+/// For a terminal, dates are relative, details have a column of their own, and long texts are cut. Otherwise
+/// nothing is cut and dates are in full, so that the lines are the same on another day.
 package struct ListText {
   package var document: Document
   package var moment: QueryMoment
   package var depth: ColorDepth
   /// The terminal's width in columns, or nil for a pipe.
   package var width: Int?
-  /// Whether the line has the name of the item's list.
   package var namesLists: Bool
-  /// The relations between items, or nil without any.
   package var relations: Relations?
   /// The line terminator.
   package var end: Character
@@ -37,10 +34,8 @@ package struct ListText {
     self.why = why
   }
 
-  /// The items one per line.
   package func text(_ items: [FoundItem]) -> String { String(decoding: bytes(items), as: UTF8.self) }
 
-  /// The items one per line, in UTF-8.
   package func bytes(_ items: [FoundItem]) -> [UInt8] {
     if let columns {
       let shown = lines(columns, [items])
@@ -80,7 +75,6 @@ package struct ListText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The layout common to all lines.
   private struct Frame {
     var ids = 0
     var hasPriorities = false
@@ -149,7 +143,6 @@ package struct ListText {
     bytes += end.utf8
   }
 
-  /// Appends as many parts as there is room for.
   private func append(_ parts: [Part], room: Int, to bytes: inout [UInt8]) {
     var room = room
     for part in parts {
@@ -164,12 +157,10 @@ package struct ListText {
     }
   }
 
-  /// The item's text, indented below its parent.
   private func text(of found: FoundItem) -> String {
     (relations?.inset(found) ?? "") + found.item.text.visible
   }
 
-  /// A detail of an item, for the end of its line.
   private struct Part {
     var text: String
     var isUrgent = false
@@ -207,7 +198,6 @@ extension ListText {
     return first + ItemField.members.filter { !first.contains($0) }
   }()
 
-  /// The detail for a field, or nil for a missing or hidden field.
   private func part(_ field: ItemField, of item: Item, _ rare: Item.ExtraFields) -> Part? {
     if width != nil {
       switch field {
@@ -227,7 +217,6 @@ extension ListText {
     }
   }
 
-  /// The field's part of an item's line when nothing is cut; nil for a missing or hidden field.
   private func text(of field: ItemField, of item: Item, _ rare: Item.ExtraFields) -> String? {
     switch field {
     case .due: rare.members.due.map { "due " + moment.fullText(of: $0) }
@@ -245,7 +234,6 @@ extension ListText {
 }
 
 extension ItemGroup.Heading {
-  /// The heading as people read it.
   var words: String {
     switch self {
     case .list(let name): name.visible

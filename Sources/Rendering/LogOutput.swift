@@ -2,13 +2,11 @@ import Storage
 import Terminal
 package import TodoModel
 
-/// The output of `flick log`.
 package struct LogOutput {
   /// The steps in output order.
   package var steps: [Step]
   /// The steps that can still be undone.
   package var undoable: Set<Int>
-  /// Converts an instant to the reader's local time.
   private let localTime: (Instant) -> LocalTime
 
   /// Creates an output; without a conversion, times are shown in UTC.
@@ -33,8 +31,8 @@ package struct LogOutput {
     }.joined()
   }
 
-  /// A line for each step, between tabs: number, time, kind, the step that it concerns or nothing, number of
-  /// edits, `undoable` or nothing, the command's words.
+  /// A line for each step, between tabs: number, time, kind, the step concerned or nothing, number of edits,
+  /// `undoable` or nothing, the command's words.
   package var plain: String {
     steps.map { step in
       let fields = [

@@ -2,10 +2,8 @@ package import Storage
 import Terminal
 package import TodoModel
 
-/// The decisions of a merge, for people and for programs.
 package struct MergeReport: Sendable {
   package var notices: [MergeNotice]
-  /// The merged document.
   package var document: Document
 
   package init(notices: [MergeNotice], document: Document) {
@@ -52,7 +50,6 @@ package struct MergeReport: Sendable {
     }
   }
 
-  /// Writes the members `conflicts`, `kept`, `renumbered` and `notes` into an open object.
   package func write(to json: inout JSONWriter) {
     let items = items
     json.array("conflicts", notices) { json, notice in

@@ -4,16 +4,13 @@ package import TodoModel
 /// The subtask and blocking relations shown by lists.
 package struct Relations {
   private let document: Document
-  /// The trees of lists with subtasks.
   private var trees: [Int: ItemTree] = [:]
   private var progress: [ItemUID: ItemTree.Progress] = [:]
   let needs: ItemNeeds
-  /// The names of parents and blocking items.
   private var names: [ItemUID: String] = [:]
   /// Whether children are shown directly below their parents; else each names its parent.
   package var isTree = false
 
-  /// The relations of these lists, or nil without any.
   package init?(_ document: Document, lists: [Int]) {
     self.document = document
     needs = ItemNeeds(document)
@@ -39,7 +36,6 @@ package struct Relations {
     }
   }
 
-  /// The indentation of an item: two columns per level.
   func inset(_ found: FoundItem) -> String {
     guard isTree, let tree = trees[found.place.list] else { return "" }
     return String(repeating: "  ", count: tree.level(of: found.item.uid))
@@ -62,7 +58,6 @@ package struct Relations {
     return blockers.isEmpty ? nil : "blocked by " + blockers.compactMap { names[$0] }.joined(separator: ", ")
   }
 
-  /// The relations in the output of `flick show`: children and blocking items.
   package static func members(of place: Place, in document: Document) -> [(name: String, value: String)] {
     guard let relations = Relations(document, lists: [place.list]) else { return [] }
     let uid = document[place].uid

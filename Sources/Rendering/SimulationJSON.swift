@@ -6,9 +6,7 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// The report as one JSON document: an object for one script, an array of them for several.
-  ///
-  /// With `why` each object has the verdicts of its recognizers.
+  /// An object for one script, an array for several; with `why`, each has the verdicts of its recognizers.
   package static func json(_ reports: [SimulationReport], why: Bool = false) -> String {
     var json = JSONWriter(layout: .indented)
     if reports.count == 1 {
@@ -39,7 +37,6 @@ extension SimulationReport {
     json.endObject()
   }
 
-  /// Writes the members about the script's origin.
   func writeOrigin(to json: inout JSONWriter) {
     json.member("script", script)
     json.member("profile", recording.screen.profileTitle)
@@ -50,7 +47,6 @@ extension SimulationReport {
     }
   }
 
-  /// Writes the members about the duration and the expectations.
   func writeOutcome(to json: inout JSONWriter) {
     json.name("rows")
     json.line {
@@ -83,7 +79,6 @@ extension JSONWriter {
     bool(value)
   }
 
-  /// A measured number, to three decimals.
   mutating func member(_ name: String, _ value: Double) {
     self.name(name)
     raw(value.rounded3)

@@ -5,11 +5,9 @@ import Storage
 import TodoModel
 
 extension SimulationReport {
-  /// The run as JSON lines, in the order of events: each line an object with one member, named for its subject,
-  /// with the value that ``json(_:why:)`` has for it.
-  ///
-  /// `script` comes first; then `touch`, `gesture`, `verdict` (with `why`), `edit`, `event` and `entry` (of the
-  /// timeline) by time, in this order where times are equal; a final `list` for each list; and `end`.
+  /// The run as JSON lines, each an object with one member: `script` first; then `touch`, `gesture`,
+  /// `verdict` (with `why`), `edit`, `event` and `entry` (of the timeline) by time, in this order where times
+  /// are equal; a `list` for each list; and `end`. Values are as in ``json(_:why:)``.
   package func jsonLines(why: Bool = false) -> String {
     var text = Self.line("script") { json in
       json.beginObject()

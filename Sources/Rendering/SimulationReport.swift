@@ -3,9 +3,7 @@ import TodoModel
 
 /// The result of one script: a recording, and the results of its expectations.
 package struct SimulationReport: Sendable {
-  /// The script's name as it was given.
   package var script: String
-  /// The script's own title, or nil without one.
   package var title: String?
   package var recording: Recording
   package var passed: Int
@@ -25,6 +23,5 @@ package struct SimulationReport: Sendable {
   /// The final lists, if they are part of it.
   var lists: [ItemList] { showsLists ? recording.document.lists : [] }
 
-  /// The title of its picture.
   var heading: String { title ?? script }
 }

@@ -4,7 +4,6 @@ import Storage
 import Terminal
 
 extension ScreenState {
-  /// The state of every row at this moment, for people.
   package var text: String {
     var text = "at \(time.rounded3)  offset \(offset.rounded3)\n"
     if let placeholder {

@@ -2,7 +2,6 @@ import Storage
 package import TodoModel
 
 extension ItemStatistics {
-  /// A table of the periods, and a sentence about all items.
   package var text: String {
     var lines = Columns(indent: "")
     let header = [period.rawValue, "made", "done", "open"]

@@ -1,7 +1,6 @@
 import Gestures
 package import Scenes
 
-/// The rank of a verdict among several.
 package enum VerdictStanding: Hashable, Sendable {
   case success
   /// A failure by at most half of the limit.
@@ -19,8 +18,8 @@ extension RecordedVerdict {
     return missedShare.map { $0 <= 0.5 } ?? false ? .nearMiss : .failure
   }
 
-  /// The missing part as a share of the limit, or nil for successes, without a deciding measure, and where it has
-  /// no meaning: an expired timer has no known shortfall, and one finger is half of two.
+  /// The missing share of the limit, or nil for successes, without a deciding measure, and without a meaning:
+  /// an expired timer has no known shortfall, and one finger is half of two.
   var missedShare: Double? {
     guard !verdict.isSuccess, let measure = verdict.deciding, measure.unit != .count, measure.limit > 0,
       !(measure.isMet && measure.unit == .milliseconds)
@@ -28,7 +27,6 @@ extension RecordedVerdict {
     return measure.margin / measure.limit
   }
 
-  /// The importance of a verdict, most important first.
   enum Importance: Int, Comparable {
     /// The decision of a lift, a success, a near miss, another failure, a verdict decided by another's success.
     case commit, winner, nearMiss, loser, prevented

@@ -44,7 +44,6 @@ extension RecordedVerdict {
 }
 
 extension Measure.Bound {
-  /// The JSON form.
   fileprivate var words: String {
     switch self {
     case .atLeast: "at least"

@@ -22,7 +22,6 @@ struct Caption: Hashable {
   /// The greatest number of lines for each of its three parts.
   private static let mostLines = 4
 
-  /// The outcome of a gesture, in lines no wider than `width`.
   init(_ account: GestureAccount, width: Double, size: Double) {
     self.size = size
     lines = []
@@ -40,7 +39,6 @@ struct Caption: Hashable {
     }
   }
 
-  /// The lines below each other from a corner on.
   func shapes(at corner: Location) -> [Shape] {
     lines.enumerated().map { index, line in
       let middle = corner.y + Caption.padding + (Double(index) + 0.5) * lineHeight
@@ -58,7 +56,6 @@ extension RecordedEdit {
 }
 
 extension Color {
-  /// The color of captions on the ground of a pane.
   static let light = Color(0.85, 0.85, 0.88)
   static let missed = Color(1, 0.66, 0.36)
   static let reached = Color(0.45, 0.86, 0.5)
@@ -79,7 +76,7 @@ struct CaptionTrack {
     height = captions.map(\.caption.height).max() ?? 0
   }
 
-  /// A ground of the full width from `top` on, and on it each caption from its gesture's start to the next one's;
+  /// A full-width ground from `top` on, and on it each caption from its gesture's start to the next one's;
   /// the first is there from the beginning.
   func layer(top: Double) -> Layer {
     var layer = Layer([.box(Frame(0, top, width, height), .ground)])

@@ -12,7 +12,6 @@ package struct Channel: Hashable, Sendable {
     /// The track's stretches, cached because the track computes them on each call.
     let stretches: [Track.Stretch]
 
-    /// The stretch at a moment, or nil before the first.
     func stretch(at time: Time) -> Track.Stretch? {
       let next = stretches.partitioningIndex { $0.start > time }
       return next == 0 ? nil : stretches[next - 1]
@@ -39,7 +38,6 @@ package struct Channel: Hashable, Sendable {
   /// The changing tracks; constant ones are part of the constant.
   private(set) var terms: [Term] = []
 
-  /// A number that does not change.
   package init(_ constant: Double) {
     combination = .sum
     self.constant = constant
@@ -79,10 +77,8 @@ package struct Channel: Hashable, Sendable {
     return channel
   }
 
-  /// Whether the value never changes.
   package var isConstant: Bool { terms.isEmpty }
 
-  /// The number at a moment.
   package func value(at time: Time) -> Double {
     switch combination {
     case .sum: terms.reduce(constant) { $0 + $1.factor * $1.track.value(at: time) }

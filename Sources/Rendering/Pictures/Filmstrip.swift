@@ -2,8 +2,8 @@ import Motion
 import Scenes
 
 extension SimulationReport {
-  /// `count` still pictures of the screen side by side, each with its time below, followed by the captions of the
-  /// gestures that they show. `isCropped` omits unused parts of the screen.
+  /// `count` pictures side by side, each with its time below, and captions. `isCropped` omits unused parts of
+  /// the screen.
   package func filmstrip(frames count: Int, isCropped: Bool = false) -> String {
     let picture = Picture(recording, isExplained: true)
     let moments = recording.filmstripMoments(count)
@@ -41,15 +41,13 @@ extension SimulationReport {
   }
 }
 
-/// The captions of a filmstrip: a ground for each gesture below all the pictures that show it, with their times
-/// and the gesture's caption. Lengths are in points of the screens.
+/// The times and captions below the pictures, in points of the screens.
 private struct Filmstrip {
   /// Between two pictures.
   static let gap = 16.0
   /// The default scale, half the size: several screens side by side are wide.
   static let scale = 0.5
 
-  /// The height.
   private(set) var height: Double
   private var scenes: [(left: Double, width: Double, caption: Caption?)] = []
   private let times: [Label]

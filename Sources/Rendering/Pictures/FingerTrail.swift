@@ -31,7 +31,6 @@ struct FingerTrail {
 
   private var length: Double { distances.last ?? 0 }
 
-  /// The pieces from the first to the last; none for a finger that rests.
   var layers: [Layer] {
     guard length >= 2 else { return [] }
     let count = min(FingerTrail.mostPieces, max(1, Int((length / FingerTrail.piece).rounded())))
@@ -71,14 +70,12 @@ struct FingerTrail {
     return layer
   }
 
-  /// The finger's stops between two distances along the path.
   private func stops(from first: Double, to last: Double) -> [(time: Time, location: Location)] {
     let inner = path.indices.filter { distances[$0] > first && distances[$0] < last }.map { path[$0] }
     return [stop(at: first)] + inner + [stop(at: last, isLast: true)]
   }
 
-  /// The stop at a distance: where a finger rests there, the time it goes on, or at the end of a piece the time
-  /// it arrives.
+  /// The stop at a distance: where a finger rests, its last moment there, or at a piece's end its first.
   private func stop(at distance: Double, isLast: Bool = false) -> (time: Time, location: Location) {
     let next =
       isLast

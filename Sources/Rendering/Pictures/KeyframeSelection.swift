@@ -3,15 +3,14 @@ package import Motion
 package import Scenes
 
 extension Recording {
-  /// `count` significant moments in order of time, from the first touch to the end.
+  /// `count` significant moments in order of time, from the first touch to the end; a single one is the most
+  /// significant.
   ///
-  /// They are spread evenly over the time in which fingers are down or something moves, so that none is spent on
-  /// waiting; a moment near a threshold crossing or an edit, by less than half of the distance to the next,
-  /// moves there. A single one is the most significant.
+  /// They are spread evenly over the time of motion; a moment near a threshold crossing or an edit, by less
+  /// than half of the distance to the next, moves there.
   package func filmstripMoments(_ count: Int) -> [Time] {
     guard count > 1 else { return Array([keyMoments.first ?? .zero].prefix(count)) }
     let spans = spansOfMotion
-    // How much motion there is before each span, in seconds.
     var before: [Double] = []
     var total = 0.0
     for span in spans {

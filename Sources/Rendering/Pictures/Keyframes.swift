@@ -1,12 +1,9 @@
 import Motion
 
-/// Some channels of a picture as keyframes: between two of them the values stay, or follow a curve.
-///
-/// Sets are steps, an animation of a named curve is that curve, and whatever else moves is sampled so closely
-/// that straight lines between the samples stay within the tolerances.
+/// Some channels as keyframes: sets are steps, an animation of a named curve is that curve, and other motion
+/// is sampled so closely that straight lines between the samples stay within the tolerances.
 struct Keyframes: Hashable {
   enum Easing: Hashable {
-    /// The value stays until the next keyframe.
     case step
     case linear
     case curve(Curve)
@@ -21,7 +18,6 @@ struct Keyframes: Hashable {
 
   private(set) var frames: [Keyframe] = []
 
-  /// Whether nothing changes.
   var isConstant: Bool { frames.allSatisfy { $0.values == frames[0].values } }
 
   private let channels: [Channel]
@@ -33,8 +29,7 @@ struct Keyframes: Hashable {
   /// The time between a jump's keyframe and the one before it, to keep both distinct.
   private let instant: Time
 
-  /// `tolerances` belong to the channels one by one, in their units; `steps` are moments at which something
-  /// else changes that is to have a keyframe.
+  /// `tolerances` belong to the channels one by one, in their units; `steps` need keyframes too.
   init(_ channels: [Channel], tolerances: [Double], steps: [Time] = [], until end: Time) {
     self.channels = channels
     self.tolerances = tolerances

@@ -1,7 +1,6 @@
 package import Motion
 import Terminal
 
-/// A line of text in a picture.
 package struct Label: Hashable, Sendable {
   package enum Anchor: Hashable, Sendable {
     case start, middle, end
@@ -45,7 +44,6 @@ package struct Label: Hashable, Sendable {
     self.anchor = anchor
   }
 
-  /// Whether its first letter is one of a script that is written from right to left.
   package var isRightToLeft: Bool {
     for scalar in text.unicodeScalars {
       switch scalar.value {

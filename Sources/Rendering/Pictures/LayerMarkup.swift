@@ -17,7 +17,6 @@ struct LayerMarkup {
     self.prefix = prefix
   }
 
-  /// The definitions that shapes refer to.
   static let definitions =
     "<defs><linearGradient id=\"bevel\" x2=\"0\" y2=\"1\">"
     + "<stop stop-color=\"#fff\" stop-opacity=\".2\"/><stop offset=\".01\" stop-color=\"#fff\" stop-opacity=\".1\"/>"
@@ -63,7 +62,6 @@ struct LayerMarkup {
     if !isPlain { markup.close("g") }
   }
 
-  /// The classes that fade a layer in and out.
   private mutating func fading(of layer: Layer) -> String? {
     guard let cycle = sheet?.cycle else { return nil }
     let frames = Keyframes([layer.alpha], tolerances: [0.01], until: cycle)

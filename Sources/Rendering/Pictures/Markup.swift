@@ -5,7 +5,6 @@ import Terminal
 struct Markup {
   private(set) var text = ""
 
-  /// Appends markup unescaped.
   mutating func raw(_ markup: String) { text += markup }
 
   /// Text between tags or in an attribute.
@@ -47,12 +46,10 @@ struct Markup {
 }
 
 extension Double {
-  /// The number with two decimals at the most.
   var short: String { ((self * 100).rounded() / 100).rounded3 }
 }
 
 extension Color {
-  /// `#rrggbb`.
   var hex: String {
     let parts = [red, green, blue].map { part in
       let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)

@@ -32,7 +32,6 @@ extension Painter {
     return layer
   }
 
-  /// The month's name above the weekdays.
   func header(_ appearance: Appearance, _ face: Frame) -> [Shape] {
     let bottom = face.maxY
     var shapes: [Shape] = [

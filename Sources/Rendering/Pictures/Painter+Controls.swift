@@ -2,7 +2,6 @@ import Motion
 import Scenes
 
 extension Painter {
-  /// A control with its name, value and state.
   func control(_ element: ShownElement, _ appearance: Appearance, _ face: Frame) -> [Shape] {
     let text = appearance.text ?? ""
     let isOff = appearance.state == "disabled"

@@ -78,7 +78,6 @@ extension Painter {
 }
 
 extension DiscreteTrack {
-  /// The track with each value mapped, at the same moments.
   func mapped<Mapped>(_ map: (Value) -> Mapped) -> DiscreteTrack<Mapped> {
     var mapped = DiscreteTrack<Mapped>(map(rest))
     for change in changes { mapped.set(map(change.value), at: change.start) }
@@ -108,7 +107,6 @@ extension Color {
   static let accent = Color(0.04, 0.52, 1)
   static let warm = Color(1, 0.62, 0.04)
 
-  /// A color as `#rrggbb`, or nil for anything else.
   init?(hex: String) {
     guard hex.utf8.count == 7, hex.hasPrefix("#"), let value = UInt32(hex.dropFirst(), radix: 16) else {
       return nil

@@ -26,7 +26,6 @@ extension Painter {
   }
 }
 
-/// The samples of one finger from touch to lift.
 private struct FingerRun {
   let finger: Int
   private var samples: [(time: Time, location: Location)]

@@ -59,7 +59,6 @@ extension Painter {
       label.place.x, middle - Painter.strikeWidth / 2, label.width ?? 0, Painter.strikeWidth)
   }
 
-  /// 1 while the item's text is being edited.
   private func caret(of uid: ItemUID) -> Track {
     .steps(edits[uid] ?? [], rest: 0)
   }
@@ -85,8 +84,7 @@ extension Painter {
     ].filter(\.isEverSeen)
   }
 
-  /// The placeholders of items that are about to be added to a list: a layer for each of their appearances.
-  /// `list` is nil where one list fills the screen.
+  /// A layer for each appearance of a placeholder; `list` is nil if one list fills the screen.
   func placeholders(of list: Int?, width: Double) -> [Layer] {
     var runs: [[(time: Time, placeholder: Placeholder)]] = []
     var ends: [Time] = []
@@ -152,6 +150,5 @@ extension Painter {
     return layer
   }
 
-  /// The blur of a lifted copy's shadow, pt.
   private static let shadow = 10.0
 }

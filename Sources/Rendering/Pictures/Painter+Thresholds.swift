@@ -59,7 +59,6 @@ extension Painter {
     let text = "short by \(decimalText(measure.margin, places: measure.margin < 0.05 ? 3 : 1)) pt"
     let size = 12.0
     let width = TextWidth.of(text, size: size) + 10
-    // Beside the arrow, on the side with enough space.
     let isSideways = abs(along.dx) > abs(along.dy)
     let middle = from + (to - from) * 0.5
     let isRight = middle.x + 12 + width <= self.size.width
@@ -73,6 +72,5 @@ extension Painter {
 }
 
 extension Color {
-  /// The color of limits.
   static let limit = Color(0.45, 0.95, 1)
 }

@@ -3,7 +3,6 @@ import Scenes
 import Terminal
 import TodoModel
 
-/// Turns a recording into the layers of a picture.
 struct Painter {
   let recording: Recording
   /// For each item whose text is edited: the moments when editing begins (1) and ends (0).
@@ -74,7 +73,6 @@ struct Painter {
 }
 
 extension Layer {
-  /// Marks without a name of their own.
   init(_ shapes: [Shape]) { self.init(nil, shapes) }
 
   /// Creates a layer of marks visible while a track is not 0.
@@ -88,7 +86,6 @@ extension Layer {
 extension Painter {
   /// The inset of a row's text from its left edge.
   static let inset = 15.0
-  /// The font size of a row's text.
   static let fontSize = 16.0
   static let cueSize = 32.0
   /// Between a row and its cue.
@@ -99,7 +96,6 @@ extension Painter {
 extension Color {
   static let white = Color(1, 1, 1)
   static let black = Color(0, 0, 0)
-  /// The color behind the rows of a pane.
   static let ground = Color(0.09, 0.09, 0.1)
   static let line = Color(0.35, 0.35, 0.37)
   static let faint = Color(0.5, 0.5, 0.53)

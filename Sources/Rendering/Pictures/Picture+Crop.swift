@@ -1,8 +1,7 @@
 import Motion
 
 extension Picture {
-  /// The part of the screen that is ever used, over the full width; the whole screen if none is. It is found at
-  /// moments between which things move in straight lines.
+  /// The part of the screen that is ever used, over the full width; the whole screen if none is.
   var used: Frame {
     var moments: [Time] = [.zero, duration]
     for motion in motions { moments += [motion.lowerBound, motion.upperBound] }
@@ -25,7 +24,6 @@ extension Picture {
     return Frame(0, top, size.width, bottom - top)
   }
 
-  /// The shape behind everything else.
   static func background(_ size: Extent) -> Shape { .box(Frame(0, 0, size.width, size.height), .black) }
 
   private static let mostMoments = 400
@@ -34,7 +32,6 @@ extension Picture {
 }
 
 extension Shape {
-  /// The maximum bounds.
   var bounds: Frame {
     switch self {
     case .box(let frame, _, _, _), .border(let frame, _, _, _), .bevel(let frame), .shadow(let frame, _):

@@ -4,8 +4,8 @@ import Scenes
 import TodoModel
 
 extension Recording {
-  /// The significant moments, in order of time: for an editing gesture, the crossing of its lift's threshold, else
-  /// its first edit; without an edit, each recognition.
+  /// The significant moments, in order: for an editing gesture, its lift's threshold crossing, else its first
+  /// edit; without an edit, each recognition.
   var keyMoments: [Time] {
     let crossings = crossings
     var first: [Int: Time] = [:]

@@ -1,10 +1,8 @@
 package import Motion
 package import Scenes
 
-/// All that can be seen of a recording, as functions of time: layers from the back to the front.
-///
-/// Every picture format is drawn from this one value, and ``frame(at:)`` returns its contents at a moment.
-/// Lengths are in points, colors have parts 0…1.
+/// The visible parts of a recording as functions of time, from the back to the front: every picture format is
+/// drawn from this value. Lengths are in points.
 package struct Picture: Hashable, Sendable {
   package var size: Extent
   /// When the last animation of the recording had ended.
@@ -32,10 +30,8 @@ extension Picture {
   }
 }
 
-/// A part of a picture that moves and fades as a whole.
-///
-/// Its shapes and sublayers are drawn around its own origin, which is at ``place`` moved by ``x`` and ``y`` in the
-/// containing layer; scale and transform are applied around that origin.
+/// A part that moves and fades as a whole. It is drawn around its origin, which is at ``place`` moved by
+/// ``x`` and ``y`` in the containing layer; scale and transform apply around that origin.
 package struct Layer: Hashable, Sendable {
   /// The name in output: `row 2`, `lifted`, `finger 1`, or nil for a part of something.
   package var name: String?
@@ -64,10 +60,8 @@ package struct Layer: Hashable, Sendable {
     self.shapes = shapes
   }
 
-  /// Creates a layer that only contains others.
   init(_ layers: [Layer]) { self.layers = layers }
 
-  /// Whether the layer is visible at any time.
   var isEverSeen: Bool { alpha.isEverPositive }
 
   /// Without the layers invisible during a span, or nil if it is invisible itself.
@@ -93,9 +87,7 @@ package struct Layer: Hashable, Sendable {
   }
 }
 
-/// Something that is drawn.
 package enum Shape: Hashable, Sendable {
-  /// A filled rectangle with round corners.
   case box(Frame, Color, alpha: Double = 1, radius: Double = 0)
   /// The border of a rectangle, inside of its edges.
   case border(Frame, Color, width: Double, radius: Double = 0)

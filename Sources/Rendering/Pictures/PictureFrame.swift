@@ -2,7 +2,6 @@ package import Motion
 
 /// A picture at one moment: every visible shape, from the back to the front.
 package struct PictureFrame: Hashable, Sendable {
-  /// A shape where it is shown.
   package struct Sprite: Hashable, Sendable {
     /// The name of the nearest named layer around it, and that layer's item.
     package var name: String?
@@ -12,7 +11,6 @@ package struct PictureFrame: Hashable, Sendable {
     package var map: Transform
     /// The product of the alphas of its layers.
     package var alpha: Double
-    /// The drawn share of a trail, 0…1.
     package var drawn: Double
     /// The clipping frame, in screen coordinates.
     package var clip: Frame

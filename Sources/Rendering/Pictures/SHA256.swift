@@ -1,6 +1,5 @@
 /// The hash function of FIPS 180-4, for the content security policy of a page.
 struct SHA256 {
-  /// The 32 bytes of the hash.
   let bytes: [UInt8]
 
   init(of text: String) { self.init(of: Array(text.utf8)) }

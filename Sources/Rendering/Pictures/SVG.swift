@@ -4,15 +4,14 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// The run as a self-contained animated SVG. Without animation support it shows the moment `poster`; nil means
-  /// the most significant one. `isCropped` omits unused parts of the screen.
+  /// The run as an animated SVG. Without animation support it shows `poster`, by default the most significant
+  /// moment. `isCropped` omits unused parts of the screen.
   package func svg(poster: Time? = nil, isCropped: Bool = false) -> String {
     let picture = Picture(recording, isExplained: true)
     return svg(
       picture, at: poster ?? picture.poster, sheet: StyleSheet(duration: picture.duration), isCropped)
   }
 
-  /// The screen at a moment as an SVG that does not move.
   package func svg(at time: Time, isCropped: Bool = false) -> String {
     svg(Picture(recording, isExplained: true), at: time, sheet: nil, isCropped)
   }
@@ -45,7 +44,6 @@ extension SimulationReport {
   }
 }
 
-/// The root of an SVG document or picture.
 enum SVGElement {
   /// Letters without kerning and ligatures, as in the computed widths.
   static let plainLetters = "font-kerning:none;font-variant-ligatures:none"

@@ -11,7 +11,6 @@ struct StyleSheet {
   /// The pause at the end of a picture, for looking at it.
   static let rest = Time.seconds(1)
 
-  /// For a picture of this duration.
   init(duration: Time) {
     // Written out in whole milliseconds.
     let milliseconds = (duration + StyleSheet.rest).nanoseconds / 1_000_000 + 1

@@ -1,7 +1,6 @@
 import Terminal
 
-/// The width of text in Helvetica Bold, which Arial Bold and Liberation Sans Bold share: the sum of its glyphs'
-/// advances, without kerning.
+/// The width of text in Helvetica Bold, Arial Bold and Liberation Sans Bold, without kerning.
 enum TextWidth {
   /// The width of a text as it is drawn, pt.
   static func of(_ text: String, size: Double) -> Double {
@@ -22,9 +21,7 @@ enum TextWidth {
     return sum
   }
 
-  /// The width of a character of two terminal columns.
   private static let wide = 1000
-  /// The width of a character missing in the table.
   private static let unknown = 600
 
   private static let advances: [Unicode.Scalar: Int] = {
@@ -35,8 +32,7 @@ enum TextWidth {
     return advances
   }()
 
-  /// The advances that Adobe published in Helvetica-Bold.afm, thousandths of the font's size; Arial Bold's for
-  /// the eight characters where the two differ (¯ ± µ ÷ ď ľ ť ∑).
+  /// Adobe's Helvetica-Bold.afm, in thousandths of the font's size; Arial Bold's for ¯ ± µ ÷ ď ľ ť ∑.
   private static let published: [(advance: Int, characters: String)] = [
     (167, "⁄"),
     (238, "'"),
@@ -86,8 +82,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The visible text, if it is no wider than `most` in bold type of a size; else its first whole characters and
-  /// `…`, together no wider than that. Lengths are in points.
+  /// The visible text if it is no wider than `most`, in points of bold type; else cut, with `…`.
   func shortened(toWidth most: Double, size: Double) -> String {
     // No character but combining ones is narrower than a sixth of its size.
     let visible = shortened(toColumns: Int(min(max(0, most / size * 6), 10_000)))
@@ -105,8 +100,8 @@ extension String {
     return text + "…"
   }
 
-  /// The text in lines no wider than `most` in bold type of a size, broken between words where possible; beyond
-  /// the last line the rest is replaced by `…`.
+  /// Lines no wider than `most`, in points of bold type, broken between words if possible; a longer text ends
+  /// in `…`.
   func wrapped(toWidth most: Double, size: Double, lines count: Int) -> [String] {
     var lines: [String] = []
     var line = ""

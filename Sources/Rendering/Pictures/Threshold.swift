@@ -5,7 +5,6 @@ import Scenes
 /// A limit that a gesture had to keep or to pass, with its location on the screen.
 struct Threshold: Hashable {
   enum Shape: Hashable {
-    /// A straight line that had to be crossed.
     case line(Location, Location)
     /// The distance from a location that the finger had to stay within or go beyond, pt.
     case circle(Location, radius: Double)
@@ -27,9 +26,8 @@ struct Threshold: Hashable {
 }
 
 extension Recording {
-  /// The limits that decided about gestures: those of winners, of near misses, and of deciding verdicts.
-  ///
-  /// A limit shared by several recognizers appears once for a gesture.
+  /// The deciding limits: of winners, near misses and deciding verdicts. A limit shared by several
+  /// recognizers appears once for a gesture.
   func thresholds(of accounts: [GestureAccount]) -> [Threshold] {
     var thresholds: [Threshold] = []
     for account in accounts {

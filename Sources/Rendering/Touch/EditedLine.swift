@@ -2,15 +2,12 @@ import Terminal
 
 /// An edited text cut to the available width: the part around the caret.
 struct EditedLine: Hashable {
-  /// The shown part.
   let shown: String
-  /// The number of columns before the caret.
   let caretColumn: Int
   private let text: String
   private let caret: Int
 
-  /// Creates a line. `caret` is the number of characters before it, nil for all; it has a column of its own in the
-  /// width.
+  /// `caret` is the number of characters before it, nil for all; it has a column of its own in the width.
   init(_ text: String, caret: Int?, room: Int) {
     let room = max(2, room)
     let before = caret.map { text.prefix($0) } ?? text[...]

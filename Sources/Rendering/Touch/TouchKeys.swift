@@ -1,6 +1,5 @@
 package import Terminal
 
-/// The command of a key in `flick touch`.
 package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case chooseAbove, chooseBelow, choosePageAbove, choosePageBelow, chooseFirst, chooseLast
   case complete, delete, edit, add, insertBelow, carryUp, carryDown

@@ -1,11 +1,9 @@
 package import Motion
 import Terminal
 
-/// The mapping of a screen in points to a terminal in cells, and the space for other content.
-///
-/// The screen is in the top left corner. The last line of the terminal is for a status.
+/// The mapping of a screen in points to a terminal in cells. The screen is in the top left corner; the last
+/// line of the terminal is for a status.
 package struct TouchScale: Hashable, Sendable {
-  /// The kind of screen.
   package enum Fit: Hashable, Sendable {
     /// Lists: 320 pt are as wide as the terminal, up to 80 columns, a line is 25 pt, and the height follows.
     case lists
@@ -13,7 +11,6 @@ package struct TouchScale: Hashable, Sendable {
     case whole(Extent)
   }
 
-  /// The place of the verdicts, in cells.
   package struct Panel: Hashable, Sendable {
     package var column: Int
     package var row: Int
@@ -21,8 +18,7 @@ package struct TouchScale: Hashable, Sendable {
     package var rows: Int
   }
 
-  /// The size of the drawn part of the terminal in cells, up to ``CellGrid/mostColumns`` and
-  /// ``CellGrid/mostRows``.
+  /// The drawn cells, up to ``CellGrid/mostColumns`` and ``CellGrid/mostRows``.
   package let columns: Int
   package let rows: Int
   /// The size of the screen in points.
@@ -95,7 +91,6 @@ package struct TouchScale: Hashable, Sendable {
 }
 
 extension TouchScale {
-  /// Whether there is space for a message only.
   package var isTooSmall: Bool { columns < TouchScale.leastColumns || rows < TouchScale.leastRows }
 
   /// The location on the screen of a cell's center, both counted from 1. It may be off the screen.
@@ -110,7 +105,6 @@ extension TouchScale {
       (Double(y) - 0.5) / Double(max(1, cellHeight)) * pointsPerLine)
   }
 
-  /// Whether a location is on the screen.
   package func contains(_ place: Location) -> Bool {
     place.x >= 0 && place.y >= 0 && place.x < screen.width && place.y < screen.height
   }

@@ -4,7 +4,6 @@ import Terminal
 
 // The edited text field of a form. Its text occupies whole columns, which differ from a font's widths.
 extension TouchScreen {
-  /// The place of the field's text, in cells.
   private struct FieldPlace {
     var column: Int
     var row: Int

@@ -3,7 +3,6 @@ import Scenes
 import Terminal
 
 extension TouchScreen {
-  /// The place of the caret, in cells.
   struct CaretPlace: Hashable {
     var column: Int
     var row: Int
@@ -54,7 +53,6 @@ extension TouchScreen {
     return (frame, caret)
   }
 
-  /// The number of text columns in a row.
   private func room(_ width: Double) -> Int {
     max(1, Int((width - 2 * Painter.inset) / scale.pointsPerColumn))
   }
@@ -66,7 +64,6 @@ extension TouchScreen {
       anchor: .middle)
   }
 
-  /// The tick to the left and the cross to the right.
   private func cues(of row: ScreenState.Row, on face: Face, in frame: inout PictureFrame) {
     let limit = face.width / 2
     let travel = abs(row.cue)
@@ -82,9 +79,7 @@ extension TouchScreen {
   }
 }
 
-// An edited text shows the part around the caret.
 extension TouchScreen {
-  /// A text cut to the available width.
   private struct Shown {
     var text: String
 
@@ -125,7 +120,6 @@ extension TouchScreen {
   }
 }
 
-/// The rectangle of a row, with its transformation.
 struct Face {
   var x: Double
   var y: Double
@@ -133,7 +127,6 @@ struct Face {
   var height: Double
   var clip: Frame
   var alpha = 1.0
-  /// The indentation of its text.
   var inset = 0.0
   /// The horizontal scale, around the middle.
   var scaleX = 1.0

@@ -26,7 +26,6 @@ extension TouchScreen {
     }
   }
 
-  /// Draws the keys in as many columns as fit.
   func drawHelp(onto grid: inout CellGrid) {
     let entries = TouchKeys.all.map { ($0.names, $0.help) } + TouchKeys.others.map { ($0.names, $0.help) }
     let names = (entries.map(\.0.columns).max() ?? 0) + 2

@@ -19,13 +19,10 @@ package struct TouchScreen: Sendable {
   package var chosen: ItemUID?
   /// The number of characters before the caret in the edited text, or nil for all.
   package var caret: Int?
-  /// The locations of fingers on the screen.
   package var fingers: [Location] = []
   /// The verdicts on the last touch; nil leaves their place empty.
   package var why: TouchWhy?
-  /// The text of the last line.
   package var status = ""
-  /// Whether the keys are shown instead of everything else.
   package var showsHelp = false
   /// Whether the list has no items at all: rows may merely be out of sight.
   package var isEmptyList = false
@@ -38,7 +35,6 @@ package struct TouchScreen: Sendable {
     self.depth = depth
   }
 
-  /// The whole terminal.
   package var grid: CellGrid {
     var grid = CellGrid(columns: scale.columns, rows: scale.rows)
     if scale.isTooSmall {

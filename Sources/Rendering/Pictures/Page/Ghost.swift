@@ -5,14 +5,11 @@ package import Scenes
 /// Another run of a script, drawn behind the page's own.
 package struct Ghost: Sendable {
   package enum Kind: Sendable {
-    /// A run of the same touches under another profile.
     case profile
-    /// The touches a little different.
     case disturbance
   }
 
   package var kind: Kind
-  /// The page's name for it: the profile or the disturbance.
   package var name: String
   package let recording: Recording
   /// Why it ends before the script does, or nil unless it does.
@@ -35,8 +32,7 @@ package struct Ghost: Sendable {
     return gesture < recording.statements.count && words(recording) == words(other)
   }
 
-  /// The layers drawn for it: the outlines of moving things for another profile, the paths of the fingers for a
-  /// disturbed run.
+  /// The outlines of moving things for another profile, the paths of the fingers for a disturbed run.
   func layers(behind usual: Recording) -> [Layer] {
     switch kind {
     case .profile:
@@ -84,6 +80,5 @@ extension Layer {
 }
 
 extension Color {
-  /// The color of another profile's outlines.
   static let ghost = Color(0.85, 0.7, 1)
 }

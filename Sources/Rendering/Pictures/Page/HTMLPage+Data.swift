@@ -37,7 +37,6 @@ extension HTMLPage {
     return json.text
   }
 
-  /// When something begins or ends, in order and each once.
   private var moments: [Time] {
     var moments: Set<Time> = [.zero, recording.duration]
     for entry in recording.timeline.entries {

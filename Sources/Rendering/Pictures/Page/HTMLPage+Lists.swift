@@ -48,7 +48,6 @@ extension HTMLPage {
     }
   }
 
-  /// Writes another profile's verdict on a gesture if it differs.
   private mutating func writeDifference(of ghost: Ghost, _ gesture: Int) {
     guard ghost.kind == .profile, accounts.indices.contains(gesture) else { return }
     let theirs = ghost.accounts.indices.contains(gesture) ? ghost.accounts[gesture].verdicts : []
@@ -60,7 +59,6 @@ extension HTMLPage {
     }
   }
 
-  /// Writes the number of disturbed runs in which a gesture made the same edits.
   private mutating func writeSteadiness(of gesture: Int) {
     let runs = ghosts.filter { $0.kind == .disturbance }
     guard !runs.isEmpty, accounts.indices.contains(gesture) else { return }
@@ -95,7 +93,6 @@ extension HTMLPage {
     page.close("a")
   }
 
-  /// A link that plays a gesture over and over.
   private mutating func loop(_ from: Time, _ to: Time) {
     element(
       "a", "loop",

@@ -6,12 +6,10 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// The run as one self-contained page: the moving screen with synchronized lanes on one axis of time, the
-  /// gestures with their verdicts and reasons, and the edits. Ghosts are drawn behind it.
+  /// The run as one self-contained page; ghosts are drawn behind it.
   package func html(_ ghosts: [Ghost] = []) -> String { HTMLPage(self, ghosts).text }
 }
 
-/// A recording as a page.
 struct HTMLPage {
   let report: SimulationReport
   let recording: Recording
@@ -57,7 +55,6 @@ struct HTMLPage {
     page.closePage(data: data, script: PageParts.script)
   }
 
-  /// The script's name, the screen, the duration, and the ghosts.
   private var facts: String {
     let screen = recording.screen
     var facts =

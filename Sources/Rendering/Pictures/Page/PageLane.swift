@@ -28,7 +28,6 @@ struct PageLane: Hashable {
 }
 
 extension Recording {
-  /// All lanes: the fingers, the recognizers with the most telling first, the edits, the animations.
   func lanes(of accounts: [GestureAccount]) -> [PageLane] {
     fingerLanes + recognizerLanes(accounts) + editLane + animationLanes
   }
@@ -119,7 +118,6 @@ extension Recording {
     return [PageLane(kind: .edit, name: "edits", marks: marks)]
   }
 
-  /// A lane for each property of each thing.
   private var animationLanes: [PageLane] {
     var lanes: [String: PageLane] = [:]
     var order: [String] = []

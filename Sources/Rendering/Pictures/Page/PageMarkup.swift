@@ -14,7 +14,6 @@ extension Markup {
     raw("\n<style>\(style)</style>\n</head>\n<body>\n")
   }
 
-  /// The JSON that the script reads as the element `data`, the script, and the end of the page.
   mutating func closePage(data: String, script: String) {
     raw("<script type=\"application/json\" id=\"data\">")
     // The text cannot end its element.

@@ -1,21 +1,16 @@
 import Motion
 
-/// The parts of a page that are the same for every recording.
-///
-/// Scripts know only what the data block and the marked elements say, and put text into the page as text alone.
+/// The parts of every page. Scripts put text into the page as text alone.
 enum PageParts {
   static let script = text(PackageResources.page_js)
   /// The style of a script's page, after ``commonStyle`` and before the picture's own rules.
   static let style = text(PackageResources.page_css)
   static let recorderScript = text(PackageResources.recorder_js)
-  /// The style of the recorder's page, after ``commonStyle``.
   static let recorderStyle = text(PackageResources.recorder_css)
-  /// The style of every page.
   static let commonStyle = text(PackageResources.common_css)
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The player below the screen: caption, slider and buttons.
   static func player(until duration: Time) -> String {
     """
     <div class="caption"><p id="what"></p><p id="result"></p><p id="edited"></p></div>

@@ -3,23 +3,17 @@ package import Scenes
 import Storage
 import Terminal
 
-/// A page that records touches on a phone's screen as a script for `flick simulate`.
-///
-/// It is one file that loads nothing. One CSS pixel is one point. Times are the events' own, in whole
-/// microseconds from a recording's first touch; places are rounded to 1/1024 pt, as in every script.
+/// A self-contained page that records touches on a phone's screen as a script for `flick simulate`. One CSS
+/// pixel is one point; times are the events' own, in µs from the first touch; places are rounded to 1/1024
+/// pt.
 package struct RecorderPage {
   private let name: String
   private let recording: Recording
   private let setup: String
   private let mostFingers: Int
 
-  /// A page that shows a scene before any action.
-  ///
-  /// - Parameters:
-  ///   - name: the page's name.
-  ///   - recording: the scene's recording; its first moment is shown.
-  ///   - setup: the lines before the touches in the page's output; each ends with a line break.
-  ///   - mostFingers: the maximum number of fingers in a script.
+  /// Shows the first moment of `recording`, a scene. `setup` has the lines before the touches in the page's
+  /// output, each with a line break; `mostFingers` is the maximum in a script.
   package init(named name: String, _ recording: Recording, setup: String, mostFingers: Int) {
     self.name = name
     self.recording = recording
@@ -27,7 +21,6 @@ package struct RecorderPage {
     self.mostFingers = mostFingers
   }
 
-  /// The whole page.
   package var text: String {
     let picture = Picture(recording)
     var layers = LayerMarkup(at: .zero, sheet: nil)

@@ -2,12 +2,9 @@ import Motion
 import Storage
 package import Terminal
 
-/// A recording for a terminal: an asciicast, version 2, of 80 columns and 24 rows.
-///
-/// Has thirty frames a second during motion, and none otherwise.
+/// An asciicast, version 2, of 80 columns and 24 rows, with thirty frames a second during motion.
 struct Cast {
   private static let size = (columns: 80, rows: 24)
-  /// Pictures a second.
   private static let rate = 30.0
 
   private let terminal: TerminalPicture
@@ -24,15 +21,12 @@ struct Cast {
     moving = merged(terminal.motions.map { number(of: $0.lowerBound)...number(of: $0.upperBound) })
   }
 
-  /// The number of frames drawn.
   var count: Int { moving.reduce(0) { $0 + $1.count } }
 
-  /// The moment of the recording that a picture shows.
   private func time(_ picture: Int) -> Time {
     min(Time(seconds: Double(picture) / Cast.rate * speed), terminal.duration)
   }
 
-  /// The number of the first picture at or after a moment.
   private func number(of moment: Time) -> Int {
     guard moment > .zero else { return 0 }
     var number = min(last, Int((min(moment, terminal.duration).seconds / speed * Cast.rate).rounded(.up)))
@@ -57,7 +51,6 @@ struct Cast {
 }
 
 extension Cast {
-  /// The file, with this title.
   func text(titled title: String) -> String {
     var text = Cast.line { json in
       json.beginObject()
@@ -86,10 +79,8 @@ extension Cast {
         Double(last) / Cast.rate + StyleSheet.rest.seconds, "\u{1B}[\(Cast.size.rows);1H\u{1B}[?25h\r\n")
   }
 
-  /// Draws pictures in order.
-  ///
-  /// A long script has many rows and fingers, but each picture shows a few: recursive halving drops those
-  /// invisible in a half, so that a picture costs the same whatever the length.
+  /// Draws pictures in order. Recursive halving drops the rows and fingers invisible in a half, so that a
+  /// picture costs the same whatever the script's length.
   private func draw(
     _ pictures: ArraySlice<Int>, _ terminal: TerminalPicture, _ body: (Int, TerminalPicture) -> Void
   ) {
@@ -133,8 +124,7 @@ package struct TooManyPictures: Error, Hashable {
 }
 
 extension SimulationReport {
-  /// The run as an asciicast, version 2, of 80 columns and 24 rows: thirty frames a second during motion. Throws
-  /// if there are too many.
+  /// The run as an asciicast: see ``Cast``.
   package func cast(_ depth: ColorDepth, speed: Double) throws(TooManyPictures) -> String {
     let cast = Cast(TerminalPicture(self, depth), speed: speed)
     guard cast.count <= TooManyPictures.most else { throw TooManyPictures(count: cast.count) }

@@ -67,7 +67,6 @@ struct Palette {
 }
 
 extension ColorDepth {
-  /// The nearest color that this depth has.
   func color(_ color: Color) -> CellColor {
     func part(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     return self.color(red: part(color.red), green: part(color.green), blue: part(color.blue))

@@ -4,7 +4,6 @@ import Terminal
 /// A picture for the cells of a terminal: each is two pixels, one above the other, or a sign of text.
 struct PixelGrid: Hashable {
   struct Cell: Hashable {
-    /// The upper and the lower pixel.
     var upper = Color.black
     var lower = Color.black
     /// The sign in the cell, or nil for none; empty for the columns of a wide sign after its first.
@@ -23,8 +22,7 @@ struct PixelGrid: Hashable {
   private let across: Double
   private let down: Double
 
-  /// Creates a picture with this number of cells. `across` and `down` are cells per point; without them the
-  /// picture fills the cells. `drawnRows` limits the drawn rows.
+  /// Without `across` and `down`, in cells per point, the picture fills the cells.
   init(
     _ frame: PictureFrame, columns: Int, rows: Int, across: Double? = nil, down: Double? = nil,
     drawnRows: Range<Int>? = nil
@@ -206,8 +204,7 @@ extension PixelGrid {
     }
   }
 
-  /// Strikes through the text at the start of the line: text is as wide as its cells here, whatever its width on
-  /// the screen.
+  /// Strikes through the text of a line, as wide as its cells here.
   private mutating func strike(_ shown: Frame, in sprite: PictureFrame.Sprite) {
     let row = (shown.center.y * down).rounded(.down)
     let start = (shown.x * across).rounded()
@@ -230,7 +227,6 @@ extension PixelGrid {
 }
 
 extension PixelGrid.Cell {
-  /// The one color that is behind a sign.
   var ground: Color { upper.blended(with: lower, 0.5) }
 }
 

@@ -6,11 +6,9 @@ import TodoModel
 
 /// A run for a terminal: the screen, the edits so far beside it, and the time and the current gesture below it.
 package struct TerminalPicture: Hashable, Sendable {
-  /// The picture's own duration.
   package let duration: Time
   private var picture: Picture
   private let depth: ColorDepth
-  /// The gesture statements with their times.
   private let statements: [Told]
   private let edits: [Told]
 
@@ -34,14 +32,12 @@ package struct TerminalPicture: Hashable, Sendable {
     }
   }
 
-  /// A terminal's contents at a moment, with the sources of each row.
   struct Drawing {
     var grid: CellGrid
     /// Rows of equal values look alike.
     fileprivate var sources: [Int]
   }
 
-  /// The contents of a terminal of this size at a moment.
   package func grid(at time: Time, columns: Int, rows: Int) -> CellGrid {
     drawing(at: time, columns: columns, rows: rows).grid
   }
@@ -79,7 +75,6 @@ package struct TerminalPicture: Hashable, Sendable {
       "\(decimalText(time.seconds, places: 2)) of \(decimalText(duration.seconds, places: 2)) s  \(statement)"
   }
 
-  /// The picture during a span, without the parts invisible then.
   func part(_ span: ClosedRange<Time>) -> TerminalPicture {
     var part = self
     part.picture = picture.part(span)
@@ -112,7 +107,6 @@ extension PictureFrame {
 }
 
 extension String {
-  /// The text padded with blanks to a number of columns.
   fileprivate func filled(_ columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - self.columns))
   }
