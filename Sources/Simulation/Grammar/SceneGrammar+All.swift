@@ -2,7 +2,6 @@ package import GestureScript
 package import Scenes
 
 extension SceneKind {
-  /// The scene's additions to the script language: one line per scene.
   package var grammar: SceneGrammar {
     switch self {
     case .list: .list

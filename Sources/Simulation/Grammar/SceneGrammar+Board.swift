@@ -42,7 +42,6 @@ extension SceneGrammar {
     ])
 }
 
-// The words of scenes that show several lists.
 extension PhraseRule<PaneStatement> {
   fileprivate static var scrollList: PhraseRule {
     PhraseRule(

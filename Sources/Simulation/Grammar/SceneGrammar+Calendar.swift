@@ -52,7 +52,6 @@ extension SceneGrammar {
 }
 
 extension ScenePhrase {
-  /// The statement `events` with this file.
   static func events(file: String) -> ScenePhrase {
     ScenePhrase(
       "events \(ScriptPrinter.text(quoting: file))", CalendarStatement.events(file: file), isSetup: true)

@@ -90,7 +90,6 @@ extension SceneGrammar {
   ]
 }
 
-// A rule for each kind of recognizer.
 extension SceneGrammar {
   private static let recognizers: [PhraseRule<ViewsStatement>] = [
     recognizer(
@@ -183,14 +182,12 @@ extension PhraseElement<String?> {
   fileprivate static var inView: PhraseElement { .optional(.word("in", .name())) }
 }
 
-/// A view's appearance beyond its frame.
 private struct ViewStyle {
   var turn: Double?
   var scale: Double?
   var alpha: Double?
 }
 
-/// A view's behavior under touches.
 private struct ViewManner {
   var isHidden: Bool
   var isUntouchable: Bool
@@ -220,7 +217,6 @@ extension PhraseElement<ViewManner> {
 }
 
 extension PhraseElement<Bool> {
-  /// Whether the word comes next.
   fileprivate static func flag(_ word: String) -> PhraseElement {
     PhraseElement<Void?>.optional(.word(word)).map { $0 != nil }
   }

@@ -3,7 +3,6 @@ package import Scenes
 import TodoModel
 
 extension RowReference {
-  /// The scene's name for the row.
   var sceneTarget: SceneTarget {
     switch name {
     case .number(let number): .row(number - 1, list: list)
@@ -44,7 +43,6 @@ extension PhraseRule<SceneTarget> {
 }
 
 extension PhraseElement<SceneTarget> {
-  /// The targets of scenes.
   static var sceneTarget: PhraseElement {
     PhraseElement<Target>.target.converted("a target of this scene", \.sceneTarget)
   }

@@ -5,12 +5,10 @@ import Scenes
 
 /// The views, recognizers and relations that a script for `scene views` declares.
 struct GestureGraph {
-  /// A view, with the statement that declares it.
   struct ViewEntry {
     var name: String
     /// The index in declaration order, which is the order from back to front among siblings.
     var index: Int
-    /// The containing view, or nil for the root.
     var parent: String?
     var origin: Location
     var size: Extent
@@ -23,7 +21,6 @@ struct GestureGraph {
     var depth: Int
   }
 
-  /// A recognizer, with the statement that declares it.
   struct RecognizerEntry {
     /// The unique name by which a minimal script refers to the recognizer.
     var label: String
@@ -193,7 +190,6 @@ struct GestureGraph {
 }
 
 extension GestureGraph {
-  /// The view and its containing views, outwards.
   func chain(of name: String) -> [ViewEntry] {
     var chain: [ViewEntry] = []
     var next = views[name]

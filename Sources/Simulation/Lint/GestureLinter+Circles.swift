@@ -2,7 +2,6 @@ import GestureScript
 import Gestures
 import Motion
 
-// Circular failure requirements.
 extension GestureLinter {
   var circles: [LintFinding] {
     var findings: [LintFinding] = []
@@ -15,8 +14,7 @@ extension GestureLinter {
     return findings
   }
 
-  /// The shortest circle from `start`: each waits for the next one, the last for the first; nil if none leads
-  /// back.
+  /// The shortest circle from `start`, in which each waits for the next one, or nil without one.
   private func shortestCircle(through start: Int) -> [Int]? {
     var before: [Int: Int] = [:]
     var open = [start]
@@ -78,8 +76,8 @@ extension GestureLinter {
     return spot.map { ["tap \(ScriptPrinter.text(of: $0.point))"] } ?? []
   }
 
-  /// The index in the circle of the recognizer that acts although the one it waits for has not failed, and the
-  /// time. Returns nil if not all of them are ready at once.
+  /// The recognizer that acts although the one it waits for has not failed, by its index in the circle, and
+  /// the time, or nil if not all are ready at once.
   private func closing(_ circle: [Int], _ touches: LintTouches) -> (winner: Int, step: RuleTrial.Step)? {
     let trial = trial(circle, touches)
     var ready: [RuleTrial.Step] = []

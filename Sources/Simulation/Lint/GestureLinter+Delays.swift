@@ -2,7 +2,6 @@ import GestureScript
 import Gestures
 import Motion
 
-// Relations that make a recognizer wait.
 extension GestureLinter {
   var delays: [LintFinding] {
     var findings: [LintFinding] = []
@@ -17,8 +16,7 @@ extension GestureLinter {
     return findings
   }
 
-  /// A touch on which one recognizer waits for the other, as a script of these recognizers, or nil without such a
-  /// touch.
+  /// A touch on which one recognizer waits for the other, as a script, or nil without one.
   func delay(of waiting: Int, by other: Int, place: SourcePlace?, among chosen: [Int]) -> LintFinding? {
     for touches in surface.touches(for: [waiting, other]) {
       guard let ready = wait(waiting, other, touches)?.start else { continue }

@@ -2,7 +2,6 @@ import GestureScript
 import Gestures
 import Motion
 
-// Outcomes decided by the order of adding alone.
 extension GestureLinter {
   var orders: [LintFinding] {
     var findings: [LintFinding] = []
@@ -19,8 +18,8 @@ extension GestureLinter {
     reachable.contains(index) && !graph.recognizers[index].refusesEveryBeginning
   }
 
-  /// Whether only the order of adding determines which of them is asked first and both can be ready at once: on
-  /// one view, by timers that end together, or through a third one that both wait for.
+  /// Whether only the order of adding determines which is asked first while both can be ready at once: on one
+  /// view, by timers that end together, or through a third one that both wait for.
   private func mayTie(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (graph.recognizers[first], graph.recognizers[second])
     guard one.depth == other.depth, !graph.tolerate(first, second), !graph.requires(first, second),
@@ -78,8 +77,7 @@ extension GestureLinter {
     var isSecond: Bool
   }
 
-  /// The moment at which a recognizer ready at a step may act: once all recognizers that it waits for have failed.
-  /// Nil if one acts.
+  /// The moment at which a ready recognizer may act: all that it waits for have failed. Nil if one acts.
   private func turn(of index: Int, _ ready: RuleTrial.Step, _ trial: RuleTrial, _ awaited: [Int]) -> Turn? {
     var turn = Turn(step: ready, isSecond: false)
     for (place, other) in awaited.enumerated() where graph.recognizers[index].requires[other] != nil {

@@ -2,7 +2,6 @@ import GestureScript
 import Gestures
 import Motion
 
-// Untouchable views and unreachable limits.
 extension GestureLinter {
   var coveredViews: [LintFinding] {
     graph.viewNames.dropFirst().compactMap { name in

@@ -3,20 +3,16 @@ import Gestures
 import Motion
 import Scenes
 
-/// Finds likely mistakes in a script for `scene views` without playing it.
-///
-/// The views are laid out and every pair of recognizers that may meet is tried against the recognizers' own rules;
-/// no touch is delivered and nothing is recognized. Scroll views are examined unscrolled.
+/// Finds likely mistakes in a script for `scene views` without playing it: tries every pair of recognizers
+/// that may meet against the recognizers' own rules. Scroll views are examined unscrolled.
 public struct GestureLinter {
   let graph: GestureGraph
   let surface: GestureSurface
   /// The recognizers that receive some touch.
   let reachable: Set<Int>
 
-  /// Reads the declarations of a script under `profile` or, if it is nil, the script's own; its gestures and
-  /// expectations make no difference.
-  ///
-  /// Throws if a declaration is invalid, or if the script is for another scene.
+  /// Reads the declarations of a script under `profile`, by default the script's own; its gestures and
+  /// expectations make no difference. Throws for an invalid declaration, or another scene.
   public init(_ script: Script, under profile: ScriptProfile? = nil) throws(ScriptFault) {
     guard script.setup.scene == SceneKind.views.rawValue else {
       let place = script.statements.first {
@@ -62,7 +58,6 @@ public struct GestureLinter {
     circles + delays + coveredViews + unreachableLimits + orders
   }
 
-  /// The outcome of touches under the rules of some recognizers.
   func trial(_ chosen: [Int], _ touches: LintTouches) -> RuleTrial {
     let samples = touches.samples(graph.screen)
     let end = touches.end + .seconds(20)

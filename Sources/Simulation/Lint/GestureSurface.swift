@@ -52,8 +52,7 @@ struct GestureSurface {
       }
     }
     self.hits = hits
-    // Points far from edges come first, then in screen order, so that the same script always has the same
-    // findings.
+    // Points far from edges come first, then in screen order: the same script always has the same findings.
     spots = best.sorted { left, right in
       let (one, other) = (left.value.spot.point, right.value.spot.point)
       return (left.key.edges.count, one.y, one.x) < (right.key.edges.count, other.y, other.x)
@@ -89,10 +88,8 @@ struct GestureSurface {
     return all.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
   }
 
-  /// The recognizers that receive a touch at a point.
   func seen(at point: Location) -> Set<Int> { graph.seen(in: chain(point)) }
 
-  /// The recognizers that receive some touch.
   var reachable: Set<Int> { spots.reduce(into: []) { $0.formUnion($1.seen) } }
 
   /// Uncovered points of a view, or of a view in it.
@@ -115,7 +112,6 @@ extension GestureGraph {
       })
   }
 
-  /// Whether a touch there counts as one at the edge.
   func isNear(_ edge: ScreenEdge, _ point: Location) -> Bool {
     edge.distance(of: point, on: screen.size) <= screen.profile.edge.width
   }

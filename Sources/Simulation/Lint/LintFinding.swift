@@ -2,7 +2,6 @@ public import GestureScript
 
 /// A declaration of a script for `scene views` that is probably a mistake.
 public struct LintFinding: Hashable, Sendable {
-  /// The kind of mistake.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Recognizers that must fail before one another, in a circle.
     case circle

@@ -3,7 +3,6 @@ import Gestures
 import Motion
 import Scenes
 
-// Minimal scripts that demonstrate a finding.
 extension GestureGraph {
   /// A script with these recognizers, their relations and the necessary views, followed by these lines.
   func script(_ chosen: [Int], views more: [String] = [], _ lines: [String]) -> Script {
@@ -15,8 +14,7 @@ extension GestureGraph {
     needed = Set(needed.flatMap { chain(of: $0).map(\.name) })
     var text = setup
     let scrolling = Set(chosen.filter { recognizers[$0].isScrollPan }.map { recognizers[$0].view })
-    // Recognizers of equal depth are asked in the order in which they were added, a scroll view's pan with its
-    // view: so the statements keep the script's order.
+    // Recognizers of equal depth are asked in the order in which they were added: keeps the script's order.
     var statements: [(line: Int, text: String)] = []
     for name in viewNames where needed.contains(name) && name != "root" {
       guard let view = views[name] else { continue }
@@ -50,7 +48,6 @@ extension GestureGraph {
     return (try? Script(parsing: text.joined(separator: "\n") + "\n")) ?? Script([])
   }
 
-  /// The recognizer's name, quoted for a script.
   func quoted(_ index: Int) -> String { ScriptPrinter.text(quoting: recognizers[index].label) }
 
   /// A scroll view as a view that does not scroll.
@@ -62,7 +59,6 @@ extension GestureGraph {
 }
 
 extension DeclaredRefusal {
-  /// The view of the refusal.
   var view: String? {
     switch self {
     case .touches(let view), .toBegin(let view): view
@@ -94,13 +90,11 @@ struct LintTouches: Hashable {
   /// The actions up to and including a moment.
   func until(_ end: Time) -> LintTouches { LintTouches(lines.filter { $0.moment <= end }) }
 
-  /// The touch samples, from the moment zero on.
   func samples(_ screen: Screen) -> [TouchSample] {
     let compiler = GestureCompiler(screen: screen.size, rowHeight: screen.rowHeight, rate: 120)
     return (try? compiler.compile(lines.map { Placed($0) }, at: .zero))?.samples ?? []
   }
 
-  /// The actions as lines of a script.
   var text: [String] {
     ["together"] + lines.map { "  " + ScriptPrinter.text(of: $0) } + ["end"]
   }
@@ -108,7 +102,6 @@ struct LintTouches: Hashable {
   /// The moment of the last action.
   var end: Time { lines.map { $0.moment }.max() ?? .zero }
 
-  /// Whether a finger stays down.
   var leavesFingersDown: Bool {
     var down: Set<Int> = []
     for line in lines {

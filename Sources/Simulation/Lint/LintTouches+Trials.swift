@@ -3,10 +3,9 @@ import Gestures
 import Motion
 import Scenes
 
-// The touches for trying recognizers' rules: common ones, and the least and the most that a rule requires, short
-// ones first.
+// The touches for trying rules: common ones, and the least and the most that a rule requires, short ones
+// first.
 extension GestureSurface {
-  /// Touches to which all of these recognizers might react.
   func touches(for chosen: [Int]) -> [LintTouches] {
     let spots = spots.filter { spot in chosen.contains { spot.seen.contains($0) } }
     let kinds = chosen.map { graph.recognizers[$0].kind }

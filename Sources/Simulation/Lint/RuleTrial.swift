@@ -1,11 +1,9 @@
 import Gestures
 import Motion
 
-/// The outcome of touches for each of some recognizers by its own rule, as if it were alone.
-///
-/// Nothing is recognized: a qualifying recognizer stays ready, as if it had to wait.
+/// The outcome of touches for each recognizer by its own rule, as if it were alone: a qualifying one stays
+/// ready.
 struct RuleTrial {
-  /// A moment, with the count of samples and timers at that moment.
   struct Step: Hashable, Comparable {
     var time: Time
     var count: Int
@@ -30,8 +28,8 @@ struct RuleTrial {
   private var count = 0
   private var fingers: Set<Int> = []
 
-  /// Delivers the samples, in order, to the recognizers of each finger; `sees` returns their indices for the
-  /// location where a finger comes down. Timers run until `end`.
+  /// Delivers the samples in order; `sees` returns the indices of a finger's recognizers for its first
+  /// location. Timers run until `end`.
   init(
     _ recognizers: [any Recognizer], _ samples: [TouchSample], until end: Time,
     sees: (Location) -> [Int]

@@ -13,7 +13,6 @@ struct ViewRegion: Hashable {
     ]
   }
 
-  /// Whether the area is zero.
   var isEmpty: Bool { corners.count < 3 || abs(area) < 1e-6 }
 
   private var area: Double {
@@ -25,7 +24,6 @@ struct ViewRegion: Hashable {
     return sum / 2
   }
 
-  /// The intersection with another region.
   func clipped(to other: ViewRegion) -> ViewRegion {
     let sign: Double = other.area < 0 ? -1 : 1
     var points = corners

@@ -18,7 +18,6 @@ struct PointerTouch {
   static let longestStep = 4.0
 
   private let fingers: LiveFingers
-  /// The pointer's initial location.
   private let start: Location
   /// The center of the reflection, or the point between the fingers.
   private let center: Location

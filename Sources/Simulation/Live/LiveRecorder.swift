@@ -10,7 +10,6 @@ package struct LiveRecorder {
   private let head: [Statement]
   private let compiler: GestureCompiler
   private var actions: [RecordedAction] = []
-  /// The samples of the current touch.
   private var samples: [TouchSample] = []
   private var down: Set<Int> = []
 
@@ -30,7 +29,6 @@ package struct LiveRecorder {
     self.compiler = compiler
   }
 
-  /// Whether nothing has been recorded yet.
   package var isEmpty: Bool { actions.isEmpty && samples.isEmpty }
 
   mutating func add(_ statement: Statement, at moment: Time) {
@@ -65,8 +63,7 @@ package struct LiveRecorder {
 }
 
 extension LiveRecorder {
-  /// The script. Gestures replace touches where they fit, move the same way and the script makes the same edits;
-  /// other touches stay as they were.
+  /// The script. Gestures replace touches where the script then makes the same edits.
   package func script(_ options: SimulationOptions = SimulationOptions()) -> Script {
     let raw = Script(statements(fitter: nil))
     let fitted = Script(statements(fitter: GestureFitter(compiler)))
@@ -74,7 +71,6 @@ extension LiveRecorder {
     return LiveRecorder.edits(of: fitted, options) == played ? fitted : raw
   }
 
-  /// The edits of a script, without their times.
   private static func edits(of script: Script, _ options: SimulationOptions) -> [String]? {
     guard let played = try? script.play(options) else { return nil }
     return played.recording.edits.map { "\($0.edit)" }
@@ -127,10 +123,8 @@ extension LiveSession {
 
   package var isRecording: Bool { recorder != nil }
 
-  /// Ends recording: the touch is canceled, and an open text is left out. Returns the script, or nil if nothing
-  /// was being recorded.
-  ///
-  /// Also returns nil for an empty recording, unless `keepsEmpty`.
+  /// Cancels the touch and leaves out an open text. Returns nil if nothing was being recorded, or, unless
+  /// `keepsEmpty`, for an empty recording.
   package func endRecording(at time: Time, keepsEmpty: Bool = true) -> String? {
     guard recorder.map({ keepsEmpty || !$0.isEmpty }) ?? false else {
       recorder = nil

@@ -3,12 +3,9 @@ package import Gestures
 package import Motion
 package import Scenes
 
-// Keys that play gestures, type and scroll.
 extension LiveSession {
-  /// Starts playing the touches of a statement: its samples are delivered as time passes. Throws if it cannot be
-  /// played.
-  ///
-  /// Everything comes to rest first. Statements without touches do nothing.
+  /// Starts playing a statement's touches after everything came to rest. Throws if they cannot be played; a
+  /// statement without touches does nothing.
   func play(_ statement: Statement, saying words: String, at time: Time) throws(GestureError) {
     settle(at: time)
     let moment = nextMoment(at: time)

@@ -4,15 +4,12 @@ package import Motion
 import Scenes
 package import TodoModel
 
-/// An action of a key on the chosen row.
 package enum RowAction: Hashable, Sendable, CaseIterable {
   case complete, delete, edit, add, insertBelow, carryUp, carryDown
 }
 
-/// The reason why a key does nothing.
 package enum RowRefusal: Error, Hashable, Sendable {
   case noRows
-  /// The scene shows no list.
   case noList
   /// The row is completed already; counted from 1.
   case isDone(row: Int)
@@ -24,7 +21,6 @@ package enum RowRefusal: Error, Hashable, Sendable {
   case gesture(GestureError)
 }
 
-// The row that keys act on.
 extension LiveSession {
   /// The chosen row's index, from 0; nil in an empty list.
   package var chosenRow: Int? {
@@ -79,7 +75,6 @@ extension LiveSession {
   }
 }
 
-// The gestures played by keys.
 extension LiveSession {
   /// Plays the gesture for an action on the chosen row; returns its statement.
   package func perform(_ action: RowAction, at time: Time) throws(RowRefusal) -> String {
@@ -141,7 +136,6 @@ extension LiveSession {
     return statement
   }
 
-  /// The frame of a row, or nil if it is not shown.
   private func frame(of row: Int) -> Frame? { try? simulator.frame(of: .row(row, list: nil)) }
 
   private func width(of row: Int) -> Double { frame(of: row)?.width ?? screen.width }

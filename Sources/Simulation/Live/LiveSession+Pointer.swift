@@ -3,10 +3,8 @@ package import Motion
 import Scenes
 import TodoModel
 
-// The mouse.
 extension LiveSession {
-  /// Puts fingers down at the pointer. If fingers are down already, only cancels them; a key's gesture is played
-  /// to its end.
+  /// Puts fingers down. If some are down already, only cancels them; a key's gesture is played to its end.
   package func press(_ fingers: LiveFingers, at pointer: Location, time: Time) {
     guard touch == nil else { return cancel(at: time) }
     finishKey(at: time)
@@ -34,7 +32,6 @@ extension LiveSession {
     deliver(samples)
   }
 
-  /// Lifts the fingers.
   package func lift(at time: Time) { end(.ended, at: time) }
 
   /// Cancels the fingers, as the system does, and a key's gesture too.
@@ -69,7 +66,6 @@ extension LiveSession {
     catchUp(at: time)
   }
 
-  /// The row shown at a location.
   private func row(at place: Location) -> ScreenState.Row? {
     let width = screen.width
     return state.rows.first { row in

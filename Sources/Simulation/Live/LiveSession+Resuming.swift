@@ -2,10 +2,9 @@ package import Motion
 import Scenes
 package import TodoModel
 
-// Continuing on another screen, or with another document.
 extension LiveSession {
-  /// Continues with another document, list or screen: the touch is canceled, motion ends, and the offset stays
-  /// within the content. An edited text stays open, even if its item is no longer in the document.
+  /// Continues with another document, list or screen: the touch is canceled, motion ends, and an edited text
+  /// stays open even if its item is no longer in the document.
   package func resume(
     with document: Document, list: Int? = nil, screen: Extent? = nil, at time: Time
   ) {

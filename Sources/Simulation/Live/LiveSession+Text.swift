@@ -3,8 +3,7 @@ package import Motion
 
 // Terminal keys missing from the keyboard on the screen, in terms of its keys.
 extension LiveSession {
-  /// The maximum number of key presses for one command: beyond it the text is typed anew, whose cost is not
-  /// quadratic in the length.
+  /// The maximum number of key presses for one command; beyond it the text is typed anew, at linear cost.
   private static let mostKeys = 20
 
   /// Deletes the word before the caret, and the blanks after that word.

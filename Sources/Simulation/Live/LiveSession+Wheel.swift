@@ -2,11 +2,9 @@ import GestureScript
 package import Motion
 import Scenes
 
-// The wheel of the mouse.
 extension LiveSession {
-  /// Scrolls the content under the pointer by a number of notches, within its bounds; the fingers must be up.
-  ///
-  /// A notch is a row of a list or of a scroll view, and a page of the calendar.
+  /// Scrolls the content under the pointer, within its bounds; the fingers must be up. A notch is a row of a
+  /// list or scroll view, and a page of the calendar.
   package func scroll(byNotches notches: Int, at pointer: Location, time: Time) {
     guard !hasTouch, !isEditing else { return }
     settle(at: time)
@@ -31,7 +29,6 @@ extension LiveSession {
     }
   }
 
-  /// The greatest offset of the list, pt.
   var mostOffset: Double { max(0, Double(items.count) * setup.rowHeight - screen.height) }
 
   /// Scrolls one of several things by a statement of the scene, which keeps it within the content.

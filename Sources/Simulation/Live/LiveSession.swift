@@ -6,19 +6,16 @@ package import TodoModel
 
 /// A live scene: touches and keys are passed in as they come, edits are returned as they happen.
 ///
-/// It reads no clock: every call has the time of a monotonic clock. The simulation's own moments count from its
-/// start; settling at once puts it ahead of that clock, and it stays ahead by the same amount. Actions happen at
-/// whole microseconds, so that a script can express them.
+/// Every call has the time of a monotonic clock. The simulation's own moments count from its start; settling
+/// puts it ahead of that clock. Actions happen at whole microseconds, so that a script can express them.
 package final class LiveSession {
   package let setup: LiveSetup
   package internal(set) var simulator: Simulator
-  /// The screen's size, in points.
   package internal(set) var screen: Extent
   /// The clock's time at the simulation's start.
   var origin: Time
   /// The latest moment that the simulation was advanced to, apart from samples.
   var reached = Time.zero
-  /// The fingers of the mouse.
   var touch: PointerTouch?
   /// The items of the rows that its fingers came down on.
   var touched: Set<ItemUID> = []
@@ -51,25 +48,19 @@ package final class LiveSession {
 
 extension LiveSession {
   package var document: Document { simulator.scene.model.document }
-  /// The index of the list that keys act on.
   package var list: Int { simulator.scene.list }
   package var items: Items { simulator.scene.model.shownItems(of: list) }
-  /// Whether a text is being edited.
   package var isEditing: Bool { simulator.scene.caret != nil }
   /// The number of characters before the caret of the edited text, or nil without one.
   package var caret: Int? { simulator.scene.caret }
-  /// The locations of the fingers, including a key's gesture.
   package var fingers: [Location] { down.values.map { $0 } }
-  /// Whether the mouse has fingers down.
   package var hasTouch: Bool { touch != nil }
-  /// Whether a key's gesture is under way.
   package var isPlaying: Bool { queueEnd != nil }
   /// Whether the picture may change from one moment to the next.
   package var isMoving: Bool { isPlaying || simulator.isMoving }
   /// Whether nothing moves, no finger is down and no recognizer waits.
   package var isAtRest: Bool { touch == nil && !isMoving && !simulator.isUndecided }
 
-  /// The state at the moment reached.
   package var state: ScreenState { simulator.state }
 
   /// The end of a key's current gesture, on the clock, or nil without one.
@@ -86,7 +77,6 @@ extension LiveSession {
     return next.map { $0 + origin }
   }
 
-  /// The verdicts on the last touch.
   package var verdicts: [RecordedVerdict] { earlierVerdicts + simulator.verdictsOfLastGesture }
 
   /// Begins a gesture, which becomes the last touch.
@@ -96,7 +86,6 @@ extension LiveSession {
   }
 }
 
-// Time.
 extension LiveSession {
   /// Advances to the clock's time: timers fire, motion continues, a key's gesture is played.
   package func advance(to time: Time) {

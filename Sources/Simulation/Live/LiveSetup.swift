@@ -5,10 +5,8 @@ package import TodoModel
 
 /// The start of a live session: a scene and its set-up.
 package struct LiveSetup {
-  /// The statements that set up the scene, except the screen's size and lists, and the `scroll`s directly after
-  /// them.
+  /// The set-up without the screen's size and lists, and the `scroll`s directly after it.
   var statements: [Placed<Statement>] = []
-  /// The kind of scene; the default is that of a script.
   package private(set) var kind = SceneKind.list
   package private(set) var rowHeight = 50.0
   /// The screen size from the script, in points, or nil for the terminal's.
@@ -24,8 +22,7 @@ package struct LiveSetup {
   /// The list, on a screen of the terminal's size.
   package init() {}
 
-  /// Reads the statements before a script's first action. Throws, with the position, if the scene's name is
-  /// unknown.
+  /// Reads the statements before a script's first action. Throws if the scene's name is unknown.
   package init(_ script: Script) throws(ScriptFault) {
     let setup = script.setup
     kind = try script.sceneKind
@@ -47,7 +44,6 @@ package struct LiveSetup {
     leftOut = rest.count
   }
 
-  /// Whether the scene shows one list or several, with rows that keys act on.
   package var showsLists: Bool { kind.showsLists }
 
   /// The first statements of a script that continues from here, without lists.
@@ -62,7 +58,6 @@ package struct LiveSetup {
     return head
   }
 
-  /// The effective profile.
   var profileToPlay: ScriptProfile {
     if let profile { return profile }
     for placed in statements {
@@ -71,7 +66,6 @@ package struct LiveSetup {
     return .uikit
   }
 
-  /// Creates a simulation of a document on a screen of this size. Throws at an invalid statement.
   func simulator(
     _ document: Document, list: Int, screen: Extent, isFirst: Bool
   ) throws(ScriptFault) -> Simulator {

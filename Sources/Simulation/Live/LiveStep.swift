@@ -9,8 +9,8 @@ package struct LiveStep: Hashable, Sendable {
 }
 
 extension LiveSession {
-  /// Returns the steps since the last call, in order. A new item is inserted with its text when that is committed;
-  /// an item with a blank text is left out.
+  /// Returns the steps since the last call, in order. A new item is inserted once its text is committed,
+  /// unless it is blank.
   package func takeSteps() -> [LiveStep] {
     var steps: [LiveStep] = []
     var last: (gesture: Int, time: Int64)?

@@ -15,14 +15,12 @@ struct RowGestures {
   /// The distance beyond a threshold, pt.
   private static let margin = 4.0
 
-  /// A swipe that completes or deletes a row of this width.
   func swipe(_ direction: Direction, _ target: Target, width: Double) -> Statement {
     let needed = screen.choreography.armingShare * width + slop + RowGestures.margin
     let travel = needed <= 0.7 * screen.size.width ? nil : Distance.points(needed.rounded(.up))
     return .gesture(.swipe(Swipe(.swipe, direction, on: target, by: travel)))
   }
 
-  /// A pull that adds an item.
   var pull: Statement {
     var needed = rowHeight + RowGestures.margin
     if let band = profile.scroll.rubberBand { needed = band.travel(needed, length: screen.size.height) }
@@ -34,7 +32,6 @@ struct RowGestures {
           motion: MotionStyle(.over(.milliseconds(300)), ending: .rest(.milliseconds(60))))))
   }
 
-  /// A tap that edits a row's text.
   func tap(_ target: Target) -> Statement {
     let longest = min(profile.tap.longest ?? .never, screen.choreography.liftDelay)
     // A touch longer than the profile's shortest limit would not be a tap.
@@ -42,7 +39,6 @@ struct RowGestures {
     return .gesture(.tap(Tap(target, for: duration)))
   }
 
-  /// A hold that lifts a row, and its move to another place.
   func carry(_ target: Target, to destination: Target) -> Statement {
     .gesture(
       .longPress(
@@ -53,11 +49,11 @@ struct RowGestures {
 }
 
 extension RowGestures {
-  /// A pinch of two fingers that pulls two neighboring rows apart, with the visible frames of the rows, or nil if
-  /// no pinch can begin on them.
+  /// A pinch that pulls two neighboring rows apart, with their visible frames, or nil if none can begin on
+  /// them.
   ///
-  /// The fingers come down one above the other if possible. If the profile requires a greater distance, they come
-  /// down diagonally and move straight up and down: a sideways move would be a swipe of a row.
+  /// The fingers come down one above the other, or diagonally if the profile requires a greater distance.
+  /// They move straight up and down: a sideways move would be a swipe of a row.
   func pinch(_ upper: Target, _ lower: Target, frames: (upper: Frame, lower: Frame)) -> Statement? {
     guard let start = start(width: min(frames.upper.width, frames.lower.width)) else { return nil }
     let edge = Location(frames.upper.center.x, frames.upper.maxY)
@@ -83,8 +79,7 @@ extension RowGestures {
 
   private static let pinching = Time.milliseconds(250)
 
-  /// The initial location of the lower finger, relative to the middle of the edge between the rows, and its
-  /// travel.
+  /// The initial location of the lower finger relative to the middle of the rows' edge, and its travel.
   private func start(width: Double) -> (arm: Offset, travel: Double)? {
     let middle = rowHeight / 2
     let heights = stride(from: RowGestures.margin, through: rowHeight - RowGestures.margin, by: 1)

@@ -1,9 +1,7 @@
 public import Scenes
 public import TodoModel
 
-/// The calendar files named by scripts of the calendar scene, as read by one run.
-///
-/// The player reads no files and is independent of their formats: its caller provides them.
+/// The calendar files that scripts of the calendar scene name, provided by the player's caller.
 public protocol EventFiles: AnyObject {
   /// Reads the file and keeps its events; returns the path for references to it.
   func read(_ name: String) throws(EventFileError) -> String

@@ -2,9 +2,7 @@ public import GestureScript
 public import TodoModel
 
 extension Script {
-  /// Reads a script in the words of every scene.
-  ///
-  /// Throws all faults of the text at once, in the order of their places.
+  /// Reads a script in the words of every scene. Throws all faults at once, in the order of their places.
   public init(parsing text: String) throws(ScriptFaults) {
     self = try ScriptParser.allScenes.parse(text)
   }
@@ -14,10 +12,8 @@ extension Script {
     self = try ScriptParser.allScenes.parse(bytes: bytes)
   }
 
-  /// Plays the script on a fresh screen, from its first statement to its last.
-  ///
-  /// The same script and options produce the same recording on every machine; no clock is read and nothing outside
-  /// changes. Failed expectations are counted and the run goes on.
+  /// Plays the script on a fresh screen. The same script and options produce the same recording on every
+  /// machine. Failed expectations are counted and the run goes on.
   ///
   /// Throws, with the position, at the first statement that is impossible at its moment, such as a tap on a
   /// missing row. ``ScriptPlayer`` then holds the events until there.

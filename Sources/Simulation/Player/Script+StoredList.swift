@@ -18,9 +18,7 @@ extension Script {
 
 /// The contents that a statement provides for the scenes card and detail.
 private enum Content {
-  /// Contents of the script's own.
   case own
-  /// An item of a list.
   case item
 
   init?(_ meaning: SceneMeaning) {

@@ -18,7 +18,6 @@ extension ScriptPlayer {
     }
   }
 
-  /// Reads the file of a statement `events`, and returns the statement with the path read.
   private func readEvents(
     _ name: String, _ phrase: ScenePhrase, at place: SourcePlace
   ) throws(ScriptFault) -> ScenePhrase {

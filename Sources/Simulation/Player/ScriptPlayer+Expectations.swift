@@ -51,7 +51,6 @@ extension ScriptPlayer {
     }
   }
 
-  /// The scene's differing value.
   private func checked(
     at place: SourcePlace, _ check: (any Scene) throws(SceneError) -> String?
   ) throws(ScriptFault) -> String? {

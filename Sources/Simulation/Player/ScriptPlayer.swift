@@ -5,9 +5,8 @@ public import Scenes
 import Terminal
 import TodoModel
 
-/// Plays a script statement by statement on a simulator and checks its expectations.
-///
-/// A player plays once. Use it to examine a run while or after it stops; ``Script/play(_:)`` is the short way.
+/// Plays a script once, statement by statement, and checks its expectations. A player shows the events of a
+/// run that stops; ``Script/play(_:)`` is the short way.
 public final class ScriptPlayer {
   /// The script's name in warnings.
   let name: String
@@ -23,7 +22,6 @@ public final class ScriptPlayer {
   /// Whether a `wait` has set the time before the next statement.
   private var hasWaited = false
   private var samples = 0
-  /// The number of expectations met.
   package private(set) var passed = 0
   /// The failed expectations.
   public private(set) var failed: [FailedExpectation] = []
@@ -33,7 +31,6 @@ public final class ScriptPlayer {
   private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
   /// The files that the script may read, or nil for none.
   let files: (any EventFiles)?
-  /// Whether a calendar file has been read.
   var hasEvents = false
   /// The number of gesture statements begun.
   private var gestures = 0
@@ -43,9 +40,8 @@ public final class ScriptPlayer {
   /// The maximum number of rows on the screen: each of them is moved and examined individually.
   package static let mostRows = 1000.0
 
-  /// A player on a fresh screen, which shows the script's own lists or else the options' document.
-  ///
-  /// Throws, with the position, if the script names an unknown scene.
+  /// A player on a fresh screen with the script's own lists, else the options' document. Throws if the script
+  /// names an unknown scene.
   public convenience init(
     _ script: Script, _ options: SimulationOptions = SimulationOptions(),
     _ variation: SimulationVariation = SimulationVariation()
@@ -123,7 +119,6 @@ public final class ScriptPlayer {
 
   func pass() { passed += 1 }
 
-  /// Records a statement as played.
   func expand(_ statement: Statement) {
     if keepsExpanded { expanded.append(statement) }
   }
@@ -253,7 +248,6 @@ public final class ScriptPlayer {
     }
   }
 
-  /// The alternatives to a missing row.
   private func hint(on error: SceneError) -> String? {
     switch error {
     case .noRow(_, let count):
@@ -273,7 +267,6 @@ public final class ScriptPlayer {
 }
 
 extension SceneError {
-  /// The expected value, the found value, and a hint.
   var words: (expected: String, found: String, hint: String?) {
     switch self {
     case .nothingEdited:
@@ -298,7 +291,6 @@ extension SceneError {
     }
   }
 
-  /// The error as a fault at a position.
   func fault(at place: SourcePlace) -> ScriptFault {
     let (expected, found, hint) = words
     return ScriptFault(at: place, expected: expected, found: found, hint: hint)

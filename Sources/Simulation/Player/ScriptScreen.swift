@@ -5,7 +5,6 @@ import Scenes
 public import TodoModel
 
 extension ScriptSetup {
-  /// The screen that the script sets up.
   var screenToPlayOn: Screen {
     var screen = Screen(size: screen, rowHeight: rowHeight, profile: Profile(profile.base))
     screen.ownProfile = profile.name
@@ -15,8 +14,7 @@ extension ScriptSetup {
     return screen
   }
 
-  /// The document of the script's own lists, with ids 1, 2, 3 … from the top, or nil if it has none and plays on
-  /// the stored one.
+  /// The document of the script's own lists, with ids 1, 2, 3 … from the top, or nil without lists.
   public var document: Document? {
     guard !lists.isEmpty else { return nil }
     var next = 1
@@ -32,7 +30,6 @@ extension ScriptSetup {
 }
 
 extension Script {
-  /// The script's scene. Throws for an unknown name.
   var sceneKind: SceneKind {
     get throws(ScriptFault) {
       let name = setup.scene

@@ -3,19 +3,16 @@ public import Gestures
 public import Scenes
 public import TodoModel
 
-/// The inputs of a run besides the script.
-///
-/// The defaults make a run that is equal everywhere: an empty stored document, new items with names
-/// counted from 1, the first second of 1970 as the time of edits, no files.
+/// The inputs of a run besides the script. The defaults are equal everywhere: an empty document, new items
+/// named from 1, edits at the first second of 1970, no files.
 public struct SimulationOptions {
   /// The script's name in warnings.
   public var name = "script"
   /// The document on which a script without lists of its own plays.
   public var document = Document()
-  /// The index in ``document`` of the list shown, or nil for the current one. An index out of range is a
-  /// programming error and traps.
+  /// The index of the list shown, or nil for the current one; traps if it is out of range.
   public var list: Int?
-  /// The list scene's default switches. Scripts with their own lists ignore them, so that they play the same
+  /// The list scene's default switches; scripts with their own lists ignore them, to play the same
   /// everywhere.
   package var listFlags: [ListFlag] = []
   /// Makes each run's source of times and of names for new items.
@@ -37,8 +34,8 @@ public struct SimulationVariation {
   public var profile: ScriptProfile?
   /// The number of touch samples per second, or nil for the script's own.
   public var rate: Double?
-  /// Changes the touches of a gesture statement, by its number from 0, before they are played. The samples
-  /// keep their fingers and phases.
+  /// Changes the touches of a gesture statement, by its number from 0. The samples keep their fingers and
+  /// phases.
   public var disturb: ((_ gesture: Int, _ samples: [TouchSample]) -> [TouchSample])?
 
   /// Creates a variation; nil keeps the script's own value.

@@ -2,8 +2,7 @@ import GestureScript
 import Gestures
 import Motion
 
-/// The gestures that fingers may have made, the simplest first. They are proposals, to be checked by the
-/// ``GestureFitter``.
+/// The gestures that fingers may have made, the simplest first, to be checked by the ``GestureFitter``.
 enum FittedShape {
   /// The proposals for fingers that come down and are lifted together.
   static func candidates(
@@ -20,8 +19,6 @@ enum FittedShape {
 
   /// The grids for rounding numbers, coarsest first, as parts of a point.
   static let roundings = [1.0, 10, 1024]
-
-  // MARK: On the spot
 
   /// Taps or a long press, if all fingers stay where they are.
   static func taps(_ paths: [TouchPath], count: Int, fingers: Int) -> [Gesture] {
@@ -45,8 +42,6 @@ enum FittedShape {
       return .tap(Tap(target, count: count, fingers: fingers, for: isUsual ? nil : duration))
     }
   }
-
-  // MARK: Straight on
 
   private static func lines(_ paths: [TouchPath], _ compiler: GestureCompiler) -> [Gesture] {
     guard let first = paths.first, let lift = first.lift else { return [] }
@@ -75,8 +70,6 @@ enum FittedShape {
       return drag.gestures
     }
   }
-
-  // MARK: Two fingers
 
   private static func pinches(_ paths: [TouchPath], _ compiler: GestureCompiler) -> [Gesture] {
     guard paths.count == 2, let lift = paths[0].lift else { return [] }
@@ -161,10 +154,8 @@ enum FittedShape {
     }
   }
 
-  // MARK: In time
-
-  /// The moments at which a motion may begin or end, in order: the samples' (the last is the lift), and before the
-  /// first report after a rest the moment of the report that a panel omits.
+  /// The moments at which a motion may begin or end, in order: the samples' (the last is the lift), and,
+  /// before the first report after a rest, the report that a panel omits.
   private static func moments(of paths: [TouchPath], _ compiler: GestureCompiler) -> [Time] {
     let step = Time.microseconds(Int64((1e6 / compiler.rate).rounded()))
     let own = Set(paths.flatMap(\.times)).sorted()

@@ -2,11 +2,9 @@ import GestureScript
 import Gestures
 import Motion
 
-/// Finds the gesture statement equivalent to the recorded touches of fingers.
-///
-/// A statement fits if it takes exactly as long, its fingers are within the tolerance of every recorded sample at
-/// its moment and, between two samples, of the segment between them, and every kind of recognizer decides the same
-/// about both. The simplest statement that fits is chosen, with numbers as round as possible.
+/// Finds the gesture statement equivalent to recorded touches: of the same duration, within the tolerance of
+/// every sample at its moment and of the segments in between, and with the same decision of every kind of
+/// recognizer. The simplest fitting statement is chosen, with numbers as round as possible.
 struct GestureFitter {
   /// The greatest distance of the statement's finger from the recorded one, in points.
   static let tolerance = 1.0
@@ -14,8 +12,8 @@ struct GestureFitter {
   static let mostSamples = 20_000
   /// The minimum duration of a long press: the shortest that a recognizer requires.
   static let leastPress = Time.milliseconds(200)
-  /// The maximum rest before the lift of a swipe; after a longer one it is a drag. The last report of a panel
-  /// often comes a little before the lift.
+  /// The maximum rest before a swipe's lift, else it is a drag: a panel's last report often precedes the
+  /// lift.
   static let mostSwipeRest = Time.milliseconds(40)
   /// The minimum speed of a vertical flick in points per second: a list keeps scrolling after it.
   static let leastFlick = 250.0

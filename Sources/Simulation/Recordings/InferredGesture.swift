@@ -30,10 +30,8 @@ package struct InferredGesture: Hashable, Sendable {
 }
 
 extension GestureCompiler {
-  /// Converts runs of touches to raw statements that play them exactly: times to the µs, locations on the grid.
-  ///
-  /// Returns nil for touches that no screen reports: they must begin with a finger coming down and end with none
-  /// on the screen.
+  /// Converts touches to raw statements that play them exactly: times to the µs, locations on the grid.
+  /// Returns nil unless they begin with a finger coming down and end with none on the screen.
   package func infer(_ samples: [TouchSample]) -> [InferredGesture]? {
     var inferred: [InferredGesture] = []
     var end: Time?

@@ -1,10 +1,9 @@
 import GestureScript
 import Motion
 
-/// The best fit of values over time that rest, change along an easing from one value to another, and rest again.
-///
-/// Several series change over the same stretch of time. For given ends of that stretch the values follow by least
-/// squares; the ends themselves are searched among the moments of measuring.
+/// The best fit of values over time that rest, change along an easing, and rest again. All series change over
+/// the same stretch, whose ends are searched among the moments of measuring; the values follow by least
+/// squares.
 struct PiecewiseFit {
   struct Series {
     /// Seconds from the start, not going back.
@@ -57,8 +56,8 @@ struct PiecewiseFit {
     return best
   }
 
-  /// The moves of both ends: each by itself, both along, both apart or together. A motion eased at both ends fits
-  /// nearly as well when it is a little shorter around the same middle.
+  /// The moves of both ends: each by itself, and both. A motion eased at both ends fits nearly as well when
+  /// it is a little shorter around the same middle.
   private static let steps = [
     (from: 1, to: 0), (from: -1, to: 0), (from: 0, to: 1), (from: 0, to: -1), (from: 1, to: 1),
     (from: -1, to: -1), (from: -1, to: 1), (from: 1, to: -1),
@@ -69,7 +68,6 @@ struct PiecewiseFit {
     return other.error < one.error ? other : one
   }
 
-  /// The values for this stretch.
   static func fit(
     _ series: [Series], _ moments: [Double], _ stretch: Stretch, _ progress: (Double) -> Double
   ) -> PiecewiseFit? {

@@ -39,7 +39,6 @@ struct RecognizerHarness: Sendable {
   }
 }
 
-/// Collects the verdicts.
 private final class VerdictCollector: ArenaDelegate {
   private let arena = Arena()
   private let members: [ArenaMember]

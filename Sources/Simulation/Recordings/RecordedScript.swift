@@ -9,11 +9,9 @@ package struct RecordedScript: Sendable {
   private let setup: [Statement]
   private let places: [SourcePlace]
 
-  /// Creates a script of touches for a screen of this size, in points, or nil for the default one.
-  ///
-  /// `lines` has each sample's line in the recording, from 1. Finding gestures takes a while and happens only if
-  /// `wantsGestures`. Returns nil for impossible touches: each must begin with a finger coming down and end with
-  /// its lift or cancellation.
+  /// Creates a script for a screen of this size, in points, or nil for the default one; `lines` has each
+  /// sample's line in the recording. Finding gestures takes a while. Returns nil for impossible touches: each
+  /// must begin with a finger coming down and end with its lift or cancellation.
   package init?(samples: [TouchSample], lines: [Int], screen: Extent? = nil, wantsGestures: Bool = true) {
     var setup = ScriptSetup()
     if let screen { setup.screen = screen }
@@ -49,12 +47,9 @@ package struct RecordedScript: Sendable {
   }
 }
 
-// Gestures that can replace the recorded touches.
 extension RecordedScript {
-  /// The script with gestures in place of equivalent recorded touches: the same recognizers succeed and the same
-  /// edits are made when both are played with these options.
-  ///
-  /// The raw touches stay where there is no equivalent, and everywhere if they cannot be played to their end.
+  /// The script with gestures in place of touches where the same recognizers succeed with the same edits
+  /// under these options. All touches stay raw if they cannot be played to their end.
   package func fittedScript(_ options: SimulationOptions = SimulationOptions()) -> Script {
     var wanted = Set(runs.indices.filter { runs[$0].gesture != nil })
     guard !wanted.isEmpty, let raw = effects(gestures: [], options) else { return script() }

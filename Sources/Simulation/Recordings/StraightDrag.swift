@@ -5,10 +5,8 @@ import Motion
 struct StraightDrag {
   var from: Location
   var to: Location
-  /// The rest before the motion.
   var rest: Time
   var over: Time
-  /// The rest between the motion and the lift.
   var pause: Time
   var ease: Curve
   var fingers: Int

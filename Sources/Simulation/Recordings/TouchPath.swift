@@ -6,7 +6,6 @@ import Motion
 struct TouchPath {
   var times: [Time] = []
   var places: [Location] = []
-  /// The moment and kind of the finger's end.
   var lift: Time?
   var isCancelled = false
 
@@ -14,9 +13,8 @@ struct TouchPath {
   var first: Location { places.first ?? .zero }
   var last: Location { places.last ?? .zero }
 
-  /// The contacts of a run in the order in which they came down.
-  ///
-  /// Nil if the run has corrections, or fingers without a unique location at some moment.
+  /// The contacts in the order in which they came down. Nil if the run has corrections, or fingers without a
+  /// unique location at some moment.
   static func paths(of samples: [TouchSample]) -> [TouchPath]? {
     var paths: [TouchPath] = []
     var current: [Int: Int] = [:]
@@ -60,10 +58,8 @@ struct TouchPath {
     }
   }
 
-  /// Whether this path, of a statement, is within the tolerance of a recorded one.
-  ///
-  /// It must be near the recorded samples at their moments; between two of them a finger may move at any pace,
-  /// because panels do not report a resting finger, and must stay near the segment between them.
+  /// Whether a statement's path is near a recorded one: near its samples at their moments, and near the
+  /// segments in between at any pace, because panels do not report a resting finger.
   func isNear(_ recorded: TouchPath) -> Bool {
     let isNearSamples = zip(recorded.places, places(at: recorded.times)).allSatisfy {
       ($0 - $1).length <= GestureFitter.tolerance

@@ -11,10 +11,8 @@ package struct TouchRun: Hashable, Sendable {
   package var start: Time { samples.first?.time ?? .zero }
   package var end: Time { samples.last?.time ?? .zero }
 
-  /// Cuts touches into sequences.
-  ///
-  /// Samples of one moment get the order of ``GestureCompiler``: lifts last, else by finger. Fingers that come
-  /// down at the very moment of the last lift belong to the same sequence.
+  /// Cuts touches into sequences. Samples of one moment get the order of ``GestureCompiler``: lifts last,
+  /// else by finger. Fingers that come down at the moment of the last lift belong to the same sequence.
   package static func runs(of samples: [TouchSample]) -> [TouchRun] {
     var runs: [TouchRun] = []
     var down = Set<Int>()

@@ -14,7 +14,6 @@ public struct Disturbance: Hashable, Sendable {
   public var usualRate: Double
   private var seed: UInt64
 
-  /// The disturbance of one gesture in one run, drawn from a source of random numbers.
   init(rate: Double, usualRate: Double, _ random: inout SplitMix64) {
     jitter = random.unit()
     shift = Int(random.next() % 3) - 1

@@ -10,13 +10,11 @@ struct DisturbedRuns {
   private var random = SplitMix64(seed: 1)
   private var run = 0
 
-  /// Runs of a script with this number of gesture statements.
   init(gestures: Int, usualRate: Double) {
     self.gestures = gestures
     self.usualRate = usualRate
   }
 
-  /// The sampling rate of the next run, and the disturbances of its gestures.
   mutating func next() -> (rate: Double, disturbances: [Disturbance]) {
     defer { run += 1 }
     let rate: Double = run.isMultiple(of: 2) ? 60 : 120
@@ -25,11 +23,10 @@ struct DisturbedRuns {
 }
 
 extension ScriptMinimizer {
-  /// Finds the first of `count` disturbed runs in which an expectation fails, for minimizing, or returns nil if
-  /// none does.
+  /// Finds the first of `count` disturbed runs in which an expectation fails, or returns nil if none does.
   ///
-  /// The runs are those of ``Fragility``, with locations rounded to 1/1024 pt as in a script, and a movement
-  /// before a lift at another location. Throws if the script cannot be played undisturbed.
+  /// The runs are those of ``Fragility``, as raw touches of a script. Throws if the script cannot be played
+  /// undisturbed.
   package init?(
     fragile script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions(),
     isStopped: () -> Bool = { false }

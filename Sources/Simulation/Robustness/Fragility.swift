@@ -2,9 +2,8 @@ public import GestureScript
 import Motion
 package import Scenes
 
-/// The share of disturbed runs in which each gesture makes the same edits and each expectation holds.
-///
-/// The disturbances come from a fixed seed: the same script has the same numbers on every run.
+/// The share of disturbed runs in which each gesture makes the same edits and each expectation holds; the
+/// same numbers every time.
 public struct Fragility: Sendable {
   /// The results of one gesture statement.
   public struct Gesture: Sendable {
@@ -38,8 +37,8 @@ public struct Fragility: Sendable {
 
   /// Plays the script once undisturbed and `runs` times disturbed, at 60 and at 120 samples a second in turn.
   ///
-  /// Throws if the script cannot be played undisturbed. A disturbed run that stops changes every gesture after the
-  /// stop. An expectation met only without a disturbance counts as a change of the gesture before it.
+  /// Throws if it cannot be played undisturbed. A disturbed run that stops changes every gesture after the
+  /// stop; an expectation met only undisturbed counts as a change of the gesture before it.
   public init(
     of script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions()
   ) throws(ScriptFault) {
@@ -47,8 +46,7 @@ public struct Fragility: Sendable {
     try self.init(undisturbed: player, runs: runs, options)
   }
 
-  /// Creates the result and passes the outcome of each disturbed run to `disturbed`; `player` shows the failed
-  /// expectations of an undisturbed run that stops.
+  /// `disturbed` gets each outcome; `player` shows the failed expectations of an undisturbed run that stops.
   package init(
     undisturbed player: ScriptPlayer, runs: Int, _ options: SimulationOptions,
     disturbed: (Recording) -> Void = { _ in }

@@ -24,8 +24,6 @@ public struct ScriptComparison: Sendable {
   }
 
   /// The error that stops both runs, or nil if they do not stop at the same one.
-  ///
-  /// Such a script cannot be played at all: its error is not a difference between the profiles.
   public var commonFault: ScriptFault? {
     guard case .failure(let fault) = first.result, case .failure(fault) = second.result else { return nil }
     return fault

@@ -1,7 +1,6 @@
 import GestureScript
 import Motion
 
-// The reductions.
 extension ScriptMinimizer {
   /// A reduction: returns the statements without part number N, or nil past the last part.
   typealias Step = @Sendable ([Statement], Int) -> [Statement]?
@@ -79,7 +78,6 @@ extension ScriptMinimizer {
 }
 
 extension FingerStatement {
-  /// The statement moved earlier by `time`.
   fileprivate func moved(by time: Time) -> FingerStatement {
     var copy = self
     switch action {

@@ -2,15 +2,11 @@ package import GestureScript
 import Motion
 import Scenes
 
-/// Reduces a script to the statements needed for one of its expectations.
-///
-/// The result is raw touches, of which no statement, finger, sample or wait can be removed alone without changing
-/// the expectation's finding or the verdicts of the gesture before it.
+/// Reduces a script to raw touches of which no statement, finger, sample or wait can be removed alone without
+/// changing an expectation's finding or the verdicts of the gesture before it.
 package struct ScriptMinimizer {
-  /// The result to preserve.
   package struct Finding: Hashable, Sendable {
     package var expectation: Expectation
-    /// The expectation's position in the script.
     package var place: SourcePlace
     /// The found value, or nil if the expectation is met.
     package var found: String?
@@ -18,7 +14,6 @@ package struct ScriptMinimizer {
     var verdicts: [String]
   }
 
-  /// The finding to preserve.
   package let finding: Finding
   /// The initial number of statements, fingers' statements included.
   package var startCount: Int { ScriptMinimizer.count(statements) }
@@ -27,9 +22,7 @@ package struct ScriptMinimizer {
   private let ownsLists: Bool
   private let scene: String
 
-  /// Finds the expectation to preserve: the one on `line` if it is met, or without a line the first one that
-  /// fails. Returns nil if there is no such expectation.
-  ///
+  /// Finds the expectation on `line` if it is met, or without a line the first that fails, or returns nil.
   /// Throws if the script cannot be played that far.
   package init?(
     _ script: Script, keeping line: Int? = nil, _ options: SimulationOptions = SimulationOptions(),
@@ -80,9 +73,7 @@ package struct ScriptMinimizer {
     statements.reduce(0) { $0 + $1.steps }
   }
 
-  /// Removes everything unneeded.
-  ///
-  /// `progress` is called with the number of remaining statements; `isStopped` is called repeatedly, and once it
+  /// Removes everything unneeded. `progress` gets the number of remaining statements; once `isStopped`
   /// returns true, the best script so far is returned.
   package func minimized(
     progress: (Int) -> Void = { _ in }, isStopped: () -> Bool = { false }
@@ -110,8 +101,7 @@ package struct ScriptMinimizer {
     return (Script(best), true)
   }
 
-  /// Whether the candidate keeps one of the script's lists, or without lists its scene: otherwise it would play on
-  /// another list.
+  /// Whether the candidate keeps one of the script's lists or the scene, else it would play on another list.
   private func isAllowed(_ candidate: [Statement]) -> Bool {
     guard ownsLists else { return Script(candidate).setup.scene == scene }
     return candidate.contains { if case .list = $0 { true } else { false } }
