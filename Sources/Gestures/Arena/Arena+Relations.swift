@@ -1,9 +1,8 @@
 import Motion
 
-// The relations that decide which of several recognizers may act.
 extension Arena {
-  /// Returns the first member that has begun or recognized in these touches and does not allow `member` beside it,
-  /// or nil.
+  /// Returns the first member that has begun or recognized in these touches and does not allow `member`
+  /// beside it.
   func blocker(of member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
     for other in involved where other !== member && other.holds && !tolerate(other, member, delegate) {
       return other
@@ -11,18 +10,15 @@ extension Arena {
     return nil
   }
 
-  /// Returns whether two members may recognize in the same touches.
-  ///
-  /// They may if both are taps of different counts, if they were declared to recognize together, or if the
-  /// delegate allows it for either order.
+  /// Whether two members may recognize in the same touches: taps of different counts, members declared to
+  /// recognize together, or if the delegate allows it for either order.
   func tolerate(_ winner: ArenaMember, _ other: ArenaMember, _ delegate: any ArenaDelegate) -> Bool {
     if winner.isTapOfAnotherCount(than: other) || winner.isCompanion(of: other) { return true }
     return delegate.shouldRecognizeSimultaneously(winner, with: other)
       || delegate.shouldRecognizeSimultaneously(other, with: winner)
   }
 
-  /// Returns the first member that must fail before `member` may act and has not failed, or nil if there is
-  /// none.
+  /// Returns the first member that must fail before `member` may act and has not failed.
   private func awaited(by member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
     for other in involved where other !== member && (other.isUndecided || other.holds) {
       if isRequired(other, before: member, delegate), !waits(other, for: member) { return other }
@@ -52,10 +48,8 @@ extension Arena {
     return false
   }
 
-  /// Lets a ready member act: begin or recognize, prevent the others, and notify the delegate.
-  ///
-  /// Denies it if another member prevents it or the delegate refuses; leaves it waiting if another must fail
-  /// first.
+  /// Lets a ready member act, prevents the others, and notifies the delegate. Denies it if another member
+  /// prevents it or the delegate refuses; leaves it waiting if another must fail first.
   func attempt(_ member: ArenaMember, _ delegate: any ArenaDelegate) {
     if let winner = blocker(of: member, delegate) {
       deny(member, .prevented, by: winner, delegate)
@@ -102,8 +96,7 @@ extension Arena {
 }
 
 extension Arena {
-  /// The first broken invariant of the arena or its members, as a short phrase, for tests; always nil between
-  /// calls.
+  /// The first broken invariant, as a short phrase, for tests; always nil between calls.
   public var brokenInvariant: String? {
     let delegate = presentDelegate
     let timer = involved.filter(\.isUndecided).compactMap(\.deadline).min()

@@ -10,20 +10,17 @@ public final class Arena {
   private let noDelegate = NoDelegate()
   /// The members in the current touches, in the order asked.
   private(set) var involved: [ArenaMember] = []
-  // Read with each sample, so the check for overlapping accesses at run time would cost more than the access: the
-  // delegate, the only code called meanwhile, must not begin or take touches.
+  // Read with each sample: checking for overlapping accesses would cost more than the access. The delegate,
+  // the only code called meanwhile, must not begin or take touches.
   private var routes: [Route] = []
   /// Empty arrays of lifted fingers' routes, reused so that a touch allocates no memory.
   private var idleMembers: [[ArenaMember]] = []
-  /// Members already reported as ignored in the current touches.
   private var ignored: [ArenaMember] = []
-  /// The number of members added.
   private var added = 0
   /// The latest moment of a sample or a timer.
   private(set) var now = Time(nanoseconds: .min)
   private var deliveryCount = 0
-  // Whether there may be timers, waiting members, and decided members on a route. While one of them is false,
-  // a sample skips the search.
+  // While one of them is false, a sample skips the search.
   private var mayHaveTimers = false
   private(set) var mayHaveWaiting = false
   private var mayHaveDone = false
@@ -41,17 +38,14 @@ public final class Arena {
 }
 
 extension Arena {
-  /// The delegate, which is asked before recognizers act and notified afterwards; held weakly.
-  ///
-  /// Without one, no touch and no beginning is refused, and only declared relations apply.
+  /// The delegate, held weakly. Without one nothing is refused, and only declared relations apply.
   public var delegate: (any ArenaDelegate)? {
     get { storedDelegate }
     set { storedDelegate = newValue }
   }
 
-  /// The delegate, or without one an object that refuses nothing.
-  ///
-  /// A call asks for it once and hands it on: to load a weak reference costs a tenth of a sample.
+  /// The delegate, or an object that refuses nothing; loaded once per call, as a weak reference costs a tenth
+  /// of a sample.
   package var presentDelegate: any ArenaDelegate { storedDelegate ?? noDelegate }
 
   /// The stand-in for a missing delegate.
@@ -70,12 +64,11 @@ extension Arena {
   /// Whether any finger is down.
   public var hasFingers: Bool { !routes.isEmpty }
 
-  /// Whether no finger is down and no recognizer waits for another touch, as between the taps of a double
-  /// tap.
+  /// Whether no finger is down and no recognizer waits for another touch, as between two taps.
   public var isIdle: Bool { routes.isEmpty && involved.isEmpty }
 
-  /// The members that stay undecided while no finger is down, each with the member it waits for, or nil if it
-  /// waits for the next tap.
+  /// The members undecided while no finger is down, each with the member it waits for, or nil for the next
+  /// tap.
   package var waiting: [(member: ArenaMember, other: ArenaMember?)] {
     guard routes.isEmpty else { return [] }
     return involved.compactMap { member in
@@ -92,11 +85,9 @@ extension Arena {
 }
 
 extension Arena {
-  /// Begins a touch: hands the `began` sample of a finger to `chain`, the members on the touched view and its
-  /// superviews, the deepest first.
-  ///
-  /// Later samples of the finger go to the members of this chain, through ``take(_:)``. Timers that are due
-  /// before the sample fire first. A finger that is already down is ignored.
+  /// Hands the `began` sample of a finger to `chain`, the members on the touched view and its superviews, the
+  /// deepest first; later samples of the finger go there through ``take(_:)``. Timers due before the sample
+  /// fire first. A finger that is already down is ignored.
   public func begin(_ sample: TouchSample, chain: [ArenaMember]) {
     guard !routes.contains(where: { $0.finger == sample.finger }) else { return }
     let delegate = presentDelegate
@@ -120,9 +111,7 @@ extension Arena {
     knownDeadline = nil
   }
 
-  /// Handles any later sample of a finger that is down: a move, a correction, a lift or a cancellation.
-  ///
-  /// Timers due before the sample fire first. A sample of a finger that is not down is ignored.
+  /// Handles any later sample of a finger, after the timers due before it; ignored if the finger is not down.
   public func take(_ sample: TouchSample) { take(sample, presentDelegate) }
 
   /// Handles a sample for a caller that already has ``presentDelegate``.
@@ -165,10 +154,8 @@ extension Arena {
   /// Fires all timers that are due at or before `time`, each at its exact time.
   public func timeOut(at time: Time) { runTimers(until: time, presentDelegate) }
 
-  /// Removes a member from the current touches: a possible recognizer fails with the reason `refused`, one that
-  /// has begun is cancelled.
-  ///
-  /// `note` becomes part of a failure's verdict. A member without a touch, or already decided, stays as it is.
+  /// Removes a member from the current touches: a possible one fails with the reason `refused` and this note,
+  /// one that has begun is cancelled. A member without a touch, or already decided, stays as it is.
   public func fail(_ member: ArenaMember, note: Refusal, at time: Time) {
     guard member.isInvolved, !member.isDecided else { return }
     let delegate = presentDelegate
@@ -186,7 +173,6 @@ extension Arena {
 }
 
 extension Arena {
-  /// Advances to `time`; timers that are due before it fire first.
   private func reach(_ time: Time, _ delegate: any ArenaDelegate) {
     if mayHaveTimers { runTimers(until: time - Time(nanoseconds: 1), delegate) }
     now = max(now, time)
@@ -291,9 +277,8 @@ extension Arena {
         byOwner: nil, note: refusal.note))
   }
 
-  /// Once all fingers are up, fails or cancels every member that is still undecided and resets it.
-  ///
-  /// Excepted are members between two taps, and members that wait for one of those.
+  /// Once all fingers are up, fails or cancels every undecided member and resets it, except those between two
+  /// taps, and those that wait for one of these.
   private func closeRun(_ delegate: any ArenaDelegate) {
     guard routes.isEmpty else { return }
     var again = true

@@ -1,32 +1,20 @@
 public import Motion
 
-/// The delegate of an arena, which is asked before recognizers act and notified afterwards.
-///
-/// The questions are those of UIGestureRecognizerDelegate. A delegate must not call the arena's `begin`, `take` or
-/// `timeOut` from inside these methods.
+/// Is asked before recognizers act and notified afterwards, like UIGestureRecognizerDelegate. A delegate must
+/// not call the arena's `begin`, `take` or `timeOut` from inside these methods.
 public protocol ArenaDelegate: AnyObject {
-  /// Returns why the recognizer should not receive this touch, or nil if it should.
-  ///
-  /// Called when the finger comes down. The recognizer may still receive other touches.
+  /// Returns why the recognizer should not receive this touch as the finger comes down, or nil if it should.
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal?
-  /// Returns why the recognizer should not begin (or, if it is discrete, recognize), or nil if it should.
-  ///
-  /// Called when the recognizer would leave the state `possible`; a refusal fails it.
+  /// Returns why the recognizer should not leave the state `possible`, which fails it, or nil if it should.
   func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal?
-  /// Returns whether two recognizers may recognize at the same time.
-  ///
-  /// Either order may be asked; one true is enough.
+  /// Whether two recognizers may recognize at the same time. Either order may be asked; one true is enough.
   func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool
-  /// Returns whether `second` must wait until `first` has failed.
-  ///
-  /// This adds to the requirements that members declare with ``ArenaMember/require(toFail:)``. The default is
-  /// false.
+  /// Whether `second` must wait until `first` has failed, by default false; adds to
+  /// ``ArenaMember/require(toFail:)``.
   func shouldRequireFailure(of first: ArenaMember, by second: ArenaMember) -> Bool
   /// Handles a recognizer that has begun, changed, ended, been cancelled, or recognized.
   func handle(_ event: GestureEvent)
-  /// Records a recognizer's decision about the current touches.
-  ///
-  /// Called once for each recognizer that received a touch, or was refused one.
+  /// Records a decision, once for each recognizer that received or was refused one of the current touches.
   func note(_ verdict: Verdict)
   /// Whether verdicts contain measures, true by default; without them verdicts are cheaper.
   var wantsMeasures: Bool { get }

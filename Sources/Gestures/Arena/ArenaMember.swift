@@ -9,9 +9,8 @@ public final class ArenaMember {
   /// The recognizer's kind, available without copying the recognizer.
   public let kind: RecognizerKind
 
-  // Private storage behind computed properties, because Swift checks accesses to a class's visible storage for
-  // exclusivity at run time, which here costs more than the access itself. The accesses to the recognizer cannot
-  // overlap: it is a value without access to its member.
+  // Private storage behind computed properties: Swift's exclusivity checks of a class's visible storage would
+  // cost more than the access. Accesses cannot overlap: a recognizer is a value without access to its member.
   private var storedRecognizer: any Recognizer
   private var storedState = RecognizerState.possible
 
@@ -42,10 +41,8 @@ public final class ArenaMember {
     weak var member: ArenaMember?
   }
 
-  /// Creates a member for a recognizer.
-  ///
-  /// `name` defaults to the recognizer's kind. `owner` is free for the delegate. `depth` is the depth of the
-  /// recognizer's view in the view tree.
+  /// Creates a member. `name` defaults to the recognizer's kind, `owner` is free for the delegate, and
+  /// `depth` is the depth of the recognizer's view in the view tree.
   public init(_ recognizer: any Recognizer, name: String? = nil, owner: Int = 0, depth: Int = 0) {
     storedRecognizer = recognizer
     self.name = name ?? recognizer.kind.rawValue
@@ -59,10 +56,8 @@ public final class ArenaMember {
 }
 
 extension ArenaMember {
-  /// A copy of the recognizer.
-  ///
-  /// Set it only to a copy whose values have been reset, which ``resetValues()`` does without copying;
-  /// everything else that changes a recognizer is up to the arena.
+  /// A copy of the recognizer. Set it only to a copy whose values have been reset; otherwise the arena
+  /// changes it.
   public var recognizer: any Recognizer {
     get { storedRecognizer }
     set {
@@ -74,15 +69,13 @@ extension ArenaMember {
   /// The recognizer's state.
   public var state: RecognizerState { storedState }
 
-  /// Makes this recognizer wait, before it begins or recognizes, until `other` has failed.
-  ///
-  /// If requirements form a cycle, the recognizer that would complete the cycle does not wait.
+  /// Makes this recognizer wait until `other` has failed. A requirement that would complete a cycle is
+  /// ignored.
   public func require(toFail other: ArenaMember) {
     if other !== self, !requires(other) { required.append(Relative(member: other)) }
   }
 
-  /// Makes `other` wait, before it begins or recognizes, until this recognizer has failed: the same as
-  /// `other.require(toFail: self)`.
+  /// Equivalent to `other.require(toFail: self)`.
   public func mustFail(before other: ArenaMember) { other.require(toFail: self) }
 
   /// Allows this recognizer and `other` to recognize at the same time.
@@ -116,11 +109,9 @@ extension ArenaMember {
     }
   }
 
-  /// Whether the member stays undecided when no finger is down: it is between two taps, or waits for a member that
-  /// is.
+  /// Whether the member stays undecided without fingers: it is between two taps, or waits for such a member.
   var staysOpen: Bool { isUndecided && (isBetweenTouches || (waitsFor?.isUndecided ?? false)) }
 
-  /// Returns whether both are tap recognizers with different numbers of taps, which never prevent each other.
   func isTapOfAnotherCount(than other: ArenaMember) -> Bool {
     guard let taps, let others = other.taps else { return false }
     return taps != others
@@ -133,8 +124,7 @@ extension ArenaMember {
   func timeOut(at time: Time) -> Answer { settle(answer { $0.timeOut(at: time) }) }
   func cancel(at time: Time) -> Answer { settle(answer { $0.cancel(at: time) }) }
 
-  /// Runs `act` on the recognizer in place; reading its values later would copy it and check exclusivity
-  /// again.
+  /// Runs `act` in place; reading the values later would copy the recognizer and check exclusivity again.
   @inline(__always)
   private func answer(_ act: (inout any Recognizer) -> Signal) -> Answer {
     let signal = act(&storedRecognizer)
@@ -171,7 +161,6 @@ extension ArenaMember {
   /// Why it failed, or nil unless it did.
   var failure: FailureReason? { ArenaMember.read(&storedRecognizer) { $0.failure } }
 
-  /// The recognizer's measures and their limits.
   var measures: [Measure] { ArenaMember.read(&storedRecognizer) { $0.measures } }
 
   /// The locations of the two fingers of a pinch, or nil for other recognizers, and before there are two.
@@ -196,7 +185,6 @@ extension ArenaMember {
     start = time
   }
 
-  /// Ends the run of touches and resets the recognizer.
   func leave() {
     storedRecognizer.reset()
     storedState = storedRecognizer.state

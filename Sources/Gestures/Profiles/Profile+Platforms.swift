@@ -11,10 +11,8 @@ extension Profile {
     }
   }
 
-  /// The values of iOS, measured on iOS 26.1 (simulator) and recorded on iPhones.
-  ///
-  /// The thresholds of recognizers and scroll views are measured to a thousandth of a point. The velocity
-  /// filter and the rubber band are fitted to recordings.
+  /// The values of iOS, measured on iOS 26.1 (simulator) to a thousandth of a point; the velocity filter and
+  /// the rubber band are fitted to recordings on iPhones.
   public static let uikit = Profile(
     name: .uikit,
     tap: Tap(longest: .milliseconds(750), movement: 45, pause: .milliseconds(350), shortestPause: .zero),
@@ -24,9 +22,8 @@ extension Profile {
     scroll: Scroll(rubberBand: RubberBand(coefficient: 0.55), slowest: 250),
     velocity: .twoTap(last: 0.2))
 
-  /// The values of ``uikit`` without slop in the translation and without resistance, for tests of geometry.
-  ///
-  /// Pans are measured by their length, pinches begin with the first move and count from the touch.
+  /// For tests of geometry: ``uikit`` without slop in the translation and without resistance. Pans are
+  /// measured by their length, pinches begin with the first move and count from the touch.
   public static let exact = Profile(
     name: .exact,
     tap: uikit.tap,
@@ -36,11 +33,10 @@ extension Profile {
     scroll: Scroll(rubberBand: nil, slowest: uikit.scroll.slowest),
     velocity: uikit.velocity)
 
-  /// The values of Android, from the constants of its `ViewConfiguration` at 160 dpi, where a pixel is a point.
-  ///
-  /// They are: touch slop 8, which a movement must exceed, long press 400 ms, the limit of a tap's duration,
-  /// double tap 40…300 ms after the lift and 100 from the first touch, fling 50…8000, span slop twice the touch
-  /// slop, least span 27 mm, 27 / 25.4 in of 160 pt each. The rubber band is ``uikit``'s.
+  /// The values of Android, from its `ViewConfiguration` at 160 dpi, where a pixel is a point: touch slop 8,
+  /// which a movement must exceed, long press 400 ms, the limit of a tap's duration, double tap 40…300 ms
+  /// after the lift and 100 from the first touch, fling 50…8000, span slop twice the touch slop, least span
+  /// 27 mm, 27 / 25.4 in of 160 pt each. The rubber band is that in ``uikit``.
   public static let android = Profile(
     name: .android,
     tap: Tap(
@@ -53,11 +49,10 @@ extension Profile {
       rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound),
     velocity: .leastSquares(Window()))
 
-  /// The values of Flutter, from the constants of its `gestures/constants.dart`.
-  ///
-  /// They are: touch slop 18, pan slop twice the touch slop, long press 500 ms, the limit of a tap's duration,
-  /// double tap within 300 ms of the lift, at least 40 ms after the first touch and 100 from it, scale slop 18 or
-  /// 5 %, fling 50…8000. The rubber band is ``uikit``'s.
+  /// The values of Flutter, from its `gestures/constants.dart`: touch slop 18, pan slop twice the touch slop,
+  /// long press 500 ms, the limit of a tap's duration, double tap within 300 ms of the lift, at least 40 ms
+  /// after the first touch and 100 from it, scale slop 18 or 5 %, fling 50…8000. The rubber band is that in
+  /// ``uikit``.
   public static let flutter = Profile(
     name: .flutter,
     tap: Tap(

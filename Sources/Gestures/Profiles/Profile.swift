@@ -1,9 +1,8 @@
 public import Motion
 
-/// The thresholds of touch handling on a platform, each with its unit; no other code contains such a number.
-///
-/// ``uikit``, ``exact``, ``android`` and ``flutter`` document the values of each platform and their sources. A
-/// default value in this type applies to all platforms.
+/// The thresholds of touch handling on a platform; no other code contains such a number. ``uikit``,
+/// ``exact``, ``android`` and ``flutter`` have the sources; a default value in this type applies to all
+/// platforms.
 public struct Profile: Hashable, Sendable {
   /// The platform.
   public var name: ProfileName
@@ -78,10 +77,8 @@ extension Profile {
     public var fling: ClosedRange<Double>?
   }
 
-  /// The limits of swipes, which shrink with the time since the touch.
-  ///
-  /// All are measured on iOS 26.1 to a thousandth of a point. The other platforms have no swipe recognizer
-  /// and share these values.
+  /// The limits of swipes, which shrink with the time since the touch, measured on iOS 26.1 to a thousandth
+  /// of a point. The other platforms have no swipe recognizer and share these values.
   public struct Swipe: Hashable, Sendable {
     /// The least travel along the direction, at the moment of the touch, pt.
     public var along = 50.0
@@ -111,9 +108,7 @@ extension Profile {
     public var countsFromTouch: Bool
   }
 
-  /// The limits of rotations.
-  ///
-  /// Both are measured on iOS 26.1. The other platforms have no slop for rotations and share these values.
+  /// The limits of rotations, measured on iOS 26.1; platforms without a slop for rotations share them.
   public struct Rotation: Hashable, Sendable {
     /// The turn that begins a rotation, degrees.
     public var begins = 10.0
@@ -141,9 +136,8 @@ extension Profile {
     public var normalRate = 0.998
     /// The factor by which the velocity shrinks each millisecond: UIScrollView's documented fast rate.
     public var fastRate = 0.99
-    /// The weight of the last reported velocity in the velocity at the lift; the one before it has the rest.
-    ///
-    /// Fitted to flings recorded on an iPhone.
+    /// The weight of the last velocity at the lift, fitted to an iPhone's flings; the one before has the
+    /// rest.
     public var lastShare = 0.25
   }
 
@@ -157,7 +151,7 @@ extension Profile {
     case impulse(Window)
   }
 
-  /// The samples for computing a velocity; the values come from Android's and Flutter's velocity trackers.
+  /// The samples that a velocity is computed from, as in Android's and Flutter's velocity trackers.
   public struct Window: Hashable, Sendable {
     /// The greatest age of a sample, counted from the last one.
     public var horizon = Time.milliseconds(100)

@@ -1,8 +1,7 @@
 public import Motion
 
-/// A continuous recognizer of fingers that rest in place for a while; it begins by a timer.
-///
-/// After it has begun the fingers may move; it ends when one is lifted.
+/// Recognizes fingers that rest in place for a while. After it has begun the fingers may move; it ends when
+/// one is lifted.
 public struct LongPressRecognizer: Recognizer {
   /// The number of fingers required, at least 1.
   public let fingers: Int
@@ -13,7 +12,6 @@ public struct LongPressRecognizer: Recognizer {
   private var tracks = FingerTracks()
   private var run = Run()
 
-  /// The state of the current touches.
   private struct Run: Hashable {
     /// When the last of the required fingers came down, or nil before it did.
     var full: Time?
@@ -28,9 +26,7 @@ public struct LongPressRecognizer: Recognizer {
     var last = Location.zero
   }
 
-  /// Creates a recognizer that requires this number of fingers (at least 1).
-  ///
-  /// `duration` is the time that they must rest; nil means the profile's.
+  /// Creates a recognizer for at least one finger; `duration` is the required rest, by default the profile's.
   public init(fingers: Int = 1, duration: Time? = nil, profile: Profile) {
     self.fingers = max(1, fingers)
     self.duration = max(duration ?? profile.longPress.duration, .zero)
@@ -46,8 +42,8 @@ public struct LongPressRecognizer: Recognizer {
     GestureValues(location: tracks.isEmpty ? run.last : tracks.centroid, fingers: tracks.count)
   }
 
-  /// The duration up to the failure or the lift, but only as long as no finger was too far away, the movement
-  /// before the beginning, and for a failure by the number of fingers that number.
+  /// The duration, up to a failure, the lift or a finger too far away; the movement; and, if it failed by the
+  /// number of fingers, that number.
   public var measures: [Measure] {
     let moved = Measure("movement", run.movement, limit: mostMovement, .points, .atMost)
     let held = Measure(
@@ -122,8 +118,7 @@ extension LongPressRecognizer {
     return run.movement > mostMovement ? stateMachine.fail(.moved) : .nothing
   }
 
-  /// Works in a correction; one between the touch and the current location counts by its distance to the
-  /// touch.
+  /// A correction between the touch and the current location counts by its distance to the touch.
   private mutating func correct(_ sample: TouchSample) -> Signal {
     guard let index = tracks.index(of: sample.finger) else { return .nothing }
     if tracks.correct(sample) != nil, state.isActive { return stateMachine.change() }

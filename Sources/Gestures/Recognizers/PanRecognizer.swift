@@ -1,10 +1,8 @@
 public import Motion
 
-/// A continuous recognizer of a drag with one or several fingers.
-///
-/// The translation follows the centroid of the fingers and does not jump when a finger is added or lifted.
-/// Travel with fewer fingers than the minimum does not count. A finger beyond the maximum fails a pan that
-/// has not begun; a pan that has begun ignores it.
+/// Recognizes a drag with one or several fingers. The translation follows their centroid and does not jump
+/// when one is added or lifted. Travel with fewer fingers than the minimum does not count. A finger beyond
+/// the maximum fails a pan that has not begun; a pan that has begun ignores it.
 public struct PanRecognizer: Recognizer {
   /// The axis of a pan limited to one axis.
   public enum Axis: Hashable, Sendable {
@@ -24,7 +22,6 @@ public struct PanRecognizer: Recognizer {
   private var estimator: VelocityEstimator
   private var run = Run()
 
-  /// The state of the current touches.
   private struct Run: Hashable {
     /// The most fingers that were down at once.
     var reached = 0
@@ -43,14 +40,14 @@ public struct PanRecognizer: Recognizer {
     var direction: Measure?
   }
 
-  /// Creates a recognizer for a number of fingers between `minimum` and `maximum`.
+  /// Creates a recognizer for a number of fingers between `minimum`, at least 1, and `maximum`, at least
+  /// that.
   ///
-  /// The minimum is at least 1, the maximum at least the minimum. With an `axis` the pan begins at the profile's
-  /// slop for one axis, without one at its free slop. With `locksAxis` it begins only if the travel is greater
-  /// along its axis: a horizontal one needs |dx| > |dy|, a vertical one |dx| ≤ |dy|. With `failsAcross` it is
-  /// judged as soon as the travel reaches the slop, and fails with the reason `direction` unless the travel is
-  /// strictly greater along its axis; in a profile with a separate slop for one axis only the travel along the
-  /// axis counts.
+  /// With an `axis` the pan begins at the profile's slop for one axis, without one at its free slop. With
+  /// `locksAxis` it begins only if the travel is greater along its axis: a horizontal one needs |dx| > |dy|,
+  /// a vertical one |dx| ≤ |dy|. With `failsAcross` it is judged as soon as the travel reaches the slop, and
+  /// fails unless the travel is strictly greater along its axis; with a separate slop for one axis only the
+  /// travel along the axis counts.
   public init(
     minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, locksAxis: Bool = false,
     failsAcross: Bool = false,
@@ -75,10 +72,8 @@ public struct PanRecognizer: Recognizer {
   /// The displacement since the pan began or was reset, pt, less the slop if the profile subtracts it.
   public var translation: Offset { travel - run.given }
 
-  /// The velocity of the centroid, pt/s.
-  ///
-  /// After the lift it is the velocity of the fling, on each axis: zero below the profile's slowest fling,
-  /// and limited to its fastest.
+  /// The velocity of the centroid, pt/s; after the lift, on each axis, zero below the profile's slowest
+  /// fling, and limited to its fastest.
   public var velocity: Offset {
     let velocity = estimator.velocity(at: run.now)
     guard state == .ended, let fling = limits.fling else { return velocity }

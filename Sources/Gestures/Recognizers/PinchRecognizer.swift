@@ -1,15 +1,12 @@
 public import Motion
 
-/// A continuous recognizer of two fingers whose distance changes.
-///
-/// A third finger is ignored. The pinch ends when one of the two is lifted.
+/// Recognizes two fingers whose distance changes, until one is lifted. A third finger is ignored.
 public struct PinchRecognizer: Recognizer {
   private let limits: Profile.Pinch
   public private(set) var stateMachine = RecognizerStateMachine()
   private var twoFingers = FingerPair()
   private var run = Run()
 
-  /// The state of the current touches.
   private struct Run: Hashable {
     /// The distance that counts as scale 1, pt.
     var base = 0.0
@@ -34,11 +31,8 @@ public struct PinchRecognizer: Recognizer {
   /// The current locations of the two fingers, the first finger first, or empty before there are two.
   public var locations: [Location] { twoFingers.present?.locations ?? [] }
 
-  /// The locations from which the travel of the two fingers counts, the first finger first, or empty before there
-  /// are two.
-  ///
-  /// They are the locations at the beginning of the pinch, or at the second finger's touch if the profile counts
-  /// from the touch.
+  /// The locations from which the travel counts, the first finger first, or empty before there are two: at
+  /// the beginning of the pinch, or at the second finger's touch if the profile counts from there.
   public var initialLocations: [Location] { counted?.locations ?? [] }
 
   private var counted: PlacePair? {
@@ -52,8 +46,7 @@ public struct PinchRecognizer: Recognizer {
       secondStart: initial.second.location)
   }
 
-  /// The distance of the fingers as a multiple of the distance at the start, the slop included in the start;
-  /// 1 before there are two fingers.
+  /// The distance of the fingers as a multiple of that at the start, slop included; 1 before there are two.
   public var scale: Double {
     guard let distance = twoFingers.present?.distance, run.base > 0 else { return 1 }
     return distance / run.base
@@ -88,8 +81,8 @@ public struct PinchRecognizer: Recognizer {
 }
 
 extension PinchRecognizer {
-  /// The change of the distance that begins the pinch, pt: the profile's, or its fraction of the distance at the
-  /// start if that is less.
+  /// The change of the distance that begins the pinch, pt: the profile's, or its fraction of the start if
+  /// less.
   private var needed: Double {
     guard let scale = limits.scale, let start = twoFingers.start?.distance, start > 0 else {
       return limits.begins

@@ -1,11 +1,10 @@
 public import Motion
 
-/// A gesture recognizer: a value that takes touch samples and answers with signals.
+/// A gesture recognizer: a value that answers touch samples with signals, independent of other recognizers.
 ///
-/// A recognizer is independent of other recognizers. Its driver, an ``Arena``, passes it the samples of its
-/// touches in time order, calls ``timeOut(at:)`` at its ``deadline``, answers each `ready` with ``grant(at:)`` or
-/// ``deny(_:at:)``, at once or later, and resets it when all fingers are up. Samples of a finger whose `began` it
-/// has not received are ignored.
+/// An ``Arena`` passes it the samples in time order, calls ``timeOut(at:)`` at its ``deadline``, answers each
+/// `ready` with ``grant(at:)`` or ``deny(_:at:)``, at once or later, and resets it when all fingers are up.
+/// Samples of a finger without `began` are ignored.
 public protocol Recognizer: Sendable {
   /// The kind of recognizer.
   var kind: RecognizerKind { get }
@@ -15,15 +14,12 @@ public protocol Recognizer: Sendable {
   var deadline: Time? { get }
   /// The values of the gesture; every number is finite.
   var values: GestureValues { get }
-  /// The measured values with their limits.
-  ///
-  /// A failed recognizer lists the deciding measure first. A successful one lists every measure that had to be
-  /// met.
+  /// The measured values: of a failed recognizer the deciding one first, of a successful one all that had to
+  /// be met.
   var measures: [Measure] { get }
   /// The locations of the two fingers of a pinch, or nil for other recognizers, and before there are two.
   var pair: FingerPlaces? { get }
-  /// The reason why the fingers' travel so far prevents a beginning, or nil if it does not. The arena's delegate
-  /// is asked first.
+  /// Why the fingers' travel prevents a beginning, or nil; the arena's delegate is asked first.
   var refusalToBegin: Refusal? { get }
   /// Whether the recognizer waits for another touch while no finger is down, as between the taps of a double tap.
   var isBetweenTouches: Bool { get }
@@ -51,7 +47,6 @@ extension Recognizer {
   public var state: RecognizerState { stateMachine.state }
   /// Whether the recognizer has answered `ready` and waits to be granted or denied.
   public var isReady: Bool { stateMachine.isReady }
-  /// Why it failed, or nil unless it did.
   public var failure: FailureReason? { stateMachine.failure }
 
   public var deadline: Time? { nil }

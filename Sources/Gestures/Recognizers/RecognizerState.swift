@@ -1,5 +1,4 @@
-/// The state of a recognizer, after UIGestureRecognizer; the raw value is its name in scripts and
-/// logs.
+/// The state, after UIGestureRecognizer; the raw value is its name in scripts and logs.
 public enum RecognizerState: String, Hashable, Sendable, CaseIterable {
   /// The gesture has neither been recognized nor ruled out.
   case possible
@@ -21,9 +20,8 @@ public enum RecognizerState: String, Hashable, Sendable, CaseIterable {
   /// Whether a continuous gesture has begun and has neither ended nor been cancelled.
   public var isActive: Bool { self == .began || self == .changed }
 
-  /// Returns whether a recognizer may go from this state to `next` in one step.
-  ///
-  /// A final state may only be followed by `possible`, by a reset.
+  /// Whether a recognizer may go to `next` in one step; from a final state only a reset to `possible` may
+  /// follow.
   public func mayBecome(_ next: RecognizerState) -> Bool {
     switch self {
     case .possible: next == .began || next == .recognized || next == .failed

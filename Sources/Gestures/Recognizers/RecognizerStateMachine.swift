@@ -1,6 +1,4 @@
-/// The state machine of a recognizer, which offers valid transitions only.
-///
-/// A transition that the current state does not allow changes nothing and returns `nothing` or false.
+/// The state machine of a recognizer. An invalid transition changes nothing and returns `nothing` or false.
 public struct RecognizerStateMachine: Hashable, Sendable {
   /// The current state.
   public private(set) var state = RecognizerState.possible

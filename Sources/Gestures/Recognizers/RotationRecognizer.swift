@@ -1,15 +1,12 @@
 public import Motion
 
-/// A continuous recognizer of two fingers that turn around each other.
-///
-/// A third finger is ignored. The rotation ends when one of the two is lifted.
+/// Recognizes two fingers that turn around each other, until one is lifted. A third finger is ignored.
 public struct RotationRecognizer: Recognizer {
   private let limits: Profile.Rotation
   public private(set) var stateMachine = RecognizerStateMachine()
   private var pair = FingerPair()
   private var run = Run()
 
-  /// The state of the current touches.
   private struct Run: Hashable {
     /// The angle turned since the second finger came down, radians, whole turns included.
     var turned = 0.0
@@ -27,8 +24,7 @@ public struct RotationRecognizer: Recognizer {
 
   public var kind: RecognizerKind { .rotation }
 
-  /// The angle turned since the rotation began or was reset, less the slop, in radians; positive clockwise on
-  /// the screen.
+  /// The angle since the rotation began or was reset, less the slop, in radians; positive clockwise.
   public var rotation: Double { run.turned - run.given }
 
   /// The angular velocity, rad/s; 0 until the rotation has begun.

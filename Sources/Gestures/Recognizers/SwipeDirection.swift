@@ -5,8 +5,7 @@ public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
   /// The four directions on the upright screen.
   case right, left, up, down
 
-  /// Returns the components of a displacement: `along` the direction, negative against it, and the absolute
-  /// value `across` it.
+  /// Returns the displacement `along` the direction, negative against it, and the absolute value `across` it.
   public func parts(of displacement: Offset) -> (along: Double, across: Double) {
     switch self {
     case .right: (displacement.dx, abs(displacement.dy))

@@ -1,11 +1,8 @@
 public import Motion
 
-/// A discrete recognizer of a quick, straight movement of one or several fingers; it recognizes during the
-/// move.
-///
-/// All fingers must qualify. Each of several directions is judged separately; a direction that one finger has
-/// ruled out stays ruled out until all fingers are up. Only moves are judged: a finger that rests decides
-/// nothing, whether or not the touch screen reports it.
+/// Recognizes a quick, straight movement of fingers, during the move. All fingers must qualify. Directions
+/// are judged separately; one ruled out by a finger stays ruled out until all fingers are up. Only moves are
+/// judged: a finger that rests decides nothing, whether or not the touch screen reports it.
 public struct SwipeRecognizer: Recognizer {
   private let directions: [SwipeDirection]
   private let fingers: Int
@@ -40,7 +37,6 @@ public struct SwipeRecognizer: Recognizer {
     }
   }
 
-  /// The state of the current touches.
   private struct Run: Hashable {
     /// When the first finger came down.
     var down = Time.zero
@@ -58,9 +54,7 @@ public struct SwipeRecognizer: Recognizer {
     var spoiling: Measure?
   }
 
-  /// Creates a recognizer of swipes in any of these directions with this number of fingers.
-  ///
-  /// Without a direction, or with fewer fingers than 1, it recognizes nothing.
+  /// Creates a recognizer of swipes; without a direction or a finger it recognizes nothing.
   public init(_ directions: [SwipeDirection], fingers: Int = 1, profile: Profile) {
     self.directions = SwipeDirection.allCases.filter(directions.contains)
     self.fingers = max(0, fingers)
@@ -109,8 +103,8 @@ public struct SwipeRecognizer: Recognizer {
     return measures
   }
 
-  /// The approach to the qualifying direction, else to the closest one not ruled out, or nil before the first
-  /// move, and if all are ruled out.
+  /// The approach to the qualifying direction, else to the closest possible one, or nil before the first
+  /// move.
   private var nearest: Approach? {
     var nearest: Approach?
     for (index, approach) in run.approaches.enumerated() where run.spoiled & 1 << index == 0 {
@@ -121,8 +115,8 @@ public struct SwipeRecognizer: Recognizer {
     return nearest
   }
 
-  /// The travel along and across a direction of the finger that is farthest from qualifying, for the
-  /// direction with the most travel, or nil unless all fingers are down.
+  /// The travel of the finger farthest from qualifying, in the direction with the most travel, or nil unless
+  /// all fingers are down.
   private var reach: (along: Double, across: Double)? {
     guard tracks.count == fingers else { return nil }
     let reaches = directions.map { direction in
@@ -215,8 +209,8 @@ extension SwipeRecognizer {
     return stateMachine.fail(spoiling.quantity == SwipeRecognizer.against ? .opposite : .across)
   }
 
-  /// Works in a correction, which is judged by the limits at its own time; one between the touch and the
-  /// present location can only rule out directions.
+  /// A correction is judged by the limits at its own time; one before the present location can only rule out
+  /// directions.
   private mutating func correct(_ sample: TouchSample) -> Signal {
     guard let finger = tracks.index(of: sample.finger) else { return .nothing }
     let start = tracks[finger].start.time

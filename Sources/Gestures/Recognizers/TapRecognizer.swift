@@ -12,7 +12,6 @@ public struct TapRecognizer: Recognizer {
   private var tracks = FingerTracks()
   private var run = Run()
 
-  /// The state of the current taps.
   private struct Run: Hashable {
     var tapsDone = 0
     /// When and where the first finger of the current tap came down.
@@ -143,8 +142,7 @@ extension TapRecognizer {
     return down - lastUp > limits.pause ? pauseMeasure(down - lastUp) : nil
   }
 
-  /// Returns the measure by which a touch comes too soon after the previous tap or too far from it, or nil if
-  /// it may be the next tap.
+  /// Returns the measure by which a touch is too soon after the previous tap or too far from it.
   private mutating func tooSoonOrFar(after lastUp: Time, _ down: Time) -> Measure? {
     let pause = down - (limits.pausesFromTouch ? run.down : lastUp)
     run.shortestPause = min(run.shortestPause, pause)
@@ -164,8 +162,7 @@ extension TapRecognizer {
     return late()
   }
 
-  /// Works in a correction; one between the touch and the current location counts by its distance to the
-  /// touch.
+  /// A correction between the touch and the current location counts by its distance to the touch.
   private mutating func correct(_ sample: TouchSample) -> Signal {
     guard let index = tracks.index(of: sample.finger) else { return .nothing }
     if tracks.correct(sample) == nil {

@@ -12,7 +12,6 @@ struct PlacePair: Hashable, Sendable {
   var angle: Double { Motion.angle(of: displacement) }
   var locations: [Location] { [first.location, second.location] }
 
-  /// Works in a correction if one of the two places is the corrected sample's.
   mutating func correct(_ correction: Correction, isFirst: Bool) {
     if isFirst, first.time == correction.time {
       first.location = first.location + correction.offset
@@ -22,9 +21,7 @@ struct PlacePair: Hashable, Sendable {
   }
 }
 
-/// The two fingers that a pinch or a rotation follows.
-///
-/// A third finger is ignored. The pair ends when one of the two is lifted or cancelled.
+/// The two fingers of a pinch or a rotation, until one is lifted or cancelled. A third finger is ignored.
 struct FingerPair: Hashable, Sendable {
   private var tracks = FingerTracks(memory: FingerTracks.usualMemory)
   /// The places of the two when the second finger came down, or nil before.
@@ -32,7 +29,6 @@ struct FingerPair: Hashable, Sendable {
   /// The number of the two fingers that are down.
   private(set) var count = 0
 
-  /// The effect of a sample on the pair.
   enum Step {
     case nothing
     /// The second finger has come down.

@@ -21,7 +21,6 @@ struct TouchPlace: Hashable, Sendable {
   }
 }
 
-/// A finger that a recognizer follows.
 struct FingerTrack: Hashable, Sendable {
   let finger: Int
   var start: TouchPlace
@@ -39,7 +38,6 @@ struct FingerTrack: Hashable, Sendable {
 
   var location: Location { present.location }
 
-  /// Takes the finger's place at its next sample; returns whether the finger has moved.
   mutating func move(to place: TouchPlace, share: Double) -> Bool {
     let hasMoved = place.location != present.location
     present = place

@@ -9,7 +9,6 @@ struct FingerTracks: Hashable, Sendable {
   private var newest = 0
   private let memory: Int
 
-  /// A sample that can still be corrected.
   private struct PastPlace: Hashable, Sendable {
     var finger: Int
     var place: TouchPlace
@@ -17,12 +16,10 @@ struct FingerTracks: Hashable, Sendable {
     var share: Double
   }
 
-  /// The number of samples kept for a recognizer with a velocity: a quarter of a second at 120 Hz, longer than the
-  /// corrections of a stylus take to arrive.
+  /// A quarter of a second at 120 Hz, longer than the corrections of a stylus take to arrive.
   static let usualMemory = 32
 
-  /// Creates an empty set of tracks that keeps `memory` samples for late corrections of samples between a finger's
-  /// touch and its current location.
+  /// Keeps `memory` samples for late corrections between a finger's touch and its current location.
   init(memory: Int = 0) { self.memory = memory }
 
   var count: Int { all.count }
@@ -59,11 +56,9 @@ extension FingerTracks {
     remember(sample.finger, all[all.count - 1].start, share: 0)
   }
 
-  /// The effect of a sample on the tracks.
   enum Step {
     /// The finger is not followed.
     case unknown
-    /// The finger is where it was.
     case rested
     case moved
   }
@@ -126,9 +121,8 @@ struct Correction: Hashable, Sendable {
 }
 
 extension FingerTracks {
-  /// Applies a correction; returns nil if the corrected sample is no longer stored or does not change.
-  ///
-  /// The touch and the current location of a finger are always stored.
+  /// Returns nil if the corrected sample does not change or is no longer stored, as touches and current
+  /// locations always are.
   mutating func correct(_ sample: TouchSample) -> Correction? {
     guard let index = index(of: sample.finger) else { return nil }
     let corrected = TouchPlace(sample)
@@ -161,7 +155,6 @@ extension FingerTracks {
     return correction
   }
 
-  /// Returns the location of a finger at an earlier moment, or nil if it is no longer stored.
   func location(of finger: Int, at time: Time) -> Location? {
     for age in past.indices {
       let entry = past[(newest + past.count - age) % past.count]
@@ -170,7 +163,6 @@ extension FingerTracks {
     return nil
   }
 
-  /// Returns the index of the last stored sample with the finger and the time of `sample`.
   private func entry(of sample: TouchSample) -> Int? {
     for age in past.indices {
       let index = (newest + past.count - age) % past.count
@@ -179,7 +171,6 @@ extension FingerTracks {
     return nil
   }
 
-  /// Returns the index of the next stored sample of the same finger.
   private func indexAfter(_ entry: Int) -> Int? {
     var index = entry
     while index != newest {

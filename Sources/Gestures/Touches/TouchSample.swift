@@ -18,9 +18,7 @@ public struct TouchSample: Hashable, Sendable {
   public var phase: TouchPhase
   /// The finger's location in screen coordinates, pt.
   public var location: Location
-  /// The fingers that move at the same moment, in samples after this one.
-  ///
-  /// A touch screen reports all fingers at once. In a sequence of samples only the last one of a moment
+  /// The fingers that move at the same moment, in samples after this one: only the last sample of a report
   /// distinguishes a pinch or a rotation from a drag of two fingers.
   public var followers: FingerSet = []
 

@@ -22,7 +22,6 @@ struct RateOfChange: Hashable, Sendable {
     latest.value = value
   }
 
-  /// Replaces the value before the latest.
   mutating func setBefore(_ value: Double) { before.value = value }
 
   /// Adds `amount` to both values, which leaves the rate unchanged.

@@ -1,12 +1,9 @@
 import Motion
 
 extension VelocityEstimator {
-  /// Returns the velocity in pt/s by the kinetic-energy form published by Android for its scroll axes: the
-  /// velocity of a body of mass 1, initially at rest, that receives the energy of every move between two
-  /// locations.
-  ///
-  /// A move at the velocity v adds (v − u)·|v| to the energy, where u is the velocity of the energy so far; the
-  /// first move adds half of that. Nil with fewer than two locations.
+  /// Returns the velocity in pt/s by Android's kinetic-energy form: a body of mass 1, initially at rest,
+  /// receives the energy of every move. A move at the velocity v adds (v − u)·|v|, where u is the velocity of
+  /// the energy before it; the first move adds half of that. Nil with fewer than two locations.
   static func impulse(_ entries: ArraySlice<Entry>) -> Offset? {
     guard entries.count >= 2 else { return nil }
     var energy = Offset.zero

@@ -2,9 +2,7 @@ import Motion
 
 extension VelocityEstimator {
   /// Returns the velocity in pt/s as Android and Flutter compute it: the slope, at the last location, of the
-  /// least-squares parabola through all locations.
-  ///
-  /// Nil with fewer than `fewest` locations, or zero if the parabola is not determined.
+  /// least-squares parabola. Nil with fewer than `fewest` locations, zero if the parabola is not determined.
   static func leastSquares(_ entries: ArraySlice<Entry>, fewest: Int) -> Offset? {
     guard let last = entries.last, entries.count >= max(2, fewest) else { return nil }
     // With time t before the last place and s = t², all centered on their means, the normal equations of

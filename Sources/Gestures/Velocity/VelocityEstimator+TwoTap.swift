@@ -1,10 +1,8 @@
 import Motion
 
 extension VelocityEstimator {
-  /// Returns the velocity in pt/s as UIKit reports it for a pan: the last difference quotient with the weight
-  /// `share`, the one before it with the rest; a single quotient as it is.
-  ///
-  /// Fitted to velocities recorded on an iPhone and in the simulator. Nil with fewer than two locations.
+  /// Returns the velocity in pt/s as UIKit reports it for a pan, fitted to recordings: the last difference
+  /// quotient with the weight `share`, the one before it with the rest. Nil with fewer than two locations.
   static func twoTap(_ entries: [Entry], share: Double) -> Offset? {
     let count = entries.count
     guard count >= 2 else { return nil }

@@ -1,11 +1,7 @@
 public import Motion
 
-/// An estimator of the velocity of a moving point from its last locations, by the rule of a profile.
-///
-/// Locations are added in time order. One at the time of the last one, or earlier, replaces the last one:
-/// then another finger of the same report has moved.
+/// Estimates the velocity of a moving point from its last locations, by the rule of a profile.
 public struct VelocityEstimator: Hashable, Sendable {
-  /// A location and its time.
   struct Entry: Hashable, Sendable {
     var time: Time
     var place: Location
@@ -19,7 +15,6 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// Creates an estimator without locations.
   public init(_ rule: Profile.Velocity) { self.rule = rule }
 
-  /// The number of locations that the rule uses.
   private var capacity: Int {
     switch rule {
     case .twoTap: 3
@@ -27,10 +22,9 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Adds the location at a moment.
+  /// Adds a location; one no later than the last replaces it, as another finger of the same report has moved.
   ///
-  /// The two-tap rule ignores a location equal to the last one: the point rests. The other rules forget all
-  /// earlier locations after a pause of at least the window's `rest`.
+  /// The two-tap rule ignores a resting point, the others forget all before a pause of the window's `rest`.
   public mutating func add(_ place: Location, at time: Time) {
     if let last = entries.last {
       if time <= last.time {
@@ -59,8 +53,8 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Returns the velocity in pt/s at `time`, which is not before the last location, or nil if there are too few
-  /// locations, or only old ones.
+  /// Returns the velocity in pt/s at `time`, not before the last location, or nil with too few or only old
+  /// ones.
   public func estimate(at time: Time) -> Offset? {
     switch rule {
     case .twoTap(let share): VelocityEstimator.twoTap(entries, share: share)
@@ -76,8 +70,7 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// Forgets all locations.
   public mutating func reset() { entries.removeAll(keepingCapacity: true) }
 
-  /// Returns the locations within the window's horizon; none if the last one is as old as the window's
-  /// `rest`.
+  /// Returns the locations within the horizon; none if the last one is as old as the window's `rest`.
   private func recent(_ window: Profile.Window, at time: Time) -> ArraySlice<Entry> {
     guard let last = entries.last, time - last.time < window.rest else { return [] }
     return entries.drop { last.time - $0.time > window.horizon }

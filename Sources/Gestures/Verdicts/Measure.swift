@@ -14,9 +14,8 @@ public struct Measure: Hashable, Sendable {
     case count = ""
   }
 
-  /// The side of the limit on which a value qualifies.
-  ///
-  /// The limit itself qualifies, except for ``moreThan`` and for strict rules of a delegate.
+  /// The side of the limit on which a value qualifies; so does the limit, except for ``moreThan`` and strict
+  /// rules.
   public enum Bound: Hashable, Sendable {
     /// The limit is the least value, the greatest value, that qualifies.
     case atLeast, atMost
@@ -37,8 +36,7 @@ public struct Measure: Hashable, Sendable {
   /// When the value was measured; nil: at the moment of the decision.
   public var time: Time?
 
-  /// Creates a measure from a quantity, its value and its limit; `time` is when it was measured, if not at the
-  /// decision.
+  /// Creates a measure; `time` is when it was measured, if not at the decision.
   public init(
     _ quantity: String, _ value: Double, limit: Double, _ unit: Unit, _ bound: Bound = .atLeast,
     at time: Time? = nil

@@ -1,10 +1,8 @@
 import Motion
 
 extension Verdict {
-  /// The verdict as one line of English: `failed: travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`.
-  ///
-  /// Times count from the first touch, in whole milliseconds. Lengths and angles have one decimal, or three
-  /// where one would show the value as equal to its limit.
+  /// The verdict as one line of English: `failed: travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`. Times
+  /// count from the first touch. Values have one decimal, or three where one would show the limit.
   public var explanation: String {
     let moment = "\(Verdict.text(elapsed.milliseconds, .milliseconds)) ms"
     guard let reason else { return success }
@@ -65,8 +63,7 @@ extension Verdict {
     return text + (measure.bound == .atMost ? ", over by " : ", short by ") + margin
   }
 
-  /// Returns the measure of a refusal in words; a delegate's rule may be strict and refuse a value on its
-  /// limit.
+  /// A delegate's rule may be strict and refuse a value on its limit.
   private static func refusal(_ measure: Measure) -> String {
     guard measure.margin == 0 else { return text(measure, at: nil) }
     let digits = digits(of: measure)

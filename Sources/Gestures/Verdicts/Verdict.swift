@@ -1,12 +1,11 @@
 public import Motion
 
-/// The decision of a recognizer about a run of touches, and the reason for it.
+/// A recognizer's decision about a run of touches, and its reason.
 ///
-/// A run starts with the first touch that the recognizer receives and ends when the recognizer is reset: when all
-/// fingers are up, or, between the taps of a double tap, when the next tap has come or is overdue. Every
-/// recognizer with a touch returns exactly one verdict on the run, at the moment of its decision. A recognizer
-/// refused a touch returns the verdict `ignored` at that touch; if it receives a later touch of the run, it
-/// returns another verdict on that.
+/// A run starts with the first touch that the recognizer receives and ends with its reset: when all fingers
+/// are up, or, between two taps, when the next tap has come or is overdue. Every recognizer with a touch
+/// returns exactly one verdict on the run. One refused a touch returns `ignored`, and another verdict if it
+/// receives a later touch of the run.
 public struct Verdict: Hashable, Sendable {
   /// The name of the recognizer's member in the arena.
   public var recognizer: String
@@ -22,14 +21,10 @@ public struct Verdict: Hashable, Sendable {
   public var time: Time
   /// When the first touch of the run came down.
   public var start: Time
-  /// The measured values with their limits.
-  ///
-  /// For a failure decided by a measure, that measure comes first. For a success they are all the measures that
-  /// had to be met.
+  /// The measured values: of a failure the deciding measure first, of a success all that had to be met.
   public var measures: [Measure]
-  /// The name of the recognizer that prevented this one, or that it had to wait for.
-  ///
-  /// If the reason is `waited`, the other recognizer did not fail; with other outcomes of a wait it did.
+  /// The recognizer that prevented this one or that it had to wait for; with the reason `waited` the other
+  /// did not fail, else it did.
   public var by: String?
   /// The owner of the recognizer in ``by``.
   public var byOwner: Int?
@@ -63,11 +58,9 @@ extension Verdict {
   /// The time from the first touch of the run to the decision.
   public var elapsed: Time { max(time - start, .zero) }
 
-  /// The measure that decided, or nil if none did.
-  ///
-  /// For a success it is the measure with the smallest margin as a fraction of its limit. No measure decides if
-  /// the recognizer was prevented, had to wait, was refused the touch or lost its touches, if the delegate refused
-  /// the beginning without a measure, or if a failed recognizer had met all its limits.
+  /// The measure that decided, of a success the one with the smallest margin as a fraction of its limit. Nil
+  /// if the recognizer was prevented, had to wait, was refused or lost its touches, was refused the beginning
+  /// without a measure, or failed with all its limits met.
   public var deciding: Measure? {
     guard let reason else {
       return measures.min { $0.margin / max($0.limit, 1e-9) < $1.margin / max($1.limit, 1e-9) }
@@ -81,10 +74,8 @@ extension Verdict {
     }
   }
 
-  /// Returns the margin of the decision in a unit, or nil if no measure in that unit decided.
-  ///
-  /// For a success it is the smallest margin among the measures in the unit, for a failure the margin of the
-  /// deciding measure. The decision stays the same as long as the measured value changes by less.
+  /// Returns the margin of the decision in a unit, for a success the smallest, or nil if no such measure
+  /// decided. The decision stays the same as long as the measured value changes by less.
   public func margin(in unit: Measure.Unit) -> Double? {
     guard reason != nil else { return measures.filter { $0.unit == unit }.map(\.margin).min() }
     return deciding.flatMap { $0.unit == unit ? $0.margin : nil }
@@ -92,8 +83,7 @@ extension Verdict {
 }
 
 extension Verdict {
-  /// Creates the verdict of a delegate about the outcome of a gesture, such as whether its lift passed a
-  /// threshold; without a `reason` it did.
+  /// The verdict of a delegate, such as whether a lift passed a threshold; without a `reason` it did.
   public init(
     _ name: String, kind: RecognizerKind, owner: Int, reason: FailureReason?, start: Time, time: Time,
     measures: [Measure]
