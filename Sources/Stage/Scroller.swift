@@ -39,9 +39,7 @@ extension Scroller {
     lastButOne = nil
   }
 
-  /// Returns the offset in points after the finger has moved by `translation` points since the drag began.
-  ///
-  /// Past an edge it resists like the profile's rubber band.
+  /// Returns the offset, pt, after a move by `translation` since the drag began; past an edge it resists.
   public func offset(draggedBy translation: Double) -> Double {
     let free = origin - translation
     let edge = clamped(free)
@@ -57,20 +55,16 @@ extension Scroller {
 }
 
 extension Scroller {
-  /// The velocity of the offset at the lift, pt/s, limited to the profile's fastest.
-  ///
-  /// The weighted mean of the last two reported velocities, the last one with the profile's `lastShare`; with one
-  /// report its velocity, without any 0.
+  /// The velocity of the offset at the lift, pt/s, limited to the profile's fastest: the mean of the last two
+  /// reported ones, the last weighted by the profile's `lastShare`; 0 without reports.
   public var liftVelocity: Double {
     guard let last else { return 0 }
     let velocity = lastButOne.map { $0 * (1 - limits.lastShare) + last * limits.lastShare } ?? last
     return -min(max(velocity, -limits.fastest), limits.fastest)
   }
 
-  /// Returns the motion after a lift at `offset`, or nil if the content stays.
-  ///
-  /// `rested` is the time since the finger last moved. A canceled drag has no velocity. `rate` is the
-  /// deceleration rate; nil takes the profile's normal one.
+  /// Returns the motion after a lift at `offset`, or nil if the content stays. `rested` is the time since the
+  /// finger last moved. A canceled drag has no velocity. `rate` is by default the profile's normal one.
   public func lift(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
   ) -> ScrollMotion? {
@@ -80,9 +74,8 @@ extension Scroller {
       decelerates: decelerates(velocity, rested), least: 0, most: mostOffset, rate: rate ?? limits.normalRate)
   }
 
-  /// Returns the target offset proposed to paging rules at a lift at `offset`, in points, not rounded.
-  ///
-  /// The target is always within the content. If the content would not decelerate, it is `offset`, clamped.
+  /// Returns the target offset proposed to paging rules at a lift, in points, not rounded and within the
+  /// content; `offset`, clamped, if the content would not decelerate.
   public func proposedTarget(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
   ) -> Double {

@@ -7,9 +7,8 @@ public final class Stage {
   public protocol Layout: AnyObject {
     /// Lays out every view as shown at `time`.
     func layOut(at time: Time)
-    /// Called when a finger lands on `view`, before any recognizer receives the touch.
-    ///
-    /// `view` is nil if the finger has hit none.
+    /// Called when a finger lands on `view`, nil if it has hit none, before any recognizer receives the
+    /// touch.
     func willTouch(_ view: View?, _ sample: TouchSample)
   }
 
@@ -22,8 +21,7 @@ public final class Stage {
   private var touched: [(finger: Int, view: View?)] = []
   /// The members on the touched view and its superviews; kept, so that a touch allocates no memory.
   private var chain: [ArenaMember] = []
-  /// The time until which another tap may follow ended touches, or nil if no recognizer of several taps has
-  /// received one.
+  /// The time until which another tap may follow, or nil if no recognizer of several taps received one.
   package private(set) var tapsEnd: Time?
   private var sampleCount = 0
   private var askedCount = 0
@@ -33,9 +31,8 @@ public final class Stage {
     root = View("root", frame: Frame(0, 0, screen.width, screen.height))
   }
 
-  /// Adds a recognizer to a view that is in the tree, and returns its membership in the arena.
-  ///
-  /// `name` defaults to the recognizer's kind; `owner` is free for the arena's delegate.
+  /// Adds a recognizer to a view in the tree. `name` defaults to its kind; `owner` is free for the arena's
+  /// delegate.
   @discardableResult
   public func add(
     _ recognizer: any Recognizer, to view: View, name: String? = nil, owner: Int = 0
@@ -46,10 +43,9 @@ public final class Stage {
     return member
   }
 
-  /// Delivers a sample to the recognizers on the touched view and its superviews.
-  ///
-  /// A finger that comes down outside of the screen touches nothing. A repeated `began` of a finger on the screen
-  /// is ignored, and so are other samples of other fingers.
+  /// Delivers a sample to the recognizers on the touched view and its superviews. A finger that comes down
+  /// outside of the screen touches nothing. A repeated `began` is ignored, and so are samples of fingers that
+  /// are not down.
   public func deliver(_ sample: TouchSample) { deliver(sample, arena.presentDelegate) }
 
   /// Delivers a sample for a caller that already has the arena's current delegate.
@@ -105,8 +101,8 @@ public final class Stage {
   /// Returns whether a finger that came down on the view itself is still down.
   public func isTouched(_ view: View) -> Bool { touched.contains { $0.view === view } }
 
-  /// Returns the names of the responders to a touch at a point, in order: the view hit, its superviews, the
-  /// view controller, the window; empty outside of the screen.
+  /// Returns the names of the responders at a point: the view hit, its superviews, the view controller, the
+  /// window; empty outside of the screen.
   public func responderChain(at point: Location) -> [String] {
     guard let hit = root.hit(point) else { return [] }
     return hit.chain.map(\.name) + ["view controller", "window"]

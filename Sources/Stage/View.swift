@@ -8,16 +8,14 @@ public final class View {
   /// A number at the disposal of the program; the tree ignores it.
   public var tag = 0
 
-  // Private storage behind computed properties, because Swift checks accesses to a class's visible storage
-  // for exclusivity at run time, which costs more than the hit test itself.
+  // Private storage: exclusivity checks of a class's visible storage would cost more than the hit test.
   private var placement: ViewPlacement
   private var above = Superview()
   private var inside: [View] = []
   private var attached: [ArenaMember] = []
 
-  /// A reference to the superview, which costs a touch less than a weak one.
-  ///
-  /// It never dangles: it is cleared when the view is removed and when the superview is deallocated.
+  /// A reference that costs a touch less than a weak one. It never dangles: it is cleared when the view is
+  /// removed and when the superview is deallocated.
   private struct Superview {
     unowned(unsafe) var view: View?
   }
@@ -84,9 +82,8 @@ extension View {
   /// The arena members of the recognizers attached to this view, in the order in which they were added.
   public var members: [ArenaMember] { attached }
 
-  /// Adds a view in front of the other subviews and removes it from its former superview.
-  ///
-  /// This view itself, or one that contains it, is not added.
+  /// Adds a view in front of the others, from its former superview; not this view itself, or one that
+  /// contains it.
   public func add(_ view: View) {
     guard !isInside(view) else { return }
     view.removeFromSuperview()
@@ -130,9 +127,8 @@ extension View {
 
   /// Returns the view that a touch hits at a location in the superview, or nil if it misses this view.
   ///
-  /// Subviews are tested from the front to the back, depth first. A view that is hidden, has an alpha below
-  /// ``leastAlpha`` or is not interactive is skipped with its subviews. Parts of a view outside of its
-  /// superview cannot be hit.
+  /// Subviews are tested from the front to the back, depth first. Untouchable views are skipped with their
+  /// subviews. Parts of a view outside of its superview cannot be hit.
   public func hit(_ point: Location) -> View? {
     var asked = 0
     return hit(point, &asked)

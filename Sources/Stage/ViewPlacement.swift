@@ -20,8 +20,7 @@ extension ViewPlacement {
     return Location(turned.x - frame.x, turned.y - frame.y)
   }
 
-  /// Returns a location in the superview as a location among the subviews, or nil if a touch there misses the
-  /// view.
+  /// Returns a location in the superview as one among the subviews, or nil if a touch misses the view.
   func content(at point: Location) -> Location? {
     guard !isHidden, alpha >= View.leastAlpha, isInteractive else { return nil }
     if transform == .identity {

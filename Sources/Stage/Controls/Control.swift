@@ -1,25 +1,19 @@
 import Gestures
 public import Motion
 
-/// An element that handles touches and answers with control events, after UIControl.
-///
-/// A control is a value. ``handle(_:)`` returns the events of a touch in order. Setting properties from code
-/// causes no events.
+/// Handles touches and answers with control events, after UIControl. A control is a value; setting its
+/// properties from code causes no events.
 public protocol Control: Sendable {
   /// The properties that all controls have.
   var base: ControlBase { get set }
   /// The shown value, in the form of scripts and logs.
   var shownText: String { get }
-  /// Sets the value from a text like ``shownText``; returns false, and changes nothing, if it has no such
-  /// value.
+  /// Sets the value from a text like ``shownText``; returns false, unchanged, if there is no such value.
   mutating func put(_ text: String) -> Bool
-  /// Changes the value as a touch requires, and returns the events beyond the touch events of every control.
-  ///
-  /// Called for the finger that came down first, and only while the control is enabled. By default nothing
-  /// happens.
+  /// Changes the value as a touch requires, and returns the further events; by default does nothing. Called
+  /// for the finger that came down first, and only while the control is enabled.
   mutating func track(_ touch: ControlTouch) -> [ControlEvent]
-  /// Returns the frame of a named part in a control of this size, in the control's coordinates, or nil if it has
-  /// no such part, as by default.
+  /// Returns the frame of a named part in a control of this size, in its coordinates, by default nil.
   func part(_ name: String, in size: Extent) -> Frame?
 }
 
@@ -58,10 +52,8 @@ extension Control {
     return base.isSelected ? .selected : .default
   }
 
-  /// Handles a touch and returns its events in order.
-  ///
-  /// A control follows one finger from touch to lift and ignores others. A disabled control ignores touches;
-  /// a control that becomes disabled during a touch cancels it at the next sample.
+  /// Returns the events of a touch in order. A control follows one finger from touch to lift. A disabled
+  /// control ignores touches; one disabled during a touch cancels it at the next sample.
   public mutating func handle(_ touch: ControlTouch) -> [ControlEvent] {
     if touch.phase == .began {
       guard base.isEnabled, base.finger == nil else { return [] }

@@ -9,10 +9,8 @@ public struct Conversion: Hashable, Sendable {
     self.factor = factor
   }
 
-  /// Returns the second field's text for a text of the first, as a whole number, its fraction cut off.
-  ///
-  /// Returns nil, and the second field should not change, if the text is not a number or the result is out of the
-  /// range of 64-bit integers.
+  /// Returns the second field's text for a text of the first, as a whole number, its fraction cut off. If the
+  /// text is not a number or the result exceeds 64 bits, returns nil, and the field should not change.
   public func forward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 * factor) } }
 
   /// Returns the first field's text for a text of the second, by the rules of ``forward(_:)``.

@@ -1,15 +1,12 @@
 import Gestures
 public import Motion
 
-/// A control that picks a date with three wheels side by side: year, month, day.
-///
-/// The wheels of months and days wrap around. A day beyond the end of a new month becomes the month's last
-/// day.
+/// A control with wheels for year, month and day; months and days wrap around. A day beyond the end of a new
+/// month becomes the month's last day.
 public struct DatePicker: Control, Hashable {
   public var base = ControlBase()
   /// The picked date.
   public var date: PickedDate
-  /// The wheel under the finger.
   private var turning: Turning?
 
   private struct Turning: Hashable {

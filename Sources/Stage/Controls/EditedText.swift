@@ -1,9 +1,6 @@
-/// A line of text with a caret between two of its characters or at an end.
-///
-/// Characters are extended grapheme clusters. Typing may join the characters on both sides of the caret; the caret
-/// then goes after the joined character.
+/// A line of text with a caret. Characters are extended grapheme clusters; typing may join those on both
+/// sides of the caret, which then goes after the joined one.
 package struct EditedText: Hashable, Sendable {
-  /// The whole text.
   package private(set) var text: String
   /// The number of characters before the caret, from 0 to the text's length.
   package private(set) var caret: Int
@@ -65,13 +62,11 @@ package struct EditedText: Hashable, Sendable {
     }
   }
 
-  /// A movement of the caret.
   package enum Direction: Hashable, Sendable { case left, right, home, end }
 
   private var index: String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
 
-  /// The byte offset of the character before the caret, and the number of characters before it. Changes after the
-  /// caret do not affect them.
+  /// The byte offset of the character before the caret, and the number of characters before that one.
   private var lastCharacter: (offset: Int, count: Int) {
     guard caret > 0 else { return (0, 0) }
     return (text.utf8.distance(from: text.startIndex, to: text.index(before: index)), caret - 1)

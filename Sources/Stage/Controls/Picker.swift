@@ -31,8 +31,7 @@ public final class Picker {
   /// Chooses the row nearest to an index, from code: the delegate is not called.
   public func select(_ row: Int) { wheel.select(row) }
 
-  /// Handles a touch of the finger that came down first, and calls the delegate if its lift has chosen
-  /// another row.
+  /// Follows the finger that came down first, and calls the delegate if its lift has chosen another row.
   public func handle(_ touch: ControlTouch) {
     if touch.phase == .began, finger == nil { finger = touch.finger }
     guard finger == touch.finger else { return }
@@ -41,8 +40,8 @@ public final class Picker {
     if hasChanged { delegate?.picker(self, didSelect: selected) }
   }
 
-  /// Returns the frame of the row `previous`, `chosen` or `next` in a picker of this size, in the picker's
-  /// coordinates, or nil for other names.
+  /// Returns the frame of the row `previous`, `chosen` or `next`, in the picker's coordinates, or nil for
+  /// other names.
   public func part(_ name: String, in size: Extent) -> Frame? {
     Wheel.row(name, in: Frame(0, 0, size.width, size.height))
   }

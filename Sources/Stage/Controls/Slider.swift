@@ -1,8 +1,7 @@
 import Gestures
 public import Motion
 
-/// A control whose thumb follows the finger along a track; a touch anywhere on the track moves the thumb
-/// there.
+/// A control whose thumb follows the finger; a touch anywhere on the track moves the thumb there.
 public struct Slider: Control, Hashable {
   public var base = ControlBase()
   /// The values from the left end of the track to the right end.
@@ -44,8 +43,7 @@ public struct Slider: Control, Hashable {
     return value == before ? [] : [.valueChanged]
   }
 
-  /// Returns the location of the `thumb`, or of a percentage of the track (`70%`), as a frame without size;
-  /// nil for other names.
+  /// Returns the location of the `thumb`, or of a percentage (`70%`), as a frame without size, or nil.
   public func part(_ name: String, in size: Extent) -> Frame? {
     let length = range.upperBound - range.lowerBound
     var share = length > 0 ? (value - range.lowerBound) / length : 0

@@ -1,6 +1,4 @@
-/// A control with a line of text, which can be typed while the field is edited.
-///
-/// A touch does not begin the editing: the program does, usually on a touch that goes up inside.
+/// A control with a line of text. The program begins the editing, usually on a touch that goes up inside.
 public struct TextField: Control, Hashable {
   public var base = ControlBase()
   /// The text; setting it from code causes no event, and keeps the caret's offset within the new text.
@@ -50,8 +48,7 @@ public enum TypingError: Error, Hashable, Sendable {
 }
 
 extension TextField {
-  /// Begins the editing, with the cursor at the end; no event if it has begun already or the field is
-  /// disabled.
+  /// Begins the editing, with the cursor at the end; no event if it has begun or the field is disabled.
   public mutating func beginEditing() -> [ControlEvent] {
     guard isEnabled, !isEditing else { return [] }
     isEditing = true
@@ -66,10 +63,8 @@ extension TextField {
     return [.editingDidEnd]
   }
 
-  /// Types a character at the caret.
-  ///
-  /// Throws, and changes nothing, if the field is not being edited or the keyboard does not have the
-  /// character.
+  /// Types a character at the caret. Throws, and changes nothing, if the field is not being edited or the
+  /// keyboard does not have the character.
   public mutating func type(_ character: Character) throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
     guard keyboard.has(character) else { throw .noKey(for: character, keys: keyboard.keys) }
@@ -105,9 +100,8 @@ extension TextField {
     return edited.clear() ? [.editingChanged] : []
   }
 
-  /// Returns the function of the return key, which the program carries out.
-  ///
-  /// Throws if the field is not being edited or its keyboard has no return key.
+  /// The program carries the key out. Throws if the field is not being edited or its keyboard has no return
+  /// key.
   public func pressReturn() throws(TypingError) -> ReturnKey {
     guard isEditing else { throw .notEditing }
     guard keyboard.hasReturnKey else { throw .noReturnKey }

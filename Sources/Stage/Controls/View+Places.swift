@@ -16,8 +16,7 @@ extension View {
     return place
   }
 
-  /// Returns a location on the screen as a location in this view, or nil if a transform in between flattens a
-  /// view.
+  /// Returns a location on the screen as a location in this view, or nil if a transform flattens a view.
   public func location(ofScreen point: Location) -> Location? {
     var place = point
     for view in chain.reversed() {

@@ -1,9 +1,8 @@
 import Gestures
 import Motion
 
-/// A wheel of rows; three are shown and the middle one is chosen.
-///
-/// A drag turns the wheel to the nearest row. A tap on the row above or below chooses that row.
+/// A wheel of rows; three are shown and the middle one is chosen. A drag turns it to the nearest row, a tap
+/// on the row above or below chooses that.
 public struct Wheel: Hashable, Sendable {
   /// The number of rows.
   public let count: Int
@@ -61,8 +60,7 @@ public struct Wheel: Hashable, Sendable {
     select(selected + Int(min(max(rows, -most), most)))
   }
 
-  /// Returns the frame of the row `previous`, `chosen` or `next` of a wheel that fills `frame`, or nil for other
-  /// names.
+  /// Returns the frame of the row `previous`, `chosen` or `next` of a wheel that fills `frame`, or nil.
   static func row(_ name: String, in frame: Frame) -> Frame? {
     guard let index = ["previous", "chosen", "next"].firstIndex(of: name) else { return nil }
     let height = frame.height / shownRows
