@@ -14,8 +14,7 @@ public enum AnimationTarget: Hashable, Sendable {
   case view(String)
 }
 
-/// A property that an animation or an instant change sets; the raw value is its name in scripts, timelines and
-/// JSON.
+/// An animated or set property; the raw value is its name in scripts, timelines and JSON.
 public enum Property: String, Hashable, Sendable, CaseIterable {
   /// A coordinate of the position, pt.
   case x, y

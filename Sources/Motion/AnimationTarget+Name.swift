@@ -1,6 +1,5 @@
 extension AnimationTarget {
-  /// The target's name in output: `row 3` (from 1), `list`, `placeholder`, `lifted`, `card 2`, or a view's
-  /// own.
+  /// The name in output: `row 3` (from 1), `list`, `placeholder`, `lifted`, `card 2`, or a view's own.
   public var name: String {
     switch self {
     case .row(let row): "row \(row + 1)"

@@ -1,7 +1,5 @@
-/// The motion that brings an overscrolled scroll view back to its edge, as measured on UIScrollView (iOS
-/// 26.1).
-///
-/// The overscroll after t seconds is x₀·e^(−10t) + v·(e^(−10t) − e^(−12t)) / 2.
+/// The motion of an overscrolled scroll view back to its edge, as measured on UIScrollView (iOS 26.1): the
+/// overscroll after t seconds is x₀·e^(−10t) + v·(e^(−10t) − e^(−12t)) / 2.
 public struct Bounce: Hashable, Sendable {
   /// The scroll offset of the edge at which it ends, pt.
   public let edge: Double

@@ -13,16 +13,14 @@ public struct CubicCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// Returns the progress (0 at the start, 1 at the end) at `time`, a fraction of the duration clamped to
-  /// 0…1.
+  /// Returns the progress (0…1) at `time`, a fraction of the duration clamped to 0…1.
   public func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     return CubicCurve.value(y1, y2, at: parameter(at: time))
   }
 
-  /// Returns the curve's parameter where x is `time`, by Newton's method with bisection as the fallback that
-  /// cannot leave the bracket.
+  /// Returns the parameter where x is `time`, by Newton's method with bisection as the fallback.
   private func parameter(at time: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -37,10 +37,8 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// Returns the value `elapsed` seconds into an animation from `from` to `to` that lasts `duration` seconds.
-  ///
-  /// It is `from` up to the start and exactly `to` from the end on. A ``scroll(_:)`` curve returns its own
-  /// offset in between, whatever `from` and `to`.
+  /// Returns the value `elapsed` seconds into an animation: `from` up to the start and exactly `to` from the
+  /// end on. A ``scroll(_:)`` curve returns its own offset in between.
   public func value(from: Double, to: Double, elapsed: Double, duration: Double) -> Double {
     if elapsed <= 0 { return from }
     if elapsed >= duration { return to }
@@ -60,8 +58,8 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress (0…1) at `time`, a fraction of the duration clamped to 0…1; a spring or a scroll
-  /// motion, which depends on seconds, counts as linear.
+  /// Returns the progress (0…1) at `time`, a fraction of the duration; springs and scroll motions count as
+  /// linear.
   public func progress(at time: Double) -> Double {
     switch self {
     case .easeIn: Curve.in.progress(at: time)

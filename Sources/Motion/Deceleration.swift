@@ -4,16 +4,13 @@ public struct Deceleration: Hashable, Sendable {
   public let start: Double
   /// The velocity of the scroll offset at the lift, pt/s.
   public let velocity: Double
-  /// The factor by which the velocity shrinks each millisecond: UIScrollView documents 0.998 (`normal`) and
-  /// 0.99 (`fast`).
+  /// The velocity's factor for each millisecond: UIScrollView documents 0.998 (`normal`) and 0.99 (`fast`).
   public let rate: Double
 
-  /// The speed at which the motion stops, pt/s: measured on UIScrollView (iOS 26.1), to the pixel of where a
-  /// scroll view ends.
+  /// The speed at which the motion stops, pt/s, measured on UIScrollView (iOS 26.1), to the pixel.
   public static let stopSpeed = 10.0
 
-  /// Creates the deceleration from the offset `start` (pt) with `velocity` (pt/s); `rate` is brought between
-  /// 0 and 1, both excluded.
+  /// Creates the deceleration from `start` (pt) with `velocity` (pt/s); `rate` is brought between 0 and 1.
   public init(start: Double, velocity: Double, rate: Double) {
     self.start = start
     self.velocity = velocity
@@ -44,9 +41,8 @@ public struct Deceleration: Hashable, Sendable {
   /// The scroll offset at which the motion stops, pt.
   public var end: Double { start + speedToLose * rate / (1 - rate) / 1000 }
 
-  /// The target offset in points that UIScrollView proposes to paging rules before the motion starts.
-  ///
-  /// It is computed with −1000·ln(rate) in place of (1 − rate)/rate, so it differs slightly from ``end``.
+  /// The target offset in points that UIScrollView proposes to paging rules: computed with −1000·ln(rate) in
+  /// place of (1 − rate)/rate, so it differs slightly from ``end``.
   public var proposedTarget: Double { start + speedToLose / (-1000 * naturalLogarithm(rate)) }
 
   /// Returns the time in seconds until the scroll offset reaches `edge`, or nil if the motion stops before it.

@@ -1,6 +1,5 @@
-/// Writes a number with a fixed number of decimals (0…9), rounded half away from zero: `12.50`, `-0.3`.
-///
-/// Zero has no sign. A number that is not finite, or whose digits reach 10¹⁵, uses Swift's format.
+/// Writes a number with 0…9 decimals, rounded half away from zero: `12.50`, `-0.3`. Zero has no sign. A
+/// number that is not finite, or whose digits reach 10¹⁵, uses Swift's format.
 public func decimalText(_ value: Double, places: Int) -> String {
   let places = min(max(places, 0), 9)
   let factor = powerOfTen(places)
@@ -13,10 +12,9 @@ public func decimalText(_ value: Double, places: Int) -> String {
   return sign + String(whole / factor) + "." + zeros + fraction
 }
 
-/// Writes a number with at most `places` decimals (0…9) and without trailing zeros, rounded half away from zero:
-/// `0.2`, `-26`, `1.481`.
-///
-/// Zero has no sign. A number that is not finite, or whose digits reach 2⁶³, uses Swift's format.
+/// Writes a number with at most 0…9 decimals, without trailing zeros, rounded half away from zero: `0.2`,
+/// `-26`, `1.481`. Zero has no sign. A number that is not finite, or whose digits reach 2⁶³, uses Swift's
+/// format.
 public func decimalText(_ value: Double, atMost places: Int) -> String {
   var places = min(max(places, 0), 9)
   let factor = powerOfTen(places)

@@ -79,9 +79,7 @@ public struct Extent: Hashable, Sendable {
   }
 }
 
-/// An upright rectangle, in points.
-///
-/// It is half-open: its left and top edges belong to it, its right and bottom edges do not.
+/// An upright rectangle, in points, without its right and bottom edges.
 public struct Frame: Hashable, Sendable {
   /// The left edge, pt.
   public var x: Double

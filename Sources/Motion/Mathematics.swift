@@ -1,6 +1,6 @@
 internal import CLibrary
 
-// The only file that calls the C mathematics library. The last bits of its results differ between systems, so
+// The only calls of the C mathematics library. The last bits of its results differ between systems, so
 // numbers that depend on them are rounded before they are shown.
 
 /// Returns the sine and the cosine of an angle in radians, exact at whole quarter turns.
@@ -20,11 +20,8 @@ public func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
 /// Returns the angle of an offset to the x axis in radians, −π…π; positive from x towards y.
 public func angle(of offset: Offset) -> Double { atan2(offset.dy, offset.dx) }
 
-/// Returns e to the power of `exponent`.
 func exponential(_ exponent: Double) -> Double { exp(exponent) }
 
-/// Returns the natural logarithm of `value`.
 func naturalLogarithm(_ value: Double) -> Double { log(value) }
 
-/// Returns `base` to the power of `exponent`.
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

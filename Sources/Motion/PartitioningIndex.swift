@@ -1,9 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element for which `belongsToSecond` holds; the end index if there is
-  /// none.
-  ///
-  /// The elements must be partitioned: once the predicate holds, it holds for all that follow. Takes O(log
-  /// n).
+  /// Returns the index of the first element for which `belongsToSecond` holds, else the end index, in O(log
+  /// n). Once the predicate holds, it must hold for all that follow.
   @inlinable
   package func partitioningIndex(_ belongsToSecond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

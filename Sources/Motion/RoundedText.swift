@@ -1,8 +1,6 @@
 extension Double {
-  /// The number with three decimals at the most and no trailing zeros, so that the last bits of floating point
-  /// never show: `0.2`, `-26`, `1.481`.
-  ///
-  /// Always a number: what is not finite is `0`, what is too large for decimals is written without them.
+  /// The number with at most three decimals and no trailing zeros, so that the last bits never show: `0.2`,
+  /// `-26`, `1.481`. If it is not finite, it is `0`; too large a number has no decimals.
   public var rounded3: String {
     guard isFinite else { return "0" }
     return abs(self) * 1000 < 0x1p63 ? decimalText(self, atMost: 3) : "\(Int64(clamping: self))"

@@ -6,10 +6,8 @@ public struct RubberBand: Hashable, Sendable {
   /// Creates a rubber band; a smaller `coefficient` resists more.
   public init(coefficient: Double) { self.coefficient = coefficient }
 
-  /// Returns the overscroll shown, in points, after a drag of `travel` points past the edge.
-  ///
-  /// `length` is the viewport's length on the axis, pt; the overscroll stays below it and is 0 where it is
-  /// not positive. The sign of `travel` is kept.
+  /// Returns the overscroll shown, in points, after a drag of `travel` points past the edge, with its sign.
+  /// It stays below `length`, the viewport's length in points, and is 0 unless that is positive.
   public func shown(_ travel: Double, length: Double) -> Double {
     guard length > 0 else { return 0 }
     let distance = abs(travel)
@@ -17,10 +15,8 @@ public struct RubberBand: Hashable, Sendable {
     return travel < 0 ? -shown : shown
   }
 
-  /// Returns the drag past the edge, in points, that shows an overscroll of `shown` points: the inverse of
-  /// ``shown(_:length:)``.
-  ///
-  /// An overscroll of `length` or more, which no drag reaches, counts as just below `length`.
+  /// The inverse of ``shown(_:length:)``. An overscroll of `length` or more, which no drag reaches, counts as
+  /// just below `length`.
   public func travel(_ shown: Double, length: Double) -> Double {
     guard length > 0 else { return 0 }
     let distance = min(abs(shown), length * 0.999999)

@@ -7,9 +7,9 @@ public struct ScrollMotion: Hashable, Sendable {
 
   /// Creates the motion from `offset` (pt) with `velocity` (pt/s) between the edges `least` and `most` (pt).
   ///
-  /// An offset between the edges decelerates at `rate` if `decelerates` is true, and bounces if it meets an
-  /// edge. An offset past an edge, or on one with a velocity outwards, bounces with `bounceVelocity` (pt/s).
-  /// Fails if nothing would move. A `most` below `least` counts as `least`.
+  /// Between the edges it decelerates at `rate` if `decelerates` is true, and bounces at an edge. Past an
+  /// edge, or on one with a velocity outwards, it bounces with `bounceVelocity` (pt/s). Fails if nothing
+  /// would move. A `most` below `least` counts as `least`.
   public init?(
     offset: Double, velocity: Double, bounceVelocity: Double, decelerates: Bool, least: Double,
     most: Double, rate: Double
@@ -50,9 +50,8 @@ public struct ScrollMotion: Hashable, Sendable {
   /// The scroll offset at which the motion ends, pt.
   public var end: Double { bounce?.edge ?? deceleration?.end ?? 0 }
 
-  /// Returns the scroll offset in points `elapsed` seconds after the lift; ``end`` from ``duration`` on.
-  ///
-  /// It is computed in closed form, in the same time for every moment.
+  /// Returns the scroll offset in points `elapsed` seconds after the lift, in closed form; ``end`` from
+  /// ``duration`` on.
   public func offset(at elapsed: Double) -> Double {
     if elapsed >= duration { return end }
     if let deceleration, elapsed < turn { return deceleration.offset(at: max(0, elapsed)) }

@@ -7,8 +7,7 @@ public struct Spring: Hashable, Sendable {
   /// The velocity at the start, as a fraction of the whole change per second.
   public let velocity: Double
 
-  /// Creates a spring from its undamped period `response` in seconds (at least a microsecond) and its damping
-  /// ratio (at least 0).
+  /// Creates a spring from its undamped period (at least a microsecond) and its damping ratio (at least 0).
   public init(response: Double, ratio: Double, velocity: Double = 0) {
     let response = max(response, 1e-6)
     stiffness = (2 * .pi / response) * (2 * .pi / response)
@@ -17,19 +16,15 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Creates a spring from SwiftUI's parameters: the perceptual duration `response` in seconds and the
-  /// bounce, −1…1.
-  ///
-  /// The damping ratio is 1 − bounce for a bounce of 0 or more, else 1 / (1 + bounce).
+  /// bounce, −1…1. The damping ratio is 1 − bounce for a bounce of 0 or more, else 1 / (1 + bounce).
   public init(response: Double, bounce: Double, velocity: Double = 0) {
     self.init(
       response: response, ratio: bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.999)),
       velocity: velocity)
   }
 
-  /// Creates a spring from the physical constants of Core Animation's CASpringAnimation: `stiffness` in 1/s²
-  /// times mass, `damping` in 1/s times mass.
-  ///
-  /// Mass and stiffness are made positive, a negative damping counts as 0.
+  /// Creates a spring from CASpringAnimation's constants: `stiffness` in 1/s² and `damping` in 1/s, times
+  /// mass. Mass and stiffness are made positive, a negative damping counts as 0.
   public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
     let mass = max(mass, 1e-9)
     self.stiffness = max(stiffness, 1e-9) / mass
@@ -42,8 +37,8 @@ public struct Spring: Hashable, Sendable {
   /// The damping ratio: below 1 underdamped (it overshoots), 1 critically damped, above 1 overdamped.
   public var ratio: Double { damping / (2 * frequency) }
 
-  /// Returns the progress `elapsed` seconds after the start: 0 at the start, nearing 1; an underdamped spring
-  /// exceeds 1 in between.
+  /// Returns the progress after `elapsed` seconds, from 0 towards 1; an underdamped spring exceeds 1 in
+  /// between.
   public func progress(at elapsed: Double) -> Double {
     guard elapsed > 0 else { return 0 }
     let frequency = frequency
@@ -72,8 +67,8 @@ public struct Spring: Hashable, Sendable {
   ///
   /// An underdamped spring rests when its envelope has fallen to a thousandth, a critically damped one at the
   /// first tenth of a second with (1 + ωt)·e^(−ωt) below a thousandth, both as measured on Core Animation. No
-  /// published rule explains the measurements of overdamped springs: they rest at the first tenth of a second
-  /// at which less than a thousandth of the change is left.
+  /// published rule explains overdamped springs: they rest at the first tenth of a second at which less than
+  /// a thousandth of the change is left.
   public var settlingTime: Double {
     let frequency = frequency
     let ratio = ratio

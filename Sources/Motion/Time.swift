@@ -1,7 +1,5 @@
-/// A moment since the start of a simulation, or a duration, in whole nanoseconds.
-///
-/// Whole numbers compare exactly, so simultaneous events have equal times. Arithmetic saturates at the ends
-/// of the range instead of overflowing.
+/// A moment since the start of a simulation, or a duration, in whole nanoseconds, which compare exactly.
+/// Arithmetic saturates instead of overflowing.
 public struct Time: Hashable, Comparable, Sendable {
   /// The time in nanoseconds.
   public var nanoseconds: Int64
@@ -9,9 +7,7 @@ public struct Time: Hashable, Comparable, Sendable {
   /// Creates a time from nanoseconds.
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// Creates a time from seconds, rounded to the nearest nanosecond.
-  ///
-  /// Seconds out of range become the nearest end of the range, a NaN becomes zero.
+  /// Creates a time from seconds, rounded and limited to the range; a NaN becomes zero.
   public init(seconds: Double) {
     let scaled = (seconds * 1e9).rounded()
     if let whole = Int64(exactly: scaled) {

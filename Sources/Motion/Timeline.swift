@@ -1,5 +1,4 @@
-/// The events that a gesture caused, in time order: edits of rows, instant changes, animations, cues,
-/// reloads.
+/// The events that a gesture caused, in time order.
 public struct Timeline: Hashable, Sendable {
   /// The new value of a property after an instant change.
   public enum Value: Hashable, Sendable {
@@ -52,11 +51,9 @@ public struct Timeline: Hashable, Sendable {
   /// Adds an event; it may be earlier than those already added.
   public mutating func add(_ event: Event, at time: Time) { unsorted.append(Entry(time: time, event: event)) }
 
-  /// The entries in time order.
-  ///
-  /// At equal times edits come first, then instant changes, animations, cues and reloads; instant changes and
-  /// animations by target (rows and cards, list, placeholder, lifted copy) and by property; the rest as
-  /// added.
+  /// The entries in time order. At equal times edits come first, then instant changes, animations, cues and
+  /// reloads; instant changes and animations by target (rows and cards, list, placeholder, lifted copy) and
+  /// by property; the rest as added.
   public var entries: [Entry] {
     var keys: [Key] = []
     keys.reserveCapacity(unsorted.count)
@@ -65,7 +62,6 @@ public struct Timeline: Hashable, Sendable {
     return keys.map { unsorted[$0.index] }
   }
 
-  /// An entry's sort key, computed once.
   private struct Key: Comparable {
     let time: Time
     /// 0 for edits, then instant changes, animations, cues and reloads.

@@ -1,7 +1,5 @@
-/// The values of one property of one target over time: a function of the moment, made of segments.
-///
-/// A value set at once takes three machine words, so a property may follow a finger; only animations take
-/// more.
+/// The values of one property of one target over time. A value set at once takes three machine words, so a
+/// property may follow a finger; only animations take more.
 public struct Track: Hashable, Sendable {
   private struct Segment: Hashable, Sendable {
     var start: Time
@@ -14,7 +12,6 @@ public struct Track: Hashable, Sendable {
   /// The value before the first segment.
   public let rest: Double
   private var segments: [Segment] = []
-  /// The animations of the segments, in the order of the segments.
   private var animations: [Animation] = []
 
   /// When the last animation ends, or nil if the value was last set at once, or never.
@@ -23,17 +20,13 @@ public struct Track: Hashable, Sendable {
   /// Creates a track whose value is `rest` until it is set or animated.
   public init(rest: Double) { self.rest = rest }
 
-  /// Sets the value at once, which ends a running animation.
-  ///
-  /// Times must not go back. Pass false for `keepingPast` to forget all earlier values, for a simulation that
-  /// is not recorded.
+  /// Sets the value at once, which ends a running animation; times must not go back. Without `keepingPast`,
+  /// for a simulation that is not recorded, earlier values are forgotten.
   public mutating func set(_ value: Double, at time: Time, keepingPast: Bool = true) {
     append(Segment(start: time, value: value, animation: -1), keepingPast)
   }
 
-  /// Starts an animation at its `start`, which ends a running one.
-  ///
-  /// Times must not go back. Pass false for `keepingPast` to forget all earlier values.
+  /// Starts an animation at its `start`, which ends a running one; otherwise as ``set(_:at:keepingPast:)``.
   public mutating func add(_ animation: Animation, keepingPast: Bool = true) {
     append(Segment(start: animation.start, value: animation.to, animation: -1), keepingPast)
     segments[segments.count - 1].animation = animations.count
