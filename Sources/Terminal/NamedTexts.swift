@@ -1,16 +1,11 @@
-/// A few texts by name: environment variables, the words of other programs.
-///
-/// This is not a dictionary: the Swift runtime checks that keys are hashable when the first dictionary is created,
-/// which takes a third of all instructions of a command that prints its version.
+/// A few texts by name, not a dictionary: the Swift runtime checks that keys are hashable when the first
+/// dictionary is created, which takes a third of all instructions of a command that prints its version.
 package struct NamedTexts: Hashable, Sendable {
-  /// The names in order of insertion.
   package private(set) var names: [String] = []
   private var texts: [String] = []
 
-  /// Creates an empty collection.
   package init() {}
 
-  /// The text with a name, or nil if there is none.
   package subscript(name: String) -> String? {
     get { names.firstIndex(of: name).map { texts[$0] } }
     set {
@@ -24,7 +19,6 @@ package struct NamedTexts: Hashable, Sendable {
     }
   }
 
-  /// The texts with these names.
   package func only(_ wanted: [String]) -> NamedTexts {
     var texts = NamedTexts()
     for name in wanted { texts[name] = self[name] }

@@ -1,13 +1,11 @@
-/// The maximum length in bytes of a compared word: all names are far shorter, and the time for a comparison is
-/// quadratic in the length.
+/// The maximum in bytes: the time for a comparison is quadratic in the length.
 private let longestComparedWord = 40
 
-/// The candidate that `word` was probably meant to be, or nil if it resembles none.
+/// The candidate that `word` was probably meant to be, or nil if it resembles none, ignoring case.
 ///
-/// Case does not count. A candidate resembles the word if at most a third of the longer one's letters were
-/// mistyped, though one mistake is always allowed and more than three never are, and if part of the word is left.
-/// The nearest wins, the first among equals. Failing that, the only candidate that begins with the word is chosen,
-/// if the word has three letters or more.
+/// At most a third of the longer one's letters may be mistyped, though one mistake is always allowed and more
+/// than three never are. The nearest wins, the first among equals; else the only candidate that begins with
+/// the word, if that has three letters or more.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   guard word.utf8.count <= longestComparedWord else { return nil }
   let letters = lowercased(word)
@@ -27,9 +25,8 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   return letters.count >= 3 && beginsSo.count == 1 ? beginsSo.first : nil
 }
 
-/// The number of insertions, removals, replacements and swaps of two neighbors that turn one word into the other,
-/// with each letter changed at most once (the optimal string alignment distance), or nil if there are more than
-/// `most`.
+/// The number of insertions, removals, replacements and swaps of neighbors, each letter changed at most once
+/// (optimal string alignment distance), or nil if there are more than `most`.
 func mistakes(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost most: Int) -> Int? {
   var beforeLast = [Int](repeating: 0, count: second.count + 1)
   var last = Array(0...second.count)
@@ -54,7 +51,6 @@ func mistakes(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost most
   return last[second.count] <= most ? last[second.count] : nil
 }
 
-/// The scalars of the word, ASCII capitals in lower case.
 private func lowercased(_ word: String) -> [Unicode.Scalar] {
   word.unicodeScalars.map { "A"..."Z" ~= $0 ? Unicode.Scalar(UInt8($0.value) + 32) : $0 }
 }

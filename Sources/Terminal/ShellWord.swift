@@ -1,9 +1,8 @@
 extension String {
-  /// The text as one word of a command to paste into a shell: unchanged if it is plain to every shell, else in
-  /// quotes.
+  /// The text as one word of a shell command: unchanged if it is plain to every shell, else in quotes.
   ///
-  /// Characters harmful to a terminal are written as bytes, in the quotes `$'…'` that bash, zsh and ksh support. A
-  /// word that begins with `-` keeps it: the caller must prevent it from being read as an option.
+  /// Characters harmful to a terminal become bytes in the quotes `$'…'` of bash, zsh and ksh. A `-` at the
+  /// start stays: the caller must prevent the word from being read as an option.
   package var shellWord: String {
     if let first = utf8.first, first != UInt8(ascii: "="), utf8.allSatisfy(\.isPlainInShell) { return self }
     guard unicodeScalars.contains(where: \.isHarmful) else {

@@ -1,10 +1,9 @@
 extension String {
-  /// The visible text, if it takes at most `most` columns; else its first whole characters and `…`, together no
-  /// wider than that.
+  /// The visible text, if it takes at most `most` columns; else its first whole characters and `…` in this
+  /// width.
   ///
-  /// A character is never cut, and no blank is left before the `…`: it would look like a missing word. As a
-  /// character can be of any length, at most four scalars per column are kept, so that the result is short in
-  /// bytes too.
+  /// No blank is left before the `…`: it would look like a missing word. At most four scalars per column are
+  /// kept, as a character can be of any length.
   package func shortened(toColumns most: Int) -> String {
     // A fast path: plain text that fits stays unchanged.
     if utf8.count <= most, utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }

@@ -9,7 +9,7 @@ package struct TerminalModes: Hashable, Sendable {
 
   package init(hasPixels: Bool = false) { self.hasPixels = hasPixels }
 
-  /// Switches to the empty alternate screen without cursor and line wrapping; enables reports of mouse buttons and
+  /// Switches to the alternate screen without cursor and line wrapping; enables reports of mouse buttons and
   /// drags in SGR form, of pasted texts and of focus.
   package var on: String {
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J"
@@ -24,7 +24,7 @@ package struct TerminalModes: Hashable, Sendable {
   /// Enables reports in pixels, once the terminal has confirmed support for them.
   package static let pixelsOn = "\u{1B}[?1016h"
 
-  /// Queries support for reports in pixels and synchronized output, the size of cells, and last the attributes
-  /// that every terminal reports.
+  /// Queries pixel reports, synchronized output, the size of cells, and last the attributes that every
+  /// terminal reports.
   package static let queries = "\u{1B}[?1016$p\u{1B}[?2026$p\u{1B}[16t\u{1B}[c"
 }

@@ -1,10 +1,7 @@
 extension Character {
-  /// The number of columns of the visible text on a terminal with a font of fixed width, where
-  /// ``Swift/String/visible`` replaces harmful scalars.
-  ///
-  /// The sum over its scalars, as in xterm: a conjunct of two letters has two columns, a family of three joined
-  /// emoji six. The selector of emoji presentation adds one to a narrow scalar; a terminal that does not support
-  /// it leaves that column blank.
+  /// The number of columns of the visible text on a terminal: the sum over its scalars, as in xterm: a
+  /// conjunct of two letters has two columns, a family of three joined emoji six. The selector of emoji
+  /// presentation adds one to a narrow scalar; a terminal that does not support it leaves that column blank.
   package var columns: Int {
     if let ascii = asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
     if unicodeScalars.contains(where: \.isHarmful) { return String(self).visible.columns }
@@ -18,7 +15,6 @@ extension Character {
 }
 
 extension String {
-  /// The number of columns of the visible text on a terminal.
   package var columns: Int {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     return isPlain ? utf8.count : reduce(0) { $0 + $1.columns }

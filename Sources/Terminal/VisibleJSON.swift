@@ -1,8 +1,6 @@
 extension [UInt8] {
-  /// JSON text in UTF-8, safe for a terminal: every scalar of a string with ``Swift/Unicode/Scalar/isHarmful`` is
-  /// escaped, `\u007f`, so that the text is equal in value.
-  ///
-  /// Between tokens, line feeds stay; tabs and carriage returns there, which have no meaning, become spaces.
+  /// JSON text, safe for a terminal: every harmful scalar of a string is escaped, so that the text is equal
+  /// in value. Between tokens, tabs and carriage returns become spaces.
   package var visibleJSON: [UInt8] {
     replacingHarmful { scalar, json in
       // The only control characters in JSON are white space outside of strings.

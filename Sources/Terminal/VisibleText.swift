@@ -1,9 +1,7 @@
 extension String {
-  /// The text, safe for a terminal: every scalar with ``Unicode/Scalar/isHarmful`` is replaced by its number,
-  /// `\u{1B}`. This includes line feeds and tabs.
-  ///
-  /// Joiners and variation selectors stay, so that emoji and scripts that need them stay whole. Applying this
-  /// twice changes nothing.
+  /// The text, safe for a terminal: every harmful scalar, line feeds and tabs included, is replaced by its
+  /// number. Joiners and variation selectors stay, for emoji and scripts that need them. Applying this twice
+  /// changes nothing.
   package var visible: String {
     var text = self
     if text.withUTF8({ UnsafeRawBufferPointer($0).isPlain }) { return text }
@@ -24,8 +22,7 @@ extension UnsafeRawBufferPointer {
   /// Whether all bytes are printable ASCII.
   fileprivate var isPlain: Bool { plainEnd(from: 0) == count }
 
-  /// The offset of the first byte from `start` on that is not printable ASCII; the count if all are. Checks words
-  /// of eight bytes.
+  /// The offset of the first byte from `start` on that is not printable ASCII, else the count.
   fileprivate func plainEnd(from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
@@ -57,17 +54,13 @@ extension [UInt8] {
     if !isDone { append(contentsOf: text.visible.utf8) }
   }
 
-  /// Lines of text in UTF-8, safe for a terminal: as ``Swift/String/visible``, but with their line feeds.
-  ///
-  /// Bytes that are not UTF-8 become U+FFFD.
+  /// Lines of text as ``Swift/String/visible``, with line feeds. Bytes that are not UTF-8 become U+FFFD.
   package var visibleLines: [UInt8] {
     replacingHarmful { scalar, lines in lines.append(contentsOf: scalar.shownNumber.utf8) }
   }
 
-  /// Text in UTF-8 with every scalar with ``Unicode/Scalar/isHarmful``, except line feeds, replaced by `write`;
-  /// the text itself, without a copy, if it has none.
-  ///
-  /// Bytes that are not UTF-8 become U+FFFD.
+  /// Text with every harmful scalar, except line feeds, replaced by `write`; not copied if it has none. Bytes
+  /// that are not UTF-8 become U+FFFD.
   func replacingHarmful(_ write: (Unicode.Scalar, inout [UInt8]) -> Void) -> [UInt8] {
     let replaced: [UInt8]? = withUnsafeBytes { bytes in
       var text: [UInt8] = []
@@ -104,13 +97,12 @@ extension Unicode.Scalar {
   /// The number in the form `\u{1B}`.
   fileprivate var shownNumber: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-  /// Whether the scalar could move the cursor, start an escape sequence, break the line, change the direction of
-  /// writing, or hide something in a text that looks like another.
+  /// Whether the scalar could move the cursor, start an escape sequence, break the line, change the direction
+  /// of writing, or hide something in a text that looks like another.
   ///
-  /// These are the control characters (C0, DEL, C1), the separators of lines and paragraphs, tags, and the format
-  /// characters of Unicode (category Cf) with the code points reserved for more of them. Format characters needed
-  /// for writing are excluded: U+200B, U+200C and U+200D, which separate or join letters and emoji, and visible
-  /// signs such as U+0600. The list is spelled out, so that it is the same under every version of Unicode.
+  /// These are control characters, separators of lines and paragraphs, tags, and Unicode's format characters
+  /// (Cf) with the code points reserved for them, except those needed for writing: U+200B, U+200C and U+200D,
+  /// and visible signs such as U+0600. Spelled out, the list is the same under every version of Unicode.
   package var isHarmful: Bool {
     switch value {
     case 0x20...0x7E: false

@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// The text in lines of at most `columns`, broken at spaces; lines after the first begin with `hang` spaces. A
-  /// word wider than its line is alone on it, unbroken. Returns at least one line.
+  /// Breaks at spaces; lines after the first begin with `hang` spaces. A word wider than its line is alone on
+  /// it. Returns at least one line.
   package func wrapped(toColumns columns: Int, hang: Int = 0) -> [String] {
     var lines: [String] = []
     var line = ""

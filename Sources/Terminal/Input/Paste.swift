@@ -1,5 +1,4 @@
 extension TerminalInput {
-  /// A pasted text being received.
   struct Paste: Sendable {
     private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
@@ -13,7 +12,6 @@ extension TerminalInput {
 
     var heldBytes: Int { bytes.count }
 
-    /// Whether ``takePart()`` would return a text.
     var hasPart: Bool { isCut || bytes.count > bytes.unfinishedScalar }
 
     /// Reads a byte. Returns whether it completes the end mark.

@@ -80,8 +80,7 @@ extension TerminalEvent {
     }
   }
 
-  /// The key of a sequence with numbers: the second is one more than the sum of the modifiers, Shift 1, Alt 2,
-  /// Control 4, Meta 8.
+  /// The second number is one more than the sum of the modifiers: Shift 1, Alt 2, Control 4, Meta 8.
   private static func key(_ numbers: [Int], last: UInt8) -> TerminalKey? {
     let isNumbered = last == UInt8(ascii: "~")
     guard numbers.count <= 2, isNumbered || numbers[0] == 1 else { return nil }

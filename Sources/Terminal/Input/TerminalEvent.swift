@@ -1,4 +1,3 @@
-/// An event from a terminal.
 package enum TerminalEvent: Hashable, Sendable {
   case key(TerminalKey)
   case mouse(MouseReport)
@@ -8,7 +7,6 @@ package enum TerminalEvent: Hashable, Sendable {
   case reply(TerminalReply)
 }
 
-/// A key, with or without a modifier.
 package enum TerminalKey: Hashable, Sendable {
   /// A scalar of text, not a control character. A character of several scalars is sent as several keys.
   case text(Unicode.Scalar)
@@ -19,7 +17,6 @@ package enum TerminalKey: Hashable, Sendable {
   case control(Unicode.Scalar)
 }
 
-/// An action of the mouse.
 package struct MouseReport: Hashable, Sendable {
   package enum Button: Hashable, Sendable, CaseIterable {
     case left, middle, right, wheelUp, wheelDown
@@ -58,11 +55,9 @@ package struct PastedText: Hashable, Sendable {
   }
 }
 
-/// A terminal's answer to a query of ``TerminalModes``.
 package enum TerminalReply: Hashable, Sendable {
   /// A mode of the terminal, and whether it is supported (DECRPM).
   case mode(Int, isKnown: Bool)
-  /// The size of a cell in pixels.
   case cellSize(width: Int, height: Int)
   /// The kind of terminal (DA1): every terminal sends this, after the answers to earlier queries.
   case attributes

@@ -1,7 +1,5 @@
-/// A parser of bytes from a terminal.
-///
-/// The events do not depend on how the bytes are split. Unknown sequences are dropped whole, bytes that are not
-/// UTF-8 are dropped, and no more than ``longestPaste`` bytes are held.
+/// A parser of bytes from a terminal. The events do not depend on how the bytes are split. Unknown sequences
+/// are dropped whole, and so are bytes that are not UTF-8.
 package struct TerminalInput: Sendable {
   /// The maximum length of a pasted text in bytes; the rest is dropped.
   package static let longestPaste = 1 << 16
@@ -37,7 +35,6 @@ package struct TerminalInput: Sendable {
 
   package init() {}
 
-  /// Parses bytes into the events that they complete.
   package mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     for byte in bytes { read(byte, &events) }
@@ -53,7 +50,6 @@ package struct TerminalInput: Sendable {
     }
   }
 
-  /// The number of held bytes of incomplete input.
   var heldBytes: Int {
     switch state {
     case .scalar(let bytes, _): bytes.count
@@ -66,8 +62,7 @@ package struct TerminalInput: Sendable {
   /// Resolves incomplete input after a pause: a lone ESC is the key, a partial sequence is dropped, and an
   /// unfinished text is reported as far as it goes.
   ///
-  /// A mouse report may still continue where it stopped, and a pasted text does: until its end, ESC alone, or
-  /// Ctrl-C.
+  /// A mouse report may continue later, and a pasted text does: until its end, ESC alone, or Ctrl-C.
   package mutating func timeOut() -> [TerminalEvent] {
     guard isWaiting else { return [] }
     switch state {
@@ -220,7 +215,6 @@ extension UInt8 {
     isDigit || self == UInt8(ascii: ";") || self == UInt8(ascii: "M") || self == UInt8(ascii: "m")
   }
 
-  /// Whether the byte can follow the first bytes of a UTF-8 scalar.
   fileprivate func follows(_ bytes: [UInt8]) -> Bool {
     guard bytes.count == 1 else { return self & 0xC0 == 0x80 }
     switch bytes[0] {

@@ -1,4 +1,3 @@
-/// A cell of a terminal's screen.
 package struct Cell: Hashable, Sendable {
   /// The character; empty for the columns of a wide one after its first.
   package var text: String
@@ -12,9 +11,8 @@ package struct Cell: Hashable, Sendable {
   package static let blank = Cell()
 }
 
-/// A terminal's screen, cell by cell: at least one column and one row, at most ``mostColumns`` and ``mostRows``.
-///
-/// A wide character is followed by cells with empty texts, and never lacks one of them.
+/// A terminal's screen, at least one cell and at most ``mostColumns`` and ``mostRows``. A wide character is
+/// followed by cells with empty texts, and never lacks one of them.
 package struct CellGrid: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
@@ -24,7 +22,6 @@ package struct CellGrid: Hashable, Sendable {
   package static let mostColumns = 1000
   package static let mostRows = 400
 
-  /// Creates a blank screen.
   package init(columns: Int, rows: Int) {
     self.columns = min(max(1, columns), CellGrid.mostColumns)
     self.rows = min(max(1, rows), CellGrid.mostRows)
@@ -34,10 +31,8 @@ package struct CellGrid: Hashable, Sendable {
   /// The cell at a column and a row, both counted from 0.
   package subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-  /// Writes a text from a column on, safe for a terminal and cut at the end of the screen or at `end`. Returns the
-  /// column after it.
-  ///
-  /// Characters without a width are left out. Rows and columns outside of the screen are ignored.
+  /// Writes a text, safe for a terminal and cut at the end of the screen or at `end`. Returns the column
+  /// after it. Characters without a width are left out; cells outside of the screen are ignored.
   @discardableResult
   package mutating func write(
     _ text: String, column: Int, row: Int, _ style: CellStyle = .usual, upTo end: Int? = nil
@@ -63,8 +58,7 @@ package struct CellGrid: Hashable, Sendable {
   /// The maximum number of scalars kept of a character, which may have any number.
   private static let mostScalars = 12
 
-  /// Puts a character of this width, in columns, into a cell and the following ones; outside of the screen does
-  /// nothing.
+  /// Puts a character into a cell and, if wide, the following ones; outside of the screen does nothing.
   package mutating func put(_ text: String, width: Int, column: Int, row: Int, _ style: CellStyle) {
     guard (0..<rows).contains(row), column >= 0, width > 0, column + width <= columns else { return }
     let index = row * columns + column

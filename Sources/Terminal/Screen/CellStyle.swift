@@ -1,4 +1,3 @@
-/// A color that a terminal can show.
 package struct CellColor: Hashable, Sendable {
   /// 0 for the terminal's default color, 0x01_00_00_NN for a number, 0x02_RR_GG_BB for parts.
   private let value: UInt32
@@ -31,7 +30,6 @@ package struct CellColor: Hashable, Sendable {
   }
 }
 
-/// The style of a cell, apart from its contents.
 package struct CellStyle: Hashable, Sendable {
   package struct Marks: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -53,7 +51,6 @@ package struct CellStyle: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// The terminal's default style.
   package static let usual = CellStyle()
 
   /// The sequence that switches a terminal from one style to another; empty between equal ones.

@@ -1,12 +1,9 @@
-/// The number of colors that an output supports.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   case none, ansi16, ansi256, trueColor
 
-  /// The depth of a stream by the option (`auto`, `always`, `never`), the environment, and whether it is a
-  /// terminal.
-  ///
-  /// The option wins, then `NO_COLOR`, then `CLICOLOR_FORCE`, then `CLICOLOR=0` and `TERM=dumb`; `COLORTERM` and
-  /// `TERM` determine the number of colors.
+  /// The depth of a stream: the option (`auto`, `always`, `never`) wins, then `NO_COLOR`, then
+  /// `CLICOLOR_FORCE`, then `CLICOLOR=0` and `TERM=dumb`; `COLORTERM` and `TERM` determine the number of
+  /// colors.
   package init(option: String, variables: NamedTexts, isTerminal: Bool) {
     func isSet(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
     let forced = isSet("CLICOLOR_FORCE") && variables["CLICOLOR_FORCE"] != "0"

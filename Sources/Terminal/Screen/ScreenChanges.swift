@@ -1,9 +1,8 @@
 extension CellGrid {
   /// The bytes that change a terminal's screen from `old` to this one, or empty if both are equal.
   ///
-  /// Without `old`, or if it had another size, the screen is erased first. The terminal does not wrap lines, and
-  /// its style is the default before and after. `isSynchronized` indicates support for synchronized output, which
-  /// shows all changes at once.
+  /// Without `old` of the same size, the screen is erased first. The terminal does not wrap lines, and its
+  /// style is the default before and after. Synchronized output shows all changes at once.
   package func changes(from old: CellGrid?, isSynchronized: Bool = false) -> [UInt8] {
     var pen = Pen()
     var shown = old ?? CellGrid(columns: columns, rows: rows)
@@ -47,7 +46,6 @@ extension CellGrid {
   }
 }
 
-/// The position and style of a terminal's cursor.
 private struct Pen {
   var bytes: [UInt8] = []
   private var style = CellStyle.usual
