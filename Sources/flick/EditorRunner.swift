@@ -5,8 +5,8 @@ import Storage
 
 /// Starts the user's editor on the terminal and waits for it.
 enum EditorRunner {
-  /// Runs the editor to its end, as git does: by the shell, which splits the words of the command. Then restores
-  /// the terminal. Returns the exit code, or 128 plus the signal's number if a signal ended it.
+  /// Runs the editor by the shell, as git does, then restores the terminal. Returns the exit code, or 128
+  /// plus the number of the signal that ended it.
   static func run(_ request: EditorRequest) throws(SystemFault) -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     defer { if terminal >= 0 { close(terminal) } }

@@ -8,11 +8,9 @@ import TodoModel
 
 /// The program's environment: the only place that reads it, writes to it, and exits.
 enum LiveEnvironment {
-  /// Prepares the process at its start.
-  ///
-  /// A write beyond the file-size limit fails instead of ending the program in the middle of it. A closed standard
-  /// stream is opened in such a way that using it fails as before: otherwise the next opened file would take its
-  /// number, and messages could end up in the history.
+  /// Prepares the process: a write beyond the file-size limit fails instead of ending the program in the
+  /// middle of it. A closed standard stream is opened so that using it fails as before: otherwise the next
+  /// opened file would take its number, and messages could end up in the history.
   static func prepare() {
     signal(SIGXFSZ, SIG_IGN)
     for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
@@ -152,8 +150,8 @@ enum LiveEnvironment {
     }
   }
 
-  /// Whether to repeat a failed call: it was interrupted, or it concerned a non-blocking pipe that was not ready,
-  /// which this then waits for.
+  /// Whether to repeat a failed call: it was interrupted, or a non-blocking pipe was not ready, which this
+  /// waits for.
   private static func isPassing(_ code: Int32, _ file: Int32, _ event: Int32) -> Bool {
     if code == EINTR { return true }
     guard code == EAGAIN else { return false }
@@ -161,7 +159,6 @@ enum LiveEnvironment {
     return poll(&request, 1, -1) >= 0 || errno == EINTR
   }
 
-  /// Writes the outcome and ends the program.
   static func finish(_ outcome: Outcome) -> Never {
     var exitCode = outcome.exitCode
     if let playback = outcome.playback {
@@ -191,8 +188,7 @@ enum LiveEnvironment {
     exit(exitCode)
   }
 
-  /// Writes the pages, on a terminal each when Return is pressed and none after q; returns the system's error
-  /// number if that fails.
+  /// Writes the pages, on a terminal each when Return is pressed and none after q; returns the error number.
   private static func writePages(of outcome: Outcome) -> Int32? {
     let waits = isatty(0) == 1 && isatty(1) == 1
     for page in outcome.pages {

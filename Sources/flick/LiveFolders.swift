@@ -1,7 +1,6 @@
 import CLibrary
 import Storage
 
-/// Access to folders, and to the programs at work in them.
 enum LiveFolders {
   private static func names(in path: String) throws(SystemFault) -> [String] {
     let system = PosixFileSystem()
@@ -16,8 +15,8 @@ enum LiveFolders {
     rmdir(path)
   }
 
-  /// Whether a program with this name prefix was started in a folder or below it, or has it on its command line.
-  /// Other users' programs are not visible. Nil if there is no `/proc`.
+  /// Whether a program with this name prefix was started in or below a folder, or has it on its command line.
+  /// Other users' programs are not visible. Nil where there is no `/proc`.
   static func isRunning(_ program: String, in folder: String) -> Bool? {
     guard let real = realpath(folder, nil) else { return nil }
     defer { free(real) }

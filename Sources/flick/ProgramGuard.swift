@@ -2,18 +2,15 @@ import CLibrary
 import Invocation
 import Storage
 
-/// Ensures that a started program does not outlive this one.
-///
-/// Until it is released, a signal that ends this program ends the started one first. A program in a group of its
-/// own is also watched by a shell that reads from this program: if the input ends without a message, this program
-/// was killed, and the shell ends the group.
+/// Ensures that a started program does not outlive this one: a signal that ends this program ends it first.
+/// One in a group of its own is also watched by a shell: if its input from this program ends without a
+/// message, this program was killed, and the shell ends the group.
 struct ProgramGuard {
   /// The target of `kill`: a process id, or a negated group id.
   let target: pid_t
   /// The signals that were not ignored, with their former handlers.
   private var handlers: [(signal: Int32, handler: (@convention(c) (Int32) -> Void)?)] = []
   private var watcher: pid_t = 0
-  /// The end of a pipe read by the watcher.
   private var pipeEnd: Int32 = -1
 
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
@@ -101,13 +98,11 @@ struct SilenceWatch {
     target = guardian.target
   }
 
-  /// Whether the watch ended the program.
   var hasEndedIt: Bool { ended != nil }
 
   mutating func heard() { last = PosixFileSystem().monotonicTime() }
 
-  /// Ends the program if it has been silent for too long: first with a chance to clean up, and two seconds later
-  /// in any case.
+  /// Ends the program if it has been silent for too long: first gently, and two seconds later in any case.
   mutating func endIfSilent() {
     guard let longest else { return }
     let now = PosixFileSystem().monotonicTime()

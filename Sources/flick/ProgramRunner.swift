@@ -3,7 +3,6 @@ import Commands
 import Invocation
 import Storage
 
-/// Starts other programs and waits for them.
 enum ProgramRunner {
   /// Runs a program to its end, with its streams on pipes and its signals as after a login.
   static func run(_ request: ProgramRequest) throws(SystemFault) -> ProgramEnding {
@@ -82,11 +81,9 @@ enum ProgramRunner {
     return copies
   }
 
-  /// Writes the input and reads both outputs as the program is ready for each; closes the input at its end.
-  ///
-  /// It ends with the outputs, or once the program has ended and no more output is available: its child processes
-  /// (ssh keeps a connection open for the next one) may hold the outputs open for hours. Output beyond the
-  /// requested limit is no longer read.
+  /// Writes the input and reads both outputs as the program is ready for each. Ends with the outputs, or once
+  /// the program has ended and no more output is available: its child processes (ssh keeps a connection open
+  /// for the next one) may hold the outputs open for hours. Output beyond the limit is no longer read.
   private static func exchange(
     _ request: ProgramRequest, _ pipes: inout [[Int32]], with number: pid_t, _ status: inout Int32?,
     _ watch: inout SilenceWatch

@@ -1,8 +1,8 @@
 import CLibrary
 import Commands
 
-/// One line on the terminal with the progress of work. Messages of other programs are shown at once; this
-/// program's progress, as a fraction, after half a second and then ten times a second.
+/// One line of progress on the terminal. Messages of other programs are shown at once, this program's
+/// fraction after half a second and then ten times a second.
 final class ProgressLine {
   private var next = ProgressLine.seconds + 0.5
   private var isShown = false
@@ -27,7 +27,6 @@ final class ProgressLine {
     isShown = false
   }
 
-  /// The seconds since some moment before the program's start.
   private static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

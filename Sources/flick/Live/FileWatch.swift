@@ -1,8 +1,7 @@
 import CLibrary
 import Storage
 
-/// Watches a file that others may write or replace: by notifications if the system has them, else by polling every
-/// second.
+/// Watches a file: by the system's notifications if it has them, else by polling every second.
 struct FileWatch {
   /// The interval of polling, in milliseconds.
   static let pause: Int32 = 1000
@@ -13,7 +12,6 @@ struct FileWatch {
   private(set) var end: Int32 = -1
   private var seen: Look?
 
-  /// The properties that distinguish states of the file.
   private struct Look: Equatable {
     var device: UInt64
     var number: UInt64
@@ -34,8 +32,8 @@ struct FileWatch {
     end = watchFolder(StorePath(store: path).folder)
   }
 
-  /// Whether the file may have changed since the last call. Call it when ``end`` is readable, and periodically
-  /// without one.
+  /// Whether the file may have changed since the last call. Call it when ``end`` is readable, else
+  /// periodically.
   mutating func hasChanged() -> Bool {
     if end >= 0 { return told() }
     listen()

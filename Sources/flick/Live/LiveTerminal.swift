@@ -6,10 +6,8 @@ struct LiveTerminal {
   private(set) var input: Int32
   let output: Int32
   private let isOwn: Bool
-  /// The original settings, if there are any.
   private var usual: termios?
 
-  /// The controlling terminal, or nil if there is none.
   static func controlling() -> LiveTerminal? {
     let file = open(controllingTerminal, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -46,7 +44,6 @@ struct LiveTerminal {
     tcsetattr(input, TCSANOW, &settings)
   }
 
-  /// Restores the settings; keys not yet read are dropped.
   mutating func giveKeysBack() {
     if var usual { tcsetattr(input, TCSAFLUSH, &usual) }
     usual = nil
@@ -73,8 +70,8 @@ struct LiveTerminal {
     return Array(bytes[..<count])
   }
 
-  /// Writes as many of the bytes as the terminal accepts now and removes them; returns the system's error number
-  /// if that fails.
+  /// Writes and removes the bytes that the terminal accepts now; returns the system's error number if that
+  /// fails.
   func write(_ bytes: inout ArraySlice<UInt8>) -> Int32? {
     while !bytes.isEmpty {
       // A descriptor that may block accepts a little at a time, when it is ready.

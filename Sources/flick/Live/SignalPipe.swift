@@ -35,7 +35,6 @@ struct SignalPipe {
     return read(end, &byte, 1) == 1 ? Int32(byte) : nil
   }
 
-  /// Restores the usual effects of the signals.
   func close() {
     for number in caught + [SIGPIPE] { signal(number, SIG_DFL) }
     let other = SignalPipe.handlerEnd

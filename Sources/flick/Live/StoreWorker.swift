@@ -2,8 +2,7 @@ import CLibrary
 import Commands
 import Synchronization
 
-/// Performs store requests on a thread of its own, in order, so that the terminal loop never waits for a disk or a
-/// lock.
+/// Performs store requests in order on a thread of its own, so that the terminal loop never waits.
 final class StoreWorker: Sendable {
   /// The descriptor that becomes readable when there are answers.
   let answersEnd: Int32
@@ -101,7 +100,6 @@ final class StoreWorker: Sendable {
     }
   }
 
-  /// Waits until all requests are done, and ends the thread.
   func finish() {
     close(requestsStart)
     guard let thread = work.withLock({ $0.thread }) else { return }

@@ -1,9 +1,6 @@
 import CLibrary
 
-/// Restores the terminal if a signal that the loop does not catch ends the program: a trap, or one sent from
-/// outside.
-///
-/// The signal then ends the program. Only SIGKILL leaves the terminal unrestored.
+/// Restores the terminal if a signal that the loop does not catch, except SIGKILL, ends the program.
 enum TerminalGuard {
   // The handler's state, static because a handler can neither capture values nor allocate.
   nonisolated(unsafe) private static var terminal: Int32 = -1
@@ -13,7 +10,6 @@ enum TerminalGuard {
   nonisolated(unsafe) private static var offCount = 0
   /// The former actions of the signals, by number.
   nonisolated(unsafe) private static var before: UnsafeMutablePointer<sigaction>?
-  /// The numbers of the signals whose actions were changed.
   nonisolated(unsafe) private static var watched: Set<Int32> = []
   /// The size of the handlers' stack: after a stack overflow they could not run on the thread's own.
   private static let stackSize = 1 << 16
@@ -30,8 +26,8 @@ enum TerminalGuard {
       && ![SIGKILL, SIGSTOP, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGWINCH].contains(number)
   }
 
-  /// Starts restoring the terminal with these bytes and settings, except on the signals `caught` elsewhere. Call
-  /// it on the terminal's thread, before the terminal is changed.
+  /// Starts restoring the terminal, except on the signals `caught` elsewhere. Call it on the terminal's
+  /// thread, before the terminal is changed.
   static func watch(
     _ output: Int32, sending bytes: [UInt8], settings usual: termios?, besides caught: [Int32]
   ) {

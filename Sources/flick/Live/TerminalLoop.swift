@@ -2,17 +2,14 @@ import CLibrary
 import Commands
 import Motion
 
-/// Runs a program on the whole terminal, and restores the terminal however that ends.
-///
-/// It sleeps until there is an event or a deadline. Pictures are drawn at most 60 times a second; a terminal that
-/// is still busy with one skips those in between.
+/// Runs a program on the whole terminal, and restores the terminal however that ends. Pictures are drawn at
+/// most 60 times a second; a terminal that is still busy with one skips those in between.
 struct TerminalLoop {
   private let program: any LiveProgram
   private var terminal: LiveTerminal
   private let signals: SignalPipe
   private let worker: StoreWorker?
   private var watch: FileWatch?
-  /// The bytes not yet accepted by the terminal.
   private var pending: ArraySlice<UInt8> = []
   private var limiter = FrameLimiter()
 
@@ -67,7 +64,7 @@ struct TerminalLoop {
     return fatal ?? .over
   }
 
-  /// Draws if that is due, and writes what the terminal accepts; returns the system's error number if writing
+  /// Draws if that is due, and writes what the terminal accepts; returns the system's error number if that
   /// fails.
   private mutating func show() -> Int32? {
     let time = now
@@ -136,7 +133,6 @@ struct TerminalLoop {
   }
 }
 
-// Signals, and the terminal before and after.
 extension TerminalLoop {
   /// Passes received signals to the program; returns the number of one that ends it.
   private mutating func receive(at time: Time) -> Int32? {
