@@ -1,11 +1,8 @@
-/// An error in a command line.
-///
-/// Plain data; ``message(in:)`` puts it into words. Options are spelled as typed (`-n`, `--limit`),
-/// commands by their names, never by an alias. A `nearest` word is the probable intention.
+/// An error in a command line. Options are spelled as typed (`-n`, `--limit`), commands by their names, never
+/// by an alias. A `nearest` word is the probable intention.
 package enum ArgumentError: Error, Hashable, Sendable {
   /// The recipient of a wrong value.
   package enum Recipient: Hashable, Sendable {
-    /// An option, as it was typed.
     case option(String)
     /// An argument, by its name in the table.
     case argument(String)
@@ -27,13 +24,9 @@ package enum ArgumentError: Error, Hashable, Sendable {
   case conflicting(option: String, other: String)
   /// The value is not one of the allowed words.
   case notOneOf(recipient: Recipient, value: String, allowed: [String], nearest: String?)
-  /// The value is not a whole number.
   case notANumber(recipient: Recipient, value: String)
-  /// The value is a whole number outside the range.
   case outOfRange(recipient: Recipient, value: String, range: ClosedRange<Int>)
-  /// The value is not a duration.
   case notADuration(recipient: Recipient, value: String)
-  /// The command needs an argument that was not given.
   case missingArgument(name: String, command: String)
   /// The first word beyond the number of arguments that the command can take.
   case tooManyArguments(word: String, command: String, limit: Int)

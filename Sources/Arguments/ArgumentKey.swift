@@ -1,7 +1,5 @@
-/// An argument's name with the type of its words, used to make its record and to read its words.
-///
-/// `Value` is the type read: `String`, `Int` or an enum of words for an argument of one word, `[String]` for one
-/// of several.
+/// An argument's name with the type of its words: `String`, `Int` or an enum for one word, `[String]` for
+/// several.
 package struct ArgumentKey<Value>: Sendable {
   /// The name in help, in capitals: `ID`.
   package let name: String

@@ -1,9 +1,8 @@
 import Terminal
 
 extension ArgumentError {
-  /// The error in one line, without a final full stop: the word found, the words expected, and where it helps the
-  /// words to type next. The user's words are quoted, escaped and cut to 60 characters. `program` is the program
-  /// that parsed them.
+  /// The error in one line, without a final full stop: the word found, the words expected, and perhaps the
+  /// words to type next. The user's words are quoted, escaped and cut to 60 characters.
   package func message(in program: ProgramRecord) -> String {
     switch self {
     case .unknownCommand(let word, let nearest):

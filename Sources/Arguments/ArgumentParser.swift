@@ -13,8 +13,8 @@ package struct ArgumentParser: Sendable {
   private let program: ProgramRecord
   private let views: [String]
 
-  /// Creates a parser for the program. Its table should have no ``ProgramRecord/faults``. `views` are words for
-  /// the default command besides the program's.
+  /// Expects a table without ``ProgramRecord/faults``. `views` are words for the default command besides the
+  /// program's.
   package init(_ program: ProgramRecord, views: [String] = []) {
     self.program = program
     // A view of such a name could not be distinguished from an option.
@@ -25,8 +25,8 @@ package struct ArgumentParser: Sendable {
     views.contains(word) || program.views.contains { $0.term == word }
   }
 
-  /// Parses the words (without the program's own name). Throws the first error from the left; errors in the number
-  /// of arguments come after all others. The time is linear in the words' length.
+  /// Expects the words without the program's name. Throws the first error from the left, errors in the number
+  /// of arguments last. The time is linear in the words' length.
   package func parse(_ words: [String]) throws(ArgumentError) -> ParsedArguments {
     let place = try commandPlace(in: words)
     var command: CommandRecord?
@@ -58,8 +58,8 @@ package struct ArgumentParser: Sendable {
       table: reader.table)
   }
 
-  /// The index of the command name, or nil if there is none. Before it, options of all commands are accepted, as
-  /// the command is not known yet; whether an option takes a value is the same for all commands with it.
+  /// The index of the command name. Options of all commands may precede it, as it is not known yet; whether
+  /// an option takes a value is the same for all commands with it.
   private func commandPlace(in words: [String]) throws(ArgumentError) -> Int? {
     var isHelp = false
     let ofProgram = OptionTable(program.options, command: nil)

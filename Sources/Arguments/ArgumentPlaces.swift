@@ -5,9 +5,9 @@ struct ArgumentPlaces: Equatable {
   /// The kinds at every later position; empty if no more arguments are accepted.
   let rest: [ValueKind]
 
-  /// The positions of the arguments in order. As in parsing, an optional argument takes its word before later ones
-  /// do; but only the last word is known to be the last, so the arguments after one without a limit are possible
-  /// at all its positions.
+  /// The positions in order. As in parsing, an optional argument takes its word before later ones do; but as
+  /// only the last word is known to be the last, the arguments after one without a limit are possible at all
+  /// its positions.
   init(_ arguments: [ArgumentRecord]) {
     /// The positions of each argument, the upper bound excluded, or nil without a limit.
     var spans: [(kind: ValueKind, from: Int, to: Int?)] = []

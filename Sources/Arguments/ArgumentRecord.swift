@@ -1,8 +1,5 @@
-/// The number of words an argument takes.
 package enum Arity: Hashable, Sendable {
-  /// Exactly one.
   case one
-  /// One or none.
   case optional
   /// Any number, none included.
   case many
@@ -17,7 +14,6 @@ package enum Arity: Hashable, Sendable {
     }
   }
 
-  /// The maximum number of words, or nil without a limit.
   var most: Int? {
     switch self {
     case .one, .optional: 1
@@ -26,20 +22,16 @@ package enum Arity: Hashable, Sendable {
   }
 }
 
-/// All properties of an argument: a word of the command line that is not an option.
 package struct ArgumentRecord: Hashable, Sendable {
   /// The name in help, in capitals: `ID`.
   package let name: String
-  /// The number of words it takes.
   package let arity: Arity
-  /// The kind of its words.
   package let kind: ValueKind
   /// One line without a final full stop, beginning with a capital.
   package let help: String
   /// Further paragraphs for the long help and the manual, in whole sentences.
   package let details: [String]
 
-  /// Creates the argument of a key.
   package init<Value>(_ key: ArgumentKey<Value>, help: String, details: [String] = []) {
     name = key.name
     arity = key.arity

@@ -1,7 +1,5 @@
-/// The commands of a program, in the order shown by help.
-///
-/// A program has dozens of commands but runs one. So only the names are stored; records are created on request: a
-/// single one by a look-up, all by help and completions.
+/// The commands of a program, in the order of the help. A program has dozens of commands but runs one: only
+/// the names are stored, records are created on request.
 package struct CommandList: Sendable {
   private let entries: [Entry]
 
@@ -10,7 +8,6 @@ package struct CommandList: Sendable {
     let record: @Sendable () -> CommandRecord
   }
 
-  /// Creates a list of existing records.
   package init(_ records: [CommandRecord]) {
     entries = records.map { record in Entry(names: record.names) { record } }
   }

@@ -1,22 +1,17 @@
 package import Terminal
 
-/// An example command line and its purpose.
 package struct ExampleRecord: Hashable, Sendable {
-  /// The line to type, including the program's name.
   package let command: String
   /// The command's effect, in a whole sentence.
   package let purpose: String
 
-  /// An example.
   package init(_ command: String, _ purpose: String) {
     self.command = command
     self.purpose = purpose
   }
 }
 
-/// All properties of a command.
 package struct CommandRecord: Hashable, Sendable {
-  /// The words for it.
   package let names: CommandNames
   /// Options that other programs have, by their names, and what to type instead.
   package let foreignOptions: NamedTexts
@@ -26,14 +21,11 @@ package struct CommandRecord: Hashable, Sendable {
   package let description: [String]
   /// The command's own options, in addition to the program's.
   package let options: [OptionRecord]
-  /// The arguments in order.
   package let arguments: [ArgumentRecord]
-  /// Examples for the long help and the manual.
   package let examples: [ExampleRecord]
   /// Whether help, manual, completions and suggestions leave it out. The parser still accepts it.
   package let isHidden: Bool
 
-  /// A command.
   package init(
     _ names: CommandNames,
     foreignOptions: NamedTexts = [:],
@@ -59,7 +51,6 @@ extension CommandRecord {
   /// The name, also used by ``ParsedArguments/command`` for every alias.
   package var name: String { names.name }
 
-  /// The options that help, manual and completions show.
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }
 
   /// The usage line without the program's name: `list [OPTIONS] [QUERY...]`.

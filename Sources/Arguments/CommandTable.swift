@@ -13,8 +13,8 @@ struct CommandTable: Hashable, Sendable {
     options.contains { $0.name == name && $0.conflicts.contains(other) }
   }
 
-  /// The number of words each argument takes out of `count`, in order, or nil for too few or too many. Each takes
-  /// as many as it can while those after it get their minimum.
+  /// The number of words for each argument out of `count`, or nil for too few or too many. Each takes as many
+  /// as it can while those after it get their minimum.
   func shares(of count: Int) -> [Int]? {
     var needed = command.arguments.reduce(0) { $0 + $1.arity.least }
     var left = count

@@ -1,7 +1,5 @@
-/// A command line to complete.
-///
-/// Its last word may become a command or alias, an option of the command, a word of a choice, a file, or a
-/// value that only the program knows. Hidden commands and options are left out.
+/// A command line to complete. Its last word may become a command or alias, an option, a word of a choice, a
+/// file, or a value that only the program knows. Hidden commands and options are left out.
 package struct CompletionRequest: Sendable {
   /// The program's options before the cursor that name a file, as words `--name=value`: its values may depend
   /// on them.
@@ -23,8 +21,8 @@ package struct CompletionRequest: Sendable {
   private var words: [(word: String, text: String)] = []
   private var kinds: [ValueKind] = []
 
-  /// The request in a shell's variables: `COMP_LINE`, the line up to the cursor as it is typed, and Bash's
-  /// `COMP_WORDBREAKS` and `COMP_TYPE`.
+  /// Reads a shell's variables: `COMP_LINE`, the line up to the cursor, and Bash's `COMP_WORDBREAKS` and
+  /// `COMP_TYPE`.
   package init(_ variable: (String) -> String?, of program: ProgramRecord, in shell: Completions.Shell) {
     self.program = program
     self.shell = shell
@@ -103,10 +101,9 @@ package struct CompletionRequest: Sendable {
 }
 
 extension CompletionRequest {
-  /// The lines for the shell's script: whether there are `files`, `values` of the program or only `words`; the
-  /// part of the last word that stays; then one candidate a line, with a tab before its description.
-  ///
-  /// `values` returns the program's candidates of a kind in their order, or nil for a kind that it does not know.
+  /// The lines for the shell's script: `files`, `values` of the program or only `words`; the part of the last
+  /// word that stays; then one candidate a line, with a tab before its description. `values` returns the
+  /// program's candidates of a kind, or nil for an unknown kind.
   package func answer(_ values: (ValueKind) -> [String]?) -> String {
     var content = "words"
     var lines = fixed(words, isDescribed: shell != .bash)
@@ -141,9 +138,9 @@ extension CompletionRequest {
     return shell == .fish ? lines.sorted() : lines
   }
 
-  /// The candidates that begin with the last word, in the form that Bash inserts: quoted, and without the part
-  /// that Bash keeps of a word that it breaks. Descriptions appear only in a list of several candidates: Bash
-  /// then inserts only their common prefix, which never reaches into a description.
+  /// The candidates that begin with the last word, as Bash puts them into the line: quoted, and without what
+  /// Bash keeps of a word that it breaks. Only a list of several has descriptions: these are never part of
+  /// the common beginning, which is typed for the user.
   private func forBash(_ lines: [String]) -> [String] {
     let unquoted = (last.quote == nil ? last.text : last.textBeforeQuote).utf8
     let kept = unquoted.lastIndex(where: breaks.contains).map {

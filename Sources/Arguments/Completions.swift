@@ -1,11 +1,8 @@
 import Terminal
 
-/// Scripts that teach a shell to complete the program's command lines.
-///
-/// They run the program, which prints the answer to a ``CompletionRequest``; errors of such a run are not shown. A
-/// candidate is never evaluated: it may hold any character but the line end and the tab.
+/// Scripts for completion in a shell: they run the program for a ``CompletionRequest``, without showing
+/// errors. A candidate is never evaluated: it may hold any character but the line end and the tab.
 package struct Completions: Sendable {
-  /// A shell that there are completions for.
   package enum Shell: String, CaseIterable, Hashable, Sendable {
     /// Version 3.2, which macOS has, or later.
     case bash
@@ -17,15 +14,13 @@ package struct Completions: Sendable {
   private let program: String
   private let request: String
 
-  /// Completions of the program of this name, which prints a request's answer if run with the words of
-  /// `request` and the name of the shell.
+  /// `request` has the words with which the program, with the name of the shell after them, completes.
   package init(_ program: String, request: [String]) {
     self.program = program
     self.request = ([program] + request).map(\.shellWord).joined(separator: " ")
   }
 
-  /// The script for the shell, ending in a line end: to be read by `source`, or kept where the shell looks for
-  /// completions. The same on every run.
+  /// The script for the shell, to be read by `source`, or kept where the shell looks for completions.
   package func script(for shell: Shell) -> String {
     let name = "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     return switch shell {

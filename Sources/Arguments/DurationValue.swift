@@ -1,7 +1,5 @@
-/// The duration in a text, or nil if it is not one.
-///
-/// A decimal number with digits on both sides of a point, if there is one, then `ms`, `s`, `min` or `h`; seconds
-/// without a unit. Signs and spaces are not allowed. Fractions of a nanosecond are cut off; values over 64 bits of
+/// Reads a decimal number, with digits on both sides of a point, and `ms`, `s`, `min` or `h`; seconds without
+/// a unit. Signs and spaces are not allowed. Fractions of a nanosecond are cut off; more than 64 bits of
 /// nanoseconds, about 292 years, yield nil.
 package func parseDuration(_ text: String) -> Duration? {
   let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")

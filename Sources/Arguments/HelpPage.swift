@@ -4,7 +4,6 @@ package struct HelpPage: Sendable {
   private let command: CommandRecord?
   private let length: HelpLength
 
-  /// Help about the command, or about the program without one.
   package init(_ program: ProgramRecord, command: CommandRecord? = nil, length: HelpLength) {
     self.program = program
     self.command = command
@@ -17,8 +16,7 @@ package struct HelpPage: Sendable {
       program, command: request.command.flatMap { program.command(named: $0) }, length: request.length)
   }
 
-  /// The page in lines of at most `width` characters, ending in a line end. Words that are longer than a line
-  /// and the lines of examples are not broken; a width below 20 counts as 20.
+  /// The page in lines of at most `width` characters, at least 20. Longer words and examples are not broken.
   package func text(width: Int = 80) -> String {
     var page = TextLayout(width: width)
     if let command { write(command, to: &page) } else { writeProgram(to: &page) }

@@ -1,8 +1,5 @@
-/// A subject of help other than a command: a language, a format.
-///
-/// The content is created on request: most runs do not use it. Two topics are equal if their names are.
+/// A subject of help other than a command. The content is created on request; topics of one name are equal.
 package struct HelpTopic: Sendable {
-  /// The content of a topic.
   package enum Content: Hashable, Sendable {
     /// Sections with titles of their own.
     case sections([ManualSection])
@@ -18,7 +15,6 @@ package struct HelpTopic: Sendable {
   package let page: ManualReference?
   private let write: @Sendable () -> Content
 
-  /// A topic.
   package init(
     _ name: String, page: ManualReference? = nil, summary: String,
     _ content: @escaping @Sendable () -> Content
@@ -37,7 +33,6 @@ package struct HelpTopic: Sendable {
     self.init(name, page: page, summary: summary) { .sections([ManualSection](markup: markup())) }
   }
 
-  /// The content.
   package var content: Content { write() }
 }
 

@@ -1,11 +1,10 @@
-/// The date of a manual page.
 package struct ManualDate: Hashable, Sendable {
   private let year: Int
   private let month: Int
   private let day: Int
 
-  /// Creates a day; returns nil unless the year is from 1 to 9999, the month from 1 to 12 and the day from 1 to
-  /// 31. The length of the month is not checked.
+  /// Nil unless the year is in 1...9999, the month in 1...12 and the day in 1...31, whatever the month's
+  /// length.
   package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     self.year = year

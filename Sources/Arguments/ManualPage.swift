@@ -1,12 +1,9 @@
-/// The manual page of the program as mdoc source, ready for `mandoc` and `man`.
-///
-/// The text is the same on every run: the date is a parameter. Hidden commands and options and empty sections are
-/// left out.
+/// The manual page of the program as mdoc source, the same on every run. Hidden commands and options and
+/// empty sections are left out.
 package struct ManualPage: Sendable {
   private let program: ProgramRecord
   private let date: ManualDate
 
-  /// The page for section 1 of the manual.
   package init(_ program: ProgramRecord, date: ManualDate) {
     self.program = program
     self.date = date

@@ -1,25 +1,20 @@
 /// A term and what it means: an environment variable, a file, a line of a table.
 package struct DefinitionRecord: Hashable, Sendable {
-  /// The term explained.
   package let term: String
   /// The explanation, in whole sentences.
   package let text: String
 
-  /// A term and its explanation.
   package init(_ term: String, _ text: String) {
     self.term = term
     self.text = text
   }
 }
 
-/// An exit code and what it means.
 package struct ExitCodeRecord: Hashable, Sendable {
-  /// The code.
   package let code: UInt8
   /// The meaning, in whole sentences.
   package let meaning: String
 
-  /// An exit code and its meaning.
   package init(_ code: UInt8, _ meaning: String) {
     self.code = code
     self.meaning = meaning
@@ -28,19 +23,16 @@ package struct ExitCodeRecord: Hashable, Sendable {
 
 /// Another manual page: `ls(1)` has the name `ls` and the section 1.
 package struct ManualReference: Hashable, Sendable {
-  /// The name of the page.
   package let name: String
   /// The part of the manual that holds it, from 1.
   package let section: Int
 
-  /// A reference to a page.
   package init(_ name: String, _ section: Int) {
     self.name = name
     self.section = section
   }
 }
 
-/// A part of a section of the manual.
 package enum ManualBlock: Hashable, Sendable {
   /// Prose in whole sentences.
   case paragraph(String)
@@ -50,14 +42,11 @@ package enum ManualBlock: Hashable, Sendable {
   case literal([String])
 }
 
-/// A section of the manual with a title of its own.
 package struct ManualSection: Hashable, Sendable {
   /// The title, in capitals.
   package let title: String
-  /// The content, in order.
   package let blocks: [ManualBlock]
 
-  /// A section.
   package init(_ title: String, _ blocks: [ManualBlock]) {
     self.title = title
     self.blocks = blocks
@@ -67,9 +56,8 @@ package struct ManualSection: Hashable, Sendable {
 extension [ManualSection] {
   /// Sections written as text, in parts with a blank line between.
   ///
-  /// `# TITLE` begins a section. Lines that begin with four spaces are shown as they are, without them.
-  /// `* TERM :: TEXT` is a row of a table; its text continues in the lines below. All else is a paragraph. Parts before
-  /// the first title are left out.
+  /// `# TITLE` begins a section, and four spaces a literal line. `* TERM :: TEXT` is a row of a table; its
+  /// text continues in the lines below. All else is a paragraph. Parts before the first title are left out.
   package init(markup: String) {
     self = []
     for part in markup.split(separator: "\n\n") {

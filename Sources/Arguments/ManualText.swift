@@ -1,9 +1,7 @@
 import Terminal
 
-/// Manual source in mdoc, built from lines of prose, macros and literal text.
-///
-/// Everything with a meaning to the formatter is escaped. Each sentence begins a line, as the formatter requires,
-/// and lines of prose stay below 80 bytes unless a single word is longer.
+/// Manual source in mdoc. Everything with a meaning to the formatter is escaped. Each sentence begins a line,
+/// as the formatter requires, and lines of prose stay below 80 bytes unless a single word is longer.
 struct ManualText {
   /// The maximum length of a line of prose, in bytes.
   private static let longestLine = 78
@@ -21,10 +19,8 @@ struct ManualText {
     macro("Nd \(ManualText.arguments(summary))")
   }
 
-  /// A line with a macro, its arguments being escaped already.
   mutating func macro(_ line: String) { source += ".\(line)\n" }
 
-  /// Prose in whole sentences.
   mutating func prose(_ text: String) {
     var line = ""
     for word in text.split(whereSeparator: { $0.isWhitespace }) {
@@ -77,8 +73,7 @@ struct ManualText {
 }
 
 extension ManualText {
-  /// The words of a text as arguments of a macro, each protected from being taken for a macro or for
-  /// punctuation that the macro would treat by itself.
+  /// The words as arguments of a macro, protected from being taken for a macro or punctuation.
   static func arguments(_ text: String) -> String {
     text.split(whereSeparator: { $0.isWhitespace }).map { word in
       let escaped = escapedCharacters(word, isLiteral: true)
@@ -115,8 +110,7 @@ extension ManualText {
     return escaped
   }
 
-  /// Whether a sentence ends with the word: a full stop, question or exclamation mark, perhaps inside quotes or
-  /// brackets.
+  /// Whether a sentence ends with the word: `.`, `?` or `!`, perhaps inside quotes or brackets.
   private static func endsSentence(_ word: Substring) -> Bool {
     let closing = word.reversed().drop { ")]'\"".contains($0) }
     return closing.first.map { ".!?".contains($0) } ?? false

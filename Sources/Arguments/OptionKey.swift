@@ -1,7 +1,5 @@
-/// An option's name with the type of its values, used to make its record and to read its value.
-///
-/// `Value` is the type read: a `Bool` for a flag, `String`, `Int`, `Duration` or an enum of words for the last
-/// value given, an array for all of them.
+/// An option's name with the type of its value: a `Bool` for a flag, `String`, `Int`, `Duration` or an enum
+/// for the last value given, an array for all of them.
 package struct OptionKey<Value>: Sendable {
   /// The long name without its dashes: lower case ASCII words joined by hyphens.
   package let name: String
@@ -16,19 +14,16 @@ package struct OptionKey<Value>: Sendable {
 }
 
 extension OptionKey<Bool> {
-  /// A flag.
   package init(_ name: String) { (self.name, value, isRepeatable) = (name, nil, false) }
 }
 
 extension OptionKey<String> {
-  /// A value that is read as `kind` says; the last one counts.
   package init(_ name: String, _ placeholder: String, _ kind: ValueKind = .text) {
     self.init(name, placeholder, kind, isRepeatable: false)
   }
 }
 
 extension OptionKey<[String]> {
-  /// Values that are read as `kind` says; all of them count.
   package init(_ name: String, _ placeholder: String, _ kind: ValueKind = .text) {
     self.init(name, placeholder, kind, isRepeatable: true)
   }
@@ -42,12 +37,10 @@ extension OptionKey<Int> {
 }
 
 extension OptionKey<Duration> {
-  /// A length of time; the last one counts.
   package init(_ name: String) { self.init(name, "TIME", .duration, isRepeatable: false) }
 }
 
 extension OptionKey<[Duration]> {
-  /// Lengths of time; all of them count.
   package init(_ name: String) { self.init(name, "TIME", .duration, isRepeatable: true) }
 }
 

@@ -1,20 +1,15 @@
-/// The value that an option takes.
 package struct ValueRecord: Hashable, Sendable {
   /// The placeholder for the value in help, in capitals: `PATH`.
   package let placeholder: String
-  /// The kind of the value.
   package let kind: ValueKind
 
-  /// A value shown as `placeholder` and read as `kind` says.
   package init(_ placeholder: String, _ kind: ValueKind) {
     self.placeholder = placeholder
     self.kind = kind
   }
 }
 
-/// All properties of an option.
-///
-/// The parser, both help pages, the manual and the completions use this record alone.
+/// All properties of an option, used by the parser, both help pages, the manual and the completions.
 package struct OptionRecord: Hashable, Sendable {
   /// The long name without its dashes: lower case ASCII words joined by hyphens.
   package let name: String
@@ -35,7 +30,6 @@ package struct OptionRecord: Hashable, Sendable {
   /// Whether help, manual, completions and suggestions leave it out. The parser still accepts it.
   package let isHidden: Bool
 
-  /// Creates the option of a key.
   package init<Value>(
     _ key: OptionKey<Value>, short: Character? = nil, help: String, details: [String] = [],
     environment: String? = nil, conflicts: [String] = [], isHidden: Bool = false
@@ -51,8 +45,7 @@ package struct OptionRecord: Hashable, Sendable {
     self.isHidden = isHidden
   }
 
-  /// Help for a command or, without a command, for the program. Every program has it: `-h` shows a page that fits
-  /// a screen, `--help` all details.
+  /// Every program has it: `-h` shows a page that fits a screen, `--help` all details.
   package static let help = OptionRecord(
     OptionKey<Bool>("help"), short: "h", help: "Show help: -h in brief, --help in full")
 }

@@ -1,8 +1,7 @@
 import Terminal
 
-/// The options allowed at some point of the command line.
-///
-/// They are few, and a command line uses few of them: a linear search is faster than creating a dictionary.
+/// The options allowed at some point of the command line: so few that a linear search is faster than a
+/// dictionary.
 struct OptionTable: Sendable {
   /// An option as written in a word, with the value inside that word.
   struct Occurrence {
@@ -36,8 +35,8 @@ struct OptionTable: Sendable {
     word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1
   }
 
-  /// Whether a word after an option that needs a value is more likely the next option: two dashes, or a dash and a
-  /// letter. A negative number, or a line of text with a dash before it, is accepted as a value.
+  /// Whether a word instead of a value is more likely the next option: two dashes, or a dash and a letter. A
+  /// negative number, or a line of text with a dash before it, is accepted as a value.
   static func isOptionInsteadOfValue(_ word: String) -> Bool {
     guard isOption(word), let second = word.utf8.dropFirst().first else { return false }
     let letters: ClosedRange<UInt8> = UInt8(ascii: "a")...UInt8(ascii: "z")
@@ -51,8 +50,8 @@ struct OptionTable: Sendable {
     return records.contains { $0.name.utf8.elementsEqual(name) }
   }
 
-  /// The options in a word: one, or several flags in one bundle. Only the last can lack its value. `word` must
-  /// satisfy ``isOption(_:)``.
+  /// The options in a word that satisfies ``isOption(_:)``: one, or several flags in one bundle, of which
+  /// only the last can lack its value.
   func read(_ word: String) throws(ArgumentError) -> [Occurrence] {
     word.utf8.starts(with: "--".utf8) ? [try readLong(word)] : try readShort(word)
   }

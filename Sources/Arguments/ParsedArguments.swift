@@ -6,41 +6,34 @@ package enum HelpLength: Hashable, Sendable {
   case long
 }
 
-/// A request for help.
 package struct HelpRequest: Hashable, Sendable {
   /// The name of the command; `nil` for the program as a whole.
   package let command: String?
-  /// The length.
   package let length: HelpLength
 
-  /// Creates a request for help.
   package init(command: String?, length: HelpLength) {
     self.command = command
     self.length = length
   }
 }
 
-/// An option as it was given.
 package struct ParsedOption: Hashable, Sendable {
   /// The long name without its dashes, whichever way it was typed.
   package let name: String
   /// The value; `nil` exactly for a flag.
   package let value: String?
 
-  /// An option with or without a value.
   package init(name: String, value: String?) {
     self.name = name
     self.value = value
   }
 }
 
-/// A valid command line.
+/// A valid command line: every option is the command's or the program's, values are of their kinds, and the
+/// command takes this number of arguments.
 ///
-/// Unless `help` is requested, it fits the table: every option is one of the command's or the program's, each
-/// value is of its kind, and the command takes this number of arguments. With `help`, the options are those before
-/// the request, and there are no arguments.
-///
-/// Options and arguments are read by the keys of their records; keys that the command does not take have no value.
+/// With `help`, the options are those before the request, and there are no arguments. Keys that the command
+/// does not take have no value.
 package struct ParsedArguments: Hashable, Sendable {
   /// The kind of word in the command's place.
   package enum Subject: Hashable, Sendable {
@@ -54,9 +47,7 @@ package struct ParsedArguments: Hashable, Sendable {
 
   /// The name of the command, never an alias; the default command if none was typed.
   package let command: String
-  /// The kind of the command's word.
   package let subject: Subject
-  /// The help requested, if any.
   package let help: HelpRequest?
   /// The options in the order in which they were given. A flag appears once however often it was given.
   package let options: [ParsedOption]
@@ -69,7 +60,6 @@ package struct ParsedArguments: Hashable, Sendable {
 }
 
 extension ParsedArguments {
-  /// Whether the flag was given.
   package subscript(_ key: OptionKey<Bool>) -> Bool { isGiven(key.name) }
 
   /// All values of the option in order; none when it was not given.
@@ -96,7 +86,6 @@ extension ParsedArguments {
     values(of: key.name).last.flatMap { Word(rawValue: $0) }
   }
 
-  /// Whether the option of this long name was given, whatever it takes.
   package func isGiven(_ name: String) -> Bool { options.contains { $0.name == name } }
 
   /// The values of a record's option, in order.
@@ -115,10 +104,8 @@ extension ParsedArguments {
     words(of: key.name).first.flatMap { Word(rawValue: $0) }
   }
 
-  /// The words given for the argument, in order.
   package func arguments(_ key: ArgumentKey<[String]>) -> [String] { Array(words(of: key.name)) }
 
-  /// The words given for the argument of a record, in order.
   package func words(of record: ArgumentRecord) -> [String] { Array(words(of: record.name)) }
 
   /// The number of an argument's words after `--`: the last ones.
@@ -129,8 +116,7 @@ extension ParsedArguments {
 
   private func words(of name: String) -> ArraySlice<String> { arguments[places(of: name)] }
 
-  /// The range of an argument's words among all. Arguments take words from first to last, each as
-  /// many as it can while those after it get their minimum.
+  /// Arguments take words from first to last, each as many as it can while those after it get their minimum.
   private func places(of name: String) -> Range<Int> {
     guard help == nil, let shares = table.shares(of: arguments.count) else { return 0..<0 }
     var start = 0
@@ -141,7 +127,6 @@ extension ParsedArguments {
     return 0..<0
   }
 
-  /// The arguments without the words at these places.
   package func without(_ places: Set<Int>) -> ParsedArguments {
     let left = arguments.indices.filter { !places.contains($0) }
     return ParsedArguments(

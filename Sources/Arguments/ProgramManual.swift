@@ -4,24 +4,19 @@ package import Terminal
 package struct ProgramManual: Hashable, Sendable {
   /// Paragraphs for the long help and the manual, in whole sentences.
   package let description: [String]
-  /// Environment variables and what they do.
   package let environment: [DefinitionRecord]
-  /// Files and what they hold.
   package let files: [DefinitionRecord]
-  /// Exit codes and what they mean.
   package let exitCodes: [ExitCodeRecord]
   /// Examples of the program as a whole; commands have their own.
   package let examples: [ExampleRecord]
   /// Sections that only the manual has.
   package let sections: [ManualSection]
-  /// The help topics.
   package let topics: [HelpTopic]
   /// Manual pages to read next, in addition to the topics'.
   package let seeAlso: [ManualReference]
   /// Other programs' commands that need more than a different name here, with the words to type instead.
   package let foreignCommands: NamedTexts
 
-  /// Creates a manual; every part defaults to empty.
   package init(
     description: [String] = [],
     environment: [DefinitionRecord] = [],

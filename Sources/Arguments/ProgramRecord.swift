@@ -8,7 +8,6 @@ package struct ProgramRecord: Sendable {
   package let summary: String
   /// The commands, in the order shown by help.
   package let commands: CommandList
-  /// The name of the default command.
   package let defaultCommand: String
   /// Words for the default command with a view, unless a command has the name.
   package var views: [DefinitionRecord] { makeViews() }
@@ -17,8 +16,7 @@ package struct ProgramRecord: Sendable {
   private let makeViews: @Sendable () -> [DefinitionRecord]
   private let makeManual: @Sendable () -> ProgramManual
 
-  /// Creates a program. `options` are the options besides `--help`, which is added; `views` and `manual` are
-  /// evaluated on request.
+  /// `options` are those besides `--help`, which is added; `views` and `manual` are evaluated on request.
   package init(
     _ name: String,
     summary: String,
@@ -37,7 +35,6 @@ package struct ProgramRecord: Sendable {
     makeManual = manual
   }
 
-  /// The other parts of help and manual.
   package var manual: ProgramManual { makeManual() }
 }
 
@@ -45,10 +42,8 @@ extension ProgramRecord {
   /// The command with a name or an alias, or nil if there is none. Near misses are not accepted.
   package func command(named word: String) -> CommandRecord? { commands.command(named: word) }
 
-  /// The topic of this name.
   package func topic(named word: String) -> HelpTopic? { manual.topics.first { $0.name == word } }
 
-  /// Whether the word is a subject of help.
   func isSubject(_ word: String) -> Bool { command(named: word) != nil || topic(named: word) != nil }
 
   /// The command name, alias or topic that `word` was probably meant to be, or nil if it resembles none.
@@ -69,10 +64,8 @@ extension ProgramRecord {
     shownCommands.first { $0.names.foreign.contains(word) }?.name
   }
 
-  /// The commands shown in help, manual and completions.
   var shownCommands: [CommandRecord] { commands.filter { !$0.isHidden } }
 
-  /// The options of every command shown in help, manual and completions.
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }
 
   /// The usage line of a command, or of the program without one.

@@ -1,7 +1,6 @@
 import Terminal
 
-/// The word in single quotes, safe to show on a terminal and short enough to read: at most 60 columns, with `…`
-/// for the rest.
+/// The word in single quotes, safe to show on a terminal and cut to 60 columns.
 func quotedForMessage(_ word: String) -> String { "'\(word.shortened(toColumns: 60))'" }
 
 /// The words in single quotes with commas and a final "or": `'a', 'b' or 'c'`.
@@ -16,6 +15,5 @@ package func enumeration(_ words: [String], _ conjunction: String) -> String {
 }
 
 extension StringProtocol {
-  /// The text with its first character in upper case.
   package var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,7 +2,6 @@ import Terminal
 
 /// An error in a ``ProgramRecord``: entries that the parser could not distinguish, or that help would show badly.
 package enum TableFault: Hashable, Sendable {
-  /// A command's name or alias is taken already.
   case commandTwice(String)
   /// The default command is not among the commands.
   case noDefaultCommand(String)
@@ -10,11 +9,10 @@ package enum TableFault: Hashable, Sendable {
   case optionTwice(String, command: String)
   /// The short letter occurs twice for the command, the program's options counted.
   case letterTwice(Character, command: String)
-  /// The option takes a value in one command but not in another, so that words before the command would be
-  /// ambiguous. Options are spelled as typed.
+  /// The option takes a value in one command but not in another: words before the command would be ambiguous.
   case unequalOptions(String, command: String)
-  /// A name does not consist of lower case ASCII letters, digits and inner hyphens; a short name is not an ASCII
-  /// letter or digit.
+  /// A name needs lower case ASCII letters, digits and inner hyphens; a short name is an ASCII letter or
+  /// digit.
   case badName(String)
   /// The option excludes one missing from the command.
   case unknownConflict(String, command: String)
@@ -22,7 +20,6 @@ package enum TableFault: Hashable, Sendable {
   case argumentTwice(String, command: String)
   /// More than one argument without a limit, so that the second would never get more than it needs.
   case severalUnlimited(command: String)
-  /// A choice between no words.
   case noChoice(String, command: String)
   /// A one-line text that is empty, has several lines or ends in a full stop.
   case badLine(String)

@@ -1,11 +1,8 @@
 import Terminal
 
-/// Plain text built from paragraphs and columns for a given width.
-///
-/// A word wider than its column gets its own line, unbroken: options and paths must be
-/// copied as they are.
+/// Plain text for a given width. A word wider than its column gets its own line, unbroken: options and paths
+/// must be copied as they are.
 struct TextLayout {
-  /// The minimum width of a page; smaller widths are raised to it.
   private static let narrowest = 20
   /// The maximum width of the first of two columns; longer entries get a line of their own.
   private static let widestTerm = 26
@@ -16,7 +13,6 @@ struct TextLayout {
   /// The lines, each with its line end.
   private(set) var text = ""
 
-  /// An empty page for lines of at most `width` characters.
   init(width: Int) { self.width = max(width, TextLayout.narrowest) }
 
   /// An empty line, unless the page is still empty.
@@ -24,7 +20,6 @@ struct TextLayout {
     if !text.isEmpty { text += "\n" }
   }
 
-  /// A line as it is, however long.
   mutating func line(_ line: String) { text += line + "\n" }
 
   /// A paragraph; `label` precedes its first line, and the other lines are indented by its width.
@@ -66,8 +61,8 @@ struct TextLayout {
   }
 }
 
-/// The words of the text in lines of at most `width` columns, except single words that are wider. White space of
-/// any kind and amount separates words. Returns at least one line.
+/// Lines of at most `width` columns, except single words that are wider; white space of any kind and amount
+/// separates words. Returns at least one line.
 func wrapped(_ text: String, width: Int) -> [String] {
   text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ").wrapped(toColumns: width)
 }

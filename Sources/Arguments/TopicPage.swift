@@ -5,7 +5,6 @@ package struct TopicPage: Sendable {
   private let page: ManualReference
   private let date: ManualDate
 
-  /// The page of a topic that has one; `nil` for any other.
   package init?(_ program: ProgramRecord, topic: HelpTopic, date: ManualDate) {
     guard let page = topic.page else { return nil }
     self.program = program

@@ -1,7 +1,5 @@
-/// The kind of a value on the command line.
-///
-/// The parser checks `integer`, `duration`, `oneOf` and `subject`; the other kinds are passed through unchanged,
-/// because only the program knows whether an id or a list exists. Completions offer candidates by kind.
+/// The kind of a value on the command line. The parser checks `integer`, `duration`, `oneOf` and `subject`;
+/// only the program knows whether an id or a list exists. Completions offer candidates by kind.
 package enum ValueKind: Hashable, Sendable {
   /// Any text, the empty text included.
   case text
@@ -13,7 +11,6 @@ package enum ValueKind: Hashable, Sendable {
   case openID
   /// The ids of completed items.
   case completedID
-  /// The name of a list.
   case listName
   /// The name of a view, in the place of a command.
   case viewName
@@ -21,7 +18,6 @@ package enum ValueKind: Hashable, Sendable {
   case query
   /// A word of a text, which may set a property of the item.
   case itemWord
-  /// A tag.
   case tag
   /// A calendar day or an instant, as the program reads them.
   case date

@@ -7,8 +7,7 @@ struct WordReader {
   /// The number of arguments before `--`; without it all of them.
   var countBeforeDashes: Int { dashes ?? arguments.count }
   private var dashes: Int?
-  /// The options given, each once, as first typed. An array, as creating a dictionary of these few would take
-  /// longer.
+  /// The options given, each once, as first typed. So few that a dictionary would take longer.
   private var given: [String] = []
   private var spellings: [String] = []
 
