@@ -1,3 +1,5 @@
+import Terminal
+
 package enum Arity: Hashable, Sendable {
   case one
   case optional
@@ -57,4 +59,60 @@ extension ArgumentRecord {
     guard case .oneOf(let words) = kind else { return [help + "."] + details }
     return ["\(help). \(name) is \(alternatives(words))."] + details
   }
+}
+
+/// An argument's name with the type of its words: `String`, `Int` or an enum for one word, `[String]` for
+/// several.
+package struct ArgumentKey<Value>: Sendable {
+  /// The name in help, in capitals: `ID`.
+  package let name: String
+  let arity: Arity
+  let kind: ValueKind
+}
+
+extension ArgumentKey<String> {
+  /// One word that is read as `kind` says.
+  package init(_ name: String, _ kind: ValueKind = .text, isOptional: Bool = false) {
+    self.init(name: name, arity: isOptional ? .optional : .one, kind: kind)
+  }
+}
+
+extension ArgumentKey<Int> {
+  /// A whole number inside the range, both ends included.
+  package init(_ name: String, _ range: ClosedRange<Int>, isOptional: Bool = false) {
+    self.init(name: name, arity: isOptional ? .optional : .one, kind: .integer(range))
+  }
+}
+
+extension ArgumentKey<[String]> {
+  /// One or more words that are read as `kind` says; any number of them if it is optional.
+  package init(_ name: String, _ kind: ValueKind = .text, isOptional: Bool = false) {
+    self.init(name: name, arity: isOptional ? .many : .some, kind: kind)
+  }
+}
+
+extension ArgumentKey where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// One of the words of an enum, spelled exactly.
+  package init(_ name: String, isOptional: Bool = false) {
+    self.init(
+      name: name, arity: isOptional ? .optional : .one, kind: .oneOf(Value.allCases.map(\.rawValue)))
+  }
+}
+
+/// The word in single quotes, safe to show on a terminal and cut to 60 columns.
+func quotedForMessage(_ word: String) -> String { "'\(word.shortened(toColumns: 60))'" }
+
+/// The words in single quotes with commas and a final "or": `'a', 'b' or 'c'`.
+func alternatives(_ words: [String]) -> String {
+  enumeration(words.map { quotedForMessage($0) }, "or")
+}
+
+/// The words with commas and a conjunction before the last: `a, b and c`.
+package func enumeration(_ words: [String], _ conjunction: String) -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+}
+
+extension StringProtocol {
+  package var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

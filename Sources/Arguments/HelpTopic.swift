@@ -1,3 +1,5 @@
+import Terminal
+
 /// A subject of help other than a command. The content is created on request; topics of one name are equal.
 package struct HelpTopic: Sendable {
   package enum Content: Hashable, Sendable {
@@ -75,5 +77,79 @@ extension TextLayout {
       case .literal(let lines): for text in lines { line(text.isEmpty ? "" : "    " + text) }
       }
     }
+  }
+}
+
+/// Plain text for a given width. A word wider than its column gets its own line, unbroken: options and paths
+/// must be copied as they are.
+struct TextLayout {
+  private static let narrowest = 20
+  /// The maximum width of the first of two columns; longer entries get a line of their own.
+  private static let widestTerm = 26
+  /// The minimum width of the second column; with less the texts go below their terms.
+  private static let narrowestText = 24
+
+  private let width: Int
+  /// The lines, each with its line end.
+  private(set) var text = ""
+
+  init(width: Int) { self.width = max(width, TextLayout.narrowest) }
+
+  /// An empty line, unless the page is still empty.
+  mutating func gap() {
+    if !text.isEmpty { text += "\n" }
+  }
+
+  mutating func line(_ line: String) { text += line + "\n" }
+
+  /// A paragraph; `label` precedes its first line, and the other lines are indented by its width.
+  mutating func paragraph(_ words: String, label: String = "") {
+    let indent = String(repeating: " ", count: label.count)
+    let lines = wrapped(words, width: width - label.count)
+    for (number, line) in lines.enumerated() { self.line((number == 0 ? label : indent) + line) }
+  }
+
+  /// Terms with their texts beside them in two aligned columns, indented by two.
+  mutating func columns(_ rows: [(term: String, text: String)]) {
+    let widths = rows.map { $0.term.count }.filter { $0 <= TextLayout.widestTerm }
+    let column = (widths.max() ?? 0) + 4
+    let isNarrow = width - column < TextLayout.narrowestText
+    let indent = isNarrow ? 10 : column
+    for row in rows {
+      let lines = wrapped(row.text, width: width - indent)
+      let term = "  " + row.term
+      let isBeside = !isNarrow && term.count + 2 <= column
+      if !isBeside { line(term) }
+      for (number, text) in lines.enumerated() {
+        let isFirst = number == 0 && isBeside
+        line((isFirst ? term : "").padded(to: indent) + text)
+      }
+    }
+  }
+
+  /// Terms with their paragraphs below them, indented by `indent`, with an empty line between two terms.
+  mutating func definitions(_ entries: [(term: String, paragraphs: [String])], indent: Int = 6) {
+    let indent = String(repeating: " ", count: indent)
+    for (number, entry) in entries.enumerated() {
+      if number > 0 { gap() }
+      line("  " + entry.term)
+      for (number, words) in entry.paragraphs.enumerated() {
+        if number > 0 { gap() }
+        paragraph(words, label: indent)
+      }
+    }
+  }
+}
+
+/// Lines of at most `width` columns, except single words that are wider; white space of any kind and amount
+/// separates words. Returns at least one line.
+func wrapped(_ text: String, width: Int) -> [String] {
+  text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ").wrapped(toColumns: width)
+}
+
+extension String {
+  /// The text padded with spaces to at least `width` characters.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -1,4 +1,4 @@
-import Terminal
+package import Terminal
 
 /// All properties of the program: its commands and the other parts of its manual.
 package struct ProgramRecord: Sendable {
@@ -72,5 +72,85 @@ extension ProgramRecord {
   func usage(of command: CommandRecord?) -> String {
     if let command { return "\(name) \(command.usage)" }
     return "\(name) [COMMAND] [OPTIONS] [ARGUMENTS]"
+  }
+}
+
+/// The commands of a program, in the order of the help. A program has dozens of commands but runs one: only
+/// the names are stored, records are created on request.
+package struct CommandList: Sendable {
+  private let entries: [Entry]
+
+  private struct Entry: Sendable {
+    let names: CommandNames
+    let record: @Sendable () -> CommandRecord
+  }
+
+  package init(_ records: [CommandRecord]) {
+    entries = records.map { record in Entry(names: record.names) { record } }
+  }
+
+  /// Creates a list of commands by name; `record` creates a command's record, which has these names.
+  package init<Command: Sendable>(
+    _ commands: [Command], names: (Command) -> CommandNames,
+    record: @escaping @Sendable (Command) -> CommandRecord
+  ) {
+    entries = commands.map { command in Entry(names: names(command)) { record(command) } }
+  }
+
+  /// The command with a name or an alias, or nil if there is none. Near misses are not accepted.
+  func command(named word: String) -> CommandRecord? {
+    let entry =
+      entries.first { $0.names.name == word } ?? entries.first { $0.names.aliases.contains(word) }
+    return entry?.record()
+  }
+}
+
+extension CommandList: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { entries.count }
+  package subscript(place: Int) -> CommandRecord { entries[place].record() }
+}
+
+extension CommandList: ExpressibleByArrayLiteral {
+  package init(arrayLiteral records: CommandRecord...) { self.init(records) }
+}
+
+/// The parts of a program's help and manual beyond its commands.
+package struct ProgramManual: Hashable, Sendable {
+  /// Paragraphs for the long help and the manual, in whole sentences.
+  package let description: [String]
+  package let environment: [DefinitionRecord]
+  package let files: [DefinitionRecord]
+  package let exitCodes: [ExitCodeRecord]
+  /// Examples of the program as a whole; commands have their own.
+  package let examples: [ExampleRecord]
+  /// Sections that only the manual has.
+  package let sections: [ManualSection]
+  package let topics: [HelpTopic]
+  /// Manual pages to read next, in addition to the topics'.
+  package let seeAlso: [ManualReference]
+  /// Other programs' commands that need more than a different name here, with the words to type instead.
+  package let foreignCommands: NamedTexts
+
+  package init(
+    description: [String] = [],
+    environment: [DefinitionRecord] = [],
+    files: [DefinitionRecord] = [],
+    exitCodes: [ExitCodeRecord] = [],
+    examples: [ExampleRecord] = [],
+    sections: [ManualSection] = [],
+    topics: [HelpTopic] = [],
+    seeAlso: [ManualReference] = [],
+    foreignCommands: NamedTexts = [:]
+  ) {
+    self.description = description
+    self.environment = environment
+    self.files = files
+    self.exitCodes = exitCodes
+    self.examples = examples
+    self.sections = sections
+    self.topics = topics
+    self.seeAlso = seeAlso
+    self.foreignCommands = foreignCommands
   }
 }

@@ -80,3 +80,154 @@ package struct ListOutput: Sendable {
     return json.takeOutput()
   }
 }
+
+/// The subtask and blocking relations shown by lists.
+package struct Relations {
+  private let document: Document
+  private var trees: [Int: ItemTree] = [:]
+  private var progress: [ItemUID: ItemTree.Progress] = [:]
+  let needs: ItemNeeds
+  private var names: [ItemUID: String] = [:]
+  /// Whether children are shown directly below their parents; else each names its parent.
+  package var isTree = false
+
+  package init?(_ document: Document, lists: [Int]) {
+    self.document = document
+    needs = ItemNeeds(document)
+    for list in lists {
+      let tree = ItemTree(document.lists[list].items)
+      guard !tree.isFlat else { continue }
+      trees[list] = tree
+      progress.merge(tree.progress(in: document.lists[list].items)) { first, _ in first }
+    }
+    if trees.isEmpty, needs.isEmpty { return nil }
+    let named = Set(progress.keys).union(needs.blocked.flatMap { needs.blockers(of: $0) })
+    names = document.places(of: named).mapValues { "#\(document[$0].id) \(document[$0].text.visible)" }
+  }
+
+  /// The items of whole lists in shown order, without filtered ones: children directly below their parents.
+  package func ordered(_ items: [FoundItem], of lists: [Int]) -> [FoundItem] {
+    guard !trees.isEmpty else { return items }
+    return lists.flatMap { list in
+      let found = items.filter { $0.place.list == list }
+      guard let tree = trees[list] else { return found }
+      let indices = Dictionary(uniqueKeysWithValues: found.indices.map { (found[$0].place.index, $0) })
+      return tree.order(of: document.lists[list].items).compactMap { indices[$0].map { found[$0] } }
+    }
+  }
+
+  func inset(_ found: FoundItem) -> String {
+    guard isTree, let tree = trees[found.place.list] else { return "" }
+    return String(repeating: "  ", count: tree.level(of: found.item.uid))
+  }
+
+  /// The number of completed children and of all: `2/5`, or nil without children.
+  func progress(of found: FoundItem) -> String? {
+    progress[found.item.uid].map { "\($0.done)/\($0.count)" }
+  }
+
+  /// The parent of an item where it is not visible: `under #3 Party`.
+  func parent(of found: FoundItem) -> String? {
+    guard !isTree, let parent = trees[found.place.list]?.parent(of: found.item.uid) else { return nil }
+    return names[parent].map { "under \($0)" }
+  }
+
+  /// The items that block an item: `blocked by #7 Milk`.
+  func blockers(of found: FoundItem) -> String? {
+    let blockers = needs.blockers(of: found.item.uid)
+    return blockers.isEmpty ? nil : "blocked by " + blockers.compactMap { names[$0] }.joined(separator: ", ")
+  }
+
+  package static func members(of place: Place, in document: Document) -> [(name: String, value: String)] {
+    guard let relations = Relations(document, lists: [place.list]) else { return [] }
+    let uid = document[place].uid
+    let children = relations.trees[place.list]?.children(of: uid) ?? []
+    return children.map { ("subtask", document.name(of: $0)) }
+      + relations.needs.blockers(of: uid).map { ("blocked by", document.name(of: $0)) }
+  }
+}
+
+package struct ListColumns {
+  /// The columns; empty for the usual ones.
+  package var names: [ListColumn]
+  /// Returns the reason for an item's position, for a column at the end, or nil if not requested.
+  package var why: ((Item) -> String)?
+  private let lists: [String]
+  private let moment: QueryMoment
+
+  package init(
+    _ names: [ListColumn], in document: Document, at moment: QueryMoment, why: ((Item) -> String)? = nil
+  ) {
+    self.names = names
+    self.why = why
+    self.moment = moment
+    lists = document.lists.map(\.name)
+  }
+
+  var isUsual: Bool { names.isEmpty && why == nil }
+
+  /// The contents of these columns, safe to show; empty for a missing value.
+  func cells(_ names: [ListColumn], of found: FoundItem) -> [String] {
+    let item = found.item
+    let cells = names.map { name in
+      switch name {
+      case .id: String(item.id)
+      case .state: state(of: item)
+      case .due: item.due.map { moment.fullText(of: $0) } ?? ""
+      case .text: item.text.visible
+      case .list: lists[found.place.list].visible
+      case .tags: tags(of: item).joined(separator: ",").visible
+      case .priority: item.priority?.visible ?? ""
+      }
+    }
+    return cells + (why.map { [$0(item)] } ?? [])
+  }
+
+  func state(of item: Item) -> String { item.isDone ? "done" : "open" }
+
+  /// The tags that are not words of the text; the text shows the others.
+  func tags(of item: Item) -> [String] { item.hasMembers ? item.tags : [] }
+
+  func list(of found: FoundItem) -> String { lists[found.place.list] }
+}
+
+extension JSONWriter {
+  mutating func columns(_ columns: ListColumns, of found: FoundItem) {
+    let item = found.item
+    beginObject()
+    for name in columns.names {
+      switch name {
+      case .id: member("id", item.id)
+      case .state: member("state", columns.state(of: item))
+      case .due: if let due = item.due { member("due", due.description) }
+      case .text: member("text", item.text)
+      case .list: member("list", columns.list(of: found))
+      case .tags:
+        let tags = columns.tags(of: item)
+        if !tags.isEmpty { array("tags", tags) { $0.string($1) } }
+      case .priority: if let priority = item.priority { member("priority", priority) }
+      }
+    }
+    if let why = columns.why { member("why", why(item)) }
+    endObject()
+  }
+}
+
+extension Document {
+  /// Returns the reason, in words, for an item's position under `sort:next`.
+  package func reasons(at moment: QueryMoment) -> (Item) -> String {
+    let needs = ItemNeeds(self)
+    return { item in
+      switch moment.nextReason(of: item, isBlocked: needs.isBlocked(item.uid)) {
+      case .overdue(let due): "overdue, " + moment.dueWords(for: due)
+      case .today(let due), .soon(let due): "due " + moment.words(for: due)
+      case .priority(let letter): "priority " + letter.visible
+      case .order: "in the order of the list"
+      case .blocked:
+        "blocked by " + needs.blockers(of: item.uid).map { name(of: $0) }.joined(separator: ", ")
+      case .waiting(let date): "waits until " + moment.fullText(of: date)
+      case .done: "done"
+      }
+    }
+  }
+}

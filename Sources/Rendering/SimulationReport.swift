@@ -1,4 +1,8 @@
+import Gestures
+import Motion
 package import Scenes
+import Storage
+import Terminal
 import TodoModel
 
 /// The result of one script: a recording, and the results of its expectations.
@@ -24,4 +28,141 @@ package struct SimulationReport: Sendable {
   var lists: [ItemList] { showsLists ? recording.document.lists : [] }
 
   var heading: String { title ?? script }
+}
+
+extension SimulationReport {
+  /// The run as JSON lines, each an object with one member: `script` first; then `touch`, `gesture`,
+  /// `verdict` (with `why`), `edit`, `event` and `entry` (of the timeline) by time, in this order where times
+  /// are equal; a `list` for each list; and `end`. Values are as in ``json(_:why:)``.
+  package func jsonLines(why: Bool = false) -> String {
+    var text = Self.line("script") { json in
+      json.beginObject()
+      writeOrigin(to: &json)
+      json.endObject()
+    }
+    for happening in logEntries(why: why) { text += happening.line }
+    for list in lists { text += Self.line("list") { $0.list(list) } }
+    return text
+      + Self.line("end") { json in
+        json.beginObject()
+        json.member("time", recording.duration)
+        writeOutcome(to: &json)
+        json.endObject()
+      }
+  }
+
+  /// All timed entries by time; effects follow their causes.
+  private func logEntries(why: Bool) -> [(time: Time, line: String)] {
+    let severalLists = recording.document.lists.count > 1
+    var all: [(time: Time, line: String)] = []
+    all += recording.touches.map { touch in (touch.time, Self.line("touch") { touch.write(to: &$0) }) }
+    all += recording.gestures.map { gesture in (gesture.time, Self.line("gesture") { $0.gesture(gesture) }) }
+    if why {
+      all += zip(recording.verdicts, StatementVerdicts(recording).statements).map { verdict, statement in
+        (verdict.verdict.time, Self.line("verdict") { $0.verdict(verdict, of: statement, recording) })
+      }
+    }
+    all += recording.edits.map { edit in
+      (edit.time, Self.line("edit") { $0.edit(edit, severalLists: severalLists) })
+    }
+    all += recording.events.map { event in (event.time, Self.line("event") { event.write(to: &$0) }) }
+    all += recording.timeline.entries.map { entry in (entry.time, Self.line("entry") { $0.entry(entry) }) }
+    // Equal times keep the order of the kinds: the sort is stable.
+    return all.sorted { $0.time < $1.time }
+  }
+
+  private static func line(_ name: String, _ value: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.name(name)
+    value(&json)
+    json.endObject()
+    return json.outputText
+  }
+}
+
+extension SimulationReport {
+  /// The edits, the resulting lists and the timeline, for people.
+  package var text: String {
+    var text = ""
+    section("edits", edits, "none", to: &text)
+    for list in lists { text += list.text }
+    section("timeline", timeline, "nothing moved", to: &text)
+    if !recording.touches.isEmpty { text += "touches\n" + recording.touchLines.text }
+    if !recording.events.isEmpty { text += "events\n" + recording.eventLines.text }
+    if recording.rows.created > 0 {
+      let rows = recording.rows
+      text += "rows     \(rows.visible) visible, \(rows.created) created, \(rows.reused) reused\n"
+    }
+    if passed + failed.count > 0 { text += "expected \(passed) met, \(failed.count) not\n" }
+    return text
+  }
+
+  private func section(_ title: String, _ lines: Columns, _ nothing: String, to text: inout String) {
+    text += lines.isEmpty ? "\(title): \(nothing)\n" : "\(title)\n\(lines.text)"
+  }
+
+  private var edits: Columns {
+    var lines = Columns()
+    for edit in recording.edits {
+      lines.add(
+        edit.time.rounded3, edit.edit.name,
+        "#\(edit.item) \(edit.text.isEmpty ? "(blank)" : edit.text.visible)\(edit.edit.detail)")
+    }
+    return lines
+  }
+
+  private var timeline: Columns {
+    var lines = Columns()
+    for entry in recording.timeline.entries {
+      let time = entry.time.rounded3
+      switch entry.event {
+      case .insert(let row, let item): lines.add(time, "", "insert", "row \(row + 1)", "#\(item)")
+      case .remove(let row, let item): lines.add(time, "", "remove", "row \(row + 1)", "#\(item)")
+      case .set(let target, let property, let value):
+        lines.add(time, "", "set", target.name.visible, property.rawValue, value.text)
+      case .animate(let move):
+        let delay = move.delay > .zero ? "  after \(move.delay.rounded3)" : ""
+        lines.add(
+          time, move.duration.rounded3, "animate", move.target.name.visible, move.property.rawValue,
+          "\(move.from.rounded3) → \(move.to.rounded3)  \(move.curve.name)\(delay)")
+      case .cue(let name): lines.add(time, "", "cue", name)
+      case .reload: lines.add(time, "", "reload")
+      }
+    }
+    return lines
+  }
+}
+
+extension Timeline.Value {
+  fileprivate var text: String {
+    switch self {
+    case .number(let number): number.rounded3
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text.visible
+    }
+  }
+}
+
+extension ItemList {
+  /// A heading and a line for each item; of a generated list only the items that differ from it.
+  fileprivate var text: String {
+    let done = items.isGenerated ? items.stored.count { $0.item.isDone } : items.count { $0.isDone }
+    var text = "list \(name.visible) (\(items.count) \(items.count == 1 ? "item" : "items"), \(done) done)\n"
+    var lines = Columns()
+    for entry in items.stored {
+      var cells = ["#\(entry.item.id)", "\(entry.item.isDone ? "[x]" : "[ ]") \(entry.item.text.visible)"]
+      if items.isGenerated { cells.insert("row \(entry.index + 1)", at: 0) }
+      lines.add(cells)
+    }
+    text += lines.text
+    for run in items.generatedRuns {
+      let last = run.index + run.ids.count
+      text +=
+        run.ids.count == 1
+        ? "  row \(last)  #\(run.ids.lowerBound)  as generated\n"
+        : "  rows \(run.index + 1) to \(last)  #\(run.ids.lowerBound) to #\(run.ids.upperBound - 1)  as generated\n"
+    }
+    return text
+  }
 }

@@ -207,3 +207,62 @@ public struct RecordedVerdict: Hashable, Sendable {
   /// Whether the verdict belongs to a lift's threshold, passed or missed, instead of a recognizer.
   public var isCommitDecision = false
 }
+
+/// The views that a touch reached, from the one it hit outwards.
+public struct LoggedTouch: Hashable, Sendable {
+  /// The gesture statement that it belongs to, counted from 0.
+  public var gesture: Int
+  /// The time of delivery.
+  public var time: Time
+  /// The number of its finger, the same until it lifts.
+  public var finger: Int
+  /// `began`, `ended` or `cancelled`.
+  public var phase: TouchPhase
+  /// The names of the views, the one it hit first.
+  public var views: [String]
+}
+
+/// An event sent by a control, or a call made by a picker, a board or a pager.
+public struct LoggedEvent: Hashable, Sendable {
+  /// The gesture statement that caused it, counted from 0; −1 before the first.
+  public var gesture: Int
+  /// When it was sent.
+  public var time: Time
+  /// The control, or the list of a call.
+  public var control: String
+  /// `touch-down`, `value-changed` …; a picker's call is `did-select`.
+  public var event: String
+  /// The control's value at that time, or the item of a call.
+  public var value: String
+}
+
+/// The copy of a row that follows the finger while the row is dragged.
+public struct LiftedCopy: Hashable, Sendable {
+  /// The item of the row.
+  public let uid: ItemUID
+  /// The text shown.
+  public let text: String
+  /// Whether the copy is shown as completed.
+  public let isDone: Bool
+  /// Green of its color; red is 1 and blue 0.
+  public let green: Double
+  /// The indentation of the text, pt.
+  public internal(set) var inset = 0.0
+  /// When it was lifted.
+  public let from: Time
+  /// The time at which it had settled, or nil before that.
+  public internal(set) var until: Time?
+  /// The screen coordinates of its top left corner, pt, without the scale.
+  public internal(set) var x: Track
+  /// The offset from the top.
+  public internal(set) var y: Track
+  /// The scale around its middle.
+  public internal(set) var scale = Track(rest: 1)
+  /// The opacity; 1 is opaque.
+  public internal(set) var alpha = Track(rest: 1)
+  /// The shadow in points.
+  public internal(set) var shadow = Track(rest: 0)
+
+  /// When the last of its animations ends, or nil without one.
+  var animationEnd: Time? { [x.end, y.end, scale.end, alpha.end, shadow.end].compactMap { $0 }.max() }
+}

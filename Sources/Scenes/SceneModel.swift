@@ -1,4 +1,4 @@
-import Motion
+public import Motion
 public import TodoModel
 
 /// The document that a scene shows and edits: every change is made and recorded here.
@@ -77,6 +77,100 @@ public struct ItemSource {
     return ItemSource(now: Instant(secondsSince1970: 0)) {
       count += 1
       return ItemUID(high: 1, low: count)
+    }
+  }
+}
+
+extension SceneModel {
+  /// The place of a row's item; rows that do not name their list belong to the list at this index.
+  func place(of target: SceneTarget, in list: Int) throws(SceneError) -> Place {
+    switch target {
+    case .row(let index, let name):
+      let list = try self.list(named: name, else: list)
+      let count = document.lists[list].items.count
+      guard (0..<count).contains(index) else { throw .noRow(index + 1, count: count) }
+      let order = tree(of: list)?.order(of: document.lists[list].items)
+      return Place(list: list, index: order?[index] ?? index)
+    case .item(let text, let name):
+      let list = try self.list(named: name, else: list)
+      let found = document.lists[list].items.indices(ofText: text)
+      guard let index = found.first else { throw .noRowNamed(text) }
+      guard found.count == 1 else { throw .severalRowsNamed(text, count: found.count) }
+      return Place(list: list, index: index)
+    default: throw .notInScene("such a row")
+    }
+  }
+
+  private func list(named name: String?, else list: Int) throws(SceneError) -> Int {
+    guard let name else { return list }
+    guard let found = document.list(named: name) else { throw .noList(name) }
+    return found
+  }
+}
+
+extension SceneModel {
+  /// The items of a list in shown order: children directly below their parents.
+  package func shownItems(of list: Int) -> Items {
+    let items = document.lists[list].items
+    guard let tree = tree(of: list) else { return items }
+    return Items(tree.order(of: items).lazy.map { items[$0] })
+  }
+
+  /// The edits of a change with its effects on parents and subtasks; empty if it is impossible.
+  func planned(
+    about uids: [ItemUID], _ body: (inout TreeEditor) throws(TreeFault) -> Void
+  ) -> [Edit] {
+    var editor = TreeEditor(document, about: uids, at: now)
+    do { try body(&editor) } catch { return [] }
+    return editor.edits
+  }
+}
+
+extension TreeEditor {
+  /// Runs `body`, converting its errors: it fails only if an edit does not fit.
+  mutating func attempt(_ body: (inout TreeEditor) throws(EditError) -> Void) throws(TreeFault) {
+    do { try body(&self) } catch { throw .edit(error) }
+  }
+}
+
+extension Edit {
+  /// Whether the edit sets an item's parent.
+  var givesParent: Bool {
+    switch self {
+    case .insert(let item, _, _): item.under != nil
+    case .setField(_, let change): change.field == .under && change.value != nil
+    default: false
+    }
+  }
+}
+
+/// A target on the screen for scripts.
+public enum SceneTarget: Hashable, Sendable {
+  /// A row's place in the table as last reloaded, from 0; `list` names the list where there are several.
+  case row(Int, list: String? = nil)
+  /// The row of the one item with this text.
+  case item(String, list: String? = nil)
+  /// A point of the screen.
+  case point(Location)
+  /// A day of a calendar.
+  case day(CalendarDay)
+  /// A control by its name.
+  case control(String)
+  /// A part of a control, by both names.
+  case part(String, of: String)
+  /// A card, counted from 0.
+  case card(Int)
+  /// A view by its name.
+  case view(String)
+}
+
+extension SceneTarget {
+  /// Whether a log line is about this target; rows are distinguished by their items instead.
+  public func names(_ target: AnimationTarget) -> Bool {
+    switch (self, target) {
+    case (.card(let index), .card(let shown)): index == shown
+    case (.view(let name), .view(let shown)), (.control(let name), .view(let shown)): name == shown
+    default: false
     }
   }
 }

@@ -144,3 +144,77 @@ extension View {
     return self
   }
 }
+
+extension View {
+  /// Returns a location in this view as a location on the screen.
+  public func screenLocation(of point: Location) -> Location {
+    var place = point
+    for view in chain {
+      // Converts the view's coordinates to the superview's content coordinates.
+      if view !== self { place = place - view.contentOffset }
+      place = Location(place.x + view.frame.x, place.y + view.frame.y)
+      if view.transform != .identity {
+        let center = view.frame.center
+        place = center + (view.transform(.zero + (place - center)) - .zero)
+      }
+    }
+    return place
+  }
+
+  /// Returns a location on the screen as a location in this view, or nil if a transform flattens a view.
+  public func location(ofScreen point: Location) -> Location? {
+    var place = point
+    for view in chain.reversed() {
+      guard let inside = view.local(place) else { return nil }
+      place = view === self ? inside : inside + view.contentOffset
+    }
+    return place
+  }
+
+  /// Returns the smallest upright frame on the screen that contains a frame in this view.
+  public func screenFrame(of part: Frame) -> Frame {
+    let corners = [
+      part.origin, Location(part.maxX, part.y), Location(part.x, part.maxY), Location(part.maxX, part.maxY),
+    ].map { screenLocation(of: $0) }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
+    let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
+    return Frame(left, top, right - left, bottom - top)
+  }
+
+  /// The smallest upright frame on the screen that contains this view.
+  public var screenFrame: Frame { screenFrame(of: Frame(0, 0, frame.width, frame.height)) }
+}
+
+/// The properties of a view that decide a hit test.
+struct ViewPlacement {
+  var frame: Frame
+  var transform = Transform.identity
+  var contentOffset = Offset.zero
+  var isHidden = false
+  var alpha = 1.0
+  var isInteractive = true
+}
+
+extension ViewPlacement {
+  /// Returns a location in the superview as a location in the view, or nil if the transform flattens the view.
+  func local(_ point: Location) -> Location? {
+    guard transform != .identity else { return Location(point.x - frame.x, point.y - frame.y) }
+    guard let inverse = transform.inverse else { return nil }
+    let center = frame.center
+    let turned = center + (inverse(.zero + (point - center)) - .zero)
+    return Location(turned.x - frame.x, turned.y - frame.y)
+  }
+
+  /// Returns a location in the superview as one among the subviews, or nil if a touch misses the view.
+  func content(at point: Location) -> Location? {
+    guard !isHidden, alpha >= View.leastAlpha, isInteractive else { return nil }
+    if transform == .identity {
+      return frame.contains(point)
+        ? Location(point.x - frame.x + contentOffset.dx, point.y - frame.y + contentOffset.dy) : nil
+    }
+    guard let local = local(point), Frame(0, 0, frame.width, frame.height).contains(local) else { return nil }
+    return local + contentOffset
+  }
+}

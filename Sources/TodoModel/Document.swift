@@ -118,3 +118,167 @@ extension Document {
     return nil
   }
 }
+
+extension Document {
+  /// A test for items that are blocked by an open dependency; the function can be called for many items.
+  package var blocked: (Item) -> Bool {
+    let blocked = ItemNeeds(self).blocked
+    return blocked.isEmpty ? { _ in false } : { blocked.contains($0.uid) }
+  }
+}
+
+extension QueryMoment {
+  /// The sort values of ``SortKey/Field/next``.
+  func nextOrders(of items: [FoundItem], in document: Document) -> [Int64?] {
+    let isBlocked = document.blocked
+    return items.map { nextOrder(of: $0.item, isBlocked: isBlocked($0.item)) }
+  }
+}
+
+extension Document {
+  /// The places, each followed by the places of its subtasks, each once.
+  package func withSubtasks(_ places: [Place]) -> [Place] {
+    var trees: [Int: ItemTree] = [:]
+    var all: [ItemUID] = []
+    var hasSubtasks = false
+    for place in places {
+      let tree = trees[place.list] ?? ItemTree(lists[place.list].items)
+      trees[place.list] = tree
+      let uid = self[place].uid
+      let below = tree.descendants(of: uid)
+      if !below.isEmpty { hasSubtasks = true }
+      all.append(uid)
+      all += below
+    }
+    guard hasSubtasks else { return places }
+    var seen = Set<ItemUID>()
+    let found = self.places(of: Set(all))
+    return all.filter { seen.insert($0).inserted }.compactMap { found[$0] }
+  }
+}
+
+extension Document {
+  /// The edits that remove ineffective parents and dependencies: on removed items, on items of another list,
+  /// on the item itself, and in circles. They change nothing that is shown.
+  package var removingDanglingRelations: [Edit] {
+    var edits: [Edit] = []
+    let unsound = ItemNeeds(self).unsound
+    for list in lists {
+      let linked = list.items.related(by: .under)
+      let tree = linked.isEmpty ? nil : ItemTree(list.items)
+      for (_, item) in linked where tree?.parent(of: item.uid) == nil {
+        edits.append(.setField(item.uid, .under(nil)))
+      }
+      for (_, item) in list.items.related(by: .needs) {
+        if let needs = unsound[item.uid] { edits.append(.setField(item.uid, .needs(needs))) }
+      }
+    }
+    return edits
+  }
+
+  /// The document after such edits, without times of change: they are not a user's changes.
+  package func applying(removingDanglingRelations edits: [Edit]) -> Document {
+    var document = self
+    let places = places(of: Set(edits.compactMap(\.item)))
+    for case .setField(let uid, let change) in edits {
+      guard let place = places[uid] else { continue }
+      document.lists[place.list].items.update(at: place.index) { _ = change.apply(to: &$0) }
+    }
+    return document
+  }
+}
+
+extension Document {
+  /// `edits`, which must fit this document, with additional ones that settle conflicts: a new value of a
+  /// field is a decision, so the values that merges kept of that field are removed.
+  package func settling(_ edits: [Edit]) -> [Edit] {
+    var fields: [ItemUID: Set<String>] = [:]
+    for edit in edits {
+      guard let uid = edit.item, let field = edit.settledField else { continue }
+      fields[uid, default: []].insert(field.rawValue)
+    }
+    // An edit that sets the conflicts decides about them itself.
+    for case .setField(let uid, let change) in edits where change.field == .conflicts { fields[uid] = nil }
+    guard !fields.isEmpty else { return edits }
+    var settled = edits
+    var seen = Set<ItemUID>()
+    // In the order of the edits, rather than of a set.
+    let uids = edits.compactMap(\.item).filter { fields[$0] != nil && seen.insert($0).inserted }
+    let places = places(of: Set(uids))
+    for uid in uids {
+      guard let old = places[uid].map({ self[$0].conflicts }), !old.isEmpty else { continue }
+      let left = old.filter { fields[uid]?.contains($0.field) != true }
+      if left.count < old.count { settled.append(.setField(uid, .conflicts(left))) }
+    }
+    return settled
+  }
+}
+
+extension Edit {
+  fileprivate var settledField: ItemField? {
+    switch self {
+    case .setText: .text
+    case .complete, .reopen: .completed
+    case .move: .place
+    case .setField(_, let change): change.field == .conflicts ? nil : change.field
+    case .insert, .remove, .addList, .renameList, .removeList, .moveList, .chooseList: nil
+    }
+  }
+}
+
+extension Document {
+  /// Whether any item is archived; searches the text of items that are not read yet.
+  public var hasArchived: Bool { lists.contains { $0.items.hasArchived } }
+
+  /// The document without its archived items, for showing the lists.
+  public func withoutArchived() -> Document {
+    guard hasArchived else { return self }
+    var document = self
+    for index in document.lists.indices where document.lists[index].items.hasArchived {
+      document.lists[index].items = Items(document.lists[index].items.filter { !$0.isArchived })
+    }
+    return document
+  }
+
+  /// Edits made on ``withoutArchived()``, with their places in this document. The end of a list becomes the
+  /// place after the last item that is not archived.
+  public func placingAmongArchived(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
+    guard hasArchived else { return edits }
+    var working = self
+    var placed: [Edit] = []
+    for edit in edits {
+      let edit =
+        switch edit {
+        case .insert(let item, let list, let index):
+          Edit.insert(item, list: list, index: working.place(ofShown: index, in: list, without: nil))
+        case .move(let uid, let list, let index):
+          Edit.move(uid, list: list, index: working.place(ofShown: index, in: list, without: uid))
+        default: edit
+        }
+      _ = try working.apply(edit, at: now)
+      placed.append(edit)
+    }
+    return placed
+  }
+
+  /// The index among all items except `uid` for an index among the unarchived ones.
+  private func place(ofShown index: Int, in name: String, without uid: ItemUID?) -> Int {
+    guard let list = list(named: name) else { return index }
+    var shown = 0
+    var behindLast = 0
+    var place = 0
+    for item in lists[list].items where item.uid != uid {
+      if !item.isArchived {
+        if shown == index { return place }
+        shown += 1
+        behindLast = place + 1
+      }
+      place += 1
+    }
+    return behindLast
+  }
+}
+
+extension Items {
+  fileprivate var hasArchived: Bool { related(by: .archived).contains { $0.item.isArchived } }
+}

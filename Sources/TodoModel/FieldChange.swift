@@ -151,3 +151,141 @@ extension FieldChange {
     return inverse
   }
 }
+
+extension FieldChange {
+  /// The union of two changes of words or dependencies, one by one: additions of either side are present,
+  /// removals of either are not. Old elements keep their order; new ones are sorted. Nil for fields of other
+  /// kinds, and for more dependencies than an item may have.
+  static func union(of first: FieldChange, _ second: FieldChange, base: FieldChange?) -> FieldChange? {
+    let field = first.field
+    switch field.kind {
+    case .words:
+      let keys = [first, second, base].map { ($0?.value?.words ?? []).map { Array($0.utf8) } }
+      let merged = union(keys[0], keys[1], base: keys[2]) { $0.lexicographicallyPrecedes($1) }
+      return FieldChange(field, words: merged.map { String(decoding: $0, as: UTF8.self) })
+    case .items:
+      let merged = union(
+        first.value?.items ?? [], second.value?.items ?? [], base: base?.value?.items ?? [], by: <)
+      guard merged.count <= Item.mostNeeds else { return nil }
+      return FieldChange(field, merged.isEmpty ? nil : .items(merged))
+    case .line, .instant, .date, .letter, .text, .rule, .item, .attachments, .conflicts, .place: return nil
+    }
+  }
+
+  private static func union<Element: Hashable>(
+    _ first: [Element], _ second: [Element], base: [Element], by isBefore: (Element, Element) -> Bool
+  ) -> [Element] {
+    let (ours, theirs, before) = (Set(first), Set(second), Set(base))
+    let kept = base.filter { ours.contains($0) && theirs.contains($0) }
+    return kept + ours.union(theirs).subtracting(before).sorted(by: isBefore)
+  }
+}
+
+// Swift treats texts that look the same as equal. To find changes made outside flick, every byte counts.
+
+extension UnknownMember {
+  static func areExactly(_ left: [UnknownMember], _ right: [UnknownMember]) -> Bool {
+    left.count == right.count
+      && zip(left, right).allSatisfy {
+        $0.name.utf8.elementsEqual($1.name.utf8) && $0.json.utf8.elementsEqual($1.json.utf8)
+      }
+  }
+}
+
+extension FieldChange {
+  func isExactly(_ other: FieldChange) -> Bool {
+    guard self == other else { return false }
+    switch (value, other.value) {
+    case (.text(let left)?, .text(let right)?): return areSame(left, right)
+    case (.words(let left)?, .words(let right)?): return zip(left, right).allSatisfy { areSame($0, $1) }
+    case (.attachments(let left)?, .attachments(let right)?):
+      return zip(left, right).allSatisfy {
+        areSame($0.name, $1.name) && UnknownMember.areExactly($0.unknown, $1.unknown)
+      }
+    case (.conflicts(let left)?, .conflicts(let right)?):
+      return zip(left, right).allSatisfy {
+        areSame($0.field, $1.field) && areSame($0.json, $1.json)
+          && UnknownMember.areExactly($0.unknown, $1.unknown)
+      }
+    default: return true
+    }
+  }
+}
+
+/// The due time or the end of waiting: a calendar day (in the user's zone) or an instant.
+public enum DueDate: Hashable, Sendable {
+  /// A whole day, in the user's zone.
+  case day(CalendarDay)
+  /// An instant.
+  case instant(Instant)
+}
+
+extension DueDate: CustomStringConvertible {
+  /// `2026-11-25` or `2026-11-25T17:30:00Z`.
+  public var description: String {
+    switch self {
+    case .day(let day): day.description
+    case .instant(let instant): instant.description
+    }
+  }
+
+  /// Reads exactly the form of ``description``, or nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    var text = String(text)
+    let date = text.withUTF8 { DueDate(utf8: UnsafeRawBufferPointer($0)) }
+    guard let date else { return nil }
+    self = date
+  }
+
+  /// Reads exactly the form of ``description`` from bytes of UTF-8.
+  public init?(utf8 bytes: UnsafeRawBufferPointer) {
+    if let day = CalendarDay(utf8: bytes) {
+      self = .day(day)
+    } else if let instant = Instant(utf8: bytes) {
+      self = .instant(instant)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension QueryMoment {
+  /// A date for users: `Fri 27 Nov 2026`, or `Fri 27 Nov 2026 17:30` for an instant, in local time; seconds
+  /// only if they are not zero. ``DateWords`` reads it back.
+  public func text(of date: DueDate) -> String {
+    guard let time = time(of: date) else { return day(of: date).text }
+    let second = time.second % 60
+    let seconds = second == 0 ? "" : second < 10 ? ":0\(second)" : ":\(second)"
+    return "\(time.day.text) \(time.clock)\(seconds)"
+  }
+}
+
+extension CalendarDay {
+  /// `Fri 27 Nov 2026`; a year always has four digits.
+  public var text: String {
+    "\(weekday.shortName) \(day) \(CalendarMonth(of: self).name.prefix(3)) \(description.prefix(4))"
+  }
+
+  /// The distance to a day in words: `today`, `tomorrow`, `in 6 days`, `3 weeks ago`. It counts days up to 20
+  /// days, then whole weeks up to two months, whole months up to two years, and whole years.
+  public func distance(to other: CalendarDay) -> String {
+    let days = other.daysSince1970 - daysSince1970
+    switch days {
+    case 0: return "today"
+    case 1: return "tomorrow"
+    case -1: return "yesterday"
+    default: break
+    }
+    let (first, last) = (min(self, other), max(self, other))
+    let months =
+      CalendarMonth(of: last).ordinal - CalendarMonth(of: first).ordinal - (last.day < first.day ? 1 : 0)
+    let length =
+      switch (abs(days), months) {
+      case (...20, _): "\(abs(days)) days"
+      case (_, ..<2): "\(abs(days) / 7) weeks"
+      case (_, ..<24): "\(months) months"
+      default: "\(months / 12) years"
+      }
+    return days > 0 ? "in \(length)" : "\(length) ago"
+  }
+}

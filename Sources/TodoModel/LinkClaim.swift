@@ -15,3 +15,70 @@ package struct LinkClaim: Hashable, Sendable {
   /// Whether this claim wins over another: the later one wins, then the one with the greater id.
   package func wins(over other: LinkClaim) -> Bool { (time, id) > (other.time, other.id) }
 }
+
+/// A moment in time to the second, counted from 1970-01-01T00:00:00Z.
+public struct Instant: Hashable, Sendable, Comparable {
+  /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
+  public let secondsSince1970: Int64
+
+  /// The instant `secondsSince1970` seconds after 1970-01-01T00:00:00Z.
+  public init(secondsSince1970: Int64) {
+    self.secondsSince1970 = secondsSince1970
+  }
+
+  /// Whether the first instant comes before the second.
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.secondsSince1970 < right.secondsSince1970
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// The first second of the year 1 and the last of the year 9999.
+  private static let written: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
+  /// `2026-11-21T09:30:00Z`; a moment outside the years 1 to 9999 is written as the nearest one inside.
+  public var description: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the 20 bytes of ``description``.
+  public func append(to bytes: inout [UInt8]) {
+    let written = Instant.written
+    let seconds = min(max(secondsSince1970, written.lowerBound), written.upperBound) - written.lowerBound
+    let days = Int(seconds / CalendarDay.seconds) + CalendarDay.days.lowerBound
+    let second = Int(seconds % CalendarDay.seconds)
+    guard let day = CalendarDay(daysSince1970: days) else { return }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { text in
+      day.write(to: text)
+      text[10] = UInt8(ascii: "T")
+      text[13] = UInt8(ascii: ":")
+      text[16] = UInt8(ascii: ":")
+      text[19] = UInt8(ascii: "Z")
+      text.put(second / 3600, at: 11)
+      text.put(second / 60 % 60, at: 14)
+      text.put(second % 60, at: 17)
+      bytes.append(contentsOf: text)
+    }
+  }
+
+  /// Reads exactly the form of ``description``, or nil for any other form and for days that do not exist.
+  public init?(_ text: some StringProtocol) {
+    var text = String(text)
+    let instant = text.withUTF8 { Instant(utf8: UnsafeRawBufferPointer($0)) }
+    guard let instant else { return nil }
+    self = instant
+  }
+
+  /// Reads exactly the form of ``description`` from bytes of UTF-8.
+  public init?(utf8 bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+      bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z"),
+      let day = CalendarDay(utf8: UnsafeRawBufferPointer(rebasing: bytes[..<10])),
+      let hour = twoDigits(bytes, at: 11), let minute = twoDigits(bytes, at: 14),
+      let second = twoDigits(bytes, at: 17), hour < 24, minute < 60, second < 60
+    else { return nil }
+    self.init(secondsSince1970: day.secondsSince1970 + Int64(hour * 3600 + minute * 60 + second))
+  }
+}

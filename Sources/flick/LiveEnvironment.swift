@@ -219,3 +219,87 @@ enum LiveEnvironment {
     return nil
   }
 }
+
+/// An interrupt (SIGINT) that is reported to a long command instead of ending it.
+enum Interruption {
+  /// Set by the signal handler, which cannot capture values.
+  nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
+
+  /// Catches the next interrupt; the one after it ends the program. Ignored interrupts stay ignored.
+  static func catchNext() -> () -> Bool {
+    let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
+    let old = signal(SIGINT) { number in
+      Interruption.hasCome = 1
+      signal(number, SIG_DFL)
+    }
+    if unsafeBitCast(old, to: Int.self) == ignoring { signal(SIGINT, SIG_IGN) }
+    return { Interruption.hasCome != 0 }
+  }
+}
+
+/// One line of progress on the terminal. Messages of other programs are shown at once, this program's
+/// fraction after half a second and then ten times a second.
+final class ProgressLine {
+  private var next = ProgressLine.seconds + 0.5
+  private var isShown = false
+
+  func show(_ progress: Environment.Progress?) {
+    guard let progress else { return wipe() }
+    var text = "\r\u{1B}[Kflick: \(progress.work)"
+    if let part = progress.part {
+      let now = ProgressLine.seconds
+      guard now >= next else { return }
+      next = now + 0.1
+      text += " \(Int(part * 100)) %"
+    }
+    isShown = true
+    _ = LiveEnvironment.write(Array(text.utf8), to: 2)
+  }
+
+  deinit { wipe() }
+
+  private func wipe() {
+    if isShown { _ = LiveEnvironment.write(Array("\r\u{1B}[K".utf8), to: 2) }
+    isShown = false
+  }
+
+  private static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// Starts the user's editor on the terminal and waits for it.
+enum EditorRunner {
+  /// Runs the editor by the shell, as git does, then restores the terminal. Returns the exit code, or 128
+  /// plus the number of the signal that ended it.
+  static func run(_ request: EditorRequest) throws(SystemFault) -> Int32 {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    defer { if terminal >= 0 { close(terminal) } }
+    var settings = termios()
+    let hasSettings = terminal >= 0 && tcgetattr(terminal, &settings) == 0
+    let (number, guardian) = try ProgramGuard.starting(isAlone: false) { (mask) throws(SystemFault) in
+      var start = ProgramStart("/bin/sh", ["-c", request.command + " \"$@\"", request.command, request.path])
+      start.usualSignals = [SIGPIPE, SIGXFSZ]
+      start.blockedSignals = mask
+      if request.takesTerminal, terminal >= 0 { start.streams = [(0, .file(terminal))] }
+      do throws(ProgramStart.Fault) { return try start.start() } catch {
+        throw SystemFault(.open, code: error.code)
+      }
+    }
+    // These keys are for the editor.
+    for key in [SIGINT, SIGQUIT] { signal(key, SIG_IGN) }
+    var word: Int32 = 0
+    var fault: SystemFault?
+    while fault == nil, waitpid(number, &word, 0) < 0 {
+      if errno != EINTR { fault = SystemFault(.read, code: errno) }
+    }
+    guardian.release()
+    // A killed editor may leave its own settings.
+    if hasSettings { tcsetattr(terminal, TCSADRAIN, &settings) }
+    if let fault { throw fault }
+    let caught = word & 0x7F
+    return caught == 0 ? word >> 8 & 0xFF : 128 + caught
+  }
+}

@@ -1,6 +1,8 @@
 import Arguments
 import Rendering
+import Storage
 import Terminal
+import TodoModel
 
 package enum Application {
   package static let version = "0.2.0"
@@ -96,5 +98,222 @@ package enum Application {
     refusal.say(
       "standard output: \(reason.visible)" + (outcome.hasChangedStore ? "; the change is stored" : ""))
     return refusal
+  }
+}
+
+/// `flick version`.
+enum VersionCommand: Command {
+  static let names: CommandNames = "version"
+  static let record = CommandRecord(names, summary: "Show the version", options: [.json])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    guard context.arguments[.json] else { return outcome }
+    var json = JSONWriter(layout: .indented)
+    json.value(.object([JSONValue.Member("version", .string(Application.version))]))
+    return Outcome(output: json.output)
+  }
+
+  static var outcome: Outcome { Outcome("flick \(Application.version)\n") }
+}
+
+enum RemoveCommand: Command {
+  static let names = CommandNames("rm", foreign: ["remove", "delete", "del"])
+  static let record = CommandRecord(
+    names, summary: "Remove items",
+    description: ["The subtasks of an item are removed with it. flick undo brings removed items back."],
+    options: .selecting + .changing, arguments: [.selectedItems],
+    examples: [
+      ExampleRecord("flick rm 3", "Remove item 3."),
+      ExampleRecord("flick rm --query 'done:<\"3 months ago\"' --dry-run", "Show what would be removed."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.changeSelected(takingSubtasks: true) { document, places, _ in
+      PlannedChange(edits: places.map { .remove(document[$0].uid) }, nothing: "nothing to remove")
+    }
+  }
+}
+
+enum RedoCommand: Command {
+  static let names: CommandNames = "redo"
+  static let record = CommandRecord(
+    names, summary: "Redo what undo undid",
+    description: ["After a new change there is nothing left to redo."],
+    options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
+    arguments: [
+      ArgumentRecord(.count, help: "Number of steps (default 1)")
+    ],
+    examples: [ExampleRecord("flick redo", "Redo the step that was undone last.")])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.walk(nothing: "nothing to redo") { store, count, isDryRun throws(StoreError) in
+      try store.redo(
+        count, command: context.words, at: context.environment.now(), dryRun: isDryRun)
+    }
+  }
+}
+
+enum UndoneCommand: Command {
+  static let names = CommandNames("undone", foreign: ["reopen", "uncheck", "untick", "uncomplete"])
+  static let record = CommandRecord(
+    names, summary: "Reopen completed items",
+    description: ["What the item stands under is opened with it."],
+    options: .selecting + .changing,
+    arguments: [.selectedItems(.completedID)],
+    examples: [ExampleRecord("flick undone 3", "Reopen item 3.")])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.changeSelected { document, places, now in
+      let items = places.lazy.map { document[$0] }.filter(\.isDone).map(\.uid)
+      let tree = try context.inTree(document, about: items, at: now) { tree in
+        for uid in items { try tree.reopen(uid) }
+      }
+      return PlannedChange(edits: tree.edits, nothing: "already open")
+    }
+  }
+}
+
+enum ClearCommand: Command {
+  static let names: CommandNames = "clear"
+  static let record = CommandRecord(
+    names, summary: "Remove completed items",
+    description: [
+      "Removes all completed items of the current list in one step. An open item that stands under one of them moves "
+        + "up a level. flick undo brings them back."
+    ],
+    options: [.list] + .changing,
+    examples: [ExampleRecord("flick clear", "Remove all completed items of the list.")])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.change(nothing: "there are no completed items") { document, now in
+      let list = try context.list(in: document)
+      let items = document.lists[list].items
+      let done = items.filter { $0.isDone && !$0.isArchived }.map(\.uid)
+      if ItemTree(items).isFlat { return done.map { .remove($0) } }
+      return try context.inTree(document, about: done, at: now) { try $0.removeAlone(done) }.edits
+    }
+  }
+}
+
+/// `flick help`: help for the program, a command or a topic.
+enum HelpCommand: Command {
+  static let names: CommandNames = "help"
+  static let record = CommandRecord(
+    names, summary: "Show help for a command or a topic",
+    arguments: [ArgumentRecord(.subject, help: "The command or topic")],
+    examples: [
+      ExampleRecord("flick help add", "Show the full help of add."),
+      ExampleRecord("flick help scripts", "Explain the language of gesture scripts."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let program = Application.program
+    let width = context.environment.terminal.pageWidth
+    let subject = context.arguments.argument(.subject)
+    if let topic = subject.flatMap({ program.command(named: $0) == nil ? program.topic(named: $0) : nil }) {
+      return Outcome(topic.text(width: width))
+    }
+    let command = subject.flatMap { program.command(named: $0) }
+    return Outcome(HelpPage(program, command: command, length: .long).text(width: width))
+  }
+}
+
+enum UndoCommand: Command {
+  static let names: CommandNames = "undo"
+  static let record = CommandRecord(
+    names, summary: "Undo the last step",
+    description: [
+      "Undoes the most recent change. Run it again to undo the one before. A step is everything that "
+        + "one command or one applied gesture run changed, or a change by another program. If the step "
+        + "came from sync, link or merge, flick says so: the next sync then undoes it on the other machines, and in linked "
+        + "folders, too."
+    ],
+    options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
+    arguments: [
+      ArgumentRecord(.count, help: "Number of steps (default 1)")
+    ],
+    examples: [
+      ExampleRecord("flick undo", "Undo the last step."),
+      ExampleRecord("flick undo 3", "Undo the last three steps."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.walk(nothing: "nothing to undo") { store, count, isDryRun throws(StoreError) in
+      try store.undo(
+        count, command: context.words, at: context.environment.now(), dryRun: isDryRun)
+    }
+  }
+}
+
+enum ShowCommand: Command {
+  static let names: CommandNames = "show"
+  static let record = CommandRecord(
+    names, summary: "Show all fields of an item", options: [.plain, .json], arguments: [.items()],
+    examples: [ExampleRecord("flick show 3", "Show item 3 with its dates and other fields.")])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.refuseTexts(context.arguments.arguments(.items))
+    let names = try ItemNames(context.arguments.arguments(.items), in: context)
+    let document = try context.document()
+    let places = try names.places(in: document)
+    guard context.arguments[.json] else {
+      let moment = try context.moment()
+      let texts = places.map { place in
+        let (item, list) = (document[place], document.lists[place.list].name)
+        let others = Relations.members(of: place, in: document)
+        return context.arguments[.plain]
+          ? item.plainDescription(list: list, others, at: moment)
+          : item.description(list: list, others, at: moment) { document.name(of: $0) }
+      }
+      var outcome = Outcome(texts.joined())
+      if names.isEmpty { outcome.say(ItemNames.noneNamed) }
+      return outcome
+    }
+    let isBlocked = places.contains { !document[$0].needs.isEmpty } ? document.blocked : { _ in false }
+    var json = JSONWriter(layout: .indented)
+    json.beginArray()
+    for place in places {
+      let item = document[place]
+      json.item(item, list: document.lists[place.list].name, isBlocked: isBlocked(item))
+    }
+    json.endArray()
+    return Outcome(output: json.output)
+  }
+}
+
+enum LogCommand: Command {
+  static let names: CommandNames = "log"
+  static let record = CommandRecord(
+    names, summary: "Show the history",
+    description: [
+      "Shows the steps, the latest first, each with its number, its time and "
+        + "its command. A - at the end of a line marks a step that undo cannot "
+        + "undo now: it is already undone, it is itself an undo or a redo, or the history starts with it.",
+      "With --plain the fields are: number, time, kind, the "
+        + "step that an undo or a redo refers to, number of edits, 'undoable' or nothing, and the command.",
+    ],
+    options: [
+      OptionRecord(.limit, help: "Show at most this many steps"),
+      .plain, .json,
+    ],
+    examples: [ExampleRecord("flick log --limit 5", "Show the last five steps.")])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let log: StoreLog
+    do { log = try context.store().log(limit: context.arguments[.limit]) } catch {
+      throw context.readFailure(error)
+    }
+    let output = LogOutput(
+      steps: log.steps.reversed(), undoable: Set(log.history.undoable),
+      localTime: context.environment.localTime)
+    var outcome = Outcome(
+      context.arguments[.json]
+        ? output.json : context.arguments[.plain] ? output.plain : output.text)
+    // Only the last damage matters: everything before it is out of reach.
+    if let step = log.damagedBefore.last {
+      outcome.say("the history is damaged before step \(step); nothing before it can be undone")
+    }
+    if log.isTorn { outcome.say("the history's last record is unfinished; the next change cuts it off") }
+    return outcome
   }
 }

@@ -1,3 +1,8 @@
+import Arguments
+import Motion
+package import Rendering
+package import Terminal
+
 /// The result of a run of the program. The caller writes the streams and exits.
 package struct Outcome: Hashable, Sendable {
   package var output: [UInt8]
@@ -27,5 +32,55 @@ package struct Outcome: Hashable, Sendable {
   /// Adds a line to standard error.
   mutating func say(_ message: String) {
     messages += Array("flick: \(message)\n".utf8)
+  }
+}
+
+/// A playback on the terminal, before the output is written: its picture is a function of the time.
+package struct Playback: Hashable, Sendable {
+  private let picture: TerminalPicture
+  /// The speed relative to the recording.
+  private let speed: Double
+
+  package init(_ picture: TerminalPicture, speed: Double) {
+    self.picture = picture
+    self.speed = speed
+  }
+
+  /// The duration in seconds.
+  package var duration: Double { picture.duration.seconds / speed }
+
+  /// The picture for a terminal of this size at `second` seconds after the start.
+  package func grid(atSecond second: Double, columns: Int, rows: Int) -> CellGrid {
+    let time = Time(seconds: min(max(second, 0), duration) * speed)
+    return picture.grid(at: min(time, picture.duration), columns: columns, rows: rows)
+  }
+}
+
+/// The program's exit code: 0, 1, or a code of `sysexits.h`.
+package enum ExitCode: Int32, CaseIterable, Sendable {
+  case success = 0
+  case unmet = 1
+  case usage = 64
+  case data = 65
+  case noInput = 66
+  case cannotCreate = 73
+  case io = 74
+  case busy = 75
+  case noPermission = 77
+
+  var record: ExitCodeRecord {
+    let meaning =
+      switch self {
+      case .success: "Success, also with an empty result."
+      case .unmet: "A named item or list does not exist, or an expectation in a script failed."
+      case .usage: "Wrong usage."
+      case .data: "Bad input: the store, a script, or an imported file."
+      case .noInput: "An input file is missing."
+      case .cannotCreate: "An output file cannot be created."
+      case .io: "Reading or writing failed, standard output included."
+      case .busy: "Another flick locked the list for too long."
+      case .noPermission: "No permission."
+      }
+    return ExitCodeRecord(UInt8(rawValue), meaning)
   }
 }

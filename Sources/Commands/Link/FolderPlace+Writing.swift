@@ -96,3 +96,72 @@ extension FolderPlace {
     ending.state.files.removeAll { removed.contains($0.name) }
   }
 }
+
+/// A linked folder or file during an exchange: read, planned, written, in this order.
+protocol LinkEndpoint {
+  /// The linked folder, or the folder of the linked file.
+  var folder: LinkedFolder { get }
+  var side: LinkedSide { get set }
+  /// The state that list and place shared at the last exchange, as far as the place still has it.
+  var base: LinkState? { get }
+  /// Whether the place is unchanged since the last exchange.
+  var isUnchanged: Bool { get }
+  /// Whether to rewrite the base although its content is the same, so that files need not be read again.
+  var isRefreshed: Bool { get }
+  /// Whether the place became empty: a file system may not be mounted.
+  var isEmptied: Bool { get }
+  var fields: LinkedFields { get }
+  /// The skipped files or lines, with the reasons.
+  var remarks: [String] { get }
+
+  /// Removes leftovers of a crash.
+  func tidy()
+  /// Plans the changes to the place; `list` is the list after the merge. Nothing is written.
+  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan
+  /// Writes the planned changes where the place is still as it was read, and returns the state afterwards.
+  mutating func carryOut() -> LinkEnding
+  func close()
+}
+
+struct LinkPlan {
+  var read = LinkState()
+  var wanted: [LinkRecord.Pending.Wanted] = []
+  var lines: [LinkedLine] = []
+  /// The numbers of files, or lines, to write and to remove.
+  var writes = 0
+  var removals = 0
+  /// Files that change nothing, as their items are on other lists.
+  var waiting: [(uid: ItemUID, name: String)] = []
+
+  var isEmpty: Bool { writes + removals == 0 }
+}
+
+struct LinkEnding {
+  var state: LinkState
+  var written = 0
+  var removed = 0
+  /// The changes not made, with the reasons.
+  var remarks: [String] = []
+  /// The failure that ended writing early.
+  var failure: Failure?
+}
+
+extension LinkedFolder {
+  /// Throws if the path no longer leads to this folder: missing files may still exist then.
+  func refuseMoved() throws(Failure) {
+    do throws(SystemFault) { if try isInPlace() { return } } catch { throw .input(path: path, error) }
+    throw .data("\(path) was replaced while it was read; nothing was exchanged with it: try again")
+  }
+}
+
+extension Failure {
+  /// The failure to write a linked file; the list has the read changes by then.
+  static func writing(_ error: StoreError) -> Failure {
+    switch error {
+    case .noPermission(let path, let fault), .cannotCreate(let path, let fault), .io(let path, let fault),
+      .outcomeUnknown(let path, let fault):
+      fault.isMissing ? .outside("\(path): \(fault.reason)") : .input(path: path, fault)
+    default: .store(error)
+    }
+  }
+}

@@ -180,3 +180,212 @@ extension Time {
     self = .seconds(Double(seconds)) + Time(nanoseconds: attoseconds / 1_000_000_000)
   }
 }
+
+extension SimulationRun {
+  /// The scripts in their canonical form; recordings with gestures in place of touches, but only where a
+  /// gesture leads to the same recognizers and edits on the recording's list. If the stored list cannot be
+  /// read, an empty one is used.
+  func canonical() -> Outcome {
+    let stored = (try? storedDocument()) ?? Document()
+    let texts = scripts.map { script in
+      guard let recorded = script.recorded else { return ScriptPrinter.print(script.script) }
+      let options = try? options(of: script, on: stored)
+      return ScriptPrinter.print(options.map { recorded.fittedScript($0) } ?? script.script)
+    }
+    var outcome = Outcome(texts.joined())
+    for (script, text) in zip(scripts, texts) where script.recorded != nil {
+      let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
+      if text.utf8.count > ScriptParser.longestText || lines > ScriptParser.mostSteps {
+        outcome.say("warning: \(script.name.visible): the script is too long; flick could not read it again")
+      }
+    }
+    return outcome
+  }
+}
+
+extension SimulationRun {
+  /// The script under other profiles, or disturbed runs, drawn behind a page up to where they stop.
+  func ghosts(profiles: [ScriptProfile], runs: Int?) throws(Failure) -> [Ghost] {
+    guard let script = scripts.first, !profiles.isEmpty || runs != nil else { return [] }
+    let options = try options(of: script, on: try storedDocument())
+    var ghosts: [Ghost] = []
+    for profile in profiles { ghosts.append(try ghost(of: script, profile, options)) }
+    guard ghosts.isEmpty else { return ghosts }
+    let undisturbed = try player(of: script, options)
+    do {
+      _ = try Fragility(undisturbed: undisturbed, runs: runs ?? 0, options) { recording in
+        ghosts.append(Ghost(.disturbance, name: "run \(ghosts.count + 1)", recording))
+      }
+    } catch {
+      throw .faults(script.message(of: error, in: undisturbed))
+    }
+    return ghosts
+  }
+
+  private func ghost(
+    of script: NamedScript, _ profile: ScriptProfile, _ options: SimulationOptions
+  ) throws(Failure) -> Ghost {
+    let player: ScriptPlayer
+    do {
+      player = try ScriptPlayer(script.script, options, SimulationVariation(profile: profile))
+    } catch {
+      throw .faults(error.rendered(file: script.name))
+    }
+    do {
+      return Ghost(.profile, name: profile.title, try player.play().recording)
+    } catch {
+      return Ghost(
+        .profile, name: profile.title, player.simulator.recording,
+        fault: "stops at line \(error.place.line)")
+    }
+  }
+}
+
+extension SimulationRun {
+  /// Plays each script `runs` times with small disturbances, and counts for each gesture how often it made
+  /// the same edits, and how often all expectations were met. If one was not, the exit code is 1.
+  func fragility(runs: Int, _ format: SimulationFormat) throws(Failure) -> Outcome {
+    let stored = try storedDocument()
+    var reports: [FragilityReport] = []
+    var failed: [String] = []
+    for script in scripts {
+      let options = try options(of: script, on: stored)
+      let undisturbed = try player(of: script, options)
+      do {
+        let found = try Fragility(undisturbed: undisturbed, runs: runs, options)
+        reports.append(FragilityReport(script: script.name, found))
+        failed += found.undisturbed.failed.map { $0.rendered(file: script.name) }
+      } catch {
+        throw .faults(script.message(of: error, in: undisturbed))
+      }
+    }
+    var outcome = Outcome(
+      format.kind == .json ? FragilityReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
+    // Expectations that fail without a disturbance are reported as without --fragility.
+    if !failed.isEmpty { outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8) }
+    if !failed.isEmpty || reports.contains(where: { $0.failed ?? 0 > 0 }) {
+      outcome.fail(Failure.expectation.exitCode)
+    }
+    return outcome
+  }
+}
+
+extension FragilityReport {
+  fileprivate init(script: String, _ found: Fragility) {
+    self.init(
+      script: script, runs: found.runs,
+      gestures: found.gestures.map {
+        Gesture(statement: $0.statement, same: $0.same, least: $0.least?.words)
+      },
+      failed: found.undisturbed.passed + found.undisturbed.failed.count > 0 ? found.failed : nil,
+      broken: found.broken.map {
+        Broken(
+          line: $0.place.line, statement: "expect \(ScriptPrinter.text(of: $0.expectation))", runs: $0.runs)
+      })
+  }
+}
+
+extension SimulationRun {
+  /// Plays each script under its own profile and under each of the others, and reports the differences. A
+  /// script that stops at the same place under both cannot be played, which is not a difference. Failed
+  /// expectations under any profile are reported, with exit code 1.
+  func compare(with profiles: [ScriptProfile], _ format: SimulationFormat) throws(Failure) -> Outcome {
+    let stored = try storedDocument()
+    var comparisons: [Comparison] = []
+    var stops: [String] = []
+    var failed: [String] = []
+    for script in scripts {
+      for profile in profiles {
+        let compared = ScriptComparison(script.script, with: profile, try options(of: script, on: stored))
+        let stop = compared.commonFault?.rendered(file: script.name)
+        if let stop, !stops.contains(stop) { stops.append(stop) }
+        for message in compared.first.failed(in: script) + compared.second.failed(in: script)
+        where !failed.contains(message) { failed.append(message) }
+        comparisons.append(
+          Comparison(
+            script: script.name, Comparison.Side(compared.first, of: script),
+            Comparison.Side(compared.second, of: script)))
+      }
+    }
+    guard stops.isEmpty else { throw .faults(stops.joined(separator: "\n")) }
+    var outcome = Outcome(
+      format.kind == .json ? Comparison.json(comparisons) : comparisons.map(\.text).joined(separator: "\n"))
+    if !failed.isEmpty {
+      outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8)
+      outcome.fail(Failure.expectation.exitCode)
+    }
+    return outcome
+  }
+}
+
+extension ScriptComparison.Side {
+  /// The expectations that failed under the script's profile.
+  fileprivate func failed(in script: NamedScript) -> [String] {
+    guard case .success(let played) = result else { return [] }
+    return played.failed.map { $0.rendered(file: script.name, under: profile.title) }
+  }
+}
+
+extension Comparison.Side {
+  fileprivate init(_ side: ScriptComparison.Side, of script: NamedScript) {
+    switch side.result {
+    case .success(let played):
+      self.init(name: side.profile.title, report: SimulationReport(of: script, played))
+    case .failure(let fault):
+      self.init(
+        name: side.profile.title, report: nil, fault: "line \(fault.place.line): \(fault.message)")
+    }
+  }
+}
+
+extension SimulationRun {
+  /// Reduces the script to the statements that an expectation needs.
+  func minimize() throws(Failure) -> Outcome {
+    guard scripts.count == 1, let script = scripts.first else {
+      throw .usage("--minimize takes one script; name a single FILE")
+    }
+    let options = try options(of: script, on: try storedDocument())
+    let isStopped = context.environment.catchInterrupts()
+    let runs = context.arguments[.fragility]
+    let line = context.arguments[.keep]
+    let minimizer: ScriptMinimizer?
+    do {
+      if let runs {
+        minimizer = try ScriptMinimizer(fragile: script.script, runs: runs, options, isStopped: isStopped)
+      } else {
+        minimizer = try ScriptMinimizer(script.script, keeping: line, options)
+      }
+    } catch {
+      throw .faults(error.rendered(file: script.name))
+    }
+    guard let minimizer else {
+      var outcome = Outcome(exit: Failure.expectation.exitCode)
+      outcome.say("\(script.name.visible): \(nothing(runs, line))")
+      return outcome
+    }
+    let minimized = minimizer.minimized(
+      progress: {
+        let part = 1 - Double($0) / Double(minimizer.startCount)
+        context.environment.progress(.init(work: "minimizing, steps left out:", part: part))
+      },
+      isStopped: isStopped)
+    context.environment.progress(nil)
+    var outcome = Outcome(ScriptPrinter.print(minimized.script))
+    let finding = minimizer.finding
+    let expected =
+      "expected \(ScriptPrinter.text(of: .expect(finding.expectation)).dropFirst("expect ".count))"
+    let count = minimized.script.statements.reduce(0) { $0 + $1.value.steps }
+    outcome.say(
+      "\(script.name.visible):\(finding.place.line): \(expected.visible), "
+        + (finding.found.map { "found \($0.visible)" } ?? "which is met")
+        + "; \(count) of \(minimizer.startCount) steps left"
+        + (minimized.isMinimal ? "" : " (stopped: more may be left out)"))
+    return outcome
+  }
+
+  private func nothing(_ runs: Int?, _ line: Int?) -> String {
+    if let runs { return "no expectation fails in \(runs) disturbed \(runs == 1 ? "run" : "runs")" }
+    if let line { return "line \(line) has no expectation that is met" }
+    return "every expectation is met; --keep LINE keeps one of them"
+  }
+}

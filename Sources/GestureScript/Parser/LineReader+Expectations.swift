@@ -109,3 +109,239 @@ extension LineReader {
     return angle
   }
 }
+
+/// A line of a `together` block, with the bytes where a fault of its sense would be shown.
+struct FingerLine {
+  var statement: FingerStatement
+  var fingerOffset: Int
+  var actionOffset: Int
+  /// The offset of the moment after `at`.
+  var momentOffset: Int?
+}
+
+extension LineReader {
+  /// Reads the rest of the line after `finger`.
+  mutating func readFinger() throws(LineFault) -> FingerLine {
+    let fingerOffset = token.start
+    let finger = try readWhole("a finger's number", in: Limit.fingers)
+    let actionOffset = token.start
+    let verb = try readWord(of: ["down", "move", "update", "up", "cancel"], "what the finger does")
+    var momentOffset: Int?
+    let action: FingerAction
+    switch verb {
+    case "down":
+      let point = try readPoint()
+      action = .down(point, at: try readMoment(&momentOffset))
+    case "move": action = try readMove(&momentOffset)
+    case "update":
+      let point = try readPoint()
+      guard at("at") else { throw fault("\"at\" and the time of the sample to correct") }
+      action = .update(point, at: try readMoment(&momentOffset) ?? .zero)
+    case "up": action = .up(at: try readMoment(&momentOffset))
+    default: action = .cancel(at: try readMoment(&momentOffset))
+    }
+    try readEnd()
+    return FingerLine(
+      statement: FingerStatement(finger, action), fingerOffset: fingerOffset, actionOffset: actionOffset,
+      momentOffset: momentOffset)
+  }
+
+  private mutating func readMoment(_ offset: inout Int?) throws(LineFault) -> Time? {
+    guard try accept("at") else { return nil }
+    offset = token.start
+    return try readDuration("a time like 200ms, counted from the block's start")
+  }
+
+  private mutating func readMove(_ momentOffset: inout Int?) throws(LineFault) -> FingerAction {
+    try read("to")
+    let point = try readPoint()
+    var over: Time?
+    var ease: Curve?
+    var moment: Time?
+    while token.kind != .end {
+      if over == nil, try accept("over") {
+        over = try readDuration()
+      } else if moment == nil, at("at") {
+        moment = try readMoment(&momentOffset)
+      } else if ease == nil, try accept("ease") {
+        ease = try readEasing()
+      } else if ease == nil, let easing = word.flatMap(Curve.init(easing:)) {
+        ease = easing
+        try advance()
+      } else {
+        throw fault(
+          "\"over\", \"at\", \"ease\", each once, or the end of the line", near: ["over", "at", "ease"])
+      }
+    }
+    if moment != nil, over == nil, ease != nil {
+      throw fault("\"over\"", hint: "a single sample has no easing")
+    }
+    return .move(point, over: over, ease: ease, at: moment)
+  }
+}
+
+// Each of these reads the rest of the line after the statement's first word.
+extension LineReader {
+  mutating func readSwipe(_ verb: Swipe.Verb) throws(LineFault) -> Gesture {
+    let direction: Direction = try readCase("a direction")
+    let modifiers = try readModifiers([.on, .from, .by, .with, .over, .release, .ease, .hold])
+    try readEnd()
+    return .swipe(
+      Swipe(
+        verb, direction, on: modifiers.target, from: modifiers.start, by: modifiers.travel,
+        fingers: modifiers.fingers, motion: modifiers.motion))
+  }
+
+  mutating func readDrag() throws(LineFault) -> Gesture {
+    let modifiers = try readModifiers(
+      [.from, .to, .with, .over, .release, .ease, .hold], required: [.from, .to], ends: .targets)
+    try readEnd()
+    guard let from = modifiers.origin, let to = modifiers.destination else { throw fault("\"from\"") }
+    return .drag(Drag(from: from, to: to, fingers: modifiers.fingers, motion: modifiers.motion))
+  }
+
+  mutating func readPull() throws(LineFault) -> Gesture {
+    let direction: Pull.Direction = try readCase("a direction")
+    let modifiers = try readModifiers([.by, .with, .over, .release, .ease, .hold], required: [.by])
+    try readEnd()
+    guard let travel = modifiers.travel else { throw fault("\"by\"") }
+    return .pull(Pull(direction, by: travel, fingers: modifiers.fingers, motion: modifiers.motion))
+  }
+
+  mutating func readPinch() throws(LineFault) -> Gesture {
+    let isApart = try accept("apart")
+    let isTogether = isApart ? false : try accept("together")
+    let start = self
+    let allowed: [Modifiers.Kind] = [.between, .at, .from, .to, .by, .over, .release, .ease, .hold]
+    let words = ["apart", "together"] + allowed.map(\.rawValue)
+    if !isApart, !isTogether, let word, !words.contains(word), word != "then", Curve(easing: word) == nil {
+      throw strayFault(LineFault.text(of: words), near: words)
+    }
+    let modifiers = try readModifiers(allowed, ends: .lengths)
+    try readEnd()
+    let place: Pinch.Place
+    switch (modifiers.pair, modifiers.place) {
+    case (let pair?, nil): place = .between(pair.0, pair.1)
+    case (nil, let point?): place = .at(point)
+    case (nil, nil): throw fault("\"between\" two targets or \"at\" a point")
+    case (_?, _?): throw start.fault("either \"between\" or \"at\"", found: "both")
+    }
+    let change = try pinchChange(modifiers, isApart: isApart, isTogether: isTogether, start)
+    return .pinch(Pinch(place, change, motion: modifiers.motion))
+  }
+
+  private func pinchChange(
+    _ modifiers: Modifiers, isApart: Bool, isTogether: Bool, _ start: LineReader
+  ) throws(LineFault) -> Pinch.Change {
+    switch (modifiers.distances.from, modifiers.distances.to, modifiers.travel) {
+    case (let from?, let to?, nil):
+      if isApart || isTogether, let grows = Pinch.grows(from, to), grows != isApart {
+        throw start.fault(
+          "distances that \(isApart ? "grow" : "shrink")",
+          found: "\(ScriptPrinter.text(of: from)) to \(ScriptPrinter.text(of: to))",
+          hint: "with \"from\" and \"to\" no direction is needed")
+      }
+      return .fromTo(from, to)
+    case (nil, nil, let travel?):
+      if modifiers.place != nil {
+        throw start.fault("\"from\" and \"to\" distances for a pinch at a point")
+      }
+      if isApart { return .apart(travel) }
+      if isTogether { return .together(travel) }
+      throw start.fault("\"apart\" or \"together\" for a pinch with \"by\"")
+    case (nil, nil, nil): throw fault("\"by\" a length, or \"from\" a distance \"to\" another")
+    case (_?, nil, nil): throw fault("\"to\"")
+    case (nil, _?, nil): throw fault("\"from\"")
+    case (_, _, _?): throw start.fault("either \"by\" or \"from\" and \"to\"", found: "both")
+    }
+  }
+
+  mutating func readTap(count: Int) throws(LineFault) -> Gesture {
+    var ahead = self
+    try ahead.advance()
+    if at("twice") || token.kind == .number && ahead.at("times") {
+      throw fault(targetChoices, hint: ForeignStatement.manyTaps)
+    }
+    let target = try readTarget()
+    ahead = self
+    try ahead.advance()
+    if at("twice") || token.kind == .number && ahead.at("times") {
+      throw fault("\"with\", \"for\" or the end of the line", hint: ForeignStatement.manyTaps)
+    }
+    let modifiers = try readModifiers([.with, .for])
+    try readEnd()
+    return .tap(Tap(target, count: count, fingers: modifiers.fingers, for: modifiers.duration))
+  }
+
+  mutating func readLongPress() throws(LineFault) -> Gesture {
+    let target = try readTarget()
+    let modifiers = try readModifiers([.with, .for, .hold], then: ["drag"])
+    var press = LongPress(
+      target, for: modifiers.duration, fingers: modifiers.fingers, motion: modifiers.motion)
+    if !modifiers.has(.hold), try accept("then") {
+      try read("drag")
+      let drag = try readModifiers([.to, .over, .release, .ease, .hold], required: [.to], ends: .targets)
+      press.destination = drag.destination
+      press.motion = drag.motion
+    }
+    try readEnd()
+    return .longPress(press)
+  }
+
+  mutating func readTurn() throws(LineFault) -> Gesture {
+    try read("by")
+    let degrees = try readAngle()
+    let modifiers = try readModifiers([.at, .radius, .over, .release, .ease, .hold], required: [.at])
+    try readEnd()
+    guard let center = modifiers.place else { throw fault("\"at\"") }
+    return .rotate(Turn(byDegrees: degrees, at: center, radius: modifiers.radius, motion: modifiers.motion))
+  }
+}
+
+extension Pinch {
+  /// Whether the second distance is the longer one, or nil if the two cannot be compared without a screen.
+  fileprivate static func grows(_ from: Distance, _ to: Distance) -> Bool? {
+    switch (from, to) {
+    case (.points(let from), .points(let to)), (.percent(let from), .percent(let to)): to > from
+    default: nil
+    }
+  }
+}
+
+/// A word allowed after `expect` in every scene: one record for the parser's hints and the help.
+package struct ExpectationWord: Hashable, Sendable {
+  /// The word it begins with.
+  package let keyword: String
+  /// The syntax, without `expect`.
+  package let usage: String
+  /// One line on the condition for it to be met.
+  package let help: String
+
+  private init(_ usage: String, _ help: String) {
+    keyword = String(usage.prefix { $0 != " " && $0 != "|" })
+    self.usage = usage
+    self.help = help
+  }
+
+  package static let all: [ExpectationWord] = [
+    ExpectationWord("rows [[x]] \"TEXT\", …", "the list has exactly these rows; [x] marks completed ones"),
+    ExpectationWord("no rows", "the list is empty"),
+    ExpectationWord("list \"NAME\" rows …|no rows", "the same for a list that is not the current one"),
+    ExpectationWord("row TARGET done|open|on-screen|editing", "the present state of a row"),
+    ExpectationWord("no row N|\"TEXT\"", "the list has no such row"),
+    ExpectationWord("edits N", "the script has made this many edits"),
+    ExpectationWord(
+      "recognized RECOGNIZER [on TARGET] [margin >= N]",
+      "the last gesture was recognized, with at least this margin (pt, ms or deg)"),
+    ExpectationWord(
+      "failed RECOGNIZER [on TARGET] [because REASON] [margin >= N]",
+      "it failed for this reason, with at least this margin"),
+    ExpectationWord("offset OFFSET [within LENGTH]", "the list's scroll offset"),
+    ExpectationWord("placeholder \"TEXT\"", "the text of the placeholder of a pull or a pinch"),
+    ExpectationWord("no placeholder", "no placeholder is shown"),
+    ExpectationWord("event EVENT on \"CONTROL\"", "a control sent this event in the last gesture or typing"),
+    ExpectationWord("touched VIEW, …", "the views that the last gesture touched, in this order"),
+  ]
+
+  static let keywords = Set(all.map(\.keyword)).sorted()
+}

@@ -1,3 +1,4 @@
+import Gestures
 import Motion
 import Terminal
 
@@ -223,5 +224,149 @@ extension Unicode.Scalar {
     case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
     default: false
     }
+  }
+}
+
+extension LineReader {
+  /// The name of one of these thresholds.
+  mutating func readThresholdName(_ known: [ThresholdEntry]) throws(LineFault) -> ThresholdEntry {
+    let what = "the name of a threshold"
+    let (name, place) = try readDottedWord(what)
+    guard let entry = known.first(where: { $0.name == name }) else {
+      let near = nearest(to: name, among: known.map(\.name))
+      throw place.fault(
+        what, found: "\"\(name)\"",
+        hint: near.map { "did you mean \($0)?" } ?? "flick help thresholds has them all")
+    }
+    return entry
+  }
+
+  /// A number in the threshold's unit; times may be in seconds too.
+  mutating func readThresholdValue(_ entry: ThresholdEntry) throws(LineFault) -> Double {
+    let what = "a value like 20\(entry.unit)"
+    if entry.unit == "ms" {
+      return try readMeasure(what, units: [("ms", 1), ("s", 1000)], in: entry.range)
+    }
+    return try readMeasure(what, units: [(entry.unit, 1)], in: entry.range)
+  }
+}
+
+extension LineReader {
+  /// Reads the phrase of the first rule that fits, or returns nil if none begins like this.
+  ///
+  /// Throws the error of the rule that matched farthest; of several such rules one error listing all words they
+  /// allow there, else the first with a hint. A rule whose first element does not fit does not count.
+  mutating func readPhrase(
+    of rules: [PhraseRule<SceneMeaning>], toEnd: Bool = false
+  ) throws(LineFault) -> ScenePhrase? {
+    var best: LineFault?
+    for rule in rules {
+      var attempt = self
+      var text = PhraseText()
+      do throws(LineFault) {
+        let meaning = try rule.read(&attempt, &text)
+        if toEnd { try attempt.readEnd() }
+        self = attempt
+        return ScenePhrase(text.text, meaning, isSetup: rule.isSetup)
+      } catch {
+        if error.offset > best?.offset ?? token.start {
+          best = error
+        } else if let found = best, error.offset == found.offset {
+          best = found.or(error, at: attempt.token.start == error.offset ? attempt.word : nil)
+        }
+      }
+    }
+    if let best { throw best }
+    return nil
+  }
+
+  /// Reads a phrase of the scene's own rules up to the end of the line, or else of the common language.
+  ///
+  /// If neither fits, throws the error of the farther match, or the common language's at a tie.
+  mutating func readOwnOr<Value>(
+    _ rules: [PhraseRule<SceneMeaning>], _ wrap: (ScenePhrase) -> Value,
+    _ readCommon: (inout LineReader) throws(LineFault) -> Value
+  ) throws(LineFault) -> Value {
+    var own: LineFault?
+    do throws(LineFault) {
+      if let phrase = try readPhrase(of: rules, toEnd: true) { return wrap(phrase) }
+    } catch {
+      own = error
+    }
+    let start = token.start
+    do throws(LineFault) {
+      return try readCommon(&self)
+    } catch {
+      guard let own, own.offset >= error.offset else { throw error }
+      if own.offset > error.offset { throw own }
+      throw error.offset > start ? error.or(own, at: token.start == error.offset ? word : nil) : error
+    }
+  }
+}
+
+extension [PhraseRule<SceneMeaning>] {
+  /// The words with which the rules begin.
+  var keywords: [String] { compactMap(\.keyword) }
+}
+
+extension LineReader {
+  /// The target of a gesture, or the subject of an expectation.
+  mutating func readTarget() throws(LineFault) -> Target {
+    if at("row") { return .row(try readRow()) }
+    if token.kind == .number { return .point(try readPoint()) }
+    if let phrase = try readPhrase(of: sharedTargets()) { return .phrase(phrase) }
+    let phrase = try deeper { (reader) throws(LineFault) in try reader.readPhrase(of: reader.words.targets) }
+    if let phrase { return .phrase(phrase) }
+    if at("above") || at("below") {
+      throw fault("a target", hint: "\(written) a row can only follow the \"to\" of a drag")
+    }
+    throw fault(targetChoices, near: ["row"] + sharedTargets().keywords + words.targets.keywords)
+  }
+
+  /// Every form of a target.
+  var targetChoices: String {
+    let rules = words.targets + sharedTargets()
+    let forms = ["row 2", "row \"Milk\"", "160,240"] + rules.map(\.usage)
+    return "a target (\(forms.joined(separator: ", ")))"
+  }
+
+  /// The end of a drag: any target, or the place above or below a row.
+  mutating func readDestination() throws(LineFault) -> Target {
+    if try accept("above") { return .above(try readRow()) }
+    if try accept("below") { return .below(try readRow()) }
+    return try readTarget()
+  }
+
+  /// Reads `row N` or `row "text"`, optionally followed by `of list "name"`.
+  mutating func readRow() throws(LineFault) -> RowReference {
+    try read("row")
+    let name: RowReference.Name
+    switch token.kind {
+    case .number: name = .number(try readWhole("a row's number", in: Limit.row))
+    case .string: name = .text(try readText(.shown, "a row's text"))
+    default: throw fault("a row's number or its text in quotes")
+    }
+    guard try accept("of") else { return RowReference(name) }
+    try read("list")
+    return RowReference(name, ofList: try readText(.name, "a list's name in quotes"))
+  }
+
+  /// A recognizer's kind, or its name in quotes.
+  mutating func readRecognizer() throws(LineFault) -> RecognizerName {
+    if token.kind == .string { return .named(try readText(.name, "a recognizer's name in quotes")) }
+    return .kind(try readCase("a recognizer"))
+  }
+
+  /// Texts with commas between them, each after `[x]` if it is done.
+  mutating func readRowTexts(_ use: TextUse) throws(LineFault) -> [RowText] {
+    var rows: [RowText] = []
+    repeat { rows.append(try readRowText(use)) } while try accept(.comma)
+    return rows
+  }
+
+  mutating func readRowText(_ use: TextUse) throws(LineFault) -> RowText {
+    let isDone = try accept(.done)
+    if !isDone { _ = try accept(.open) }
+    return RowText(try readText(use, "an item's text in quotes"), isDone: isDone)
   }
 }

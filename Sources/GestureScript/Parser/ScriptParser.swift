@@ -66,3 +66,109 @@ package struct ScriptParser: Sendable {
     return try reading.read()
   }
 }
+
+/// A scene that a script can name, whose grammar is created on demand: most scripts need one of many.
+package struct SceneEntry: Sendable {
+  let name: String
+  let grammar: @Sendable () -> SceneGrammar
+
+  package init(_ name: String, grammar: @escaping @Sendable () -> SceneGrammar) {
+    self.name = name
+    self.grammar = grammar
+  }
+}
+
+/// A scene's additions to the language: a table passed to the parser.
+///
+/// A rule makes a value of the scene's own type; the language keeps it unexamined with its words.
+package struct SceneGrammar: Sendable {
+  /// The scene's name in the statement `scene`.
+  package let name: String
+  package let statements: [PhraseRule<SceneMeaning>]
+  /// The targets, each beginning with a word of its own.
+  package let targets: [PhraseRule<SceneMeaning>]
+  /// The words allowed after `expect`.
+  package let expectations: [PhraseRule<SceneMeaning>]
+  /// The words allowed after `set`.
+  package let settings: [SettingRule<SceneMeaning>]
+
+  /// A scene with rules for its own statements, targets, expectations and settings.
+  package init<Statement, Target, Expectation, Setting>(
+    _ name: String, statements: [PhraseRule<Statement>] = [PhraseRule<Never>](),
+    targets: [PhraseRule<Target>] = [PhraseRule<Never>](),
+    expectations: [PhraseRule<Expectation>] = [PhraseRule<Never>](),
+    settings: [SettingRule<Setting>] = [SettingRule<Never>]()
+  )
+  where
+    Statement: Hashable & Sendable, Target: Hashable & Sendable, Expectation: Hashable & Sendable,
+    Setting: Hashable & Sendable
+  {
+    self.name = name
+    self.statements = statements.map { PhraseRule($0) }
+    self.targets = targets.map { PhraseRule($0) }
+    self.expectations = expectations.map { PhraseRule($0) }
+    self.settings = settings.map { SettingRule($0) }
+  }
+}
+
+/// A phrase in a scene's own words: its elements in order, and their combined meaning.
+package struct PhraseRule<Meaning: Sendable>: Sendable {
+  /// The syntax shown by help: `view NAME X,Y WxH [in NAME]`.
+  package let usage: String
+  /// One line on its effect.
+  package let help: String
+  /// Whether the statement belongs before a script's first action.
+  let isSetup: Bool
+  /// The first word, or nil if it begins otherwise.
+  let keyword: String?
+  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Meaning
+
+  /// Creates a rule that combines its elements into their meaning.
+  package init<each Part>(
+    _ element: repeat PhraseElement<each Part>, help: String, isSetup: Bool = false,
+    build: @escaping @Sendable (repeat each Part) -> Meaning
+  ) {
+    let group = PhraseElement<Meaning>.group(repeat each element, build: build)
+    usage = group.usage
+    keyword = group.keyword
+    read = group.read
+    self.help = help
+    self.isSetup = isSetup
+  }
+
+  /// The rule with its meaning behind a common type, for tables of several scenes.
+  package init<Own: Hashable & Sendable>(_ rule: PhraseRule<Own>) where Meaning == SceneMeaning {
+    usage = rule.usage
+    help = rule.help
+    isSetup = rule.isSetup
+    keyword = rule.keyword
+    read = { (reader, text) throws(LineFault) in try rule.read(&reader, &text) }
+  }
+}
+
+/// A setting with its possible values after `set`.
+package struct SettingRule<Meaning: Sendable>: Sendable {
+  package let name: String
+  /// The syntax shown by help: `set NAME on|off`.
+  package let usage: String
+  /// One line on its effect.
+  package let help: String
+  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Meaning
+
+  package init<Value>(
+    _ name: String, _ value: PhraseElement<Value>, help: String,
+    build: @escaping @Sendable (Value) -> Meaning
+  ) {
+    self.name = name
+    usage = "set \(name) \(value.usage)"
+    self.help = help
+    read = { (reader, text) throws(LineFault) in build(try value.read(&reader, &text)) }
+  }
+
+  init<Own: Hashable & Sendable>(_ rule: SettingRule<Own>) where Meaning == SceneMeaning {
+    name = rule.name
+    usage = rule.usage
+    help = rule.help
+    read = { (reader, text) throws(LineFault) in try rule.read(&reader, &text) }
+  }
+}

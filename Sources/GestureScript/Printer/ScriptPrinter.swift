@@ -1,5 +1,5 @@
 import Gestures
-import Motion
+package import Motion
 
 /// Prints scripts in canonical form: one statement per line, blocks indented by two spaces, modifiers in a fixed
 /// order, numbers in the shortest form that reads back exactly. Comments and blank lines are dropped.
@@ -96,4 +96,170 @@ package enum ScriptPrinter {
   }
 
   private static func at(_ moment: Time?) -> String? { phrase("at", moment?.scriptText) }
+}
+
+extension ScriptPrinter {
+  /// The expectation as script text, without the word `expect`.
+  package static func text(of expectation: Expectation) -> String {
+    switch expectation {
+    case .rows(let rows, let list):
+      sentence(
+        phrase("list", list?.quotedText), rows.isEmpty ? "no rows" : "rows \(text(of: rows))")
+    case .row(let row, let condition): "\(text(of: row)) \(condition.rawValue)"
+    case .noRow(let row): "no \(text(of: row))"
+    case .edits(let count): "edits \(count)"
+    case .recognized(let recognizer, let target, let margin):
+      sentence(
+        "recognized \(text(of: recognizer))", phrase("on", target.map(text)), margin.map(text))
+    case .failed(let recognizer, let target, let reason, let margin):
+      sentence(
+        "failed \(text(of: recognizer))", phrase("on", target.map(text)), phrase("because", reason?.rawValue),
+        margin.map(text))
+    case .offset(let offset, let within):
+      sentence("offset \(offset.exactText)pt", phrase("within", within.map { $0.exactText + "pt" }))
+    case .placeholder(let text): text.map { "placeholder \($0.quotedText)" } ?? "no placeholder"
+    case .event(let event, let control): "event \(event) on \(control.quotedText)"
+    case .touched(let names): "touched " + names.map(\.nameText).joined(separator: ", ")
+    case .phrase(let phrase): phrase.text
+    }
+  }
+
+  private static func text(of margin: Margin) -> String {
+    switch margin {
+    case .distance(let points): "margin >= \(points.exactText)pt"
+    case .time(let time): "margin >= \(time.scriptText)"
+    case .angle(let degrees): "margin >= \(degrees.exactText)deg"
+    }
+  }
+}
+
+extension ScriptPrinter {
+  /// The target as script text.
+  package static func text(of target: Target) -> String {
+    switch target {
+    case .row(let row): text(of: row)
+    case .point(let location): text(of: location)
+    case .above(let row): "above \(text(of: row))"
+    case .below(let row): "below \(text(of: row))"
+    case .phrase(let phrase): phrase.text
+    }
+  }
+
+  static func text(of row: RowReference) -> String {
+    let name =
+      switch row.name {
+      case .number(let number): "row \(number)"
+      case .text(let text): "row \(text.quotedText)"
+      }
+    return name + (row.list.map { " of list \($0.quotedText)" } ?? "")
+  }
+
+  /// The time in milliseconds with the fewest decimals that read back exactly: `200ms`, `8.333ms`.
+  package static func text(of time: Time) -> String { time.scriptText }
+
+  /// The shortest text that reads back as exactly this number, without exponent.
+  package static func text(of number: Double) -> String { number.exactText }
+
+  /// The text in double quotes, with the escapes of JSON.
+  package static func text(quoting text: String) -> String { text.quotedText }
+
+  /// `X,Y`
+  package static func text(of location: Location) -> String {
+    "\(location.x.exactText),\(location.y.exactText)"
+  }
+
+  static func text(of distance: Distance) -> String {
+    switch distance {
+    case .points(let points): "\(points.exactText)pt"
+    case .percent(let percent): "\(percent.exactText)%"
+    }
+  }
+
+  static func text(of recognizer: RecognizerName) -> String {
+    switch recognizer {
+    case .kind(let kind): kind.rawValue
+    case .named(let name): name.quotedText
+    }
+  }
+}
+
+extension ScriptPrinter {
+  /// The gesture as a line of a script.
+  package static func text(of gesture: Gesture) -> String {
+    switch gesture {
+    case .swipe(let swipe):
+      sentence(
+        "\(swipe.verb.rawValue) \(swipe.direction.rawValue)", phrase("on", swipe.target.map(text)),
+        phrase("from", swipe.start.map(text)), phrase("by", swipe.travel.map(text)), fingers(swipe.fingers),
+        text(of: swipe.motion))
+    case .drag(let drag):
+      sentence(
+        "drag", fingers(drag.fingers), phrase("from", text(of: drag.from)), phrase("to", text(of: drag.to)),
+        text(of: drag.motion))
+    case .pull(let pull):
+      sentence(
+        "pull \(pull.direction.rawValue) by \(text(of: pull.travel))", fingers(pull.fingers),
+        text(of: pull.motion))
+    case .pinch(let pinch): text(of: pinch)
+    case .tap(let tap):
+      sentence(
+        tap.count > 1 ? "double-tap" : "tap", text(of: tap.target), fingers(tap.fingers),
+        phrase("for", tap.duration?.scriptText))
+    case .longPress(let press):
+      sentence(
+        "long-press \(text(of: press.target))", phrase("for", press.duration?.scriptText),
+        fingers(press.fingers),
+        phrase("then drag to", press.destination.map(text)), text(of: press.motion))
+    case .rotate(let turn):
+      sentence(
+        "rotate by \(turn.degrees.exactText)deg at \(text(of: turn.center))",
+        phrase("radius", turn.radius.map(text)), text(of: turn.motion))
+    }
+  }
+
+  private static func text(of pinch: Pinch) -> String {
+    let place =
+      switch pinch.place {
+      case .between(let first, let second): "between \(text(of: first)) and \(text(of: second))"
+      case .at(let target): "at \(text(of: target))"
+      }
+    let change =
+      switch pinch.change {
+      case .apart(let distance): "apart \(place) by \(text(of: distance))"
+      case .together(let distance): "together \(place) by \(text(of: distance))"
+      case .fromTo(let from, let to): "\(place) from \(text(of: from)) to \(text(of: to))"
+      }
+    return sentence("pinch", change, text(of: pinch.motion))
+  }
+
+  private static func text(of motion: MotionStyle) -> String? {
+    let pace: String? =
+      switch motion.pace {
+      case nil: nil
+      case .over(let duration): "over \(duration.scriptText)"
+      case .release(let speed): "release \(speed.exactText)pt/s"
+      }
+    let ending: String? =
+      switch motion.ending {
+      case .lift: nil
+      case .rest(let duration): "then hold \(duration.scriptText)"
+      case .stayDown: "then hold"
+      }
+    let words = sentence(pace, phrase("ease", motion.ease?.name), ending)
+    return words.isEmpty ? nil : words
+  }
+
+  private static func text(of start: Swipe.Start) -> String {
+    switch start {
+    case .along(let distance): text(of: distance)
+    case .at(let location): text(of: location)
+    }
+  }
+
+  private static func fingers(_ count: Int) -> String? { count == 1 ? nil : "with \(count) fingers" }
+
+  static func phrase(_ word: String, _ value: String?) -> String? { value.map { "\(word) \($0)" } }
+
+  /// The non-nil parts, joined by spaces.
+  static func sentence(_ parts: String?...) -> String { parts.compactMap { $0 }.joined(separator: " ") }
 }

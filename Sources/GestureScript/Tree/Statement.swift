@@ -1,4 +1,4 @@
-package import Gestures
+public import Gestures
 package import Motion
 
 /// One statement of a gesture script.
@@ -78,5 +78,148 @@ extension Int {
   func saturatingMultiplied(by other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? .max : product
+  }
+}
+
+/// One line of a `together` block: the next action of one finger.
+package struct FingerStatement: Hashable, Sendable {
+  /// The finger's number, 1…10.
+  package var finger: Int
+  package var action: FingerAction
+
+  package init(_ finger: Int, _ action: FingerAction) {
+    self.finger = finger
+    self.action = action
+  }
+}
+
+/// An action of a finger. Moments count from the start of the block.
+package enum FingerAction: Hashable, Sendable {
+  /// Puts the finger down; a nil time is the finger's last moment, 0 at first.
+  case down(Location, at: Time? = nil)
+  /// Without `over`: one sample, at that moment or else at the finger's last one. With `over` the motion starts at
+  /// that moment.
+  case move(Location, over: Time? = nil, ease: Curve? = nil, at: Time? = nil)
+  /// A late correction of the finger's latest sample at that moment. It takes no time and does not change the
+  /// finger's own location.
+  case update(Location, at: Time)
+  /// Lifts the finger; a nil time is the end of its last statement.
+  case up(at: Time? = nil)
+  /// Cancels the finger; a nil time is the end of its last statement.
+  case cancel(at: Time? = nil)
+}
+
+/// The screen on which a script plays: its set-up, with defaults for the rest.
+package struct ScriptSetup: Hashable, Sendable {
+  /// The screen size in points; default 320 x 480.
+  package var screen = Extent(320, 480)
+  /// The row height in points; default 50.
+  package var rowHeight = 50.0
+  /// Touch samples a second; default 120.
+  package var rate = 120.0
+  package var profile = ScriptProfile.uikit
+  package var scene = "list"
+  /// The settings in script order; a later one may add to an earlier one of the same name.
+  package var settings: [ScenePhrase] = []
+  /// The lists; empty for the stored current list.
+  package var lists: [ScriptList] = []
+
+  package init() {}
+}
+
+extension Script {
+  /// The set-up made by the statements before the first action.
+  package var setup: ScriptSetup {
+    var setup = ScriptSetup()
+    for placed in statements {
+      switch placed.value {
+      case .screen(let size): setup.screen = size
+      case .rowHeight(let height): setup.rowHeight = height
+      case .rate(let rate): setup.rate = rate
+      case .profile(let profile): setup.profile = profile
+      case .scene(let name): setup.scene = name
+      case .set(let setting): setup.settings.append(setting)
+      case .list(let list): setup.lists.append(list)
+      default: break
+      }
+    }
+    return setup
+  }
+}
+
+/// `list …`: a list of the script's own.
+package struct ScriptList: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    /// The items, top first, at least one.
+    case items([RowText])
+    /// This number of items with the texts "Item 1", "Item 2" …; 0 for an empty list.
+    case generated(Int)
+  }
+
+  package var name: String?
+  package var content: Content
+
+  package init(_ name: String? = nil, _ content: Content) {
+    self.name = name
+    self.content = content
+  }
+}
+
+/// The profile of a script: a platform's, or a custom one that changes numbers of a platform's.
+public struct ScriptProfile: Hashable, Sendable {
+  /// The platform, whose rules apply.
+  public var base: ProfileName
+  /// The name of a custom profile, or nil for a platform's.
+  public var name: String?
+  /// The different numbers, in the order of the script; the last one of a name counts.
+  public var thresholds: [ScriptThreshold]
+
+  /// A profile with that platform's rules; without a name and thresholds the platform's own.
+  public init(_ base: ProfileName, named name: String? = nil, thresholds: [ScriptThreshold] = []) {
+    self.base = base
+    self.name = name
+    self.thresholds = thresholds
+  }
+
+  /// iOS as measured.
+  public static let uikit = ScriptProfile(.uikit)
+  /// iOS without slop in translations and without resistance.
+  public static let exact = ScriptProfile(.exact)
+  /// Android.
+  public static let android = ScriptProfile(.android)
+  /// Flutter.
+  public static let flutter = ScriptProfile(.flutter)
+
+  /// The custom name, or the platform's.
+  public var title: String { name ?? base.rawValue }
+}
+
+/// `threshold NAME VALUE`: a number of a custom profile.
+public struct ScriptThreshold: Hashable, Sendable {
+  /// The name in scripts: `tap.movement`.
+  public var name: String
+  /// The value in the threshold's unit: points, milliseconds, percent, degrees, or none.
+  public var value: Double
+  /// The unit in scripts: `pt`, `ms`, `%`.
+  public var unit: String
+
+  /// Creates a value with a unit.
+  public init(_ name: String, _ value: Double, unit: String) {
+    self.name = name
+    self.value = value
+    self.unit = unit
+  }
+}
+
+/// The parser's view of a threshold: name, unit and range.
+package struct ThresholdEntry: Sendable {
+  package let name: String
+  package let unit: String
+  package let range: ClosedRange<Double>
+
+  package init(_ name: String, unit: String, in range: ClosedRange<Double>) {
+    self.name = name
+    self.unit = unit
+    self.range = range
   }
 }

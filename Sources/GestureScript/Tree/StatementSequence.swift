@@ -50,3 +50,61 @@ extension Script {
   /// The statements in playing order, repeats unrolled.
   package var played: StatementSequence { StatementSequence(statements) }
 }
+
+/// A gesture script: its statements in order, with their positions in the text.
+///
+/// Equality ignores the positions.
+public struct Script: Hashable, Sendable {
+  package var statements: [Placed<Statement>]
+
+  package init(statements: [Placed<Statement>]) { self.statements = statements }
+
+  /// Creates a script in code, without positions.
+  package init(_ statements: [Statement]) { self.statements = statements.map { Placed($0) } }
+}
+
+/// A value that was read, with its position.
+///
+/// Equality and hashing ignore the position, so a tree that was printed and read again equals the original.
+///
+/// Values have no requirements: looking up conformances takes a program longer than reading a script.
+package struct Placed<Value> {
+  /// The value.
+  package var value: Value
+  /// The position of the statement's first word; line 0 if it has no text.
+  package var place: SourcePlace
+
+  package init(_ value: Value, at place: SourcePlace = .nowhere) {
+    self.value = value
+    self.place = place
+  }
+}
+
+extension Placed: Equatable where Value: Equatable {
+  package static func == (left: Placed, right: Placed) -> Bool { left.value == right.value }
+}
+
+extension Placed: Hashable where Value: Hashable {
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension Placed: Sendable where Value: Sendable {}
+
+/// A position in a script's text.
+public struct SourcePlace: Hashable, Sendable {
+  /// The line from 1; 0 without a text.
+  public var line: Int
+  /// The column from 1, in characters as a reader sees them: one for a letter with its accents, one for a tab.
+  public var column: Int
+  /// The whole line as written, without its line break. It is raw: escape it before printing.
+  public var text: String
+
+  package init(line: Int, column: Int, text: String) {
+    self.line = line
+    self.column = column
+    self.text = text
+  }
+
+  /// The position of values without a text.
+  package static let nowhere = SourcePlace(line: 0, column: 0, text: "")
+}

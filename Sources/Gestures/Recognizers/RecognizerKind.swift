@@ -1,3 +1,5 @@
+public import Motion
+
 /// A kind of recognizer; the raw value is its name in scripts and logs.
 public enum RecognizerKind: String, Hashable, Sendable, CaseIterable {
   /// ``TapRecognizer``.
@@ -8,4 +10,109 @@ public enum RecognizerKind: String, Hashable, Sendable, CaseIterable {
   case pan, swipe, pinch, rotation
   /// ``EdgePanRecognizer``.
   case edgePan = "edge-pan"
+}
+
+/// A continuous recognizer of a one-finger pan that starts at an edge of the screen.
+public struct EdgePanRecognizer: Recognizer {
+  private let edge: ScreenEdge
+  private let screen: Extent
+  private let width: Double
+  private var pan: PanRecognizer
+  /// The distance from the edge at which the finger came down, pt, or nil before it did.
+  private var away: Double?
+
+  /// Creates a recognizer for `edge` of a screen of this size, with the pan and edge limits of `profile`.
+  public init(_ edge: ScreenEdge, screen: Extent, profile: Profile) {
+    self.edge = edge
+    self.screen = screen
+    width = profile.edge.width
+    pan = PanRecognizer(maximum: 1, profile: profile)
+  }
+
+  public var kind: RecognizerKind { .edgePan }
+  public var stateMachine: RecognizerStateMachine { pan.stateMachine }
+  public var values: GestureValues { pan.values }
+
+  public var measures: [Measure] {
+    guard let away else { return pan.measures }
+    let distance = Measure("distance from the edge", away, limit: width, .points, .atMost)
+    return failure == .edge ? [distance] + pan.measures : pan.measures + [distance]
+  }
+
+  /// Resets the translation to zero at the current location.
+  public mutating func resetTranslation() { pan.resetTranslation() }
+
+  public mutating func resetValues() { resetTranslation() }
+
+  public mutating func handle(_ sample: TouchSample) -> Signal {
+    let signal = pan.handle(sample)
+    guard sample.phase == .began, away == nil else { return signal }
+    let distance = edge.distance(of: TouchPlace(sample).location, on: screen)
+    away = distance
+    guard distance > width, state == .possible else { return signal }
+    pan.deny(.edge, at: sample.time)
+    return .failed
+  }
+
+  public mutating func grant(at time: Time) { pan.grant(at: time) }
+  public mutating func deny(_ reason: FailureReason, at time: Time) { pan.deny(reason, at: time) }
+  public mutating func cancel(at time: Time) -> Signal { pan.cancel(at: time) }
+
+  public mutating func reset() {
+    pan.reset()
+    away = nil
+  }
+}
+
+/// An edge of the screen; the raw value is its name in scripts.
+public enum ScreenEdge: String, Hashable, Sendable, CaseIterable {
+  /// The four edges of the upright screen.
+  case left, right, top, bottom
+
+  /// Returns the distance of a location from this edge, pt; negative outside of the screen.
+  public func distance(of location: Location, on screen: Extent) -> Double {
+    switch self {
+    case .left: location.x
+    case .right: screen.width - location.x
+    case .top: location.y
+    case .bottom: screen.height - location.y
+    }
+  }
+}
+
+/// The values of a gesture; those that do not apply to its recognizer are nil.
+public struct GestureValues: Hashable, Sendable {
+  /// The centroid of the fingers in screen coordinates, pt; once they are lifted, their last one.
+  public var location: Location
+  /// The number of fingers in the gesture.
+  public var fingers: Int
+  /// The displacement since the gesture began, less the slop if the profile subtracts it, pt; pans only.
+  public var translation: Offset?
+  /// The velocity: of a pan in pt/s; of a pinch (1/s) and of a rotation (rad/s) in `dx`.
+  public var velocity: Offset?
+  /// The distance of the fingers as a multiple of the distance at the start; pinches only.
+  public var scale: Double?
+  /// The angle turned since the start, less the slop, in radians; positive clockwise; rotations only.
+  public var rotation: Double?
+
+  /// Creates values; those that are left out are nil.
+  public init(
+    location: Location, fingers: Int, translation: Offset? = nil, velocity: Offset? = nil,
+    scale: Double? = nil, rotation: Double? = nil
+  ) {
+    self.location = location
+    self.fingers = fingers
+    self.translation = translation
+    self.velocity = velocity
+    self.scale = scale
+    self.rotation = rotation
+  }
+
+  /// Whether every number in it is finite.
+  public var isFinite: Bool {
+    location.x.isFinite && location.y.isFinite
+      && (translation.map { $0.dx.isFinite && $0.dy.isFinite } ?? true)
+      && (velocity.map { $0.dx.isFinite && $0.dy.isFinite } ?? true) && (scale?.isFinite ?? true)
+      && (rotation?.isFinite ?? true)
+  }
 }

@@ -76,3 +76,81 @@ public struct VelocityEstimator: Hashable, Sendable {
     return entries.drop { last.time - $0.time > window.horizon }
   }
 }
+
+extension VelocityEstimator {
+  /// Returns the velocity in pt/s as UIKit reports it for a pan, fitted to recordings: the last difference
+  /// quotient with the weight `share`, the one before it with the rest. Nil with fewer than two locations.
+  static func twoTap(_ entries: [Entry], share: Double) -> Offset? {
+    let count = entries.count
+    guard count >= 2 else { return nil }
+    let last = quotient(entries[count - 2], entries[count - 1])
+    guard count >= 3 else { return last }
+    return last * share + quotient(entries[count - 3], entries[count - 2]) * (1 - share)
+  }
+
+  private static func quotient(_ first: Entry, _ second: Entry) -> Offset {
+    (second.place - first.place) * (1 / (second.time - first.time).seconds)
+  }
+}
+
+extension VelocityEstimator {
+  /// Returns the velocity in pt/s by Android's kinetic-energy form: a body of mass 1, initially at rest,
+  /// receives the energy of every move. A move at the velocity v adds (v − u)·|v|, where u is the velocity of
+  /// the energy before it; the first move adds half of that. Nil with fewer than two locations.
+  static func impulse(_ entries: ArraySlice<Entry>) -> Offset? {
+    guard entries.count >= 2 else { return nil }
+    var energy = Offset.zero
+    var before = entries[entries.startIndex]
+    var isFirst = true
+    for entry in entries.dropFirst() {
+      let velocity = (entry.place - before.place) * (1 / (entry.time - before.time).seconds)
+      let share = isFirst ? 0.5 : 1
+      energy.dx += (velocity.dx - speed(energy.dx)) * abs(velocity.dx) * share
+      energy.dy += (velocity.dy - speed(energy.dy)) * abs(velocity.dy) * share
+      before = entry
+      isFirst = false
+    }
+    return Offset(speed(energy.dx), speed(energy.dy))
+  }
+
+  /// Returns the velocity of a body of mass 1 with this energy; both have the sign of the direction.
+  private static func speed(_ energy: Double) -> Double {
+    let speed = (2 * abs(energy)).squareRoot()
+    return energy < 0 ? -speed : speed
+  }
+}
+
+extension VelocityEstimator {
+  /// Returns the velocity in pt/s as Android and Flutter compute it: the slope, at the last location, of the
+  /// least-squares parabola. Nil with fewer than `fewest` locations, zero if the parabola is not determined.
+  static func leastSquares(_ entries: ArraySlice<Entry>, fewest: Int) -> Offset? {
+    guard let last = entries.last, entries.count >= max(2, fewest) else { return nil }
+    // With time t before the last place and s = t², all centered on their means, the normal equations of
+    // x = a + b·t + c·s are two by two; b is the slope at t = 0.
+    let count = Double(entries.count)
+    var mean = (t: 0.0, s: 0.0, place: Offset.zero)
+    for entry in entries {
+      let t = (entry.time - last.time).seconds
+      mean.t += t / count
+      mean.s += t * t / count
+      mean.place = mean.place + (entry.place - last.place) * (1 / count)
+    }
+    var (tt, ts, ss) = (0.0, 0.0, 0.0)
+    var (tx, sx) = (Offset.zero, Offset.zero)
+    for entry in entries {
+      let time = (entry.time - last.time).seconds
+      let t = time - mean.t
+      let s = time * time - mean.s
+      let x = (entry.place - last.place) - mean.place
+      tt += t * t
+      ts += t * s
+      ss += s * s
+      tx = tx + x * t
+      sx = sx + x * s
+    }
+    let determinant = tt * ss - ts * ts
+    guard determinant > 0 else { return .zero }
+    let slope = (tx * ss - sx * ts) * (1 / determinant)
+    return slope.dx.isFinite && slope.dy.isFinite ? slope : .zero
+  }
+}

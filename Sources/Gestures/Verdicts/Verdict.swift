@@ -93,3 +93,152 @@ extension Verdict {
       reason: reason, time: time, start: start, measures: measures, by: nil, byOwner: nil, note: nil)
   }
 }
+
+extension Verdict {
+  /// The verdict as one line of English: `failed: travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`. Times
+  /// count from the first touch. Values have one decimal, or three where one would show the limit.
+  public var explanation: String {
+    let moment = "\(Verdict.text(elapsed.milliseconds, .milliseconds)) ms"
+    guard let reason else { return success }
+    switch reason {
+    case .prevented: return "failed: prevented by \(by ?? "another recognizer") at \(moment)"
+    case .waited: return "failed: had to wait for \(by ?? "another recognizer"), which did not fail"
+    case .ignored: return "failed: did not receive the touch" + (note.map { ": " + $0 } ?? "")
+    case .cancelled: return "failed: the system cancelled the touches at \(moment)"
+    case .refused:
+      var text = "failed: not allowed to begin at \(moment)"
+      if let note { text += ": " + note }
+      if let deciding { text += " (\(Verdict.refusal(deciding)))" }
+      return text
+    case .lifted:
+      guard let deciding, !deciding.isMet else {
+        return "failed: lifted at \(moment)" + (by.map { " while it waited for " + $0 } ?? "")
+      }
+      return "failed: lifted at \(moment): " + Verdict.text(deciding, at: measured(deciding))
+    case .moved, .late, .short, .across, .opposite, .fingers, .apart, .direction, .edge:
+      guard let deciding else { return "failed: \(reason.meaning)" }
+      if deciding.isMet, deciding.unit == .milliseconds {
+        // The recognizer's timer fired at the limit itself.
+        let limit = Verdict.text(deciding.limit, .milliseconds)
+        return reason == .apart
+          ? "failed: no further touch within \(limit) ms" : "failed: not lifted within \(limit) ms"
+      }
+      let time = deciding.unit == .milliseconds ? nil : measured(deciding) ?? moment
+      return "failed: " + Verdict.text(deciding, at: time)
+    }
+  }
+
+  /// When a measure was taken, counted from the first touch, or nil if at the decision.
+  private func measured(_ measure: Measure) -> String? {
+    measure.time.map { "\(Verdict.text(max($0 - start, .zero).milliseconds, .milliseconds)) ms" }
+  }
+
+  private var success: String {
+    var text = outcome.rawValue
+    let measures = measures.map { Verdict.text($0, at: nil) }
+    if !measures.isEmpty { text += ": " + measures.joined(separator: "; ") }
+    if let by { text += "; waited for \(by) to fail" }
+    return text
+  }
+
+  /// Returns a measure in words: `travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`.
+  private static func text(_ measure: Measure, at moment: String?) -> String {
+    let digits = digits(of: measure)
+    var text = measure.quantity + " " + decimalText(measure.value, places: digits)
+    if measure.unit != .count { text += " " + measure.unit.rawValue }
+    if let moment { text += " at " + moment }
+    if measure.bound == .moreThan, measure.margin == 0 {
+      return text + ", needs more than " + decimalText(measure.limit, places: digits)
+    }
+    text += measure.bound == .atMost ? ", at most " : ", needs "
+    text += decimalText(measure.limit, places: digits)
+    let margin = decimalText(measure.margin, places: digits)
+    if measure.isMet { return text + ", \(margin) to spare" }
+    return text + (measure.bound == .atMost ? ", over by " : ", short by ") + margin
+  }
+
+  /// A delegate's rule may be strict and refuse a value on its limit.
+  private static func refusal(_ measure: Measure) -> String {
+    guard measure.margin == 0 else { return text(measure, at: nil) }
+    let digits = digits(of: measure)
+    let (value, limit) = (
+      decimalText(measure.value, places: digits), decimalText(measure.limit, places: digits)
+    )
+    let unit = measure.unit == .count ? "" : " " + measure.unit.rawValue
+    let needs = measure.bound == .atMost ? "needs less than" : "needs more than"
+    return "\(measure.quantity) \(value)\(unit), \(needs) \(limit)"
+  }
+
+  private static func text(_ value: Double, _ unit: Measure.Unit) -> String {
+    decimalText(value, places: places(unit))
+  }
+
+  private static func places(_ unit: Measure.Unit) -> Int {
+    switch unit {
+    case .points, .degrees: 1
+    case .milliseconds, .count: 0
+    }
+  }
+
+  /// Returns the number of decimals for a measure: more where value and limit differ but would look equal.
+  private static func digits(of measure: Measure) -> Int {
+    let places = places(measure.unit)
+    let least = places == 0 ? 0.5 : 0.05
+    return measure.margin > 0 && measure.margin < least ? 3 : places
+  }
+}
+
+/// The reason for which a recognizer failed; the raw value is the word after `because` in scripts.
+public enum FailureReason: String, Hashable, Sendable, CaseIterable {
+  /// The finger moved farther than the recognizer allows.
+  case moved
+  /// The touch lasted too long.
+  case late
+  /// The finger was lifted before the recognizer could begin.
+  case lifted
+  /// The travel was too short for the time it took.
+  case short
+  /// The travel went too far across the direction.
+  case across
+  /// The travel went against the direction.
+  case opposite
+  /// There were more fingers than allowed, or fewer than needed.
+  case fingers
+  /// The taps were too far apart, in time or in place, or too close in time.
+  case apart
+  /// The travel was not greater along the axis of the pan than across it.
+  case direction
+  /// The touch began too far from the edge.
+  case edge
+  /// Another recognizer had recognized first.
+  case prevented
+  /// The delegate kept the touch from the recognizer.
+  case ignored
+  /// The delegate refused the beginning.
+  case refused
+  /// Another recognizer that had to fail first did not.
+  case waited
+  /// The system canceled the touches.
+  case cancelled
+
+  /// The reason as a clause of an English sentence, without a full stop.
+  public var meaning: String {
+    switch self {
+    case .moved: "the finger moved farther than the recognizer allows"
+    case .late: "the touch lasted too long"
+    case .lifted: "the finger was lifted before the gesture could begin"
+    case .short: "the travel was too short for the time it took"
+    case .across: "the finger moved too far across the direction"
+    case .opposite: "the finger moved against the direction"
+    case .fingers: "there were more fingers than allowed, or fewer than needed"
+    case .apart: "the taps were too far apart in time or place, or too close in time"
+    case .direction: "the finger moved at least as far across the axis of the pan as along it"
+    case .edge: "the touch began too far from the edge of the screen"
+    case .prevented: "another recognizer was recognized first"
+    case .ignored: "the recognizer did not receive the touch"
+    case .refused: "the recognizer was not allowed to begin"
+    case .waited: "another recognizer had to fail first and did not"
+    case .cancelled: "the system cancelled the touches"
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import Storage
-import TodoModel
+package import TodoModel
 
 /// Writes a table of items: a row with the names of the columns, then a row for each item, each ending in CR LF.
 struct CSVItemWriter {
@@ -93,4 +93,83 @@ struct CSVItemWriter {
   }
 
   private static func value(_ json: String) -> JSONValue? { try? JSONValue(parsing: Array(json.utf8)) }
+}
+
+enum CSVColumn: String, CaseIterable {
+  case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,
+    needs
+
+  /// The column's names in other programs' tables, in lower case.
+  private var others: [String] {
+    switch self {
+    case .text: ["title", "task", "summary", "name", "subject", "content"]
+    case .done: ["status", "state", "is completed"]
+    case .list: ["project", "list name"]
+    case .due: ["due date", "duedate", "deadline"]
+    case .tags: ["labels", "categories"]
+    case .note: ["notes", "description"]
+    case .created: ["created at", "created time", "creation date", "start"]
+    case .completed: ["completed at", "completed time", "completion date"]
+    case .modified: ["modified at", "updated at", "last modified"]
+    case .recur: ["repeat", "recurrence"]
+    case .priority, .wait, .uid, .under, .needs: []
+    }
+  }
+
+  /// The column of this name, ignoring case, or nil if there is none.
+  init?(named name: String) {
+    let name = name.lowercased()
+    guard let column = CSVColumn.allCases.first(where: { $0.rawValue == name || $0.others.contains(name) })
+    else { return nil }
+    self = column
+  }
+}
+
+/// Tables with the names of the columns in the first row.
+package struct CSVFormat: ExchangeFormat {
+  package let name = "csv"
+  package let title = "CSV"
+  package let source = "CSV tables"
+  package let product = "a CSV table"
+  package let summary = "Tables whose first row names the columns."
+
+  package let nameEndings = ["csv", "tsv"]
+  package let fields: Set<ItemField> = [
+    .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
+  ]
+  package let ownMembers = ["\"csv\""]
+
+  package init() {}
+
+  package func lack(of field: ItemField) -> String { "there is no column for them" }
+
+  package func likelihood(of start: FileStart) -> FormatLikelihood {
+    guard let first = start.lines.first, CSVItemReader.isHeader(String(first)) else { return .none }
+    return .likely
+  }
+
+  package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
+    CSVItemReader(bytes, world).file()
+  }
+
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+    CSVItemWriter(naming, world).file(lists)
+  }
+}
+
+extension CSVFormat {
+  package var manual: [FormatManualPart] {
+    [
+      .paragraph(
+        "A table whose first row has the names of the columns: text, done, completed, created, due, wait, "
+          + "priority, tags, note, recur, list (with --all), uid, under and needs. These two hold the uids of the "
+          + "item that it is under and of those that it needs, and are there if an item has some. An item without uid is recognized by "
+          + "its content. Other columns are kept but not used, and flick names them."),
+      .paragraph(
+        "Commas, semicolons and tabs separate cells. The first row may have the names that other programs "
+          + "use, such as Title, Due Date and Status. Of a Todoist export only the rows that are tasks are "
+          + "read; its priorities 1 to 3 are A to C. A cell that a spreadsheet would read as a formula gets "
+          + "an apostrophe in front, which import removes."),
+    ]
+  }
 }

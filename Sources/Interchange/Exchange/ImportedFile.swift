@@ -1,4 +1,4 @@
-import TodoModel
+package import TodoModel
 
 /// The content of another program's file.
 package struct ImportedFile: Sendable {
@@ -46,5 +46,180 @@ package struct ExchangeWorld {
     self.clock = clock
     self.zoneFile = zoneFile
     self.progress = progress
+  }
+}
+
+/// An item in a file of another program, or of another flick.
+package struct ImportedItem: Hashable, Sendable {
+  /// The unique id, or nil if the format identifies items by their content.
+  package var uid: ItemUID?
+  /// The number, if the format has flick's numbers.
+  package var id: Int?
+  /// The text: one line, not blank.
+  package var text: String
+  package var created: Instant?
+  /// Whether `created` is only known to the day.
+  package var isCreatedToTheDay = false
+  package var isDone = false
+  /// The completion time, or nil if the file has none, even for a completed item.
+  package var completed: Instant?
+  /// The times of the fields' last changes, if the format has them.
+  package var fieldTimes = FieldTimes()
+  /// The time of the item's last change, if the format has it.
+  package var modified: Instant?
+  /// The rarer members, with data specific to the other program among the unknown ones.
+  package var members = Item.Members()
+  /// The parent's index in the file, if the format has no names for items.
+  package var parent: Int?
+  /// The indices of the items that it needs, likewise.
+  package var needed: [Int] = []
+  /// Whether the item needs more items than allowed; the excess is not in ``needed``.
+  var hasTooManyNeeds = false
+  /// Words of the text that may refer to other items of the file, or name this one for them.
+  var ties: [String] = []
+  /// The name of its list, or nil if the file has none.
+  package var list: String?
+  /// The byte offset of its start in the file.
+  package var offset: Int
+
+  package init(text: String, offset: Int) {
+    self.text = text
+    self.offset = offset
+  }
+}
+
+extension ImportedItem {
+  /// Whether the text has words that may tie it to other items of its file.
+  package var isTied: Bool { !ties.isEmpty }
+
+  /// Creates an item with this uid and number. `now` replaces missing times.
+  package func item(uid: ItemUID, id: Int, now: Instant) -> Item {
+    let created = created ?? min(completed ?? modified ?? now, now)
+    return Item(
+      uid: uid, id: id, text: text, created: created,
+      completed: isDone ? completed ?? modified ?? created : nil, modified: fieldTimes, members: members)
+  }
+}
+
+/// The user's local time, in both directions.
+package struct LocalClock {
+  private let show: (Instant) -> LocalTime
+
+  package init(_ show: @escaping (Instant) -> LocalTime) { self.show = show }
+
+  package static var utc: LocalClock { LocalClock { LocalTime(utc: $0) } }
+
+  package func time(at instant: Instant) -> LocalTime { show(instant) }
+
+  /// The instant of a local time: the first of a repeated one; a skipped one uses the offset before the
+  /// change.
+  package func instant(of time: LocalTime) -> Instant {
+    let wall = time.wall
+    let before = offset(at: wall - LocalClock.reach)
+    let after = offset(at: wall + LocalClock.reach)
+    if before == after || offset(at: wall - before) == before {
+      return Instant(secondsSince1970: wall - before)
+    }
+    let isAfter = offset(at: wall - after) == after
+    return Instant(secondsSince1970: wall - (isAfter ? after : before))
+  }
+
+  /// No zone changes twice within two days; offsets are less than a day.
+  private static let reach: Int64 = 86_400
+
+  private func offset(at moment: Int64) -> Int64 { show(Instant(secondsSince1970: moment)).wall - moment }
+}
+
+extension DueDate {
+  /// Converts the date to a day if `other` is a day, or to its midnight if `other` is a time.
+  func ofKind(_ other: DueDate?, _ clock: LocalClock) -> DueDate {
+    switch (self, other) {
+    case (.instant, .day?): .day(clock.day(of: self))
+    case (.day(let day), .instant?): .instant(clock.midnight(of: day))
+    default: self
+    }
+  }
+}
+
+extension LocalClock {
+  /// The local time of a date; for a day, its start.
+  func time(of date: DueDate) -> LocalTime {
+    switch date {
+    case .day(let day): LocalTime(startOf: day)
+    case .instant(let instant): time(at: instant)
+    }
+  }
+
+  func midnight(of day: CalendarDay) -> Instant { instant(of: LocalTime(startOf: day)) }
+
+  func day(beginningAt instant: Instant) -> CalendarDay? {
+    let time = time(at: instant)
+    return midnight(of: time.day) == instant ? time.day : nil
+  }
+
+  func day(of date: DueDate) -> CalendarDay {
+    switch date {
+    case .day(let day): day
+    case .instant(let instant): time(at: instant).day
+    }
+  }
+}
+
+/// The fields that a format cannot express, for the report of an export's losses.
+struct LostFields {
+  private let fields: [(field: ItemField, kind: Remarks.Kind)]
+
+  init(_ format: any ExchangeFormat) {
+    fields = ItemField.members.filter { !format.fields.contains($0) }.map { field in
+      (field, Remarks.Kind(field.noun.one, field.noun.many, "left out: " + format.lack(of: field)))
+    }
+  }
+
+  func note(_ members: Item.Members, in losses: inout Remarks) {
+    for (field, kind) in fields {
+      if let value = members.value(of: field) { losses.note(kind, value.count) }
+    }
+  }
+}
+
+package struct Remarks: Hashable, Sendable {
+  /// A kind of loss: its name in singular and plural, and the consequence.
+  struct Kind: Hashable, Sendable {
+    var one: String
+    var many: String
+    var consequence: String
+
+    init(_ one: String, _ many: String? = nil, _ consequence: String) {
+      self.one = one
+      self.many = many ?? one + "s"
+      self.consequence = consequence
+    }
+  }
+
+  private var counts: [(kind: Kind, count: Int)] = []
+
+  package init() {}
+
+  mutating func note(_ kind: Kind, _ count: Int = 1) {
+    guard count > 0 else { return }
+    if let index = counts.firstIndex(where: { $0.kind == kind }) {
+      counts[index].count += count
+    } else {
+      counts.append((kind, count))
+    }
+  }
+
+  package mutating func add(_ other: Remarks) {
+    for (kind, count) in other.counts { note(kind, count) }
+  }
+
+  package static func == (left: Remarks, right: Remarks) -> Bool { left.messages == right.messages }
+  package func hash(into hasher: inout Hasher) { hasher.combine(messages) }
+}
+
+extension Remarks {
+  /// A line for each kind in order of appearance: `12 notes left out: todo.txt has no notes`.
+  package var messages: [String] {
+    counts.map { "\($0.count) \($0.count == 1 ? $0.kind.one : $0.kind.many) \($0.kind.consequence)" }
   }
 }

@@ -1,3 +1,4 @@
+import Storage
 package import TodoModel
 
 /// flick's own format: the text of a store.
@@ -39,5 +40,52 @@ package struct FlickFormat: ExchangeFormat {
         "flick's own format holds everything. Use it for copies: flick export --to flick --all FILE."
       )
     ]
+  }
+}
+
+/// Writes flick's own format: the text of a store with these lists.
+struct StoreTextWriter {
+  func file(_ lists: [ItemList]) -> ExportedFile {
+    var file = ExportedFile()
+    // A store read in pieces knows its greatest id only at its end.
+    let greatest = lists.flatMap { $0.items.lazy.map(\.id) }.max() ?? 0
+    file.bytes = DocumentCoding.encode(Document(lists: lists, next: greatest + 1))
+    return file
+  }
+}
+
+/// Reads flick's own format: the text of a store.
+struct StoreTextReader {
+  private let bytes: [UInt8]
+
+  /// Creates a reader of bytes already checked to be text.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func file() -> ImportedFile {
+    let document: Document
+    do { document = try DocumentCoding.decode(bytes) } catch {
+      return ImportedFile(fault: ImportFault(error))
+    }
+    var file = ImportedFile()
+    let lost = document.unknown.count + document.lists.reduce(0) { $0 + $1.unknown.count }
+    file.remarks.note(
+      Remarks.Kind("unknown member", nil, "of the file or its lists skipped: only items keep them"),
+      lost)
+    file.lists = document.lists.map(\.name)
+    for list in document.lists {
+      for item in list.items {
+        var foreign = ImportedItem(text: item.text, offset: 0)
+        foreign.uid = item.uid
+        foreign.id = item.id
+        foreign.created = item.created
+        foreign.isDone = item.isDone
+        foreign.completed = item.completed
+        foreign.fieldTimes = item.modified
+        if let members = item.members { foreign.members = members }
+        foreign.list = list.name
+        file.items.append(foreign)
+      }
+    }
+    return file
   }
 }

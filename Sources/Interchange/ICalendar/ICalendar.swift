@@ -1,4 +1,4 @@
-import TodoModel
+package import TodoModel
 
 /// The events and to-dos of an iCalendar file (RFC 5545).
 package struct ICalendar: Hashable, Sendable {
@@ -101,5 +101,189 @@ extension ICalendar {
 extension ICalendarEntry {
   var zoneNames: Set<String> {
     Set(([start, end, replaces].compactMap { $0 } + additions + exceptions).compactMap(\.zone))
+  }
+}
+
+extension ICalendar {
+  /// The occurrences on some days, in order, and whether they are complete: `work` limits the steps of all
+  /// rules.
+  ///
+  /// `local` returns the viewer's local time; without it every time is used as written. Canceled entries and
+  /// times replaced by another entry are left out.
+  package func occurrences(
+    in days: ClosedRange<CalendarDay>, local: ((Instant) -> LocalTime)? = nil, work: Int = 10_000_000
+  ) -> (occurrences: [EventOccurrence], isComplete: Bool) {
+    var budget = work
+    var occurrences: [EventOccurrence] = []
+    let replaced = replacedTimes()
+    for entry in entries where !entry.isCancelled {
+      guard let start = entry.start else { continue }
+      let others = entry.replaces == nil ? replaced[entry.uid] : nil
+      let schedule = Schedule(entry, start, zones, replaced: others)
+      for wall in schedule.times(in: days, &budget) {
+        let occurrence = schedule.occurrence(at: wall, local)
+        if occurrence.days.overlaps(days) { occurrences.append(occurrence) }
+      }
+    }
+    return (occurrences.sorted(), budget > 0)
+  }
+
+  private func replacedTimes() -> [String: [ICalendarTime]] {
+    var replaced: [String: [ICalendarTime]] = [:]
+    for entry in entries where !entry.uid.isEmpty {
+      if let time = entry.replaces { replaced[entry.uid, default: []].append(time) }
+    }
+    return replaced
+  }
+}
+
+/// The times of one entry, in the wall time of its own zone.
+private struct Schedule {
+  private let entry: ICalendarEntry
+  private let start: ICalendarTime
+  /// The rules of the start's zone, or nil for whole days, floating times and unknown zones.
+  private let zone: ZoneRules?
+  private let zones: [String: ZoneRules]
+  private let replaced: [ICalendarTime]
+  /// The length, in days for an entry of whole days, else in seconds.
+  private let length: Int64
+
+  init(
+    _ entry: ICalendarEntry, _ start: ICalendarTime, _ zones: [String: ZoneRules], replaced: [ICalendarTime]?
+  ) {
+    self.entry = entry
+    self.start = start
+    self.zones = zones
+    self.replaced = replaced ?? []
+    zone = Schedule.rules(of: start, zones)
+    length = Schedule.length(of: entry, start, zones)
+  }
+
+  private static let day: Int64 = 86_400
+
+  private static func rules(of time: ICalendarTime, _ zones: [String: ZoneRules]) -> ZoneRules? {
+    switch time {
+    case .day, .floating: nil
+    case .utc: .utc
+    case .zoned(_, let name): zones[name]
+    }
+  }
+
+  private static func length(
+    of entry: ICalendarEntry, _ start: ICalendarTime, _ zones: [String: ZoneRules]
+  ) -> Int64 {
+    if let end = entry.end, end != start {
+      if start.isDay { return Int64(end.wall.day.daysSince1970 - start.wall.day.daysSince1970) }
+      guard let from = rules(of: start, zones), let to = rules(of: end, zones) else {
+        return max(0, end.wall.wall - start.wall.wall)
+      }
+      return max(0, to.moment(ofWall: end.wall.wall) - from.moment(ofWall: start.wall.wall))
+    }
+    guard let span = entry.span else { return start.isDay && entry.kind == .event ? 1 : 0 }
+    return start.isDay ? Int64(span.days) : Int64(span.days) * day + Int64(span.seconds)
+  }
+
+  /// The times that may touch some days, with a margin on either side for zones.
+  func times(in days: ClosedRange<CalendarDay>, _ budget: inout Int) -> [Int64] {
+    let reach = start.isDay ? length * Schedule.day : length
+    let least = days.lowerBound.secondsSince1970 - 2 * Schedule.day - reach
+    let most = days.upperBound.secondsSince1970 + 3 * Schedule.day
+    let first = start.wall.wall
+    var times = Set((least...most).contains(first) ? [first] : [])
+    for rule in entry.rules {
+      let recurrence = Recurrence(
+        rule: rule, start: first, isDay: start.isDay, until: rule.until.map { until(of: $0) })
+      times.formUnion(recurrence.times(from: least, to: most, &budget))
+    }
+    times.formUnion(entry.additions.map { wall(of: $0) }.filter { (least...most).contains($0) })
+    let exceptions = entry.exceptions + replaced
+    guard !exceptions.isEmpty else { return times.sorted() }
+    let excluded = Set(exceptions.map { wall(of: $0) })
+    // A whole day excludes all times on it.
+    let excludedDays = Set(exceptions.filter(\.isDay).map { $0.wall.day })
+    return times.filter { !excluded.contains($0) && !excludedDays.contains(LocalTime(wall: $0).day) }.sorted()
+  }
+
+  private func wall(of time: ICalendarTime) -> Int64 {
+    guard time.zone != start.zone || time.zone == nil, let zone,
+      let own = Schedule.rules(of: time, zones)
+    else { return time.wall.wall }
+    return zone.wall(at: own.moment(ofWall: time.wall.wall))
+  }
+
+  private func until(of time: ICalendarTime) -> Int64 {
+    time.isDay ? time.wall.wall + Schedule.day - 1 : wall(of: time)
+  }
+
+  /// The occurrence at a wall time of the entry's zone, as the viewer sees it.
+  func occurrence(at wall: Int64, _ local: ((Instant) -> LocalTime)?) -> EventOccurrence {
+    let title = entry.summary.split(whereSeparator: \.isNewline).joined(separator: " ")
+    func occurrence(
+      _ days: ClosedRange<CalendarDay>, start: LocalTime? = nil, end: LocalTime? = nil
+    ) -> EventOccurrence {
+      EventOccurrence(entry.kind, title: title, days: days, start: start, end: end, isDone: entry.isDone)
+    }
+    if start.isDay {
+      let first = LocalTime(wall: wall).day
+      if entry.kind == .todo {
+        let due = first.advanced(byDays: Int(length)) ?? .last
+        return occurrence(due...due)
+      }
+      let last = first.advanced(byDays: Int(max(length, 1)) - 1) ?? .last
+      return occurrence(first...last)
+    }
+    let from: LocalTime
+    let to: LocalTime
+    if let local, let zone {
+      let moment = zone.moment(ofWall: wall)
+      from = local(Instant(secondsSince1970: moment))
+      to = local(Instant(secondsSince1970: moment.saturatingAdding(length)))
+    } else {
+      from = LocalTime(wall: wall)
+      to = LocalTime(wall: wall.saturatingAdding(length))
+    }
+    if entry.kind == .todo { return occurrence(to.day...to.day, start: to) }
+    guard from < to else { return occurrence(from.day...from.day, start: from) }
+    let lastMoment = LocalTime(wall: to.wall - 1).day
+    return occurrence(from.day...max(from.day, lastMoment), start: from, end: to)
+  }
+}
+
+/// One occurrence of an event, or the due time of a to-do, in the viewer's local time.
+package struct EventOccurrence: Hashable, Sendable {
+  package var kind: ICalendarEntry.Kind
+  /// The summary as one line, or empty if the entry has none.
+  package var title: String
+  /// The days that it covers; for a to-do, the due day.
+  package var days: ClosedRange<CalendarDay>
+  /// The start or due time, or nil for whole days.
+  package var start: LocalTime?
+  /// The end, or nil for whole days and if it ends at once.
+  package var end: LocalTime?
+  /// Whether the entry is a completed to-do.
+  package var isDone: Bool
+
+  package init(
+    _ kind: ICalendarEntry.Kind, title: String, days: ClosedRange<CalendarDay>, start: LocalTime? = nil,
+    end: LocalTime? = nil, isDone: Bool = false
+  ) {
+    self.kind = kind
+    self.title = title
+    self.days = days
+    self.start = start
+    self.end = end
+    self.isDone = isDone
+  }
+}
+
+extension EventOccurrence: Comparable {
+  /// Orders by first day, whole days before times, then by time and title.
+  package static func < (left: EventOccurrence, right: EventOccurrence) -> Bool {
+    let (a, b) = (left.days, right.days)
+    if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
+    let (first, second) = (left.start?.wall ?? .min, right.start?.wall ?? .min)
+    if first != second { return first < second }
+    if left.title != right.title { return left.title < right.title }
+    return a.upperBound < b.upperBound
   }
 }

@@ -1,4 +1,4 @@
-import TodoModel
+package import TodoModel
 
 /// Writes task lists in Markdown, with GitHub's syntax.
 struct TaskListWriter {
@@ -91,4 +91,127 @@ struct TaskListWriter {
     let rest = TaskLine.indent(of: line).1.drop { $0 == "\\" }
     return TaskLine(rest) != nil || VerbatimBlock.begins(rest)
   }
+}
+
+/// Task lists in Markdown, as GitHub shows them.
+package struct MarkdownFormat: ExchangeFormat {
+  package let name = "markdown"
+  package let title = "Markdown"
+  package let source = "Markdown task lists"
+  package let product = "a Markdown task list"
+  package let summary = "Task lists as GitHub shows them: - [ ] and - [x]."
+
+  package let nameEndings = ["md", "markdown"]
+  package let fields: Set<ItemField> = [.text, .completed, .note]
+  package let namesItems = false
+  package let times = TimePrecision.none
+
+  package init() {}
+
+  package func lack(of field: ItemField) -> String { "a Markdown task has none" }
+
+  package func likelihood(of start: FileStart) -> FormatLikelihood {
+    start.ink.hasPrefix("# ") || start.lines.contains { TaskLine($0) != nil } ? .probable : .none
+  }
+
+  package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
+    TaskListReader(bytes, world).file()
+  }
+
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+    TaskListWriter(naming, world).file(lists)
+  }
+}
+
+extension MarkdownFormat {
+  package var manual: [FormatManualPart] {
+    [
+      .paragraph("Task lists as GitHub shows them."),
+      .table([
+        .init(
+          "text",
+          "The task. A task below an item that is no task becomes an item of its own."),
+        .init(
+          "done",
+          "[x]. Obsidian's [-], canceled, is read as done and its [/], under way, as open; lines with other "
+            + "marks are skipped. flick names them all."),
+        .init("note", "Indented lines below the task."),
+        .init("under", "Tasks set in below another task are its subtasks."),
+        .init("list", "A heading, with --all. When reading, every heading begins a list."),
+      ]),
+      .paragraph(
+        "Lost: all dates, priority, tags that are not in the text, recurrence. Other lines of the file are "
+          + "skipped, and so is all that stands in code or in an HTML comment."
+      ),
+    ]
+  }
+}
+
+/// Finds verbatim lines: fenced code, and HTML with its own end condition (CommonMark 0.31, sections 4.5 and
+/// 4.6, kinds 1 to 5).
+struct VerbatimBlock {
+  private enum End {
+    /// A line of at least as many of these signs.
+    case fence(Substring)
+    /// A line with one of these texts, in lower case.
+    case html([String])
+  }
+
+  /// The end condition of the block; nil outside.
+  private var end: End?
+
+  var isOpen: Bool { end != nil }
+
+  /// Expects no leading blanks. Returns whether the line belongs to a block.
+  mutating func take(_ line: Substring) -> Bool {
+    if let end {
+      if VerbatimBlock.is(line, end) { self.end = nil }
+      return true
+    }
+    guard let begun = VerbatimBlock.end(ofBlockBegunBy: line) else { return false }
+    // HTML may end on its first line.
+    if case .html = begun, VerbatimBlock.is(line, begun) { return true }
+    end = begun
+    return true
+  }
+
+  /// Ends the block because its container has ended.
+  mutating func close() { end = nil }
+
+  /// Whether a line begins a block.
+  static func begins(_ line: Substring) -> Bool { end(ofBlockBegunBy: line) != nil }
+
+  private static func `is`(_ line: Substring, _ end: End) -> Bool {
+    switch end {
+    case .fence(let signs):
+      let mark = line.prefix { $0 == signs.first }
+      return mark.count >= signs.count && line.dropFirst(mark.count).allSatisfy { $0 == " " || $0 == "\t" }
+    case .html(let ends):
+      let line = line.lowercased()
+      return ends.contains { line.contains($0) }
+    }
+  }
+
+  private static func end(ofBlockBegunBy line: Substring) -> End? {
+    // A fast path: most lines begin with another character.
+    guard let first = line.utf8.first, first >= 0x80 || "~`<".utf8.contains(first) else { return nil }
+    if line.hasPrefix("~~~") || line.hasPrefix("```") && !line.drop(while: { $0 == "`" }).contains("`") {
+      return .fence(line.prefix { $0 == line.first })
+    }
+    guard line.utf8.first == UInt8(ascii: "<") else { return nil }
+    if line.hasPrefix("<!--") { return .html(["-->"]) }
+    if line.hasPrefix("<?") { return .html(["?>"]) }
+    if line.hasPrefix("<![CDATA[") { return .html(["]]>"]) }
+    if line.hasPrefix("<!"), let next = line.dropFirst(2).first, next.isASCII, next.isLetter {
+      return .html([">"])
+    }
+    let name = line.dropFirst().prefix { $0.isASCII && $0.isLetter }
+    let next = line.dropFirst(1 + name.count).first
+    guard verbatimElements.contains(name.lowercased()),
+      next == nil || next == ">" || next == " " || next == "\t"
+    else { return nil }
+    return .html(verbatimElements.map { "</\($0)>" })
+  }
+
+  private static let verbatimElements = ["pre", "script", "style", "textarea"]
 }

@@ -56,3 +56,54 @@ extension TouchRecording {
   /// The maximum length of a line shown with an error, in bytes.
   static let longestShown = 4096
 }
+
+/// A repaired irregularity in a recording. Only the first of each kind is reported.
+package enum RecordingWarning: Hashable, Sendable {
+  /// This number of fingers was still down at the end; they were canceled.
+  case leftDown(Int)
+  /// A finger that was down before the recording began; it was left out.
+  case downBefore(line: Int)
+  /// More than ten fingers at once; the additional ones were left out.
+  case tooManyFingers(line: Int)
+  /// A contact began without a position; it is assumed to be at 0.
+  case noPosition(line: Int)
+  /// The clock went back; the recording goes on as if no time had passed.
+  case timeWentBack(line: Int)
+  /// The system lost events; the events reported with them were left out.
+  case lostEvents(line: Int)
+  /// The last line is incomplete; it was left out.
+  case tornLine(line: Int)
+  /// The panel's size is unknown; it is assumed to be this many units wide and high.
+  case guessedPanel(width: Int, height: Int)
+  /// The names of other devices with touches; they were left out.
+  case otherDevices([String])
+  /// Input of another kind (`key`, `wheel`), with the name of its source; it was left out.
+  case otherInput(String, source: String)
+  /// A mouse button other than the first; it was left out.
+  case otherButton(line: Int)
+}
+
+extension RecordingWarning {
+  /// The name of the case, without the payload.
+  var kind: String { String("\(self)".prefix { $0 != "(" }) }
+
+  /// One sentence, raw.
+  package var message: String {
+    switch self {
+    case .leftDown(1): "a finger still down at the end; cancelled"
+    case .leftDown(let count): "\(count) fingers still down at the end; cancelled"
+    case .downBefore(let line): "line \(line): a finger that was down before the recording began was left out"
+    case .tooManyFingers(let line): "line \(line): more than ten fingers at once; the others were left out"
+    case .noPosition(let line): "line \(line): a touch without a position is placed at 0"
+    case .timeWentBack(let line): "line \(line): the clock goes back; read as if no time had passed"
+    case .lostEvents(let line): "line \(line): the system lost events; some touches may be missing"
+    case .tornLine(let line): "line \(line): the last line is incomplete and was left out"
+    case .guessedPanel(let width, let height):
+      "the recording does not give the size of the panel; assumed \(width)x\(height) "
+        + "(put the output of getevent -lp before the events)"
+    case .otherDevices(let names): "left out the touches of \(names.joined(separator: ", "))"
+    case .otherInput(let kind, let source): "left out the \(kind) input of \"\(source)\""
+    case .otherButton(let line): "line \(line): a button other than the first was left out"
+    }
+  }
+}

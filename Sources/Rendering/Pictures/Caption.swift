@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 import Scenes
 import Terminal
 import TodoModel
@@ -89,5 +89,60 @@ struct CaptionTrack {
       return text
     }.filter(\.isEverSeen)
     return layer
+  }
+}
+
+package struct Label: Hashable, Sendable {
+  package enum Anchor: Hashable, Sendable {
+    case start, middle, end
+  }
+
+  /// The shown text, safe for any output, cut to its width.
+  package var text: String
+  /// The location of its start, end or middle, at half its height.
+  package var place: Location
+  package var anchor = Anchor.start
+  /// The height of its font, pt.
+  package var size: Double
+  package var color: Color
+  package var isBold = true
+  /// The width in bold type, pt, or nil for signs.
+  package var width: Double?
+
+  /// The room that a column of a terminal needs to be read, pt.
+  static let columnWidth = 8.8
+
+  /// A text cut to `room` points, with `…` for the rest.
+  init(
+    _ text: String, at place: Location, size: Double = 16, color: Color = .white, isBold: Bool = true,
+    anchor: Anchor = .start, room: Double = .infinity
+  ) {
+    self.text = text.shortened(toWidth: room, size: size)
+    self.place = place
+    self.size = size
+    self.color = color
+    self.isBold = isBold
+    self.anchor = anchor
+    width = TextWidth.of(self.text, size: size)
+  }
+
+  /// A single sign, such as ✓, that is as wide as it is.
+  init(sign: String, at place: Location, size: Double, color: Color, anchor: Anchor) {
+    text = sign
+    self.place = place
+    self.size = size
+    self.color = color
+    self.anchor = anchor
+  }
+
+  package var isRightToLeft: Bool {
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        return true
+      default: if scalar.properties.isAlphabetic { return false }
+      }
+    }
+    return false
   }
 }

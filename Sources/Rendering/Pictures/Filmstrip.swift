@@ -1,5 +1,7 @@
-import Motion
+package import Motion
 import Scenes
+import Terminal
+import TodoModel
 
 extension SimulationReport {
   /// `count` pictures side by side, each with its time below, and captions. `isCropped` omits unused parts of
@@ -93,5 +95,147 @@ private struct Filmstrip {
       layer.shapes.append(.label(time))
     }
     return layer
+  }
+}
+
+extension SimulationReport {
+  /// The run as an animated SVG. Without animation support it shows `poster`, by default the most significant
+  /// moment. `isCropped` omits unused parts of the screen.
+  package func svg(poster: Time? = nil, isCropped: Bool = false) -> String {
+    let picture = Picture(recording, isExplained: true)
+    return svg(
+      picture, at: poster ?? picture.poster, sheet: StyleSheet(duration: picture.duration), isCropped)
+  }
+
+  package func svg(at time: Time, isCropped: Bool = false) -> String {
+    svg(Picture(recording, isExplained: true), at: time, sheet: nil, isCropped)
+  }
+
+  private func svg(_ picture: Picture, at time: Time, sheet: StyleSheet?, _ isCropped: Bool) -> String {
+    var frame = isCropped ? picture.used : Frame(0, 0, picture.size.width, picture.size.height)
+    var layers = LayerMarkup(at: time, sheet: sheet)
+    layers.write(picture.layers)
+    let captions = CaptionTrack(recording.accounts, width: frame.width)
+    if captions.height > 0 { layers.write([captions.layer(top: frame.maxY)]) }
+    frame.height += captions.height
+    var svg = Markup()
+    SVGElement.open(frame, label: heading, style: SVGElement.plainLetters, &svg)
+    svg.open("title")
+    svg.content(heading)
+    svg.close("title")
+    svg.open("desc")
+    svg.content(description)
+    svg.close("desc")
+    if let style = layers.sheet?.running, !style.isEmpty { svg.raw("\n<style>\n\(style)</style>") }
+    svg.raw("\n\(LayerMarkup.definitions)\n\(layers.markup.text)\n</svg>\n")
+    return svg.text
+  }
+
+  /// The picture's text alternative: the edits.
+  var description: String {
+    if recording.edits.isEmpty { return "The gestures change nothing." }
+    return recording.edits.map { "\($0.time.rounded3) s: \($0.edit.name) \($0.text.visible)" }
+      .joined(separator: "; ")
+  }
+}
+
+enum SVGElement {
+  /// Letters without kerning and ligatures, as in the computed widths.
+  static let plainLetters = "font-kerning:none;font-variant-ligatures:none"
+
+  /// `scale` is the default display size; a page has its own style.
+  static func open(
+    _ frame: Frame, label: String, scale: Double = 1, style: String? = nil, _ svg: inout Markup
+  ) {
+    svg.open(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "width": (frame.width * scale).short,
+        "height": (frame.height * scale).short,
+        "viewBox": "\(frame.x.short) \(frame.y.short) \(frame.width.short) \(frame.height.short)",
+        "role": "img", "aria-label": label,
+        "font-family": "Helvetica Neue,Helvetica,Arial,Liberation Sans,sans-serif", "font-size": "16",
+        "font-weight": "700", "xml:space": "preserve", "style": style,
+      ])
+  }
+}
+
+/// The CSS animations of a picture: a class for each way in which something moves or fades.
+struct StyleSheet {
+  /// One round: the picture, and a rest before it starts again.
+  let cycle: Time
+  private var names: [String: String] = [:]
+  private var keyframes = ""
+  private var rules = ""
+
+  /// The pause at the end of a picture, for looking at it.
+  static let rest = Time.seconds(1)
+
+  init(duration: Time) {
+    // Written out in whole milliseconds.
+    let milliseconds = (duration + StyleSheet.rest).nanoseconds / 1_000_000 + 1
+    cycle = Time(nanoseconds: 1_000_000) * Int(milliseconds)
+  }
+
+  /// The classes that make an element do this; equal ones are written once.
+  mutating func classes(for keyframes: Keyframes, _ declaration: ([Double], Time) -> String) -> String {
+    var body = ""
+    var pending: (place: String, text: String)?
+    for frame in keyframes.frames {
+      let place = percentage(frame.time)
+      if let pending, pending.place != place { body += pending.place + pending.text }
+      var text = "{" + declaration(frame.values, frame.time)
+      switch frame.easing {
+      case .step: break
+      case .linear: text += ";animation-timing-function:linear"
+      case .curve(let curve): text += ";animation-timing-function:" + curve.css
+      }
+      pending = (place, text + "}")
+    }
+    if let pending { body += pending.place + pending.text }
+    if let name = names[body] { return "m \(name)" }
+    let name = "k\(names.count)"
+    names[body] = name
+    self.keyframes += "@keyframes \(name){\(body)}\n"
+    rules += ".\(name){animation-name:\(name)}"
+    return "m \(name)"
+  }
+
+  /// A share of the cycle, never later than the moment and less than a thousand-millionth of the cycle earlier.
+  private func percentage(_ time: Time) -> String {
+    guard cycle > .zero, time > .zero else { return "0%" }
+    if time >= cycle { return "100%" }
+    let share = Int64((time.seconds / cycle.seconds * 1e9 + 1e-6).rounded(.down))
+    let (whole, rest) = share.quotientAndRemainder(dividingBy: 10_000_000)
+    if rest == 0 { return "\(whole)%" }
+    var digits = String(String(rest + 10_000_000).dropFirst())
+    while digits.last == "0" { digits.removeLast() }
+    return "\(whole).\(digits)%"
+  }
+
+  /// Loops the animation unless the user prefers reduced motion.
+  var running: String {
+    if names.isEmpty { return "" }
+    return
+      "@media (prefers-reduced-motion:no-preference){.m{animation:\(cycle.seconds.rounded3)s step-end infinite}"
+      + rules + "}\n" + keyframes
+  }
+
+  /// Waits to be moved by a script.
+  var held: String {
+    if names.isEmpty { return "" }
+    return ".m{animation:\(cycle.seconds.rounded3)s step-end both paused}" + rules + "\n" + keyframes
+  }
+}
+
+extension Curve {
+  fileprivate var css: String {
+    switch self {
+    case .easeIn: "ease-in"
+    case .easeOut: "ease-out"
+    case .easeInOut: "ease-in-out"
+    case .standard: "ease"
+    case .linear, .spring, .scroll: "linear"
+    }
   }
 }

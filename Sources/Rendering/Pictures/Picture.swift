@@ -1,5 +1,7 @@
+import Gestures
 package import Motion
 package import Scenes
+import TodoModel
 
 /// The visible parts of a recording as functions of time, from the back to the front: every picture format is
 /// drawn from this value. Lengths are in points.
@@ -102,4 +104,124 @@ package enum Shape: Hashable, Sendable {
   /// A line through points, with dashes of this length if there is one.
   case line([Location], Color, width: Double, dash: Double?)
   case label(Label)
+}
+
+extension Picture {
+  /// The times of change: moments of steps and spans of motion, unordered and possibly repeated.
+  var motions: [ClosedRange<Time>] {
+    var motions: [ClosedRange<Time>] = []
+    for layer in layers { layer.addMotions(to: &motions) }
+    return motions
+  }
+}
+
+extension Layer {
+  fileprivate func addMotions(to motions: inout [ClosedRange<Time>]) {
+    for channel in [x, y, scaleX, scaleY, alpha, drawn] {
+      for term in channel.terms {
+        for (index, stretch) in term.stretches.enumerated() {
+          // What comes next may cut an animation short.
+          let next = index + 1 < term.stretches.count ? term.stretches[index + 1].start : nil
+          var end = max(stretch.start, stretch.animation?.end ?? stretch.start)
+          if let next { end = min(end, next) }
+          motions.append(stretch.start...end)
+        }
+      }
+    }
+    for change in transform.changes { motions.append(change.start...change.start) }
+    for layer in layers { layer.addMotions(to: &motions) }
+  }
+}
+
+extension Recording {
+  /// The significant moments, in order: for an editing gesture, its lift's threshold crossing, else its first
+  /// edit; without an edit, each recognition.
+  var keyMoments: [Time] {
+    let crossings = crossings
+    var first: [Int: Time] = [:]
+    for edit in edits where first[edit.gesture] == nil { first[edit.gesture] = edit.time }
+    var moments = first.map { gesture, time in
+      let start = starts.indices.contains(gesture) ? starts[gesture].time : .zero
+      let next = crossings.partitioningIndex { $0 >= start }
+      return next < crossings.count && crossings[next] <= time ? crossings[next] : time
+    }
+    if moments.isEmpty {
+      moments = gestures.filter { $0.state == .recognized || $0.state == .began }.map(\.time)
+    }
+    return moments.sorted()
+  }
+
+  /// When a row was armed, a placeholder offered to be released, or a row had been lifted, in order of time.
+  private var crossings: [Time] {
+    let limit = screen.size.width / 2
+    var moments = shown.flatMap { row in
+      row.cue.stretches.filter { abs($0.value) > limit }.map(\.start)
+    }
+    moments += placeholders.filter { $0.placeholder?.isReleased ?? false }.map(\.time)
+    moments += lifted.map { copy in
+      copy.scale.stretches.first { $0.animation == nil && $0.value > 1 }?.start ?? copy.from
+    }
+    return moments.sorted()
+  }
+}
+
+extension Placeholder {
+  /// Whether the text announces that the lift adds or clears.
+  fileprivate var isReleased: Bool { text.hasPrefix("Release") }
+}
+
+extension Picture {
+  /// The part of the screen that is ever used, over the full width; the whole screen if none is.
+  var used: Frame {
+    var moments: [Time] = [.zero, duration]
+    for motion in motions { moments += [motion.lowerBound, motion.upperBound] }
+    moments = Array(Set(moments)).sorted()
+    let step = max(1, moments.count / Picture.mostMoments)
+    var top = size.height
+    var bottom = 0.0
+    for index in stride(from: 0, to: moments.count, by: step) {
+      for sprite in frame(at: moments[index]).sprites where sprite.alpha > 0.02 {
+        guard sprite.shape != Picture.background(size),
+          let box = sprite.map.box(of: sprite.shape.bounds).intersection(sprite.clip), box.height > 0
+        else { continue }
+        top = min(top, box.y)
+        bottom = max(bottom, box.maxY)
+      }
+    }
+    guard bottom > top else { return Frame(0, 0, size.width, size.height) }
+    top = max(0, (top - Picture.margin).rounded(.down))
+    bottom = min(size.height, (bottom + Picture.margin).rounded(.up))
+    return Frame(0, top, size.width, bottom - top)
+  }
+
+  static func background(_ size: Extent) -> Shape { .box(Frame(0, 0, size.width, size.height), .black) }
+
+  private static let mostMoments = 400
+  /// The margin above and below the used part, pt.
+  private static let margin = 8.0
+}
+
+extension Shape {
+  var bounds: Frame {
+    switch self {
+    case .box(let frame, _, _, _), .border(let frame, _, _, _), .bevel(let frame), .shadow(let frame, _):
+      return frame
+    case .disc(let center, let radius, _, _), .ring(let center, let radius, _, _):
+      return Frame(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
+    case .trail(let points, _, _, _), .line(let points, _, _, _):
+      let (xs, ys) = (points.map(\.x), points.map(\.y))
+      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+      // A line without a height is visible too.
+      return Frame(left - 1, top - 1, (xs.max() ?? 0) - left + 2, (ys.max() ?? 0) - top + 2)
+    case .label(let label):
+      let width = label.width ?? label.size
+      let left =
+        switch label.anchor {
+        case .start: label.place.x
+        case .middle: label.place.x - width / 2
+        case .end: label.place.x - width
+        }
+      return Frame(left, label.place.y - label.size / 2, width, label.size)
+    }
+  }
 }

@@ -100,3 +100,286 @@ extension PixelGrid {
     draw(disc)
   }
 }
+
+extension TouchScreen {
+  /// Draws the verdicts that fit; beside the screen each begins with a line of its own for its head.
+  func drawWhy(onto grid: inout CellGrid) {
+    guard let why else { return }
+    let panel = scale.panel
+    let isBeside = panel.row == 0
+    var row = panel.row
+    for line in why.lines {
+      let marks: CellStyle.Marks =
+        switch line.standing {
+        case .nearMiss: .bold
+        case .success: []
+        case .failure, .prevented: .dim
+        }
+      let texts =
+        isBeside
+        ? wrapped(line.head, panel.columns) + wrapped(line.text, panel.columns, indent: 2)
+        : wrapped("\(line.head): \(line.text)", panel.columns)
+      for text in texts {
+        guard row < panel.row + panel.rows else { return }
+        grid.write(text, column: panel.column, row: row, CellStyle(.usual, marks))
+        row += 1
+      }
+    }
+  }
+
+  func drawHelp(onto grid: inout CellGrid) {
+    let entries = TouchKeys.all.map { ($0.names, $0.help) } + TouchKeys.others.map { ($0.names, $0.help) }
+    let names = (entries.map(\.0.columns).max() ?? 0) + 2
+    let width = 40
+    let rows = grid.rows - 2
+    for (index, entry) in entries.enumerated() {
+      let (column, row) = (index / rows * width, index % rows)
+      guard column + width <= grid.columns else { break }
+      grid.write(entry.0, column: column, row: row, CellStyle(.usual, .bold))
+      grid.write(entry.1.shortened(toColumns: width - names - 1), column: column + names, row: row)
+    }
+    let isWhole = (entries.count + rows - 1) / rows * width <= grid.columns
+    let note = isWhole ? "Any key goes back." : "Any key goes back; a larger terminal shows more."
+    grid.write(
+      note.shortened(toColumns: grid.columns), column: 0, row: grid.rows - 1, CellStyle(.usual, .dim))
+  }
+
+  /// Wraps a text to `columns`, indented, with two more columns after the first line.
+  private func wrapped(_ text: String, _ columns: Int, indent: Int = 0) -> [String] {
+    (String(repeating: " ", count: indent) + text).wrapped(toColumns: columns, hang: indent + 2)
+      .map { $0.shortened(toColumns: columns) }
+  }
+}
+
+// The edited text field of a form. Its text occupies whole columns, which differ from a font's widths.
+extension TouchScreen {
+  private struct FieldPlace {
+    var column: Int
+    var row: Int
+    var room: Int
+  }
+
+  private func place(of field: ScreenState.Element) -> FieldPlace? {
+    let frame = field.frame
+    let column = ((frame.x + Painter.fieldInset) / scale.pointsPerColumn).rounded()
+    let row = ((frame.y + Painter.fieldLine * frame.height) / scale.pointsPerLine).rounded(.down)
+    let end = ((frame.maxX - Painter.fieldInset) / scale.pointsPerColumn).rounded(.down)
+    guard column >= 0, end <= Double(scale.width), end - column >= 2, row >= 0, row < Double(scale.height)
+    else { return nil }
+    return FieldPlace(column: Int(column), row: Int(row), room: Int(end - column))
+  }
+
+  private func line(of field: ScreenState.Element, room: Int) -> EditedLine {
+    EditedLine(field.appearance.text ?? "", caret: caret, room: room)
+  }
+
+  /// Draws the text of the edited field, around the caret. Returns the caret's place.
+  func draw(_ field: ScreenState.Element, onto grid: inout CellGrid) -> CaretPlace? {
+    guard let place = place(of: field) else { return nil }
+    let line = line(of: field, room: place.room)
+    var column = place.column
+    for character in line.shown {
+      let style = grid[column, place.row].style
+      column = grid.write(
+        String(character), column: column, row: place.row, style, upTo: place.column + place.room)
+    }
+    while column < place.column + place.room {
+      let style = grid[column, place.row].style
+      grid.put(" ", width: 1, column: column, row: place.row, style)
+      column += 1
+    }
+    return CaretPlace(column: place.column + line.caretColumn, row: place.row)
+  }
+
+  /// The number of characters of the field's text before a cell, counted from 1; nil outside of that text.
+  func caret(in field: ScreenState.Element, atColumn column: Int, row: Int) -> Int? {
+    guard let place = place(of: field), place.row == row - 1,
+      (place.column..<place.column + place.room).contains(column - 1)
+    else { return nil }
+    return line(of: field, room: place.room).index(atColumn: column - 1 - place.column)
+  }
+}
+
+extension TouchScreen {
+  struct CaretPlace: Hashable {
+    var column: Int
+    var row: Int
+  }
+
+  /// The picture of the lists, from the back to the front, and the caret's place in the edited text.
+  func listFrame(_ state: ScreenState) -> (frame: PictureFrame, caret: CaretPlace?) {
+    var frame = PictureFrame(time: state.time, size: scale.screen)
+    let all = Frame(0, 0, scale.screen.width, scale.screen.height)
+    var caret: CaretPlace?
+    for pane in state.panes { frame.add(pane, clip: all) }
+    if isEmptyList, state.rows.isEmpty, state.panes.isEmpty, state.placeholder == nil, state.lifted == nil {
+      frame.add(.label(emptyLabel), clip: all)
+    }
+    for row in state.rows where !row.isHidden {
+      let pane = row.list.flatMap { name in state.panes.first { $0.list == name } }?.frame
+      guard let clip = pane.map({ $0.intersection(all) }) ?? all else { continue }
+      let width = pane?.width ?? scale.screen.width
+      var face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: clip)
+      face.alpha = row.alpha * state.dim
+      face.inset = row.inset
+      frame.add(face, row.isDone ? .completed : .row(green: row.green))
+      var text = Shown(row.text, room: room(width - row.inset))
+      if row.uid == state.editing { (text, caret) = edited(row, width) }
+      frame.add(text.text, isStruck: row.isDone, on: face, scale)
+      cues(of: row, on: face, in: &frame)
+      if row.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
+    }
+    if let placeholder = state.placeholder {
+      let pane = placeholder.pane.flatMap { _ in state.panes.first }
+      var face = Face(
+        x: pane?.frame.x ?? 0, y: placeholder.y - state.offset, width: pane?.frame.width ?? all.width,
+        height: rowHeight, clip: all)
+      (face.alpha, face.scaleY) = (placeholder.alpha, placeholder.scale)
+      frame.add(face, .row(green: placeholder.green))
+      frame.add(Shown(placeholder.text, room: room(face.width)).text, isStruck: false, on: face, scale)
+    }
+    if let lifted = state.lifted {
+      var face = Face(x: lifted.x, y: lifted.y, width: all.width, height: rowHeight, clip: all)
+      (face.alpha, face.scaleX, face.scaleY) = (lifted.alpha, lifted.scale, lifted.scale)
+      frame.add(face, lifted.isDone ? .completed : .row(green: lifted.green))
+      face.inset = lifted.inset
+      frame.add(
+        Shown(lifted.text, room: room(all.width - lifted.inset)).text, isStruck: lifted.isDone, on: face,
+        scale)
+      if lifted.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
+    }
+    return (frame, caret)
+  }
+
+  private func room(_ width: Double) -> Int {
+    max(1, Int((width - 2 * Painter.inset) / scale.pointsPerColumn))
+  }
+
+  private var emptyLabel: Label {
+    Label(
+      "Nothing to do. Pull down or press n.",
+      at: Location(scale.screen.width / 2, scale.screen.height / 2), color: .faint, isBold: false,
+      anchor: .middle)
+  }
+
+  private func cues(of row: ScreenState.Row, on face: Face, in frame: inout PictureFrame) {
+    let limit = face.width / 2
+    let travel = abs(row.cue)
+    guard travel > 0 else { return }
+    let isTick = row.cue > 0
+    let isArmed = travel > limit
+    let color: Color = isArmed ? isTick ? Color(0, 1, 0) : Color(1, 0, 0) : .white
+    let place = isTick ? -Painter.cueGap : face.width + Painter.cueGap
+    let label = Label(
+      sign: isTick ? "✓" : "✗", at: Location(place, face.textLine), size: Painter.cueSize, color: color,
+      anchor: isTick ? .end : .start)
+    frame.add(.label(label), on: face, alpha: min(1, travel / limit))
+  }
+}
+
+extension TouchScreen {
+  private struct Shown {
+    var text: String
+
+    init(_ text: String, room: Int) { self.text = text.shortened(toColumns: room) }
+
+    init(whole text: String) { self.text = text }
+  }
+
+  /// The number of characters of the edited text before a cell, counted from 1; nil outside of that text.
+  package func caret(atColumn column: Int, row line: Int) -> Int? {
+    if case .picture(_, let field?) = content { return self.caret(in: field, atColumn: column, row: line) }
+    guard case .lists(let state) = content, let row = state.rows.first(where: { $0.uid == state.editing }),
+      let place = edited(row, rowWidth(row, state)).1, place.row == line - 1
+    else { return nil }
+    let start = ((row.x + row.inset + Painter.inset) / scale.pointsPerColumn).rounded()
+    guard Double(column - 1) >= start else { return nil }
+    return self.line(of: row, rowWidth(row, state)).index(atColumn: column - 1 - Int(start))
+  }
+
+  private func rowWidth(_ row: ScreenState.Row, _ state: ScreenState) -> Double {
+    row.list.flatMap { name in state.panes.first { $0.list == name } }?.frame.width ?? scale.screen.width
+  }
+
+  private func edited(_ row: ScreenState.Row, _ width: Double) -> (Shown, CaretPlace?) {
+    let face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
+    let line = line(of: row, width)
+    let column = ((row.x + row.inset + Painter.inset) / scale.pointsPerColumn).rounded()
+    let height = ((row.y + face.textLine) / scale.pointsPerLine).rounded(.down)
+    guard abs(column) < 1e6, abs(height) < 1e6 else { return (Shown(whole: line.shown), nil) }
+    return (
+      Shown(whole: line.shown), CaretPlace(column: Int(column) + line.caretColumn, row: Int(height))
+    )
+  }
+
+  private func line(of row: ScreenState.Row, _ width: Double) -> EditedLine {
+    // The caret needs a column after the text.
+    EditedLine(row.text, caret: caret, room: room(width - row.inset) + 1)
+  }
+}
+
+struct Face {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+  var clip: Frame
+  var alpha = 1.0
+  var inset = 0.0
+  /// The horizontal scale, around the middle.
+  var scaleX = 1.0
+  var scaleY = 1.0
+
+  /// The location of its text, from the top: on the first line that it covers whole.
+  var textLine: Double { height / 2 - 0.01 }
+
+  /// The map from its own coordinates, counted from its top left corner, to the screen's.
+  var map: Transform {
+    Transform.translation(Offset(-width / 2, -height / 2)).then(.scale(scaleX, scaleY))
+      .then(.translation(Offset(x + width / 2, y + height / 2)))
+  }
+}
+
+extension PictureFrame {
+  fileprivate mutating func add(_ shape: Shape, clip: Frame) {
+    sprites.append(Sprite(shape: shape, map: .identity, alpha: 1, drawn: 1, clip: clip))
+  }
+
+  fileprivate mutating func add(_ shape: Shape, on face: Face, alpha: Double = 1) {
+    sprites.append(
+      Sprite(shape: shape, map: face.map, alpha: face.alpha * alpha, drawn: 1, clip: face.clip))
+  }
+
+  /// A row without its text.
+  fileprivate mutating func add(_ face: Face, _ color: Color) {
+    let frame = Frame(0, 0, face.width, face.height)
+    add(.box(frame, color), on: face)
+    add(.bevel(frame), on: face)
+  }
+
+  fileprivate mutating func add(_ text: String, isStruck: Bool, on face: Face, _ scale: TouchScale) {
+    guard !text.isEmpty else { return }
+    // Already cut to whole columns, which differ from a font's widths here.
+    add(.label(Label(text, at: Location(Painter.inset + face.inset, face.textLine))), on: face)
+    guard isStruck else { return }
+    add(.box(Frame(Painter.inset + face.inset, face.textLine - 1, face.width, 2), .white), on: face)
+  }
+
+  /// Adds a bar at the row that keys act on, visible even if the row's edge is off the screen.
+  fileprivate mutating func addChoice(on face: Face, width: Double) {
+    let left = max(face.map.box(of: Frame(0, 0, face.width, face.height)).x, face.clip.x)
+    let middle = face.y + face.height / 2
+    let height = face.height * face.scaleY
+    add(.box(Frame(left, middle - height / 2, width, height), .white), clip: face.clip)
+  }
+
+  fileprivate mutating func add(_ pane: ScreenState.Pane, clip: Frame) {
+    guard let clip = pane.frame.intersection(clip) else { return }
+    add(.box(pane.frame, .ground), clip: clip)
+    add(.border(pane.frame, .line, width: 0.5), clip: clip)
+    let name = Label(
+      pane.list, at: Location(pane.frame.center.x, pane.frame.maxY - 16), color: .faint, isBold: false,
+      anchor: .middle)
+    add(.label(name), clip: clip)
+  }
+}

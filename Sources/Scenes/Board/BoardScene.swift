@@ -146,3 +146,188 @@ extension BoardScene {
     recording.events = calls.events
   }
 }
+
+extension BoardScene {
+  /// Scrolls a list by half a page while the copy reaches into one of the strips beyond its edges, at most once a
+  /// second. A resting finger is checked again at the end of that second.
+  func page(_ index: Int, under copy: Frame, at time: Time) {
+    let pane = panes[index]
+    let frame = pane.view.frame
+    let strip = screen.choreography.board.strip
+    let pages: Double
+    if copy.overlap(with: Frame(frame.x, frame.y - strip, frame.width, strip)) > 0 {
+      pages = -screen.choreography.board.page
+    } else if copy.overlap(with: Frame(frame.x, frame.maxY, frame.width, strip)) > 0 {
+      pages = screen.choreography.board.page
+    } else {
+      return
+    }
+    guard time >= nextPaging[index] else {
+      drag?.nextEdgeCheck = nextPaging[index]
+      return
+    }
+    let shown = pane.offset.value(at: time)
+    let goal = pane.scroll.scroller.clamped(shown + pages * frame.height)
+    guard goal != shown else { return }
+    pane.scroll(to: goal, over: screen.choreography.board.paging, at: time)
+    nextPaging[index] = time + screen.choreography.board.pagingPause
+    drag?.nextEdgeCheck = nextPaging[index]
+  }
+}
+
+extension BoardScene: Stage.Layout {
+  func layOut(at time: Time) { for pane in panes { pane.layOut(at: time) } }
+
+  func willTouch(_ view: View?, _ sample: TouchSample) {
+    let isFirst = !stage.arena.hasFingers
+    if isFirst {
+      touched = row(in: view).flatMap { found in
+        panes.firstIndex { $0 === found.pane }.map { ($0, found.row.shown.uid) }
+      }
+    }
+    for pane in panes { pane.willTouch(view, sample, isFirst: isFirst) }
+  }
+}
+
+extension BoardScene: ArenaDelegate {
+  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+    if panes.contains(where: { $0.touches.ignored == touch.finger }) {
+      return Refusal("the row is moving")
+    }
+    if let refusal = refusal(ofTouchFor: member) { return refusal }
+    guard member === longPress else { return owners[member.owner].pane?.refusalToReceive(touch, for: member) }
+    if row(in: stage.view(touchedBy: touch.finger)) == nil {
+      return Refusal("no row is under the finger")
+    }
+    return nil
+  }
+
+  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+    guard member === longPress else { return owners[member.owner].pane?.refusalToBegin(member) }
+    if drag != nil { return Refusal("another item is still moving") }
+    guard let touched, panes[touched.pane].row(of: touched.uid) != nil else {
+      return Refusal("the row is gone")
+    }
+    if panes.contains(where: { $0.reload.due != nil }) { return Refusal("the list is about to reload") }
+    return fixed.contains(touched.pane) ? Refusal("items cannot leave this list") : nil
+  }
+
+  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
+
+  func handle(_ event: GestureEvent) {
+    let owner = owners[event.member.owner]
+    recorder.log(event, on: owner.target, touched: owner.touched ?? touched?.uid)
+    switch owner {
+    case .pane(let pane): handle(event, in: pane)
+    case .row(let row): handle(event, in: row.pane, row: row)
+    case .scene:
+      switch event.state {
+      case .began: lift(at: event.values.location, event.time)
+      case .changed: carry(to: event.values.location, event.time)
+      case .ended: drop(at: event.values.location, event.time)
+      default: putBack(at: event.time)
+      }
+    }
+  }
+
+  func note(_ verdict: Verdict) {
+    let owner = owners[verdict.owner]
+    recorder.note(verdict, by: owners, touched: owner.touched ?? touched?.uid)
+    if case .pane(let pane) = owner { pane.noted(verdict) }
+  }
+}
+
+/// The board's expectations in a script.
+package enum BoardExpectation: Hashable, Sendable {
+  /// The shown rows of a list, including the item that would drop into it.
+  case shown(list: String, rows: [String])
+  /// The item under the finger, or nil for none.
+  case lifted(String?)
+  /// All calls in the last gesture, such as `will-move Work`; repeated calls are listed once.
+  case calls([String])
+  case listOffset(ExpectedOffset)
+}
+
+/// The board's settings in a script; each may be repeated for several lists.
+package enum BoardSetting: Hashable, Sendable {
+  /// Items cannot leave this list.
+  case fixed(String)
+  /// Other lists' items cannot be dropped into this list.
+  case closed(String)
+}
+
+extension BoardScene {
+  func set(_ setting: BoardSetting) throws(SceneError) {
+    switch setting {
+    case .fixed(let name): fixed.insert(try pane(named: name))
+    case .closed(let name): closed.insert(try pane(named: name))
+    }
+  }
+
+  func scroll(to offset: Double, at time: Time) throws(SceneError) {
+    guard let pane = pane(of: list) else { throw .notInScene("scroll") }
+    guard editedPane == nil else { throw .scrollLocked }
+    pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
+  }
+
+  func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
+    switch statement {
+    case .scroll(let list, let offset):
+      let pane = panes[try pane(named: list)]
+      guard editedPane == nil else { throw .scrollLocked }
+      pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
+    }
+  }
+
+  func mismatch(_ expectation: BoardExpectation, at time: Time) throws(SceneError) -> String? {
+    switch expectation {
+    case .calls(let wanted): return found(calls.lines(of: recorder.gesture), insteadOf: wanted, "calls")
+    case .shown(let list, let rows):
+      return found(texts(in: panes[try pane(named: list)]), insteadOf: rows, "rows")
+    case .lifted(let wanted?):
+      let found = liftedText
+      return found == wanted ? nil : found.map { "\"\($0)\"" } ?? "nothing lifted"
+    case .lifted(nil): return liftedText.map { "\"\($0)\" lifted" }
+    case .listOffset(let expected):
+      return mismatch(expected, in: panes[try pane(named: expected.list)], at: time)
+    }
+  }
+
+  static let events = ["will-move", "did-move", "did-move-out"]
+
+  func mismatch(ofEvent name: String, on list: String) throws(SceneError) -> String? {
+    guard BoardScene.events.contains(name) else {
+      throw .refused(expected: "one of the events \(BoardScene.events.joined(separator: ", "))", found: name)
+    }
+    _ = try pane(named: list)
+    let lines = calls.lines(of: recorder.gesture)
+    if lines.contains("\(name) \(list)") { return nil }
+    return lines.isEmpty ? "no event" : lines.joined(separator: ", ")
+  }
+
+  private func found(_ lines: [String], insteadOf wanted: [String], _ what: String) -> String? {
+    if lines == wanted { return nil }
+    if lines.isEmpty { return "no \(what)" }
+    // A readable part of a long list.
+    let shown = lines.prefix(20).map { "\"\($0)\"" }.joined(separator: ", ")
+    return "\(what) \(shown)" + (lines.count > 20 ? ", … (\(lines.count) \(what))" : "")
+  }
+
+  /// The text of the item under the finger.
+  private var liftedText: String? { drag?.isHeld == true ? draggedText : nil }
+
+  /// The text of the item under the finger, or on its way to its place.
+  var draggedText: String? { drag.flatMap { document.item($0.uid)?.text } }
+
+  /// The list's shown texts, including the item that would drop into it.
+  private func texts(in pane: ListPane) -> [String] {
+    (0..<pane.count).map { place in
+      pane.arrangement.row(at: place).map { pane.items[$0].text } ?? draggedText ?? ""
+    }
+  }
+}
+
+/// The number of lists that fit on the board, one above the other.
+enum BoardChoreography {
+  static let mostLists = 3
+}

@@ -149,3 +149,227 @@ extension CalendarScene {
     scrollingEnded(at: time)
   }
 }
+
+/// The chosen days of a calendar and the item that it holds.
+package struct DaysPlace: Hashable, Sendable {
+  fileprivate var chosen: Set<CalendarDay>
+  fileprivate var held: ItemUID?
+}
+
+extension CalendarScene {
+  var place: DaysPlace { DaysPlace(chosen: chosen, held: held) }
+
+  /// Chooses the days that can still be chosen; a removed item is no longer held.
+  func go(to place: DaysPlace, at time: Time) {
+    for day in place.chosen.subtracting(chosen) where mayChoose(day) { choose(day, at: time) }
+    for day in chosen.subtracting(place.chosen) { choose(day, at: time) }
+    held = place.held.flatMap { model.document.place(of: $0) == nil ? nil : $0 }
+  }
+}
+
+extension CalendarScene {
+  /// Whether a tap can choose a day: it is in the range, and the delegate does not refuse it.
+  package func mayChoose(_ day: CalendarDay) -> Bool {
+    guard let range, range.contains(day), !refused.contains(day) else { return false }
+    if refusesWeekends, [.saturday, .sunday].contains(day.weekday) { return false }
+    return allows(day)
+  }
+
+  /// Handles a tap on a day: chooses it or, if chosen, deselects it; with an item held it sets that item's due
+  /// date.
+  func tapped(_ day: CalendarDay, at time: Time) {
+    guard mayChoose(day) else { return }
+    if let held {
+      setDue(day, of: held, at: time)
+      return
+    }
+    choose(day, at: time)
+  }
+
+  /// Chooses a day or, if chosen, deselects it.
+  func choose(_ day: CalendarDay, at time: Time) {
+    let isChosen = chosen.insert(day).inserted
+    if !isChosen { chosen.remove(day) }
+    show(&borders, "border", day, isChosen, at: time)
+  }
+
+  private func setDue(_ day: CalendarDay, of uid: ItemUID, at time: Time) {
+    guard let item = model.document.item(uid), item.due != .day(day) else { return }
+    let old = item.due?.day
+    model.apply(.setField(uid, .due(.day(day))), at: time)
+    if let item = model.document.item(uid) { marks.note(item) }
+    for changed in [old, day].compactMap({ $0 }) {
+      show(&dots, "dot", changed, marks.isMarked(changed), at: time)
+    }
+  }
+
+  /// Shows or hides a mark of a day; does nothing if it is in that state already.
+  private func show(
+    _ tracks: inout [CalendarDay: Track], _ mark: String, _ day: CalendarDay, _ isShown: Bool, at time: Time
+  ) {
+    var track = tracks[day] ?? Track(rest: 1)
+    let hidden = isShown ? 0.0 : 1.0
+    guard track.destination != hidden else { return }
+    track.set(hidden, at: time, keepingPast: recorder.isOn)
+    tracks[day] = track
+    recorder.set(.view("\(mark) of day \(day)"), .hidden, .flag(!isShown), at: time)
+  }
+
+  /// Shows the dots before the first action.
+  func placeDots() {
+    dots = [:]
+    guard let range else { return }
+    for day in marks.days(in: range) { dots[day] = Track(rest: 0) }
+  }
+}
+
+extension CalendarScene {
+  package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+    switch target {
+    case .day(let day):
+      guard let page = page(of: day) else {
+        throw .refused(expected: "a day of the calendar's months", found: "day \(day)")
+      }
+      let frame = frame(of: day).moved(by: Offset(Double(page) * width - offset.value(at: time), 0))
+      guard frame.maxX > 0, frame.x < width else {
+        throw .rowOffScreen("day \(day)", offset: Double(page) * width)
+      }
+      return frame
+    case .view("header"): return header.frame
+    case .view("pages"): return pages.frame
+    default: throw .notInScene("such a target")
+    }
+  }
+
+  /// The screen frame of a day while its page is in place.
+  private func frame(of day: CalendarDay) -> Frame {
+    let cell = CalendarMonth(of: day).cell(ofDay: day.day, weekStart: weekStart)
+    return CalendarSheet.frame(ofCell: cell, on: pageSize).moved(by: Offset(0, CalendarSheet.headerHeight))
+  }
+
+  /// The item of a row; the calendar shows no rows, but statements name items by them.
+  package func item(at target: SceneTarget) throws(SceneError) -> Item {
+    model.document[try model.place(of: target, in: list)]
+  }
+
+  /// Adds the header, the visited pages, and the marks of their days.
+  package func describe(in recording: inout Recording) {
+    recording.offset = offset
+    var appearance = DiscreteTrack(Appearance())
+    for header in headers { appearance.set(Appearance(text: header.text), at: header.time) }
+    var title = ShownElement(.view("header"), frame: header.frame, appearance: appearance)
+    title.figure = .header
+    var sheets = ShownElement(.view("pages"), frame: pages.frame, tracks: [.offset: offset])
+    sheets.figure = .pages
+    recording.elements += [title, sheets]
+    recording.months = visited.sorted().compactMap { page in
+      month(ofPage: page).map {
+        ShownMonth(
+          month: $0, weekStart: weekStart, choosable: range,
+          frame: pages.frame.moved(by: Offset(Double(page) * width, 0)), slide: offset)
+      }
+    }
+    for page in visited.sorted() {
+      for day in month(ofPage: page)?.days ?? [] {
+        if day == today { recording.elements.append(element(.fill, "fill", day, page, Track(rest: 0))) }
+        if let track = borders[day] {
+          recording.elements.append(element(.border, "border", day, page, track))
+        }
+        if let track = dots[day] { recording.elements.append(element(.dot, "dot", day, page, track)) }
+      }
+    }
+  }
+
+  private func element(
+    _ figure: ElementKind, _ mark: String, _ day: CalendarDay, _ page: Int, _ hidden: Track
+  ) -> ShownElement {
+    let frame = frame(of: day).moved(by: Offset(Double(page) * width, 0))
+    var element = ShownElement(.view("\(mark) of day \(day)"), frame: frame, tracks: [.hidden: hidden])
+    element.figure = figure
+    element.leftBy = [offset]
+    return element
+  }
+}
+
+extension CalendarScene {
+  /// Moves the pages with the finger; after the lift, the page nearest to their destination moves into place.
+  func dragged(_ event: GestureEvent) {
+    let time = event.time
+    switch event.state {
+    case .began:
+      let start = offset.value(at: time)
+      dragStart = start
+      scrollEnd = nil
+      scroller.beginDrag(at: start)
+      follow(event)
+    case .changed: follow(event)
+    default:
+      guard let start = dragStart else { return }
+      dragStart = nil
+      guard event.state == .ended else {
+        snap(to: page, at: time)
+        return
+      }
+      let proposed = scroller.proposedTarget(at: offset.value(at: time), rested: time - lastMove)
+      // One page at a time, as in paged scroll views.
+      let near = nearestPage(to: start)
+      snap(to: min(max(nearestPage(to: proposed), near - 1), near + 1), at: time)
+    }
+  }
+
+  private func follow(_ event: GestureEvent) {
+    scroller.report(velocity: event.values.velocity?.dx ?? 0)
+    lastMove = event.time
+    let shown = scroller.offset(draggedBy: event.values.translation?.dx ?? 0)
+    offset.set(shown, at: event.time, keepingPast: recorder.isOn)
+    noteVisited(from: shown, to: shown)
+  }
+
+  /// The page that is most visible at an offset; the later of two equals.
+  func nearestPage(to offset: Double) -> Int {
+    guard pageCount > 0, width > 0, let page = Int(exactly: (offset / width).rounded()) else { return 0 }
+    return min(max(page, 0), pageCount - 1)
+  }
+
+  func snap(to page: Int, at time: Time) {
+    let target = Double(min(max(page, 0), max(0, pageCount - 1))) * width
+    noteVisited(from: offset.value(at: time), to: target)
+    recorder.animate(
+      &offset, .view("pages"), .offset, to: target, at: time, over: CalendarSheet.snap, curve: .easeOut)
+    if offset.isAnimating(at: time) {
+      scrollEnd = offset.end
+    } else {
+      scrollingEnded(at: time)
+    }
+  }
+
+  /// Stops moving pages under a finger.
+  func hold(at time: Time) {
+    let shown = offset.value(at: time)
+    offset.set(shown, at: time, keepingPast: recorder.isOn)
+    recorder.set(.view("pages"), .offset, .number(shown), at: time)
+    scrollEnd = nil
+  }
+
+  /// Lets pages held without a drag continue to the nearest place once the last finger is up.
+  func letGoIfHeld(at time: Time) {
+    guard dragStart == nil, scrollEnd == nil else { return }
+    let shown = offset.value(at: time)
+    let near = nearestPage(to: shown)
+    if shown != Double(near) * width { snap(to: near, at: time) }
+  }
+
+  /// Called when the pages come to rest: updates the header.
+  func scrollingEnded(at time: Time) {
+    scrollEnd = nil
+    page = nearestPage(to: offset.destination)
+    noteVisited(from: offset.destination, to: offset.destination)
+    guard let title = month(ofPage: page)?.title, title != headers.last?.text else { return }
+    if !recorder.isOn { headers.removeAll() }
+    headers.append((time, title))
+    recorder.set(.view("header"), .text, .text(title), at: time)
+  }
+
+  /// The page shown, or on its way to its place.
+  var shownPage: Int { nearestPage(to: offset.destination) }
+}

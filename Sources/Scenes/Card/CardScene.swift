@@ -1,7 +1,7 @@
 package import Gestures
 package import Motion
 package import Stage
-import TodoModel
+package import TodoModel
 
 /// An item's attachments as cards, one on the screen at a time: moved, scaled and turned by the fingers.
 ///
@@ -169,4 +169,180 @@ extension CardScene {
   package func describe(in recording: inout Recording) {
     recording.elements += cards.enumerated().map { $1.shown(as: $0) }
   }
+}
+
+/// The placement of the cards, and the card on the screen.
+package struct CardsPlace: Hashable, Sendable {
+  fileprivate var attachments: [Attachment]
+  fileprivate var placements: [Card.Placement]
+  fileprivate var current: Int
+}
+
+extension CardScene {
+  var place: CardsPlace {
+    CardsPlace(attachments: attachments, placements: cards.map(\.placement), current: current)
+  }
+
+  /// Restores the placement of the cards, unless the cards have changed.
+  func go(to place: CardsPlace, at time: Time) {
+    guard attachments == place.attachments else { return }
+    for (card, placement) in zip(cards, place.placements) {
+      card.place(placement, at: time, keepingPast: recorder.isOn)
+    }
+    turnOver(by: place.current - current, at: time)
+  }
+}
+
+/// The card scene's statements in a script.
+package enum CardStatement: Hashable, Sendable {
+  /// Sets the cards.
+  case cards([Attachment])
+  /// Shows the attachments of an item.
+  case item(SceneTarget)
+}
+
+/// The card scene's expectations in a script. Cards are counted from 0.
+package enum CardExpectation: Hashable, Sendable {
+  /// The card on the screen.
+  case shown(Int)
+  /// The center of a card, in screen coordinates.
+  case center(Int, Location, within: Distance?)
+  /// The scale of a card relative to its first size.
+  case scale(Int, Double, within: Double?)
+  /// The clockwise rotation of a card in degrees; whole turns make no difference.
+  case turn(Int, degrees: Double, within: Double?)
+}
+
+extension CardScene {
+  package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+    guard case .card(let index) = target else { throw .notInScene("such a target") }
+    let card = try card(index)
+    guard index == current else {
+      throw .refused(expected: "card \(index + 1), on the screen", found: "card \(current + 1)")
+    }
+    return card.view.screenFrame
+  }
+
+  private func card(_ index: Int) throws(SceneError) -> Card {
+    guard cards.indices.contains(index) else {
+      throw .refused(expected: "one of \(cards.count) cards", found: "card \(index + 1)")
+    }
+    return cards[index]
+  }
+
+  package func item(at target: SceneTarget) throws(SceneError) -> Item {
+    model.document[try model.place(of: target, in: list)]
+  }
+
+  package func perform(_ statement: CardStatement, at time: Time) throws(SceneError) {
+    switch statement {
+    case .cards(let cards): lay(out: cards)
+    case .item(let target): lay(out: try item(at: target).attachments)
+    }
+  }
+
+  package func mismatch(_ expectation: CardExpectation, at time: Time) throws(SceneError) -> String? {
+    switch expectation {
+    case .shown(let index):
+      if index == current, !cards.isEmpty { return nil }
+      return cards.isEmpty ? "no card" : "card \(current + 1)"
+    case .center(let index, let place, let within):
+      let center = try card(index).placement.center
+      let deviation = center - place
+      let tolerance = within?.points(width: screen.size.width) ?? CardSizes.exactness
+      return max(abs(deviation.dx), abs(deviation.dy)) <= tolerance
+        ? nil : "\(center.x.rounded3),\(center.y.rounded3)"
+    case .scale(let index, let wanted, let within):
+      let scale = try card(index).placement.transform.scale
+      return abs(scale - wanted) <= within ?? CardSizes.exactness ? nil : scale.rounded3
+    case .turn(let index, let degrees, let within):
+      let turn = try card(index).placement.transform.turn
+      let deviation = angleOfTurn(from: radians(degrees), to: turn)
+      return abs(deviation) <= within.map(radians) ?? CardSizes.exactness
+        ? nil : "\((turn * 180 / .pi).rounded3)deg"
+    }
+  }
+
+  private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+}
+
+extension Transform {
+  /// The factor by which it lengthens the x axis.
+  var scale: Double { Offset(a, b).length }
+
+  /// The angle by which it turns the x axis, radians, −π…π.
+  var turn: Double { angle(of: Offset(a, b)) }
+}
+
+/// The difference from one angle to another, the shorter turn, radians.
+private func angleOfTurn(from start: Double, to end: Double) -> Double {
+  let (sine, cosine) = sineAndCosine(end - start)
+  return angle(of: Offset(cosine, sine))
+}
+
+/// An attachment as a card that can be moved, scaled and turned.
+final class Card {
+  let view: View
+  /// The card's untouched frame, in screen coordinates.
+  let frame: Frame
+  /// The shown position of the frame's top left corner.
+  private(set) var x: Track
+  private(set) var y: Track
+  private(set) var hidden: Track
+  private(set) var appearance: DiscreteTrack<Appearance>
+
+  /// Creates a card in the middle of the screen, with the attachment's size or the usual one.
+  init(_ attachment: Attachment, number: Int, on screen: Extent, isHidden: Bool) {
+    func length(_ length: Double?, else usual: Double) -> Double {
+      length.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? usual
+    }
+    let width = length(attachment.width, else: CardSizes.card.width)
+    let height = length(attachment.height, else: CardSizes.card.height)
+    frame = Frame((screen.width - width) / 2, (screen.height - height) / 2, width, height)
+    x = Track(rest: frame.x)
+    y = Track(rest: frame.y)
+    hidden = Track(rest: isHidden ? 1 : 0)
+    appearance = DiscreteTrack(Appearance(text: attachment.name))
+    view = View("card \(number)", frame: frame)
+    view.isHidden = isHidden
+  }
+
+  /// The position, scale and rotation of a card.
+  struct Placement: Hashable {
+    var center: Location
+    var transform: Transform
+  }
+
+  var placement: Placement { Placement(center: view.frame.center, transform: view.transform) }
+
+  func place(_ placement: Placement, at time: Time, keepingPast: Bool) {
+    view.frame.x = placement.center.x - frame.width / 2
+    view.frame.y = placement.center.y - frame.height / 2
+    view.transform = placement.transform
+    if x.value(at: time) != view.frame.x { x.set(view.frame.x, at: time, keepingPast: keepingPast) }
+    if y.value(at: time) != view.frame.y { y.set(view.frame.y, at: time, keepingPast: keepingPast) }
+    var appearance = appearance.latest
+    appearance.transform = placement.transform
+    self.appearance.set(appearance, at: time, keepingPast: keepingPast)
+  }
+
+  func hide(_ isHidden: Bool, at time: Time, keepingPast: Bool) {
+    view.isHidden = isHidden
+    hidden.set(isHidden ? 1 : 0, at: time, keepingPast: keepingPast)
+  }
+
+  func shown(as number: Int) -> ShownElement {
+    var element = ShownElement(
+      .card(number), frame: frame, tracks: [.x: x, .y: y, .hidden: hidden], appearance: appearance)
+    element.figure = .card
+    return element
+  }
+}
+
+/// The lengths of the card scene.
+enum CardSizes {
+  /// The size of an attachment without a size of its own, pt.
+  static let card = Extent(200, 200)
+  /// The default tolerance of expectations: the precision of printed numbers.
+  static let exactness = 0.0005
 }

@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 package import Motion
 package import Stage
 import TodoModel
@@ -193,5 +193,193 @@ extension DetailScene {
     guard let edited else { return [] }
     endEditing(edited, at: time)
     return ["the field \"\(edited.name)\" that was still being edited at the end was saved"]
+  }
+}
+
+/// The unsaved changes of a form, and the edited field.
+package struct FormPlace: Hashable, Sendable {
+  /// The unsaved texts of elements, by name.
+  fileprivate var texts: [String: String] = [:]
+  fileprivate var hasDue: Bool
+  fileprivate var lastLinked: String?
+  fileprivate var isConverted: Bool
+  fileprivate var edited: String?
+  fileprivate var caret: Int?
+}
+
+extension DetailScene {
+  var place: FormPlace {
+    var place = FormPlace(
+      hasDue: hasDue, lastLinked: lastLinked, isConverted: isConverted, edited: edited?.name, caret: caret)
+    for (element, stored) in zip(elements, untouchedForm.elements) {
+      let text = element.field?.text ?? element.shownText
+      if text != stored.field?.text ?? stored.shownText { place.texts[element.name] = text }
+    }
+    return place
+  }
+
+  /// Restores unsaved changes.
+  func go(to place: FormPlace, at time: Time) {
+    for (name, text) in place.texts { set(text, of: name, at: time) }
+    if place.texts["due"] != nil { hasDue = place.hasDue }
+    (lastLinked, isConverted) = (place.lastLinked, place.isConverted)
+    if let element = place.edited.flatMap({ element($0) }), var field = element.field {
+      _ = field.beginEditing()
+      if let caret = place.caret { field.move(to: caret) }
+      element.content = .control(field)
+    }
+    refresh(at: time)
+  }
+}
+
+extension DetailScene: Stage.Layout {
+  package func layOut(at time: Time) {}
+
+  /// Ends the editing of a field when a finger touches anything else.
+  package func willTouch(_ view: View?, _ sample: TouchSample) {
+    startStatement(isNew: false)
+    guard let edited, edited.view !== view else { return }
+    endEditing(edited, at: sample.time)
+  }
+
+  package func didDeliver(_ sample: TouchSample) {
+    if sample.phase == .began, let view = stage.view(touchedBy: sample.finger),
+      let element = elements.first(where: { $0.view === view })
+    {
+      touched.append((sample.finger, element))
+    }
+    guard let index = touched.firstIndex(where: { $0.finger == sample.finger }) else { return }
+    let element = touched[index].element
+    touchTime = sample.time
+    if sample.phase == .ended || sample.phase == .cancelled { touched.remove(at: index) }
+    guard let touch = ControlTouch(sample, on: element.view) else { return }
+    switch element.content {
+    case .picker(let picker):
+      picker.handle(touch)
+      refresh(at: sample.time)
+    case .control(var control):
+      let sent = control.handle(touch)
+      element.content = .control(control)
+      send(sent, from: element, at: sample.time)
+      if sent.contains(.touchUpInside), element.field != nil { beginEditing(element, at: sample.time) }
+    }
+  }
+}
+
+extension DetailScene: PickerDelegate {
+  package func picker(_ picker: Picker, didSelect row: Int) {
+    guard let element = elements.first(where: { $0.picker === picker }) else { return }
+    log("did-select", element, at: touchTime)
+  }
+}
+
+// The form has no recognizers: its controls take the touches themselves.
+extension DetailScene: ArenaDelegate {
+  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
+  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
+  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
+  package func handle(_ event: GestureEvent) {}
+  package func note(_ verdict: Verdict) {}
+}
+
+extension DetailScene {
+  func beginEditing(_ element: FormElement, at time: Time) {
+    guard var field = element.field else { return }
+    let sent = field.beginEditing()
+    element.content = .control(field)
+    send(sent, from: element, at: time)
+  }
+
+  func endEditing(_ element: FormElement, at time: Time) {
+    guard var field = element.field else { return }
+    let sent = field.endEditing()
+    element.content = .control(field)
+    send(sent, from: element, at: time)
+  }
+
+  /// Types character by character; nothing is typed if the keyboard lacks one of them.
+  package func type(_ text: String, at time: Time) throws(SceneError) {
+    startStatement(isNew: true)
+    let element = try editedElement()
+    guard let field = element.field else { return }
+    var trial = field
+    for character in text {
+      try typed(element.name) { () throws(TypingError) in _ = try trial.type(character) }
+    }
+    for character in text {
+      try change(element, at: time) { (field) throws(TypingError) in try field.type(character) }
+    }
+  }
+
+  package func press(_ key: Key, at time: Time) throws(SceneError) {
+    startStatement(isNew: true)
+    let element = try editedElement()
+    switch key {
+    case .backspace:
+      try change(element, at: time) { (field) throws(TypingError) in try field.deleteBackward() }
+    case .delete:
+      try change(element, at: time) { (field) throws(TypingError) in try field.deleteForward() }
+    case .left: try move(.left, in: element, at: time)
+    case .right: try move(.right, in: element, at: time)
+    case .home: try move(.home, in: element, at: time)
+    case .end: try move(.end, in: element, at: time)
+    case .clear: try change(element, at: time) { (field) throws(TypingError) in try field.clear() }
+    case .escape: endEditing(element, at: time)
+    case .return:
+      guard let field = element.field else { return }
+      var isNext = false
+      try typed(element.name) { () throws(TypingError) in isNext = try field.pressReturn() == .next }
+      endEditing(element, at: time)
+      if isNext, let next = nextField(after: element) { beginEditing(next, at: time) }
+    }
+  }
+
+  /// Moves the caret, without an event.
+  private func move(
+    _ direction: EditedText.Direction, in element: FormElement, at time: Time
+  ) throws(SceneError) {
+    try change(element, at: time) { (field) throws(TypingError) in
+      try field.move(direction)
+      return []
+    }
+  }
+
+  private func nextField(after element: FormElement) -> FormElement? {
+    guard let index = elements.firstIndex(where: { $0 === element }) else { return nil }
+    return elements[(index + 1)...].first { $0.field?.isEnabled ?? false }
+  }
+
+  private func editedElement() throws(SceneError) -> FormElement {
+    guard let edited else {
+      throw .refused(expected: "a text field that is being edited (tap one first)", found: "none")
+    }
+    return edited
+  }
+
+  private func change(
+    _ element: FormElement, at time: Time,
+    _ body: (inout TextField) throws(TypingError) -> [ControlEvent]
+  ) throws(SceneError) {
+    guard var field = element.field else { return }
+    var sent: [ControlEvent] = []
+    try typed(element.name) { () throws(TypingError) in sent = try body(&field) }
+    element.content = .control(field)
+    send(sent, from: element, at: time)
+  }
+
+  /// Converts a typing error to the scene's error.
+  private func typed(_ name: String, _ body: () throws(TypingError) -> Void) throws(SceneError) {
+    do {
+      try body()
+    } catch {
+      switch error {
+      case .notEditing: throw .nothingEdited
+      case .noKey(let character, let keys):
+        throw .refused(expected: "\(keys), which the keyboard of \"\(name)\" has", found: "\"\(character)\"")
+      case .noReturnKey:
+        throw .refused(
+          expected: "a keyboard with a return key (tap elsewhere to leave \"\(name)\")", found: "none")
+      }
+    }
   }
 }

@@ -147,3 +147,157 @@ extension PagerScene {
     }
   }
 }
+
+extension PagerScene {
+  /// Moves the cards with the finger; after the lift, one of them moves to the middle.
+  func dragged(_ event: GestureEvent) {
+    let time = event.time
+    switch event.state {
+    case .began:
+      stoppingFinger = nil
+      scroller.beginDrag(at: offset.value(at: time))
+      follow(event)
+    case .changed: follow(event)
+    case .ended:
+      let shown = offset.value(at: time)
+      let proposed = scroller.proposedTarget(
+        at: shown, rested: time - lastMove, rate: screen.profile.scroll.fastRate)
+      // A pixel of the headless screen is a point.
+      snap(from: shown, proposed: proposed.rounded(), time)
+    default:
+      // A canceled drag changes nothing: the chosen card returns.
+      slide(to: list, at: time)
+    }
+  }
+
+  private func follow(_ event: GestureEvent) {
+    scroller.report(velocity: event.values.velocity?.dx ?? 0)
+    lastMove = event.time
+    put(at: scroller.offset(draggedBy: event.values.translation?.dx ?? 0), at: event.time)
+  }
+
+  /// Sets the offset at once.
+  func put(at target: Double, at time: Time) {
+    offset.set(target, at: time, keepingPast: recorder.isOn)
+    update(at: time)
+  }
+
+  /// Chooses a card for a lift at an offset that would continue to another one, and moves it to the middle.
+  func snap(from shown: Double, proposed: Double, _ time: Time) {
+    choose(layout.chosen(proposed: proposed, at: shown), at: time)
+    slide(to: list, at: time)
+  }
+
+  private func slide(to card: Int, at time: Time) {
+    recorder.animate(
+      &offset, target, .offset, to: layout.offset(of: card), at: time, over: PagerScene.snap, curve: .easeOut)
+    update(at: time)
+  }
+}
+
+extension PagerScene: Stage.Layout {
+  func layOut(at time: Time) {
+    update(at: time)
+    pager.contentOffset = Offset(offset.value(at: time), 0)
+    for pane in panes where pane.isShown { pane.layOut(at: time) }
+  }
+
+  func willTouch(_ view: View?, _ sample: TouchSample) {
+    let isFirst = !stage.arena.hasFingers
+    if isFirst {
+      touched = row(in: view)?.row.shown.uid
+      stoppingFinger = nil
+    }
+    // A finger on moving cards stops them, and likewise on the moving rows of a card.
+    if view != nil, offset.isAnimating(at: sample.time) {
+      put(at: offset.value(at: sample.time), at: sample.time)
+      stoppingFinger = sample.finger
+    }
+    for pane in panes { pane.willTouch(view, sample, isFirst: isFirst) }
+  }
+}
+
+extension PagerScene: ArenaDelegate {
+  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+    refusal(ofTouchFor: member) ?? owners[member.owner].pane?.refusalToReceive(touch, for: member)
+  }
+
+  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+    owners[member.owner].pane?.refusalToBegin(member)
+  }
+
+  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
+
+  func handle(_ event: GestureEvent) {
+    let owner = owners[event.member.owner]
+    recorder.log(event, on: owner.target, touched: owner.touched ?? touched)
+    if let pane = owner.pane { handle(event, in: pane) } else { dragged(event) }
+  }
+
+  func note(_ verdict: Verdict) {
+    let owner = owners[verdict.owner]
+    recorder.note(verdict, by: owners, touched: owner.touched ?? touched)
+    if let pane = owner.pane {
+      pane.noted(verdict)
+    } else if verdict.outcome == .failed, stoppingFinger != nil {
+      // A touch that stops the cards without dragging lets them snap to the nearest card.
+      stoppingFinger = nil
+      snap(from: offset.value(at: verdict.time), proposed: offset.value(at: verdict.time), verdict.time)
+    }
+  }
+}
+
+extension PagerScene {
+  /// Sets the offset at once; the card nearest to the middle becomes the chosen one.
+  func scroll(to offset: Double, at time: Time) throws(SceneError) {
+    guard editedPane == nil else { throw .scrollLocked }
+    let offset = scroller.clamped(offset)
+    put(at: offset, at: time)
+    choose(layout.chosen(proposed: offset, at: offset), at: time)
+  }
+
+  /// The visible part of a card by its number, or of a row as in every scene with several lists.
+  func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+    guard case .card(let card) = target else { return try frame(ofRow: target, at: time) }
+    guard (0..<layout.count).contains(card) else {
+      throw .refused(expected: "one of \(layout.count) cards", found: "card \(card + 1)")
+    }
+    let shown = frame(of: self.card(of: card), at: time)
+    guard let part = shown.intersection(Frame(0, 0, screen.size.width, screen.size.height)) else {
+      throw .rowOffScreen("card \(card + 1)", offset: layout.offset(of: card))
+    }
+    return part
+  }
+
+  func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
+    switch statement {
+    case .scroll(let list, let offset):
+      let pane = card(of: try self.list(named: list))
+      guard editedPane == nil else { throw .scrollLocked }
+      pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
+    }
+  }
+
+  func mismatch(_ expectation: PagerExpectation, at time: Time) throws(SceneError) -> String? {
+    switch expectation {
+    case .list(let name):
+      return try list(named: name) == list ? nil : "list \"\(document.lists[list].name)\""
+    case .listOffset(let expected):
+      return mismatch(expected, in: card(of: try list(named: expected.list)), at: time)
+    }
+  }
+
+  func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
+    guard event == "did-choose" else { throw .refused(expected: "the event did-choose", found: event) }
+    let wanted = try list(named: control)
+    let lines = calls.lines(of: recorder.gesture)
+    return lines.contains("did-choose \(document.lists[wanted].name)") ? nil : lines.last ?? "no event"
+  }
+}
+
+/// The pager's expectations in a script.
+package enum PagerExpectation: Hashable, Sendable {
+  /// The chosen list.
+  case list(String)
+  case listOffset(ExpectedOffset)
+}

@@ -132,3 +132,184 @@ extension ListPane {
     reloadOrWait(at: time)
   }
 }
+
+extension ListPane {
+  /// Handles a held row, which is dragged to another place.
+  func held(_ event: GestureEvent) {
+    switch event.state {
+    case .began: lift(at: event.values.location, event.time)
+    case .changed:
+      guard held != nil else { return }
+      held?.finger = event.values.location
+      follow(at: event.time)
+      goToRowUnderFinger(at: event.time)
+      if held?.nextEdgeCheck == nil { turnPage(at: event.time) }
+    case .ended: drop(at: event.time)
+    default: takeBack(at: event.time)
+    }
+  }
+
+  private func lift(at finger: Location, _ time: Time) {
+    guard let uid = touches.touched, let row = row(of: uid) else { return }
+    let corner = Location(row.shown.x.value(at: time), shownY(row, at: time))
+    let height = 1 + (tree?.descendants(of: uid).count ?? 0)
+    held = Held(
+      row: row.shown.row, uid: uid, rows: row.shown.row..<row.shown.row + height, grip: finger - corner,
+      place: row.shown.row, finger: finger)
+    arrangement = Arrangement(taken: row.shown.row, height: height, gap: row.shown.row)
+    row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
+    recorder.set(row.target, .hidden, .flag(true), at: time)
+    var copy = LiftedCopy(
+      uid: uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
+      green: row.shown.green, inset: row.shown.inset, from: time, x: Track(rest: corner.x),
+      y: Track(rest: corner.y))
+    if height > 1 { collapse(at: time) }
+    move(&copy.scale, .scale, to: screen.choreography.liftedScale, at: time)
+    move(&copy.alpha, .alpha, to: screen.choreography.liftedAlpha, at: time)
+    move(&copy.shadow, .shadow, to: screen.choreography.liftedShadow, at: time)
+    if !recorder.isOn { lifted.removeAll() }
+    lifted.append(copy)
+    recorder.animate(
+      &dim, target, .dim, to: screen.choreography.dimmed, at: time, over: screen.choreography.dimming)
+  }
+
+  /// Hides the rows of the held item's subtasks; the rows below close up.
+  private func collapse(at time: Time) {
+    guard let held else { return }
+    for row in rows where row.shown.row != held.row && held.rows.contains(row.shown.row) {
+      row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
+      recorder.set(row.target, .hidden, .flag(true), at: time)
+    }
+    scroll.scroller.content = Double(count) * rowHeight
+    window.places = 0..<0
+    update(at: time)
+    shiftRows(at: time)
+  }
+
+  private func move(
+    _ track: inout Track, _ property: Property, to value: Double, at time: Time,
+    over duration: Time? = nil
+  ) {
+    recorder.animate(
+      &track, .lifted, property, to: value, at: time, over: duration ?? screen.choreography.lift)
+  }
+
+  private var copyIndex: Int? { lifted.indices.last }
+
+  /// Moves the copy with the finger, which keeps its place in it.
+  private func follow(at time: Time) {
+    guard let held, let copy = copyIndex else { return }
+    let corner = held.finger - held.grip
+    lifted[copy].x.set(corner.x, at: time, keepingPast: recorder.isOn)
+    lifted[copy].y.set(corner.y, at: time, keepingPast: recorder.isOn)
+  }
+
+  /// The place under the finger, or nil outside of the rows.
+  private func placeUnderFinger(at time: Time) -> Int? {
+    guard let held, (0..<width).contains(held.finger.x) else { return nil }
+    let place = ((held.finger.y + offset.value(at: time)) / rowHeight).rounded(.down)
+    guard place >= 0, place < Double(count) else { return nil }
+    return Int(place)
+  }
+
+  /// Moves the item to the place under the finger; the rows between close up.
+  private func goToRowUnderFinger(at time: Time) {
+    guard let place = placeUnderFinger(at: time), place != held?.place else { return }
+    held?.place = place
+    arrangement.gap = place
+    // Another row may be in a visible place now.
+    window.places = 0..<0
+    update(at: time)
+    shiftRows(at: time)
+  }
+
+  private func shiftRows(at time: Time) {
+    for row in rows where held?.rows.contains(row.shown.row) != true {
+      let y = Double(place(ofRow: row.shown.row) ?? row.shown.row) * rowHeight
+      if row.shown.y.destination == y { continue }
+      recorder.animate(&row.shown.y, row.target, .y, to: y, at: time, over: screen.choreography.rowShift)
+    }
+  }
+
+  /// Called by the timer of the edges.
+  func lookAtEdges(at time: Time) {
+    held?.nextEdgeCheck = nil
+    turnPage(at: time)
+  }
+
+  /// With the copy at an edge and the finger over a row, moves the item to that row and scrolls the list by a
+  /// page.
+  private func turnPage(at time: Time) {
+    guard held != nil, let copy = copyIndex, placeUnderFinger(at: time) != nil else { return }
+    let top = lifted[copy].y.value(at: time)
+    let height = size.height
+    let page: Double
+    if top < screen.choreography.edgeStrip {
+      page = -height
+    } else if top + rowHeight > height - screen.choreography.edgeStrip {
+      page = height
+    } else {
+      return
+    }
+    goToRowUnderFinger(at: time)
+    let target = scroll.scroller.clamped(offset.destination + page)
+    if target == offset.value(at: time) { return }
+    recorder.animate(&offset, .list, .offset, to: target, at: time, over: screen.choreography.pageTurn)
+    self.held?.nextEdgeCheck = time + screen.choreography.nextPage
+  }
+
+  /// Lets the copy settle in its place; then the list reloads.
+  private func drop(at time: Time) {
+    guard var held else { return }
+    if held.place != held.row, tree != nil {
+      held.place = dropBranch(held.uid, atRow: held.place, near: held.row, at: time) ?? held.row
+    } else if held.place != held.row {
+      apply(.move(held.uid, list: document.lists[list].name, index: held.place), near: held.row, at: time)
+    }
+    let settled = settle(place: held.place, at: time, over: screen.choreography.lift)
+    returning = (held.rows, settled)
+    requestReload(at: settled)
+    // The other rows stay at their shifted locations until the reload.
+    self.held = nil
+    arrangement = .reloaded
+  }
+
+  /// Restores the old order.
+  private func takeBack(at time: Time) {
+    guard let held else { return }
+    self.held = nil
+    arrangement = .reloaded
+    scroll.scroller.content = Double(count) * rowHeight
+    let settled = settle(place: held.row, at: time, over: screen.choreography.rowShift)
+    returning = (held.rows, settled)
+    window.places = 0..<0
+    update(at: time)
+    for row in rows where !held.rows.contains(row.shown.row) {
+      recorder.animate(
+        &row.shown.y, row.target, .y, to: Double(row.shown.row) * rowHeight, at: time,
+        over: screen.choreography.rowShift)
+    }
+  }
+
+  /// Moves the copy to a place and ends the dimming of the list; returns the time of arrival.
+  private func settle(place: Int, at time: Time, over duration: Time) -> Time {
+    guard let copy = copyIndex else { return time }
+    move(&lifted[copy].x, .x, to: 0, at: time, over: duration)
+    move(&lifted[copy].y, .y, to: Double(place) * rowHeight - offset.destination, at: time, over: duration)
+    move(&lifted[copy].scale, .scale, to: 1, at: time, over: duration)
+    move(&lifted[copy].alpha, .alpha, to: 1, at: time, over: duration)
+    move(&lifted[copy].shadow, .shadow, to: 0, at: time, over: duration)
+    recorder.animate(&dim, target, .dim, to: 1, at: time, over: duration)
+    return time + duration
+  }
+
+  /// Shows the rows that the copy replaced and removes the copy.
+  func showAgain(_ numbers: Range<Int>, at time: Time) {
+    returning = nil
+    if let copy = copyIndex { lifted[copy].until = time }
+    for row in rows where numbers.contains(row.shown.row) {
+      row.shown.hidden.set(0, at: time, keepingPast: recorder.isOn)
+      recorder.set(row.target, .hidden, .flag(false), at: time)
+    }
+  }
+}

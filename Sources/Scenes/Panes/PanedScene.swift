@@ -1,5 +1,5 @@
 import Gestures
-import Motion
+package import Motion
 import Stage
 import TodoModel
 
@@ -161,5 +161,97 @@ extension PanedScene {
     // A bare number is compared with the precision of the output.
     let within = expected.within?.points(width: screen.size.width) ?? 0.0005
     return abs(found - expected.offset) <= within ? nil : "\(found.rounded3)pt"
+  }
+}
+
+/// A statement of a scene that shows several lists.
+package enum PaneStatement: Hashable, Sendable {
+  /// Sets the content offset of one list, in points.
+  case scroll(list: String, to: Double)
+}
+
+/// The expected content offset of one of several lists.
+package struct ExpectedOffset: Hashable, Sendable {
+  package var list: String
+  /// The offset in points.
+  package var offset: Double
+  /// The tolerance, or nil for the precision of the output.
+  package var within: Distance?
+
+  package init(list: String, offset: Double, within: Distance? = nil) {
+    self.list = list
+    self.offset = offset
+    self.within = within
+  }
+}
+
+/// The owner of a recognizer in a scene with lists.
+enum RecognizerOwner {
+  /// The scene itself, the board or the pager, by its name in the timeline.
+  case scene(AnimationTarget)
+  case pane(ListPane)
+  case row(Row)
+
+  /// The owner's name in the timeline.
+  var target: AnimationTarget {
+    switch self {
+    case .scene(let target): target
+    case .pane(let pane): pane.target
+    case .row(let row): row.target
+    }
+  }
+
+  /// The item of a row, or of the row in a pane under the first finger.
+  var touched: ItemUID? {
+    switch self {
+    case .scene: nil
+    case .pane(let pane): pane.touches.touched
+    case .row(let row): row.shown.uid
+    }
+  }
+
+  /// The pane of the recognizer or of its row, or nil for the scene.
+  var pane: ListPane? {
+    switch self {
+    case .scene: nil
+    case .pane(let pane): pane
+    case .row(let row): row.pane
+    }
+  }
+}
+
+/// The owners of a scene's recognizers, by their numbers in the arena.
+final class RecognizerOwners {
+  /// The scene holds the owners of its recognizers; the entries do not, as the owners hold them.
+  private enum Entry {
+    case scene(AnimationTarget)
+    case pane(Unowned<ListPane>)
+    case row(Unowned<Row>)
+  }
+
+  private struct Unowned<Object: AnyObject> { unowned let object: Object }
+
+  private var entries: [Entry] = []
+
+  /// The number of the next owner.
+  var next: Int { entries.count }
+
+  func add(_ owner: RecognizerOwner) {
+    switch owner {
+    case .scene(let target): entries.append(.scene(target))
+    case .pane(let pane): entries.append(.pane(Unowned(object: pane)))
+    case .row(let row): entries.append(.row(Unowned(object: row)))
+    }
+  }
+
+  /// The row with this number, or nil for another owner.
+  func row(_ host: Int) -> Row? { if case .row(let row) = entries[host] { row.object } else { nil } }
+
+  subscript(host: Int) -> RecognizerOwner {
+    switch entries[host] {
+    case .scene(let target): .scene(target)
+    case .pane(let pane): .pane(pane.object)
+    case .row(let row): .row(row.object)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 package import Motion
 package import Stage
 import TodoModel
@@ -138,5 +138,223 @@ extension ViewsScene {
     for view in scrollViews {
       if let scroll = view.scroll { view.view.contentOffset = scroll.contentOffset(at: time) }
     }
+  }
+}
+
+// Properties of a script's views and recognizers, available without touches.
+extension ViewsScene {
+  /// The corners of a view on the screen, clockwise from its own top left, or nil without such a view.
+  ///
+  /// Includes the whole view, unscrolled; parts outside the screen or its containing views count.
+  package func corners(ofView name: String) -> [Location]? {
+    guard let view = try? view(named: name) else { return nil }
+    return view.corners
+  }
+
+  /// The axis on which a scroll view of size `size` scrolls content of size `content`.
+  package static func scrollAxis(of size: Extent, content: Extent) -> PanRecognizer.Axis {
+    content.height > size.height || content.width <= size.width ? .vertical : .horizontal
+  }
+
+  /// The name of the pan that scrolls a view.
+  package static func scrollPanName(ofView view: String) -> String { "\(view) scroll" }
+
+  /// The recognizers that would act but wait for another one to fail, by name, in the order of declaration.
+  package var waitingRecognizers: [String] {
+    recognizers.filter { $0.member.recognizer.isReady }.map(\.member.name)
+  }
+}
+
+/// The changes that touches made to views: scroll offsets and colors.
+package struct ViewsPlace: Hashable, Sendable {
+  fileprivate var offsets: [String: Double] = [:]
+  fileprivate var looks: [String: String] = [:]
+  fileprivate var colors: SeededColors
+}
+
+extension ViewsScene {
+  func place(at time: Time) -> ViewsPlace {
+    var place = ViewsPlace(colors: colors)
+    for view in views {
+      place.offsets[view.view.name] = view.scroll?.offset.value(at: time)
+      place.looks[view.view.name] = view.appearance.latest.color
+    }
+    return place
+  }
+
+  func go(to place: ViewsPlace, at time: Time) {
+    colors = place.colors
+    for view in views {
+      if let offset = place.offsets[view.view.name], let scroller = view.scroll?.scroller {
+        view.scroll?.offset.set(scroller.clamped(offset), at: time, keepingPast: recorder.isOn)
+      }
+      if let color = place.looks[view.view.name] {
+        view.paint(color, at: time, keepingPast: recorder.isOn)
+      }
+    }
+  }
+}
+
+extension ViewsScene: Stage.Layout {
+  package func layOut(at time: Time) {
+    scrollContents(at: time)
+  }
+
+  package func willTouch(_ view: View?, _ sample: TouchSample) {
+    let chain = (view?.chain ?? []).map { views[$0.tag] }
+    var touch = ActiveTouch(finger: sample.finger, hit: view, reached: chain)
+    if let last = chain.firstIndex(where: \.keepsTouches) { touch.reached = Array(chain[...last]) }
+    for view in chain where view.scroll?.offset.isAnimating(at: sample.time) ?? false {
+      view.stop(at: sample.time, recorder)
+      touch.stopped.append(view)
+    }
+    touches.append(touch)
+  }
+
+  package func didDeliver(_ sample: TouchSample) {
+    guard let index = touches.firstIndex(where: { $0.finger == sample.finger }) else { return }
+    let touch = touches[index]
+    switch sample.phase {
+    case .began: tell(touch, .began, at: sample.time)
+    case .ended, .cancelled:
+      touches.remove(at: index)
+      if !touch.isTaken { tell(touch, sample.phase, at: sample.time) }
+    case .moved, .stationary, .updated: return
+    }
+  }
+
+  /// Delivers the touch to the views that it reaches, in order.
+  func tell(_ touch: ActiveTouch, _ phase: TouchPhase, at time: Time) {
+    if phase != .cancelled {
+      for view in touch.reached { paint(view, at: time) }
+    }
+    guard recorder.isOn, !touch.reached.isEmpty else { return }
+    log.append(
+      LoggedTouch(
+        gesture: recorder.gesture, time: time, finger: touch.finger, phase: phase,
+        views: touch.reached.map(\.view.name)))
+  }
+
+  /// The touches of the current gesture statement, or the last one.
+  var touchesOfLastGesture: ArraySlice<LoggedTouch> {
+    log[log.partitioningIndex { $0.gesture >= recorder.gesture }...]
+  }
+}
+
+// Statements about recognizers and their relations.
+extension ViewsScene {
+  /// Makes the first recognizer wait until the second has failed.
+  func declareOrder(_ waiting: RecognizerName, after other: RecognizerName) throws(SceneError) {
+    let (waiting, others) = (try recognizers(waiting), try recognizers(other))
+    try count(relations: waiting.count * others.count)
+    for other in others {
+      for recognizer in waiting { recognizer.member.require(toFail: other.member) }
+    }
+  }
+
+  /// Allows both recognizers to act at the same time.
+  func declareCompany(_ some: RecognizerName, with others: RecognizerName) throws(SceneError) {
+    let (some, others) = (try recognizers(some), try recognizers(others))
+    try count(relations: some.count * others.count)
+    for other in others {
+      for recognizer in some { recognizer.member.recognizeTogether(with: other.member) }
+    }
+  }
+
+  func declareRefusal(_ name: RecognizerName, _ refusal: DeclaredRefusal) throws(SceneError) {
+    let refusing = try recognizers(name)
+    try count(relations: refusing.count)
+    switch refusal {
+    case .touches(nil): for recognizer in refusing { recognizer.refusesTouches = true }
+    case .touches(let name?):
+      let view = try view(named: name)
+      for recognizer in refusing { recognizer.refusesTouchesOn.append(view) }
+    case .toBegin(nil): for recognizer in refusing { recognizer.refusesToBegin.append(.always) }
+    case .toBegin(let name?):
+      let view = try view(named: name)
+      for recognizer in refusing { recognizer.refusesToBegin.append(.on(view)) }
+    case .toBeginUnless(let axis):
+      for recognizer in refusing { recognizer.refusesToBegin.append(.unless(axis)) }
+    }
+  }
+
+  /// The recognizer with this name, or all of a kind.
+  private func recognizers(_ name: RecognizerName) throws(SceneError) -> [RecognizerNode] {
+    let found: [RecognizerNode]
+    let shown: String
+    switch name {
+    case .kind(let kind):
+      found = recognizers.filter { $0.member.kind == kind }
+      shown = kind.rawValue
+    case .named(let given):
+      found = recognizers(named: given)
+      shown = "\"\(given)\""
+    }
+    guard !found.isEmpty else {
+      throw .refused(expected: "a recognizer that the script has declared", found: shown)
+    }
+    return found
+  }
+}
+
+// The declarations of a script before it plays.
+extension ViewsScene {
+  func declare(_ declared: DeclaredView) throws(SceneError) {
+    let (view, parent) = try make(declared.name, declared.origin, declared.size, in: declared.parent)
+    if let turn = declared.turn { view.transform = view.transform.then(.rotation(turn * .pi / 180)) }
+    if let scale = declared.scale { view.transform = view.transform.then(.scale(scale, scale)) }
+    if let alpha = declared.alpha { view.alpha = alpha }
+    view.isHidden = declared.isHidden
+    view.isInteractive = !declared.isUntouchable
+    add(ViewNode(view, in: parent, keepsTouches: declared.keepsTouches), in: parent)
+  }
+
+  func declare(_ declared: DeclaredScrollView) throws(SceneError) {
+    let (view, parent) = try make(declared.name, declared.origin, declared.size, in: declared.parent)
+    let bench = ViewNode(view, in: parent)
+    add(bench, in: parent)
+    let (frame, content) = (view.frame, declared.content)
+    let axis = ViewsScene.scrollAxis(of: declared.size, content: content)
+    let pan = PanRecognizer(axis: axis, profile: screen.profile)
+    let member = try hang(pan, named: ViewsScene.scrollPanName(ofView: view.name), on: bench)
+    let lengths =
+      axis == .vertical ? (frame.height, content.height) : (frame.width, content.width)
+    let scroller = Scroller(profile: screen.profile, viewport: lengths.0, content: lengths.1)
+    add(ScrollNode(axis: axis, pan: member, scroller: scroller), to: bench)
+  }
+
+  /// A new view and its intended parent.
+  private func make(
+    _ name: String, _ origin: Location, _ size: Extent, in parent: String?
+  ) throws(SceneError) -> (View, ViewNode) {
+    guard !hasView(named: name) else {
+      throw .refused(expected: "a new view name", found: "\"\(name)\", which is taken")
+    }
+    let superview = try parent.map { (name) throws(SceneError) in try view(named: name) } ?? views[0]
+    guard superview.depth < ViewsScene.deepest else {
+      throw .refused(expected: "at most \(ViewsScene.deepest) views in one another", found: "one more")
+    }
+    let offset = origin - superview.origin
+    return (View(name, frame: Frame(offset.dx, offset.dy, size.width, size.height)), superview)
+  }
+
+  func declare(_ declared: DeclaredRecognizer) throws(SceneError) {
+    if let name = declared.name, !recognizers(named: name).isEmpty {
+      throw .refused(expected: "a new recognizer name", found: "\"\(name)\", which is taken")
+    }
+    _ = try hang(
+      declared.kind.recognizer(on: screen), named: declared.name,
+      on: try view(named: declared.view))
+  }
+
+  private func hang(
+    _ recognizer: any Recognizer, named name: String?, on host: ViewNode
+  ) throws(SceneError) -> ArenaMember {
+    guard recognizers.count < ViewsScene.mostRecognizers else {
+      throw .refused(expected: "at most \(ViewsScene.mostRecognizers) recognizers", found: "one more")
+    }
+    let member = stage.add(recognizer, to: host.view, name: name, owner: recognizers.count)
+    add(RecognizerNode(member, on: host))
+    return member
   }
 }

@@ -1,5 +1,5 @@
 package import GestureScript
-import Gestures
+package import Gestures
 package import Motion
 package import Scenes
 package import TodoModel
@@ -134,5 +134,192 @@ extension LiveSession {
   func instant(at time: Time) -> Time {
     let least = max(time - origin, max(reached, simulator.now) + Time(nanoseconds: 1))
     return .microseconds((least.nanoseconds + 999) / 1000)
+  }
+}
+
+extension LiveSession {
+  /// Scrolls the content under the pointer, within its bounds; the fingers must be up. A notch is a row of a
+  /// list or scroll view, and a page of the calendar.
+  package func scroll(byNotches notches: Int, at pointer: Location, time: Time) {
+    guard !hasTouch, !isEditing else { return }
+    settle(at: time)
+    let travel = Double(notches) * setup.rowHeight
+    switch simulator.scene {
+    case let scene as ListScene:
+      guard let shown = scene.offset(at: simulator.now) else { return }
+      try? scroll(to: min(max(shown + travel, 0), mostOffset), at: time)
+    case let scene as CalendarScene:
+      guard let shown = scene.offset(at: simulator.now) else { return }
+      try? scroll(to: max(0, shown + Double(notches) * screen.width), at: time)
+    case let scene as ViewsScene:
+      guard let view = scene.scrollView(at: pointer, simulator.now) else { return }
+      scroll("view", view.name, to: view.offset + travel, time) {
+        ViewsStatement.scroll(view: view.name, to: $0)
+      }
+    default:
+      guard let pane = state.panes.first(where: { $0.frame.contains(pointer) }) else { return }
+      scroll("list", pane.list, to: pane.offset + travel, time) {
+        PaneStatement.scroll(list: pane.list, to: $0)
+      }
+    }
+  }
+
+  var mostOffset: Double { max(0, Double(items.count) * setup.rowHeight - screen.height) }
+
+  /// Scrolls one of several things by a statement of the scene, which keeps it within the content.
+  private func scroll<Meaning: Hashable & Sendable>(
+    _ kind: String, _ name: String, to offset: Double, _ time: Time, _ meaning: (Double) -> Meaning
+  ) {
+    let offset = max(0, offset)
+    let moment = nextMoment(at: time)
+    guard (try? simulator.perform(meaning(offset))) != nil else { return }
+    let words = "scroll \(kind) \(ScriptPrinter.text(quoting: name)) to \(offset.exactText)pt"
+    recorder?.add(.phrase(ScenePhrase(words, meaning(offset))), at: moment)
+  }
+}
+
+// Terminal keys missing from the keyboard on the screen, in terms of its keys.
+extension LiveSession {
+  /// The maximum number of key presses for one command; beyond it the text is typed anew, at linear cost.
+  private static let mostKeys = 20
+
+  /// Deletes the word before the caret, and the blanks after that word.
+  package func deleteWord(at time: Time) {
+    guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
+    var before = text.prefix(caret)
+    while before.last?.isWhitespace ?? false { before.removeLast() }
+    while let last = before.last, !last.isWhitespace { before.removeLast() }
+    let count = caret - before.count
+    if count > LiveSession.mostKeys {
+      retype(String(before), String(text.dropFirst(caret)), at: time)
+    } else {
+      press(.backspace, count, at: time)
+    }
+  }
+
+  /// Puts the caret after `place` characters, within the text.
+  package func moveCaret(to place: Int, at time: Time) {
+    guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
+    if abs(place - caret) > LiveSession.mostKeys {
+      let before = text.prefix(max(0, place))
+      retype(String(before), String(text[before.endIndex...]), at: time)
+    } else {
+      press(place < caret ? .left : .right, abs(place - caret), at: time)
+    }
+  }
+
+  /// Replaces the edited text by `before` and `after`, with the caret in between.
+  private func retype(_ before: String, _ after: String, at time: Time) {
+    press(.clear, 1, at: time)
+    if !after.isEmpty {
+      try? type(after, at: time)
+      press(.home, 1, at: time)
+    }
+    if !before.isEmpty { try? type(before, at: time) }
+  }
+
+  private func press(_ key: Key, _ count: Int, at time: Time) {
+    for _ in 0..<max(0, count) where (try? press(key, at: time)) == nil { return }
+  }
+}
+
+extension LiveSession {
+  /// Continues with another document, list or screen: the touch is canceled, motion ends, and an edited text
+  /// stays open even if its item is no longer in the document.
+  package func resume(
+    with document: Document, list: Int? = nil, screen: Extent? = nil, at time: Time
+  ) {
+    cancel(at: time)
+    settle(at: time)
+    chosen = chosenItem
+    let name = self.document.lists[self.list].name
+    let isElsewhere = list != nil && list != self.list
+    let list = min(list ?? document.list(named: name) ?? document.current, document.lists.count - 1)
+    let isSameList = document.lists[list].name == name
+    let size = setup.screen ?? screen ?? self.screen
+    let place = isElsewhere || !isSameList ? ScenePlace() : simulator.place
+    let text = place.text
+    let document = text.map { keeping($0.uid, in: document, list) } ?? document
+    guard let next = try? setup.simulator(document, list: list, screen: size, isFirst: false) else { return }
+    next.go(to: place)
+    earlierVerdicts = isSameList ? verdicts : []
+    simulator = next
+    self.screen = size
+    origin = time
+    reached = .zero
+    if text == nil { draft = nil }
+    if !isSameList { chosen = nil }
+  }
+
+  /// The document with the item of the edited text: a missing one is added as a draft.
+  private func keeping(_ uid: ItemUID, in document: Document, _ list: Int) -> Document {
+    if document.place(of: uid) != nil { return document }
+    guard let place = self.document.place(of: uid) else { return document }
+    var item = self.document[place]
+    item.text = ""
+    var kept = document
+    if item.id < kept.next || kept.lists.contains(where: { $0.items.contains { $0.id == item.id } }) {
+      item.id = kept.next
+    }
+    let index = min(place.index, kept.lists[list].items.count)
+    _ = try? kept.apply(.insert(item, list: kept.lists[list].name, index: index), at: item.created)
+    draft = uid
+    return kept
+  }
+}
+
+extension LiveSession {
+  /// Starts playing a statement's touches after everything came to rest. Throws if they cannot be played; a
+  /// statement without touches does nothing.
+  func play(_ statement: Statement, saying words: String, at time: Time) throws(GestureError) {
+    settle(at: time)
+    let moment = nextMoment(at: time)
+    let simulator = simulator
+    let compiler = GestureCompiler(screen: screen, rowHeight: setup.rowHeight, rate: ScriptSetup().rate)
+    let compiled: CompiledGesture
+    switch statement {
+    case .gesture(let gesture):
+      compiled = try compiler.compile(gesture, at: moment) { (target) throws(PlaceError) in
+        guard let known = target.sceneTarget else { throw PlaceError(target, .foreign) }
+        do throws(SceneError) { return try simulator.frame(of: known) } catch {
+          throw PlaceError(target, error.placeReason)
+        }
+      }
+      recorder?.add(gesture, from: moment, to: compiled.end)
+    case .together(let lines):
+      compiled = try compiler.compile(lines, at: moment)
+      recorder?.add(compiled.samples)
+    default: return
+    }
+    beginGesture(words)
+    queue = compiled.samples.withFollowers[...]
+    queueEnd = compiled.end
+    play(until: time - origin)
+  }
+
+  /// Types into the edited text. Throws if there is none, or if it does not accept this.
+  package func type(_ text: String, at time: Time) throws(SceneError) {
+    if isPlaying { settle(at: time) }
+    let moment = nextMoment(at: time)
+    try simulator.type(text)
+    recorder?.add(.type(text), at: moment)
+  }
+
+  /// Presses a key of the keyboard shown while a text is edited. Throws if none is.
+  package func press(_ key: Key, at time: Time) throws(SceneError) {
+    if isPlaying { settle(at: time) }
+    let moment = nextMoment(at: time)
+    try simulator.press(key)
+    recorder?.add(.key(key), at: moment)
+  }
+
+  /// Sets the content offset, limited to the content. Throws if the scene does not scroll.
+  package func scroll(to offset: Double, at time: Time) throws(SceneError) {
+    guard touch == nil else { return }
+    settle(at: time)
+    if simulator.scene.offset(at: simulator.now) == offset { return }
+    let moment = nextMoment(at: time)
+    try simulator.scroll(to: offset)
+    recorder?.add(.scroll(offset), at: moment)
   }
 }

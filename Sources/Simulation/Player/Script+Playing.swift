@@ -1,4 +1,6 @@
 public import GestureScript
+public import Gestures
+public import Scenes
 public import TodoModel
 
 extension Script {
@@ -26,5 +28,149 @@ extension Script {
     var options = SimulationOptions()
     options.document = document
     return try play(options)
+  }
+}
+
+extension Script {
+  /// Whether the script shows a stored list: not if it provides its lists, or all contents of its scene.
+  package var showsStoredList: Bool {
+    guard setup.lists.isEmpty else { return false }
+    let contents = statements.compactMap { placed -> Content? in
+      if case .phrase(let phrase) = placed.value { Content(phrase.meaning) } else { nil }
+    }
+    return switch SceneKind(rawValue: setup.scene) {
+    case .views: false
+    case .card, .detail: contents.isEmpty || contents.contains(.item)
+    case .list, .board, .pager, .calendar, nil: true
+    }
+  }
+}
+
+/// The contents that a statement provides for the scenes card and detail.
+private enum Content {
+  case own
+  case item
+
+  init?(_ meaning: SceneMeaning) {
+    switch (meaning as? CardStatement, meaning as? DetailStatement) {
+    case (.cards, _), (_, .distance): self = .own
+    case (.item, _), (_, .item): self = .item
+    default: return nil
+    }
+  }
+}
+
+/// The inputs of a run besides the script. The defaults are equal everywhere: an empty document, new items
+/// named from 1, edits at the first second of 1970, no files.
+public struct SimulationOptions {
+  /// The script's name in warnings.
+  public var name = "script"
+  /// The document on which a script without lists of its own plays.
+  public var document = Document()
+  /// The index of the list shown, or nil for the current one; traps if it is out of range.
+  public var list: Int?
+  /// The list scene's default switches; scripts with their own lists ignore them, to play the same
+  /// everywhere.
+  package var listFlags: [ListFlag] = []
+  /// Makes each run's source of times and of names for new items.
+  public var makeSource: () -> ItemSource = ItemSource.counting
+  /// Makes the calendar files that each run may read, or nil if runs may read none and `events` shows nothing.
+  public var makeEventFiles: (() -> any EventFiles)?
+  /// The profile in place of the script's own, or nil for the latter.
+  public var profile: ScriptProfile?
+  /// Whether the played touches are kept, as ``ScriptPlayer/expanded``. It costs as much as playing them.
+  public var keepsTouches = false
+
+  /// The defaults.
+  public init() {}
+}
+
+/// A run's deviation from its script.
+public struct SimulationVariation {
+  /// The profile, or nil for the script's own.
+  public var profile: ScriptProfile?
+  /// The number of touch samples per second, or nil for the script's own.
+  public var rate: Double?
+  /// Changes the touches of a gesture statement, by its number from 0. The samples keep their fingers and
+  /// phases.
+  public var disturb: ((_ gesture: Int, _ samples: [TouchSample]) -> [TouchSample])?
+
+  /// Creates a variation; nil keeps the script's own value.
+  public init(
+    profile: ScriptProfile? = nil, rate: Double? = nil,
+    disturb: ((Int, [TouchSample]) -> [TouchSample])? = nil
+  ) {
+    self.profile = profile
+    self.rate = rate
+    self.disturb = disturb
+  }
+}
+
+/// The calendar files that scripts of the calendar scene name, provided by the player's caller.
+public protocol EventFiles: AnyObject {
+  /// Reads the file and keeps its events; returns the path for references to it.
+  func read(_ name: String) throws(EventFileError) -> String
+
+  /// The events of all files read so far on these days, by day and time, and the warnings.
+  func events(in days: ClosedRange<CalendarDay>) -> (events: [CalendarEvent], warnings: [String])
+}
+
+/// The reason why a calendar file cannot be used, as the two halves of an error's sentence.
+public struct EventFileError: Error, Hashable, Sendable {
+  /// The expected input: `a file that can be read`.
+  public var expected: String
+  /// The input found. Safe to print.
+  public var found: String
+
+  /// An error in words: "expected …, found …".
+  public init(expected: String, found: String) {
+    self.expected = expected
+    self.found = found
+  }
+}
+
+/// The outcome of playing a script.
+public struct PlayedScript: Sendable {
+  /// All that happened: touches, verdicts, edits, the timeline, the document in the end.
+  public var recording: Recording
+  /// The number of expectations met.
+  public var passed: Int
+  /// The expectations not met, in the order of checking.
+  public var failed: [FailedExpectation]
+
+  package init(recording: Recording, passed: Int, failed: [FailedExpectation]) {
+    self.recording = recording
+    self.passed = passed
+    self.failed = failed
+  }
+}
+
+/// An expectation that was not met.
+public struct FailedExpectation: Hashable, Sendable {
+  /// The position in the script; nowhere for a script made in code.
+  public var place: SourcePlace
+  package var expectation: Expectation
+  /// The value found instead, as a phrase. It may quote the list raw: escape it before printing.
+  public var found: String
+  /// The gesture statement before it, counted from 0; −1 before the first.
+  package var gesture = -1
+  /// The number of expectations checked before it.
+  package var check = 0
+
+  package init(_ expectation: Expectation, found: String, at place: SourcePlace) {
+    self.expectation = expectation
+    self.found = found
+    self.place = place
+  }
+
+  /// One sentence, raw.
+  public var message: String { "expected \(ScriptPrinter.text(of: expectation)), found \(found)" }
+
+  /// The message with its place and the line, safe to print; see ``CaretDiagnostic``.
+  public func rendered(file: String) -> String { CaretDiagnostic(file: file, place: place).rendered(message) }
+
+  /// The message, with the profile under which the expectation was not met.
+  package func rendered(file: String, under profile: String) -> String {
+    CaretDiagnostic(file: file, place: place).rendered("under \(profile): \(message)")
   }
 }

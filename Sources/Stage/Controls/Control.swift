@@ -90,3 +90,48 @@ extension Control {
   public mutating func track(_ touch: ControlTouch) -> [ControlEvent] { [] }
   public func part(_ name: String, in size: Extent) -> Frame? { nil }
 }
+
+/// A control that is pressed; it has a title and no value.
+public struct Button: Control, Hashable {
+  public var base = ControlBase()
+  /// The title for each state.
+  public var title: StateAttribute<String>
+  /// The color of the title for each state, as `#rrggbb`.
+  public var color: StateAttribute<String>
+
+  /// Creates a button with the same title and color (`#rrggbb`, blue by default) in all states.
+  public init(_ title: String, color: String = "#0a84ff") {
+    self.title = StateAttribute(title)
+    self.color = StateAttribute(color)
+  }
+
+  /// The title of the current state.
+  public var shownText: String { title[state] }
+
+  /// Sets the title of the default state; always true.
+  public mutating func put(_ text: String) -> Bool {
+    title.set(text, for: .default)
+    return true
+  }
+}
+
+/// The state of a control, which determines its look.
+public enum ControlState: String, Hashable, Sendable, CaseIterable {
+  /// The states; if several apply, the last one counts.
+  case `default`, selected, highlighted, disabled
+}
+
+/// An attribute of a control, such as a button's title, that may have a different value for each state.
+public struct StateAttribute<Value: Hashable & Sendable>: Hashable, Sendable {
+  private let fallback: Value
+  private var own: [ControlState: Value] = [:]
+
+  /// Creates an attribute with the same value for all states.
+  public init(_ fallback: Value) { self.fallback = fallback }
+
+  /// The value shown in a state: its own, or the default state's.
+  public subscript(state: ControlState) -> Value { own[state] ?? own[.default] ?? fallback }
+
+  /// Sets the value of a state; nil makes it use the default state's again.
+  public mutating func set(_ value: Value?, for state: ControlState) { own[state] = value }
+}

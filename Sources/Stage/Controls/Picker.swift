@@ -46,3 +46,70 @@ public final class Picker {
     Wheel.row(name, in: Frame(0, 0, size.width, size.height))
   }
 }
+
+/// A wheel of rows; three are shown and the middle one is chosen. A drag turns it to the nearest row, a tap
+/// on the row above or below chooses that.
+public struct Wheel: Hashable, Sendable {
+  /// The number of rows.
+  public let count: Int
+  /// Whether the first row follows the last one.
+  public let wraps: Bool
+  /// The index of the chosen row; 0 without rows.
+  public private(set) var selected: Int
+  /// The y of the touch, pt, or nil without a touch.
+  private var start: Double?
+
+  /// The vertical travel below which a touch is a tap, pt.
+  static let tapTravel = 10.0
+  /// The number of rows shown.
+  static let shownRows = 3.0
+
+  /// Creates a wheel; a negative count is 0, and `selected` is chosen as by ``select(_:)``.
+  public init(_ count: Int, selected: Int = 0, wraps: Bool = false) {
+    self.count = max(0, count)
+    self.wraps = wraps
+    self.selected = 0
+    select(selected)
+  }
+
+  /// Chooses a row; an index out of range chooses the nearest row, or on a wheel that wraps counts around it.
+  public mutating func select(_ row: Int) {
+    guard count > 0 else { return }
+    selected = wraps ? (row % count + count) % count : min(max(row, 0), count - 1)
+  }
+
+  /// Handles a touch; returns true at a lift that has chosen another row.
+  public mutating func track(_ touch: ControlTouch) -> Bool {
+    switch touch.phase {
+    case .began: start = touch.location.y
+    case .cancelled: start = nil
+    case .moved, .stationary, .updated: break
+    case .ended:
+      guard let start else { return false }
+      self.start = nil
+      let before = selected
+      turn(touch, from: start)
+      return selected != before
+    }
+    return false
+  }
+
+  private mutating func turn(_ touch: ControlTouch, from start: Double) {
+    let height = touch.size.height / Wheel.shownRows
+    guard height > 0, count > 0 else { return }
+    let travel = start - touch.location.y
+    let isTap = abs(travel) < Wheel.tapTravel
+    if isTap, !touch.isInside { return }
+    let rows = isTap ? (touch.location.y / height).rounded(.down) - 1 : (travel / height).rounded()
+    // Limited to the number of rows, so that the conversion to Int cannot overflow.
+    let most = Double(count)
+    select(selected + Int(min(max(rows, -most), most)))
+  }
+
+  /// Returns the frame of the row `previous`, `chosen` or `next` of a wheel that fills `frame`, or nil.
+  static func row(_ name: String, in frame: Frame) -> Frame? {
+    guard let index = ["previous", "chosen", "next"].firstIndex(of: name) else { return nil }
+    let height = frame.height / shownRows
+    return Frame(frame.x, frame.y + Double(index) * height, frame.width, height)
+  }
+}

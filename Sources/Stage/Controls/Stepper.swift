@@ -1,4 +1,4 @@
-import Gestures
+public import Gestures
 public import Motion
 
 /// A control with two halves that decrease and increase its value by a step.
@@ -44,4 +44,67 @@ public struct Stepper: Control, Hashable {
     default: nil
     }
   }
+}
+
+/// A touch sample in a control's coordinates.
+public struct ControlTouch: Hashable, Sendable {
+  /// The finger's number.
+  public var finger: Int
+  /// The phase of the touch.
+  public var phase: TouchPhase
+  /// The location in the control's coordinates, pt.
+  public var location: Location
+  /// The control's size, pt.
+  public var size: Extent
+
+  /// Creates a touch at a location in a control of this size.
+  public init(finger: Int = 1, _ phase: TouchPhase, _ location: Location, in size: Extent) {
+    self.finger = finger
+    self.phase = phase
+    self.location = location
+    self.size = size
+  }
+
+  /// Converts a sample to a touch of the control in `view`; fails if a transform flattens the view.
+  public init?(_ sample: TouchSample, on view: View) {
+    guard let location = view.location(ofScreen: sample.location) else { return nil }
+    self.init(
+      finger: sample.finger, sample.phase, location, in: Extent(view.frame.width, view.frame.height))
+  }
+
+  /// Whether the location is inside the control, its right and bottom edges excluded.
+  public var isInside: Bool { Frame(0, 0, size.width, size.height).contains(location) }
+}
+
+/// A conversion between the texts of two number fields; the second number is a multiple of the first.
+public struct Conversion: Hashable, Sendable {
+  /// The number of second units in one first unit; positive and finite.
+  public let factor: Double
+
+  /// Creates a conversion; fails unless the factor is positive and finite.
+  public init?(_ factor: Double) {
+    guard factor > 0, factor.isFinite else { return nil }
+    self.factor = factor
+  }
+
+  /// Returns the second field's text for a text of the first, as a whole number, its fraction cut off. If the
+  /// text is not a number or the result exceeds 64 bits, returns nil, and the field should not change.
+  public func forward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 * factor) } }
+
+  /// Returns the first field's text for a text of the second, by the rules of ``forward(_:)``.
+  public func backward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 / factor) } }
+
+  private func truncated(_ number: Double) -> String? {
+    Int64(exactly: number.rounded(.towardZero)).map { String($0) }
+  }
+}
+
+/// Reads digits, at most one point and an optional sign; an exponent is not a number here.
+func number(in text: String) -> Double? {
+  let digits = text.first == "-" || text.first == "+" ? text.dropFirst() : text[...]
+  let isPlain = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+  guard isPlain, digits.utf8.contains(where: { $0 != UInt8(ascii: ".") }), let value = Double(text),
+    value.isFinite
+  else { return nil }
+  return value + 0
 }

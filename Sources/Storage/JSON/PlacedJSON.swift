@@ -78,3 +78,59 @@ extension JSONCursor {
     }
   }
 }
+
+/// An error at an offset of JSON text.
+public struct JSONFault: Error, Hashable, Sendable {
+  /// The byte offset of the error: the first byte after which no continuation could be right, or the end of text
+  /// that stops too soon. For an error of meaning (a repeated name, a value of the wrong type), the start of that
+  /// name or value.
+  public let offset: Int
+  /// A few English words.
+  public let reason: String
+
+  /// An error at a byte offset.
+  public init(offset: Int, reason: String) {
+    self.offset = offset
+    self.reason = reason
+  }
+}
+
+/// A position in a text: line and column, both from 1.
+///
+/// A line ends with a line feed. Columns count Unicode scalars (in bytes that are not UTF-8: everything but
+/// continuation bytes); a byte-order mark has no column.
+public struct TextPosition: Hashable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+  /// The column, from 1, in Unicode scalars.
+  public let column: Int
+
+  /// The position at this line and column.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The position of an offset; an offset beyond the end counts as the end.
+  public init(of offset: Int, in bytes: some Sequence<UInt8>) {
+    var line = 1
+    var column = 1
+    var at = 0
+    var mark: [UInt8] = []
+    for byte in bytes {
+      guard at < offset else { break }
+      at += 1
+      if byte == .lineFeed {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+      if at <= 3 {
+        mark.append(byte)
+        if mark == [0xEF, 0xBB, 0xBF] { column = 1 }
+      }
+    }
+    self.init(line: line, column: column)
+  }
+}

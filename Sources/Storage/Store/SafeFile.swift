@@ -49,3 +49,69 @@ package struct SafeFile: Sendable {
   /// Replaces the file's content by the result of `change`, without another value.
   package func update(_ change: ([UInt8]?) throws -> [UInt8]) throws { try replace { (try change($0), ()) } }
 }
+
+// A file to be written, and the stores that must not be.
+extension SafeFile {
+  /// A file of a store.
+  package enum Part: Hashable, Sendable {
+    case store, history
+    /// The name that becomes the store once it is on the disk.
+    case temporary
+  }
+
+  /// The file's folder, after following links to the file; it may be missing.
+  package func folder() throws(StoreError) -> String { try store.files().folder }
+
+  /// The part of a store that this file is, or nil if it is none of its files.
+  ///
+  /// Symbolic links are followed, and a file or a folder is the same under all its names. A store whose path
+  /// leads nowhere has no files.
+  package func part(ofStoreAt path: String) throws(StoreError) -> Part? {
+    let own = try store.files().store
+    guard let files = try? Store(path: path, fileSystem: store.disk.system).files() else { return nil }
+    do throws(SystemFault) {
+      if try store.disk.isSame(own, files.store) { return .store }
+      let history = try? Store(path: files.history, fileSystem: store.disk.system).files().store
+      if try store.disk.isSame(own, history ?? files.history) { return .history }
+      if try store.disk.isSame(own, files.oldHistory) { return .history }
+      return try store.disk.isSame(own, files.temporary) ? .temporary : nil
+    } catch {
+      throw StoreError(store.path, error)
+    }
+  }
+
+  /// Whether there is a history beside this file, or it is the history of an existing file: then it is a store in
+  /// use, by whatever user.
+  package func hasHistory() throws(StoreError) -> Bool {
+    let files = try store.files()
+    do throws(SystemFault) {
+      if try store.disk.status(at: files.history) != nil { return true }
+      let ending = StorePath(store: "").history
+      guard files.store.hasSuffix(ending) else { return false }
+      return try store.disk.status(at: String(files.store.dropLast(ending.count))) != nil
+    } catch {
+      throw StoreError(store.path, error)
+    }
+  }
+}
+
+extension Disk {
+  /// Whether two paths lead to the same file, existing or not.
+  fileprivate func isSame(_ one: String, _ other: String) throws(SystemFault) -> Bool {
+    if one == other { return true }
+    if let identity = try status(at: one)?.identity, try status(at: other)?.identity == identity {
+      return true
+    }
+    guard StorePath.name(of: one) == StorePath.name(of: other) else { return false }
+    let folder = identity(ofFolder: StorePath.folder(of: one))
+    return folder != nil && folder == identity(ofFolder: StorePath.folder(of: other))
+  }
+
+  /// The identity of a folder, or of the folder that a link leads to, or nil if there is none, or it cannot be
+  /// accessed.
+  private func identity(ofFolder path: String) -> FileStatus.Identity? {
+    guard let folder = try? open(path, .folder) else { return nil }
+    defer { close(folder) }
+    return try? status(of: folder).identity
+  }
+}

@@ -1,4 +1,4 @@
-internal import TodoModel
+public import TodoModel
 
 // The order of a write, in which no step may be left out or moved: wherever it is interrupted, the store is the
 // old or the new one, and the history shows which.
@@ -150,5 +150,38 @@ extension Store {
     } catch {
       throw .outcomeUnknown(path: files.history, error)
     }
+  }
+}
+
+/// The result of a change of the store.
+public struct Update: Sendable {
+  /// The document before the change, after completing a change that a crash interrupted.
+  public var before: Document
+  /// The document as stored now; equal to `before` if there were no edits.
+  public var after: Document
+  /// The steps recorded for the caller, in order, or empty if there were no edits.
+  ///
+  /// ``undo(_:command:at:dryRun:)`` and redo record one step for each that they undo or redo.
+  public var steps: [Step]
+  /// Notices for the user.
+  public var notices: [Notice]
+  /// The commands of the undone steps, the latest first; empty for a step without a command.
+  public var takenBack: [[String]] = []
+
+  /// A problem found and handled during the change.
+  public enum Notice: Hashable, Sendable {
+    /// The history ended in a record that a crash had left unfinished; this number of bytes was cut off.
+    case cutTornRecord(bytes: Int)
+    /// A change that a crash had interrupted was completed: the step of this number.
+    case completed(Int)
+    /// A change that a crash had interrupted did not fit the store: the step of this number was dropped.
+    case dropped(Int)
+    /// Another program had changed the store; that was recorded as the step of this number.
+    case recordedOutside(Int)
+    /// Another program had changed the store, and damage hides its former content: nothing before this
+    /// base step can be undone.
+    case restartedHistory(Int)
+    /// The history is too long, but its oldest steps could not be moved away; the next change tries again.
+    case oldStepsStay(StoreError)
   }
 }

@@ -134,3 +134,259 @@ extension Store {
     throw .tooManyLinks
   }
 }
+
+extension Store {
+  /// Creates the store's folder and its missing ancestors, with mode 0700.
+  public func makeFolder() throws(StoreError) { try makeFolders(try files().folder) }
+
+  func folderExists(_ path: String) throws(StoreError) -> Bool {
+    do { return try disk.status(at: path) != nil } catch { throw StoreError(path, error) }
+  }
+
+  /// Creates a folder and its missing ancestors, and syncs them to the disk.
+  func makeFolders(_ path: String) throws(StoreError) {
+    if try folderExists(path) { return }
+    let parent = StorePath.folder(of: path)
+    if parent != path { try makeFolders(parent) }
+    do throws(SystemFault) {
+      do throws(SystemFault) { try disk.makeFolder(path) } catch {
+        // Another process created it first.
+        if !error.isThereAlready { throw error }
+      }
+      try disk.syncFolder(parent)
+    } catch {
+      throw error.isPermission ? .noPermission(path: path, error) : .cannotCreate(path: path, error)
+    }
+  }
+
+  /// Opens the folder and waits for its lock; closing it releases the lock.
+  func lock(_ folder: String) throws(StoreError) -> OpenFile {
+    do throws(SystemFault) {
+      let file = try disk.open(folder, .folder)
+      let start = disk.system.monotonicTime()
+      var pause = Duration.milliseconds(1)
+      do throws(SystemFault) {
+        while try !disk.lock(file) {
+          let waited = disk.system.monotonicTime() - start
+          guard waited < lockTimeout else {
+            disk.close(file)
+            throw SystemFault.lockHeld
+          }
+          disk.system.sleep(min(pause, lockTimeout - waited))
+          pause = min(pause * 2, .milliseconds(16))
+        }
+      } catch {
+        if error != .lockHeld { disk.close(file) }
+        throw error
+      }
+      return file
+    } catch {
+      throw error == .lockHeld ? .lockTimeout(folder: folder, after: lockTimeout) : StoreError(folder, error)
+    }
+  }
+
+  func historyHasRecords(_ files: StorePath) throws(StoreError) -> Bool {
+    do { return try HistoryFile(disk: disk, path: files.history).tail().hasRecords } catch {
+      switch error {
+      case .notOwn, .notHistory: return false
+      default: throw error
+      }
+    }
+  }
+}
+
+/// The steps in the history.
+public struct StoreLog: Sendable {
+  /// The recorded steps, the latest last.
+  public var steps: [Step]
+  /// The steps that undo and redo can take, among the last steps if only these were read.
+  public var history: History
+  /// The number of the first step after each damaged place of the history; nothing before the last of them can be
+  /// undone. One more than the last step if the end is damaged. Among the last steps, if only these were read.
+  public var damagedBefore: [Int]
+  /// Whether the last record is torn; the next change cuts it off.
+  public var isTorn: Bool
+}
+
+extension Store {
+  /// The last `limit` steps, or all. Takes no lock; without a history there are none.
+  ///
+  /// With a limit, only the history's end is read, unless there is damage.
+  public func log(limit: Int? = nil) throws(StoreError) -> StoreLog {
+    if let limit, let log = try logOfEnd(max(0, limit)) { return log }
+    guard let scan = try scan() else {
+      return StoreLog(steps: [], history: History(), damagedBefore: [], isTorn: false)
+    }
+    let entries = scan.entries.suffix(max(0, limit ?? Int.max))
+    return StoreLog(
+      steps: entries.compactMap { scan.record($0)?.step }, history: scan.history,
+      damagedBefore: scan.damagedBefore,
+      isTorn: scan.isTorn)
+  }
+
+  /// The last steps, read from the end, or nil if there is damage among them.
+  private func logOfEnd(_ limit: Int) throws(StoreError) -> StoreLog? {
+    let path = try files().history
+    let tail = try HistoryFile(disk: disk, path: path).tail()
+    guard tail.scan == nil, tail.last != nil, var reader = try BackwardReader(disk, path: path) else {
+      return nil
+    }
+    defer { reader.close() }
+    guard let last = try reader.record(at: tail.lastStart) else { return nil }
+    var found: [FoundRecord] = []
+    var next: FoundRecord? = last
+    while let record = next, found.count < limit {
+      found.append(record)
+      next = try reader.record(before: record)
+      if next == nil, record.entry.start > 0 { return nil }
+    }
+    let steps = found.reversed().compactMap { $0.record()?.step }
+    guard steps.count == found.count else { return nil }
+    return StoreLog(
+      steps: steps, history: try history(after: last, from: steps.first?.sequence, &reader),
+      damagedBefore: [],
+      isTorn: tail.keep < tail.size)
+  }
+
+  /// The steps that can be undone and redone after a record, as far as the records from number `first` on show it.
+  private func history(
+    after last: FoundRecord, from first: Int?, _ reader: inout BackwardReader
+  ) throws(StoreError) -> History {
+    guard let first else { return History() }
+    let heads = try reader.heads(after: last)
+    var undoable: [Int] = []
+    var top = heads.undo
+    while let start = top?.start, let record = try reader.record(at: start) {
+      let step = if case .redo(let made) = record.link.kind { made } else { record.link.sequence }
+      guard step >= first else { break }
+      undoable.append(step)
+      top = try reader.belowMade(record)
+    }
+    var redoable: [Int] = []
+    top = heads.redo
+    while let start = top?.start, let record = try reader.record(at: start),
+      case .undo(let step) = record.link.kind, step >= first
+    {
+      redoable.append(step)
+      top = try reader.belowTakenBack(record)
+    }
+    return History(undoable: undoable.reversed(), redoable: redoable.reversed())
+  }
+}
+
+extension Store {
+  /// Undoes the last `count` steps that are not undone yet, the latest first; fewer if there are no more. Writes
+  /// nothing if none is left.
+  ///
+  /// Another program's change to the store since the last step counts as one. Steps before damage in the history
+  /// or before its base cannot be undone. Reads only the steps to undo and the history's end.
+  public func undo(
+    _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
+  ) throws(StoreError) -> Update {
+    var (update, takenBack) = try walk(command: command, at: now, dryRun: dryRun) {
+      past, start throws(StoreError) in
+      var changes: [Change] = []
+      var takenBack: [[String]] = []
+      while changes.count < count, let made = try past.made() {
+        takenBack.append(made.step.command)
+        past.heads.undo = made.below
+        changes.append(
+          Change(
+            kind: .undo(of: made.sequence), command: command, edits: made.step.inverses, heads: past.heads))
+        past.heads.redo = RecordReference(sequence: start.nextSequence + changes.count - 1)
+      }
+      return (changes, takenBack)
+    }
+    update.takenBack = takenBack
+    return update
+  }
+
+  /// Redoes the last `count` undone steps; fewer if there are no more.
+  public func redo(
+    _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
+  ) throws(StoreError) -> Update {
+    try walk(command: command, at: now, dryRun: dryRun) { past, start throws(StoreError) in
+      var changes: [Change] = []
+      while changes.count < count, let undone = try past.takenBack() {
+        past.heads.redo = undone.below
+        changes.append(
+          Change(
+            kind: .redo(of: undone.sequence), command: command, edits: undone.step.inverses, heads: past.heads
+          )
+        )
+        past.heads.undo = RecordReference(sequence: start.nextSequence + changes.count - 1)
+      }
+      return (changes, ())
+    }.update
+  }
+
+  private func walk<Value>(
+    command: [String], at now: Instant, dryRun: Bool,
+    _ changes: (_ past: inout Past, _ start: ChangeBase) throws(StoreError) -> ([Change], Value)
+  ) throws(StoreError) -> (update: Update, value: Value) {
+    let path = try files().history
+    do {
+      return try change(at: now, dryRun: dryRun) { start in
+        var reader = try BackwardReader(disk, path: path)
+        defer { reader?.close() }
+        var past = try Past(start, &reader)
+        return try changes(&past, start)
+      }
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      // No other error is thrown above.
+      throw .missing(path: path, history: path)
+    }
+  }
+
+  /// The whole history, or nil if there is none. Throws if the file is not flick's.
+  func scan() throws(StoreError) -> HistoryScan? {
+    let path = try files().history
+    let scan = try HistoryFile(disk: disk, path: path).scan()
+    if scan?.isForeign == true { throw .notHistory(path: path) }
+    return scan
+  }
+}
+
+/// The recorded steps, and those to be recorded before the change.
+private struct Past {
+  private var reader: BackwardReader?
+  private let pending: [Step]
+  /// The record that could be undone before the pending steps.
+  private var belowPending: RecordReference?
+  var heads = UndoRedoHeads()
+
+  init(_ start: ChangeBase, _ reader: inout BackwardReader?) throws(StoreError) {
+    pending = start.records.map(\.step)
+    if let last = start.history.reachable, let found = try reader?.record(at: last) {
+      heads = try reader?.heads(after: found) ?? UndoRedoHeads()
+    }
+    self.reader = reader
+    for step in pending {
+      belowPending = heads.undo
+      heads =
+        step.kind == .base ? UndoRedoHeads() : UndoRedoHeads(undo: RecordReference(sequence: step.sequence))
+    }
+  }
+
+  /// The next step to undo, and the record to undo after it.
+  mutating func made() throws(StoreError) -> (sequence: Int, step: Step, below: RecordReference?)? {
+    guard let top = heads.undo else { return nil }
+    guard let start = top.start else {
+      return pending.last { $0.sequence == top.sequence }.map { (top.sequence, $0, belowPending) }
+    }
+    guard let found = try reader?.record(at: start), let step = found.record()?.step else { return nil }
+    let below = try reader?.belowMade(found)
+    if case .redo(let made) = step.kind { return (made, step, below) }
+    return (step.sequence, step, below)
+  }
+
+  /// The next step to redo, and the record to redo after it.
+  mutating func takenBack() throws(StoreError) -> (sequence: Int, step: Step, below: RecordReference?)? {
+    guard let start = heads.redo?.start, let found = try reader?.record(at: start),
+      let step = found.record()?.step, case .undo(let sequence) = step.kind
+    else { return nil }
+    return (sequence, step, try reader?.belowTakenBack(found))
+  }
+}

@@ -62,3 +62,188 @@ package enum TerminalReply: Hashable, Sendable {
   /// The kind of terminal (DA1): every terminal sends this, after the answers to earlier queries.
   case attributes
 }
+
+extension TerminalKey {
+  /// The key for a control character, or nil if flick has none.
+  init?(control byte: UInt8) {
+    switch byte {
+    case 0x09: self = .tab
+    // A line feed was typed before the terminal stopped translating Return.
+    case 0x0A, 0x0D: self = .return
+    case 0x08, 0x7F: self = .backspace
+    case 0x1B: self = .escape
+    case 0x01...0x1A: self = .control(Unicode.Scalar(byte + 0x60))
+    default: return nil
+    }
+  }
+
+  /// The key of ESC O and a letter.
+  init?(applicationKey letter: UInt8) {
+    if letter == UInt8(ascii: "M") {
+      self = .return
+    } else {
+      self.init(letter: letter)
+    }
+  }
+
+  /// The key of ESC [ and a letter.
+  fileprivate init?(letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    case UInt8(ascii: "F"): self = .end
+    case UInt8(ascii: "H"): self = .home
+    case UInt8(ascii: "Z"): self = .backTab
+    default: return nil
+    }
+  }
+
+  /// The key of ESC [, a number and ~.
+  fileprivate init?(number: Int) {
+    switch number {
+    case 1, 7: self = .home
+    case 3: self = .delete
+    case 4, 8: self = .end
+    case 5: self = .pageUp
+    case 6: self = .pageDown
+    default: return nil
+    }
+  }
+}
+
+extension TerminalEvent {
+  /// The event for ESC [, these bytes and a last one, or nil for an unknown sequence.
+  init?(sequence bytes: [UInt8], last: UInt8) {
+    switch bytes.first {
+    case nil:
+      switch last {
+      case UInt8(ascii: "I"): self = .focus(true)
+      case UInt8(ascii: "O"): self = .focus(false)
+      default:
+        guard let key = TerminalKey(letter: last) else { return nil }
+        self = .key(key)
+      }
+    case UInt8(ascii: "<"):
+      guard let report = MouseReport(Numbers(bytes.dropFirst()), last: last) else { return nil }
+      self = .mouse(report)
+    case UInt8(ascii: "?"):
+      guard let reply = TerminalReply(privateBytes: bytes.dropFirst(), last: last) else { return nil }
+      self = .reply(reply)
+    default:
+      guard let numbers = Numbers(bytes[...])?.values else { return nil }
+      if last == UInt8(ascii: "t") {
+        guard numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]),
+          (1...1000).contains(numbers[2])
+        else { return nil }
+        self = .reply(.cellSize(width: numbers[2], height: numbers[1]))
+      } else {
+        guard let key = TerminalEvent.key(numbers, last: last) else { return nil }
+        self = .key(key)
+      }
+    }
+  }
+
+  /// The second number is one more than the sum of the modifiers: Shift 1, Alt 2, Control 4, Meta 8.
+  private static func key(_ numbers: [Int], last: UInt8) -> TerminalKey? {
+    let isNumbered = last == UInt8(ascii: "~")
+    guard numbers.count <= 2, isNumbered || numbers[0] == 1 else { return nil }
+    let key = isNumbered ? TerminalKey(number: numbers[0]) : TerminalKey(letter: last)
+    guard numbers.count == 2 else { return key }
+    switch (numbers[1], key) {
+    case (1, _): return key
+    case (3, .up), (9, .up): return .altUp
+    case (3, .down), (9, .down): return .altDown
+    default: return nil
+    }
+  }
+}
+
+extension MouseReport {
+  /// A report in SGR form: the event, x and y, then M or, for a release, m. Modifiers are ignored.
+  fileprivate init?(_ numbers: Numbers?, last: UInt8) {
+    let isRelease = last == UInt8(ascii: "m")
+    guard let values = numbers?.values, values.count == 3, isRelease || last == UInt8(ascii: "M") else {
+      return nil
+    }
+    let code = values[0] & ~0b11100
+    let isMotion = code & 32 != 0
+    switch code & ~32 {
+    case 0: button = .left
+    case 1: button = .middle
+    case 2: button = .right
+    case 64 where !isMotion && !isRelease: button = .wheelUp
+    case 65 where !isMotion && !isRelease: button = .wheelDown
+    default: return nil
+    }
+    phase = isRelease ? .released : isMotion ? .moved : .pressed
+    (x, y) = (values[1], values[2])
+  }
+}
+
+extension TerminalReply {
+  /// A reply that begins with ESC [ ?.
+  fileprivate init?(privateBytes bytes: ArraySlice<UInt8>, last: UInt8) {
+    switch last {
+    case UInt8(ascii: "c"):
+      guard Numbers(bytes) != nil else { return nil }
+      self = .attributes
+    case UInt8(ascii: "y"):
+      guard bytes.last == UInt8(ascii: "$"), let values = Numbers(bytes.dropLast())?.values, values.count == 2
+      else { return nil }
+      // 0: unknown; 4: known, but permanently off.
+      self = .mode(values[0], isKnown: [1, 2, 3].contains(values[1]))
+    default: return nil
+    }
+  }
+}
+
+/// Whole numbers separated by semicolons, up to a million.
+private struct Numbers {
+  var values: [Int] = []
+
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return nil }
+    for digits in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+      // Next to the window, some terminals send negative numbers.
+      let isNegative = digits.first == UInt8(ascii: "-")
+      let figures = isNegative ? digits.dropFirst() : digits
+      guard (1...7).contains(figures.count), figures.allSatisfy(\.isDigit) else { return nil }
+      let value = figures.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      guard value <= 1_000_000 else { return nil }
+      values.append(isNegative ? -value : value)
+    }
+  }
+}
+
+/// The sequences sent to a terminal when a program takes over its whole screen and when it returns it.
+package struct TerminalModes: Hashable, Sendable {
+  /// The mode number for reports by pixels, in ``TerminalReply/mode(_:isKnown:)``.
+  package static let pixelReports = 1016
+  package static let synchronizedOutput = 2026
+
+  /// Whether the mouse is reported in pixels.
+  package var hasPixels = false
+
+  package init(hasPixels: Bool = false) { self.hasPixels = hasPixels }
+
+  /// Switches to the alternate screen without cursor and line wrapping; enables reports of mouse buttons and
+  /// drags in SGR form, of pasted texts and of focus.
+  package var on: String {
+    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J"
+      + "\u{1B}[?1002h\u{1B}[?1006h\(hasPixels ? TerminalModes.pixelsOn : "")\u{1B}[?2004h\u{1B}[?1004h"
+  }
+
+  /// Undoes all of these modes, in any state; harmless on terminals without them.
+  package static let off =
+    "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1002l"
+    + "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  /// Enables reports in pixels, once the terminal has confirmed support for them.
+  package static let pixelsOn = "\u{1B}[?1016h"
+
+  /// Queries pixel reports, synchronized output, the size of cells, and last the attributes that every
+  /// terminal reports.
+  package static let queries = "\u{1B}[?1016$p\u{1B}[?2026$p\u{1B}[16t\u{1B}[c"
+}

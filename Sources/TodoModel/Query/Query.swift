@@ -151,3 +151,171 @@ extension Query {
     }
   }
 }
+
+extension Query: CustomStringConvertible {
+  /// The query in its canonical form, empty for every item. Reading it gives an equal query; dates are
+  /// written in full, so that it means the same on another day.
+  public var description: String {
+    switch self {
+    case .everything: ""
+    case .test(let test): test.description
+    case .not(let query): "not " + query.operand
+    case .all(let parts): parts.map(\.operand).joined(separator: " ")
+    case .any(let parts):
+      parts.map { if case .all = $0 { $0.description } else { $0.operand } }.joined(separator: " or ")
+    }
+  }
+
+  /// The query as an operand, in parentheses if necessary.
+  private var operand: String {
+    switch self {
+    case .all, .any: "(\(description))"
+    case .everything: "list:*"
+    case .test, .not: description
+    }
+  }
+}
+
+extension Query.Test: CustomStringConvertible {
+  /// The condition as a user types it.
+  public var description: String {
+    switch self {
+    case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)
+    case .contains(let field, let text): field.queryKey + ":" + QueryWord.value(text)
+    case .equals(let field, let text): field.queryKey + ":" + QueryWord.value(text)
+    case .pattern(let pattern, let field): field.queryKey + "~" + QueryWord.quotedPattern(pattern.source)
+    case .state(let state): "is:\(state.rawValue)"
+    case .has(let field, let word):
+      field.queryKey + ":" + (QueryWord.tag(of: word) == nil ? QueryWord.value(word) : QueryWord.quoted(word))
+    case .list(let name): "list:" + (name.map { QueryWord.value($0) } ?? "*")
+    case .related(let field, let ranges): "\(field.queryKey):" + QueryWord.ids(ranges)
+    case .ids(let ranges): "id:" + QueryWord.ids(ranges)
+    case .date(let field, let bounds): "\(field.queryKey):" + bounds.text(\.description)
+    case .letter(let field, let bounds): "\(field.queryKey):" + bounds.text(\.self)
+    case .lacks(let field): "\(field.queryKey):none"
+    }
+  }
+}
+
+extension Query.Bounds {
+  fileprivate func text(_ value: (Value) -> String) -> String {
+    switch self {
+    case .compared(.equal, let bound): value(bound)
+    case .compared(let comparison, let bound): comparison.rawValue + value(bound)
+    case .between(let lower, let upper): (lower.map(value) ?? "") + ".." + (upper.map(value) ?? "")
+    }
+  }
+}
+
+enum QueryWord {
+  /// The words that join conditions, in lower case and in capitals.
+  static let operators: Set<String> = ["and", "or", "not", "AND", "OR", "NOT"]
+
+  /// Whether a word of the text needs no quotes.
+  static func isPlain(_ word: String) -> Bool {
+    let scalars = Array(word.unicodeScalars)
+    return isValue(word) && scalars.first != "-" && !operators.contains(word) && key(of: scalars[...]) == nil
+      && tag(of: word) == nil
+  }
+
+  /// The tag in a word such as `+home` or `@home`, without its sign, or nil for any other word.
+  static func tag(of word: String) -> String? {
+    let scalars = word.unicodeScalars
+    guard scalars.count > 1, scalars.first == "+" || scalars.first == "@" else { return nil }
+    return String(String.UnicodeScalarView(scalars.dropFirst()))
+  }
+
+  /// The condition in flick for a lower-case key with a modifier, as in `due.before`, or for another
+  /// program's key, or nil for any other.
+  static func form(ofModified key: String, value: String = "") -> String? {
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return ForeignKey.form(of: key, "", value: value) }
+    let (name, modifier) = (String(parts[0]), String(parts[1]))
+    if modifier == "none" || modifier == "any", let field = ItemField(queryKey: name), field.kind != .line {
+      return "\(name):\(modifier)"
+    }
+    guard let sign = negations.contains(modifier) ? "" : signs[modifier] else { return nil }
+    let form = ForeignKey.form(of: name, sign, value: value) ?? form(of: name, sign, value: value)
+    guard negations.contains(modifier) else { return form }
+    return form.map { $0.contains(" or ") ? "not (\($0))" : "not \($0)" }
+  }
+
+  private static func form(of name: String, _ sign: String, value: String) -> String? {
+    switch ItemField(queryKey: name)?.kind {
+    case .date, .instant: "\(name):\(sign)DATE"
+    case .letter: "\(name):\(sign)LETTER"
+    case .rule where sign.isEmpty: "\(name):\(value.isEmpty ? "RULE" : value)"
+    case .line where sign.isEmpty, .text where sign.isEmpty, .words where sign.isEmpty:
+      "\(name):\(value.isEmpty ? "WORD" : value)"
+    case nil where name == "created": "\(name):\(sign)DATE"
+    default: nil
+    }
+  }
+
+  /// The modifiers of other programs, after a key and a point.
+  private static let signs = [
+    "before": "<", "under": "<", "below": "<", "by": "<=", "after": ">", "over": ">", "above": ">", "is": "",
+    "equals": "", "has": "", "contains": "", "word": "", "left": "", "right": "", "startswith": "",
+    "endswith": "",
+  ]
+  private static let negations: Set = ["not", "isnt", "hasnt", "noword"]
+
+  /// Whether a value after a colon needs no quotes.
+  private static func isValue(_ word: String) -> Bool {
+    !word.isEmpty && word.unicodeScalars.allSatisfy { !QueryWord.ends($0) }
+  }
+
+  /// Whether a scalar ends a word without quotes.
+  static func ends(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "(" || scalar == ")" || scalar == "\""
+  }
+
+  /// The key at the start of a word, as in `tag:home` and `text~regex`, and its sign, or nil for any other
+  /// word, such as `https://…` and `12:30`. `due.before:` is a key, though an unknown one.
+  static func key(of word: ArraySlice<Unicode.Scalar>) -> (name: String, sign: Unicode.Scalar)? {
+    let isLetter = { (scalar: Unicode.Scalar) in "a"..."z" ~= scalar || "A"..."Z" ~= scalar }
+    var name = word.prefix(while: isLetter)
+    if word.dropFirst(name.count).first == "." {
+      // A word such as `example.com:80` has no key; only conditions of other programs count.
+      let whole = word.prefix(name.count + 1 + word.dropFirst(name.count + 1).prefix(while: isLetter).count)
+      if form(ofModified: String(String.UnicodeScalarView(whole)).lowercased()) != nil { name = whole }
+    }
+    guard !name.isEmpty, let sign = word.dropFirst(name.count).first, sign == ":" || sign == "~" else {
+      return nil
+    }
+    if word.dropFirst(name.count + 1).starts(with: ["/", "/"]) { return nil }
+    return (String(String.UnicodeScalarView(name)), sign)
+  }
+
+  /// Ids as in `3-7,12`.
+  static func ids(_ ranges: [ClosedRange<Int>]) -> String {
+    ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(
+      separator: ",")
+  }
+
+  /// A value, in quotes where it needs them or would mean something else.
+  static func value(_ text: String) -> String {
+    isValue(text) && !["none", "any", "*"].contains(text) ? text : quoted(text)
+  }
+
+  static func quoted(_ text: String) -> String {
+    var result = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result.append("\\") }
+      result.append(scalar)
+    }
+    result.append("\"")
+    return String(result)
+  }
+
+  /// A pattern in quotes: its own backslashes stay unchanged.
+  static func quotedPattern(_ source: String) -> String {
+    var result = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in source.unicodeScalars {
+      if scalar == "\"" { result.append("\\") }
+      result.append(scalar)
+    }
+    result.append("\"")
+    return String(result)
+  }
+}

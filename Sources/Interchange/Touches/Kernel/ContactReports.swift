@@ -98,3 +98,105 @@ struct ContactReports {
     return names
   }
 }
+
+/// The ranges of a panel's positions, and the screen that they are scaled to.
+struct TouchPanel {
+  private let x: ClosedRange<Int32>
+  private let y: ClosedRange<Int32>
+  private let screen: Extent
+  /// The guessed size in units, or nil if the recording contains it.
+  private(set) var guess: (width: Int, height: Int)?
+
+  /// The minimum size assumed for a panel of unknown size: the size of many phones.
+  static let usual = (width: 1080, height: 1920)
+
+  init(_ recording: KernelRecording, x xCode: UInt16, y yCode: UInt16, screen: Extent) {
+    self.screen = screen
+    let xRange = recording.axes[xCode] ?? recording.axes[AxisCode.x]
+    let yRange = recording.axes[yCode] ?? recording.axes[AxisCode.y]
+    if let xRange, let yRange {
+      (x, y) = (xRange, yRange)
+    } else {
+      let greatest = { (code: UInt16, usual: Int) -> Int32 in
+        recording.events.reduce(Int32(usual - 1)) {
+          $1.type == EventType.axis && $1.code == code ? max($0, $1.value) : $0
+        }
+      }
+      x = 0...greatest(xCode, TouchPanel.usual.width)
+      y = 0...greatest(yCode, TouchPanel.usual.height)
+      guess = (Int(x.upperBound) + 1, Int(y.upperBound) + 1)
+    }
+  }
+
+  /// The location on the screen of a position in units. The last unit is still on the screen.
+  func location(_ column: Int32, _ row: Int32) -> Location {
+    Location(
+      TouchPanel.part(column, of: x) * screen.width, TouchPanel.part(row, of: y) * screen.height)
+  }
+
+  private static func part(_ value: Int32, of range: ClosedRange<Int32>) -> Double {
+    (Double(value) - Double(range.lowerBound))
+      / (Double(range.upperBound) - Double(range.lowerBound) + 1)
+  }
+}
+
+/// One event of an input device, as the Linux kernel reports it.
+struct KernelEvent: Hashable {
+  /// The time in µs of some clock.
+  var time: Int64
+  var type: UInt16
+  var code: UInt16
+  var value: Int32
+  var line: Int
+}
+
+/// The event types for touches, from the kernel's `input-event-codes.h`.
+enum EventType {
+  static let synchronize: UInt16 = 0x00
+  static let key: UInt16 = 0x01
+  static let axis: UInt16 = 0x03
+}
+
+enum MarkCode {
+  /// The end of a device's report for one moment.
+  static let report: UInt16 = 0
+  /// The end of one contact, in protocol A.
+  static let contact: UInt16 = 2
+  /// Events were lost because the reader was too slow.
+  static let dropped: UInt16 = 3
+}
+
+enum KeyCode {
+  /// Whether anything touches the panel.
+  static let touch: UInt16 = 0x14A
+}
+
+/// The axes of a panel.
+enum AxisCode {
+  static let x: UInt16 = 0x00
+  static let y: UInt16 = 0x01
+  /// The slot of the following values, in protocol B.
+  static let slot: UInt16 = 0x2F
+  static let contactX: UInt16 = 0x35
+  static let contactY: UInt16 = 0x36
+  static let trackingID: UInt16 = 0x39
+}
+
+struct KernelRecording {
+  var name: String?
+  var axes: [UInt16: ClosedRange<Int32>] = [:]
+  var events: [KernelEvent] = []
+}
+
+extension KernelRecording {
+  func has(_ type: UInt16, _ code: UInt16) -> Bool {
+    events.contains { $0.type == type && $0.code == code }
+  }
+
+  var positions: Int {
+    let codes = [AxisCode.contactX, AxisCode.contactY, AxisCode.x, AxisCode.y]
+    return events.count { $0.type == EventType.axis && codes.contains($0.code) }
+  }
+
+  var describesPanel: Bool { axes[AxisCode.contactX] != nil && axes[AxisCode.contactY] != nil }
+}

@@ -78,3 +78,253 @@ struct HTMLPage {
     page.close(name)
   }
 }
+
+extension HTMLPage {
+  /// Writes each gesture's statement and verdicts with reasons; merely prevented recognizers are folded.
+  mutating func writeGestures() {
+    page.raw("<section aria-labelledby=\"h-gestures\">\n<h2 id=\"h-gestures\">Gestures, and why</h2>\n")
+    if accounts.isEmpty { page.raw("<p>No gesture.</p>\n") }
+    page.raw("<div class=\"scroll\"><ol class=\"gestures\">\n")
+    for account in accounts {
+      page.open(
+        "li",
+        [
+          "data-from": account.start.milliseconds.rounded3,
+          "data-to": account.end.map { $0.milliseconds.rounded3 } ?? "1e12",
+        ])
+      page.raw("<div class=\"gesture\">")
+      jump(to: account.start, account.statement)
+      let end = account.end ?? recording.duration
+      if end > account.start { loop(account.start, end) }
+      page.raw("</div><ul class=\"why\">")
+      for recorded in account.verdicts { reason(recorded) }
+      if account.verdicts.isEmpty, account.prevented.isEmpty { writeEvents(of: account) }
+      for ghost in ghosts { writeDifference(of: ghost, account.gesture) }
+      writeSteadiness(of: account.gesture)
+      page.raw("</ul>")
+      if !account.prevented.isEmpty {
+        page.raw(
+          "<details class=\"prevented\"><summary>\(account.prevented.count) merely prevented</summary>")
+        page.raw("<ul class=\"why\">")
+        for recorded in account.prevented { reason(recorded) }
+        page.raw("</ul></details>")
+      }
+      page.raw("</li>\n")
+    }
+    page.raw("</ol></div>\n</section>\n")
+  }
+
+  /// Writes the controls' events where no recognizer decided: controls take their touches themselves.
+  private mutating func writeEvents(of account: GestureAccount) {
+    if account.events.isEmpty { line(account.start, account.nothing) }
+    for event in account.events {
+      let value = event.value.isEmpty ? "" : ", \(event.value)"
+      line(event.time, "\(event.control): \(event.event)\(value)")
+    }
+  }
+
+  private mutating func writeDifference(of ghost: Ghost, _ gesture: Int) {
+    guard ghost.kind == .profile, accounts.indices.contains(gesture) else { return }
+    let theirs = ghost.accounts.indices.contains(gesture) ? ghost.accounts[gesture].verdicts : []
+    let ours = accounts[gesture].verdicts
+    guard ours.map(\.words) != theirs.map(\.words) else { return }
+    if theirs.isEmpty { line(accounts[gesture].start, "\(ghost.name): nothing was decided", class: "ghost") }
+    for verdict in theirs where !ours.contains(where: { $0.words == verdict.words }) {
+      line(verdict.verdict.time, "\(ghost.name): \(verdict.words)", class: "ghost")
+    }
+  }
+
+  private mutating func writeSteadiness(of gesture: Int) {
+    let runs = ghosts.filter { $0.kind == .disturbance }
+    guard !runs.isEmpty, accounts.indices.contains(gesture) else { return }
+    let same = runs.count { $0.isSame(gesture, as: recording) }
+    line(
+      accounts[gesture].start, "\(same) of \(runs.count) disturbed runs with the same edits",
+      class: same < runs.count ? "missed" : "ghost")
+  }
+
+  private mutating func reason(_ recorded: RecordedVerdict) {
+    let name: String? =
+      switch recorded.importance {
+      case .commit where recorded.verdict.isSuccess, .winner: "won"
+      case .commit, .nearMiss: "missed"
+      case .loser, .prevented: nil
+      }
+    line(recorded.verdict.time, recorded.words, class: name)
+  }
+
+  private mutating func line(_ time: Time, _ words: String, class name: String? = nil) {
+    page.open("li", ["data-from": time.milliseconds.rounded3])
+    element("span", time.rounded3, ["class": "when"])
+    element("span", words, ["class": name])
+    page.close("li")
+  }
+
+  private mutating func jump(to time: Time, _ words: String, class name: String? = nil) {
+    page.open(
+      "a", ["class": "line", "href": "#t=\(time.rounded3)", "data-time": time.milliseconds.rounded3])
+    element("span", time.rounded3, ["class": "when"])
+    element("span", words, ["class": name])
+    page.close("a")
+  }
+
+  private mutating func loop(_ from: Time, _ to: Time) {
+    element(
+      "a", "loop",
+      [
+        "class": "again", "href": "#t=\(from.rounded3),\(to.rounded3)",
+        "data-time": from.milliseconds.rounded3, "data-until": to.milliseconds.rounded3,
+      ])
+  }
+
+  mutating func writeEdits() {
+    page.raw("<section aria-labelledby=\"h-edits\">\n<h2 id=\"h-edits\">Edits</h2>\n")
+    if recording.edits.isEmpty {
+      page.raw("<p>None.</p>\n")
+    } else {
+      page.raw("<div class=\"scroll\"><ol class=\"edits\">\n")
+      for edit in recording.edits {
+        page.open("li", ["data-from": edit.time.milliseconds.rounded3])
+        jump(to: edit.time, edit.words, class: "what")
+        page.raw("</li>\n")
+      }
+      page.raw("</ol></div>\n")
+    }
+    page.raw("</section>\n")
+  }
+}
+
+extension HTMLPage {
+  /// The data that the page's script draws and shows; times in milliseconds.
+  var data: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("duration", recording.duration.milliseconds)
+    json.array("moments", moments) { $0.raw($1.milliseconds.rounded3) }
+    json.array("gestures", accounts) { $0.account($1) }
+    json.array("lanes", recording.lanes(of: accounts)) { $0.lane($1) }
+    json.array("limits", recording.thresholds(of: accounts)) { $0.limit($1) }
+    json.array("fingers", recording.fingerRuns) { $0.fingerRun($1.finger, $1.samples) }
+    json.array("ghosts", ghosts) { json, ghost in
+      json.beginObject()
+      json.member("name", ghost.name)
+      let lanes = ghost.kind == .profile ? ghost.recording.lanes(of: ghost.accounts) : []
+      json.array("lanes", lanes.filter { $0.kind == .recognizer || $0.kind == .prevented }) { $0.lane($1) }
+      let runs = ghost.kind == .disturbance ? ghost.recording.fingerRuns : []
+      json.array("fingers", runs) { json, run in
+        let gesture = recording.gesture(at: run.samples.first?.time ?? .zero)
+        json.fingerRun(run.finger, run.samples, isSame: ghost.isSame(gesture, as: recording))
+      }
+      json.endObject()
+    }
+    json.array("log", recording.gestures) { json, logged in
+      json.beginArray()
+      json.raw(logged.time.milliseconds.rounded3)
+      json.string(logged.words)
+      json.endArray()
+    }
+    json.endObject()
+    return json.text
+  }
+
+  private var moments: [Time] {
+    var moments: Set<Time> = [.zero, recording.duration]
+    for entry in recording.timeline.entries {
+      moments.insert(entry.time)
+      if case .animate(let animation) = entry.event { moments.insert(animation.end) }
+    }
+    for logged in recording.gestures where logged.state != .changed { moments.insert(logged.time) }
+    for edit in recording.edits { moments.insert(edit.time) }
+    for sample in recording.fingers where sample.phase != .moved && sample.phase != .stationary {
+      moments.insert(sample.time)
+    }
+    return moments.sorted()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func account(_ account: GestureAccount) {
+    beginObject()
+    member("start", account.start.milliseconds)
+    member("statement", account.statement.visible)
+    member("result", account.result)
+    member("isMissed", account.isMissed)
+    array("verdicts", account.verdicts) { $0.string($1.words) }
+    array("prevented", account.prevented) { $0.string($1.words) }
+    array("edits", account.edits) { $0.string($1.words) }
+    endObject()
+  }
+
+  fileprivate mutating func lane(_ lane: PageLane) {
+    beginObject()
+    member("kind", lane.kind.rawValue)
+    member("name", lane.name)
+    array("marks", lane.marks) { json, mark in
+      json.beginArray()
+      json.raw(mark.from.milliseconds.rounded3)
+      json.raw(mark.to?.milliseconds.rounded3 ?? "null")
+      json.string(mark.state)
+      json.string(mark.words)
+      json.endArray()
+    }
+    endObject()
+  }
+
+  fileprivate mutating func limit(_ threshold: Threshold) {
+    beginObject()
+    member("gesture", threshold.gesture + 1)
+    member("target", threshold.verdict.target.name.visible)
+    member("recognizer", threshold.verdict.verdict.recognizer.visible)
+    member("quantity", threshold.measure.quantity)
+    member("value", threshold.measure.value)
+    member("limit", threshold.measure.limit)
+    member("margin", threshold.measure.margin)
+    let (shape, points, radius): (String, [Location], Double?) =
+      switch threshold.shape {
+      case .line(let from, let to): ("line", [from, to], nil)
+      case .circle(let center, let radius): ("circle", [center], radius)
+      case .square(let center, let radius): ("square", [center], radius)
+      case .arrow(let from, let to): ("arrow", [from, to], nil)
+      }
+    member("shape", shape)
+    array("points", points) { json, point in
+      json.beginArray()
+      json.raw(point.x.rounded3)
+      json.raw(point.y.rounded3)
+      json.endArray()
+    }
+    if let radius { member("radius", radius) }
+    endObject()
+  }
+
+  fileprivate mutating func fingerRun(_ finger: Int, _ samples: [TouchSample], isSame: Bool? = nil) {
+    beginObject()
+    member("finger", finger)
+    if let isSame { member("isSame", isSame) }
+    array("samples", samples) { json, sample in
+      json.beginArray()
+      json.raw(sample.time.milliseconds.rounded3)
+      json.raw(sample.location.x.rounded3)
+      json.raw(sample.location.y.rounded3)
+      json.endArray()
+    }
+    endObject()
+  }
+}
+
+extension LoggedGesture {
+  /// `pan of row 2 changed: translation 32, 0`
+  fileprivate var words: String {
+    var values: [String] = []
+    if let way = self.values.translation {
+      values.append("translation \(way.dx.rounded3), \(way.dy.rounded3)")
+    }
+    if let scale = self.values.scale { values.append("scale \(scale.rounded3)") }
+    if let rotation = self.values.rotation { values.append("rotation \(rotation.rounded3)") }
+    if let velocity = self.values.velocity {
+      values.append("velocity \(velocity.dx.rounded3), \(velocity.dy.rounded3)")
+    }
+    let detail = values.isEmpty ? "" : ": " + values.joined(separator: "; ")
+    return "\(recognizer) of \(target.name) \(state.rawValue)\(detail)".visible
+  }
+}

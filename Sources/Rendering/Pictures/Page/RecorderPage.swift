@@ -67,3 +67,58 @@ package struct RecorderPage {
 
     """
 }
+
+/// The parts of every page. Scripts put text into the page as text alone.
+enum PageParts {
+  static let script = text(PackageResources.page_js)
+  /// The style of a script's page, after ``commonStyle`` and before the picture's own rules.
+  static let style = text(PackageResources.page_css)
+  static let recorderScript = text(PackageResources.recorder_js)
+  static let recorderStyle = text(PackageResources.recorder_css)
+  static let commonStyle = text(PackageResources.common_css)
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  static func player(until duration: Time) -> String {
+    """
+    <div class="caption"><p id="what"></p><p id="result"></p><p id="edited"></p></div>
+    <input type="range" id="scrubber" min="0" max="\(duration.milliseconds.rounded3)" step="any" \
+    value="0" aria-label="Time">
+    <div class="controls" role="group" aria-label="Playback">
+    <button type="button" id="play">Play</button>
+    <button type="button" id="back" aria-label="Step back">◀|</button>
+    <button type="button" id="forward" aria-label="Step forward">|▶</button>
+    <label>Speed <select id="speed"><option value="0.1">0.1×</option><option value="0.25">0.25×</option>\
+    <option value="0.5">0.5×</option><option value="1" selected>1×</option><option value="2">2×</option>\
+    <option value="4">4×</option></select></label>
+    <output id="time">0.000 s</output>
+    </div>
+    <div class="controls" role="group" aria-label="Loop">
+    <button type="button" id="loop" aria-pressed="false">Loop</button>
+    <button type="button" id="from" aria-label="Loop from here">from here</button>
+    <button type="button" id="to" aria-label="Loop to here">to here</button>
+    </div>
+    <p id="moment"></p>
+    <details class="keys"><summary>Keys and links</summary><p><kbd>Space</kbd> plays and pauses, <kbd>,</kbd> and \
+    <kbd>.</kbd> step to what happens next, <kbd>L</kbd> loops, <kbd>+</kbd>, <kbd>-</kbd> and <kbd>0</kbd> zoom; \
+    on the slider the arrow keys move by a sixtieth of a second. The address ends with the moment, such as #t=1.2; \
+    #t=1.2,2.5 loops from one to the other.</p></details>
+
+    """
+  }
+
+  /// The axis of time, which the page's script fills.
+  static let instrument = """
+    <section aria-labelledby="h-timeline">
+    <div class="controls" role="group" aria-label="Zoom"><h2 id="h-timeline">Timeline</h2>
+    <output id="zoom">1×</output>
+    <button type="button" id="wider" aria-label="Zoom out">−</button>
+    <button type="button" id="closer" aria-label="Zoom in">+</button>
+    <button type="button" id="fit">Fit</button>
+    </div>
+    <div id="axis"><div id="sheet"><div id="ruler" aria-hidden="true"></div><div id="lanes"></div>
+    <div id="span" hidden></div><div id="cursor"></div></div></div>
+    </section>
+
+    """
+}
