@@ -4,14 +4,14 @@ import Testing
 @testable import Storage
 
 @Suite struct CRC32Tests {
-  @Test func itIsTheCheckOfGzip() {
+  @Test func matchesGzip() {
     #expect(CRC32.checksum(of: []) == 0)
     #expect(CRC32.checksum(of: Array("a".utf8)) == 0xE8B7_BE43)
     #expect(CRC32.checksum(of: Array("123456789".utf8)) == 0xCBF4_3926)
     #expect(CRC32.checksum(of: Array("The quick brown fox jumps over the lazy dog".utf8)) == 0x414F_A339)
   }
 
-  @Test func itIsThePolynomialsWhateverTheLengthAndTheCut() {
+  @Test func matchesBitByBitDivisionAtEveryLengthAndCut() {
     var random = SplitMix64(seed: 1)
     for length in 0..<130 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -35,7 +35,7 @@ import Testing
     return ~check
   }
 
-  @Test func aChecksumIsWrittenAndRead() {
+  @Test func writesAndReadsStoreChecksum() {
     let checksum = StoreChecksum(of: Array("123456789".utf8))
     #expect(checksum.description == "cbf43926-9")
     #expect(StoreChecksum("cbf43926-9") == checksum)

@@ -81,8 +81,7 @@ import TodoModel
     #expect(call > 20)
   }
 
-  /// What a repair has done is told, whatever fails after it.
-  @Test func aRepairIsToldThoughSomethingFailsAfterIt() throws {
+  @Test func reportsRepairActionsWhenLaterCallFails() throws {
     try add("A", "B", "C")
     let damaged = Array(bytes().dropLast(60))
     set(String(decoding: damaged, as: UTF8.self))
@@ -124,7 +123,7 @@ import TodoModel
     }
   }
 
-  @Test func aMissingStoreIsRebuiltToTheByte() throws {
+  @Test func rebuildsMissingStoreByteForByte() throws {
     try add("A", "B", "C")
     _ = try store.undo(2, command: [], at: moment(1))
     let before = bytes()
@@ -137,7 +136,7 @@ import TodoModel
   }
 
   @Test(arguments: [0, 1, 60, 150, 300])
-  func aTruncatedStoreIsRebuiltAndKept(length: Int) throws {
+  func rebuildsTruncatedStoreAndKeepsDamagedFile(length: Int) throws {
     try add("A", "B", "C")
     let before = bytes()
     let damaged = Array(before.prefix(length))
@@ -167,7 +166,7 @@ import TodoModel
     #expect(try store.read()?.texts == ["D", "A"])
   }
 
-  @Test func anUnfinishedChangeIsTold() throws {
+  @Test func findsUnfinishedChange() throws {
     try add("A")
     let before = bytes()
     try add("B")
@@ -177,14 +176,14 @@ import TodoModel
     #expect(try repair().actions == [.removedTemporary])
   }
 
-  @Test func aMissingHistoryIsTold() throws {
+  @Test func findsMissingHistory() throws {
     try add("A")
     try disk.remove("/d/todo.json.history")
     #expect(try store.examine() == [.historyMissing])
     #expect(try repair().actions == [])
   }
 
-  @Test func aDamagedHistoryIsTold() throws {
+  @Test func findsDamagedAndTornHistory() throws {
     try add("A", "B", "C")
     breakRecord(2)
     disk.setBytes("/d/todo.json.history", bytes(".history").dropLast())
@@ -196,13 +195,13 @@ import TodoModel
     #expect(try repair().actions == [])
   }
 
-  @Test func aStoreChangedByAnEditorIsTold() throws {
+  @Test func findsStoreChangedByEditor() throws {
     try add("A")
     set(text().replacing("\"A\"", with: "\"Z\""))
     #expect(try store.examine() == [.changedOutside])
   }
 
-  @Test func bothDamagedGiveWhatEitherHas() throws {
+  @Test func combinesItemsOfDamagedStoreAndDamagedHistory() throws {
     try add("A", "B", "C", "D")
     breakRecord(2)
     // The file still has A, B and C; the history A, C and D.
@@ -234,7 +233,7 @@ import TodoModel
     #expect(document.next == 4)
   }
 
-  @Test func nothingCanBeMadeOfNothing() throws {
+  @Test func refusesToRepairFileWithoutItemsOrHistory() throws {
     disk.setBytes("/d/todo.json", [])
     _ = try disk.open("/d/todo.json", .append)
     set("not a store at all {{{ [[[")
@@ -244,7 +243,7 @@ import TodoModel
     #expect(disk.names == ["/d/todo.json"])
   }
 
-  @Test func aNewerVersionIsNotRepaired() throws {
+  @Test func refusesToRepairNewerVersion() throws {
     try add("A")
     set(text().replacing("\"version\":1", with: "\"version\":2"))
     #expect(throws: StoreError.fault(fault(3, 11, "version 2 is newer than this program"))) { try repair() }
@@ -263,7 +262,7 @@ import TodoModel
     #expect(try store.add("D").notices == [.recordedOutside(4)])
   }
 
-  @Test func whatAMergeByLinesDoublesIsMended() throws {
+  @Test func mendsDuplicatesOfLineMerge() throws {
     try add("A", "B")
     var lines = text().split(separator: "\n").map(String.init)
     let line = lines[8]

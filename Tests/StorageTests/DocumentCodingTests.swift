@@ -7,7 +7,7 @@ import TodoModel
 
 @Suite struct DocumentCodingTests {
   @Test(arguments: 0..<300)
-  func whatIsWrittenIsReadBackEqualToTheByte(seed: UInt64) throws {
+  func readsBackRandomDocumentByteForByte(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let document = Document.random(&random)
     let bytes = DocumentCoding.encode(document)
@@ -60,7 +60,7 @@ import TodoModel
     #expect(String(decoding: DocumentCoding.encode(document), as: UTF8.self) == expected)
   }
 
-  @Test func membersStandInAFixedOrder() throws {
+  @Test func writesMembersInFixedOrder() throws {
     var all = item(3, "Milk \u{7F}\t\"\\")
     all.completed = moment(1)
     all.due = DueDate("2026-11-25")
@@ -112,7 +112,7 @@ import TodoModel
     }
   }
 
-  @Test func uidsThatCollideInTheTableAreToldApart() throws {
+  @Test func distinguishesUIDsWithEqualHashes() throws {
     // All of these have one hash: the mixed bits are the same.
     let items = (0..<3000).map { number in
       Item(
@@ -211,13 +211,13 @@ import TodoModel
       old: "]}]}", new: "]},{\"name\":\"Inbox\",\"items\":[]}]}",
       says: "2:105 there is already a list with this name"),
   ])
-  func aFaultIsFoundAtItsPlace(fault: Fault) throws {
+  func reportsFaultWithItsPosition(fault: Fault) throws {
     let text = DocumentCodingTests.store(DocumentCodingTests.good)
     #expect(throws: Never.self) { try DocumentCoding.decode(Array(text.utf8)) }
     #expect(DocumentCodingTests.fault(in: text.replacingFirst(fault.old, with: fault.new)) == fault.says)
   }
 
-  @Test func whatTwoItemsHaveInCommonIsAFault() {
+  @Test func rejectsRepeatedIDsAndUIDs() {
     let good = DocumentCodingTests.good
     let sameID = good.replacingFirst("0001\"", with: "0002\"")
     let sameUID = good.replacingFirst(":1,", with: ":2,")
@@ -229,7 +229,7 @@ import TodoModel
         == "3:15 another item has this uid")
   }
 
-  @Test func whatIsNoStoreIsAFault() {
+  @Test func rejectsOtherJSON() {
     for (text, says) in [
       ("", "1:1 unexpected end"), ("\n", "2:1 unexpected end"), ("[]", "1:1 expected a store, a JSON object"),
       ("{}", "1:1 a store without format"), ("null", "1:1 expected a store, a JSON object"),

@@ -34,13 +34,13 @@ import TodoModel
     (.moveList("Job", index: 0), #"{"edit":"move-list","list":"Job","index":0}"#),
     (.chooseList("Job"), #"{"edit":"choose-list","list":"Job"}"#),
   ])
-  func anEditIsWrittenAndRead(edit: Edit, text: String) throws {
+  func writesAndReadsEdit(edit: Edit, text: String) throws {
     #expect(String(decoding: EditCoding.encode([edit]), as: UTF8.self) == "[\(text)]")
     #expect(try EditCoding.decode(Array("[\(text)]".utf8)) == [edit])
   }
 
   @Test(arguments: 0..<200)
-  func whatIsWrittenIsReadBack(seed: UInt64) throws {
+  func readsBackRandomEdits(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let uid = ItemUID(high: random.next(), low: random.next())
     let edits: [Edit] = [
@@ -82,7 +82,7 @@ import TodoModel
     ),
     ("[] []", 3, "text after the end of the document"),
   ])
-  func whatIsNoEditIsAFault(text: String, offset: Int, reason: String) {
+  func rejectsInvalidEdit(text: String, offset: Int, reason: String) {
     #expect(throws: JSONFault(offset: offset, reason: reason)) { try EditCoding.decode(Array(text.utf8)) }
   }
 }

@@ -239,7 +239,7 @@ private struct Aftermath {
 
   /// A call fails, the change says so or copes, and then the power goes.
   @Test(arguments: Scenario.all)
-  fileprivate func aPowerCutAfterAFailureLeavesWhatWasSaid(scenario: Scenario) throws {
+  fileprivate func keepsReportedResultInPowerCutAfterFailure(scenario: Scenario) throws {
     let aftermath = try Aftermath(scenario)
     let prepared = MemoryDisk()
     try scenario.prepare(prepared)
@@ -294,7 +294,7 @@ private struct Aftermath {
   }
 
   /// Somebody else makes the folder and the store at every call of the first add.
-  @Test func anIntruderAtAnyCallOfTheFirstAddIsNoDamage() throws {
+  @Test func keepsBothItemsWhenStoreAppearsDuringFirstAdd() throws {
     var call = 0
     while true {
       let disk = MemoryDisk()

@@ -10,7 +10,7 @@ import TodoModel
 
   /// A change comes before each call in turn, the first one of a store and a later one; it is never taken for a crash.
   @Test(arguments: [0, 1], [false, true])
-  func aChangeUnderWayIsNoFinding(changesBefore: Int, isLockable: Bool) throws {
+  func ignoresChangeUnderWay(changesBefore: Int, isLockable: Bool) throws {
     for number in 0..<changesBefore { try store.add("A\(number)") }
     var call = 0
     while true {
@@ -26,7 +26,7 @@ import TodoModel
     #expect(call > 2)
   }
 
-  @Test func whatStaysIsFoundWithoutALockToo() throws {
+  @Test func findsLeftoversWithoutLock() throws {
     try store.add("A")
     let before = disk.bytes("/d/todo.json") ?? []
     try store.add("B")
@@ -42,7 +42,7 @@ import TodoModel
   }
 
   /// The first write may come between the look for the store and the one for its history.
-  @Test func aFirstChangeUnderWayIsNoMissingStore() throws {
+  @Test func toleratesFirstWriteUnderWay() throws {
     var call = 0
     while true {
       let disk = disk.copy()

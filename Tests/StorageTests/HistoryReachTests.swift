@@ -66,7 +66,7 @@ import TodoModel
 
   /// Whatever was done, what the records tell is what all of them together come to; older records tell nothing.
   @Test(arguments: 0..<Search.size(12, long: 40) as Range<UInt64>)
-  func itIsWhatTheWholeHistorySays(seed: UInt64) throws {
+  func matchesModelOfWholeHistory(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let disk = MemoryDisk()
     let store = Store(path: "/d/todo.json", fileSystem: disk)
@@ -96,7 +96,7 @@ import TodoModel
   }
 
   /// Where lines were taken out, distances lead nowhere: then nothing is undone past the gap.
-  @Test func aDistanceThatLeadsNowhereIsNotFollowed() throws {
+  @Test func stopsUndoAtGapInHistory() throws {
     let disk = MemoryDisk()
     let store = Store(path: "/d/todo.json", fileSystem: disk)
     for text in ["A", "B", "C", "D"] { try store.add(text) }

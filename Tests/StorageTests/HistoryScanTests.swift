@@ -27,7 +27,7 @@ import TodoModel
 
   private static func bytes(_ records: [HistoryRecord]) -> [UInt8] { records.flatMap { $0.encoded() } }
 
-  @Test func aRecordIsOneLineWithItsCheck() throws {
+  @Test func writesRecordAsLineWithChecksum() throws {
     let record = HistoryScanTests.record(7, .undo(of: 3), part: 1, of: 2)
     let text = String(decoding: record.encoded(), as: UTF8.self)
     #expect(
@@ -67,7 +67,7 @@ import TodoModel
     #expect(other.replay() == base.base)
   }
 
-  @Test func aWholeHistoryIsWhole() {
+  @Test func readsIntactHistory() {
     let scan = HistoryScan(HistoryScanTests.bytes(HistoryScanTests.history(100)))
     #expect(scan.entries.map(\.link.sequence) == Array(1...100))
     #expect(scan.damage == [])
@@ -96,14 +96,14 @@ import TodoModel
     }
   }
 
-  /// Every single bit of a hundred records: the damage is found, all other records are whole, and nothing from
-  /// before it can be undone. That of the last record too: what is torn is shorter than it was to be.
+  /// Flips each bit: the damage is found, all other records are intact, and nothing before it can be undone. In
+  /// the last record too: a torn one is shorter than announced.
   ///
-  /// A scan goes from line to line and looks no further back, so each bit is flipped among the records around it;
-  /// ``aScanOfAllIsTheScanOfTheRecordsAround(seed:)`` holds that against scans of all hundred. So the short form takes
-  /// one at each end, the ones beside them, and one inside with as many digits.
+  /// A scan goes from line to line and looks no further back, so each bit is flipped among its neighbor records;
+  /// ``skipsOnlyDamagedRecord(seed:)`` compares that with scans of all hundred. So the short form takes a record at
+  /// each end, their neighbors, and one inside with as many digits.
   @Test(arguments: Search.size([1, 2, 50, 99, 100], long: Array(1...100)))
-  func everyFlippedBitOfAHundredRecordsIsFound(damaged: Int) {
+  func findsEveryFlippedBitOfHundredRecords(damaged: Int) {
     let around = max(1, damaged - 1)...min(100, damaged + 2)
     let records = around.map { HistoryScanTests.record($0).encoded() }
     let bytes = records.flatMap { $0 }
@@ -122,7 +122,7 @@ import TodoModel
     #expect(wrong == [])
   }
 
-  /// Whether a scan has found that one record is damaged, and nothing else.
+  /// Whether a scan found one record damaged, and nothing else.
   private static func isRight(
     _ scan: HistoryScan, _ damaged: Int, in around: ClosedRange<Int>, _ start: Int
   ) -> Bool {
@@ -135,7 +135,7 @@ import TodoModel
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func aScanOfAllIsTheScanOfTheRecordsAround(seed: UInt64) {
+  func skipsOnlyDamagedRecord(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let records = HistoryScanTests.history(100).map { $0.encoded() }
     let damaged = Int.random(in: 1...100, using: &random)
@@ -166,7 +166,7 @@ import TodoModel
     #expect(left == (1...damaged).reversed().map(String.init))
   }
 
-  @Test func aMissingRecordIsDamage() {
+  @Test func reportsMissingRecordAsDamage() {
     let records = HistoryScanTests.history(5)
     let scan = HistoryScan(HistoryScanTests.bytes([records[0], records[1], records[3], records[4]]))
     #expect(scan.damage.count == 1)
@@ -189,7 +189,7 @@ import TodoModel
   }
 
   /// A record that was cut short, with zeros in the place of the rest, or of the beginning, or of all.
-  @Test func whatAPowerCutLeavesIsTorn() {
+  @Test func reportsIncompleteLastRecordAsTorn() {
     let whole = HistoryScanTests.bytes(HistoryScanTests.history(2))
     let next = HistoryScanTests.record(3).encoded()
     for length in 0..<next.count {
@@ -210,7 +210,7 @@ import TodoModel
   @Test(arguments: [
     "# a note\n", "no end", "1234abcd 5 longer than that", "1234567 8", "deadbeef 07 x", "12345678x",
   ])
-  func whatIsNoBeginningOfARecordIsDamage(text: String) throws {
+  func reportsForeignEndAsDamage(text: String) throws {
     let whole = HistoryScanTests.bytes(HistoryScanTests.history(2))
     let scan = HistoryScan(whole + Array(text.utf8))
     #expect(!scan.isTorn)
@@ -229,7 +229,7 @@ import TodoModel
   }
 
   /// One whole record makes a history, be it a part of a write that was cut short.
-  @Test func aHistoryIsKnownByItsOtherRecords() throws {
+  @Test func recognizesHistoryByAnyIntactRecord() throws {
     var bytes = HistoryScanTests.bytes([
       HistoryScanTests.record(1), HistoryScanTests.record(2, part: 1, of: 2),
       HistoryScanTests.record(3, part: 2, of: 2),
@@ -252,7 +252,7 @@ import TodoModel
     }
   }
 
-  @Test func whatIsNoHistoryIsSomebodyElses() throws {
+  @Test func reportsOtherTextAsForeign() throws {
     for text in [
       "\n", "x", "x\n", "\n\n\n", "00000000 0 \n", "99999999 99999999999999999999999999 {}\n", "{}\n{}\n",
     ] {

@@ -32,7 +32,7 @@ private func fault(in bytes: [UInt8], allowingRepeatedNames: Bool = false) -> St
 
 @Suite(.enabled(if: JSONSuite.isHere, "JSONTestSuite does not lie in ../shared"))
 struct JSONSuiteTests {
-  @Test func whatMustBeAcceptedIs() throws {
+  @Test func acceptsValidFiles() throws {
     let files = try JSONSuite.files("test_parsing", "y_")
     #expect(files.count == 95)
     let refused = files.compactMap { file in
@@ -52,7 +52,7 @@ struct JSONSuiteTests {
       ])
   }
 
-  @Test func whatMustBeRefusedIsAtItsPlace() throws {
+  @Test func rejectsInvalidFilesAtTheirPositions() throws {
     let files = try JSONSuite.files("test_parsing", "n_")
     #expect(files.count == 188)
     let found = Dictionary(uniqueKeysWithValues: files.map { ($0.name, fault(in: $0.bytes) ?? "accepted") })
@@ -76,7 +76,7 @@ struct JSONSuiteTests {
 
   /// What the RFC leaves open: numbers of any size are taken, 512 levels and a byte-order mark too; surrogates
   /// without their other half and bytes that are not UTF-8 are refused.
-  @Test func whatIsLeftOpenIsDecided() throws {
+  @Test func decidesImplementationDefinedFiles() throws {
     let files = try JSONSuite.files("test_parsing", "i_")
     #expect(files.count == 35)
     let accepted = files.filter { fault(in: $0.bytes) == nil }.map(\.name)
@@ -92,7 +92,7 @@ struct JSONSuiteTests {
     #expect(reasons == ["a lone surrogate", "not UTF-8", "expected a value"])
   }
 
-  @Test func whatIsTransformedComesBackAsItWas() throws {
+  @Test func writesTransformFilesUnchanged() throws {
     let files = try JSONSuite.files("test_transform")
     #expect(files.count == 22)
     var refused: [String] = []

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func whatIsWrittenIsReadBack(seed: UInt64) throws {
+  func readsBackRandomValues(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let value = JSONValue.random(&random, depth: 4)

@@ -21,7 +21,7 @@ import TodoModel
     return disk
   }
 
-  @Test func whatIsNotTouchedIsNotRead() throws {
+  @Test func leavesUntouchedItemsUnread() throws {
     let disk = try disk(items: 3000)
     let bytes = disk.bytes("/d/todo.json") ?? []
     let lazyItems = LazyItemReader()
@@ -43,7 +43,7 @@ import TodoModel
   }
 
   /// A change of a thousand items reads little more than these, however many others there are.
-  @Test func ofManyOnlyThoseAreReadThatChange() throws {
+  @Test func readsOnlyChangedItemsOfManyItems() throws {
     let disk = try disk(items: 40_000)
     let bytes = disk.bytes("/d/todo.json") ?? []
     var random = SplitMix64(seed: 9)

@@ -16,7 +16,7 @@ import TodoModel
     return Document(lists: [list])
   }
 
-  @Test func aClaimIsReadAsItWasWritten() throws {
+  @Test func writesAndReadsClaim() throws {
     let text = DocumentCoding.encode(document(claim(7, 60)))
     let member =
       #""linked":{"id":"00000000000000000000000000000007","host":"host \"7\"","time":"1970-01-01T00:01:00Z"}"#
@@ -29,7 +29,7 @@ import TodoModel
   @Test(arguments: [
     "1", #"{"id":"7"}"#, #"{"id":"00000000000000000000000000000007","host":"a","time":"now"}"#,
   ])
-  func whatIsNoClaimIsNobodys(json: String) {
+  func keepsInvalidClaimAsUnknownMember(json: String) {
     var list = ItemList(name: "Inbox")
     list.unknown = [UnknownMember(name: #""linked""#, json: json)]
     #expect(list.claim == nil)
@@ -56,7 +56,7 @@ import TodoModel
   }
 
   /// An older version knows the member as any other that it does not know.
-  @Test func anOlderVersionKeepsIt() throws {
+  @Test func keepsClaimThroughMergeByOlderVersion() throws {
     let older = MergeCoding(json: MergeCoding.store.json, name: MergeCoding.store.name)
     let (old, new) = (document(claim(2, 10)), document(claim(1, 20)))
     for (ours, theirs) in [(old, new), (new, old), (new, new)] {

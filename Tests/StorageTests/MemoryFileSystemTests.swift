@@ -11,7 +11,7 @@ import TodoModel
       Item(uid: ItemUID(high: 0, low: UInt64(id)), id: id, text: text, created: now), list: "Inbox", index: 0)
   }
 
-  @Test func aStoreOnItKeepsUndoesAndForgets() throws {
+  @Test func storesAndUndoes() throws {
     #expect(try store.read() == nil)
     for (id, text) in ["Milk", "Eggs"].enumerated() {
       _ = try store.update(command: ["add", text], at: now) { _, _ in [insert(text, id: id + 1)] }

@@ -37,7 +37,7 @@ import TodoModel
     return (base, copy(), copy())
   }
 
-  @Test func theResultCanBeReadAndIsTheSameEitherWay() throws {
+  @Test func mergesToReadableSymmetricResult() throws {
     for seed in UInt64(0)..<150 {
       let (base, ours, theirs) = copies(seed)
       for base in [base, nil] {

@@ -42,7 +42,7 @@ import TodoModel
     #expect(try store.redo(1000, command: ["redo"], at: moment(301)).after.texts == ["200"])
   }
 
-  @Test func aStepThatUndoHasTakenBackIsMadeAgainAfterTheMove() throws {
+  @Test func redoesUndoneStepsAfterMove() throws {
     try store.add("0")
     for number in 1...20 { _ = try rename(number) }
     while history(".history.1").entries.isEmpty || history().bytes.count < 7600 { _ = try rename(21) }

@@ -17,7 +17,7 @@ import TodoModel
     disk.setBytes("/d/todo.json", DocumentCoding.encode(document))
   }
 
-  @Test func aRecordWithoutItsStoreIsCompletedByTheNextChange() throws {
+  @Test func completesRecordedStepAtNextChange() throws {
     try store.add("A")
     let before = bytes()
     try store.add("B")
@@ -36,7 +36,7 @@ import TodoModel
     #expect(update.after.texts == ["A"])
   }
 
-  @Test func aRecordThatDoesNotFitIsDropped() throws {
+  @Test func dropsRecordThatDoesNotApply() throws {
     try store.add("A")
     let step = Step(
       sequence: 2, kind: .change, time: moment(), command: [], edits: [.remove(uid(77))], inverses: [])
@@ -65,7 +65,7 @@ import TodoModel
     #expect(try store.add("C").after.texts == ["C", "A"])
   }
 
-  @Test func whatAnEditorDidIsOneStep() throws {
+  @Test func recordsEditorChangesAsOneStep() throws {
     for text in ["A", "B", "C"] { try store.add(text) }
     try change {
       try $0.apply(
@@ -86,7 +86,7 @@ import TodoModel
       try store.log().steps.map(\.kind) == [.change, .change, .change, .outside, .undo(of: 4), .redo(of: 4)])
   }
 
-  @Test func whatNobodyCouldUndoIsNoStep() throws {
+  @Test func recordsNoStepForChangeWithoutEdits() throws {
     try store.add("A")
     try change {
       $0.revision = 40
@@ -99,7 +99,7 @@ import TodoModel
     #expect(try store.undo(2, command: [], at: moment()).after.texts == [])
   }
 
-  @Test func textsThatOnlyLookTheSameAreAChange() throws {
+  @Test func recordsChangeOfNormalization() throws {
     try store.add("\u{E9}")
     try change { try $0.apply(.setText(uid(1), "e\u{301}"), at: moment(1)) }
     #expect(try store.add("B").notices == [.recordedOutside(2)])
@@ -117,7 +117,7 @@ import TodoModel
     #expect(try store.undo(9, command: [], at: moment()).after.texts == ["B", "A"])
   }
 
-  @Test func aBackupPutBackIsOneStep() throws {
+  @Test func recordsRestoredBackupAsOneStep() throws {
     try store.add("A")
     let backup = bytes()
     for text in ["B", "C"] { try store.add(text) }
@@ -128,7 +128,7 @@ import TodoModel
 
   /// The last step is not done once more: somebody has put the store back as it was before it.
   @Test(arguments: [false, true])
-  func aStoreOfBeforeTheLastStepPutBackIsOneStep(asOld: Bool) throws {
+  func recordsRestoredStoreOfLastStepAsOneStep(asOld: Bool) throws {
     try store.add("A")
     let backup = bytes()
     try store.add("B")
@@ -155,7 +155,7 @@ import TodoModel
   }
 
   /// The store that a crash leaves is older than the history, and stays so when recovering is cut short.
-  @Test func aStoreThatIsOlderThanItsHistoryWasLeftByACrash() throws {
+  @Test func completesStepWhenStoreIsOlderThanHistory() throws {
     try store.add("A")
     let before = bytes()
     try store.add("B")
@@ -200,7 +200,7 @@ import TodoModel
     #expect(try store.log().damagedBefore == [3])
   }
 
-  @Test func aTornEndIsCutAndReported() throws {
+  @Test func cutsAndReportsTornEnd() throws {
     for text in ["A", "B"] { try store.add(text) }
     let whole = bytes(".history")
     for cut in [1, 20, 100] {

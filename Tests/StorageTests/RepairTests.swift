@@ -37,7 +37,7 @@ import TodoModel
     .keptDamaged(path: "/d/todo.json.damaged-1"), .rebuilt(lostEdits: 0),
   ]
 
-  @Test func whatSomethingElseChangedStands() throws {
+  @Test func keepsOutsideChanges() throws {
     try add("A", "B", "C")
     let outside = try setTorn(
       after: .complete(uid(1), at: moment(5)), .setText(uid(2), "B with more"), .remove(uid(3)))
@@ -171,7 +171,7 @@ import TodoModel
   }
 
   /// The history says that numbers were given out that no item has now.
-  @Test func aNumberOfTheHistoryIsNotGivenOutAgain() throws {
+  @Test func keepsIDsOfHistoryUsed() throws {
     try add("A", "B", "C")
     _ = try store.update(command: [], at: moment(1)) { _, _ in [.remove(uid(3)), .remove(uid(2))] }
     set(text.replacing("\"next\":4", with: "\"next\":9007199254740992"))
@@ -183,7 +183,7 @@ import TodoModel
   }
 
   /// A store that was lost comes back with all its items, whatever numbers an older version had given them.
-  @Test func aHistoryOfFarNumbersIsRebuilt() throws {
+  @Test func rebuildsItemsWithUnreachableIDs() throws {
     try add("A", "B")
     let history = String(decoding: disk.bytes("/d/todo.json.history") ?? [], as: UTF8.self)
     let lines = history.split(separator: "\n").map { line -> [UInt8] in
@@ -200,7 +200,7 @@ import TodoModel
     #expect(done.document?.texts == ["B", "A"])
   }
 
-  @Test func aListWithTwoArraysOfItemsKeepsBoth() throws {
+  @Test func joinsTwoItemArraysOfList() throws {
     try add("A", "B")
     let item =
       "{\"id\":9,\"uid\":\"00000000000000010000000000000009\",\"text\":\"N\",\"created\":\"2026-11-21T09:30:00Z\"}"

@@ -32,7 +32,7 @@ import TodoModel
     #expect(Salvage(bytes).steps < 8 * bytes.count)
   }
 
-  @Test func wholeItemsAreFoundInsideOfBrokenOnes() {
+  @Test func findsIntactItemsInsideBrokenItems() {
     let whole = SalvageTests.item + #","x":{"y":[1,{"z":"}"}]},"tags":["t"]}"#
     let found = Salvage(Array("{\"a\":[\(SalvageTests.item),\"x\":[\(whole)".utf8)).found
     #expect(found.map(\.item.unknown) == [[UnknownMember(name: "\"x\"", json: #"{"y":[1,{"z":"}"}]}"#)]])

@@ -19,7 +19,7 @@ import TodoModel
     return merged
   }
 
-  @Test func itIsStoredAsItIsAndIsOneStep() throws {
+  @Test func storesDocumentAsOneStep() throws {
     try store.add("A")
     let wanted = try merged(try #require(try store.read()))
     let update = try store.rewrite(command: ["sync"], at: moment(100)) { _ in wanted }
@@ -34,7 +34,7 @@ import TodoModel
     #expect(try store.redo(command: ["redo"], at: moment(201)).after.texts == ["C", "A2"])
   }
 
-  @Test func whatIsHalfDoneIsFinishedAndNothingElseIsWritten() throws {
+  @Test func finishesUnfinishedChangeAndWritesNothingElse() throws {
     #expect(try store.finish(at: moment(1)) == [])
     #expect(disk.bytes("/d/todo.json") == nil)
     try store.add("A")
@@ -50,14 +50,14 @@ import TodoModel
     #expect(bytes() == after + [0x20] && bytes(".history") == history)
   }
 
-  @Test func aStoreIsMadeForIt() throws {
+  @Test func createsMissingStore() throws {
     let wanted = try merged(Document(lists: [ItemList(name: "Inbox", items: [item(1, "A")])]))
     _ = try store.rewrite(command: ["sync"], at: moment(100)) { _ in wanted }
     #expect(bytes() == DocumentCoding.encode(wanted))
     #expect(try store.undo(command: ["undo"], at: moment(200)).after.texts == [])
   }
 
-  @Test func theSameDocumentWritesNothing() throws {
+  @Test func writesNothingForEqualDocument() throws {
     try store.add("A")
     let before = (bytes(), bytes(".history"))
     let update = try store.rewrite(command: ["sync"], at: moment(100)) { $0 }
@@ -65,8 +65,7 @@ import TodoModel
     #expect(bytes() == before.0 && bytes(".history") == before.1)
   }
 
-  /// What no edit says is stored all the same, without a step.
-  @Test func aDifferenceThatIsNoEditIsStored() throws {
+  @Test func storesDifferenceWithoutEditsWithoutStep() throws {
     try store.add("A")
     let update = try store.rewrite(command: ["sync"], at: moment(100)) { document in
       var document = document
@@ -92,7 +91,7 @@ import TodoModel
     #expect(try store.undo(command: ["undo"], at: moment(200)).after.currentList.items.map(\.id) == [2, 1])
   }
 
-  @Test func whatCouldNotBeReadAgainIsRefused() throws {
+  @Test func refusesUnreadableDocument() throws {
     try store.add("A")
     let before = bytes()
     #expect(throws: StoreError.self) {

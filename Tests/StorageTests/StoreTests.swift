@@ -14,13 +14,13 @@ import TodoModel
     store = Store(path: folder.path("todo.json"))
   }
 
-  @Test func nothingIsThereBeforeTheFirstWriteAndNoReadMakesAnything() throws {
+  @Test func createsNoFilesOnReading() throws {
     #expect(try store.read() == nil)
     #expect(try store.log().steps == [])
     #expect(folder.names == [])
   }
 
-  @Test func anAddIsReadBack() throws {
+  @Test func readsBackAddedItem() throws {
     let update = try store.add("Milk")
     #expect(update.steps.map(\.sequence) == [1])
     #expect(update.notices == [])
@@ -48,7 +48,7 @@ import TodoModel
         """)
   }
 
-  @Test func anEmptyFileWithoutAHistoryIsYetToBeWritten() throws {
+  @Test func writesToEmptyFileWithoutHistory() throws {
     try folder.write("", to: "todo.json")
     try folder.setMode("todo.json", 0o640)
     #expect(try store.read() == nil)
@@ -78,7 +78,7 @@ import TodoModel
       ])
   }
 
-  @Test func aChangeFromOutsideIsAStepThatCanBeUndone() throws {
+  @Test func undoesOutsideChange() throws {
     try store.add("Milk")
     try store.add("Eggs")
     let text = try folder.text("todo.json")
@@ -113,7 +113,7 @@ import TodoModel
     #expect(try store.read()?.revision == 1)
   }
 
-  @Test func whatTheCallerThrowsGoesThroughAndNothingIsWritten() throws {
+  @Test func rethrowsCallersErrorAndWritesNothing() throws {
     struct Mine: Error {}
     let inNewFolder = Store(path: folder.path("deep/er/todo.json"))
     #expect(throws: Mine.self) { try inNewFolder.update(command: [], at: moment()) { _, _ in throw Mine() } }
@@ -135,7 +135,7 @@ import TodoModel
     #expect(try store.log().steps.count == 1)
   }
 
-  @Test func aDraftIsRefusedEvenIfItGetsItsTextLater() throws {
+  @Test func refusesDraftThatGetsItsTextLater() throws {
     #expect(throws: StoreError.edit(.badText)) {
       try store.update(command: [], at: moment()) { document, _ in
         [.insert(item(document.next, ""), list: "Inbox", index: 0), .setText(uid(1), "Milk")]
@@ -144,7 +144,7 @@ import TodoModel
     #expect(folder.names == [])
   }
 
-  @Test func aUidIsNeverGivenTwice() throws {
+  @Test func refusesRepeatedUID() throws {
     try store.add("A")
     func again(_ uid: ItemUID, _ id: Int) -> Edit {
       .insert(Item(uid: uid, id: id, text: "again", created: moment()), list: "Inbox", index: 0)
@@ -218,7 +218,7 @@ import TodoModel
     #expect(throws: StoreError.io(path: folder.path("loop"), .tooManyLinks)) { try loop.read() }
   }
 
-  @Test func whatIsNoFileIsNotTouched() throws {
+  @Test func refusesFoldersAndDevices() throws {
     try folder.makeFolder("todo.json")
     let error = StoreError.notAFile(path: store.path)
     #expect(throws: error) { try store.read() }
@@ -230,7 +230,7 @@ import TodoModel
     }
   }
 
-  @Test func aFaultyFileIsNeverOverwritten() throws {
+  @Test func neverOverwritesFaultyFile() throws {
     try store.add("A")
     for (text, line, column, reason) in [
       ("", 1, 1, "unexpected end"),
@@ -248,7 +248,7 @@ import TodoModel
     #expect(try store.log().steps.count == 1)
   }
 
-  @Test func aMissingStoreBesideItsHistoryIsDamage() throws {
+  @Test func reportsStoreMissingBesideItsHistory() throws {
     try store.add("A")
     try folder.remove("todo.json")
     let error = StoreError.missing(path: store.path, history: folder.path("todo.json.history"))
@@ -344,7 +344,7 @@ import TodoModel
     #expect(throws: StoreError.self) { try store.add("B") }
   }
 
-  @Test func aStoreThatCannotBeWrittenToIsNotReplaced() throws {
+  @Test func refusesStoreWithoutPermission() throws {
     let disk = MemoryDisk()
     let store = Store(path: "/d/todo.json", fileSystem: FaultyDisk(disk, .fails(EACCES), at: 0))
     let fault = SystemFault(.stat, code: EACCES)
@@ -352,7 +352,7 @@ import TodoModel
   }
 
   /// What another user has put beside the list, be it where both may write, is not written to.
-  @Test func aHistoryOfAnotherUserIsNotWritten() throws {
+  @Test func refusesHistoryOfAnotherUser() throws {
     let disk = MemoryDisk()
     let store = Store(path: "/d/todo.json", fileSystem: disk)
     try store.add("A")

@@ -37,7 +37,7 @@ import TodoModel
     #expect(undone.map(\.text) == [bytes])
   }
 
-  @Test func whatSomethingElseDidIsTheLastState() throws {
+  @Test func listsOutsideChangeAsLastState() throws {
     try store.add("A")
     let first = bytes
     try store.add("B")
@@ -63,7 +63,7 @@ import TodoModel
     }
   }
 
-  @Test func ofManyBytesTheFirstStepsAreOne() throws {
+  @Test func joinsFirstStepsBeyondByteLimit() throws {
     for text in ["A", "B", "C", "D"] { try store.add(text) }
     let states = try store.states(since: nil, limit: 2 * bytes.count)
     #expect(words(states) == [["add A", "add B", "add C"], ["add D"]] || words(states).count == 2)

@@ -62,7 +62,7 @@ import Testing
     #expect(shown(merged(base, ours, theirs)) == " | 4 -1 --2 ---3")
   }
 
-  @Test func aChildWhoseParentIsGoneStandsAtTheTopLevel() throws {
+  @Test func movesChildOfRemovedParentToTopLevel() throws {
     let base = document("1", "2", "3:2")
     let ours = try edited(base, at: 1) { try $0.remove(uid(1)) }
     let theirs = try edited(base, at: 2) { try $0.put(uid(2), under: uid(1), in: 0, at: .end) }
@@ -70,7 +70,7 @@ import Testing
     #expect(shown(merged(base, ours, theirs)) == "2 -3 | ")
   }
 
-  @Test func everyItemOfACircleThatTwoSidesMakeStandsAtTheTopLevel() throws {
+  @Test func movesItemsOfMergedCycleToTopLevel() throws {
     let base = document("1", "2", "3:2")
     let ours = try edited(base, at: 1) { try $0.put(uid(1), under: uid(3), in: 0, at: .end) }
     let theirs = try edited(base, at: 2) { try $0.put(uid(2), under: uid(1), in: 0, at: .end) }
@@ -96,7 +96,7 @@ import Testing
 
   /// Three machines edit at random and exchange their lists in any order: in the end all have the same bytes, and no
   /// item is gone that nobody has removed.
-  @Test func machinesComeToTheSame() {
+  @Test func convergesOnAllMachines() {
     for seed in 0..<UInt64(Search.size(60, long: 1000)) {
       var network = Network(seed)
       for _ in 0..<40 { network.step() }
