@@ -20,7 +20,7 @@ private func message(_ words: String...) -> String? {
     #expect(message(7 ... .max) == "argument N takes a whole number of 7 or more, not 'x'")
   }
 
-  @Test func `what the user typed is made harmless and cut`() {
+  @Test func `escapes and truncates user input`() {
     #expect(
       message("a\nb\u{1B}[31m\u{202E}\r\t\u{2028}")
         == #"unknown command 'a\u{A}b\u{1B}[31m\u{202E}\u{D}\u{9}\u{2028}'; 'pantry -h' lists the commands"#)

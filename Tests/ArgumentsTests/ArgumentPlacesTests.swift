@@ -24,7 +24,7 @@ private func places(_ arguments: (Arity, ValueKind)...) -> ArgumentPlaces {
     #expect(places.rest == [])
   }
 
-  @Test func `what can be left out shares its place with what follows`() {
+  @Test func `optional argument shares its place with the next argument`() {
     let places = places((.optional, .tag), (.one, .id))
     #expect(places.first == [[.tag, .id], [.id]])
     #expect(places.rest == [])

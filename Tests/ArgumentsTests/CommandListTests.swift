@@ -22,7 +22,7 @@ import Testing
     #expect(program.commands.map { $0.name } == ["boil", "fry", "roast"])
   }
 
-  @Test func `what the manual says is made where it is asked for`() {
+  @Test func `manual is created on first use`() {
     let made = Mutex(0)
     @Sendable func manual() -> ProgramManual {
       made.withLock { $0 += 1 }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\n\n\n", "x", "* a :: b"])
-  func leavesOutWhatHasNoTitle(text: String) { #expect([ManualSection](markup: text) == []) }
+  func leavesOutTextWithoutTitle(text: String) { #expect([ManualSection](markup: text) == []) }
 
   @Test func readsRowsWithoutText() {
     #expect(

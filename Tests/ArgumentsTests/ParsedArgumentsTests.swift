@@ -117,7 +117,7 @@ private func parse(_ words: String...) throws -> ParsedArguments { try ArgumentP
     #expect(try parse("label", "-h").argument(.jar) == nil)
   }
 
-  @Test func `what the command does not take was not given`() throws {
+  @Test func `arguments of other commands count as not given`() throws {
     let list = try parse("list", "a", "b")
     #expect(list.argument(.shelf) == nil)
     #expect(list.arguments(.ids) == [])

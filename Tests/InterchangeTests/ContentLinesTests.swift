@@ -24,7 +24,7 @@ import Testing
     #expect(lines.next().map { String(decoding: $0.text, as: UTF8.self) } == "S:Café")
   }
 
-  @Test func emptyLinesAndAMarkAreNoLines() {
+  @Test func skipsEmptyLinesAndByteOrderMark() {
     #expect(lines("\u{FEFF}A:1\n\n\r\nB:2\n") == ["1 A:1", "4 B:2"])
     #expect(lines("") == [])
   }
@@ -63,7 +63,7 @@ import Testing
     ("A;VALUE=\"x:1", "expected a parameter like NAME=VALUE after A"),
     ("A;B", "A has no colon and therefore no value"),
   ])
-  func whatIsNoLineIsAFault(text: String, reason: String) {
+  func rejectsInvalidLine(text: String, reason: String) {
     let reason = text.hasPrefix("SUM ") ? "SUM has no colon and therefore no value" : reason
     #expect(throws: ICalendarFault(line: 7, reason: reason)) { try read(text) }
   }
@@ -76,7 +76,7 @@ import Testing
 }
 
 @Suite struct ICalendarTextTests {
-  @Test func escapesStandForCharacters() {
+  @Test func unescapesText() {
     #expect(ICalendarText.plain(#"a\, b\; c\\ d\n e\N f\:"#) == "a, b; c\\ d\n e\n f:")
     #expect(ICalendarText.plain("a\\") == "a")
     #expect(ICalendarText.list(#"home,at\, work,,x"#) == ["home", "at, work", "x"])

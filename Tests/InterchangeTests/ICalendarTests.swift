@@ -3,7 +3,7 @@ import Testing
 @testable import Interchange
 
 @Suite struct ICalendarTests {
-  @Test func aDayIsAWholeDay() {
+  @Test func showsAllDayEventOnItsDay() {
     let file = CalendarFile(event: "SUMMARY:Holiday\nDTSTART;VALUE=DATE:20150507")
     #expect(file.occurrences("2015-05-01", "2015-05-31") == ["2015-05-07 Holiday"])
     #expect(file.occurrences("2015-05-08", "2015-05-31") == [])
@@ -15,7 +15,7 @@ import Testing
     #expect(file.occurrences("2015-05-10", "2015-05-31") == [])
   }
 
-  @Test func aTimeInUTCIsShownByTheViewersClock() {
+  @Test func showsUTCInViewersZone() {
     let file = CalendarFile(event: "SUMMARY:Call\nDTSTART:20150507T233000Z\nDTEND:20150508T003000Z")
     #expect(file.occurrences("2015-05-01", "2015-05-31", ahead: 2) == ["2015-05-08 01:30-02:30 Call"])
     #expect(
@@ -24,12 +24,12 @@ import Testing
       file.occurrences("2015-05-01", "2015-05-31") == ["2015-05-07 to 2015-05-08 23:30-00:30 Call"])
   }
 
-  @Test func whatEndsAtMidnightDoesNotTouchTheDayAfter() {
+  @Test func excludesDayAfterMidnightEnd() {
     let file = CalendarFile(event: "DTSTART:20150507T220000\nDTEND:20150508T000000")
     #expect(file.occurrences("2015-05-01", "2015-05-31") == ["2015-05-07 22:00-00:00"])
   }
 
-  @Test func aFloatingTimeIsTheSameEverywhere() {
+  @Test func showsFloatingTimeUnchangedInEveryZone() {
     let file = CalendarFile(event: "SUMMARY:Tea\nDTSTART:20150507T160000\nDURATION:PT45M")
     for hours in [-8, 0, 9] {
       #expect(
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func aZoneIsTakenFromTheFileFirst() {
+  @Test func prefersZoneOfFile() {
     // Berlin as nobody knows it, ten hours ahead.
     var file = CalendarFile(
       """
@@ -75,7 +75,7 @@ import Testing
     #expect(known.occurrences("2015-05-07", "2015-05-07", ahead: 0) == ["2015-05-07 10:00"])
   }
 
-  @Test func aZoneThatNobodyKnowsIsSaidAndItsTimesAreTakenAsWritten() {
+  @Test func reportsUnknownZoneAndReadsLocalTimes() {
     let file = CalendarFile(event: "DTSTART;TZID=../../etc/passwd:20150507T120000")
     #expect(file.occurrences("2015-05-07", "2015-05-07", ahead: 5) == ["2015-05-07 12:00"])
     #expect(file.faults == [])
@@ -109,7 +109,7 @@ import Testing
     #expect(CalendarFile(todo: "SUMMARY:Some day").occurrences("2015-05-01", "2015-05-31") == [])
   }
 
-  @Test func whatIsCalledOffIsLeftOut() {
+  @Test func leavesOutCancelledEvents() {
     let file = CalendarFile(event: "DTSTART;VALUE=DATE:20150507\nSTATUS:CANCELLED")
     #expect(file.occurrences("2015-05-01", "2015-05-31") == [])
   }
@@ -234,15 +234,14 @@ import Testing
       "4: RECURRENCE-ID: RANGE=THISANDFUTURE is not followed: it stands for this one time only"
     ),
   ])
-  func whatDoesNoHarmIsSaid(lines: String, occurrence: String, warning: String) {
+  func warnsOfHarmlessErrors(lines: String, occurrence: String, warning: String) {
     let file = CalendarFile(event: lines)
     #expect(file.faults == [])
     #expect(file.warnings == [warning])
     #expect(file.occurrences("2015-05-01", "2015-05-31") == [occurrence])
   }
 
-  /// A property that nobody reads may be malformed, and so may a parameter.
-  @Test func whatIsNotReadDoesNoHarm() {
+  @Test func ignoresMalformedUnusedProperties() {
     let file = CalendarFile(
       event: #"""
         DTSTART;X-A="b;VALUE=DATE:20150507
@@ -253,7 +252,7 @@ import Testing
     #expect(file.occurrences("2015-05-01", "2015-05-31") == ["2015-05-07"])
   }
 
-  @Test func ofTwoVersionsTheNewerIsShown() {
+  @Test func showsNewerOfTwoVersions() {
     func event(_ day: Int, _ lines: String...) -> String {
       (["BEGIN:VEVENT", "UID:1", "DTSTART:2015050\(day)"] + lines + ["END:VEVENT\n"]).joined(separator: "\n")
     }
@@ -268,7 +267,7 @@ import Testing
       file.warnings == [2, 7, 12].map { "\($0): left out: the file has a newer version of this entry" })
   }
 
-  @Test func aZoneThatIsDefinedOtherwiseIsSaid() {
+  @Test func reportsZoneThatDiffersFromSystem() {
     var file = CalendarFile(
       """
       BEGIN:VCALENDAR
@@ -299,7 +298,7 @@ import Testing
       file.occurrences("2015-07-01", "2015-07-01", ahead: 0) == ["2015-07-01 08:00", "2015-07-01 08:00"])
   }
 
-  @Test func whatIsNoCalendarHasOneFault() {
+  @Test func reportsOneFaultForOtherFiles() {
     #expect(CalendarFile("").faults == ["1: expected BEGIN:VCALENDAR"])
     #expect(CalendarFile("{\n  \"a\": 1\n}\n").faults == ["1: expected the name of a property"])
     #expect(CalendarFile("A:1\nB:2\n").faults == ["1: expected BEGIN:VCALENDAR"])
@@ -329,7 +328,7 @@ import Testing
     #expect(file.occurrences("2015-05-01", "2015-05-31") == ["2015-05-07 Good"])
   }
 
-  @Test func aFileThatBreaksOffIsAFault() {
+  @Test func rejectsTruncatedFile() {
     #expect(
       CalendarFile("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20150507\n").faults
         == ["3: END:VEVENT is missing, begun in line 2"])

@@ -41,7 +41,7 @@ import TodoModel
     #expect(try next(rule, after: start) == expected)
   }
 
-  @Test func aRuleIsOneLine() {
+  @Test func rejectsRuleOfTwoLines() {
     #expect(throws: ICalendarFault(line: 1, reason: "a rule is one line")) {
       try RecurrenceRule(parsing: "FREQ=DAILY\nFREQ=DAILY")
     }
@@ -50,7 +50,7 @@ import TodoModel
     }
   }
 
-  @Test func aRefusedTimeIsPassedOver() throws {
+  @Test func skipsRefusedTimes() throws {
     let rule = try RecurrenceRule(parsing: "FREQ=DAILY")
     let start = LocalTime(startOf: try #require(CalendarDay("2026-11-21")))
     let next = rule.next(

@@ -87,7 +87,7 @@ import Testing
       "1997-01-01 1997-02-28 1998-02-28 1999-02-28 2000-02-29"
     ),
   ])
-  func someYearsOfARule(start: String, rule: String, days: String) {
+  func findsDaysOfFiveYears(start: String, rule: String, days: String) {
     #expect(
       self.days(start, rule, "1996-01-01", "2000-12-31") == days.split(separator: " ").map(String.init))
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(times("FREQ=SECONDLY;INTERVAL=3600;COUNT=2") == ["09:00", "10:00"])
   }
 
-  @Test func aWindowFarFromTheStartShowsTheSame() {
+  @Test func findsOccurrencesFarFromStart() {
     #expect(days("19970902", "FREQ=WEEKLY;INTERVAL=3", "2026-11-01", "2026-11-30") == ["2026-11-17"])
     #expect(
       days("19970902", "FREQ=DAILY;INTERVAL=9", "2026-11-01", "2026-11-20") == ["2026-11-05", "2026-11-14"])
@@ -129,7 +129,7 @@ import Testing
     #expect(file.days("2015-05-01", "2015-05-31") == ["2015-05-03", "2015-05-05", "2015-05-10"])
   }
 
-  @Test func anExceptionIsTheSameMomentInAnotherZone() {
+  @Test func matchesExceptionsInOtherZones() {
     var file = CalendarFile(
       event: """
         DTSTART;TZID=Europe/Berlin:20150327T090000
@@ -150,7 +150,7 @@ import Testing
     #expect(file.days("2015-05-01", "2015-05-31") == ["2015-05-05", "2015-05-06", "2015-05-07"])
   }
 
-  @Test func anotherEntryStandsForOneTime() {
+  @Test func replacesSingleOccurrence() {
     let file = CalendarFile(
       """
       BEGIN:VCALENDAR
@@ -179,7 +179,7 @@ import Testing
         == ["2015-05-04 09:00 Weekly", "2015-05-12 10:00 Moved", "2015-05-25 09:00 Weekly"])
   }
 
-  @Test func whatComesAgainKeepsItsLength() {
+  @Test func keepsLengthOfRecurringEvents() {
     let file = CalendarFile(
       event: "DTSTART;VALUE=DATE:20150501\nDTEND;VALUE=DATE:20150503\nRRULE:FREQ=WEEKLY;COUNT=2")
     #expect(
@@ -188,7 +188,7 @@ import Testing
       ])
   }
 
-  @Test func aRuleThatNeverEndsItsSearchIsGivenUp() {
+  @Test func givesUpEndlessSearch() {
     let file = CalendarFile(
       event: "DTSTART:00010101T000000\nRRULE:FREQ=DAILY;COUNT=9;BYMONTH=2;BYMONTHDAY=31")
     #expect(file.occurrences("9999-01-01", "9999-12-31") == ["and more"])

@@ -50,13 +50,13 @@ enum ZoneFile {
     #expect(berlin.offset(at: .min) == 3600)
   }
 
-  @Test func aWallTimeThatComesTwiceIsTheFirst() throws {
+  @Test func takesFirstOfRepeatedWallTime() throws {
     let berlin = try #require(ZoneRules(zoneFile: ZoneFile.berlin))
     #expect(berlin.moment(ofWall: wall("2015-10-25T02:30:00")) == moment("2015-10-25T00:30:00Z"))
     #expect(berlin.moment(ofWall: wall("2015-10-25T03:00:00")) == moment("2015-10-25T02:00:00Z"))
   }
 
-  @Test func aWallTimeThatIsLeftOutCountsByTheOffsetBefore() throws {
+  @Test func readsSkippedWallTimeByOffsetBefore() throws {
     let berlin = try #require(ZoneRules(zoneFile: ZoneFile.berlin))
     #expect(berlin.moment(ofWall: wall("2015-03-29T02:30:00")) == moment("2015-03-29T01:30:00Z"))
     #expect(berlin.moment(ofWall: wall("2015-03-29T03:00:00")) == moment("2015-03-29T01:00:00Z"))
@@ -89,11 +89,11 @@ enum ZoneFile {
     "CET-1CEST,M3.5.0,M10.5.0x",
     "CET-25", "<CET-1", "CET-1CEST,M3.5.0/168,M10.5.0", "CET-1CEST,J0,J1", "CET-1CEST,366,1",
   ])
-  func whatIsNoRuleIsRefused(rule: String) {
+  func rejectsInvalidRule(rule: String) {
     #expect(PosixZone(Array(rule.utf8)) == nil)
   }
 
-  @Test func aDamagedFileIsRefusedWhereverItIsCut() {
+  @Test func rejectsFileCutAnywhere() {
     for length in 0..<ZoneFile.berlin.count {
       #expect(ZoneRules(zoneFile: Array(ZoneFile.berlin.prefix(length))) == nil)
     }
@@ -158,7 +158,7 @@ enum ZoneFile {
       "4: STANDARD: it has no DTSTART"
     ),
   ])
-  func aFaultyPartIsTold(lines: String, fault: String) {
+  func reportsFaultyPart(lines: String, fault: String) {
     #expect(
       CalendarFile("BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\n\(lines)\nEND:VTIMEZONE\nEND:VCALENDAR\n").faults
         == [fault])

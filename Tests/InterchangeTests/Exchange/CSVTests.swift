@@ -22,9 +22,9 @@ import TodoModel
     ("text,completed\nMilk,2026-11-21T09:30:00Z\n", ["[x] Milk  completed 2026-11-21T09:30:00Z"]),
     ("text\n'=1+1\n'tis\n''quoted'\n'-5\n", ["[ ] =1+1", "[ ] 'tis", "[ ] 'quoted'", "[ ] -5"]),
   ])
-  func aTableIsRead(text: String, items: [String]) { #expect(told(text) == items) }
+  func readsTable(text: String, items: [String]) { #expect(told(text) == items) }
 
-  @Test func aTableOfTodoistIsRead() {
+  @Test func readsTodoistTable() {
     let file = ImportedFile(
       """
       TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
@@ -52,7 +52,7 @@ import TodoModel
       ])
   }
 
-  @Test func whatIsKeptAndNotHeededIsTold() {
+  @Test func reportsUnusedColumnsAndPriorities() {
     let file = ImportedFile("text,Size,priority,Shop\nMilk,2 l,high,\nEggs,,1,\n", CSVFormat())
     #expect(
       file.remarks.messages == [
@@ -98,7 +98,7 @@ import TodoModel
     #expect(!Array("=+-@\t\r".utf8).contains(first))
   }
 
-  @Test func anItemIsWritten() {
+  @Test func writesItem() {
     let item = Item.sample("=Milk, \"2 l\"") {
       $0.due = DueDate("2026-12-01")
       $0.tags = ["a", "b,c"]

@@ -15,7 +15,7 @@ import TodoModel
     ("", "Title,Due Date\nMilk,\n", "csv"), ("", "Milk, eggs\n", "todotxt"), ("", "[x] Milk\n", "todotxt"),
     ("", "", "todotxt"),
   ])
-  func aFormatIsGuessed(name: String, text: String, format: String) {
+  func guessesFormat(name: String, text: String, format: String) {
     #expect(ExchangeFormats.guess(name: name, Array(text.utf8)).name == format)
   }
 
@@ -36,7 +36,7 @@ import TodoModel
 
   /// A file that export made is known again without its name.
   @Test(arguments: ExchangeFormats.all)
-  func whatIsWrittenIsGuessed(format: any ExchangeFormat) {
+  func guessesFormatOfWrittenFile(format: any ExchangeFormat) {
     let file = format.write(
       [ItemList(name: "Work", items: Items([.sample("Milk"), .sample("Eggs")]))], naming: false,
       ExchangeWorld())

@@ -31,7 +31,7 @@ import TodoModel
   }
 
   @Test(arguments: ExchangeFormats.all)
-  func everyFormatKeepsWhatItHolds(format: any ExchangeFormat) {
+  func keepsFieldsInEveryFormat(format: any ExchangeFormat) {
     let world = ExchangeWorld.odd
     expectSame(
       Content.of(ExchangePairsTests.passed[format.name] ?? [], [format], world.clock),
@@ -39,7 +39,7 @@ import TodoModel
   }
 
   @Test(arguments: ExchangeFormats.all, ExchangeFormats.all)
-  func everyPairKeepsWhatBothHold(first: any ExchangeFormat, second: any ExchangeFormat) {
+  func keepsSharedFieldsInEveryPairOfFormats(first: any ExchangeFormat, second: any ExchangeFormat) {
     let world = ExchangeWorld.odd
     let passed = ExchangePairsTests.pass(ExchangePairsTests.passed[first.name] ?? [], through: second, world)
     expectSame(

@@ -140,7 +140,7 @@ import TodoModel
     #expect(read.items.map(\.needed) == [[], [], [4, 3], [], []])
   }
 
-  @Test func whatNamesNoLineOfTodoTxtStaysText() {
+  @Test func keepsTodoTxtReferencesWithoutLineAsText() {
     let source = "Call p:9\nFix id:3 bug id:4\nSell p:4 p:3\nTwice id:5\nAgain id:5\nBelow p:5\n"
     let read = TodoTxtFormat().read(Array(source.utf8), ExchangeWorld())
     #expect(

@@ -66,7 +66,7 @@ import TodoModel
     #expect(read(text.replacing("\n", with: "\r\n")).told == items)
   }
 
-  @Test func whatIsPassedOverIsSaid() {
+  @Test func reportsSkippedLines() {
     let file = read("Intro\n\n- [ ] 1\n  - [ ] 2\n- three\n| a |\n")
     #expect(file.told == ["[ ] 1", "[ ] 2"])
     #expect(
@@ -100,14 +100,14 @@ import TodoModel
     ("<!-- open\n- [ ] x", "- [ ] Milk\n  \\<!-- open\n  \\- [ ] x\n"),
     ("- [-] x\n- [>] y", "- [ ] Milk\n  \\- [-] x\n  - [>] y\n"),
   ])
-  func aNoteIsWrittenSoThatItComesBack(note: String, expected: String) {
+  func writesNoteThatReadsBack(note: String, expected: String) {
     let (text, losses) = MarkdownFormat().text(.sample("Milk") { $0.note = note })
     #expect(text == expected)
     #expect(losses == [])
     #expect(read(text).items.map(\.members.note) == [note])
   }
 
-  @Test func whatItCannotHoldIsSaid() {
+  @Test func reportsWhatMarkdownCannotHold() {
     let item = Item.sample(" Milk") {
       $0.due = DueDate("2026-12-01")
       $0.priority = "A"

@@ -15,7 +15,7 @@ import Testing
     ("yearly", "FREQ=YEARLY"), ("1y", "FREQ=YEARLY"), ("P1Y6M", "FREQ=MONTHLY;INTERVAL=18"),
     ("biannual", "FREQ=YEARLY;INTERVAL=2"), ("biyearly", "FREQ=YEARLY;INTERVAL=2"),
   ])
-  func aDurationIsARule(value: String, rule: String) {
+  func convertsDurationToRule(value: String, rule: String) {
     #expect(TaskwarriorRecurrence.rule(value) == rule)
   }
 

@@ -57,7 +57,7 @@ import TodoModel
     (#""priority":"M","flickpriority":"H""#, "[ ] Milk  priority B"),
     (#""flickpriority":"H""#, "[ ] Milk"),
   ])
-  func aTaskIsRead(members: String, item: String) { #expect(told(members) == [item]) }
+  func readsTask(members: String, item: String) { #expect(told(members) == [item]) }
 
   @Test func theUUIDIsTheUID() {
     let file = ImportedFile(
@@ -66,7 +66,7 @@ import TodoModel
     #expect(file.items[0].uid?.uuid == TaskwarriorTests.uuid)
   }
 
-  @Test func anArrayAndLinesAreRead() {
+  @Test func readsArrayAndLines() {
     let expected = ["[ ] A", "[ ] B"]
     #expect(
       ImportedFile(#"[{"description":"A"} , {"description":"B"}]"#, TaskwarriorFormat()).told == expected)
@@ -77,7 +77,7 @@ import TodoModel
     #expect(ImportedFile(" \n", TaskwarriorFormat()).told == [])
   }
 
-  @Test func deletedTasksAndTemplatesAreNoItems() {
+  @Test func skipsDeletedTasksAndTemplates() {
     let text = """
       [{"uuid":"00000000-0000-0000-0000-000000000001","description":"Water","recur":"weekly","status":"recurring"},
       {"uuid":"00000000-0000-0000-0000-000000000002","description":"Gone","status":"deleted"},
@@ -130,7 +130,7 @@ import TodoModel
   @Test(arguments: [
     #"{"uuid":"NOT-A-UUID","description":"a\nb","status":"waiting","entry":"20261121T093000Z","modified":"20261121T093001Z","priority":"A","project":"Inbox","tags":["x"],"annotations":[{"entry":"20261121T093005Z","description":"n"}],"estimate":"3h"}"#
   ])
-  func whatWasReadIsGivenBack(task: String) {
+  func writesReadTaskUnchanged(task: String) {
     let item = ImportedFile(task, TaskwarriorFormat()).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
     let file = TaskwarriorFormat().write(
       [ItemList(name: "Inbox", items: Items([item]))], naming: false, ExchangeWorld())
@@ -171,7 +171,7 @@ import TodoModel
   }
 
   @Test(arguments: [#""soon""#, #""2026-13-01""#, #""12""#, #""-5""#, "1e9", "true", #""99999999999999""#])
-  func whatIsNoTimeIsSaid(json: String) {
+  func rejectsInvalidTime(json: String) {
     let file = ImportedFile(#"{"description":"A","due":\#(json)}"#, TaskwarriorFormat())
     #expect(file.faults.map(\.reason) == ["write a time as \"20261201T163000Z\""])
   }
@@ -231,7 +231,7 @@ import TodoModel
       ])
   }
 
-  @Test func whatIsNotHeededIsTold() {
+  @Test func reportsUnusedFields() {
     let file = ImportedFile(
       #"[{"description":"A","recur":"3hours","until":"20270101T000000Z"},{"description":"B","recur":"PT1H"},"#
         + #"{"description":"C","depends":["x"],"until":"20270101T000000Z"},"#
@@ -244,7 +244,7 @@ import TodoModel
   }
 
   /// Taskwarrior's recurrence is given back as it was; flick's is written only where it says something else.
-  @Test func aRecurrenceIsNotWrittenTwice() throws {
+  @Test func writesTaskwarriorRecurrenceOnce() throws {
     let task =
       #"{"uuid":"00000000-0000-0000-0000-000000000003","description":"Water","status":"pending","#
       + #""entry":"20261121T093000Z","modified":"20261121T093000Z","recur":"weekly","parent":"T"}"#

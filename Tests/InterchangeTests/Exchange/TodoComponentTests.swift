@@ -68,13 +68,13 @@ import TodoModel
     ),
     (["SUMMARY:M", "X-FLICK-LIST:Two\\, words"], "[ ] M  list Two, words"),
   ])
-  func aTodoIsRead(lines: [String], item: String) {
+  func readsTodo(lines: [String], item: String) {
     let text = calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n"))
     #expect(ImportedFile(text, ICalendarFormat()).told == [item])
     #expect(ImportedFile(text.replacing("\r\n", with: "\n"), ICalendarFormat()).told == [item])
   }
 
-  @Test func aZoneThatTheFileDefinesIsHeededAndKept() {
+  @Test func usesAndKeepsZoneDefinedInFile() {
     let zone = [
       "BEGIN:VTIMEZONE", "TZID:Five", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0500",
       "TZOFFSETTO:+0500", "END:STANDARD", "END:VTIMEZONE",
@@ -94,7 +94,7 @@ import TodoModel
     #expect(written == text)
   }
 
-  @Test func aZoneThatNobodyKnowsIsSaid() {
+  @Test func reportsUnknownZone() {
     let text = calendar(
       todo("SUMMARY:M", "DTSTART;TZID=Nowhere:20261201T160000", "DUE;TZID=Nowhere:20261201T170000"))
     let world = ExchangeWorld(clock: LocalClock { LocalTime(wall: $0.secondsSince1970 - 12_600) })
@@ -123,7 +123,7 @@ import TodoModel
     ),
     (["DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "STATUS:NEEDS-ACTION"], []),
   ])
-  func whatIsKeptAndNotHeededIsTold(lines: [String], messages: [String]) {
+  func reportsUnusedProperties(lines: [String], messages: [String]) {
     let text = calendar((["BEGIN:VTODO", "SUMMARY:M"] + lines + ["END:VTODO"]).joined(separator: "\r\n"))
     let file = ImportedFile(text, ICalendarFormat())
     #expect(file.items.map(\.text) == ["M"])
@@ -146,8 +146,7 @@ import TodoModel
     #expect(ImportedFile(text, ICalendarFormat()).faults(of: text) == faults)
   }
 
-  /// What is wrong in one to-do does not keep the others from being taken.
-  @Test func aBadTodoIsNamedAndTheRestIsTaken() {
+  @Test func reportsBadTodoAndReadsOthers() {
     let text = """
       BEGIN:VCALENDAR
       nonsense
@@ -187,8 +186,7 @@ import TodoModel
       ])
   }
 
-  /// What flick does not use may be as it likes; it is written as it was read.
-  @Test func aParameterThatIsNotUsedDoesNoHarm() {
+  @Test func keepsUnusedMalformedParameters() {
     let line = #"X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE=Str. 1\; 4041 Linz:geo:48.3"#
     let file = ImportedFile(
       calendar(todo("SUMMARY;X-A=\"b:M", line, "DUE;X-B;VALUE=DATE:20261201", "LOCATION;=;\":x")),
@@ -203,7 +201,7 @@ import TodoModel
     #expect(unfolded.contains("\r\nLOCATION;=;\":x\r\n"))
   }
 
-  @Test func whatAnEmptyDateOrAStrangeRuleSaysIsKept() {
+  @Test func keepsEmptyDateAndUnsupportedRule() {
     let text = calendar(
       todo("SUMMARY:A", "DUE:", "COMPLETED:"),
       todo("SUMMARY:B", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;BYEASTER=1"))
@@ -241,7 +239,7 @@ import TodoModel
     ),
     (["SUMMARY:All"], ["RECURRENCE-ID:20261201T170000Z", "SUMMARY:One"], ["All", "One"], [], []),
   ])
-  func ofTwoVersionsTheNewerCounts(
+  func takesNewerOfTwoVersions(
     first: [String], second: [String], texts: [String], remarks: [String], flaws: [String]
   ) {
     let parts = [first, second, ["SUMMARY:Last"]].enumerated().map { number, lines in
@@ -255,7 +253,7 @@ import TodoModel
   }
 
   /// What a calendar says of itself is kept with its to-dos and written once.
-  @Test func whatACalendarSaysIsKept() {
+  @Test func keepsCalendarProperties() {
     let lines = "X-WR-CALNAME:Home\r\nX-APPLE-CALENDAR-COLOR:#FF2968\r\nCOLOR;X=\"y:turquoise\r\n"
     let one = calendar(todo("UID:a", "SUMMARY:A"), todo("UID:b", "SUMMARY:B")).replacing(
       "BEGIN:VTODO\r\nUID:a", with: lines + "METHOD:PUBLISH\r\nBEGIN:VTODO\r\nUID:a")
@@ -274,7 +272,7 @@ import TodoModel
   }
 
   /// A rule that stands in one time of a to-do means nothing.
-  @Test func oneTimeDoesNotComeAgain() {
+  @Test func ignoresRuleOfSingleInstance() {
     let file = ImportedFile(
       calendar(
         todo("UID:a", "SUMMARY:M", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T170000Z", "RRULE:FREQ=DAILY")),
@@ -290,7 +288,7 @@ import TodoModel
   }
 
   /// A definition that says otherwise than the system counts, and that is said.
-  @Test func aZoneThatIsDefinedOtherwiseIsSaid() {
+  @Test func reportsZoneThatDiffersFromSystem() {
     let zone = [
       "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:19700101T000000",
       "TZOFFSETFROM:+0100",
@@ -345,7 +343,7 @@ import TodoModel
     #expect(ICalendarFormat().read(cut, ExchangeWorld()).items.map(\.text) == ["\u{E4}"])
   }
 
-  @Test func anItemIsWritten() {
+  @Test func writesItem() {
     let item = Item.sample("Milk") {
       $0.due = DueDate("2026-12-01")
       $0.wait = DueDate("2026-11-30")

@@ -67,7 +67,7 @@ import TodoModel
     ("Milk due:2026-12-01 flick-due:2026-12-01T17:30:00Z", "[ ] Milk  due 2026-12-01T17:30:00Z"),
     ("Milk due:2026-12-02 flick-due:2026-12-01T17:30:00Z", "[ ] Milk  due 2026-12-02"),
   ])
-  func aLineIsRead(line: String, item: String) {
+  func readsLine(line: String, item: String) {
     #expect(told(line) == [item])
     #expect(told(line + "\r\n") == [item])
   }
@@ -77,7 +77,7 @@ import TodoModel
     #expect(told("") == [])
   }
 
-  @Test func whatCannotBeReadIsSaidWithItsPlace() {
+  @Test func reportsUnreadableTextWithPosition() {
     let text = "Milk\nEg\0gs\nBread\n\0"
     let file = ImportedFile(text, TodoTxtFormat())
     #expect(
@@ -122,7 +122,7 @@ import TodoModel
         + "rec:FREQ=WEEKLY;BYDAY=MO,TH"
     ),
   ])
-  func anItemIsWritten(item: Item, line: String) {
+  func writesItem(item: Item, line: String) {
     let (text, losses) = TodoTxtFormat().text(item)
     #expect(text == line + "\n")
     #expect(losses == [])
@@ -148,7 +148,7 @@ import TodoModel
       "FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1", "2027-01-29", "rec:FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1"
     ),
   ])
-  func aRuleForTheEndOfAMonthIsWritten(rule: String, due: String, words: String) {
+  func writesMonthEndRule(rule: String, due: String, words: String) {
     let item = Item.sample("Pay") {
       $0.due = DueDate(due)
       $0.recur = rule
@@ -170,7 +170,7 @@ import TodoModel
     ("  Milk  ", "2026-11-21 Eggs"), (#"Milk \due:2026-12-01 \\x"#, "2026-11-21 Eggs"),
     ("Milk flick-list:Work h:1", "2026-11-21 Eggs"), ("(A)Milk", "2026-11-21 Eggs"),
   ])
-  func aLineIsGivenBack(line: String, changed: String) {
+  func writesReadLineUnchanged(line: String, changed: String) {
     var item = ImportedFile(line + "\r\n", TodoTxtFormat()).items[0].item(
       id: 1, now: Instant(secondsSince1970: 1_795_253_400))
     #expect(TodoTxtFormat().text(item).0 == line + "\n")
@@ -183,12 +183,11 @@ import TodoModel
     "2026-11-20 Milk", "(A) 2026-11-20 Milk due:2026-12-01", "x 2026-11-21 2026-11-20 Milk pri:C",
     "2026-11-20 Milk flick-list:Two%20words",
   ])
-  func aUsualLineIsNotKept(line: String) {
+  func keepsNoOriginalOfUsualLine(line: String) {
     #expect(ImportedFile(line, TodoTxtFormat()).items.map(\.members.unknown) == [[]])
   }
 
-  /// A kept line may name another list than the one that the item is on by now, and may have been completed since.
-  @Test func aKeptLineSaysWhatIsTrue() {
+  @Test func updatesListAndCompletionOfKeptLine() {
     var item = ImportedFile("Milk flick-list:Home", TodoTxtFormat()).items[0].item(
       id: 1, now: Instant(secondsSince1970: 1_795_253_400))
     #expect(TodoTxtFormat().text(item, naming: true).0 == "2026-11-21 Milk flick-list:Work\n")
@@ -232,7 +231,7 @@ import TodoModel
     #expect(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init) == lines)
   }
 
-  @Test func whatItCannotHoldIsSaid() {
+  @Test func reportsWhatTodoTxtCannotHold() {
     let item = Item.sample("Milk") {
       $0.note = "x"
       $0.recur = "now and then"

@@ -39,7 +39,7 @@ struct LinkRecordTests {
     return record
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func readsBackRecord() throws {
     let record = try record()
     let again = try #require(LinkRecord(record.bytes))
     #expect(again.base == record.base)

@@ -17,7 +17,7 @@ struct TodoFileTests {
     return item
   }
 
-  @Test func whatFlickDoesNotKnowKeepsItsBytes() throws {
+  @Test func keepsBytesOfUnknownProperties() throws {
     let bytes = file(
       "UID:a", "SUMMARY:Milk", "x-own;p=1:kept  as it is", "DTSTAMP:20261121T093000Z",
       "LAST-MODIFIED:20261121T093000Z",
@@ -44,7 +44,7 @@ struct TodoFileTests {
     #expect(!written.contains(13))
   }
 
-  @Test func aStampAloneIsNoReasonToWrite() throws {
+  @Test func writesNothingForChangedTimestampAlone() throws {
     let bytes = file("UID:a", "SUMMARY:Milk", "CREATED:20261121T093000Z", "LAST-MODIFIED:20200101T000000Z")
     let todo = try #require(try TodoFile(bytes, world))
     let same = try item("Milk") { $0.modified[.text] = Instant("2026-11-22T08:00:00Z") }

@@ -15,7 +15,7 @@ struct TodoTxtFileTests {
     try TodoTxtFile(Array(text.utf8)).matches(lines, world).map { $0?.low }
   }
 
-  @Test func whatWasReadIsWrittenByteForByte() throws {
+  @Test func writesReadBytesUnchanged() throws {
     for text in ["", "a", "a\n", "\u{FEFF}a\r\n\r\nb\r\n", "a\n\n\nb", "\n"] {
       #expect(try TodoTxtFile(Array(text.utf8)).bytes == Array(text.utf8))
     }
@@ -101,7 +101,7 @@ struct TodoTxtFileTests {
     #expect(uids.map { $0?.low } == [nil, 2, 4, 1, nil])
   }
 
-  @Test func whatIsNoTextIsAFault() {
+  @Test func rejectsInvalidUTF8() {
     #expect(throws: TodoFileFault(reason: "line 2: this is not text in UTF-8")) {
       try TodoTxtFile([0x61, 0x0A, 0xFF])
     }

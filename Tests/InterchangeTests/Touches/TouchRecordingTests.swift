@@ -26,7 +26,7 @@ import Testing
     #expect(Recordings.read(bare) == Self.touched)
   }
 
-  @Test func aPanelThatDoesNotSayItsSizeIsGuessed() {
+  @Test func assumesSizeOfUnknownPanel() {
     let events =
       Recordings.getevent.split(separator: "\n").filter { $0.hasPrefix("[") }
       .joined(separator: "\n").replacing("/dev/input/event2: ", with: "") + "\n"
@@ -92,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test func aPanelForOneFingerSaysWhereAndWhether() {
+  @Test func readsSingleTouchPanel() {
     #expect(
       Recordings.read(
         """
@@ -110,7 +110,7 @@ import Testing
         """) == Self.touched)
   }
 
-  @Test func whatIsNotAsItShouldBeIsMended() {
+  @Test func mendsIncompleteRecordings() {
     let left = Recordings.evemu.split(separator: "\n", omittingEmptySubsequences: false).dropLast(3)
     #expect(
       Recordings.read(left.joined(separator: "\n") + "\nE: 5.02") == """
@@ -177,7 +177,7 @@ import Testing
     ("# E: 0.1 0003 0035 1\ntap row 1\n", "no recording"),
     ("", "no recording"),
   ])
-  func saysWhatIsWrongAndWhere(text: String, fault: String) {
+  func reportsFaultAndLine(text: String, fault: String) {
     #expect(Recordings.read(text) == fault)
   }
 
