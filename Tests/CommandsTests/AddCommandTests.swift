@@ -12,7 +12,7 @@ import TodoModel
     #expect(world.run("undo").text == "removed #4 Butter\nremoved #3   Eggs \nremoved #2 Milk\n")
   }
 
-  @Test func aTextIsOneLineAndNotBlank() throws {
+  @Test func refusesBlankAndMultilineText() throws {
     let world = try World()
     let blank = Reply.failed(64, "an item needs a text; write flick add 'Buy milk'")
     let lines = Reply.failed(64, "an item is one line; use - to add every line of standard input")

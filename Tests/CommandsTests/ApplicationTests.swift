@@ -42,7 +42,7 @@ import TodoModel
   }
 
   @Test(arguments: changes)
-  func aDryRunSaysTheSameAndChangesNothing(words: [String]) throws {
+  func dryRunReportsSameOutputAndChangesNothing(words: [String]) throws {
     let world = try world()
     let before = try world.folder.contents
     let dry = world.run(words + ["--dry-run"])

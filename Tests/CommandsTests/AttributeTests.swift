@@ -5,7 +5,7 @@ import TodoModel
 
 /// Words of `add` and `edit` that say something of an item.
 @Suite struct AttributeTests {
-  @Test func wordsOfAddSayWhatOptionsSay() throws {
+  @Test func readsAttributeWordsLikeOptions() throws {
     let (words, options) = (try World(), try World())
     words.run("lists", "add", "Work")
     words.run(

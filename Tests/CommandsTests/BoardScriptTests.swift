@@ -96,7 +96,7 @@ import TodoModel
     ),
     ("expect offset 0pt", ""),
   ])
-  func everyWordSaysWhatItFound(statement: String, message: String) throws {
+  func reportsTokenFound(statement: String, message: String) throws {
     #expect(try faults(statement) == message)
   }
 }

@@ -9,7 +9,7 @@ import TodoModel
 /// `flick calendar`, from its words to what it draws. Today is Saturday, 21 November 2026.
 @Suite struct CalendarCommandTests {
   @Test(arguments: [(80, 3), (70, 3), (69, 2), (46, 2), (45, 1), (22, 1), (1, 1), (1000, 3)])
-  func asManyMonthsStandSideBySideAsFit(width: Int, count: Int) throws {
+  func fitsMonthsSideBySide(width: Int, count: Int) throws {
     let world = try World()
     world.environment.terminal.width = width
     let first = world.run("cal", "2015").text.prefix { $0 != "\n" }

@@ -40,7 +40,7 @@ import TodoModel
     #expect(throws: Failure.value(named, isNot: "a month", advice: advice)) { try days(text) }
   }
 
-  @Test func aRangeThatRunsBackwardsOrTooFarIsRefused() {
+  @Test func refusesReversedAndTooLongRanges() {
     #expect(throws: Failure.usage("the range '2015-06..2015-04' ends before it starts")) {
       try days("2015-06..2015-04")
     }

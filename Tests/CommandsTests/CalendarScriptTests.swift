@@ -19,7 +19,7 @@ import TodoModel
     ("expect selected row \"A\"", "expected selected row \"A\", found none"),
     ("expect offset 0pt", "expected offset 0pt, found 320pt"),
   ])
-  func aFailedExpectationSaysWhatWasFound(line: String, message: String) throws {
+  func reportsFoundValueOfFailedExpectation(line: String, message: String) throws {
     let world = try World()
     let ics = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Team day\nDTSTART:20150512\nEND:VEVENT\nEND:VCALENDAR\n"
     try world.folder.write(ics, to: "team.ics")

@@ -27,7 +27,7 @@ import Testing
         == "/home/ada/Library/Application Support/flick/todo.json")
   }
 
-  @Test func withoutAPlaceThereIsNoStore() throws {
+  @Test func refusesMissingOrInvalidPath() throws {
     #expect(
       throws: Failure.usage(
         "HOME is not set, so the list has no default place; name one with --file PATH")
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A path that was repaired would name another file.
-  @Test func variablesThatAreNoTextAreRefusedWhereTheyCount() throws {
+  @Test func refusesVariablesThatAreNotUTF8WhereUsed() throws {
     let world = try World("Milk")
     world.environment.notUTF8 = ["XDG_DATA_HOME", "HOME"]
     #expect(world.list == ["1 open Milk"])

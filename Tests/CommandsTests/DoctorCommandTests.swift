@@ -32,7 +32,7 @@ import Testing
   }
 
   /// A repair that comes to nothing does not send its user back to doctor.
-  @Test func aRepairThatCannotBeSaysWhatIsLeft() throws {
+  @Test func advisesAfterImpossibleRepair() throws {
     let world = try World("A")
     let path = world.folder.path("todo.json")
     let whole = try world.folder.text("todo.json")

@@ -21,7 +21,7 @@ import Testing
     #expect(scan.undocumented == [])
   }
 
-  @Test func theScanFindsWhatHasNoComment() {
+  @Test func findsUndocumentedDeclarations() {
     let source = #"""
       public import Motion
 

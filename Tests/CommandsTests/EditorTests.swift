@@ -63,7 +63,7 @@ import TodoModel
     #expect(item.text.utf8.elementsEqual(text.utf8), "\(log.texts)")
   }
 
-  @Test func faultsAreToldAtTheirLines() throws {
+  @Test func reportsFaultsAtTheirLines() throws {
     let (world, log) = try world(
       EditorTests.replacing("Milk", "Milk due:soonish\n[] Cheese\n[ ] #9 Nine\n#2 x"),
       {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: scripts)
-  func playsTheSameFromItsTouches(script: String) throws {
+  func playsExpandedScriptIdentically(script: String) throws {
     let path = Self.folder.appending(path: script).path
     let world = try World()
     world.readsFiles()

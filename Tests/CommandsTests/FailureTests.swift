@@ -100,7 +100,7 @@ import TodoModel
   ]
 
   @Test(arguments: misfits.indices)
-  func anEditThatDoesNotFitIsToldInWords(index: Int) {
+  func describesEditThatDoesNotFit(index: Int) {
     let (error, reason) = FailureTests.misfits[index]
     let failure = Failure.store(.edit(error))
     #expect(failure.exitCode == .data)

@@ -6,7 +6,7 @@ import TodoModel
 
 @Suite struct ImportCommandTests {
   /// What two machines import apart from each other is the same for both, so that a merge finds it once.
-  @Test func theSameFileMakesTheSameItems() throws {
+  @Test func importsSameFileToSameUIDs() throws {
     let file = "2026-11-20 Milk\nMilk\nMilk\nx 2026-11-21 Bread\n(A) Call Ana due:2026-12-01\n"
     let (one, other) = (try World(), try World())
     // Uids are counted in each world: this one starts elsewhere.
@@ -21,7 +21,7 @@ import TodoModel
     #expect(try known.isDisjoint(with: third.document.lists[0].items.map(\.uid)))
   }
 
-  @Test func aCopyOfTheStoreIsTheStore() throws {
+  @Test func importsExportedStoreUnchanged() throws {
     let world = try World()
     world.run("lists", "add", "Work")
     world.run("lists", "add", "Empty")

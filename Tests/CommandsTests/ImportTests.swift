@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: allowed.keys.sorted())
-  func aTargetImportsOnlyWhatItMay(target: String) throws {
+  func importsOnlyAllowedModules(target: String) throws {
     let allowed = (ImportTests.allowed[target] ?? []).union(ImportTests.toolchain[target] ?? [])
     var found: [String] = []
     for file in try ImportTests.files(of: target) {

@@ -84,7 +84,7 @@ import TodoModel
   }
 
   @Test(arguments: ItemField.members)
-  func itIsMerged(field: ItemField) throws {
+  func mergesField(field: ItemField) throws {
     let (base, theirs) = (Self.document(Self.item()), Self.document(Self.item(field)))
     #expect(Document.merged(base: base, ours: base, theirs: theirs).document == theirs)
     #expect(Document.merged(base: base, ours: theirs, theirs: base).document == theirs)
@@ -93,7 +93,7 @@ import TodoModel
   }
 
   @Test(arguments: ItemField.members.filter { !silent.contains($0) })
-  func anOptionGivesIt(field: ItemField) throws {
+  func setsFieldByOption(field: ItemField) throws {
     let world = try World("Party")
     let option = try #require(field.option)
     #expect(world.run("add", "Milk", "--\(option.name)", Self.sample(field).text).exitCode == 0)
@@ -122,7 +122,7 @@ import TodoModel
   }
 
   @Test(arguments: ItemField.members)
-  func itIsShown(field: ItemField) throws {
+  func showsField(field: ItemField) throws {
     let world = try World()
     _ = try world.store.update(command: ["test"], at: Self.now) { _, _ in
       [.insert(Self.item(field), list: "Inbox", index: 0)]

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["y", "Y", "yes", " Yes \r", "n", "", "no", "yeah", "ja"])
-  func aTerminalIsAsked(answer: String) throws {
+  func asksForConfirmationInTerminal(answer: String) throws {
     let world = try many()
     world.environment.terminal.messages = true
     var questions: [String] = []
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func nobodyIsAskedWithoutNeed() throws {
+  @Test func skipsNeedlessConfirmation() throws {
     let world = try many()
     world.environment.terminal.messages = true
     world.environment.answer = { _ in
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// The lock is not held while the question stands. What is done then is what was asked about, or nothing.
-  @Test func aListThatChangesMeanwhileIsLeftAlone() throws {
+  @Test func changesNothingIfListChangedMeanwhile() throws {
     let world = try many()
     world.environment.terminal.messages = true
     world.environment.answer = { _ in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct LogCommandTests {
-  @Test func damageIsTold() throws {
+  @Test func reportsDamage() throws {
     let world = try World("Milk")
     for id in ["1", "1"] {
       world.run("done", id)

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// With FLICK_RECORD=1 in the environment the pages are written anew instead of being compared.
-  @Test func theFilesAreWhatTheTablesGive() throws {
+  @Test func matchesGeneratedPages() throws {
     let pages = try ManualFileTests.pages()
     if ProcessInfo.processInfo.environment["FLICK_RECORD"] == "1" {
       for (name, source) in pages {

@@ -84,7 +84,7 @@ import TodoModel
   }
 
   /// Somebody else had the lock first: what they have added is merged too, not written over.
-  @Test func aStoreThatIsBegunMeanwhileKeepsWhatItGot() throws {
+  @Test func mergesStoreCreatedMeanwhile() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
     try world.folder.remove("ours.history")
     let own = world.environment
@@ -107,8 +107,7 @@ import TodoModel
     #expect(world.run("undo") == .said("removed #3 Tea\n", changed: true))
   }
 
-  /// The same where no history tells of it.
-  @Test func aCopyThatIsChangedMeanwhileIsMergedAsItIsThen() throws {
+  @Test func mergesCopyChangedMeanwhile() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
     try world.folder.remove("ours.history")
     world.run("edit", "1", "Oat milk")
@@ -125,7 +124,7 @@ import TodoModel
   }
 
   @Test(arguments: ["todo.json", "todo.json.history", "todo.json.new", "ours", "ours.history", "theirs"])
-  func aListIsNeverReplaced(name: String) throws {
+  func refusesToReplaceStore(name: String) throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
     let before = try world.folder.contents
     let path = world.folder.path(name)
@@ -150,7 +149,7 @@ import TodoModel
   }
 
   @Test(arguments: ["base", "ours", "theirs"])
-  func aFaultyStoreIsToldAndNothingIsWritten(name: String) throws {
+  func reportsFaultyStoreAndWritesNothing(name: String) throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
     try world.folder.write("{\"format\": \"flick\"\n<<<<<<<", to: name)
     let before = try world.folder.contents

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: examples)
-  func thePageTellsTheSameAsWhy(example: String) throws {
+  func pageContainsOutputOfWhy(example: String) throws {
     let text = try drawn(example, "--why", "--json")
     let why = try JSONDecoder().decode(Why.self, from: Data(text.utf8)).verdicts.filter { $0.gesture > 0 }
     let page = try page(drawn(example, "--format", "html"))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: examples)
-  func theCaptionsTellTheSameAsThePage(example: String) throws {
+  func captionsMatchPage(example: String) throws {
     let page = try page(drawn(example, "--format", "html"))
     let svg = try drawn(example, "--format", "svg")
     let texts = svg.split(separator: "<text ").dropFirst().compactMap { part -> String? in

@@ -46,7 +46,7 @@ import Testing
       "6:5: error: expected another statement, found \"cues\" (the scene pager has no settings)"
     ),
   ])
-  func everyWordSaysWhatItFound(statement: String, message: String) throws {
+  func reportsTokenFound(statement: String, message: String) throws {
     #expect(try self.message(statement) == message)
   }
 }

@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: pictures.map(\.file))
-  func theFileIsWhatTheProgramDraws(file: String) throws {
+  func matchesDrawnPicture(file: String) throws {
     let words = try #require(Self.pictures.first { $0.file == file }).words
     let world = try World()
     world.environment.file = { [checkout = Self.checkout] path in
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["svg", "filmstrip", "html"])
-  func aPictureIsCalledWhatTheFirstCommentSays(format: String) throws {
+  func takesTitleFromFirstComment(format: String) throws {
     let script = "\n  #  A <short> swipe. \n# Another line.\nlist \"A # B\": \"Milk\"\nswipe right on row 1\n"
     let titled = try World().play("--format", format, script: script)
     #expect(titled.text.contains("<title>A &lt;short&gt; swipe.</title>"))

@@ -36,7 +36,7 @@ import Testing
 
   /// As raw touches in the very same words, as gestures with the same edits and the same who recognized them.
   @Test(arguments: recordings)
-  func anExamplePlaysTheSameAsAScript(name: String) throws {
+  func playsExampleLikeItsScript(name: String) throws {
     let world = try Self.world()
     let played = world.run("simulate", "--json", "--why", Self.path(name))
     let expanded = world.run("simulate", "--expand", Self.path(name))
@@ -116,7 +116,7 @@ import Testing
 
   /// Ten recordings of real panels: all of their touches arrive, and the script that is made of each recognizes the
   /// same and edits the same.
-  @Test func measuredRecordingsPlayTheSameAsScripts() throws {
+  @Test func playsMeasuredRecordingsLikeTheirScripts() throws {
     let url = ExamplesTests.folder.deletingLastPathComponent()
       .appending(path: "Tests/Measurements/evemu_touchscreens.json")
     let data = try Data(contentsOf: url)
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// Random actions: ways, rests and taps of one or two pointers.
-  @Test func randomActionsPlayTheSameAsScripts() throws {
+  @Test func playsRandomActionsLikeTheirScripts() throws {
     var random = SplitMix64(seed: 11)
     for _ in 0..<30 {
       var pointers: [[String]] = [[], []]

@@ -67,14 +67,14 @@ import Testing
     #expect(reply.text.contains(">Stored</text>"))
   }
 
-  @Test func aSceneOfViewsIsShownWithItsRecognizers() throws {
+  @Test func keepsRecognizersOfViewsScene() throws {
     let setup = "scene views\nview A 20,20 280x200\nrecognizer \"once\" tap on A\n"
     let reply = try World().run("recorder", "-", input: setup + "tap view A\nexpect recognized \"once\"\n")
     #expect(try data(of: reply.text).setup == setup)
   }
 
   /// A name that would end the script's element, or the page.
-  @Test func whatTheFileSaysIsTextAlone() throws {
+  @Test func escapesNamesInPage() throws {
     let hostile = "</script><script>alert(1)</script>"
     let reply = try World().run("recorder", "-", input: "list \"\(hostile)\": \"\(hostile)\"\n")
     #expect(!reply.text.contains("<script>alert"))

@@ -16,7 +16,7 @@ import TodoModel
 
   /// Each format brings the rule back as it was.
   @Test(arguments: ["todotxt", "taskwarrior", "icalendar", "csv", "flick"])
-  func whatSkipsTravels(format: String) throws {
+  func exportsAndImportsSkipMissed(format: String) throws {
     let world = try world("Pay", "--due", "2026-11-10", "--recur", "mon,thu, skip missed")
     let exported = world.run("export", "--to", format).text
     let other = try World()
@@ -25,7 +25,7 @@ import TodoModel
       try other.document.currentList.items.compactMap(\.recur) == ["skip-missed FREQ=WEEKLY;BYDAY=MO,TH"])
   }
 
-  @Test func twoMachinesMakeTheSameNextItem() throws {
+  @Test func createsSameNextItemOnTwoMachines() throws {
     let one = try world("Pay", "--due", "27 nov", "--recur", "weekly")
     let other = try world("Pay", "--due", "27 nov", "--recur", "weekly")
     one.run("done", "2")
@@ -36,7 +36,7 @@ import TodoModel
     #expect(mine.due == theirs.due)
   }
 
-  @Test func aSwipeDoesWhatTheCommandDoes() throws {
+  @Test func swipesLikeDoneCommand() throws {
     for sink in ["off", "on"] {
       let typed = try world("Pay", "--due", "27 nov 17:30", "--recur", "every 2 weeks")
       let swiped = try world("Pay", "--due", "27 nov 17:30", "--recur", "every 2 weeks")

@@ -40,7 +40,7 @@ import TodoModel
     #expect(try World("Milk").run("resolve") == .said("", "flick: there are no conflicts\n"))
   }
 
-  @Test func anItemStaysAsItIsAndIsSettled() throws {
+  @Test func settlesConflictsWithoutChange() throws {
     let world = try world()
     #expect(world.run("resolve", "1") == .said("settled #1 Milk\n", changed: true))
     #expect(try world.document.currentList.items[0].conflicts == [])
@@ -71,7 +71,7 @@ import TodoModel
     #expect(try world.document.currentList.items[0].conflicts.map(\.field) == ["due"])
   }
 
-  @Test func whatCannotBeTakenIsLeft() throws {
+  @Test func keepsUnresolvableConflict() throws {
     let world = try World("Milk")
     _ = try world.store.rewrite(command: ["sync"], at: Instant(secondsSince1970: 0)) { document in
       var document = document

@@ -15,7 +15,7 @@ import TodoModel
     #expect(!reply.text.contains("Secret"))
   }
 
-  @Test func theExpandedScriptPlaysTheSame() throws {
+  @Test func playsExpandedScriptIdentically() throws {
     let script = """
       list "A", "B", "C"
       swipe left on row 1 ease ease-in over 130ms
@@ -33,7 +33,7 @@ import TodoModel
     #expect(try World().play("--expand", script: expanded.text).text == expanded.text)
   }
 
-  @Test func theSameScriptGivesTheSameBytes() throws {
+  @Test func printsSameBytesForSameScript() throws {
     let script = "list 1000 rows\nflick up by 300pt release 2000pt/s\nwait 200ms\ntap 160,200\n"
     #expect(try World().play("--json", script: script) == World().play("--json", script: script))
   }

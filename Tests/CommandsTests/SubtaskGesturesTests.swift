@@ -32,17 +32,17 @@ import TodoModel
     #expect(gestures.run("list").text == (try worlds().gestures.run("list").text))
   }
 
-  @Test func aSwipeToTheRightCompletesWhatIsBelow() throws {
+  @Test func completesSubtasksBySwipeRight() throws {
     try compare("swipe right on row \"Party\"", "done", "1")
     try compare("swipe right on row \"Cake\"", "done", "2")
   }
 
-  @Test func aSwipeToTheLeftRemovesWhatIsBelow() throws {
+  @Test func removesSubtasksBySwipeLeft() throws {
     try compare("swipe left on row \"Party\"", "rm", "1")
     try compare("swipe left on row \"Cake\"", "rm", "2")
   }
 
-  @Test func aSwipeThatReopensOpensWhatIsAbove() throws {
+  @Test func reopensParentsBySwipe() throws {
     let (gestures, commands) = try worlds()
     for world in [gestures, commands] { world.run("done", "1") }
     let script = "set swipe-reopens on\nswipe right on row \"Candles\"\n"
@@ -51,7 +51,7 @@ import TodoModel
     #expect(gestures.run("list").text == commands.run("list").text)
   }
 
-  @Test func aPullUpClearsWhatClearDoes() throws {
+  @Test func clearsByPullUpLikeClear() throws {
     let (gestures, commands) = try worlds()
     for world in [gestures, commands] { world.run("done", "2") }
     let script = "set pull-up-clears on\ndrag from 160,400 to 160,200\n"
@@ -61,7 +61,7 @@ import TodoModel
     #expect(gestures.run("list").text == commands.run("list").text)
   }
 
-  @Test func aDragTakesWhatIsBelowAlong() throws {
+  @Test func movesSubtasksByDrag() throws {
     try compare(
       "long-press row \"Party\" for 400ms then drag to row \"Eggs\" over 500ms", "move", "1", "--bottom")
     try compare(
@@ -73,8 +73,7 @@ import TodoModel
       "long-press row \"Music\" for 400ms then drag to row \"Cake\" over 500ms", "move", "3", "--before", "2")
   }
 
-  /// However long the list, only the rows on the screen are made.
-  @Test func onlyWhatCanBeSeenIsMade() throws {
+  @Test func createsOnlyVisibleRows() throws {
     let world = try World()
     world.run("add", "-", input: (1...2000).map { "Item \($0)\n" }.joined())
     let ids = (2...60).map(String.init)

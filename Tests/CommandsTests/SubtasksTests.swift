@@ -17,7 +17,7 @@ import TodoModel
   }
 
   /// Programs are told which items are blocked now, and nothing of the others.
-  @Test func jsonTellsWhatIsBlocked() throws {
+  @Test func marksBlockedItemsInJSON() throws {
     let world = try Self.world()
     world.run("edit", "2", "needs:4")
     world.run("add", "Tea", "needs:3")
@@ -37,7 +37,7 @@ import TodoModel
     #expect(try blocked(["show", "1-5"]) == [])
   }
 
-  @Test func clearMovesWhatIsOpenUpALevel() throws {
+  @Test func clearMovesOpenSubtasksUpALevel() throws {
     let world = try Self.world()
     world.run("add", "Candles", "under:2")
     // As a merge can leave it.
@@ -50,7 +50,7 @@ import TodoModel
       world.run("list").text == "1  [ ] Party  0/2\n5  [ ]   Candles\n3  [ ]   Music\n4  [ ] Milk\n")
   }
 
-  @Test func doctorTakesAwayWhatCountsForNothing() throws {
+  @Test func doctorRemovesIneffectiveReferences() throws {
     let world = try World("A", "B", "C", "D")
     world.run("edit", "2", "under:1")
     world.run("edit", "3", "needs:4")

@@ -60,8 +60,7 @@ import TodoModel
     }
   }
 
-  /// A repository that git does not trust is not the same as none.
-  @Test func whatGitRefusesIsNotTakenForNothing() throws {
+  @Test func reportsUntrustedRepository() throws {
     let git = MadeUpGit()
     git.messages = "fatal: detected dubious ownership in repository at '/x'\n"
     let world = try world(git)
@@ -83,7 +82,7 @@ import TodoModel
   }
 
   /// A folder that cannot be looked at is not taken for a missing one, above which there is no repository.
-  @Test func aFolderThatCannotBeLookedAtIsSaid() throws {
+  @Test func reportsUnreadableFolder() throws {
     let git = MadeUpGit()
     let world = try world(git)
     world.environment.fileSystem = UnseenFile(path: world.folder.path)

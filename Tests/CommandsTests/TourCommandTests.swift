@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func nobodysListIsTouched() throws {
+  @Test func leavesUsersListUntouched() throws {
     let world = try World("Mine")
     let before = try Data(contentsOf: URL(filePath: world.folder.path("todo.json")))
     world.run("tour")

@@ -54,7 +54,7 @@ import Testing
             """.utf8))))
   }
 
-  @Test func aFragileScriptGivesWayTheSameWayEachTime() throws {
+  @Test func repeatsFragilityResults() throws {
     let script = "list \"A\", \"B\"\nswipe right on row 1 by 53.3%\nswipe left on row 2\n"
     let reply = try World().play("--fragility", "200", script: script)
     #expect(

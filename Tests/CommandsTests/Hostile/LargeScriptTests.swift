@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func aCastHoldsOnlyWhatChanges() throws {
+  @Test func writesOnlyChangesToCast() throws {
     let world = try World()
     func cast(_ statements: String) throws -> [Substring] {
       let path = try world.script("a.gesture", "list \"L\": \"Milk\"\n" + statements)
@@ -75,7 +75,7 @@ import Testing
     #expect(screen.lines.last?.hasPrefix("20000.50 of 20000.50 s") == true, "\(screen.lines)")
   }
 
-  @Test func aCastOfEndlessMotionIsRefused() throws {
+  @Test func refusesCastOfEndlessMotion() throws {
     let world = try World()
     let path = try world.script(
       "a.gesture", "rate 30\nlist 9 rows\ndrag from 160,60 to 160,90 over 310s\n")

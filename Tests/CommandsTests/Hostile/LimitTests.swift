@@ -40,7 +40,7 @@ import TodoModel
   ]
 
   @Test(arguments: statements)
-  func aNumberInAScriptWorksOrIsAFault(statement: String) throws {
+  func acceptsOrRejectsAnyNumberInScript(statement: String) throws {
     let world = try World("Milk", "Eggs")
     for number in LimitTests.numbers(for: statement) {
       let reply = world.play(script: statement.replacing("N", with: number) + "\n")
@@ -62,7 +62,7 @@ import TodoModel
   ]
 
   @Test(arguments: commands)
-  func aNumberOnTheCommandLineWorksOrIsRefused(command: String) throws {
+  func acceptsOrRejectsAnyNumberInCommandLine(command: String) throws {
     let world = try World("Milk", "Eggs")
     for number in LimitTests.numbers(for: command) {
       let words = command.replacing("N", with: number).split(separator: " ").map(String.init)
@@ -75,7 +75,7 @@ import TodoModel
     #expect(try world.document.brokenInvariant == nil)
   }
 
-  @Test func aWordOfAMegabyteIsAnItemOrIsCutInTheMessage() throws {
+  @Test func addsOrTruncatesMegabyteWord() throws {
     let world = try World()
     let long = String(repeating: "日", count: 1 << 19)
     #expect(world.run("add", long).text == "added #1 \(long)\n")
@@ -87,7 +87,7 @@ import TodoModel
     }
   }
 
-  @Test func aHundredThousandWordsAreTaken() throws {
+  @Test func takesHundredThousandWords() throws {
     let world = try World("Milk")
     let many = Array(repeating: "1", count: 100_000)
     #expect(world.run(["done"] + many).text == "done #1 Milk\n")
@@ -95,7 +95,7 @@ import TodoModel
     #expect(world.run(["show"] + Array(repeating: "--json", count: 100_000) + ["1"]).exitCode == 0)
   }
 
-  @Test func aScriptThatIsNestedWithoutEndIsOneFault() throws {
+  @Test func reportsOneFaultForDeepNesting() throws {
     let world = try World("Milk")
     let place = "standard input:17:1: error: expected at most 16 nested blocks, found \"repeat\"\n"
     let reply = world.play(script: String(repeating: "repeat 2\n", count: 100_000))
@@ -105,7 +105,7 @@ import TodoModel
     #expect(targets.exitCode == 65 && targets.message.utf8.count < 1000)
   }
 
-  @Test func aCharacterWithoutEndIsNotRepeated() throws {
+  @Test func omitsHugeCharacterFromMessage() throws {
     let world = try World("Milk")
     let character = "e" + String(repeating: "\u{301}", count: 100_000)
     let reply = world.play(script: "tap row \"\(character)\" x\n")
@@ -121,7 +121,7 @@ import TodoModel
     #expect(world.run(character).message.utf8.count < 1000)
   }
 
-  @Test func aScreenOfTooManyRowsIsRefused() throws {
+  @Test func refusesScreenWithTooManyRows() throws {
     let world = try World("Milk")
     #expect(
       world.play(script: "screen 320x1002\nrow-height 1\ntap row 1\n").message
@@ -146,7 +146,7 @@ import TodoModel
         """)
   }
 
-  @Test func whatGoesBeyondALimitIsToldWithIt() throws {
+  @Test func reportsExceededLimit() throws {
     let world = try World("Milk")
     func reason(_ words: String..., input: String? = nil) -> String {
       let reply = world.run(words, input: input)
@@ -186,7 +186,7 @@ import TodoModel
   }
 
   /// As large as a store may be, and larger.
-  @Test func aCopyThatIsLargerThanAStoreIsRefused() throws {
+  @Test func refusesCopyLargerThanStoreLimit() throws {
     let world = try World("Milk")
     let (store, large) = (world.folder.path("todo.json"), world.folder.path("large"))
     try world.folder.write("", to: "large")
@@ -204,7 +204,7 @@ import TodoModel
     #expect(try world.folder.bytes("todo.json") == before)
   }
 
-  @Test func aHistoryThatIsTooLargeIsTold() throws {
+  @Test func reportsTooLargeHistory() throws {
     let world = try World("Milk")
     let history = world.folder.path("todo.json.history")
     #expect(truncate(history, 3 << 30) == 0)
@@ -218,7 +218,7 @@ import TodoModel
   }
 
   /// A pipe cannot be asked how long it is.
-  @Test func aCopyWithoutEndIsRefused() throws {
+  @Test func refusesEndlessCopy() throws {
     let world = try World("Milk")
     world.environment.file = { (_) throws(SystemFault) in throw SystemFault(.read, code: 27) }
     let store = world.folder.path("todo.json")

@@ -54,7 +54,7 @@ import TodoModel
   }
 
   @Test(arguments: [UInt64](1...4))
-  func noCommandSendsWhatCouldDoHarm(seed: UInt64) throws {
+  func printsNoHarmfulCharacters(seed: UInt64) throws {
     var words = HostileWords(seed: seed)
     let world = try World()
     try fill(world, &words)

@@ -25,7 +25,7 @@ import Testing
     return String(screen.lines[11].prefix { $0 != "s" })
   }
 
-  @Test func itPlaysInItsOwnTimeAndRestsAtTheEnd() throws {
+  @Test func playsInRecordedTimeAndRestsAtEnd() throws {
     let program = try program()
     var screen = EmulatedScreen(columns: 60, rows: 12)
     #expect(status(program, at: 0, on: &screen) == "0.00 of 0.40 ")
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Without keys it goes on; what nobody can see ends.
-  @Test func itEndsWithTheScreenAndNotWithTheKeys() throws {
+  @Test func endsWithScreenNotWithKeys() throws {
     let program = try program()
     program.handle(.closed, at: .zero)
     #expect(!program.isOver)

@@ -21,7 +21,7 @@ import Testing
     ("", " alpha 0.01", "Button, Panel, root"), ("", " untouchable", "Panel, root"),
     (" hidden", "", "root"), (" untouchable", "", "root"),
   ])
-  func howAViewTakesPart(panel: String, button: String, touched: String) throws {
+  func touchesViewsByTheirProperties(panel: String, button: String, touched: String) throws {
     let reply = try play("tap 90,65\nexpect touched \(touched)", panel: panel, button: button)
     #expect(reply.message == "")
   }

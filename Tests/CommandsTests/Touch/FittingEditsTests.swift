@@ -28,7 +28,7 @@ import TodoModel
     FittingEdits(edits, madeOn: Self.former, on: Self.document, at: Self.now)
   }
 
-  @Test func whatFitsIsAsItWas() {
+  @Test func keepsFittingEdits() {
     let edits: [Edit] = [
       .complete(Self.uid(1), at: Self.now), .move(Self.uid(3), list: "Inbox", index: 0),
       .insert(Self.item(7), list: "Work", index: 0), .remove(Self.uid(2)),
@@ -38,7 +38,7 @@ import TodoModel
     #expect(fitting.lost == [])
   }
 
-  @Test func numbersAndPlacesAreBroughtWithinWhatThereIs() {
+  @Test func adjustsIDsListsAndPlaces() {
     var renumbered = Self.item(4)
     renumbered.id = 7
     let fitting = fitting(
@@ -50,7 +50,7 @@ import TodoModel
     #expect(fitting.lost == [])
   }
 
-  @Test func whatIsDoneAlreadyIsLeftOutAndWhatIsGoneIsLost() {
+  @Test func dropsDoneEditsAndReportsLostOnes() {
     let fitting = fitting(
       .complete(Self.uid(2), at: Self.now), .reopen(Self.uid(1)), .remove(Self.uid(9)),
       .setText(Self.uid(9), "x"), .complete(Self.uid(9), at: Self.now))

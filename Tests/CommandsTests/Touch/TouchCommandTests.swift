@@ -8,7 +8,7 @@ import TodoModel
 @testable import Commands
 
 @Suite struct TouchCommandTests {
-  @Test func aDragCompletesARowAndIsOneStep() throws {
+  @Test func completesRowByDragInOneStep() throws {
     let world = try World("Milk", "Eggs", "Bread")
     let reply = world.touch { hand in
       #expect(hand.line(2) == "Eggs")
@@ -36,7 +36,7 @@ import TodoModel
     #expect(world.touch("--profile", "andriod") { _ in }.exitCode == 64)
   }
 
-  @Test func keysDoWhatTheMouseDoesAndShowTheStatement() throws {
+  @Test func performsGesturesByKeysAndShowsStatement() throws {
     let world = try World("Milk", "Eggs", "Bread")
     let reply = world.touch { hand in
       hand.key("j")
@@ -51,7 +51,7 @@ import TodoModel
     #expect(world.list == ["2 done Eggs", "1 open Milk"])
   }
 
-  @Test func whatFollowsInOneReadWaitsForTheTextAndIsOneInsertion() throws {
+  @Test func queuesKeysUntilTextOpens() throws {
     let world = try World("Milk")
     let reply = world.touch { hand in
       hand.send("nEier\u{1B}[D\u{1B}[Ds\r")
@@ -66,7 +66,7 @@ import TodoModel
     #expect(world.run("log").text.split(separator: "\n").count == 3)
   }
 
-  @Test func whatFollowsIsDroppedIfNoTextOpens() throws {
+  @Test func dropsQueuedKeysIfNoTextOpens() throws {
     let world = try World("Milk")
     world.run("done", "1")
     let reply = world.touch { hand in
@@ -79,7 +79,7 @@ import TodoModel
 
   /// What was meant as a text does nothing until Escape, or until no key has come for 1.5 s.
   @Test(arguments: [("G", "o"), ("", "e"), ("", "\r")])
-  func whatWasMeantAsTextDoesNothing(choice: String, key: String) throws {
+  func runsNoCommandsFromRefusedText(choice: String, key: String) throws {
     let world = try World("Milk", "Eggs", "Bread")
     world.run("done", "1")
     let reply = world.touch { hand in
@@ -109,7 +109,7 @@ import TodoModel
   }
 
   /// The keys wait as long as a finger is down, and are no commands afterwards.
-  @Test func whatWasMeantAsTextDoesNothingDuringADragEither() throws {
+  @Test func dropsTextTypedDuringDrag() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch { hand in
       hand.key("G")
@@ -186,7 +186,7 @@ import TodoModel
     #expect(reply.text == "edited #1 Miluk (was: Milk)\n")
   }
 
-  @Test func completingABlockedItemAndUnblockingOneIsTold() throws {
+  @Test func reportsBlockedAndUnblockedItems() throws {
     let world = try World("A", "B", "C")
     world.run("edit", "2", "needs:1")
     world.run("edit", "3", "needs:1")
@@ -202,8 +202,7 @@ import TodoModel
     #expect(reply.exitCode == 0)
   }
 
-  /// The same for what is stored nowhere.
-  @Test func aScriptsOwnItemsTellWhatBlocksThemToo() throws {
+  @Test func completesItemOfScriptWithoutWarning() throws {
     let world = try World()
     world.environment.file = { (_) throws(SystemFault) in
       Array("list \"A\", \"B\"\nswipe right on row 1\n".utf8)
@@ -212,7 +211,7 @@ import TodoModel
     #expect(reply == Reply.said("done #1 A\n"))
   }
 
-  @Test func aFullListPulledOutOfSightIsNotEmpty() throws {
+  @Test func hidesEmptyMessageForListOutOfSight() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch(columns: 80, rows: 60) { hand in
       hand.mouse(0, 40, 53)
@@ -245,7 +244,7 @@ import TodoModel
     #expect(reply.message == "flick: recorded \(path)\n")
   }
 
-  @Test func undoAndRedoAreThoseOfTheStoreOthersStepsIncluded() throws {
+  @Test func undoesAndRedoesStoresSteps() throws {
     let world = try World("Milk", "Eggs")
     world.run("done", "1")
     let reply = world.touch { hand in
@@ -275,7 +274,7 @@ import TodoModel
   }
 
   /// A change waits as long as a finger is on a row that stays, and takes it away from one that goes.
-  @Test func aFingerKeepsItsRowOrLosesIt() throws {
+  @Test func keepsTouchedRowUnlessRemoved() throws {
     let world = try World("Milk", "Eggs", "Bread")
     let reply = world.touch { hand in
       hand.mouse(0, 10, 3)
@@ -326,7 +325,7 @@ import TodoModel
     #expect(world.run("list", "--ids", "is:archived").text == "2\n")
   }
 
-  @Test func anEditThatCanNoLongerBeMadeIsTold() throws {
+  @Test func reportsEditOfRemovedItem() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch { hand in
       world.run("rm", "1")
@@ -354,7 +353,7 @@ import TodoModel
     #expect(world.list == ["3 open Milk!", "2 open Eggs"])
   }
 
-  @Test func aFailureDropsWhatFollowsAndShowsWhatIsStored() throws {
+  @Test func dropsLaterEditsAfterFailureAndShowsStore() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch("--lock-timeout", "0s") { hand in
       let path = world.folder.path
@@ -377,7 +376,7 @@ import TodoModel
     #expect(world.list == ["1 open Milk", "2 open Eggs"])
   }
 
-  @Test func whatIsDoneAfterAFailureIsStored() throws {
+  @Test func storesEditsAfterFailure() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch("--lock-timeout", "0s") { hand in
       let lock = try PosixFileSystem().open(world.folder.path, .folder)
@@ -392,7 +391,7 @@ import TodoModel
     #expect(world.list == ["2 open Eggs"])
   }
 
-  @Test func anOpenTextIsCommittedAtTheEnd() throws {
+  @Test func commitsOpenTextAtEnd() throws {
     for end in [LiveEvent.input([3]), .signal(.terminate), .signal(.hangUp), .closed] {
       let world = try World("Milk")
       let reply = world.touch { hand in
@@ -404,7 +403,7 @@ import TodoModel
     }
   }
 
-  @Test func aListOfTheScriptsOwnIsStoredNowhere() throws {
+  @Test func storesNothingOfScriptsOwnList() throws {
     let world = try World("Milk")
     world.environment.file = { (_) throws(SystemFault) in
       Array("list \"A\", \"B\"\nswipe right on row 1\nexpect edits 1\n".utf8)
@@ -421,7 +420,7 @@ import TodoModel
     #expect(world.list == ["1 open Milk"])
   }
 
-  @Test func faultsAnywhereInTheScriptAreTold() throws {
+  @Test func reportsFaultInScript() throws {
     let world = try World()
     world.environment.file = { (_) throws(SystemFault) in Array("list \"A\"\ntap row\n".utf8) }
     let reply = world.touch("a.gesture") { _ in }
@@ -437,7 +436,7 @@ import TodoModel
     #expect(world.run("touch") == Reply.failed(64, words))
   }
 
-  @Test func aRecordingPlaysTheSame() throws {
+  @Test func recordsAndReplaysSession() throws {
     let world = try World("Milk", "Eggs", "Bread")
     let path = world.folder.path("a.gesture")
     let reply = world.touch("--record", path) { hand in
@@ -464,7 +463,7 @@ import TodoModel
 
   /// Before anything is done.
   @Test(arguments: ["fifo", "folder", "/dev/null", "missing/a.gesture"])
-  func whatCannotBeRecordedToIsRefusedAtTheStart(name: String) throws {
+  func refusesUnwritableRecordingAtStart(name: String) throws {
     let world = try World("Milk")
     try world.folder.makeFolder("folder")
     #expect(mkfifo(world.folder.path("fifo"), 0o600) == 0)
@@ -475,7 +474,7 @@ import TodoModel
     #expect(!hasStarted)
   }
 
-  @Test func aFileThatIsThereIsRecordedToByForce() throws {
+  @Test func overwritesRecordingByForce() throws {
     let world = try World("Milk")
     try world.folder.write("old", to: "a.gesture")
     try world.folder.link("link", to: "a.gesture")
@@ -541,7 +540,7 @@ import TodoModel
     #expect(try world.document.current == 0)
   }
 
-  @Test func aResizeKeepsAnOpenText() throws {
+  @Test func keepsOpenTextOnResize() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch { hand in
       hand.key("je")
@@ -570,7 +569,7 @@ import TodoModel
     #expect(reply.text == "edited #1 eMialk 日bc本語 tead (was: Milk 日本語 tea)\n")
   }
 
-  @Test func textFromRightToLeftStandsAsItIsRead() throws {
+  @Test func editsRightToLeftTextInLogicalOrder() throws {
     let world = try World("שלום عالم")
     let reply = world.touch { hand in
       hand.key("e")

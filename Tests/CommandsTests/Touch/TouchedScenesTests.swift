@@ -88,7 +88,7 @@ import Testing
     #expect(reply.exitCode == 0, "\(reply)")
   }
 
-  @Test func aDayOfACalendarIsChosen() throws {
+  @Test func choosesDayOfCalendar() throws {
     let world = try world("scene calendar\nrange 2026-11-01 to 2026-12-31\ntoday 2026-11-22\nlist \"A\"\n")
     let reply = world.touch("a.gesture", columns: 64, rows: 49) { hand in
       let before = hand.screen.lines
@@ -100,7 +100,7 @@ import Testing
     #expect(reply.exitCode == 0, "\(reply)")
   }
 
-  @Test func aFieldOfAFormIsTypedInto() throws {
+  @Test func typesIntoFieldOfForm() throws {
     let world = try world("scene detail\nlist \"Milk\"\nitem \"Milk\"\n")
     let reply = world.touch("a.gesture", columns: 64, rows: 49) { hand in
       hand.mouse(0, 30, 4)
@@ -112,7 +112,7 @@ import Testing
     #expect(reply.exitCode == 0, "\(reply)")
   }
 
-  @Test func aFieldThatIsEditedShowsItsCaret() throws {
+  @Test func showsCaretInEditedField() throws {
     let world = try world("scene detail\nlist \"Milk 日本語\"\nitem \"Milk 日本語\"\n")
     let reply = world.touch("a.gesture", "--color=never", columns: 64, rows: 49) { hand in
       func caret() -> (column: Int, row: Int)? {
@@ -225,7 +225,7 @@ import Testing
     "scene views\nscreen 320x480\nscroll-view A 0,0 320x480 content 320x2000 in root\nview B 20,20 200x200 in A\n",
     "scene calendar\nrange 2026-11-01 to 2026-12-31\ntoday 2026-11-22\n",
   ])
-  func whatWasMovedStaysWhenAnotherProgramChangesTheList(script: String) throws {
+  func keepsMovedContentWhenListChanges(script: String) throws {
     let world = try world(script)
     let reply = world.touch("a.gesture", columns: 64, rows: 49) { hand in
       let before = hand.screen.lines
@@ -250,7 +250,7 @@ import Testing
     #expect(reply.exitCode == 0, "\(reply)")
   }
 
-  @Test func whatWasTypedIntoAFormStaysWhenAnotherProgramChangesTheList() throws {
+  @Test func keepsTextTypedIntoFormWhenListChanges() throws {
     let world = try world("scene detail\nitem \"Milk\"\n")
     let reply = world.touch("a.gesture", columns: 64, rows: 49) { hand in
       hand.mouse(0, 30, 4)
@@ -283,7 +283,7 @@ import Testing
     #expect(reply.text == "edited #3 Teax z (was: Tea)\n")
   }
 
-  @Test func aRecordingOfTheBoardPlaysTheSame() throws {
+  @Test func recordsAndReplaysBoard() throws {
     let world = try world("scene board\nlist \"A\": \"Milk\", \"Tea\"\nlist \"B\": \"Eggs\"\n")
     let path = world.folder.path("b.gesture")
     let reply = world.touch("a.gesture", "--record", path) { hand in
