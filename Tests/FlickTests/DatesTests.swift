@@ -15,7 +15,7 @@ import TodoModel
     return desk
   }
 
-  @Test func clockTimesAreThoseOfTheZone() throws {
+  @Test func readsTimesInLocalZone() throws {
     guard let desk = try desk(zone: "America/New_York") else { return }
     #expect(
       desk.flick("add", "Left out", "--due", "2027-03-14 02:30")

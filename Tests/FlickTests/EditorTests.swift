@@ -34,7 +34,7 @@ import Testing
 
   /// It is killed while the terminal is as it needs it.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/vi"), "vi is missing"))
-  func anEditorThatIsKilledLeavesTheTerminalAsItWas() throws {
+  func restoresTerminalAfterKilledEditor() throws {
     let desk = try desk("stty raw -echo; echo ready; sleep 60 & echo $! > \"$DESK/number\"; kill -9 $$; :")
     let terminal = try PseudoTerminal(
       Desk.program, ["edit"], variables: desk.variables, streams: [0, 1, 2])

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ["add", "$(touch hacked)"], ["undo"], ["add", "--dry-run", "Eggs"], ["log"], ["doctor"],
   ])
-  func aLinkInTheHistorysPlaceIsNotFollowed(words: [String]) throws {
+  func doesNotFollowLinkInPlaceOfHistory(words: [String]) throws {
     for hasStore in [true, false] {
       for target in ["profile", "nothing"] {
         let desk = try Desk()
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [["add", "Milk"], ["undo"], ["log"], ["doctor"]])
-  func whatIsNoFileIsRefusedAtOnce(words: [String]) throws {
+  func refusesHistoryThatIsNotAFile(words: [String]) throws {
     for line in [
       "mkfifo todo.json.history", "mkdir todo.json.history", "mknod todo.json.history c 1 3 || exit 7",
     ] {

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func itIsShownAndNeverSent(text: String, shown: String) throws {
+  func escapesHostileTextInOutput(text: String, shown: String) throws {
     let desk = try Desk("Milk")
     #expect(desk.flick("add", text) == Ending("added #2 \(shown)\n"))
     #expect(desk.flick("list") == Ending("2  [ ] \(shown)\n1  [ ] Milk\n"))

@@ -62,7 +62,7 @@ import TodoModel
   }
 
   /// Linux makes one empty argument of an empty argument vector.
-  @Test func aProgramWithoutAnyArgumentIsRefused() throws {
+  @Test func refusesEmptyArgumentVector() throws {
     let desk = try Desk("Milk")
     #expect(
       try Subprocess("/bin/bash", ["-c", "exec -a '' \"$FLICK\""], variables: desk.variables).ending()

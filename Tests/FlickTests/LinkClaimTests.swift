@@ -73,7 +73,7 @@ struct LinkClaimTests {
   }
 
   /// As older versions have left it.
-  @Test func aLinkedListThatNamesNobodyIsClaimedAtTheNextSync() throws {
+  @Test func claimsUnclaimedLinkedListAtNextSync() throws {
     let text = try one.folder.text("list/todo.json")
     let stripped = text.replacing(/,"linked":\{[^}]*\}/, with: "")
     #expect(stripped != text)
@@ -146,7 +146,7 @@ struct LinkClaimTests {
   }
 
   /// What is refused is refused at each sync, and nothing is written meanwhile.
-  @Test func aReadThatIsRefusedLeavesTheLink() throws {
+  @Test func keepsLinkWhenLastReadIsRefused() throws {
     two.flick("link", folders[1], "--take")
     let away = desk.folder.path("away")
     try FileManager.default.moveItem(atPath: folders[0], toPath: away)
@@ -204,7 +204,7 @@ struct LinkClaimTests {
     #expect(files(folders[0]).count == 33)
   }
 
-  @Test func ofTwoClaimsTheLaterOneWins() throws {
+  @Test func keepsLaterOfTwoClaims() throws {
     one.flick("link", "--remove", folders[0])
     one.flick("sync")
     two.flick("sync")
@@ -223,7 +223,7 @@ struct LinkClaimTests {
         == "exchanged with \(folders[1]): nothing new\nsynced with origin: nothing new\n")
   }
 
-  @Test func aClaimOverAnotherIsDatedAfterIt() throws {
+  @Test func datesClaimAfterReplacedClaim() throws {
     let text = try one.folder.text("list/todo.json")
     let far = text.replacing(/"time":"[^"]*"}/, with: #""time":"2999-12-31T23:59:59Z"}"#)
     #expect(far != text)
@@ -307,7 +307,7 @@ struct LinkClaimTests {
           message: "flick: the list was not synced with other machines: there is no git repository\n"))
   }
 
-  @Test func whatTakingGoesWith() throws {
+  @Test func refusesOptionsBesideTake() throws {
     #expect(
       two.flick("link", "--take")
         == .failed(64, "name the folder or the file; flick link alone shows the links"))
@@ -322,7 +322,7 @@ struct LinkClaimTests {
   }
 
   /// As an older flick meets the claim: a member of a list that it does not know.
-  @Test func whatIsUnknownOnAListIsKept() throws {
+  @Test func keepsUnknownMembersOfList() throws {
     let member = #","held":{"id":"x","time":"2026-11-23T09:00:00Z","host":"\u006fne"}"#
     let text = try two.folder.text("list/todo.json")
     try two.folder.write(

@@ -25,11 +25,11 @@ import Testing
     #expect(files == before)
   }
 
-  @Test func nothingNew() throws {
+  @Test func reportsNothingNew() throws {
     tells("would exchange with \(link.tasks): nothing new\n")
   }
 
-  @Test func whatBothSidesHave() throws {
+  @Test func reportsEditsOfBothSides() throws {
     link.desk.flick("edit", "1", "Oat milk")
     try link.edit("SUMMARY:Bread\r\n", "SUMMARY:Brown bread\r\n")
     try link.put("new", "SUMMARY:Tea")
@@ -54,7 +54,7 @@ import Testing
     #expect(link.desk.list.count == 3)
   }
 
-  @Test func whatWouldStopALink() throws {
+  @Test func reportsErrorThatWouldStopLink() throws {
     for name in link.names { try link.desk.folder.remove("tasks/" + name) }
     tells(
       "",

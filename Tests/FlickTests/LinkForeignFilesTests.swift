@@ -4,7 +4,7 @@ import Testing
 /// Files of other programs in a linked folder that are not as flick would write them, with the built program.
 @Suite(.onOwnThreads) struct LinkForeignFilesTests {
   /// Synology's Calendar writes `PERCENT_COMPLETE`.
-  @Test func keepALineThatIsNoProperty() throws {
+  @Test func keepsInvalidPropertyLines() throws {
     let link = try LinkDesk()
     try link.put("syno", "SUMMARY:Milk", "PERCENT_COMPLETE:100", "DUE:", "NOTHING", "PRIORITY:1")
     #expect(link.sync().output.contains("received 1 edit"))

@@ -46,7 +46,7 @@ import TodoModel
     #expect(desk.list.count == 3)
   }
 
-  @Test func aFolderThatIsEmpty() throws {
+  @Test func refusesEmptiedFolder() throws {
     for name in link.names { try folder.remove("tasks/" + name) }
     let ending = link.sync()
     #expect(
@@ -103,7 +103,7 @@ import TodoModel
     passesBy("two.ics", "it holds several to-dos")
   }
 
-  @Test func aFileWithoutAToDoIsNobodysBusiness() throws {
+  @Test func ignoresFilesWithoutToDos() throws {
     try folder.write(
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:e\nEND:VEVENT\nEND:VCALENDAR\n", to: "tasks/event.ics")
     try folder.write("hello", to: "tasks/readme.md")
@@ -158,7 +158,7 @@ import TodoModel
   }
 
   /// An item is removed while its file cannot be read: the file goes once it can.
-  @Test func aFileThatIsReadAgainLater() throws {
+  @Test func removesUnreadableFileOnceReadable() throws {
     let name = try milk()
     let text = try desk.folder.text("tasks/" + name)
     try desk.folder.remove("tasks/" + name)
@@ -216,7 +216,7 @@ import TodoModel
     #expect(link.sync() == Ending(link.summary("nothing new")))
   }
 
-  @Test func aFileThatChangesWhileItIsRead() throws {
+  @Test func toleratesFileChangedWhileRead() throws {
     try link.put("busy", "SUMMARY:Busy")
     let writer = try desk.startShell(
       "i=0; while [ $i -lt 4000 ]; do i=$((i+1)); echo \"X-$i:a\" >> tasks/busy.ics; done")
@@ -234,7 +234,7 @@ import TodoModel
     #expect(desk.list.count == 3)
   }
 
-  @Test func whatHoldsTheListIsNotLinked() {
+  @Test func refusesFoldersOfStore() {
     #expect(desk.flick("link", folder.path("list")).status == .exited(64))
     #expect(desk.flick("link", folder.path("list/todo.json.links")).status == .exited(64))
     #expect(desk.flick("link", folder.path("list/nothing")).status == .exited(66))
@@ -256,7 +256,7 @@ import TodoModel
     #expect(desk.flick("doctor") == Ending("all is well\n"))
   }
 
-  @Test func aRecordWhoseBaseIsDamaged() throws {
+  @Test func reportsDamagedBase() throws {
     var bytes = try folder.bytes(record)
     bytes[bytes.count - 20] ^= 1
     try folder.write(bytes, to: record)
@@ -270,7 +270,7 @@ import TodoModel
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "there is no /proc"))
-  func aFolderThatTakesNoFilesIsNotLinked() throws {
+  func refusesFolderThatTakesNoFiles() throws {
     desk.flick("lists", "add", "Work")
     desk.flick("add", "-l", "Work", "Report")
     let ending = desk.flick("link", "--list", "Work", "/proc")

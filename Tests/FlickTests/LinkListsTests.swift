@@ -143,7 +143,7 @@ import TodoModel
     #expect(try list("Inbox") == (isCrossed ? [] : ["1 shared C -"]))
   }
 
-  @Test func oneLinkAloneRemovesNothingThatHasMoved() throws {
+  @Test func keepsMovedItemsWhenOneLinkSyncs() throws {
     let others = try linkOther()
     try move("SUMMARY:private", others, to: "tasks")
     desk.flick("link", desk.folder.path(others))
@@ -152,7 +152,7 @@ import TodoModel
     #expect(try list("Inbox").contains("2 private A n") && list("Other") == ["3 rest - -"])
   }
 
-  @Test(arguments: [true, false]) func aFolderThatIsEmptyOrGoneHasLostNothing(isGone: Bool) throws {
+  @Test(arguments: [true, false]) func removesNothingForEmptyOrMissingFolder(isGone: Bool) throws {
     let others = try linkOther()
     try move("SUMMARY:private", others, to: "tasks")
     for name in names(others) { try desk.folder.remove(others + "/" + name) }

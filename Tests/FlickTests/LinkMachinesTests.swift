@@ -30,7 +30,7 @@ struct LinkMachinesTests {
   }
 
   @Test(arguments: Search.seeds(1...3, long: 1...200))
-  func allEndWithTheSame(seed: UInt64) throws {
+  func convergesOnAllMachines(seed: UInt64) throws {
     let servers = try (1...2).map { _ in try LinkServer(user: "machines-\(seed)") }
     let remote = servers[0].desk.folder.path("remote.git")
     servers[0].desk.shell("git init -q --bare remote.git")

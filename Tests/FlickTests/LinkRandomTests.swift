@@ -10,7 +10,7 @@ import TodoModel
   .onOwnThreads, .serialized, .enabled(if: LinkServer.missing.isEmpty, LinkServer.why))
 struct LinkRandomTests {
   @Test(arguments: Search.seeds(1...10, long: 1...500))
-  func allEndWithTheSame(seed: UInt64) throws {
+  func convergesOnAllSides(seed: UInt64) throws {
     let server = try LinkServer(user: "random-\(seed)")
     var run = LinkRun(server: server, seed: seed)
     let desk = server.desk

@@ -43,7 +43,7 @@ import Testing
     #expect(link.lines("SUMMARY") == ["SUMMARY:Report"])
   }
 
-  @Test func aListThatIsGoneIsTold() throws {
+  @Test func reportsMissingLinkedList() throws {
     link.desk.flick("lists", "rm", "Work", "--force")
     #expect(
       link.sync()

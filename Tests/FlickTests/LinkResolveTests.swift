@@ -58,7 +58,7 @@ import TodoModel
   }
 
   /// The phone has the open to-do still as it sends a due date, and then a tag.
-  @Test func whatIsDoneHereStaysDone() throws {
+  @Test func keepsCompletionDoneHere() throws {
     let dated = version(2, "SUMMARY:Milk", "X-COLOR:red", "DUE;VALUE=DATE:20261201")
     try link.desk.folder.write(dated, to: "tasks/milk.ics")
     link.sync()
@@ -78,7 +78,7 @@ import TodoModel
   }
 
   /// A phone with an older version sends what may be a reopening: the later stands, and the other value is kept.
-  @Test func whereTwoBasesDisagreeBothValuesAreKept() throws {
+  @Test func keepsBothValuesWhenBasesDisagree() throws {
     flick(2, "done", "1")
     let first = try resolve(try file(), version(3, "SUMMARY:Milk", "X-COLOR:red", "DUE;VALUE=DATE:20261201"))
     #expect(first.ending == Ending(merged) && first.files[0].contains("STATUS:COMPLETED\r\n"))
@@ -123,7 +123,7 @@ import TodoModel
     }
   }
 
-  @Test func ofAFieldThatBothChangedTheLaterValueStands() throws {
+  @Test func keepsLaterValueOfFieldChangedOnBothSides() throws {
     let (ending, files) = try resolve(version(2, "SUMMARY:Oat milk"), version(3, "SUMMARY:Soy milk"))
     #expect(
       ending
@@ -179,7 +179,7 @@ import TodoModel
     ("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\n", "b.ics: line 3: END:VTODO is missing"),
     ("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "b.ics holds no to-do"),
   ])
-  func whatCannotBeReadStays(text: String, reason: String) throws {
+  func leavesUnreadableFilesUnchanged(text: String, reason: String) throws {
     let own = version(2, "SUMMARY:Oat milk")
     let (ending, files) = try resolve(own, text)
     #expect(ending == .failed(65, reason))
@@ -194,7 +194,7 @@ import TodoModel
     #expect(files == texts)
   }
 
-  @Test func aFileThatIsNotThere() throws {
+  @Test func reportsMissingFile() throws {
     try link.desk.folder.write(version(2, "SUMMARY:Oat milk"), to: "a.ics")
     let ending = link.desk.shell("\"$FLICK\" link --resolve a.ics b.ics")
     #expect(ending == .failed(66, "b.ics: No such file or directory"))

@@ -21,7 +21,7 @@ struct LinkSyncTests {
       })
   }
 
-  @Test func oneSyncDoesBoth() throws {
+  @Test func syncsLinksAndRemote() throws {
     let (desk, folders) = try machines()
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -41,7 +41,7 @@ struct LinkSyncTests {
     #expect(one.git("status --porcelain").output == "")
   }
 
-  @Test func withoutTheRemoteTheLinksAreExchangedAllTheSame() throws {
+  @Test func exchangesLinksWithoutRemote() throws {
     let (desk, folders) = try machines()
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -54,7 +54,7 @@ struct LinkSyncTests {
   }
 
   /// One machine has an item of the telephone through git before its own folder has the file.
-  @Test func anItemThatComesThroughGitFirstIsNotDoubled() throws {
+  @Test func doesNotDuplicateItemReceivedThroughGitFirst() throws {
     let (desk, folders) = try machines()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("sync", desk.remote)

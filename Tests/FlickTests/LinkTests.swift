@@ -79,7 +79,7 @@ struct LinkDesk {
     #expect(link.desk.flick("link") == Ending("Inbox  \(link.tasks)\n"))
   }
 
-  @Test func whatOneSideChangesReachesTheOther() throws {
+  @Test func exchangesChangesOfBothSides() throws {
     let link = try LinkDesk("Milk", "Bread", "Eggs")
     try link.edit("SUMMARY:Milk", "SUMMARY:Oat milk\r\nDUE;VALUE=DATE:20261201")
     link.desk.flick("done", "2")
@@ -120,7 +120,7 @@ struct LinkDesk {
     #expect(link.lines("SUMMARY") == ["SUMMARY:Eggs"])
   }
 
-  @Test func whatIsChangedHereAndRemovedThereStays() throws {
+  @Test func keepsItemChangedHereAndRemovedThere() throws {
     let link = try LinkDesk("Milk", "Bread")
     for name in link.names {
       if try link.desk.folder.text("tasks/" + name).contains("Milk") {
@@ -245,7 +245,7 @@ struct LinkDesk {
     #expect(link.desk.list == ["1 open Milk"])
   }
 
-  @Test func aNewListIsNamedAsTheFolderIs() throws {
+  @Test func namesNewListLikeFolder() throws {
     let link = try LinkDesk("Milk", linked: false)
     try link.put("a", "SUMMARY:Report")
     try link.desk.folder.write("Office\n", to: "tasks/displayname")
@@ -254,7 +254,7 @@ struct LinkDesk {
     #expect(link.desk.flick("link", "--list", "Inbox", link.tasks).status == .exited(64))
   }
 
-  @Test func whatTheFormatCannotHoldIsToldOnce() throws {
+  @Test func warnsOfUnsupportedFieldsOnce() throws {
     let link = try LinkDesk(linked: false)
     try link.desk.folder.write("", to: "todo.txt")
     link.desk.flick("add", "Milk", "--note", "two bottles")

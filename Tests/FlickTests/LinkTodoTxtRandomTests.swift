@@ -154,7 +154,7 @@ struct LinkTodoTxtRandomTests {
   }
 
   @Test(arguments: Search.seeds(1...8, long: 1...200))
-  func bothEndWithTheSame(seed: UInt64) throws {
+  func convergesOnBothSides(seed: UInt64) throws {
     var run = try Run(seed: seed)
     let desk = run.desk
     #expect(desk.flick("link", run.path).status == .exited(0))

@@ -39,7 +39,7 @@ import TodoModel
     #expect(desk.flick("sync").output == "exchanged with \(path): nothing new\n")
   }
 
-  @Test func aLineEditedInPlaceIsTheSameItem() throws {
+  @Test func recognizesItemOfLineEditedInPlace() throws {
     try link("Milk\nBuy brown bread\nEggs\n")
     desk.flick("edit", "2", "--note", "the dark one")
     try desk.folder.write("Milk\n(A) Buy brown loaf\nEggs\nButter\n", to: "todo.txt")
@@ -67,7 +67,7 @@ import TodoModel
     // What is kept and what is new have no order of their own.
     #expect(desk.list.sorted() == items)
     #expect(text.hasPrefix("Call Mum\nWater plants\n\n") && text.contains("\nBuy cat food\n"))
-    nothingIsNew()
+    expectNothingNew()
   }
 
   @Test func theOrderOfTheLinesIsTheOrderOfTheList() throws {
@@ -80,7 +80,7 @@ import TodoModel
     #expect(text == "Bread\nEggs\nMilk\n")
   }
 
-  @Test func whatStandsInDoneTxtWasCompleted() throws {
+  @Test func completesItemsOfDoneTxt() throws {
     try link("(A) Milk\nBread\nEggs\n")
     try desk.folder.write("Eggs\n", to: "todo.txt")
     try desk.folder.write("x 2026-11-20 Milk\n", to: "done.txt")
@@ -97,7 +97,7 @@ import TodoModel
   }
 
   /// Another line in the place of one that was archived is another item; an old line of done.txt is no reason.
-  @Test func whatIsNewInDoneTxtCounts() throws {
+  @Test func countsNewLinesOfDoneTxt() throws {
     try desk.folder.write("x 2026-10-01 Bread\n", to: "done.txt")
     try link("Milk\nBread\n")
     try desk.folder.write("Milk\nTea\n", to: "todo.txt")
@@ -107,7 +107,7 @@ import TodoModel
   }
 
   /// A completed item whose text an old line of done.txt has, too, is edited in place as others are.
-  @Test func aLineThatDoneTxtHadBeforeIsEdited() throws {
+  @Test func recognizesEditOfTextInOldDoneTxt() throws {
     try desk.folder.write("x 2026-10-01 Call Ana and Bo\n", to: "done.txt")
     try link("Bread\nx 2026-11-20 2026-11-01 Call Ana and Bo\n")
     desk.flick("edit", "2", "--note", "about the party")
@@ -116,7 +116,7 @@ import TodoModel
     desk.flick("sync")
     #expect(desk.list == ["1 open Bread", "2 done Call Ana and Bo now"])
     #expect(desk.flick("show", "2").output.contains("about the party"))
-    nothingIsNew()
+    expectNothingNew()
   }
 
   /// A line that was changed, completed and archived between two exchanges; `done` is what done.txt has then.
@@ -130,7 +130,7 @@ import TodoModel
     ("x 2026-11-20 Call Bo about food for Friday\n", nil),
     ("Call Ana about the party tonight\n", nil),
   ])
-  func whatWasChangedCompletedAndArchivedWasCompleted(done: String, item: String?) throws {
+  func completesItemEditedAndArchivedElsewhere(done: String, item: String?) throws {
     try desk.folder.write("x 2026-10-01 Call Ana about the party once\n", to: "done.txt")
     try link("(A) Call Ana about the party\nCall Ana about the present\nBread\n")
     desk.flick("edit", "1", "--note", "her telephone is broken")
@@ -141,7 +141,7 @@ import TodoModel
     #expect(desk.list == (item.map { [$0] } ?? []) + ["2 open Call Ana about the present", "3 open Bread"])
     if item != nil { #expect(desk.flick("show", "1").output.contains("her telephone is broken")) }
     #expect(text == "Call Ana about the present\nBread\n")
-    nothingIsNew()
+    expectNothingNew()
   }
 
   /// Of two lines in done.txt each item is the one that is most like it, and each line is one item.
@@ -157,7 +157,7 @@ import TodoModel
         "1 done Pay rent for March today", "2 done Pay rent for April today", "3 done Pay rent for May",
         "4 open Bread",
       ])
-    nothingIsNew()
+    expectNothingNew()
   }
 
   @Test func aFileThatVanishedOrWasEmptiedLosesNothing() throws {
@@ -169,7 +169,7 @@ import TodoModel
     #expect(desk.list.count == 2)
   }
 
-  @Test func aFileIsMadeForAList() throws {
+  @Test func createsFileForList() throws {
     desk.flick("add", "Milk", "tag:home")
     #expect(desk.flick("link", path).output == "exchanged with \(path): wrote 1\n")
     #expect(text.hasSuffix(" Milk @home flick-tags:1\n"))
@@ -187,7 +187,7 @@ import TodoModel
     }
   }
 
-  private func nothingIsNew() {
+  private func expectNothingNew() {
     let before = text
     #expect(desk.flick("sync") == Ending("exchanged with \(path): nothing new\n"))
     #expect(text == before)
@@ -199,7 +199,7 @@ import TodoModel
     #expect(text == lines)
     #expect(
       try ties == ["Party", "Cake under Party", "Candles under Cake needs Party needs Cake", "Tea"])
-    nothingIsNew()
+    expectNothingNew()
     // A new tie takes the name that is there, and a line that has none gets one.
     try desk.folder.write(lines + "Plates p:a\n", to: "todo.txt")
     desk.flick("sync")
@@ -209,25 +209,25 @@ import TodoModel
     desk.flick("sync")
     #expect(text.hasPrefix("Party id:a\nCake p:a id:7\nCandles p:7 dep:a,7\n"))
     #expect(text.contains(" Tea id:4\n") && text.contains(" Plates p:4\n"), "\(text)")
-    nothingIsNew()
+    expectNothingNew()
   }
 
-  @Test func aLineThatIsGoneLeavesNoName() throws {
+  @Test func removesReferencesToRemovedLine() throws {
     try link("Party id:a\nCake p:a id:7\nCandles p:7\n")
     try desk.folder.write("Party id:a\nCandles p:7\n", to: "todo.txt")
     desk.flick("sync")
     #expect(try ties == ["Party", "Candles under Party"])
     #expect(text.hasPrefix("Party id:a\n") && text.hasSuffix(" Candles p:a\n"), "\(text)")
-    nothingIsNew()
+    expectNothingNew()
     try desk.folder.write("Party id:a\n", to: "todo.txt")
     desk.flick("sync")
     #expect(try ties == ["Party"])
     #expect(text.hasSuffix(" Party\n"), "\(text)")
-    nothingIsNew()
+    expectNothingNew()
   }
 
   /// Words that flick cannot use stay as they are in lines that it writes, as long as they say nothing.
-  @Test func whatFlickCannotUseStays() throws {
+  @Test func keepsUnusableWords() throws {
     try link(
       "A id:1\nB id:2\nC p:1 p:2 rest\nD due:2026-12-01 due:2026-12-05 rest\nE id:7\nF dep:2,9 \\dep:1\n")
     desk.flick("edit", "1-6", "pri:B")
@@ -248,7 +248,7 @@ import TodoModel
         "A", "B id:2", "C p:2 rest under A", "D due:2026-12-05 rest", "E id:7",
         "F dep:2,9 dep:1", "G under E id:7", "H due:2026-12-05 id:8",
       ])
-    nothingIsNew()
+    expectNothingNew()
     // Alone they would say something.
     desk.flick("edit", "3", "under:none")
     desk.flick("edit", "4", "due:none")
@@ -256,22 +256,22 @@ import TodoModel
     desk.flick("sync")
     #expect(lines().filter { "CDE".contains($0.prefix(1)) } == ["C \\p:2 rest", "D \\due:2026-12-05 rest"])
     #expect(lines().contains("(A) E id:7"))
-    nothingIsNew()
+    expectNothingNew()
   }
 
   /// What was archived has no line that could be named.
-  @Test func whatIsArchivedStaysTiedInTheList() throws {
+  @Test func keepsReferencesToArchivedItems() throws {
     try link("Party id:a\nBirthday cake p:a\n")
     try desk.folder.write("Birthday cake p:a\n", to: "todo.txt")
     try desk.folder.write("x 2026-11-20 Party id:a\n", to: "done.txt")
     desk.flick("sync")
     #expect(desk.flick("list", "--all").output.contains("[x] Party"))
     #expect(try ties == ["Party", "Birthday cake under Party"])
-    nothingIsNew()
+    expectNothingNew()
     try desk.folder.write(text.replacing("Birthday", with: "Big birthday"), to: "todo.txt")
     desk.flick("sync")
     #expect(try ties == ["Party", "Big birthday cake under Party"])
-    nothingIsNew()
+    expectNothingNew()
   }
 
   /// A lost base doubles nothing, tied or not.
@@ -281,7 +281,7 @@ import TodoModel
     #expect(desk.flick("link", path).status == .exited(0))
     #expect(try ties == ["Party", "Cake under Party", "Tea needs Party"])
     #expect(text == "Party id:a\nCake p:a\nTea dep:a\n")
-    nothingIsNew()
+    expectNothingNew()
   }
 
   @Test(

@@ -26,7 +26,7 @@ import TodoModel
     }
   }
 
-  @Test func whatStoodUnderARemovedItemMovesUpALevel() throws {
+  @Test func movesSubtasksOfRemovedItemUpALevel() throws {
     #expect(try tree == ["Cake under Food", "Food under Party", "Party"])
     try link.desk.folder.remove("tasks/food.ics")
     link.sync()
@@ -39,7 +39,7 @@ import TodoModel
   }
 
   /// Nothing is written for what stands at the top anyway, so that it is back in its place when its parent is.
-  @Test func whereNothingIsLeftAboveItStaysAsItIs() throws {
+  @Test func keepsReferenceToRemovedParents() throws {
     try link.desk.folder.remove("tasks/food.ics")
     try link.desk.folder.remove("tasks/party.ics")
     #expect(link.sync().output.hasSuffix(link.summary("received 2 edits")))
@@ -60,7 +60,7 @@ import TodoModel
   }
 
   /// A program may put what is left the other way round in the same moment: no circle comes of it.
-  @Test func whatIsBelowTheItemByNowIsNoParentOfIt() throws {
+  @Test func avoidsCycleWhenParentMovedBelowItem() throws {
     try link.desk.folder.remove("tasks/food.ics")
     try link.put("party", "SUMMARY:Party", "RELATED-TO:cake", "LAST-MODIFIED:20260201T080000Z")
     link.sync()

@@ -18,7 +18,7 @@ import TodoModel
     ids.map { "\($0) \(state) Item \($0)" }
   }
 
-  @Test func oneItemOfManyIsDoneMovedAndRemoved() throws {
+  @Test func completesMovesAndRemovesOneItemOfMany() throws {
     let desk = try desk()
     let all = Array(1...LongListTests.count)
     #expect(desk.list == lines(all))

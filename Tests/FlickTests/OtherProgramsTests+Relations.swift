@@ -16,7 +16,7 @@ extension OtherProgramsTests {
   }
 
   /// topydo completes a subtask and adds another, which gets the parent's `id:`.
-  @Test(isInstalled("topydo")) func topydoKeepsParentsAndWhatIsNeeded() throws {
+  @Test(isInstalled("topydo")) func topydoKeepsParentsAndDependencies() throws {
     let desk = try tree()
     let ending = desk.shell(
       """
@@ -48,7 +48,7 @@ extension OtherProgramsTests {
 
   /// Taskwarrior completes, annotates and adds; what it then has, a fresh list gives back whole, dates of
   /// annotations too.
-  @Test(isInstalled("task")) func taskwarriorKeepsParentsAndWhatIsNeeded() throws {
+  @Test(isInstalled("task")) func taskwarriorKeepsParentsAndDependencies() throws {
     let desk = try tree()
     let ending = desk.shell(
       """
@@ -73,7 +73,7 @@ extension OtherProgramsTests {
   }
 
   /// todoman writes each file anew, with a date, and keeps both kinds of RELATED-TO.
-  @Test(isInstalled("todoman")) func todomanKeepsParentsAndWhatIsNeeded() throws {
+  @Test(isInstalled("todoman")) func todomanKeepsParentsAndDependencies() throws {
     let desk = try tree()
     let ending = desk.shell(
       """

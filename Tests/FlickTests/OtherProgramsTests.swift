@@ -35,7 +35,7 @@ import TodoModel
 
   // MARK: todo.txt
 
-  @Test(isInstalled("todo-txt")) func todoTxtShowsWhatIsExported() throws {
+  @Test(isInstalled("todo-txt")) func todoTxtReadsExportedItems() throws {
     let desk = try desk()
     desk.flick("add", "-", input: "Call Ana +family @phone\nMilk \u{1F95B}\nx no mark\n")
     desk.flick("done", "2")
@@ -58,7 +58,7 @@ import TodoModel
           """))
   }
 
-  @Test(isInstalled("todo-txt")) func whatTodoTxtDoesComesBack() throws {
+  @Test(isInstalled("todo-txt")) func importsChangesOfTodoTxt() throws {
     let desk = try desk()
     desk.flick("add", "-", input: "Call Ana\nMilk\n")
     let ending = desk.shell(
@@ -72,7 +72,7 @@ import TodoModel
 
   // MARK: Taskwarrior
 
-  @Test(isInstalled("task")) func taskwarriorTakesWhatIsExported() throws {
+  @Test(isInstalled("task")) func taskwarriorImportsExportedItems() throws {
     let desk = try desk()
     desk.flick("lists", "add", "Home.Kitchen")
     desk.flick("add", "-", input: "Call \"Ana\" re: /x/\n\u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{1F95B}\n")
@@ -87,7 +87,7 @@ import TodoModel
     #expect(try desk.document == before)
   }
 
-  @Test(isInstalled("task")) func whatTaskwarriorHasIsGivenBack() throws {
+  @Test(isInstalled("task")) func returnsTasksOfTaskwarriorUnchanged() throws {
     let desk = try desk()
     let make = [
       "task rc.uda.estimate.type=string add 'Buy milk \u{1F95B}' project:Home +errand due:2026-12-01 priority:H estimate:3h",
@@ -123,7 +123,7 @@ import TodoModel
 
   // MARK: todoman
 
-  @Test(isInstalled("todoman")) func todomanShowsWhatIsExported() throws {
+  @Test(isInstalled("todoman")) func todomanReadsExportedItems() throws {
     let desk = try desk()
     desk.flick("add", "-", input: "Call, the dentist; now\n\u{725B}\u{4E73}\u{3092}\u{8CB7}\u{3046}\n")
     desk.flick("done", "2")

@@ -18,12 +18,12 @@ import Testing
 
   private static var isCurrent: Bool { OwnThreads.isCurrent }
 
-  @Test func aProcessThatDoesNotEndIsKilled() throws {
+  @Test func killsProcessThatDoesNotEnd() throws {
     let process = try Subprocess("/bin/sh", ["-c", "echo begun; while :; do :; done"], variables: [:])
     #expect(process.ending(within: .milliseconds(50)).status == .hung)
   }
 
-  @Test func aSignalAndAnExitAreTold() {
+  @Test func reportsSignalAndExitCode() {
     #expect(
       Subprocess.run("/bin/sh", ["-c", "kill -TERM $$"], variables: [:]).status == .killed(signal: SIGTERM))
     #expect(

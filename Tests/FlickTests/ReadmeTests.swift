@@ -71,7 +71,7 @@ import Testing
       .map { lines[$0].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }.filter { $0 != "" }
   }
 
-  @Test func theBuildCommandsAreThoseThatAreChecked() throws {
+  @Test func listsBuildCommandsThatCIRuns() throws {
     let commands = try Self.commands(of: "README.md")
     #expect(
       commands == [

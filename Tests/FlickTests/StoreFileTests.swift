@@ -9,7 +9,7 @@ import Testing
     #"{"format":"flick","version":1,"revision":1,"next":1,"current":"Inbox","lists":[{"name":"Inbox","items":[]}]}"#
 
   /// Another process holds the lock, which is on the folder; the test stands for it.
-  @Test func aLockThatIsHeldIsWaitedForAndNotForever() throws {
+  @Test func waitsForLockUntilTimeout() throws {
     let desk = try Desk("Milk")
     let lock = try FolderLock(desk.folder.path)
     #expect(

@@ -41,7 +41,7 @@ struct SyncBranchTests {
     #expect(one.git("config branch.master.merge").output == "refs/heads/main\n")
   }
 
-  @Test func aListOnAnotherBranchIsToldOf() throws {
+  @Test func reportsListOnOtherBranch() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "Milk")
@@ -83,7 +83,7 @@ struct SyncBranchTests {
   }
 
   /// Against one of two merge bases alone, what the other one has would count as new, and taking it back would not.
-  @Test func whatWasTakenBackAfterHistoriesCrossedStaysSo() throws {
+  @Test func keepsRevertedEditAfterCrossMerge() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "-", input: "Milk\nEggs")

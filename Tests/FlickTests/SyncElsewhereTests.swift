@@ -7,7 +7,7 @@ import Testing
 struct SyncElsewhereTests {
   static let me = "-c user.name=Me -c user.email=me@here"
 
-  @Test func aRepositoryThatDoesNotHoldTheListIsNotTouched() throws {
+  @Test func leavesRepositoryWithoutListUntouched() throws {
     let one = try SyncDesk(1).machines[0]
     one.flick("add", "Milk")
     one.git("init -q -b main .")
@@ -23,7 +23,7 @@ struct SyncElsewhereTests {
     #expect(one.shell("cd list && git rev-parse HEAD && git config -l --local").output == before)
   }
 
-  @Test func aFolderInsideOfARepositoryIsNotMadeOne() throws {
+  @Test func createsNoRepositoryInsideAnother() throws {
     let one = try SyncDesk(1).machines[0]
     one.shell("git init -q -b main .")
     let ending = one.flick("sync")
@@ -173,7 +173,7 @@ struct SyncElsewhereTests {
     #expect(ending.status == .exited(74) && ending.message.utf8.count < 5000)
   }
 
-  @Test func aFaultyStoreThereIsToldAndNothingIsWritten() throws {
+  @Test func reportsFaultyRemoteStoreAndWritesNothing() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "Milk")
@@ -202,7 +202,7 @@ struct SyncElsewhereTests {
     #expect(!FileManager.default.fileExists(atPath: one.folder.path("list/.git")))
   }
 
-  @Test func aPathIsTheSameFromEverywhere() throws {
+  @Test func resolvesRemotePathFromAnyFolder() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.shell("git init -q --bare near.git")

@@ -7,7 +7,7 @@ import Testing
 struct SyncGoneTests {
   private static let again = "the list here is whole. To send it again: flick sync --yes"
 
-  @Test func aFileThatIsGoneIsTold() throws {
+  @Test func reportsMissingFile() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "Milk")
@@ -34,7 +34,7 @@ struct SyncGoneTests {
     #expect(desk.stores[0] == desk.stores[1])
   }
 
-  @Test(arguments: [true, false]) func aBranchThatIsGoneIsTold(isOwn: Bool) throws {
+  @Test(arguments: [true, false]) func reportsMissingBranch(isOwn: Bool) throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")

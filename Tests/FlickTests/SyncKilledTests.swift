@@ -28,7 +28,7 @@ struct SyncKilledTests {
   }
 
   /// So it is in one that a former version has made, which did not say so.
-  @Test func aRepositoryOfAFormerVersionIsFlicksOwn() throws {
+  @Test func recognizesRepositoryOfEarlierVersion() throws {
     let desk = try SyncDesk(1)
     let one = synced(desk)
     one.git("config --unset flick.made")
@@ -36,7 +36,7 @@ struct SyncKilledTests {
     #expect(one.flick("sync") == Ending("synced with origin: sent 1 step\n"))
   }
 
-  @Test func aRepositoryThatWasHalfMadeIsMadeWhole() throws {
+  @Test func completesHalfCreatedRepository() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -68,8 +68,7 @@ struct SyncKilledTests {
     }
   }
 
-  /// While a git is running in the repository its locks stay.
-  @Test func aGitThatIsAtWorkKeepsItsLock() throws {
+  @Test func keepsLockOfRunningGit() throws {
     let desk = try SyncDesk(1)
     let one = synced(desk)
     let editor = try one.startShell(

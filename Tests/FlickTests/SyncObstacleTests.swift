@@ -62,7 +62,7 @@ struct SyncObstacleTests {
     #expect(one.git("status --porcelain").output == "")
   }
 
-  @Test func aListThatCannotBeReadInTheLastCommitIsMendedByTheNext() throws {
+  @Test func replacesUnreadableListOfLastCommit() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "Milk")
@@ -82,7 +82,7 @@ struct SyncObstacleTests {
     #expect(one.flick("sync") == .failed(65, "HEAD:todo.json:2:1: unexpected end"))
   }
 
-  @Test func aTagOfTheBranchsNameIsNotTheBranch() throws {
+  @Test func distinguishesBranchFromTagOfItsName() throws {
     let desk = try SyncDesk(1)
     let one = synced(desk)
     one.git("tag main")

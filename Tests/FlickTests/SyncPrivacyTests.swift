@@ -10,7 +10,7 @@ struct SyncPrivacyTests {
     one.shell("find list/.git -perm /077 ! -type l").output
   }
 
-  @Test func whatFlickMakesIsForItsOwnerAlone() throws {
+  @Test func createsFilesForOwnerAlone() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -23,7 +23,7 @@ struct SyncPrivacyTests {
     #expect(one.shell("find list/.git/objects list/.git/refs list/.git/config -perm /077").output == "")
   }
 
-  @Test func nothingIsOpenUnderAnOpenMask() throws {
+  @Test func createsPrivateFilesUnderOpenUmask() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -37,7 +37,7 @@ struct SyncPrivacyTests {
     #expect(open(one) == "")
   }
 
-  @Test func whatAFormerVersionMadeIsClosed() throws {
+  @Test func restrictsFilesOfEarlierVersion() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")

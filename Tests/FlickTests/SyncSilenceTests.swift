@@ -38,7 +38,7 @@ struct SyncSilenceTests {
     return false
   }
 
-  @Test func itIsGivenUp() throws {
+  @Test func stopsSilentGit() throws {
     let one = try machine()
     #expect(
       one.flick("sync", "--sync-timeout", "300ms", Self.address)

@@ -40,7 +40,7 @@ struct SyncTests {
     #expect(two.list == [])
   }
 
-  @Test func whatBothDidComesTogether() throws {
+  @Test func mergesChangesOfBothMachines() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "-", input: "Milk\nEggs\nBread\nButter\nTea")
@@ -158,7 +158,7 @@ struct SyncTests {
     #expect(desk.machines[0].list == [])
   }
 
-  @Test func whatACrashLeftHalfDoneIsSent() throws {
+  @Test func sendsChangeThatCrashLeftUnfinished() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "Milk")
@@ -201,7 +201,7 @@ struct SyncTests {
     #expect(one.list == [])
   }
 
-  @Test func aChangeByAnEditorIsOneCommit() throws {
+  @Test func commitsEditorChangeOnce() throws {
     let desk = try SyncDesk()
     let one = desk.machines[0]
     one.flick("add", "Milk")

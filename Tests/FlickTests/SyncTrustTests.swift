@@ -22,7 +22,7 @@ struct SyncTrustTests {
     #expect(one.folder.names.filter { $0.hasPrefix("run-") } == [])
   }
 
-  @Test func anAddressThatIsACommandIsNotRun() throws {
+  @Test func refusesAddressThatIsACommand() throws {
     let one = try SyncDesk(1).machines[0]
     one.flick("add", "Milk")
     let command = "ext::sh -c touch% \(one.folder.path("run"))"

@@ -42,7 +42,7 @@ struct TerminalTests {
     ("TERM=xterm CLICOLOR_FORCE=1", "", ansi16), ("TERM=xterm-256color CLICOLOR_FORCE=yes", "", ansi256),
     ("TERM=xterm CLICOLOR_FORCE=0", "", plain), ("COLORTERM=truecolor", "--color=always", trueColor),
   ])
-  func aPipeIsPlainUnlessToldOtherwise(variables: String, option: String, expected: String) {
+  func writesPlainTextToPipeByDefault(variables: String, option: String, expected: String) {
     #expect(desk.shell("env \(variables) \"$FLICK\" list \(option) | cat").output == expected)
   }
 
@@ -58,7 +58,7 @@ struct TerminalTests {
     #expect(lines.filter { $0.count > 50 } == [])
   }
 
-  @Test func anEmptyListIsTold() throws {
+  @Test func reportsEmptyList() throws {
     let desk = try Desk()
     #expect(
       desk.onTerminal("\"$FLICK\"") == """

@@ -3,7 +3,7 @@ import Testing
 
 /// `flick touch` beside other programs, and where the list cannot be stored.
 @Suite(.onOwnThreads) struct TouchStoringTests {
-  @Test func whatAnotherProgramDoesIsShown() throws {
+  @Test func showsChangesOfOtherPrograms() throws {
     let touch = try TouchDesk("Milk", "Eggs")
     touch.desk.flick("add", "Butter")
     try touch.terminal.wait(for: "Butter")
@@ -13,7 +13,7 @@ import Testing
     #expect(touch.desk.list == ["3 open Butter", "2 open Eggs"])
   }
 
-  @Test func whatCannotBeStoredIsTold() throws {
+  @Test func reportsEditThatCannotBeStored() throws {
     let touch = try TouchDesk("Milk", "Eggs")
     try touch.desk.folder.remove("todo.json")
     try touch.desk.folder.makeFolder("todo.json")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(.enabled(if: OrdinaryUser.isPossible, "root reads and writes everything here"))
-  func whatMayNotBeWrittenIsTold() throws {
+  func reportsMissingPermission() throws {
     let touch = try TouchDesk("Milk", "Eggs", isOrdinary: true)
     try touch.desk.folder.setMode("", 0o500)
     defer { try? touch.desk.folder.setMode("", 0o700) }
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Another program holds the lock.
-  @Test func whatWaitsToBeStoredIsSaid() throws {
+  @Test func showsEditsWaitingForLock() throws {
     let touch = try TouchDesk("Milk", "Eggs")
     let lock = try FolderLock(touch.desk.folder.path)
     touch.terminal.send(" ")
@@ -63,7 +63,7 @@ import Testing
     #expect(touch.desk.list == ["1 done Milk"])
   }
 
-  @Test func twoOfThemShowTheSame() throws {
+  @Test func keepsTwoTerminalsInStep() throws {
     let touch = try TouchDesk("Milk", "Eggs")
     let other = try TouchDesk(on: touch.desk)
     touch.swipe(row: 1, by: 50)

@@ -13,7 +13,7 @@ import Testing
     #expect(try touch.desk.steps.count == 2)
   }
 
-  @Test func aTerminalThatReportsPixelsDoesTheSame() throws {
+  @Test func swipesOnTerminalThatReportsPixels() throws {
     let touch = try TouchDesk("Milk", "Eggs", "Bread", hasPixels: true)
     try touch.terminal.wait("pixels") { $0.modes.contains(1016) }
     touch.swipe(row: 2, by: 50)
@@ -29,7 +29,7 @@ import Testing
     #expect(touch.desk.list == ["1 open Milk", "3 open Bread"])
   }
 
-  @Test func whatIsNotFarEnoughIsSaid() throws {
+  @Test func reportsSwipeThatIsTooShort() throws {
     let touch = try TouchDesk("Milk", "Eggs")
     touch.swipe(row: 1, by: 35)
     try touch.terminal.wait(for: "row 1 complete: failed: travel of the row 130.0 pt")
@@ -65,7 +65,7 @@ import Testing
 
   /// It comes as a paste from terminals that mark one, and as keys from others.
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
-  func aLongWordIsPastedAndDeletedInAMoment(isMarked: Bool) throws {
+  func pastesAndDeletesLongWordQuickly(isMarked: Bool) throws {
     let touch = try TouchDesk("Milk")
     let word = String(repeating: "a", count: 60_000)
     touch.terminal.send("e ")
@@ -77,7 +77,7 @@ import Testing
     #expect(touch.quit().output == "edited #1 Milk tea (was: Milk)\n")
   }
 
-  @Test func aTextIsEdited() throws {
+  @Test func editsText() throws {
     let touch = try TouchDesk("Milk", "Eggs")
     touch.terminal.press(.left, 20, 3)
     touch.terminal.release(.left, 20, 3)
@@ -88,7 +88,7 @@ import Testing
     #expect(touch.desk.list == ["1 open Milk", "2 open one two three Eggs 日本語 שלו!"])
   }
 
-  @Test func aRowIsCarriedAcrossTheEdge() throws {
+  @Test func carriesRowAcrossEdge() throws {
     let touch = try TouchDesk(setUp: { desk in
       desk.flick("add", "-", input: (1...30).map { "item \($0)" }.joined(separator: "\n"))
     })
@@ -126,7 +126,7 @@ import Testing
     #expect(touch.desk.flick("list", "--list", "Work", "--plain").output == "2\tdone\tPlan\n")
   }
 
-  @Test func undoTakesBackWhatStillMoves() throws {
+  @Test func undoesEditDuringAnimation() throws {
     let touch = try TouchDesk("Milk", "Eggs")
     touch.swipe(row: 1, by: -50)
     touch.terminal.send("u")
@@ -152,13 +152,13 @@ import Testing
     #expect(touch.desk.list == ["1 open Milk", "2 open Eggs"])
   }
 
-  @Test func whatIsTypedAheadIsDoneInOrder() throws {
+  @Test func handlesTypeAheadInOrder() throws {
     let touch = try TouchDesk("Milk", "Eggs", "Bread", typed: "nButter\rjddq")
     #expect(touch.terminal.ending().status == .exited(0))
     #expect(touch.desk.list == ["4 open Butter", "3 open Bread"])
   }
 
-  @Test(arguments: [15, 1] as [Int32]) func aSignalKeepsAnOpenText(number: Int32) throws {
+  @Test(arguments: [15, 1] as [Int32]) func keepsOpenTextOnSignal(number: Int32) throws {
     let touch = try TouchDesk("Milk")
     touch.terminal.send("nButter")
     try touch.terminal.wait(for: "Butter")
@@ -212,7 +212,7 @@ import Testing
     }
   #endif
 
-  @Test func aTerminalThatGoesAwayKeepsAnOpenText() throws {
+  @Test func keepsOpenTextOnHangUp() throws {
     let touch = try TouchDesk("Milk")
     touch.terminal.send("nButter")
     try touch.terminal.wait(for: "Butter")
@@ -221,7 +221,7 @@ import Testing
     #expect(touch.desk.list == ["2 open Butter", "1 open Milk"])
   }
 
-  @Test func itIsStoppedAndGoesOn() throws {
+  @Test func stopsAndContinues() throws {
     let touch = try TouchDesk("Milk")
     touch.terminal.send("\u{1A}")
     #expect(touch.terminal.program.stops())
@@ -265,7 +265,7 @@ import Testing
     #expect(touch.desk.list == ["1 open Milk", "2 open Eggs"])
   }
 
-  @Test func whatIsRecordedDoesTheSame() throws {
+  @Test func replaysRecordedSession() throws {
     let desk = try Desk("Milk", "Eggs", "Bread")
     let script = desk.folder.path("a.gesture")
     let touch = try TouchDesk(on: desk, words: ["--record", script])
@@ -286,7 +286,7 @@ import Testing
     }
   }
 
-  @Test func aScriptIsHandedOver() throws {
+  @Test func takesSetUpFromScript() throws {
     let desk = try Desk("Stored")
     try desk.folder.write("list \"Milk\", \"Eggs\"\nswipe right on row 1\n", to: "a.gesture")
     let touch = try TouchDesk(on: desk, words: [desk.folder.path("a.gesture")])
