@@ -17,13 +17,13 @@ import Testing
     #expect(grid == CellGrid(columns: 5, rows: 2))
   }
 
-  @Test func whatATerminalWouldActOnIsShownByItsNumber() {
+  @Test func escapesControlCharacters() {
     var grid = CellGrid(columns: 20, rows: 1)
     grid.write("a\u{1B}[2Jb\nc", column: 0, row: 0)
     #expect(grid.text(ofRow: 0) == "a\\u{1B}[2Jb\\u{A}c")
   }
 
-  @Test func ofACharacterWithoutEndSomeIsKept() {
+  @Test func truncatesHugeCharacter() {
     var grid = CellGrid(columns: 5, rows: 1)
     grid.write("a" + String(repeating: "\u{301}", count: 1000) + "b", column: 0, row: 0)
     #expect(grid[0, 0].text.unicodeScalars.count == 12)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3])
-  func whoCoversHalfOfAWideCharacterCoversAllOfIt(column: Int) {
+  func clearsWideCharacterWhenHalfIsCovered(column: Int) {
     var grid = CellGrid(columns: 6, rows: 1)
     grid.write("a日b", column: 0, row: 0)
     grid.put("x", width: 1, column: column, row: 0, .usual)
@@ -49,7 +49,7 @@ import Testing
     #expect((0..<10).map { grid[$0, 0].text } == ["क्ष", "", " ", " ", "y", " ", " ", " ", "x", " "])
   }
 
-  @Test func aScreenIsNoLargerThanItNeedBe() {
+  @Test func limitsSize() {
     let grid = CellGrid(columns: 65_535, rows: 65_535)
     #expect((grid.columns, grid.rows) == (1000, 400))
   }

@@ -11,7 +11,7 @@ import Testing
     #expect(variables.names == ["HOME", "LANG"])
   }
 
-  @Test func onlyThoseThatAreNamedAreKept() {
+  @Test func keepsOnlyNamedVariables() {
     let variables: NamedTexts = ["HOME": "/home/ana", "TERM": "xterm"]
     #expect(variables.only(["TERM", "LANG"]) == ["TERM": "xterm"])
   }

@@ -15,7 +15,7 @@ import Testing
     return grid
   }
 
-  @Test func onlyWhatChangesIsSent() {
+  @Test func sendsOnlyChanges() {
     #expect(sent(grid("Milk"), over: grid("Milk")) == "")
     #expect(sent(grid("Milk"), over: nil) == "\u{1B}[m\u{1B}[2J\u{1B}[1;1HMilk")
     #expect(sent(grid("Mild", "x"), over: grid("Milk")) == "\u{1B}[1;4Hd\u{1B}[2;1Hx")
@@ -23,12 +23,12 @@ import Testing
     #expect(sent(grid("a23456b"), over: grid("_23456_")) == "\u{1B}[1;1Ha\u{1B}[5Cb")
   }
 
-  @Test func whatIsShorterIsErased() {
+  @Test func erasesRestOfShorterLine() {
     #expect(sent(grid("Mi"), over: grid("Milk")) == "\u{1B}[1;3H\u{1B}[K")
     #expect(sent(grid("a"), over: grid("Milk")) == "\u{1B}[1;1Ha\u{1B}[K")
   }
 
-  @Test func aWideCharacterIsSentWhole() {
+  @Test func sendsWideCharacterWhole() {
     #expect(sent(grid("日b"), over: grid("日a")) == "\u{1B}[1;3Hb")
     #expect(sent(grid("ab"), over: grid("日")) == "\u{1B}[1;1Hab")
     // Where it ends is not the same on all terminals.
@@ -36,13 +36,13 @@ import Testing
   }
 
   /// A terminal may make fewer columns of it, and would leave there what was.
-  @Test func whereColumnsMayBeLeftOverTheyAreErased() {
+  @Test func erasesColumnsOfAmbiguousWidth() {
     #expect(sent(grid("👍🏽b"), over: grid("abcde")) == "\u{1B}[1;1H    \u{1B}[1;1H👍🏽\u{1B}[1;5Hb")
     #expect(sent(grid("👍🏽b"), over: grid("👍🏽c")) == "\u{1B}[1;5Hb")
     #expect(sent(grid("क्ष"), over: grid("a")) == "\u{1B}[1;1H  \u{1B}[1;1Hक्ष")
   }
 
-  @Test func aStyleIsSentOnceAndTakenBack() {
+  @Test func sendsStyleOnceAndResetsIt() {
     let style = CellStyle(.numbered(9), on: .parts(1, 2, 3), [.bold, .struck])
     #expect(
       sent(grid("ab", style: style), over: CellGrid(columns: 10, rows: 2))
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Random screens one after the other: a terminal that is sent the changes shows each of them.
-  @Test func aTerminalShowsWhatIsMeant() {
+  @Test func reproducesRandomScreensInTerminal() {
     var numbers = SplitMix64(seed: 3)
     for round in 0..<Search.size(400, long: 20_000) {
       var shown: CellGrid?

@@ -9,11 +9,11 @@ import Testing
     ("\u{1B}x", 7, "\\u{1B}x"),
     ("\u{1B}xy", 7, "\\u{1B}…"), ("a\u{1B}", 4, "a…"), ("abc", 0, "…"), ("abc", 1, "…"),
   ])
-  func itIsCutBetweenCharacters(text: String, most: Int, shortened: String) {
+  func cutsBetweenCharacters(text: String, most: Int, shortened: String) {
     #expect(Array(text.shortened(toColumns: most).utf8) == Array(shortened.utf8))
   }
 
-  @Test func aCharacterWithoutEndIsLeftOut() {
+  @Test func leavesOutHugeCharacter() {
     let marks = String(repeating: "\u{301}", count: 1_000_000)
     #expect("ab\(marks)c".shortened(toColumns: 60) == "a…")
     #expect("日".shortened(toColumns: 1) == "…")

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: table.indices)
-  func howItIsSplitDoesNotMatter(row: Int) {
+  func readsTableAtEverySplit(row: Int) {
     let (sent, events) = TerminalInputTests.table[row]
     let bytes = Array(sent.utf8)
     for first in 0...bytes.count {
@@ -92,7 +92,7 @@ import Testing
       [0xE0, 0x80, 0x80, 0x61],
       [0xED, 0xA0, 0x80, 0x61], [0xF4, 0x90, 0x80, 0x80, 0x61], [0xF0, 0x9F, 0xA7, 0x61], [0x9B, 0x61],
     ] as [[UInt8]])
-  func bytesThatAreNoTextAreDropped(bytes: [UInt8]) {
+  func dropsInvalidUTF8(bytes: [UInt8]) {
     var input = TerminalInput()
     #expect(input.read(bytes) == [.key(.text("a"))])
     var byByte = TerminalInput()
@@ -109,7 +109,7 @@ import Testing
     #expect(input.read("A".utf8) == [.key(.text("A"))])
   }
 
-  @Test func aLateReportIsStillOne() {
+  @Test func readsLateMouseReport() {
     var input = TerminalInput()
     #expect(input.read([0x1B]) + input.timeOut() == [.key(.escape)])
     #expect(input.read("[".utf8) == [])
@@ -117,7 +117,7 @@ import Testing
     #expect(input.read("q".utf8) == [.key(.text("q"))])
   }
 
-  @Test func aLateBracketAloneIsABracket() {
+  @Test func readsLateBracketAsText() {
     var input = TerminalInput()
     #expect(input.read([0x1B]) + input.timeOut() + input.read("[".utf8) == [.key(.escape)])
     #expect(input.isWaiting)
@@ -153,13 +153,13 @@ import Testing
     #expect(input.read("q".utf8) == [.key(.text("q"))])
   }
 
-  @Test func aSequenceWithoutEndIsDroppedWhole() {
+  @Test func dropsEndlessSequence() {
     var input = TerminalInput()
     let long = "\u{1B}[" + String(repeating: "1;", count: 100_000) + "Ax"
     #expect(input.read(long.utf8) == [.key(.text("x"))])
   }
 
-  @Test func aPastedTextIsCutBetweenScalars() {
+  @Test func truncatesPasteBetweenScalars() {
     var input = TerminalInput()
     let text = "a" + String(repeating: "日", count: TerminalInput.longestPaste)
     let events = input.read(("\u{1B}[200~" + text + "\u{1B}[201~q").utf8)
@@ -167,13 +167,13 @@ import Testing
     #expect(events == [.pasted(PastedText(kept, isCut: true)), .key(.text("q"))])
   }
 
-  @Test func pastedBytesThatAreNoTextAreReplaced() {
+  @Test func replacesInvalidUTF8InPaste() {
     var input = TerminalInput()
     let bytes = Array("\u{1B}[200~a".utf8) + [0xFF, 0xC3] + Array("\u{1B}[201~".utf8)
     #expect(input.read(bytes) == [.pasted(PastedText("a\u{FFFD}\u{FFFD}"))])
   }
 
-  @Test func aPastedTextThatStopsIsGivenInParts() {
+  @Test func returnsStalledPasteInParts() {
     var input = TerminalInput()
     #expect(input.read("\u{1B}[200~one".utf8 + [0xE6, 0x97]) == [])
     #expect(input.timeOut() == [.pasted(PastedText("one"))])
@@ -193,7 +193,7 @@ import Testing
   }
 
   /// Random bytes and sequences, cut at random: always the same events, and nothing is held after a time-out.
-  @Test func whateverComesComesTheSameHoweverItIsSplit() {
+  @Test func readsRandomBytesAtRandomSplits() {
     var random = SplitMix64(seed: 5)
     let pieces = TerminalInputTests.table.map { Array($0.sent.utf8) } + [[0x1B], [0x1B, 0x5B], [0xE6]]
     for round in 0..<2000 {

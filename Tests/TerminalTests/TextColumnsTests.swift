@@ -11,7 +11,7 @@ import Testing
     ("葛\u{E0100}", 2),
     ("⌚\u{FE0E}", 2), ("\u{1F3F3}\u{FE0F}\u{200D}🌈", 4), ("1\u{FE0F}\u{20E3}", 2), ("㊗\u{FE0F}", 2), ("䷀", 2),
   ])
-  func aTextIsAsWideAsItIsShown(text: String, columns: Int) {
+  func countsShownColumns(text: String, columns: Int) {
     #expect(text.columns == columns)
     #expect(text.visible.columns == columns)
   }

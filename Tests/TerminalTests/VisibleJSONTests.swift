@@ -12,7 +12,7 @@ import Testing
     ("\"\u{E0041}\"", "\"\\udb40\\udc41\""), ("\"é 日本 👩‍👧 שלום\"", "\"é 日本 👩‍👧 שלום\""),
     ("\"\\u001b \\\\\u{7F}\"", "\"\\u001b \\\\\\u007f\""),
   ])
-  func whatCouldDoHarmIsAnEscape(json: String, shown: String) {
+  func escapesHarmfulCharacters(json: String, shown: String) {
     #expect(String(decoding: Array(json.utf8).visibleJSON, as: UTF8.self) == shown)
   }
 

@@ -12,7 +12,7 @@ import Testing
     ("e\u{301}\r", "e\u{301}\\u{D}"), ("👩‍👧", "👩‍👧"), ("\u{2764}\u{FE0F}", "\u{2764}\u{FE0F}"),
     ("می‌خواهم", "می‌خواهم"), ("ខ្ញុំ\u{200B}ទៅ", "ខ្ញុំ\u{200B}ទៅ"), ("שלום עולם", "שלום עולם"),
   ])
-  func whatCouldDoHarmIsShownAndTheRestIsKept(text: String, shown: String) {
+  func escapesOnlyHarmfulCharacters(text: String, shown: String) {
     #expect(Array(text.visible.utf8) == Array(shown.utf8))
   }
 
@@ -53,7 +53,7 @@ import Testing
     #expect(kept == [])
   }
 
-  @Test func whatIsVisibleStaysAsItIs() {
+  @Test func keepsVisibleText() {
     let text = "\u{1B}\u{202E}"
     #expect(text.visible.visible == text.visible)
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(CalendarDay(daysSince1970: -719_163) == nil)
   }
 
-  @Test func itIsWrittenAndRead() {
+  @Test func writesAndReadsDay() {
     let day = CalendarDay(year: 26, month: 2, day: 3)
     #expect(day?.description == "0026-02-03")
     #expect(CalendarDay("0026-02-03") == day)
@@ -34,7 +34,7 @@ import Testing
   ])
   func otherFormsAndDaysThatDoNotExistAreNotRead(text: String) { #expect(CalendarDay(text) == nil) }
 
-  @Test func aDueDateIsADayOrAnInstant() {
+  @Test func readsDueDateAsDayOrInstant() {
     #expect(DueDate("2026-11-25")?.description == "2026-11-25")
     #expect(DueDate("2026-11-25T17:30:00Z")?.description == "2026-11-25T17:30:00Z")
     #expect(DueDate("tomorrow") == nil)

@@ -30,7 +30,7 @@ import TodoModel
     #expect(try month("2026-02").days.last == CalendarDay("2026-02-28"))
   }
 
-  @Test func daysStandInCells() throws {
+  @Test func findsCellsOfDays() throws {
     let expected = [
       "2015-04": (2, 31), "2015-05": (4, 34), "2015-06": (0, 29), "2010-02": (0, 27), "2026-11": (6, 35),
     ]
@@ -55,7 +55,7 @@ import TodoModel
     for (text, label) in days { #expect(try #require(CalendarDay(text)).weekday.label == label) }
   }
 
-  @Test func aWeekStartsWhereItIsToldTo() {
+  @Test func startsWeekOnGivenDay() {
     #expect(Weekday.monday.week.map(\.label) == ["MO", "TU", "WE", "TH", "FR", "SA", "SU"])
     #expect(Weekday.sunday.week.map(\.label) == ["SU", "MO", "TU", "WE", "TH", "FR", "SA"])
     // (weekday + 5) mod 7 with Sunday = 1
@@ -73,7 +73,7 @@ import TodoModel
 }
 
 @Suite struct LocalTimeTests {
-  @Test func secondsAndTimesAreTheSameThing() {
+  @Test func convertsLocalTimesToSecondsAndBack() {
     for wall: Int64 in [0, -1, 1, 86_399, 86_400, -86_400, -86_401, 1_430_985_600, -62_135_596_800] {
       #expect(LocalTime(wall: wall).wall == wall)
     }

@@ -116,11 +116,11 @@ import TodoModel
       ("0001-01-01T00:30", .outOfRange("0001-01-01T00:30")),
       ("9999-12-31T23:30-01:00", .outOfRange("9999-12-31T23:30-01:00")),
     ] as [(String, DateFault)])
-  func whatIsNoDate(text: String, fault: DateFault) {
+  func rejectsInvalidDate(text: String, fault: DateFault) {
     #expect(throws: fault) { try read(text) }
   }
 
-  @Test func aTextOfAnyLengthIsRefusedShort() {
+  @Test func truncatesLongTextInFault() {
     #expect(throws: DateFault.unknown(String(repeating: "9", count: 40) + "…")) {
       try read(String(repeating: "9", count: 1_000_000))
     }

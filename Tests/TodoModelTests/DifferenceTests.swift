@@ -26,7 +26,7 @@ import Testing
     #expect(document.edits(to: final) == [])
   }
 
-  @Test func oneMovedItemIsOneMove() {
+  @Test func findsOneMoveForOneMovedItem() {
     let base = Document(lists: [ItemList(name: "Inbox", items: Items((1...9).map { item($0) }))])
     for (order, moves) in [
       ([9, 1, 2, 3, 4, 5, 6, 7, 8], [Edit.move(uid(9), list: "Inbox", index: 0)]),
@@ -39,13 +39,13 @@ import Testing
     }
   }
 
-  @Test func textsThatOnlyLookTheSameDiffer() {
+  @Test func distinguishesNormalizationForms() {
     let base = Document(lists: [ItemList(name: "Inbox", items: [item(1, "\u{E9}")])])
     let final = Document(lists: [ItemList(name: "Inbox", items: [item(1, "e\u{301}")])])
     #expect(base.edits(to: final) == [.setText(uid(1), "e\u{301}")])
   }
 
-  @Test func aReversedListOfManyIsNotSlow() throws {
+  @Test func comparesLargeReversedListQuickly() throws {
     let count = 20_000
     let base = Document(lists: [ItemList(name: "Inbox", items: Items((1...count).map { item($0) }))])
     let final = Document(lists: [
@@ -54,7 +54,7 @@ import Testing
     #expect(base.edits(to: final).count == count - 1)
   }
 
-  @Test func whatWasMadeAndUnmadeFoldsToNothing() throws {
+  @Test func foldsCanceledEditsToNothing() throws {
     var document = Document(lists: [ItemList(name: "Inbox", items: [item(1), item(2), item(3)])])
     let start = document
     var draft = item(4, "")
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func foldedEditsLeadToTheSameDocument(seed: UInt64) throws {
+  func foldedEditsReachSameDocument(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let start = Document.random(&random)
     var final = start

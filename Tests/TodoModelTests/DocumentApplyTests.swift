@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func aRunOfEditsDoesWhatItsEditsDoAndIsTakenBackByItsInverses(seed: UInt64) throws {
+  func appliesAndRevertsEditsTogetherAsOneByOne(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let start = Document.random(&random)
     var one = start
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func anIdIsNeverGivenTwice() throws {
+  @Test func refusesRepeatedID() throws {
     var document = Document(lists: [ItemList(name: "Inbox", items: [item(1), item(2)])])
     #expect(document.next == 3)
     try document.apply(.remove(uid(2)), at: moment())
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 1 << 53, Int.max, Int.min])
-  func whatIsNoIDIsRefused(id: Int) {
+  func refusesInvalidID(id: Int) {
     var document = Document()
     #expect(throws: EditError.idOutOfRange(id)) {
       try document.apply(
@@ -99,7 +99,7 @@ import Testing
     #expect(document.hasNumbers(for: 0))
   }
 
-  @Test func whatAnEditChangesIsNotedWithItsTime() throws {
+  @Test func recordsTimeOfChangedFields() throws {
     var document = Document(lists: [ItemList(name: "Inbox", items: [item(1, "Milk")])])
     try document.apply(.setText(uid(1), "Oat milk"), at: moment(5))
     try document.apply(.complete(uid(1), at: moment(6)), at: moment(7))
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// Plain texts are judged by a rule of their own, which must be the one for all.
-  @Test func aTextInASCIIIsJudgedAsAnyOther() {
+  @Test func judgesASCIITextsLikeOthers() {
     for value in UInt8(0)..<128 {
       let scalar = Unicode.Scalar(value)
       let isBreak = value == 0 || (10...13).contains(value)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aTextIsOneLineThatIsNotBlank() {
+  @Test func refusesBlankAndMultilineText() {
     var document = Document(lists: [ItemList(name: "Inbox", items: [item(1, "Milk")])])
     for text in ["", " ", "\u{A0}\u{3000}", "a\nb", "a\u{2028}b", "a\0b", "\r"] {
       #expect(throws: EditError.badText) { try document.apply(.setText(uid(1), text), at: moment()) }

@@ -38,7 +38,7 @@ import Testing
 
   /// What it was not told of, and changes of the lists themselves, cost time and nothing else.
   @Test(arguments: 0..<60)
-  func itDoesWhatADocumentDoes(seed: UInt64) {
+  func editsLikeDocument(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var document = Document.random(&random)
     let uids = document.lists.flatMap { $0.items.map(\.uid) }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func anItemThatIsThereIsNotPutInAgain() throws {
+  @Test func refusesToInsertItemAgain() throws {
     var random = SplitMix64(seed: 2)
     let document = DocumentEditorTests.document(100)
     let removals = (1...40).shuffled(using: &random).map { Edit.remove(uid($0)) }

@@ -24,12 +24,12 @@ import TodoModel
     ("2026-11-01", "20 days ago"), ("2026-10-31", "3 weeks ago"), ("2024-11-22", "23 months ago"),
     ("2024-11-21", "2 years ago"),
   ])
-  func howFarOff(date: String, words: String) throws {
+  func wordsDistances(date: String, words: String) throws {
     let today = try #require(CalendarDay("2026-11-21"))
     #expect(today.distance(to: try #require(CalendarDay(date))) == words)
   }
 
-  @Test func whatIsShownIsReadBack() throws {
+  @Test func readsBackShownDates() throws {
     var random = SplitMix64(seed: 3)
     let words = DateWords(
       now: LocalTime(wall: 1_795_253_400),

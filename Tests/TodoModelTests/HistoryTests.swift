@@ -19,13 +19,13 @@ import Testing
     #expect(history.redoable == [2])
   }
 
-  @Test func aNewChangeEmptiesWhatRedoCouldDo() {
+  @Test func emptiesRedoOnNewChange() {
     let history = history([.change, .change, .undo(of: 2), .change])
     #expect(history.undoable == [1, 4])
     #expect(history.redoable == [])
   }
 
-  @Test func nothingGoesBehindABase() {
+  @Test func doesNotUndoBeyondBase() {
     let history = history([.change, .undo(of: 1), .base, .change])
     #expect(history.undoable == [4])
     #expect(history.redoable == [])

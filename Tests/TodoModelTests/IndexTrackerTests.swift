@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func whatWasThereAtTheStartIsFoundExactly(seed: UInt64) {
+  func findsInitialPlacesAfterRandomChanges(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...40, using: &random)
     var tracker = IndexTracker(count: count)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func whatIsPutInOneBelowTheOtherIsFoundExactly() {
+  @Test func findsConsecutiveInsertions() {
     var tracker = IndexTracker(count: 1000)
     for place in stride(from: 999, through: 500, by: -1) { tracker.remove(.place(place)) }
     let marks = (0..<500).map { tracker.insert(at: 100 + $0) }

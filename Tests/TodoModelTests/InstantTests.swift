@@ -4,7 +4,7 @@ import Testing
 @testable import TodoModel
 
 @Suite struct InstantTests {
-  @Test func itIsWrittenAndReadInUTC() {
+  @Test func writesAndReadsUTC() {
     for (seconds, text) in [
       (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"), (1_795_253_400, "2026-11-21T09:30:00Z"),
       (951_782_400, "2000-02-29T00:00:00Z"), (-62_135_596_800, "0001-01-01T00:00:00Z"),
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func whatLiesOutsideTheYearsIsWrittenAsTheNearest() {
+  @Test func clampsYearsOutOfRange() {
     #expect(Instant(secondsSince1970: .max).description == "9999-12-31T23:59:59Z")
     #expect(Instant(secondsSince1970: .min).description == "0001-01-01T00:00:00Z")
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(needs.blockers(of: uid(1)) == [uid(3)])
   }
 
-  @Test func aCompletedItemIsNotBlocked() {
+  @Test func doesNotBlockCompletedItem() {
     let needs = ItemNeeds(
       document(2) { items in
         items[0].needs = [uid(2)]
@@ -31,7 +31,7 @@ import Testing
     #expect(needs.blocked == [])
   }
 
-  @Test func whatIsOnACircleBlocksNothingOnIt() {
+  @Test func ignoresDependenciesOnCycle() {
     let needs = ItemNeeds(
       document(5) { items in
         items[0].needs = [uid(2)]
@@ -44,7 +44,7 @@ import Testing
     #expect(needs.blockers(of: uid(3)) == [uid(5)])
   }
 
-  @Test func whatStandsAboveOrBelowBlocksNothing() {
+  @Test func ignoresDependenciesOnParentsAndSubtasks() {
     let needs = ItemNeeds(
       document(3) { items in
         items[1].under = uid(1)

@@ -14,7 +14,7 @@ import Testing
       ([Int.max, Int.min, 0, -4], 9, 9),
       ([greatest], greatest - 1, greatest), ([7], Int.max, greatest),
     ] as [([Int], Int, Int)])
-  func countingReachesWhatNoWideGapSeparates(ids: [Int], start: Int, reach: Int) {
+  func reachesIDsWithoutWideGap(ids: [Int], start: Int, reach: Int) {
     #expect(Document.reach(of: ids, from: start) == reach)
   }
 
@@ -30,21 +30,21 @@ import Testing
   }
 
   @Test(arguments: [Int.max, 1 << 53, Document.widestGap + 4])
-  func aFarNextIsNotTakenOver(next: Int) {
+  func ignoresUnreachableNextID(next: Int) {
     var theirs = base
     theirs.next = next
     #expect(merged(base, base, theirs) == MergeResult(document: base))
     #expect(merged(nil, base, theirs) == MergeResult(document: base))
   }
 
-  @Test func aNextThatRemovedItemsExplainIsTakenOver() {
+  @Test func takesNextIDExplainedByRemovedItems() {
     var theirs = base
     theirs.next = Document.widestGap + 3
     #expect(merged(base, base, theirs) == MergeResult(document: theirs))
   }
 
   @Test(arguments: [greatest, gap + 1000])
-  func aNewItemOfAFarNumberGetsAnother(id: Int) throws {
+  func renumbersNewItemWithUnreachableID(id: Int) throws {
     var (ours, theirs) = (base, base)
     try ours.apply(.insert(item(3, "C"), list: "Inbox", index: 0), at: moment(1))
     let far = Item(uid: uid(9), id: id, text: "X", created: moment(2))
@@ -55,7 +55,7 @@ import Testing
     #expect(result.document.next == 4)
   }
 
-  @Test func anItemWhoseNumberWasMadeFarKeepsItsOwn() {
+  @Test func keepsIDThatOtherSideMadeUnreachable() {
     var items = [item(1, "A"), item(2, "B")]
     items[0].id = Self.greatest
     let theirs = Document(lists: [ItemList(name: "Inbox", items: Items(items))])
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// What both have is nobody's invention of today: only doctor mends that.
-  @Test func whatBothHaveStays() {
+  @Test func keepsUnreachableNextIDOfBothSides() {
     var copy = base
     copy.next = 1 << 53
     #expect(merged(copy, copy, copy) == MergeResult(document: copy))
@@ -83,7 +83,7 @@ import Testing
     #expect(result.document.next == 4)
   }
 
-  @Test func aCopyThatTakesThePlaceOfAnotherIsBroughtBackToo() {
+  @Test func lowersUnreachableNextIDOfTakenCopy() {
     var theirs = base
     theirs.next = 1 << 53
     #expect(MergeResult.taking(base, over: Document(), coding: .test) == MergeResult(document: base))

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoModel
 
 @Suite struct ItemTests {
-  @Test func aUidIsThirtyTwoDigits() {
+  @Test func writesAndReadsUID() {
     let uid = ItemUID(high: 0x0123_4567_89AB_CDEF, low: 0xF)
     #expect(uid.description == "0123456789abcdef000000000000000f")
     #expect(ItemUID(uid.description) == uid)

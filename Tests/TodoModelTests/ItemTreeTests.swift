@@ -25,34 +25,34 @@ import Testing
     }
   }
 
-  @Test func childrenStandDirectlyBelowTheirParentInTheOrderOfTheList() {
+  @Test func ordersChildrenBelowParentInListOrder() {
     #expect(Self.shown(Self.items("5:1", "1", "2", "3:1", "4:3", "6")) == ["1", "-5", "-3", "--4", "2", "6"])
   }
 
-  @Test func aListWithoutParentsIsFlat() {
+  @Test func reportsListWithoutParentsAsFlat() {
     #expect(ItemTree(Self.items("1", "2")).isFlat)
     #expect(ItemTree(Items(generated: 1_000_000)).isFlat)
     #expect(Self.shown(Self.items("2", "1")) == ["2", "1"])
   }
 
-  @Test func whoseParentIsMissingStandsAtTheTopLevel() {
+  @Test func showsItemWithoutItsParentAtTopLevel() {
     #expect(Self.shown(Self.items("1:9", "2:1")) == ["1", "-2"])
     #expect(ItemTree(Self.items("1:9")).isFlat)
   }
 
-  @Test func everyItemOfACircleStandsAtTheTopLevel() {
+  @Test func showsItemsOfCycleAtTopLevel() {
     #expect(Self.shown(Self.items("1:1")) == ["1"])
     #expect(Self.shown(Self.items("1:3", "2:1", "3:2", "4:2")) == ["1", "2", "-4", "3"])
   }
 
-  @Test func whatIsDeeperThanEightLevelsIsShownAtTheEighth() {
+  @Test func limitsShownDepthToEight() {
     let chain = Self.items(["1"] + (2...12).map { "\($0):\($0 - 1)" })
     #expect(
       Self.shown(chain).map { $0.count { $0 == "-" } } == [0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8])
     #expect(ItemTree(chain).height(of: uid(1)) == 11)
   }
 
-  @Test func itTellsWhoIsAboveAndBelow() {
+  @Test func findsAncestorsAndDescendants() {
     let tree = ItemTree(Self.items("1", "2:1", "3:2", "4:1"))
     #expect(tree.descendants(of: uid(1)) == [uid(2), uid(3), uid(4)])
     #expect(tree.children(of: uid(1)) == [uid(2), uid(4)])

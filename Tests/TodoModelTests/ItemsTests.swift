@@ -17,7 +17,7 @@ import Testing
       })
   }
 
-  @Test func anArchivedItemIsFoundInARunThatHasBeenRead() {
+  @Test func findsArchivedItemInReadRun() {
     var archived = item(1)
     archived.completed = moment(1)
     archived.archived = moment(2)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3, 511, 512, 513, 1025, 5000], Kind.allCases)
-  func itDoesWhatAnArrayDoes(count: Int, kind: Kind) {
+  func behavesLikeArray(count: Int, kind: Kind) {
     var random = SplitMix64(seed: UInt64(count + kind.rawValue))
     var items =
       switch kind {
@@ -82,7 +82,7 @@ import Testing
     #expect(items.stored.map(\.item) == model.filter { $0.uid.high != 0 || $0.text.hasPrefix("changed") })
   }
 
-  @Test func aGeneratedListTakesRoomOnlyForWhatWasTouched() {
+  @Test func storesOnlyTouchedItemsOfGeneratedList() {
     var items = Items(generated: 1_000_000)
     #expect(items.count == 1_000_000)
     #expect(items[999_999].text == "Item 1000000")

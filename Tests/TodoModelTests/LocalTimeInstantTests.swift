@@ -37,11 +37,11 @@ import TodoModel
     ("2011-12-29T23:59:59", "2011-12-30T09:59:59Z"), ("2011-12-31T00:00:00", "2011-12-30T10:00:00Z"),
     ("2011-12-30T12:00:00", "2011-12-30T22:00:00Z"),
   ])
-  func aDayThatIsLeftOut(wall: String, instant: String) throws {
+  func readsTimesAroundSkippedDay(wall: String, instant: String) throws {
     #expect(try time(wall).instant(localTime: LocalTimeInstantTests.samoa)?.description == instant)
   }
 
-  @Test func whatClocksShowAtAnInstantLeadsBack() {
+  @Test func convertsInstantsToLocalTimesAndBack() {
     var random = SplitMix64(seed: 11)
     for _ in 1...3000 {
       let near = [1_774_746_000, 1_792_890_000, 0].randomElement(using: &random) ?? 0

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func oneChangedCopyIsTheResult() {
+  @Test func takesOnlyChangedCopy() {
     for seed in Self.seeds {
       let it = Case(seed)
       guard let base = it.base else { continue }

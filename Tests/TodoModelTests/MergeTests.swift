@@ -47,7 +47,7 @@ import Testing
     #expect(result.notices == [])
   }
 
-  @Test func ofTwoTextsTheLaterStandsAndTheOtherIsKept() throws {
+  @Test func takesLaterTextAndKeepsOther() throws {
     let result = merged(
       try copy(100, .setText(uid(1), "Oat milk")), try copy(200, .setText(uid(1), "Soy milk")))
     let kept = Conflict(field: "text", json: "\"text(\"Oat milk\")\"", time: moment(100))
@@ -57,7 +57,7 @@ import Testing
     #expect(result.notices == [.conflict(uid(1), kept)])
   }
 
-  @Test func atTheSameTimeAValueStandsBeforeNone() throws {
+  @Test func prefersValueToNoneAtSameTime() throws {
     var base = Self.base
     try base.apply(.setField(uid(1), .note("2 l")), at: moment(50))
     var (ours, theirs) = (base, base)
@@ -95,7 +95,7 @@ import Testing
     #expect(result.notices == [.kept(uid(1))])
   }
 
-  @Test func anItemThatWasRemovedOnBothSidesIsGone() throws {
+  @Test func removesItemRemovedOnBothSides() throws {
     let result = merged(try copy(100, .remove(uid(1))), try copy(200, .remove(uid(1)), .remove(uid(5))))
     #expect(words(result.document) == ["*Home: 2 Eggs 3 Bread 4 Tea", "Work:"])
     #expect(result.notices == [])
@@ -121,7 +121,7 @@ import Testing
     #expect(words(result.document) == ["*Home: 4 Tea 2 Eggs 3 Bread 1 Milk", "Work: 5 Report"])
   }
 
-  @Test func ofTwoMovesInAListTheLaterCounts() throws {
+  @Test func takesLaterMoveInList() throws {
     let result = merged(
       try copy(100, .move(uid(4), list: "Home", index: 0)),
       try copy(200, .move(uid(4), list: "Home", index: 1)))
@@ -129,7 +129,7 @@ import Testing
     #expect(result.document.item(uid(4))?.modified == [.place: moment(200)])
   }
 
-  @Test func ofTwoMovesToDifferentListsTheLaterCountsAndTheOtherIsKept() throws {
+  @Test func takesLaterMoveBetweenListsAndKeepsOther() throws {
     var base = Self.base
     try base.apply(.addList("Garden", index: 2), at: moment(0))
     var (ours, theirs) = (base, base)
@@ -142,7 +142,7 @@ import Testing
         == [Conflict(field: "place", json: "\"place(list: \"Garden\")\"", time: moment(90))])
   }
 
-  @Test func aListHasItsNewNameWithWhatTheOtherSidePutIn() throws {
+  @Test func keepsNewItemsOfRenamedList() throws {
     let jam = Item(uid: uid(20), id: 6, text: "Jam", created: moment(100))
     let result = merged(
       try copy(100, .insert(jam, list: "Home", index: 1)), try copy(200, .renameList("Home", to: "House")))
@@ -150,7 +150,7 @@ import Testing
     #expect(result.notices == [])
   }
 
-  @Test func ofTwoNewNamesOneStandsAndTheOtherIsTold() throws {
+  @Test func takesOneOfTwoNewNamesAndReportsOther() throws {
     let result = merged(
       try copy(100, .renameList("Home", to: "House")), try copy(200, .renameList("Home", to: "Flat")))
     #expect(words(result.document) == ["*Flat: 1 Milk 2 Eggs 3 Bread 4 Tea", "Work: 5 Report"])
@@ -166,7 +166,7 @@ import Testing
     #expect(result.notices == [.joinedLists("Garden")])
   }
 
-  @Test func aRemovedListStaysForWhatTheOtherSidePutIntoIt() throws {
+  @Test func keepsRemovedListThatGotItems() throws {
     let call = Item(uid: uid(20), id: 6, text: "Call", created: moment(100))
     let result = merged(
       try copy(100, .insert(call, list: "Work", index: 0)),
@@ -175,7 +175,7 @@ import Testing
     #expect(result.notices == [.keptList("Work")])
   }
 
-  @Test func aListRemovedOnOneSideIsGone() throws {
+  @Test func removesListRemovedOnOneSide() throws {
     let result = merged(
       try copy(100, .setText(uid(1), "Oat milk")), try copy(200, .remove(uid(5)), .removeList("Work")))
     #expect(words(result.document) == ["*Home: 1 Oat milk 2 Eggs 3 Bread 4 Tea"])
@@ -201,7 +201,7 @@ import Testing
     #expect(result.document.item(uid(4))?.conflicts.map(\.json) == ["\"text(\"Green tea\")\""])
   }
 
-  @Test func aConflictThatOneSideSettledIsSettled() throws {
+  @Test func settlesConflictSettledOnOneSide() throws {
     var base = Self.base
     let old = Conflict(field: "text", json: "\"Oat milk\"", time: moment(1))
     try base.apply(.setField(uid(1), .conflicts([old])), at: moment(2))
@@ -230,7 +230,7 @@ import Testing
   }
 
   /// What both sides make when they complete the same item is one item.
-  @Test func theNextOccurrenceIsTheSameItemEverywhere() throws {
+  @Test func mergesNextOccurrencesOfBothSides() throws {
     func next(at second: Int, id: Int) throws -> Document {
       let next = Item(uid: uid(1).nextOccurrence, id: id, text: "Milk", created: moment(second))
       return try copy(

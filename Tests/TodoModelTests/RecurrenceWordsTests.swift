@@ -48,7 +48,7 @@ import TodoModel
     "FREQ=DAILY",
     "every every day", "2 weeks after", "none", "fri 17:30",
   ])
-  func whatIsNoRule(words: String) {
+  func rejectsOtherWords(words: String) {
     // A comma at the end is no fault.
     #expect(RecurrenceWords.rule(words) == (words == "mon," ? "FREQ=WEEKLY;BYDAY=MO" : nil))
   }
@@ -64,7 +64,7 @@ import TodoModel
       ("3 day", nil),
       ("every other day", nil), ("every 3rd week", nil), ("", nil),
     ] as [(String, Int?)])
-  func daysInDoubtAreNoRule(words: String, day: Int?) {
+  func reportsDoubtfulDays(words: String, day: Int?) {
     #expect(RecurrenceWords.doubtfulDay(words) == day)
     if day != nil { #expect(RecurrenceWords.rule(words) == nil) }
   }

@@ -68,7 +68,7 @@ import Testing
   }
 
   /// A run as long as a list costs no stack.
-  @Test func longRunsAreNoTrouble() {
+  @Test func mergesLongRuns() {
     let many = Array(0..<100_000)
     let merge = SequenceMerge(
       base: [], sides: BothSides(ours: many, theirs: []), moved: { _, _ in nil }, time: { _, _ in moment() })

@@ -23,7 +23,7 @@ import Testing
     #expect(Item.tagWords(of: text) == words)
   }
 
-  @Test func aTextInASCIIHasTheSameTagsByItsBytesAsByItsCharacters() {
+  @Test func findsSameTagsByBytesAndCharacters() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<20_000 {
       // Half of the bytes are among those that matter.

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func aDroppedItemKeepsItsParentAmongItsSiblings() throws {
+  @Test func keepsParentOfItemDroppedAmongSiblings() throws {
     #expect(
       try drops(3, "1", "2:1", "3:1", "4") == ["3 1 -2 4", "1 -3 -2 4", "1 -2 -3 4", "1 -2 4 3"])
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(try drops(1, "1", "2:1", "3", "4:3") == ["1 -2 3 -4", "3 -1 --2 -4", "3 -4 1 -2"])
   }
 
-  @Test func whatIsBelowMovesAlongWhereverItStands() throws {
+  @Test func movesDescendantsAlong() throws {
     var editor = TreeEditor(document("3:1", "1", "4", "2:1"), about: [uid(1)], at: moment())
     try editor.put(uid(1), under: nil, in: 1, at: .from(0))
     #expect(shown(editor) == "4")
@@ -44,7 +44,7 @@ import Testing
     #expect(editor.document.lists[1].items.map(\.id) == [1, 3, 2])
   }
 
-  @Test func ofAFlatListNothingElseIsChanged() throws {
+  @Test func changesNothingElseInFlatList() throws {
     var editor = TreeEditor(document("1", "2", "3"), about: [uid(1)], at: moment())
     try editor.put(uid(1), under: nil, in: 0, at: .end)
     try editor.complete(uid(1))
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsRemovedAloneLeavesItsChildrenToWhatStaysAbove() throws {
+  @Test func movesChildrenOfRemovedItemsToNextAncestor() throws {
     var editor = TreeEditor(document("1", "2:1", "3:2", "4:3"), about: [], at: moment())
     try editor.removeAlone([uid(2), uid(3)])
     #expect(shown(editor) == "1 -4")

@@ -99,7 +99,7 @@ import TodoModel
 
   /// The overdue ones (the longest first), what is due today, by priority, due within seven days, the rest as they
   /// stand, waiting, done.
-  @Test func whatToDoNextIsPutInOrder() throws {
+  @Test func sortsItemsByUrgency() throws {
     func item(_ id: Int, _ due: String?, _ change: (inout Item) -> Void = { _ in }) -> Item {
       var item = Item(
         uid: ItemUID(high: 0, low: UInt64(id)), id: id, text: "\(id)", created: Instant(secondsSince1970: 0))

@@ -62,7 +62,7 @@ import TodoModel
   ]
 
   @Test(arguments: read.indices)
-  func aQueryIsRead(_ row: Int) throws {
+  func readsQuery(_ row: Int) throws {
     let (text, query) = QueryParserTests.read[row]
     #expect(try Query(parsing: text) == query, "\(text)")
   }
@@ -123,7 +123,7 @@ import TodoModel
     #expect(throws: QueryFault(at: place, expected: expected, found: found)) { try Query(parsing: text) }
   }
 
-  @Test func anUnknownWordComesWithThoseThatThereAre() {
+  @Test func listsChoicesForUnknownWord() {
     let states = [
       "open", "done", "due", "overdue", "waiting", "blocked", "parent", "recurring", "archived", "conflict",
     ]
@@ -176,7 +176,7 @@ import TodoModel
     ) { try Query(parsing: String(repeating: "a", count: 10_001)) }
   }
 
-  @Test func aRequestSaysHowItemsAreShown() throws {
+  @Test func readsSortGroupAndLimit() throws {
     let open = Query.test(.state(.open))
     #expect(
       try ListRequest(parsing: "is:open sort:due,-text group:tag limit:5")
@@ -193,7 +193,7 @@ import TodoModel
     }
   }
 
-  @Test func aViewStandsForWhatItSays() throws {
+  @Test func expandsView() throws {
     let work = ListRequest(
       query: .any([.test(.has(.tags, "work")), .test(.text("a"))]), sort: [SortKey(.due)], limit: 3)
     var words = QueryVocabulary.plain

@@ -41,7 +41,7 @@ import Testing
 
   /// What a query finds is what its conditions say one by one.
   @Test(arguments: [UInt64](1...100))
-  func notAndOrMeanWhatTheySay(seed: UInt64) {
+  func evaluatesNotAndOr(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (first, second) = (random.query(depth: 2), random.query(depth: 2))
     let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_253_400)) { LocalTime(utc: $0) }
