@@ -6,7 +6,7 @@ import Testing
     CaretDiagnostic(file: "f", place: SourcePlace(line: 7, column: column, text: text)).rendered("why")
   }
 
-  @Test func theCaretStandsUnderThePlace() {
+  @Test func putsCaretUnderColumn() {
     #expect(rendered("tap rwo 1", column: 5) == "f:7:5: error: why\n  tap rwo 1\n      ^")
     #expect(rendered("tap", column: 4) == "f:7:4: error: why\n  tap\n     ^")
     #expect(rendered("", column: 1) == "f:7:1: error: why\n  \n  ^")
@@ -33,7 +33,7 @@ import Testing
     #expect(rendered("ab\tx", column: 4) == "f:7:4: error: why\n  ab      x\n          ^")
   }
 
-  @Test func whatCouldMoveTheCursorIsReplaced() {
+  @Test func escapesControlCharacters() {
     #expect(
       CaretDiagnostic(file: "a\nb", place: SourcePlace(line: 1, column: 3, text: "\u{1B}\u{202E}x"))
         .rendered("found \"\u{7}\u{2028}\"", severity: "warning")
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func aLineOfAHundredColumnsIsNotCut() {
+  @Test func keepsLineOfHundredColumns() {
     let line = String(repeating: "x", count: 100)
     #expect(
       rendered(line, column: 100) == "f:7:100: error: why\n  \(line)\n  \(String(repeating: " ", count: 99))^"

@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func aGestureTakesTheFingersThatAreUp() throws {
+  @Test func usesFreeFingers() throws {
     let held = TouchScreen(down: [1: Location(5, 5), 3: Location(7, 7)])
     let gesture = try held.compile("drag with 2 fingers from 30,0 to 30,10 over 0ms hold")
 
@@ -126,7 +126,7 @@ import Testing
         == "expected at most 10 fingers on the screen, found more")
   }
 
-  @Test func aPullOfAListScrolledAwayIsAnError() throws {
+  @Test func refusesPullOfListScrolledAway() throws {
     let compiler = screen.compiler
     let error = PlaceError(.row(.row(1)), .offScreen(scrollTo: 0))
 

@@ -84,7 +84,7 @@ import Testing
     #expect(try screen.compiler.compile(lines.map { Placed($0) }, at: start) == gesture)
   }
 
-  @Test func anExpansionIsOneLineForEverySample() throws {
+  @Test func expandsToOneLinePerSample() throws {
     let screen = TouchScreen()
     let lines = try #require(
       screen.compiler.lines(
@@ -101,7 +101,7 @@ import Testing
         """)
   }
 
-  @Test func whatNoBlockGivesHasNoExpansion() {
+  @Test func refusesSamplesWithoutBlock() {
     let compiler = TouchScreen().compiler
     let touch: (TouchPhase, Double, Location) -> TouchSample = {
       TouchSample(time: .milliseconds($1), finger: 1, phase: $0, location: $2)

@@ -9,7 +9,7 @@ import Testing
     try ScriptParser.madeUp().parse(text).statements.map(\.value)
   }
 
-  @Test func readsWhatSetsTheScreenUp() throws {
+  @Test func readsSetup() throws {
     let script = try ScriptParser.madeUp().parse(
       """
       screen 300x600.5            # a comment
@@ -175,7 +175,7 @@ import Testing
         ])
   }
 
-  @Test func readsWhatIsPlayedBesideGestures() throws {
+  @Test func readsStatementsOtherThanGestures() throws {
     #expect(
       try parse(
         """

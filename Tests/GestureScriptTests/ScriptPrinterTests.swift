@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScriptPrinterTests {
-  @Test func whatIsPrintedReadsBackTheSame() throws {
+  @Test func readsBackPrintedScript() throws {
     let parser = ScriptParser.madeUp(RandomScript.words)
     for seed in 0..<Search.size(500, long: 2000) {
       var random = RandomScript(seed: seed)

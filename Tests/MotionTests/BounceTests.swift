@@ -27,14 +27,14 @@ import Testing
     for time in [0, 0.05, 0.2, 0.5] { #expect(top.offset(at: time) == -bottom.offset(at: time)) }
   }
 
-  @Test func itNeverEntersTheContent() {
+  @Test func neverEntersContent() {
     // Thrown back hard it would cross the edge; it ends there instead.
     let bounce = Bounce(edge: 0, overscroll: -20, velocity: 5000)
     let offsets = stride(from: 0, through: 1, by: 0.001).map(bounce.offset)
     #expect(offsets.allSatisfy { $0 <= 0 })
   }
 
-  @Test func nothingToDoIsOverAtOnce() {
+  @Test func endsAtOnceWithoutOverscroll() {
     #expect(Bounce(edge: 7, overscroll: 0, velocity: 0).duration == 0)
     #expect(Bounce(edge: 7, overscroll: 0.4, velocity: 0).duration == 0)
     #expect(Bounce(edge: 7, overscroll: 0.4, velocity: 0).offset(at: 0) == 7)

@@ -23,7 +23,7 @@ import Testing
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test func aControlPointOutsideOfTimeIsBroughtIn() {
+  @Test func clampsControlPoints() {
     #expect(CubicCurve(-1, 0, 2, 1) == CubicCurve(0, 0, 1, 1))
     #expect(abs(CubicCurve(0, 0, 1, 1).progress(at: 0.5) - 0.5) < 1e-12)
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(CubicCurve(1, 0, 0, 1).progress(at: 0.5) - 0.5) < 1e-9)
   }
 
-  @Test func aValueIsTheStartBeforeAndTheEndAfter() {
+  @Test func clampsValueBeforeStartAndAfterEnd() {
     let curve = Curve.easeInOut
     let values = [-0.1, 0, 0.1, 0.2, 0.3].map {
       curve.value(from: 190, to: 0, elapsed: $0, duration: 0.2)
@@ -44,7 +44,7 @@ import Testing
     #expect(values == [190, 190, 95, 0, 0])
   }
 
-  @Test func aDurationOfZeroIsOverAtOnce() {
+  @Test func endsAtOnceWithZeroDuration() {
     #expect(Curve.linear.value(from: 1, to: 2, elapsed: 0, duration: 0) == 1)
     #expect(Curve.linear.value(from: 1, to: 2, elapsed: 1e-9, duration: 0) == 2)
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DecelerationTests {
   let run = Deceleration(start: 5074, velocity: 750, rate: 0.998)
 
-  @Test func itEndsWhereTheLoopOfMillisecondsWouldEnd() {
+  @Test func endsLikeLoopOfMilliseconds() {
     #expect(abs(run.end - (5074 + 740 * 0.998 / 0.002 / 1000)) < 1e-9)
     #expect(abs(run.offset(at: run.duration) - run.end) < 1e-9)
     #expect(abs(run.duration - 2.1565845924) < 1e-9)
@@ -33,7 +33,7 @@ import Testing
     #expect((still.duration, still.end, still.proposedTarget) == (0, 3, 3))
   }
 
-  @Test func itKnowsWhenItReachesAnEdge() throws {
+  @Test func computesTimeOfReachingEdge() throws {
     let time = try #require(run.time(reaching: 5200))
     #expect(abs(run.offset(at: time) - 5200) < 1e-9)
     #expect(run.time(reaching: 5074) == 0)

@@ -40,7 +40,7 @@ import Testing
     #expect(motion.end == (offset < 0 ? 0 : 1000))
   }
 
-  @Test func nothingMovesThatNeitherRunsNorBounces() {
+  @Test func returnsNilWithoutRunOrBounce() {
     #expect(release(at: 100, velocity: 1000, decelerates: false) == nil)
     #expect(release(at: 100, velocity: 9) == nil)
     #expect(release(at: 0, velocity: 0) == nil)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1000.0])
-  func onAnEdgeItBouncesAsPastItWhateverTheFingerDidBefore(edge: Double) throws {
+  func bouncesOnEdgeAsPastIt(edge: Double) throws {
     let velocity: Double = edge == 0 ? -100 : 100
     let motion = try #require(release(at: edge, velocity: velocity, decelerates: false))
     #expect(motion.name == "bounce")
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// Whatever the numbers, it starts where it is, ends inside, and is finite all the way.
-  @Test func itAlwaysEndsInside() {
+  @Test func endsInsideContent() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<2000 {
       let most = random.number(0...3000)

@@ -9,7 +9,7 @@ import Testing
     #expect(abs(spring.ratio - 0.7) < 1e-12)
   }
 
-  @Test func aBounceStandsForARatio() {
+  @Test func convertsBounceToRatio() {
     let ratios = [0.3, 0, 1, -0.3, -2].map { Spring(response: 1, bounce: $0).ratio }
     let expected = [0.7, 1, 0, 1 / 0.7, 1 / 0.001]
     for (ratio, expected) in zip(ratios, expected) {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 1.0, 2.0])
-  func itStartsAtZeroWithItsVelocityAndEndsAtOne(ratio: Double) {
+  func startsAtZeroWithVelocityAndEndsAtOne(ratio: Double) {
     let spring = Spring(response: 0.5, ratio: ratio, velocity: 4)
     #expect(spring.progress(at: 0) == 0)
     #expect(spring.progress(at: -1) == 0)

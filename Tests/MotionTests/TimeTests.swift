@@ -10,7 +10,7 @@ import Testing
     #expect(Time.milliseconds(1.5).milliseconds == 1.5)
   }
 
-  @Test func whatIsOutOfRangeSaturates() {
+  @Test func saturatesOutOfRange() {
     #expect(Time.seconds(1e300) == .never)
     #expect(Time.seconds(-.infinity) == Time(nanoseconds: .min))
     #expect(Time.seconds(.nan) == .zero)

@@ -19,7 +19,7 @@ import Testing
     #expect(timeline.entries.map(\.event) == sorted)
   }
 
-  @Test func earlierMomentsComeFirstWhateverTheyHold() {
+  @Test func sortsEntriesByTime() {
     let timeline = Timeline([
       Timeline.Entry(time: .seconds(2), event: .insert(row: 0, item: 1)),
       Timeline.Entry(time: .seconds(1), event: .reload),

@@ -9,7 +9,7 @@ import Testing
       curve: .linear)
   }
 
-  @Test func itRestsAnimatesAndStays() {
+  @Test func restsAnimatesAndStays() {
     var track = Track(rest: 7)
     track.add(animation(from: 7, to: 17, at: 100))
     #expect([0, 99, 100, 150, 200, 900].map { track.value(at: .milliseconds($0)) } == [7, 7, 7, 12, 17, 17])
@@ -32,7 +32,7 @@ import Testing
     #expect(!track.isAnimating(at: .milliseconds(100)))
   }
 
-  @Test func whatIsReplacedAtItsStartLeavesNothing() {
+  @Test func dropsAnimationReplacedAtItsStart() {
     var track = Track(rest: 0)
     track.add(animation(from: 0, to: 10, at: 0))
     track.add(animation(from: 3, to: 50, at: 30))

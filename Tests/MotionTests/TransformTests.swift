@@ -11,7 +11,7 @@ import Testing
     #expect(moved(Location(1, 0)) == Location(0, 11))
   }
 
-  @Test func aQuarterTurnIsExactAndClockwiseOnTheScreen() {
+  @Test func rotatesQuarterTurnExactlyClockwise() {
     #expect(Transform.rotation(.pi / 2)(Location(1, 0)) == Location(0, 1))
     #expect(Transform.rotation(-.pi)(Location(1, 2)) == Location(-1, -2))
     #expect(sineAndCosine(5 * .pi / 2) == (1, 0))

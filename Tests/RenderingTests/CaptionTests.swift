@@ -10,7 +10,7 @@ import Testing
     play.recording.accounts.map { Caption($0, width: width, size: 13).lines.map(\.text) }
   }
 
-  @Test func saysWhatWasDoneDecidedAndEdited() {
+  @Test func listsGestureVerdictAndEdit() {
     let play = Play("Milk").drag(Location(40, 25), Location(260, 25))
     #expect(
       lines(play) == [
@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test func saysWhatWasShort() {
+  @Test func listsMissedThreshold() {
     let play = Play("Milk").drag(Location(40, 25), Location(140, 25))
     #expect(
       lines(play) == [

@@ -64,7 +64,7 @@ import TodoModel
 
   /// Telling of a change of one item, or of a hundred, reads no other item of a long list.
   @Test(arguments: [1, 100])
-  func whatIsNotToldOfIsNotRead(count: Int) throws {
+  func readsOnlyReportedItems(count: Int) throws {
     let reads = Reads()
     let before = Document(lists: [ItemList(name: "Inbox", items: reads.items(10_000))], next: 10_001)
     let ids = (1...count).map { $0 * 97 }
@@ -126,7 +126,7 @@ import TodoModel
         """)
   }
 
-  @Test func noEditsAreNoLines() {
+  @Test func printsNothingWithoutEdits() {
     let report = ChangeReport(edits: [], before: Document(), after: Document())
     #expect(report.text == "")
     #expect(String(decoding: report.json, as: UTF8.self) == "{\n  \"edits\": [],\n  \"items\": []\n}\n")

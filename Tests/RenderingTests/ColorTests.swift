@@ -4,7 +4,7 @@ import Testing
 @testable import Rendering
 
 @Suite struct ColorTests {
-  @Test func aColorIsWrittenAsTheDepthAllows() {
+  @Test func writesColorForEachDepth() {
     let orange = Color(1, 0.3, 0)
     #expect(
       ColorDepth.allCases.map { $0.styled("x", orange) } == [

@@ -33,7 +33,7 @@ import TodoModel
         """)
   }
 
-  @Test func theStateSaysWhatIsLateAndWhatWaits() {
+  @Test func showsOverdueAndWaitingStates() {
     var late = item(1, "Pay +rent")
     late.due = .day(CalendarDay.first)
     late.tags = ["home"]
@@ -62,7 +62,7 @@ import TodoModel
         """)
   }
 
-  @Test func whatAnItemDoesNotHaveIsLeftOut() {
+  @Test func leavesOutMissingFields() {
     #expect(
       item(1, "Milk").description(list: "Inbox", at: moment) == """
         #1 Milk
@@ -98,7 +98,7 @@ import TodoModel
       ("+a b@c +b", #","text-tags":["a","b"]"#), ("caf\u{E9} +\u{E9}", ",\"text-tags\":[\"\u{E9}\"]"),
       ("+a\"b", #","text-tags":["a\"b"]"#), ("1 + 1", ""), ("+", ""),
     ])
-  func oneTagOrMoreOrNone(text: String, tags: String) {
+  func writesTags(text: String, tags: String) {
     var json = JSONWriter()
     json.item(item(1, text), list: nil)
     let start = #""created":"2026-11-21T09:30:00Z""#

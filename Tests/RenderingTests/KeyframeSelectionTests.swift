@@ -11,7 +11,7 @@ import Testing
   }
 
   /// 0.4 s of motion in steps of 0.1 s; the crossing at 0.15 s is shown for 0.1 s, the edit is at 0.2 s.
-  @Test func theyAreSpreadOverTheMotionAndDrawnToWhatHappens() {
+  @Test func spreadsMomentsAndSnapsThemToEvents() {
     #expect(Self.recording.filmstripMoments(5).map(\.milliseconds) == [0, 150, 200, 300, 400])
     #expect(Self.recording.filmstripMoments(2).map(\.milliseconds) == [0, 400])
     #expect(Self.recording.filmstripMoments(1).map(\.milliseconds) == [150])

@@ -37,7 +37,7 @@ import Testing
         == ["0.0 [\"0\"] step", "1.0 [\"10\"] step", "3.0 [\"20\"] step", "4.0 [\"20\"] step"])
   }
 
-  @Test func anAnimationOfANamedCurveIsThatCurve() {
+  @Test func keepsNamedCurve() {
     let track = Self.track { $0.add(Self.move(0, 50, at: 1, over: 0.3, delay: 0.06)) }
     #expect(
       Self.lines(Keyframes([.sum(100, (-1, track))], tolerances: [0.5], until: .seconds(4)))
@@ -47,7 +47,7 @@ import Testing
         ])
   }
 
-  @Test func whatJumpsAtItsEndHasAKeyframeBeforeTheJump() {
+  @Test func addsKeyframeBeforeJump() {
     let track = Self.track {
       $0.add(Self.move(0, 50, at: 1, over: 1))
       $0.set(0, at: .seconds(2))

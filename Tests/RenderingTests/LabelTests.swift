@@ -12,7 +12,7 @@ import Testing
     ("cafe\u{301}s", 25.6, "cafe\u{301}s"), ("cafe\u{301}s", 25.5, "caf…"), ("a b c", 18.5, "a…"),
     ("שלום עולם", 34, "שלום…"),
   ])
-  func cutsWhatDoesNotFit(text: String, room: Double, expected: String) {
+  func truncatesTextThatDoesNotFit(text: String, room: Double, expected: String) {
     #expect(Label(text, at: .zero, size: 10, room: room).text == expected)
   }
 

@@ -27,7 +27,7 @@ import TodoModel
     #expect(ListOutput(document: tab, list: 0, found: found).plain() == "1\topen\ta\\u{9}b\n")
   }
 
-  @Test func idsStandAlone() {
+  @Test func printsIDsAlone() {
     #expect(output.ids() == "3\n12\n7\n")
     #expect(output.ids(end: "\0") == "3\0" + "12\0" + "7\0")
     #expect(ListOutput(document: Self.document, list: 0, found: FoundItems(items: [], total: 3)).ids() == "")

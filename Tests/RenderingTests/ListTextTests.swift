@@ -77,7 +77,7 @@ import TodoModel
     }
   }
 
-  @Test func aPipeGetsAllInFull() {
+  @Test func printsFullTextWithoutWidth() {
     #expect(
       text(.none) == """
         101  [ ] Write the report for the board meeting that nobody remembers  due 2026-11-18  (A)  +work +board  note
@@ -107,7 +107,7 @@ import TodoModel
     #expect(lines.last == " 20  [ ] Plan  (Work)")
   }
 
-  @Test func groupsStandUnderHeadings() {
+  @Test func printsGroupsUnderHeadings() {
     let found = Self.document.find(
       ListRequest(query: .test(.ids([7...10, 12...12, 20...20]))), in: [0, 1], at: Self.now)
     func text(_ grouping: Grouping) -> String {
@@ -169,7 +169,7 @@ import TodoModel
     ).text(Self.document.find(ListRequest(limit: 4), in: [0], at: Self.now).items)
   }
 
-  @Test func chosenColumnsStandUnderEachOther() {
+  @Test func alignsChosenColumns() {
     #expect(
       columns([.id, .due, .text, .tags]) == """
         101  2026-11-18        Write the report for the board meeting that nobody remembers  work,board

@@ -27,7 +27,7 @@ import TodoModel
     #expect(LogOutput(steps: [], undoable: []).text == "")
   }
 
-  @Test func timesForPeopleAreThoseOfTheirClocks() {
+  @Test func printsLocalTimesInText() {
     let output = LogOutput(steps: [LogOutputTests.step(1, .base)], undoable: []) {
       LocalTime(utc: Instant(secondsSince1970: $0.secondsSince1970 + 7200))
     }
@@ -35,7 +35,7 @@ import TodoModel
     #expect(output.plain.hasPrefix("1\t2026-11-21T09:30:01Z\t"))
   }
 
-  @Test func jsonTellsWhatAStepIsAbout() {
+  @Test func printsStepsAsJSON() {
     #expect(
       LogOutput(steps: [output.steps[1], output.steps[4]], undoable: []).json == """
         {

@@ -18,7 +18,7 @@ import Testing
     #expect(frame.boxes(of: "row 3") == ["0 100 320 50 #ff9900"])
   }
 
-  @Test func aPartShowsTheSameAndHoldsNoMoreThanIsSeen() {
+  @Test func cutsPartWithOnlyVisibleLayers() {
     let play = Play("Milk", "Eggs", "Bread", "Butter")
     for _ in 0..<3 { play.drag(Location(300, 75), Location(60, 75)) }
     let picture = play.picture
@@ -51,7 +51,7 @@ import Testing
     #expect(colors == ["#00ff00 1"])
   }
 
-  @Test func aCompletedRowIsGreenAndStruckAsLongAsItsText() {
+  @Test func drawsCompletedRowGreenAndStruck() {
     let picture = Self.swipe.picture
     #expect(
       picture.frame(at: picture.duration).boxes(of: "row 2")
@@ -66,7 +66,7 @@ import Testing
     #expect(frame.boxes(of: "row 2").first == "110 50 320 50 #ff4d00")
   }
 
-  @Test func aDeletedRowIsGoneAndTheOthersComeUp() {
+  @Test func removesDeletedRowAndClosesGap() {
     let play = Play("Milk", "Eggs", "Bread").drag(Location(280, 75), Location(60, 75))
     #expect(play.picture.frame(at: .milliseconds(350)).texts == ["Milk 15,25 1", "Bread 15,100 1"])
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(picture.frame(at: .zero).texts == ["Milk 15,25 1"])
   }
 
-  @Test func typedTextStandsBehindItsCaret() {
+  @Test func drawsCaretAfterTypedText() {
     let play = Play("Milk").drag(Location(160, 60), Location(160, 380)).type("Tea")
     let picture = play.picture
     let edit = play.recording.editing[0].time + .milliseconds(1)
@@ -121,7 +121,7 @@ import Testing
     #expect(heads(back).allSatisfy { $0 < 0 } && heads(back).count == 6)
   }
 
-  @Test func theUsedPartIsWhatIsEverSeen() {
+  @Test func limitsUsedPartToVisibleContent() {
     #expect(Self.swipe.picture.used == Frame(0, 0, 320, 158))
     #expect(Play().picture.used == Frame(0, 0, 320, 480))
     let pull = Play("Milk").drag(Location(160, 60), Location(160, 380)).picture
@@ -135,7 +135,7 @@ import Testing
     #expect(Play("Milk").picture.poster == .zero)
   }
 
-  @Test func aPictureIsTheSameWheneverItIsAsked() {
+  @Test func drawsSameFrameInAnyOrder() {
     let picture = Self.swipe.picture
     let late = picture.frame(at: .milliseconds(320))
     _ = picture.frame(at: .zero)

@@ -26,7 +26,7 @@ import Testing
     #expect(grid[0, 2].lower.green > 0.5)
   }
 
-  @Test func halfBlocksShowWhatLiesBetweenCells() {
+  @Test func drawsHalfCellsAsHalfBlocks() {
     let grid = Self.grid(Play("Milk", "Eggs"), columns: 2, rows: 24).cells(.ansi16)
     #expect(grid[0, 2] == Cell("▀", CellStyle(.numbered(9), on: .numbered(3))))
   }

@@ -22,13 +22,13 @@ import TodoModel
     ("2026-11-27T23:59:59Z", "Fri 23:59", "Fri 23:59"),
     ("2026-11-28T00:00:00Z", "in 7 days", "in 7 days"), ("2026-11-20T23:00:00Z", "yesterday", "1 day late"),
   ])
-  func aDateIsSeenFromToday(date: String, words: String, due: String) throws {
+  func wordsDatesRelativeToToday(date: String, words: String, due: String) throws {
     let date = try #require(DueDate(date))
     #expect(moment.words(for: date) == words)
     #expect(moment.dueWords(for: date) == due)
   }
 
-  @Test func aFullDateIsThatOfTheUsersClocks() throws {
+  @Test func writesFullDatesInLocalTime() throws {
     let east = QueryMoment(now: RenderingTests.moment()) { LocalTime(wall: $0.secondsSince1970 + 7200) }
     #expect(east.fullText(of: try #require(DueDate("2026-11-21T23:30:00Z"))) == "2026-11-22 01:30")
     #expect(east.fullText(of: try #require(DueDate("2026-11-21"))) == "2026-11-21")

@@ -11,7 +11,7 @@ import Testing
     TerminalPicture(Play("Milk", "Eggs").drag(Location(40, 25), Location(260, 25)).report, .none)
   }
 
-  @Test func editsStandBesideAndTheTimeBelow() {
+  @Test func showsEditsBesideAndTimeBelow() {
     let grid = Self.picture.grid(at: .milliseconds(250), columns: 80, rows: 24)
     #expect(grid.text(ofRow: 0).hasSuffix("  0.2  complete  #1 Milk"))
     #expect(grid.text(ofRow: 23) == "0.25 of 0.40 s  drag")
@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 2), (10, 3), (36, 24), (52, 24), (53, 24), (80, 24), (200, 60), (30, 60)])
-  func itIsAsLargeAsTheTerminal(columns: Int, rows: Int) {
+  func fillsTerminal(columns: Int, rows: Int) {
     let grid = Self.picture.grid(at: .milliseconds(250), columns: columns, rows: rows)
     #expect((grid.columns, grid.rows) == (columns, rows))
     #expect((0..<rows).filter { grid.text(ofRow: $0).columns > columns } == [])
   }
 
-  @Test func aCastHoldsTheSame() throws {
+  @Test func writesSamePictureToCast() throws {
     let cast = try Play("Milk").report.cast(.none, speed: 1).split(separator: "\n")
     #expect(
       cast[0]
@@ -40,7 +40,7 @@ import Testing
 
   /// Whatever was drawn before: the rows that are kept look as if they were drawn anew.
   @Test(arguments: [ColorDepth.none, .trueColor])
-  func aDrawingAfterAnotherIsTheSame(depth: ColorDepth) {
+  func drawsSamePictureAfterAnother(depth: ColorDepth) {
     let play = Play("Milk", "日本語", "Bread", "Tea").drag(Location(40, 75), Location(260, 75))
       .drag(Location(300, 25), Location(60, 25)).drag(Location(160, 60), Location(160, 380)).type("New")
     let picture = TerminalPicture(play.report, depth)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aCastIsCalledWhatTheScriptSays() throws {
+  @Test func takesTitleOfCastFromScript() throws {
     var report = Play("Milk").report
     report.title = "A list."
     #expect(try report.cast(.none, speed: 1).contains("\"title\":\"A list.\""))

@@ -15,13 +15,13 @@ import Testing
     #expect(TextWidth.thousandths(text) == expected)
   }
 
-  @Test func aTextIsTheSumOfItsGlyphs() {
+  @Test func sumsGlyphWidths() {
     #expect(TextWidth.of("", size: 16) == 0)
     #expect(TextWidth.of("AV", size: 1000) == 722 + 667)
     #expect(TextWidth.of("Milk", size: 10) == 19.45)
   }
 
-  @Test func aTextIsBrokenBetweenWords() {
+  @Test func wrapsBetweenWords() {
     // At 10 pt aaa is 16.68 pt wide and a blank 2.78.
     #expect("aaa aaa aaa".wrapped(toWidth: 37, size: 10, lines: 3) == ["aaa aaa", "aaa"])
     #expect("aaa aaa aaa".wrapped(toWidth: 17, size: 10, lines: 3) == ["aaa", "aaa", "aaa"])

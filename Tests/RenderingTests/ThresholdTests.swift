@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func aSwipeThatIsShortHasAnArrowToTheMiddle() {
+  @Test func drawsArrowForShortSwipe() {
     let right = Play("Milk").drag(Location(40, 25), Location(140, 25))
     #expect(
       shapes(right) == [
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// What is drawn lies where the threshold says, and only while it counts.
-  @Test func aLimitIsSeenWhileItCounts() {
+  @Test func showsLimitWhileItApplies() {
     let play = Play("Milk").drag(Location(40, 25), Location(260, 25))
     let picture = Picture(play.recording, isExplained: true)
     func count(_ time: Time) -> Int { picture.frame(at: time).sprites.count { $0.name == "limit" } }

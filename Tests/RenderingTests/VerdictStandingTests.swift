@@ -29,7 +29,7 @@ private func recorded(_ reason: FailureReason?, _ measures: Measure...) -> Recor
       recorded(.late, Measure("duration", 510, limit: 500, .milliseconds, .atMost)).standing == .nearMiss)
   }
 
-  @Test func `what had no say of its own is prevented`() {
+  @Test func `ignored recognizer counts as prevented`() {
     #expect(recorded(.prevented).standing == .prevented)
     #expect(recorded(.ignored).standing == .prevented)
     #expect(recorded(.waited).standing == .failure)

@@ -24,11 +24,11 @@ import Testing
     #expect(rows(Arrangement(taken: 3, gap: 0), of: 4) == [nil, 0, 1, 2])
   }
 
-  @Test func aTableThatTheItemHasLeftIsOneShorter() {
+  @Test func shortensTableThatItemLeft() {
     #expect(rows(Arrangement(taken: 0, gap: nil), of: 3) == [1, 2])
   }
 
-  @Test func aTableThatItEntersIsOneLonger() {
+  @Test func lengthensTableThatItemEnters() {
     #expect(rows(Arrangement(taken: nil, gap: 2), of: 2) == [0, 1, nil])
     #expect(rows(Arrangement(taken: nil, gap: 0), of: 0) == [nil])
   }

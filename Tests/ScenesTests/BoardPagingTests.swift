@@ -163,7 +163,7 @@ import TodoModel
   }
 
   /// A finger that stops a list on its way back past the edge, and leaves, lets it go on.
-  @Test func aListThatIsHeldPastItsEdgeGoesBack() {
+  @Test func returnsListHeldPastItsEdge() {
     let play = board()
     play.touch(160, 185)
     play.move(to: 160, 225)
@@ -179,8 +179,7 @@ import TodoModel
     #expect(play.offset(of: "B") == "0")
   }
 
-  /// What only the end of is asked for comes to the same edits.
-  @Test func withoutARecordingTheEditsAreTheSame() {
+  @Test func makesSameEditsWithoutRecording() {
     let items = Items(generated: 20)
     let document = Document(
       lists: [ItemList(name: "A", items: items), ItemList(name: "B")], current: 0, next: 21)

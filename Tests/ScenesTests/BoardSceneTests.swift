@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [(0, "A B C"), (1, "B C D"), (2, "C D E"), (3, "C D E"), (4, "C D E")])
-  func ofManyListsThreeFromTheCurrentOneOnAreShown(current: Int, shown: String) {
+  func showsThreeListsFromCurrentOne(current: Int, shown: String) {
     let play = PanesPlay(.board, ["A", "B", "C", "D", "E"].map { ($0, ["1"]) }, current: current)
     #expect(play.simulator.state.panes.map(\.list).joined(separator: " ") == shown)
     #expect(play.simulator.recording.warnings == ["the board shows 3 of 5 lists"])
@@ -45,7 +45,7 @@ import Testing
 
   // MARK: Lifting
 
-  @Test func anItemIsLiftedAfterThreeTenthsOfASecond() {
+  @Test func liftsItemAfter300Milliseconds() {
     let play = board()
     play.touch(160, 75)
     play.wait(0.299)
@@ -77,7 +77,7 @@ import Testing
     #expect(play.lifted() == "0,60 alpha 0.7")
   }
 
-  @Test func whoMovesEarlierScrollsTheList() {
+  @Test func scrollsListOnEarlierMove() {
     let play = PanesPlay(.board, generated: [20, 5, 5])
     play.begin()
     play.touch(160, 125)
@@ -168,7 +168,7 @@ import Testing
     #expect(play.rows(of: "B", after: 0.4).count == 3)
   }
 
-  @Test func anEmptyListTakesItAtTheTopWhereverItIsHeld() {
+  @Test func dropsItemAtTopOfEmptyList() {
     let play = board()
     play.lift(160, 75)
     play.move(to: 160, 440)
@@ -180,7 +180,7 @@ import Testing
   /// The copy's top in B, whose rows end at 100: over both rows by 25 it goes to the upper one, over the second
   /// by more to that, below the rows to the end.
   @Test(arguments: [(185.0, 0), (186, 1), (235, 1), (259, 1), (260, 2), (290, 2)])
-  func itEntersAtTheRowThatItOverlapsMost(top: Double, index: Int) {
+  func entersAtRowOverlappedMost(top: Double, index: Int) {
     let play = board()
     play.lift(160, 75)
     play.move(to: 160, top + 25)
@@ -190,7 +190,7 @@ import Testing
 
   /// Inside a list it is a row among rows: the end is the last place, not one beyond.
   @Test(arguments: [(25.0, 0), (26, 1), (74, 1), (75, 1), (76, 2), (110, 2)])
-  func itMovesInsideAList(top: Double, index: Int) {
+  func movesItemInsideList(top: Double, index: Int) {
     let play = board()
     play.lift(160, 125)
     play.move(to: 160, top + 25)
@@ -256,7 +256,7 @@ import Testing
     #expect(play.timeline.suffix(4).first == "0.2 lifted x 440 → 0 in 0.2 ease-in-out")
   }
 
-  @Test func aListThatIsFixedGivesNothing() throws {
+  @Test func liftsNothingFromFixedList() throws {
     let play = board()
     try play.simulator.scene.set(any: BoardSetting.fixed("A"))
     play.lift(160, 75)
@@ -278,7 +278,7 @@ import Testing
     #expect(play.edits == ["0.1 move #4 Report to 1 of A"])
   }
 
-  @Test func aListThatIsClosedTakesNothingButItsOwn() throws {
+  @Test func closedListTakesOnlyItsOwnItems() throws {
     let play = board()
     try play.simulator.scene.set(any: BoardSetting.closed("B"))
     play.lift(160, 75)
@@ -308,7 +308,7 @@ import Testing
 
   // MARK: What is told, and when
 
-  @Test func willMoveIsToldOnceAndDidMoveAtEveryChange() throws {
+  @Test func callsWillMoveOnceAndDidMoveAtEveryChange() throws {
     let play = board()
     play.lift(160, 75)
     for y in [200.0, 210, 220, 230, 240] { play.move(to: 160, y) }
@@ -390,7 +390,7 @@ import Testing
   }
 
   /// A touch on a resting row while another item settles lifts it in time: the reload has passed by then.
-  @Test func aTouchDuringTheSettlingLiftsWhatTheRowShows() {
+  @Test func liftsShownItemDuringSettling() {
     let play = board()
     play.lift(160, 25)
     play.move(to: 160, 125)

@@ -44,14 +44,14 @@ import TodoModel
     #expect(play.timeline == ["0 pages offset 380 → 640 in 0.3 ease-out", "0.3 set header text June 2015"])
   }
 
-  @Test func oneDragTurnsOnePageAtTheMost() throws {
+  @Test func turnsAtMostOnePagePerDrag() throws {
     let play = try CalendarPlay("2015-01-01 2015-12-31", today: "2015-05-01")
     play.drag(from: (310, 300), to: (10, 300), over: 0.05, rest: 0)
     play.settle()
     #expect(play.header == "June 2015")
   }
 
-  @Test func thereIsNoPageBeyondTheEnds() throws {
+  @Test func stopsAtLastPage() throws {
     let play = try spring()
     try play.simulator.scroll(to: 640)
     play.mark()
@@ -98,7 +98,7 @@ import TodoModel
     #expect(play.offset == "320")
   }
 
-  @Test func aDragIsNoTap() throws {
+  @Test func doesNotTapOnDrag() throws {
     let play = try spring()
     play.drag(from: (160, 180), to: (140, 180))
     play.settle()
@@ -145,7 +145,7 @@ import TodoModel
       play.verdicts == ["tap failed: ignored: the touch stopped the moving pages", "pan failed: lifted"])
   }
 
-  @Test func pagesAreHeldUntilTheFingerGoesWhateverWayItTakes() throws {
+  @Test func holdsPagesUntilFingerLifts() throws {
     let play = try spring()
     play.drag(from: (300, 300), to: (130, 300))
     play.wait(0.1)
@@ -198,7 +198,7 @@ import TodoModel
     }
   }
 
-  @Test func aDayThatIsNotOnTheScreenIsTold() throws {
+  @Test func reportsDayOffScreen() throws {
     let play = try spring()
     #expect(throws: SceneError.rowOffScreen("day 2015-06-01", offset: 640)) { try play.frame("2015-06-01") }
     #expect(throws: SceneError.refused(expected: "a day of the calendar's months", found: "day 2015-07-01")) {
@@ -235,7 +235,7 @@ import TodoModel
     #expect(stage.responderChain(at: Location(20, 20)) == ["header", "root", "view controller", "window"])
   }
 
-  @Test func withoutARecordingTheEndIsTheSame() throws {
+  @Test func endsSameWithoutRecording() throws {
     for isRecording in [true, false] {
       let play = try CalendarPlay(
         "2015-04-10 2015-06-20", today: "2015-05-01", items: ["A"], isRecording: isRecording)

@@ -10,7 +10,7 @@ import TodoModel
 /// which, and only days that may be chosen are.
 @Suite struct CalendarRandomTests {
   @Test(arguments: [UInt64](1...30))
-  func aPageIsInItsPlaceInTheEnd(seed: UInt64) throws {
+  func alignsPageAtEnd(seed: UInt64) throws {
     let play = try CalendarPlay("2015-04-10 2015-06-20", today: "2015-05-01", items: ["A"], profile: .uikit)
     let scene = try #require(play.scene)
     if seed % 2 == 0 { try play.hold("A") }

@@ -96,14 +96,14 @@ import TodoModel
     #expect(try play.found(.page(#require(CalendarMonth("2015-05")))) == "no page at all")
   }
 
-  @Test func aRangeThatEndsBeforeItStartsIsRefused() throws {
+  @Test func refusesReversedRange() throws {
     let fault = SceneError.refused(
       expected: "a range that ends after its start", found: "2015-06-20 to 2015-04-10")
     #expect(throws: fault) { try CalendarPlay("2015-06-20 2015-04-10") }
     #expect(throws: Never.self) { try CalendarPlay("2015-06-20 2015-06-20") }
   }
 
-  @Test func aCalendarOfAllYearsIsNoLargerThanOneOfThree() throws {
+  @Test func createsThreePagesForAllYears() throws {
     let play = try CalendarPlay("0001-01-01 9999-12-31", today: "2015-05-01")
     #expect(play.scene?.pageCount == 119_988)
     play.tap(cell: 10)
@@ -150,7 +150,7 @@ import TodoModel
     #expect(play.chosen == "2015-05-14")
   }
 
-  @Test func aPressThatLastsTooLongIsNoTap() throws {
+  @Test func doesNotTapOnLongPress() throws {
     let play = try spring()
     play.simulator.beginGesture("a press")
     play.sample(.began, 160, 180)
@@ -162,7 +162,7 @@ import TodoModel
 
   // MARK: Due dates
 
-  @Test func aHeldItemGetsTheDay() throws {
+  @Test func setsDueDateOfHeldItem() throws {
     let play = try spring(items: ["Pay rent", "Milk"])
     try play.hold("Pay rent")
     play.tap(cell: 10)
@@ -184,7 +184,7 @@ import TodoModel
     #expect(play.chosen == "2015-05-07")
   }
 
-  @Test func aDayWithSomethingElseKeepsItsDot() throws {
+  @Test func keepsDotOfDayWithOtherEntries() throws {
     let play = try spring(items: ["A 2015-05-07", "B 2015-05-07", "C"])
     try play.events([("2015-05-08", "2015-05-09", "Fair")])
     try play.hold("A")
@@ -196,7 +196,7 @@ import TodoModel
     #expect(play.marked == "2015-05-08 2015-05-09 2015-05-12")
   }
 
-  @Test func aDayThatCannotBeChosenIsNoDueDate() throws {
+  @Test func setsNoDueDateOnRefusedDay() throws {
     let play = try spring(items: ["A"])
     try play.say(.refuse(.days([#require(CalendarDay("2015-05-07"))])))
     try play.hold("A")
@@ -204,7 +204,7 @@ import TodoModel
     #expect(play.edits == [])
   }
 
-  @Test func anInstantIsTheDayInUTCUntilADayTakesItsPlace() throws {
+  @Test func replacesInstantByDay() throws {
     let play = try spring(items: ["A 2015-05-07T23:59:59Z"])
     #expect(play.marked == "2015-05-07")
     try play.hold("A")

@@ -102,7 +102,7 @@ import TodoModel
     #expect(play.simulator.edits.isEmpty)
   }
 
-  @Test func eachCardKeepsWhatWasDoneToIt() throws {
+  @Test func keepsTransformOfEachCard() throws {
     let play = try #require(CardPlay(2))
     play.scene.move(by: Offset(10, 20), at: .zero)
     play.doubleTap()
@@ -136,7 +136,7 @@ import TodoModel
         == [Frame(110, 220, 100, 40), Frame(110, 140, 100, 200), Frame(60, 140, 200, 200)])
   }
 
-  @Test func oneCardHasNoOther() throws {
+  @Test func staysOnSingleCard() throws {
     let play = try #require(CardPlay(1))
     play.doubleTap()
     play.doubleTap(fingers: 2)
@@ -169,7 +169,7 @@ import TodoModel
     #expect(play.elements(at: 9) == ["card(1) 60,140 200x200 B 1 0 0 1"])
   }
 
-  @Test func whatFollowsAFingerIsNotInTheTimeline() throws {
+  @Test func leavesFollowingMotionOutOfTimeline() throws {
     let play = try #require(CardPlay(1))
     play.touch(.began, 50, 50, at: 0)
     play.touch(.moved, 80, 50, at: 0.1)
@@ -178,7 +178,7 @@ import TodoModel
     #expect(play.simulator.recording.gestures.map(\.state) == [.began, .ended])
   }
 
-  @Test func aTurnedCardIsHitWhereItIsShown() throws {
+  @Test func hitTestsRotatedCard() throws {
     let play = try #require(CardPlay([Attachment(name: "A", width: 200, height: 20)]))
     play.scene.turn(by: .pi / 2, at: .zero)
     #expect(

@@ -13,14 +13,14 @@ import Testing
     #expect(steps.latest == "c")
   }
 
-  @Test func ofOneMomentTheLastCounts() {
+  @Test func keepsLastChangeOfOneTime() {
     var steps = DiscreteTrack("a")
     steps.set("b", at: .seconds(1))
     steps.set("c", at: .seconds(1))
     #expect(steps.value(at: .seconds(1)) == "c")
   }
 
-  @Test func whatIsTheSameIsNoStep() {
+  @Test func ignoresUnchangedValue() {
     var steps = DiscreteTrack("a")
     steps.set("a", at: .seconds(1))
     #expect(steps == DiscreteTrack("a"))

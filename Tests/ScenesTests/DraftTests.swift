@@ -7,7 +7,7 @@ import TodoModel
 
 /// What is being typed stays, whatever the list does meanwhile.
 @Suite struct DraftTests {
-  @Test func aReloadBetweenTheLastKeyAndReturnKeepsTheDraft() throws {
+  @Test func keepsDraftThroughReloadBeforeReturn() throws {
     let play = ListPlay(["A", "B"])
     play.finger((0, 160, 25), (0.1, 160, 85), up: 0.2)
     play.simulator.settle()
@@ -52,7 +52,7 @@ import TodoModel
     #expect(play.texts == "Ax B")
   }
 
-  @Test func whatIsOpenAtTheEndIsCommittedOnceAllIsAtRest() {
+  @Test func commitsOpenTextAtRest() {
     let play = ListPlay(["A", "B"])
     play.tap(100, 75)
     play.mark()

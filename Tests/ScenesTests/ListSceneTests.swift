@@ -115,7 +115,7 @@ import TodoModel
     #expect(play.rows() == ["1 A 0"])
   }
 
-  @Test func aSwipeThatTurnsBackIsDisarmed() {
+  @Test func disarmsSwipeThatTurnsBack() {
     let play = ListPlay(ListPlay.letters)
     play.finger((0, 40, 125), (0.1, 240, 125), (0.2, 90, 125), up: 0.3)
     #expect(play.edits == [])
@@ -128,7 +128,7 @@ import TodoModel
     #expect(play.edits == ["0.3 remove #1 A"])
   }
 
-  @Test func aSecondFingerOnAnotherRowInMidSwipeIsIgnored() {
+  @Test func ignoresSecondFingerDuringSwipe() {
     let play = ListPlay(ListPlay.letters)
     play.sample(.began, finger: 1, 40, 125, at: 0)
     play.sample(.moved, finger: 1, 100, 125, at: 0.05)
@@ -156,7 +156,7 @@ import TodoModel
       ])
   }
 
-  @Test func aTapOnARowInMotionIsIgnored() {
+  @Test func ignoresTapOnMovingRow() {
     let play = ListPlay(ListPlay.letters)
     play.finger((0, 300, 125), (0.1, 100, 125), up: 0.1)
     play.mark()
@@ -186,7 +186,7 @@ import TodoModel
 
   // MARK: Scrolled lists
 
-  @Test func aRowAtTheBottomOfAScrolledListIsEditedAtTheTop() throws {
+  @Test func movesEditedBottomRowToTop() throws {
     let play = ListPlay(generated: 20)
     try play.simulator.scroll(to: 520)
     play.mark()
@@ -236,7 +236,7 @@ import TodoModel
     #expect(play.edits == [])
   }
 
-  @Test func aFlickRunsOutAndRowsAreUsedAgain() {
+  @Test func recyclesRowsDuringFlick() {
     let play = ListPlay(generated: 1_000_000, profile: .uikit)
     play.finger((0, 160, 400), (0.01, 160, 380), (0.02, 160, 350), (0.03, 160, 310), up: 0.04)
     play.simulator.settle()
@@ -285,7 +285,7 @@ import TodoModel
     #expect(play.rows() == ["2 B! -50 0.3", "3 C 0"].suffix(1))
   }
 
-  @Test func aBlankTextIsDeletedWhileTheNextRowIsEdited() throws {
+  @Test func deletesBlankTextWhileNextRowIsEdited() throws {
     let play = ListPlay(["A", "B", "C", "D"])
     play.tap(100, 25)
     play.simulator.settle()
@@ -312,7 +312,7 @@ import TodoModel
     #expect(play.simulator.scene.editedItem != nil)
   }
 
-  @Test func anUnchangedTextIsNoEdit() throws {
+  @Test func makesNoEditForUnchangedText() throws {
     let play = ListPlay(["A"])
     play.tap(100, 25)
     play.simulator.settle()
@@ -351,7 +351,7 @@ import TodoModel
     #expect(throws: SceneError.scrollLocked) { try play.simulator.scroll(to: 100) }
   }
 
-  @Test func anEditLeftOpenIsCommittedInTheEnd() throws {
+  @Test func commitsOpenEditAtEnd() throws {
     let play = ListPlay(["A"])
     play.tap(100, 25)
     try play.simulator.type("B")
@@ -371,7 +371,7 @@ import TodoModel
     #expect(throws: SceneError.severalRowsNamed("B", count: 2)) { try play.simulator.frame(of: .item("B")) }
   }
 
-  @Test func aRowOffTheScreenSaysWhereToScroll() {
+  @Test func reportsOffsetOfRowOffScreen() {
     let play = ListPlay(generated: 100)
     #expect(throws: SceneError.rowOffScreen("row 51", offset: 2500)) {
       try play.simulator.frame(of: .row(50))

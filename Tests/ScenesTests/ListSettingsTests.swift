@@ -90,7 +90,7 @@ import TodoModel
     #expect(!play.timeline.contains { $0.contains("cue") })
   }
 
-  @Test func aSettingOfAnotherSceneIsRefused() {
+  @Test func refusesSettingOfOtherScene() {
     let scene = ListPlay(["A"]).simulator.scene
     #expect(throws: SceneError.notInScene("such a setting")) {
       try scene.set(any: BoardSetting.fixed("A"))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PagerLayoutTests {
   private let three = PagerLayout(width: 320, count: 3)
 
-  @Test func theCardsStandSideBySideWithTheNeighborsPeeking() {
+  @Test func laysOutCardsWithPeekingNeighbors() {
     #expect(three.inset == 40)
     #expect((0..<3).map { three.left(of: $0) } == [40, 300, 560])
     #expect((0..<3).map { three.center(of: $0) } == [160, 420, 680])
@@ -67,7 +67,7 @@ import Testing
     #expect(narrow.visible(at: 60) == 0..<2)
   }
 
-  @Test func oneListIsOneCard() {
+  @Test func laysOutSingleCard() {
     let one = PagerLayout(width: 320, count: 1)
     #expect(one.contentWidth == 320)
     #expect(one.chosen(proposed: 900, at: 0) == 0)

@@ -35,7 +35,7 @@ import TodoModel
       ])
   }
 
-  @Test func itStartsWithTheCurrentList() {
+  @Test func startsWithCurrentList() {
     let play = PanesPlay(.pager, ["A", "B", "C", "D"].map { ($0, ["1"]) }, current: 2)
     #expect(chosen(play) == "C")
     #expect(play.offset() == "520")
@@ -81,7 +81,7 @@ import TodoModel
     #expect(chosen(fast) == "B")
   }
 
-  @Test func howeverFastItGoesToANeighborOnly() {
+  @Test func turnsOnlyToNeighborAtAnySpeed() {
     let play = PanesPlay(.pager, (1...9).map { ("\($0)", ["Item"]) }, current: 4)
     drag(play, fromX: 300, by: -40, steps: 2)
     play.up()
@@ -90,7 +90,7 @@ import TodoModel
     #expect(play.offset() == "1300")
   }
 
-  @Test func aFlickBackIsOneBack() {
+  @Test func flicksOneListBack() {
     let play = PanesPlay(.pager, (1...9).map { ("\($0)", ["Item"]) }, current: 4)
     drag(play, fromX: 40, by: 120)
     play.up()
@@ -99,7 +99,7 @@ import TodoModel
     #expect(play.offset() == "780")
   }
 
-  @Test func pastTheEndsItComesBackTheSameWay() {
+  @Test func returnsFromBeyondEnds() {
     let play = pager()
     drag(play, fromX: 40, by: 90)
     #expect(play.offset() == "-90")
@@ -120,7 +120,7 @@ import TodoModel
 
   // MARK: Cancelling and holding
 
-  @Test func aCancelledDragKeepsTheChosenList() {
+  @Test func keepsChosenListAfterCancelledDrag() {
     let play = pager()
     drag(play, fromX: 310, by: -250)
     play.mark()
@@ -180,7 +180,7 @@ import TodoModel
   }
 
   /// Equal ways sideways and up belong to the rows.
-  @Test func aSlantedWayIsTheRowsUnlessMoreSideways() {
+  @Test func scrollsRowsUnlessDragIsMoreSideways() {
     let rows = PanesPlay(.pager, generated: [40, 40])
     rows.touch(200, 300)
     rows.move(to: 180, 280)
@@ -200,7 +200,7 @@ import TodoModel
       ])
   }
 
-  @Test func aCardKeepsItsPlaceWhileItIsAway() throws {
+  @Test func keepsScrollOffsetOfHiddenCard() throws {
     let play = PanesPlay(.pager, generated: [40, 40, 40, 40])
     try play.simulator.perform(PaneStatement.scroll(list: "A", to: 300))
     try play.simulator.scroll(to: 780)
@@ -264,7 +264,7 @@ import TodoModel
     #expect(play.timeline == [])
   }
 
-  @Test func aCardIsWhereItCanBeSeen() throws {
+  @Test func returnsVisibleFrameOfCard() throws {
     let play = pager()
     #expect(try play.simulator.frame(of: .card(0)) == Frame(40, 0, 240, 480))
     #expect(try play.simulator.frame(of: .card(1)) == Frame(300, 0, 20, 480))
@@ -276,7 +276,7 @@ import TodoModel
     }
   }
 
-  @Test func rowsAreThoseOfTheChosenListUnlessAListIsNamed() throws {
+  @Test func findsRowsInChosenListByDefault() throws {
     let play = pager()
     #expect(try play.simulator.frame(of: .row(1)) == Frame(40, 50, 240, 50))
     #expect(try play.simulator.scene.item(at: .row(0)).text == "Milk")
@@ -289,7 +289,7 @@ import TodoModel
     #expect(throws: SceneError.noRow(4, count: 3)) { try play.simulator.scene.item(at: .row(3)) }
   }
 
-  @Test func rowsOutOfSightSayWhatBringsThemNear() throws {
+  @Test func reportsOffsetsOfRowsOutOfSight() throws {
     let play = PanesPlay(.pager, generated: [40, 40, 40])
     #expect(throws: SceneError.rowOffPane("row 30", list: "A", offset: 1450)) {
       try play.simulator.frame(of: .row(29))

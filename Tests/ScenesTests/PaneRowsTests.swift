@@ -98,7 +98,7 @@ import TodoModel
     #expect(play.lists == "A: Milk Eggs | B: Plan Call Report Mail")
   }
 
-  @Test func aTextLeftOpenIsCommittedAtTheEnd() throws {
+  @Test func commitsOpenTextAtEnd() throws {
     let play = board()
     tap(play, 160, 315)
     try play.simulator.type("s")

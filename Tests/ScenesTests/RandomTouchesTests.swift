@@ -45,7 +45,7 @@ import TodoModel
   }
 
   @Test(arguments: scenes, [UInt64](1...20))
-  func nothingBreaks(kind: SceneKind, seed: UInt64) throws {
+  func keepsInvariantsUnderRandomTouches(kind: SceneKind, seed: UInt64) throws {
     let simulator = try simulator(kind)
     var fingers = RandomFingers(seed: seed)
     simulator.beginGesture("random")
@@ -80,7 +80,7 @@ import TodoModel
   }
 
   @Test(arguments: scenes)
-  func theSameTouchesGiveTheSameRecording(kind: SceneKind) throws {
+  func recordsSameTouchesIdentically(kind: SceneKind) throws {
     let states = try (0..<2).map { _ in
       let simulator = try simulator(kind)
       var fingers = RandomFingers(seed: 3)

@@ -79,7 +79,7 @@ import TodoModel
   }
 
   /// The item of the row under the second finger leaves the screen while that finger is down.
-  @Test func aRowThatAFingerIsOnServesAgainOnceItsItemHasLeft() throws {
+  @Test func recyclesTouchedRowOnceItsItemHasLeft() throws {
     let play = ListPlay(generated: 1_000_000)
     try play.simulator.scroll(to: 30)
     play.sample(.began, finger: 1, 160, 445, at: 0)

@@ -66,7 +66,7 @@ import TodoModel
     #expect(copy(play) == nil)
   }
 
-  @Test func backToItsPlaceIsNoEdit() {
+  @Test func makesNoEditForDropInPlace() {
     let play = ListPlay(ListPlay.letters)
     lift(play, 160, 125)
     play.sample(.moved, 160, 225, at: 0.5)
@@ -143,7 +143,7 @@ import TodoModel
     #expect(play.simulator.recording.rows.created <= 11)
   }
 
-  @Test func aHundredPagesCostWhatOneCosts() {
+  @Test func recyclesRowsOverHundredPages() {
     func deliveries(pages: Double, of rows: Int) -> (created: Int, perPage: Int) {
       let play = ListPlay(generated: rows)
       lift(play, 160, 25)
@@ -155,7 +155,7 @@ import TodoModel
     #expect(deliveries(pages: 10, of: 1000) == deliveries(pages: 100, of: 100_000))
   }
 
-  @Test func atTheTopOfTheListThereIsNoPageToTurn() {
+  @Test func doesNotScrollAtTopOfList() {
     let play = ListPlay(generated: 100)
     lift(play, 160, 125)
     play.sample(.moved, 160, 30, at: 0.5)

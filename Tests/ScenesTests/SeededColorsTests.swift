@@ -14,7 +14,7 @@ import Testing
     #expect(colors(1_234_567) == ["#599ed0", "#2c73f0", "#883ebc"])
   }
 
-  @Test func theSameSeedGivesTheSameColors() {
+  @Test func derivesColorsFromSeed() {
     #expect(colors(7) == colors(7))
     #expect(colors(7) != colors(8))
   }

@@ -107,7 +107,7 @@ import TodoModel
     #expect(second.samples == 4)
   }
 
-  @Test func withoutALogTheSameIsDone() throws {
+  @Test func playsIdenticallyWithoutLog() throws {
     func play(isRecording: Bool) throws -> Simulator {
       let simulator = Simulator(
         screen: Screen(profile: .uikit),

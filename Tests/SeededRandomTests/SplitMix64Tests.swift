@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SplitMix64Tests {
   /// The first numbers of the seed 1234567, as the authors' program gives them.
-  @Test func theNumbersAreThoseOfSplitMix64() {
+  @Test func matchesReferenceNumbers() {
     var numbers = SplitMix64(seed: 1_234_567)
     #expect(
       (0..<5).map { _ in numbers.next() } == [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ExpectationTests {
   /// Between two statements the clock runs beyond the longest pause of a double tap; a wait sets the time.
-  @Test func aTapIsDecidedBeforeTheNextStatement() throws {
+  @Test func decidesTapBeforeNextStatement() throws {
     let decided =
       "profile exact\nscene views\nview A 20,40 100x100\nrecognizer \"once\" tap on A\nrecognizer \"twice\" tap 2 times on A\n"
       + "\"once\" after \"twice\" fails\n"

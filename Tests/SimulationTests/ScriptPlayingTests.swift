@@ -3,7 +3,7 @@ import Testing
 
 /// What another program does with the library: it imports nothing else.
 @Suite struct ScriptPlayingTests {
-  @Test func aScriptIsPlayedInADozenLines() throws {
+  @Test func playsScript() throws {
     let script = try Script(
       parsing: """
         list "Milk", "Eggs", "Bread"
@@ -47,7 +47,7 @@ import Testing
     #expect(document.lists.map(\.items.count) == [1])
   }
 
-  @Test func aTextIsEditedAtTheCaret() throws {
+  @Test func editsTextAtCaret() throws {
     let script = try Script(
       parsing: """
         list "Mik"
@@ -79,14 +79,14 @@ import Testing
     #expect(stopped?.message == "expected row 2, found nothing there (the list has 1 row)")
   }
 
-  @Test func aSceneThatThereIsNotIsAFault() {
+  @Test func rejectsUnknownScene() {
     let fault = #expect(throws: ScriptFault.self) { try Script([.scene("cellar")]).play() }
     #expect(
       fault?.message
         == "expected a scene (list, board, pager, card, detail, views, calendar), found \"cellar\"")
   }
 
-  @Test func aPlayerKeepsWhatHadHappenedBeforeAStop() throws {
+  @Test func keepsEventsBeforeFault() throws {
     let script = try Script(
       parsing: "list \"A\", \"B\"\nswipe right on row 1\nexpect row 2 done\ntap row 3")
     let player = try ScriptPlayer(script)

@@ -38,7 +38,7 @@ import Testing
       play.verdicts == ["card failed prevented by button", "page failed prevented by button", "button ended"])
   }
 
-  @Test func whoNeedsLessWinsThoughHigher() {
+  @Test func prefersLowerThresholdOverDeeperView() {
     play.add(PanRecognizer(profile: .flutter), to: play.card, "inner")
     play.add(PanRecognizer(profile: .uikit), to: play.page, "outer")
     play.drag(200, 100, to: 200, 150, at: 0)
@@ -58,7 +58,7 @@ import Testing
     #expect(play.explanations["tap"] == "failed: prevented by pan at 40 ms")
   }
 
-  @Test func aTapPreventsAPanThatIsStillPossible() {
+  @Test func tapPreventsPossiblePan() {
     play.add(TapRecognizer(profile: .uikit), to: play.button)
     play.add(PanRecognizer(profile: .uikit), to: play.page)
     play.tap(60, 60, at: 0)
@@ -96,7 +96,7 @@ import Testing
     #expect(play.events == ["500 pan began", "700 pan ended"])
   }
 
-  @Test func ofTwoTimersAtOneMomentTheDeeperIsFirst() {
+  @Test func firesDeeperTimerFirst() {
     play.add(LongPressRecognizer(profile: .uikit), to: play.page, "outer")
     play.add(LongPressRecognizer(profile: .uikit), to: play.card, "inner")
     play.down(200, 100, at: 0)
@@ -119,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test func aWinnerThatHasEndedStillKeepsNewcomersOut() {
+  @Test func endedWinnerPreventsNewcomers() {
     play.add(PanRecognizer(maximum: 1, profile: .uikit), to: play.card, "card pan")
     let other = View("other", frame: Frame(20, 300, 280, 100))
     play.page.add(other)
@@ -133,7 +133,7 @@ import Testing
     #expect(play.verdicts.last == "other pan ended")
   }
 
-  @Test func aWinnerThatWasCancelledKeepsThemOutToo() {
+  @Test func cancelledWinnerPreventsNewcomers() {
     play.add(PanRecognizer(maximum: 1, profile: .uikit), to: play.card, "inner")
     play.add(PanRecognizer(maximum: 1, profile: .uikit), to: play.page, "outer")
     play.down(100, 400, finger: 2, at: 0)
@@ -144,7 +144,7 @@ import Testing
     #expect(play.verdicts == ["outer failed fingers", "inner cancelled"])
   }
 
-  @Test func aTouchElsewhereIsNobodysBusiness() {
+  @Test func ignoresTouchOutsideViews() {
     play.add(PanRecognizer(profile: .uikit), to: play.button)
     play.drag(200, 400, to: 300, 400, at: 0)
     #expect(play.verdicts == [])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RefusalTests {
   let play = TouchPlay()
 
-  @Test func aTouchThatIsRefusedIsNotSeen() {
+  @Test func doesNotDeliverRefusedTouch() {
     play.add(PanRecognizer(profile: .uikit), to: play.card, "inner")
     play.add(PanRecognizer(profile: .uikit), to: play.page, "outer")
     play.refusesTouch = { $1.name == "inner" ? Refusal("the card is in motion") : nil }
@@ -16,7 +16,7 @@ import Testing
     #expect(play.explanations["inner"] == "failed: did not receive the touch: the card is in motion")
   }
 
-  @Test func aLaterTouchOfTheSameRunIsSeen() {
+  @Test func deliversLaterTouchOfSequence() {
     play.add(TapRecognizer(profile: .uikit), to: play.card)
     play.refusesTouch = { touch, _ in touch.finger == 1 ? Refusal("the first finger") : nil }
     play.down(100, 100, finger: 1, at: 0)
@@ -54,7 +54,7 @@ import Testing
         + "(horizontal travel 0.0 pt, needs 10.0, short by 10.0)")
   }
 
-  @Test func aRefusedOneIsAskedOnlyOnce() {
+  @Test func asksOnlyOnceAfterRefusal() {
     play.add(PanRecognizer(profile: .uikit), to: play.card)
     var asked = 0
     play.refusesBeginning = { _ in
@@ -65,7 +65,7 @@ import Testing
     #expect(asked == 1)
   }
 
-  @Test func aRefusedBeginningCountsAsAFailureForThoseThatWait() {
+  @Test func refusedBeginningReleasesWaitingRecognizers() {
     let pan = play.add(PanRecognizer(profile: .uikit), to: play.card)
     let press = play.add(LongPressRecognizer(duration: .milliseconds(5), profile: .flutter), to: play.page)
     press.require(toFail: pan)
@@ -74,7 +74,7 @@ import Testing
     #expect(play.events == ["40 long-press began", "60 long-press ended"])
   }
 
-  @Test func anIgnoredOneIsNotWaitedFor() {
+  @Test func doesNotWaitForIgnoredRecognizer() {
     let swipe = play.add(SwipeRecognizer([.right], profile: .uikit), to: play.card)
     let pan = play.add(PanRecognizer(profile: .uikit), to: play.card)
     pan.require(toFail: swipe)

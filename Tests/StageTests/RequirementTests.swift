@@ -59,7 +59,7 @@ import Testing
     #expect(play.explanations["pan"] == "failed: lifted at 200 ms while it waited for swipe")
   }
 
-  @Test func whoDoesNotSeeTheTouchIsNotWaitedFor() {
+  @Test func doesNotWaitForRecognizerWithoutTouch() {
     let swipe = play.add(SwipeRecognizer([.right], profile: .uikit), to: play.button)
     let pan = play.add(PanRecognizer(profile: .uikit), to: play.page)
     pan.require(toFail: swipe)
@@ -86,7 +86,7 @@ import Testing
     #expect(play.stage.arena.isIdle)
   }
 
-  @Test func aCircleOfThreeIsOpenedByTheLast() {
+  @Test func breaksCycleOfThreeAtLast() {
     let names = ["a", "b", "c"]
     let taps = names.map { play.add(TapRecognizer(profile: .uikit), to: play.card, $0) }
     for index in 0..<3 { taps[index].require(toFail: taps[(index + 1) % 3]) }

@@ -46,7 +46,7 @@ import Testing
     #expect(play.stage.arena.isIdle)
   }
 
-  @Test func aPanUnderWayIsCancelledWithItsTouch() {
+  @Test func cancelsPanWithItsTouch() {
     play.add(PanRecognizer(profile: .uikit), to: play.page)
     play.drag(60, 60, to: 100, 60, at: 0, lifting: false)
     play.cancel(at: 100)

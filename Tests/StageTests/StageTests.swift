@@ -22,7 +22,7 @@ import Testing
     #expect(play.stage.samples == 7)
   }
 
-  @Test func itKnowsWhatEachFingerTouches() {
+  @Test func findsTouchedViewOfEachFinger() {
     let play = TouchPlay()
     play.down(60, 60, finger: 1, at: 0)
     play.down(200, 400, finger: 2, at: 0)

@@ -54,7 +54,7 @@ import Testing
     #expect(play.explanations["single"] == "failed: had to wait for double, which did not fail")
   }
 
-  @Test func aChainOfThoseThatWaitYieldsToItsEnd() {
+  @Test func chainOfTapsYieldsToLast() {
     let one = play.add(TapRecognizer(profile: .uikit), to: play.card, "one")
     let two = play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.card, "two")
     let three = play.add(TapRecognizer(taps: 3, profile: .uikit), to: play.card, "three")
@@ -68,7 +68,7 @@ import Testing
     #expect(play.stage.arena.isIdle)
   }
 
-  @Test func theSameSaidFromTheOtherSide() {
+  @Test func mustFailBeforeMatchesRequireToFail() {
     let single = play.add(TapRecognizer(profile: .uikit), to: play.card, "single")
     let double = play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.card, "double")
     double.mustFail(before: single)

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func oneSidesYesIsEnough(winnerSays: Bool) {
+  func needsConsentOfOneSide(winnerSays: Bool) {
     play.add(PinchRecognizer(profile: .uikit), to: play.card)
     play.add(RotationRecognizer(profile: .uikit), to: play.card)
     play.shouldRecognizeSimultaneously = { member, _ in (member.name == "rotation") == winnerSays }
@@ -57,7 +57,7 @@ import Testing
     #expect(play.events == ["30 pan began", "60 tap recognized", "60 pan ended"])
   }
 
-  @Test func aThirdOneIsPreventedAllTheSame() {
+  @Test func stillPreventsThirdRecognizer() {
     let tap = play.add(TapRecognizer(profile: .uikit), to: play.button)
     let pan = play.add(PanRecognizer(profile: .uikit), to: play.page)
     play.add(LongPressRecognizer(profile: .flutter), to: play.page)

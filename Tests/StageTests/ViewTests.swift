@@ -33,7 +33,7 @@ import Testing
     withExtendedLifetime(root) {}
   }
 
-  @Test func hiddenClearAndIdleViewsArePassedOverWithWhatIsInThem() throws {
+  @Test func skipsHiddenClearAndIdleViewsWithSubviews() throws {
     let (root, names) = tree()
     let c = root.subviews[2]
     c.isHidden = true
@@ -76,7 +76,7 @@ import Testing
     #expect(root.hit(Location(110, 110)) === outer)
   }
 
-  @Test func whatIsScrolledIsHitWhereItShows() {
+  @Test func hitTestsScrolledContent() {
     let list = View("list", frame: Frame(0, 0, 320, 480))
     for row in 0..<20 { list.add(View("\(row)", frame: Frame(0, Double(row) * 50, 320, 50))) }
     list.contentOffset = Offset(0, 125)
@@ -85,7 +85,7 @@ import Testing
     #expect(list.hit(Location(10, 479))?.name == "12")
   }
 
-  @Test func whatLiesOutsideOfItsSuperviewCannotBeHit() {
+  @Test func doesNotHitOutsideSuperview() {
     let (root, inner) = (
       View("root", frame: Frame(0, 0, 300, 300)), View("inner", frame: Frame(0, 0, 50, 50))
     )
@@ -116,7 +116,7 @@ import Testing
     #expect(inner.depth == 1)
   }
 
-  @Test func aSuperviewThatGoesAwayIsForgotten() {
+  @Test func forgetsReleasedSuperview() {
     let inner = View("inner", frame: Frame(0, 0, 9, 9))
     do {
       let outer = View("outer", frame: Frame(0, 0, 9, 9))

@@ -29,7 +29,7 @@ import Testing
     #expect(second == nil)
   }
 
-  @Test func aRecognizerThatIsPutBackKeepsItsState() {
+  @Test func keepsStateOfReplacedRecognizer() {
     let play = Solo(PanRecognizer(profile: .uikit))
     play.down(0, 0, at: 0)
     play.move(30, 0, at: 10)

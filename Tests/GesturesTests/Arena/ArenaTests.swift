@@ -11,7 +11,7 @@ import Testing
     #expect(play.events == ["500 began", "2000 changed"])
   }
 
-  @Test func samplesComeBeforeTimersOfTheSameMoment() {
+  @Test func deliversSamplesBeforeTimersOfSameTime() {
     let play = Solo(LongPressRecognizer(profile: .uikit))
     play.down(0, 0, at: 0)
     play.move(30, 0, at: 500)
@@ -31,7 +31,7 @@ import Testing
     #expect(play.lastVerdict?.time == .milliseconds(550))
   }
 
-  @Test func anUnknownFingerIsPassedOver() {
+  @Test func ignoresUnknownFinger() {
     let play = Solo(PanRecognizer(profile: .uikit))
     play.move(50, 0, finger: 3, at: 10)
     play.up(finger: 3, at: 20)
@@ -40,7 +40,7 @@ import Testing
     #expect(play.arena.isIdle)
   }
 
-  @Test func aFingerThatComesDownTwiceIsPassedOver() {
+  @Test func ignoresFingerThatComesDownTwice() {
     let play = Solo(PanRecognizer(profile: .uikit))
     play.down(0, 0, at: 0)
     play.down(500, 500, at: 5)
@@ -94,7 +94,7 @@ import Testing
     #expect(active.verdicts.count == 1)
   }
 
-  @Test func aSampleIsCountedForEachRecognizerThatSeesIt() {
+  @Test func countsDeliveriesPerRecognizer() {
     let play = Solo(TapRecognizer(profile: .uikit))
     play.down(0, 0, at: 0)
     play.move(60, 0, at: 10)
@@ -103,7 +103,7 @@ import Testing
     #expect(play.arena.deliveries == 2)
   }
 
-  @Test func aRecognizerThatAnswersNoTimerIsNotCalledForEver() {
+  @Test func limitsCallsForIgnoredTimer() {
     let play = Solo(Stubborn())
     play.down(0, 0, at: 0)
     play.wait(until: 100)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct ProfileTests {
-  @Test func namesStandForProfiles() {
+  @Test func findsProfilesByName() {
     #expect(ProfileName.allCases.map { Profile($0).name } == ProfileName.allCases)
     #expect(ProfileName.allCases.map(\.rawValue) == ["uikit", "exact", "android", "flutter"])
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(play.lastVerdict?.reason == .edge)
   }
 
-  @Test func aBitFartherInIsToo() {
+  @Test func failsJustInsideEdge() {
     let play = pan(from: .right)
     play.down(300.0.nextDown, 240, at: 0)
     #expect(play.lastVerdict?.reason == .edge)

@@ -31,7 +31,7 @@ import Testing
     #expect(play.verdicts == ["failed: lifted at 500 ms"])
   }
 
-  @Test func anEarlyLiftIsTooShort() {
+  @Test func failsOnEarlyLift() {
     let play = press()
     play.down(0, 0, at: 0)
     play.up(at: 300)
@@ -39,7 +39,7 @@ import Testing
     #expect(play.lastVerdict?.margin(in: .milliseconds) == 200)
   }
 
-  @Test func itMayMoveTenPointsBeforeItBegins() {
+  @Test func allowsTenPointsOfMovementBeforeBeginning() {
     let play = press()
     play.down(0, 0, at: 0)
     play.move(6, 8, at: 100)
@@ -59,7 +59,7 @@ import Testing
     #expect(least.lastVerdict?.reason == .moved)
   }
 
-  @Test func anOwnersDurationStandsInForTheProfiles() {
+  @Test func takesDurationOfItsOwner() {
     let play = press(duration: .milliseconds(200))
     play.down(0, 0, at: 0)
     play.wait(until: 200)
@@ -91,7 +91,7 @@ import Testing
     #expect(late.events == ["500 began", "700 ended"])
   }
 
-  @Test func aPressTakenAwayIsCancelled() {
+  @Test func cancelsLostPress() {
     let play = press()
     play.down(0, 0, at: 0)
     play.wait(until: 500)
@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  @Test func aFingerThatIsReportedInItsPlaceChangesNothing() {
+  @Test func ignoresReportOfUnmovedFinger() {
     let play = Solo(LongPressRecognizer(profile: .uikit))
     play.down(5, 5, at: 0)
     play.wait(until: 500)

@@ -14,7 +14,7 @@ import Testing
     return play
   }
 
-  @Test func ofTheStartMovesTheWayAndNotTheSlop() {
+  @Test func correctsTranslationNotSlopAtStart() {
     let play = dragged()
     play.correct(4, 0, at: 0)
     #expect(play.events.last == "30 changed (36, 0)")
@@ -22,7 +22,7 @@ import Testing
     #expect(play.lastValues?.location == Location(50, 0))
   }
 
-  @Test func ofThePresentPlaceMovesWayAndVelocity() {
+  @Test func correctsTranslationAndVelocityAtCurrentLocation() {
     let play = dragged()
     play.correct(60, 5, at: 30)
     #expect(play.events.last == "30 changed (50, 5)")
@@ -32,7 +32,7 @@ import Testing
     #expect(play.lastValues?.translation == Offset(60, 5))
   }
 
-  @Test func ofAPlaceBetweenMovesTheVelocityOnly() {
+  @Test func correctsOnlyVelocityBetween() {
     let play = dragged()
     play.correct(35, 0, at: 20)
     #expect(play.events.last == "30 changed (40, 0)")
@@ -47,7 +47,7 @@ import Testing
     #expect(play.events == ["10 began (0, 0)"])
   }
 
-  @Test func ofAForgottenSampleIsPassedOver() {
+  @Test func ignoresForgottenSample() {
     let play = Solo(PanRecognizer(profile: .uikit))
     play.down(0, 0, at: 0)
     for step in 1...60 { play.move(Double(step), 0, at: Double(step)) }
@@ -59,7 +59,7 @@ import Testing
     #expect(play.events.last == "60 changed (45, 0)")
   }
 
-  @Test func ofAFingerAmongTwoCountsHalf() {
+  @Test func countsHalfForOneOfTwoFingers() {
     let play = Solo(PanRecognizer(profile: .uikit))
     play.down(0, 0, finger: 1, at: 0)
     play.move(20, 0, finger: 1, at: 10)
@@ -80,7 +80,7 @@ import Testing
     #expect(play.events.last == "30 changed (25, 0)")
   }
 
-  @Test func ofAFingerThatIsNotThereIsPassedOver() {
+  @Test func ignoresMissingFinger() {
     let play = dragged()
     let before = play.events
     play.correct(9, 9, finger: 7, at: 10)

@@ -39,7 +39,7 @@ import Testing
     (.android, .horizontal, 5, 6.5, "failed: horizontal travel 5.0 pt at 10 ms, needs 6.5, short by 1.5"),
     (.android, .vertical, 5, 6.5, "10 began (0, 0)"), (.flutter, .horizontal, 18, 60, "10 began (0, 42)"),
   ])
-  func aDeclaredAxisIsJudgedAtTheSlop(
+  func checksAxisAtSlop(
     profile: ProfileName, axis: PanRecognizer.Axis, dx: Double, dy: Double, expected: String
   ) {
     let play = Solo(PanRecognizer(axis: axis, failsAcross: true, profile: Profile(profile)))
@@ -62,7 +62,7 @@ import Testing
     #expect(crow.events == ["10 began (0, 0)"])
   }
 
-  @Test func itBeginsAtTenPointsAndGivesThemUp() {
+  @Test func beginsAtTenPointsAndSubtractsThem() {
     let play = pan()
     play.down(100, 100, at: 0)
     play.move(109, 100, at: 10)
@@ -73,7 +73,7 @@ import Testing
     #expect(play.verdicts == ["ended: travel 25.0 pt, needs 10.0, 15.0 to spare"])
   }
 
-  @Test func aBitLessIsNotEnough() {
+  @Test func failsJustBelowTenPoints() {
     let play = pan()
     play.down(0, 0, at: 0)
     play.move(10.0.nextDown, 0, at: 10)
@@ -82,14 +82,14 @@ import Testing
     #expect(play.events == [])
   }
 
-  @Test func eachAxisGivesUpWhatItHasGoneByThen() {
+  @Test func subtractsTravelPerAxis() {
     let play = pan()
     play.down(0, 0, at: 0)
     play.move(-14, 6, at: 10)
     #expect(play.events == ["10 began (-4, 0)"])
   }
 
-  @Test func aDiagonalOfTenPointsIsNotEnoughOnAnAxis() {
+  @Test func needsTenPointsOnOneAxis() {
     let play = pan()
     play.down(0, 0, at: 0)
     play.move(8, 8, at: 10)
@@ -216,7 +216,7 @@ import Testing
     #expect(possible.verdicts == ["failed: the system cancelled the touches at 20 ms"])
   }
 
-  @Test func aSlowFlingIsNoneAndAFastOneIsLimited() {
+  @Test func dropsSlowAndLimitsFastFlings() {
     let slow = pan(.android)
     slow.down(0, 0, at: 0)
     for step in 1...40 { slow.move(Double(step) * 0.4, Double(step) * 80, at: Double(step) * 8) }
@@ -230,7 +230,7 @@ import Testing
     #expect(slower.lastValues?.velocity == .zero)
   }
 
-  @Test func aFingerThatStandsStillHasNoVelocityOnAndroid() {
+  @Test func reportsNoVelocityOfRestingFingerOnAndroid() {
     let play = pan(.android)
     play.down(0, 0, at: 0)
     for step in 1...10 { play.move(Double(step) * 8, 0, at: Double(step) * 8) }

@@ -13,7 +13,7 @@ import Testing
 
   private func recognizer(_ play: Solo) -> PinchRecognizer? { play.member.recognizer as? PinchRecognizer }
 
-  @Test func itBeginsAtTenPointsOfWhichEightAreGivenUp() {
+  @Test func beginsAtTenPointsAndSubtractsEight() {
     let play = pinch(100)
     play.move(109, 0, finger: 2, at: 10)
     #expect(play.events == [])
@@ -45,7 +45,7 @@ import Testing
     #expect(play.verdicts == ["ended: change of distance 21.0 pt, needs 10.0, 11.0 to spare"])
   }
 
-  @Test func inFlutterTheNearerOfTwoLimitsIsTold() {
+  @Test func reportsNearerOfTwoLimitsInFlutter() {
     let play = pinch(300, .flutter)
     play.move(314, 0, finger: 2, at: 10)
     #expect(play.events == [])
@@ -60,7 +60,7 @@ import Testing
     #expect(far.verdicts == ["failed: lifted at 30 ms: change of distance 17.0 pt, needs 18.0, short by 1.0"])
   }
 
-  @Test func itTellsWhereTheTwoAreAndWereWithoutACopy() {
+  @Test func returnsCurrentAndFormerFingerLocations() {
     let play = Solo(PinchRecognizer(profile: .uikit))
     play.down(0, 0, finger: 1, at: 0)
     #expect(play.member.pair == nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(play.lastValues?.scale == 190.0 / 192)
   }
 
-  @Test func aBitLessIsNotEnough() {
+  @Test func failsJustBelowTenPoints() {
     let play = pinch(100)
     play.move(110.0.nextDown, 0, finger: 2, at: 10)
     play.up(finger: 1, at: 20)
@@ -106,7 +106,7 @@ import Testing
     #expect(play.lastValues?.velocity.map { short($0.dx) } == short(30.0 / 108 / 0.01))
   }
 
-  @Test func aThirdFingerIsPassedOver() {
+  @Test func ignoresThirdFinger() {
     let play = pinch(100)
     play.down(50, 300, finger: 3, at: 5)
     play.move(50, 0, finger: 3, at: 6)
@@ -117,7 +117,7 @@ import Testing
     #expect(play.events == ["10 began 1.111", "30 ended 1.111"])
   }
 
-  @Test func oneFingerPinchesNothing() {
+  @Test func failsWithOneFinger() {
     let play = Solo(PinchRecognizer(profile: .uikit))
     play.down(0, 0, at: 0)
     play.move(50, 0, at: 10)
@@ -167,7 +167,7 @@ import Testing
     #expect(wide.events == ["10 began 1"])
   }
 
-  @Test func fingersOnOneSpotHaveAScaleAllTheSame() {
+  @Test func keepsScaleFiniteForFingersOnOnePoint() {
     let play = pinch(0)
     play.move(12, 0, finger: 2, at: 10)
     play.member.resetValues()

@@ -39,7 +39,7 @@ import Testing
     #expect(stateMachine.state == .ended)
   }
 
-  @Test func whatIsTakenAwayFailsOrIsCancelled() {
+  @Test func failsOrCancelsWhenTouchesAreLost() {
     var possible = RecognizerStateMachine()
     let answer10 = possible.cancel()
     #expect(answer10 == .failed)

@@ -22,7 +22,7 @@ import Testing
     play.move(place.x, place.y, finger: 2, at: time)
   }
 
-  @Test func itBeginsAtTenDegreesOfWhichFiveAreGivenUp() {
+  @Test func beginsAtTenDegreesAndSubtractsFive() {
     let play = rotation()
     turn(play, to: 9.99, at: 10)
     #expect(play.events == [])
@@ -55,7 +55,7 @@ import Testing
     #expect(play.events == ["10 began 85°", "20 changed 45°"])
   }
 
-  @Test func tooLittleIsNoRotation() {
+  @Test func failsBelowTenDegrees() {
     let play = rotation()
     turn(play, to: 7, at: 10)
     play.up(finger: 1, at: 20)

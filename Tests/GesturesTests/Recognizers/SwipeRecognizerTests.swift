@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (SwipeDirection.right, 60.0, 0.0), (.left, -60, 0), (.up, 0, -60), (.down, 0, 60),
   ])
-  func itFiresDuringTheMove(direction: SwipeDirection, dx: Double, dy: Double) {
+  func firesDuringMove(direction: SwipeDirection, dx: Double, dy: Double) {
     let play = swipe(direction)
     play.down(100, 100, at: 0)
     play.move(100 + dx, 100 + dy, at: 100)
@@ -83,7 +83,7 @@ import Testing
     #expect(play.verdicts.last == "failed: travel 25.0 pt at 500 ms, needs 26.5, short by 1.5")
   }
 
-  @Test func aTravelThatWouldBeEnoughLaterIsToldAsTooShort() {
+  @Test func reportsTooShortTravelAtTimeout() {
     let play = swipe(.right)
     play.down(0, 0, at: 0)
     play.move(30, 0, at: 100)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [250.0, 450, 600])
-  func aRestDecidesNothingWhetherItIsReportedOrNot(end: Double) {
+  func ignoresReportsOfRestingFinger(end: Double) {
     let (told, untold) = (swipe(.right), swipe(.right))
     for play in [told, untold] {
       play.down(0, 0, at: 0)
@@ -196,7 +196,7 @@ import Testing
     #expect(across.lastVerdict?.reason == .across)
   }
 
-  @Test func aTouchTakenAwayIsNoSwipe() {
+  @Test func failsOnCancelledTouch() {
     let play = swipe(.right)
     play.down(0, 0, at: 0)
     play.cancel(at: 10)

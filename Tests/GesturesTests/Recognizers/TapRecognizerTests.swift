@@ -9,7 +9,7 @@ import Testing
     Solo(TapRecognizer(taps: taps, fingers: fingers, profile: profile))
   }
 
-  @Test func aShortTouchIsATap() {
+  @Test func recognizesShortTouch() {
     let play = tap()
     play.down(100, 100, at: 0)
     play.up(at: 50)
@@ -29,7 +29,7 @@ import Testing
     #expect(play.events == ["750 recognized"])
   }
 
-  @Test func aNanosecondLongerIsNot() {
+  @Test func failsOneNanosecondLater() {
     let play = tap()
     play.down(0, 0, at: 0)
     play.up(at: 750.000001)
@@ -55,7 +55,7 @@ import Testing
     #expect(play.events == ["20 recognized"])
   }
 
-  @Test func aBitFartherIsNot() {
+  @Test func failsJustBeyondMovementLimit() {
     let play = tap()
     play.down(0, 0, at: 0)
     play.move(45.0.nextUp, 0, at: 10)
@@ -72,7 +72,7 @@ import Testing
     #expect(play.verdicts == ["failed: movement 50.0 pt at 10 ms, at most 45.0, over by 5.0"])
   }
 
-  @Test func aLiftThatJumpsAwayIsNoTap() {
+  @Test func failsOnDistantLift() {
     let play = tap()
     play.down(0, 0, at: 0)
     play.arena.take(
@@ -114,7 +114,7 @@ import Testing
 
   /// Android counts the pause from the lift, Flutter from the touch.
   @Test(arguments: [(Profile.android, 50.0, 89.0), (.flutter, 20, 39)])
-  func aSecondTapTooSoonIsANewFirstOne(profile: Profile, up: Double, down: Double) {
+  func takesTooEarlySecondTapAsFirst(profile: Profile, up: Double, down: Double) {
     let play = tap(taps: 2, profile)
     play.down(0, 0, at: 0)
     play.up(at: up)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [Profile.android, .flutter])
-  func aSecondTapTooFarAwayIsANewFirstOne(profile: Profile) {
+  func takesTooDistantSecondTapAsFirst(profile: Profile) {
     let play = tap(taps: 2, profile)
     play.down(0, 0, at: 0)
     play.up(at: 50)
@@ -199,7 +199,7 @@ import Testing
     #expect(play.lastValues == GestureValues(location: Location(100, 0), fingers: 2))
   }
 
-  @Test func oneFingerIsTooFew() {
+  @Test func failsWithOneOfTwoFingers() {
     let play = tap(fingers: 2)
     play.down(0, 0, at: 0)
     play.up(at: 50)
@@ -213,7 +213,7 @@ import Testing
     #expect(play.verdicts == ["failed: fingers 2 at 30 ms, at most 1, over by 1"])
   }
 
-  @Test func aTouchTakenAwayIsNoTap() {
+  @Test func failsOnCancelledTouch() {
     let play = tap()
     play.down(0, 0, at: 0)
     play.cancel(at: 30)

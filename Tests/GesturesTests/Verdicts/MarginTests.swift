@@ -8,7 +8,7 @@ import Testing
 /// The touches stay as they are and the limit moves, so that all else is unchanged.
 @Suite struct MarginTests {
   @Test(arguments: ProfileName.allCases, MarginTests.subjects.indices)
-  func itHoldsForEveryRule(name: ProfileName, subject: Int) {
+  func holdsForEveryRule(name: ProfileName, subject: Int) {
     let subject = MarginTests.subjects[subject]
     let profile = Profile(name)
     for seed in 0..<300 {

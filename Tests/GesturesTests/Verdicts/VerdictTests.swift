@@ -77,7 +77,7 @@ import Testing
     #expect(verdict(.cancelled).explanation == "cancelled")
   }
 
-  @Test func aStrictRuleOfTheOwnerIsExplainedOnItsLimit() {
+  @Test func explainsRefusalOnItsLimit() {
     let measure = Measure("horizontal travel", 20, limit: 20, .points)
     #expect(
       verdict(.failed, .refused, [measure], note: "not sideways").explanation
@@ -85,7 +85,7 @@ import Testing
         + "(horizontal travel 20.0 pt, needs more than 20.0)")
   }
 
-  @Test func aLimitThatMustBeExceededIsToldOnItself() {
+  @Test func explainsExclusiveLimit() {
     let measure = Measure("travel", 8, limit: 8, .points, .moreThan)
     #expect(!measure.isMet)
     #expect(
@@ -93,7 +93,7 @@ import Testing
         == "failed: lifted at 500 ms: travel 8.0 pt, needs more than 8.0")
   }
 
-  @Test func whatWasMeasuredEarlierIsToldWithItsTime() {
+  @Test func explainsEarlierMeasureWithItsTime() {
     let measure = Measure("travel", 25, limit: 45.3, .points, at: .milliseconds(220))
     #expect(
       verdict(.failed, .short, [measure]).explanation
@@ -109,7 +109,7 @@ import Testing
     #expect(lifted.margin(in: .points) == nil)
   }
 
-  @Test func whatLacksDetailsIsStillExplained() {
+  @Test func explainsVerdictsWithoutDetails() {
     #expect(
       verdict(.failed, .refused, note: "no").explanation == "failed: not allowed to begin at 500 ms: no")
     #expect(verdict(.failed, .refused).explanation == "failed: not allowed to begin at 500 ms")
@@ -129,7 +129,7 @@ import Testing
         == "failed: travel 26.499 pt at 500 ms, needs 26.500, short by 0.001")
   }
 
-  @Test func ofASuccessTheNearestLimitCounts() {
+  @Test func decidesSuccessByNearestLimit() {
     let verdict = verdict(
       .recognized, nil,
       [
@@ -142,7 +142,7 @@ import Testing
     #expect(verdict.isSuccess)
   }
 
-  @Test func ofAFailureTheDecidingMeasureCounts() {
+  @Test func decidesFailureByDecidingMeasure() {
     let late = verdict(
       .failed, .moved,
       [
@@ -163,7 +163,7 @@ import Testing
 }
 
 @Suite struct MeasureTests {
-  @Test func aLimitIsMetOnItsOwnSide() {
+  @Test func meetsLimitOnItsSide() {
     let (least, most) = (Measure("a", 5, limit: 4, .points), Measure("a", 5, limit: 4, .points, .atMost))
     #expect((least.isMet, most.isMet) == (true, false))
     #expect((least.margin, most.margin) == (1, 1))

@@ -15,7 +15,7 @@ import Testing
     (TerminalKey.text("d"), KeyCommand.delete), (.delete, .delete), (.text(" "), .complete),
     (.altUp, .carryUp), (.control("r"), .redo), (.control("c"), .quit), (.text("?"), .help),
   ])
-  func aKeyIsItsCommand(key: TerminalKey, command: KeyCommand) {
+  func mapsKeysToCommands(key: TerminalKey, command: KeyCommand) {
     #expect(TouchKeys.command(for: key) == command)
   }
 

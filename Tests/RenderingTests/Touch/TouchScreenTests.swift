@@ -38,7 +38,7 @@ import TodoModel
     try check(list.screen, "short")
   }
 
-  @Test func aSwipeThatIsArmed() throws {
+  @Test func drawsArmedSwipe() throws {
     let list = TouchedList(columns: 80, rows: 24)
     list.finger(.began, 40, 25)
     list.move((1, Offset(180, 0)))
@@ -76,7 +76,7 @@ import TodoModel
     try check(list.screen, "lifted")
   }
 
-  @Test func aTextThatIsEdited() throws {
+  @Test func drawsEditedText() throws {
     let list = TouchedList(columns: 80, rows: 24)
     list.finger(.began, 100, 125)
     list.finger(.ended, 100, 125)

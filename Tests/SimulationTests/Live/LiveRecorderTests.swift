@@ -61,7 +61,7 @@ import TodoModel
     return Document(lists: [ItemList(name: "List", items: Items(items))], next: 6)
   }
 
-  @Test func aListKeepsItsTree() throws {
+  @Test func keepsTreeOfList() throws {
     let hand = try Hand(tree)
     hand.session.startRecording(at: hand.now)
     hand.session.choose(by: 1, at: hand.now)

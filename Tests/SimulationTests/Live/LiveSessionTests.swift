@@ -29,7 +29,7 @@ import TodoModel
     #expect(hand.session.isAtRest)
   }
 
-  @Test func aPressWhileAFingerIsDownTakesItAway() throws {
+  @Test func cancelsTouchOnSecondPress() throws {
     let hand = try Hand("Milk", "Eggs")
     hand.press(40, 75)
     hand.move(260, 75)
@@ -74,7 +74,7 @@ import TodoModel
   }
 
   /// Two fingers would take a step each 4 pt.
-  @Test func aPlaceFarBesideTheScreenIsOneScreenAway() throws {
+  @Test func limitsPointerToOneScreenAway() throws {
     let hand = try Hand("Milk", "Eggs")
     hand.press(100, 50, .mirrored)
     for place in [(1e5, 1e5), (-1e5, -1e5), (1e5, 240)] {
@@ -85,7 +85,7 @@ import TodoModel
   }
 
   /// Keys that delete a word letter by letter would take time for each of them that grows with the text.
-  @Test func aWordIsDeletedAndTheCaretPutInAFewSteps() throws {
+  @Test func deletesWordAndMovesCaretInFewSteps() throws {
     let hand = try Hand("Milk")
     let word = String(repeating: "a", count: 60_000)
     hand.session.startRecording(at: hand.now)
@@ -176,7 +176,7 @@ import TodoModel
   }
 
   /// Its fingers come down aslant where they would be too close together one above the other.
-  @Test func aPinchIsAsLargeAsTheProfileAsks() throws {
+  @Test func sizesPinchByProfile() throws {
     func statement(_ thresholds: ScriptThreshold..., base: ProfileName = .uikit) throws -> String {
       let profile = ScriptProfile(base, named: "own", thresholds: thresholds)
       return try Hand("Milk", "Eggs", own: profile).session.perform(.insertBelow, at: .seconds(1000))
@@ -224,7 +224,7 @@ import TodoModel
     }
   }
 
-  @Test func aPullIsAsLongAsHighRowsAsk() throws {
+  @Test func sizesPullByRowHeight() throws {
     var setup = try LiveSetup(Script(parsing: "row-height 110\nlist \"Milk\", \"Eggs\""))
     setup.profile = nil
     let hand = try Hand(try #require(setup.ownDocument), setup: setup)
@@ -252,7 +252,7 @@ import TodoModel
     #expect(hand.rows == "Milk")
   }
 
-  @Test func aFarRowIsBroughtToTheScreen() throws {
+  @Test func scrollsToFarRow() throws {
     let hand = try Hand(generated: 1000)
     hand.session.chooseEnd(true, at: hand.now)
     #expect(hand.done(.complete) == ["complete Item 1000"])
@@ -292,7 +292,7 @@ import TodoModel
     #expect(hand.rows == "Milk, Eggs")
   }
 
-  @Test func aScriptsHeadIsSetUpAndTheRestLeftOut() throws {
+  @Test func takesSetUpFromScriptAndCountsRest() throws {
     let script = try Script(
       parsing: """
         screen 320x150

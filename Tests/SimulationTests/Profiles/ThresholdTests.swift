@@ -18,7 +18,7 @@ import Testing
 
   /// What is set is what is read, and it changes the screen; but for numbers that the profile's rules do not ask for.
   @Test(arguments: Threshold.all.map(\.name), ProfileName.allCases)
-  func aValueThatIsSetIsKept(name: String, profile: ProfileName) throws {
+  func keepsSetValue(name: String, profile: ProfileName) throws {
     let threshold = try #require(Threshold.named(name))
     var screen = Screen(profile: Profile(profile))
     let before = threshold.value(on: screen)
@@ -60,7 +60,7 @@ import Testing
     end
     """
 
-  @Test func aScriptsOwnProfileIsReadAndPrinted() throws {
+  @Test func readsAndPrintsProfileOfScript() throws {
     let script = try Script(parsing: calm + "\nlist \"A\"\ntap row 1\n")
     #expect(
       script.setup.profile
@@ -124,7 +124,7 @@ import Testing
     ("profile uikit\nprofile \"x\" from uikit\nthreshold tap.movement 1pt\nend", 2, "one \"profile\""),
     ("tap 1,1\nprofile \"x\" from uikit\nthreshold tap.movement 1pt\nend", 2, "an action"),
   ])
-  func faultsAreTold(text: String, line: Int, expected: String) {
+  func reportsFaults(text: String, line: Int, expected: String) {
     do {
       _ = try Script(parsing: text + "\n")
       Issue.record("\(text) was read")

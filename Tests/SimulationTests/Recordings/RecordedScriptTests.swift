@@ -7,7 +7,7 @@ import Testing
     try Script(parsing: text).play().recording.fingers
   }
 
-  @Test func touchesBecomeTheGestureThatDoesTheSame() throws {
+  @Test func fitsGestureToTouches() throws {
     let samples = try Self.samples("list \"A\", \"B\"\nswipe right on row 2")
     let recorded = try #require(
       RecordedScript(samples: samples, lines: Array(1...samples.count)))

@@ -102,7 +102,7 @@ import Testing
 
   /// Every finger of a fitted gesture is within a point of the recorded one at its moments, and the other way
   /// round.
-  @Test func whatIsFittedIsWithinAPoint() throws {
+  @Test func fitsWithinOnePoint() throws {
     var fitted = 0
     var all = 0
     for seed in 0..<Search.size(40, long: 150) {
@@ -185,7 +185,7 @@ import Testing
     return samples
   }
 
-  @Test func whatNoGestureSaysStaysABlock() throws {
+  @Test func keepsBlockForUnfittableTouches() throws {
     let touch: (Double, TouchPhase, Double, Double) -> TouchSample = {
       TouchSample(time: .milliseconds($0), finger: 1, phase: $1, location: Location($2, $3))
     }

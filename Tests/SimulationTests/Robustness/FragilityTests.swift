@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FragilityTests {
   /// A swipe by just more than half of the width may fall short of it by a point.
-  @Test func aGestureAtItsThresholdGivesWay() throws {
+  @Test func findsFragileGestureAtItsThreshold() throws {
     let script = try Script(
       parsing: "list \"A\", \"B\"\nswipe right on row 1 by 170.1pt\nswipe right on row 2 by 250pt")
     let fragility = try Fragility(of: script, runs: 40)

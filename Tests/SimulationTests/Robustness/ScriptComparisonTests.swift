@@ -12,7 +12,7 @@ import Testing
     #expect(compared.commonFault == nil)
   }
 
-  @Test func aFaultOfBothIsNoDifference() throws {
+  @Test func reportsCommonFault() throws {
     let script = try Script(parsing: "list \"A\"\ntap row 9")
     #expect(ScriptComparison(script, with: .exact).commonFault?.place.line == 2)
   }

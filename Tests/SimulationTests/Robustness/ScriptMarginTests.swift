@@ -11,7 +11,7 @@ import Testing
 /// the travel of each of them alike.
 @Suite struct ScriptMarginTests {
   @Test(arguments: ScriptMarginSubject.all.indices)
-  func itHoldsForEveryRule(index: Int) throws {
+  func holdsForEveryRule(index: Int) throws {
     let subject = ScriptMarginSubject.all[index]
     // Some limits are those of one platform alone.
     var kept = (within: 0, beyond: 0)

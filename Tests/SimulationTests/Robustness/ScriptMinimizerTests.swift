@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func anExpectationThatIsMetIsKept() throws {
+  @Test func keepsChosenExpectation() throws {
     let text = """
       list "Milk", "Eggs"
       swipe right on row 1
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Taking any statement, finger, sample or waiting loses the finding or a verdict.
-  @Test func nothingMoreCanBeTaken() throws {
+  @Test func minimizesCompletely() throws {
     let script = try Script(
       parsing: """
         scene views
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// In another scene it would show the stored list.
-  @Test func aScriptWithoutListsKeepsItsScene() throws {
+  @Test func keepsSceneOfScriptWithoutLists() throws {
     let text = "scene views\nview A 0,0 320x240\ntap view A\nexpect edits 1\n"
     #expect(try minimized(text) == "scene views\nexpect edits 1\n")
   }

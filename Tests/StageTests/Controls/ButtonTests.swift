@@ -13,20 +13,20 @@ import Testing
   }
 
   @Test(arguments: [(90.0, 15.0), (45, 30), (-0.5, 15), (45, -0.5)])
-  func aLiftOutsideIsOne(x: Double, y: Double) {
+  func firesTouchUpOutside(x: Double, y: Double) {
     var play = Handling(Button("Save"))
     play.drag((45, 15), (x, y))
     #expect(play.events == ["touch-down Save", "touch-up-outside Save"])
   }
 
-  @Test func aTouchTakenAwayIsCancelled() {
+  @Test func cancelsLostTouch() {
     var play = Handling(Button("Save"))
     play.lose((45, 15), (50, 15))
     play.touch(.ended, 50)
     #expect(play.events == ["touch-down Save", "touch-cancel Save"])
   }
 
-  @Test func aSecondFingerIsPassedOver() {
+  @Test func ignoresSecondFinger() {
     var play = Handling(Button("Save"))
     play.touch(.began, 40)
     play.touch(.began, 50, finger: 2)

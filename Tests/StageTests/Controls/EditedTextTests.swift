@@ -29,7 +29,7 @@ import Testing
     #expect(shown(text) == "|")
   }
 
-  @Test func aCharacterIsWhatAReaderTakesForOne() {
+  @Test func movesByGraphemeClusters() {
     var text = EditedText("a👨‍👩‍👧e\u{301}")
     #expect(text.caret == 3)
     text.move(.left)

@@ -19,7 +19,7 @@ import Testing
     picker.handle(ControlTouch(cancel ? .cancelled : .ended, Location(last.0, last.1), in: size))
   }
 
-  @Test func theDelegateIsToldOfEachChoiceOnce() {
+  @Test func callsDelegateOncePerChoice() {
     let picker = Picker(["Home", "Work", "Play"])
     let ear = Ear()
     picker.delegate = ear

@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func aSegmentThatIsNotThereIsNone() {
+  @Test func selectsNothingForMissingSegment() {
     var control = SegmentedControl(["A", "B"], selected: 2)
     #expect(control.selected == nil)
     control.selected = 1

@@ -22,7 +22,7 @@ import Testing
     #expect(field.text == "")
   }
 
-  @Test func aKeyboardTypesWhatItHas() throws {
+  @Test func typesOnlyKeysOfItsKeyboard() throws {
     var decimal = TextField(keyboard: .decimal)
     _ = decimal.beginEditing()
     #expect(try type("1.5", &decimal).last == "editing-changed 1.5")
@@ -47,7 +47,7 @@ import Testing
     #expect(field.text == "olda1")
   }
 
-  @Test func whatIsNotEditedIsNotTypedInto() {
+  @Test func refusesTypingUnlessEditing() {
     var field = TextField("a")
     #expect(throws: TypingError.notEditing) { try field.type("b") }
     #expect(throws: TypingError.notEditing) { try field.deleteBackward() }
