@@ -1,7 +1,7 @@
 import Arguments
 import Testing
 
-/// What the words say, as the names and values that count.
+/// The parsed names and values.
 private struct Reading: Equatable {
   var command = "list"
   var options: [ParsedOption] = []

@@ -36,8 +36,8 @@ private func isInstalled(_ shell: Completions.Shell) -> ConditionTrait {
   .enabled(if: OtherProgram(shell.rawValue) != nil, "\(shell) is not installed")
 }
 
-/// Runs a script of the shell with the completions as its first argument and the words behind it; gives the
-/// lines that it writes. The program answers for `line`.
+/// Runs a shell script with the completions as its first argument and the words after it; returns the lines it
+/// prints. The program answers for `line`.
 private func run(_ driver: String, in shell: Completions.Shell, line: String, _ words: [String]) throws
   -> [String]
 {
@@ -155,7 +155,7 @@ extension CompletionsTests {
   }
 }
 
-// Outside of its line editor zsh has no `compadd`: stand-ins show what it would be given.
+// Outside its line editor zsh has no `compadd`: stand-ins show its arguments.
 extension CompletionsTests {
   private func zsh(_ line: String...) throws -> [String] {
     let driver = #"""

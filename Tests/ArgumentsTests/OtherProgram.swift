@@ -5,7 +5,7 @@ import TestSupport
 struct OtherProgram {
   let path: String
 
-  /// The program of that name on the search path; `nil` when there is none.
+  /// The program with this name on the search path, or nil if there is none.
   init?(_ name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let paths = folders.map { "\($0)/\(name)" }
@@ -15,7 +15,7 @@ struct OtherProgram {
     self.path = path
   }
 
-  /// Runs it and gives what it wrote, on both streams, and its exit code. `folder` is put before the search path.
+  /// Runs the program; returns both output streams and the exit code. `folder` is put before the search path.
   func run(_ arguments: [String], searching folder: URL? = nil) -> (output: String, code: Int32?) {
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
@@ -40,7 +40,7 @@ func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Resul
   return try body(folder)
 }
 
-/// Writes a file into the folder and gives its path.
+/// Writes a file into the folder and returns its path.
 func write(_ text: String, to name: String, in folder: URL, isProgram: Bool = false) throws -> String {
   let url = folder.appendingPathComponent(name)
   guard isProgram else {

@@ -2,7 +2,7 @@ import Arguments
 import SeededRandom
 import Testing
 
-/// Words that mean something, words that nearly do, and pieces to build others from.
+/// Meaningful words, near misses, and pieces to build others from.
 private let vocabulary = [
   "list", "ls", "add", "move", "label", "undo", "help", "lst", "--limit", "--limit=3", "-n", "-n4", "--json",
   "-j",

@@ -1,6 +1,6 @@
 import Arguments
 
-/// An argument that nobody asks for by its key.
+/// An argument without a key.
 func argument(
   _ name: String, _ arity: Arity = .one, kind: ValueKind = .text, help: String
 ) -> ArgumentRecord {

@@ -8,7 +8,7 @@ import Testing
   func prints(session name: String) throws { try Session.check(name) { PageReader() } }
 }
 
-/// Gives a program's words help or the error in them, and `man PROGRAM` the source of its page.
+/// Answers a program's words with help or their error, and `man PROGRAM` with the source of its page.
 private struct PageReader: SessionPlayer {
   private var width = 80
 

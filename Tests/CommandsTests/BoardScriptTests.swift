@@ -31,7 +31,7 @@ import TodoModel
           parsing: Array(#"[{"time":0.5,"edit":"move","item":1,"text":"Milk","index":0,"list":"B"}]"#.utf8))))
   }
 
-  /// The same edit from the shell and from the finger, taken back by the same undo.
+  /// The shell and the finger make the same edit, reverted by the same undo.
   @Test func aDragMakesTheEditOfFlickMove() throws {
     func world() throws -> World {
       let world = try World("Milk", "Eggs", "Report")

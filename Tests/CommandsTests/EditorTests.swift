@@ -30,12 +30,12 @@ import TodoModel
     return (world, log)
   }
 
-  /// What an editor was asked for, and the texts that it was given.
+  /// Records the editor's command and the texts it was given.
   private final class Log {
     var requests: [EditorRequest] = []
     var texts: [String] = []
     var removed: [String] = []
-    /// The lines of the text of that number that are no comments.
+    /// The lines of text number `index`, without comments.
     func lines(_ index: Int = 0) -> [Substring] {
       texts[index].split(separator: "\n").filter { !$0.hasPrefix("# ") }
     }
@@ -45,7 +45,7 @@ import TodoModel
     { $0.replacing(old, with: new) }
   }
 
-  /// Each text stands in the file with backslashes where it needs them, and a change of something else keeps it.
+  /// Texts are written to the file with the backslashes they need, and changes of other fields keep them.
   @Test(arguments: [
     "due:fri", "Ask about tag:home and \\due:fri", "+work and @home", "a  b\t c ", "  in front",
     "C:\\temp \\x",
@@ -121,7 +121,7 @@ import TodoModel
     #expect(world.list.count == 3)
   }
 
-  /// As `rm` does, saving asks about removing more than twenty items.
+  /// Like `rm`, saving asks before it removes more than twenty items.
   @Test(
     arguments: [
       (20, [], nil, 0, 1), (21, [], nil, 64, 22), (21, [], "n", 0, 22), (21, [], "y", 0, 1),

@@ -131,7 +131,6 @@ import TodoModel
         == "t is missing, but its history h exists (flick doctor --repair rebuilds it)")
   }
 
-  /// The codes that the manual page promises are the codes that there are.
   @Test func everyCodeIsInTheManual() {
     let codes = Set(FailureTests.failures.map { $0.1 } + [0])
     #expect(Set(Application.program.manual.exitCodes.map { $0.code }.map(Int32.init)) == codes)

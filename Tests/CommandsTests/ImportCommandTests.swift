@@ -5,7 +5,7 @@ import TodoModel
 @testable import Commands
 
 @Suite struct ImportCommandTests {
-  /// What two machines import apart from each other is the same for both, so that a merge finds it once.
+  /// Two machines import a file separately with the same result, so that a merge finds each item once.
   @Test func importsSameFileToSameUIDs() throws {
     let file = "2026-11-20 Milk\nMilk\nMilk\nx 2026-11-21 Bread\n(A) Call Ana due:2026-12-01\n"
     let (one, other) = (try World(), try World())

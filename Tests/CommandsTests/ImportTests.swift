@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which target may import which: nothing points upwards, and the C library has few doors.
+/// The allowed imports per target: nothing points upwards, and few targets import the C library.
 @Suite struct ImportTests {
   static let allowed: [String: Set<String>] = [
     // What may meet a terminal and what one sends: values, and nothing of flick's in them.
@@ -25,7 +25,7 @@ import Testing
     "Storage": ["CLibrary", "TodoModel"],
     // Storage for JSON, which other programs' files are written in too, and for the coding of flick's own.
     "Interchange": ["Motion", "TodoModel", "Gestures", "Storage"],
-    // Storage for its JSON writer, Gestures for what a recording tells of recognizers.
+    // Storage for its JSON writer, Gestures for the recognizers in a recording.
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
     "Arguments": ["Terminal"],
     "Commands": [
@@ -37,8 +37,8 @@ import Testing
 
   static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
 
-  /// What may be imported from the toolchain: the C library for mathematics in one target, for files, the clock
-  /// and local time in a few others.
+  /// The toolchain modules allowed: the C library for mathematics in one target, for files, the clock and local
+  /// time in a few others.
   static let toolchain: [String: Set<String>] = [
     "CLibrary": system, "Storage": ["Synchronization"], "flick": ["Synchronization"],
     "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],

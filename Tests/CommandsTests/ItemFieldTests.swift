@@ -6,16 +6,16 @@ import TodoModel
 
 @testable import Commands
 
-/// What a field of an item needs, each by the field's name: whoever adds one is told here what is missing.
+/// The requirements of every item field, checked by name: a new field fails here until it is complete.
 @Suite struct ItemFieldTests {
   private static let now = Instant(secondsSince1970: 1_795_253_400)
   private static let uid = ItemUID(high: 1, low: 1)
   /// The uid of the first item of a world, whose id is 1.
   private static let other = ItemUID(high: 1, low: 2)
-  /// Fields that no option gives.
+  /// Fields without an option.
   private static let silent: Set<ItemField> = [.archived, .attachments, .conflicts]
 
-  /// A value of the field's kind, as an option gives it and as the item has it.
+  /// A value of the field's kind, as an option's text and as the item's value.
   private static func sample(_ field: ItemField) -> (text: String, value: FieldValue?) {
     switch field.kind {
     case .date: ("2026-12-01", DueDate("2026-12-01").map { .date($0) })
@@ -149,7 +149,7 @@ import TodoModel
     #expect(next.items.first?.value(of: field) != nil)
   }
 
-  /// Each format gives the field back or says that it is left out.
+  /// Each format writes the field back or reports that it is left out.
   @Test(arguments: ItemField.members)
   func formatsKeepItOrTellOfIt(field: ItemField) {
     for format in ExchangeFormats.all {
@@ -166,7 +166,7 @@ import TodoModel
 }
 
 extension ItemField {
-  /// What `flick show` calls it.
+  /// The field's name in `flick show`.
   fileprivate var shownName: String {
     switch kind {
     case .attachments, .conflicts: noun.one

@@ -63,7 +63,7 @@ import Testing
     #expect(world.run("rm", "1-25").exitCode == 64)
   }
 
-  /// The lock is not held while the question stands. What is done then is what was asked about, or nothing.
+  /// The lock is not held during the question. Afterwards exactly the shown change is made, or none.
   @Test func changesNothingIfListChangedMeanwhile() throws {
     let world = try many()
     world.environment.terminal.messages = true

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Commands
 
-/// What a linked folder goes through while flick works in it.
+/// A linked folder at every call of an exchange.
 @Suite struct LinkFolderTests {
   private func linked(_ texts: String...) throws -> World {
     let world = try World()

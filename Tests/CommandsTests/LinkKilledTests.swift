@@ -9,10 +9,9 @@ import TodoModel
 
 @testable import Commands
 
-/// An exchange that is killed, and another one that is killed too, at each change of the disk: the next one ends what was
-/// begun.
+/// An exchange and its repetition, each killed at every change of the disk: the next one completes the work.
 @Suite struct LinkKilledTests {
-  /// What another program can see of an exchange.
+  /// The result of an exchange that another program can see.
   private struct Ending: Hashable {
     var list: [String]
     var files: [String: [UInt8]]
@@ -90,7 +89,7 @@ import TodoModel
       return !disk.isDead
     }
 
-    /// Exchanges twice, which leaves nothing to exchange, and gives what is there then.
+    /// Exchanges twice, which leaves nothing to exchange, and returns the result.
     func finish(on disk: MortalDisk) throws -> Ending {
       world.environment.fileSystem = disk
       let first = world.run("link", place)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// The manual pages in the repository are those that the tables give.
+/// Compares the manual pages in the repository with the ones generated from the tables.
 @Suite(.onOwnThreads, .serialized) struct ManualFileTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "man")

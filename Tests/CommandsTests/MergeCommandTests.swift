@@ -83,7 +83,7 @@ import TodoModel
         == .failed(65, "\(world.folder.path("theirs")):5:8: a number above 9007199254740992"))
   }
 
-  /// Somebody else had the lock first: what they have added is merged too, not written over.
+  /// Another process had the lock first: its items are merged too, not overwritten.
   @Test func mergesStoreCreatedMeanwhile() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
     try world.folder.remove("ours.history")

@@ -25,7 +25,7 @@ import Testing
     ("5 3 --before 3", "ABECD"), ("1 3 5 --after 1", "ACEBD"),
     // Steps keep the order on the list; at its end they close up.
     ("3 4 --up 1", "ACDBE"), ("4 3 --up 1", "ACDBE"), ("1 2 --up 1", "ABCDE"), ("2 3 --up 9", "BCADE"),
-    // There and back again is no move.
+    // A move there and back has no effect.
     ("1 2 --after 2", "ABCDE"), ("2 1 --before 1", "BACDE"), ("1 2 3 --after 3", "ABCDE"),
     ("1 2 --down 1", "CABDE"), ("4 5 --down 1", "ABCDE"), ("2 4 --down 9", "ACEBD"), ("1 3 --up 1", "ACBDE"),
   ])

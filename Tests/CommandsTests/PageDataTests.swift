@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// A page, and the caption of a picture, tell the same as `--why`: read from the page's own data, for every example.
+/// A page and a picture's caption say the same as `--why`: read from the page's own data, for every example.
 @Suite struct PageDataTests {
   private static let examples =
     ((try? FileManager.default.contentsOfDirectory(
@@ -78,7 +78,7 @@ import Testing
       #expect((gesture.verdicts + gesture.prevented).sorted() == words.sorted())
       if !words.isEmpty { #expect(gesture.result == (gesture.verdicts + gesture.prevented)[0]) }
     }
-    // Each verdict is a stroke in the lane of its recognizer, and there are no others.
+    // Each verdict is a stroke in its recognizer's lane, and there are no others.
     let lanes = page.lanes.filter { $0.kind == "recognizer" || $0.kind == "prevented" }
     let strokes = lanes.flatMap { lane in
       lane.marks.filter { $0.to == nil }.map { "\(lane.name) \(Int($0.from.rounded())) \($0.words)" }

@@ -4,11 +4,10 @@ import Testing
 
 @testable import Commands
 
-/// Pictures, byte by byte: those that documents show are the ones that the program draws now, and a few that
-/// stand for all others.
+/// Compares pictures byte by byte: the ones in documents with the program's current output, and a few more.
 ///
-/// With FLICK_RECORD=1 in the environment they are drawn anew instead of being compared. Whether they look right
-/// in a browser is what `Tests/Pictures/check_pictures.py` finds out.
+/// With FLICK_RECORD=1 in the environment they are drawn anew instead. `Tests/Pictures/check_pictures.py` checks
+/// their look in a browser.
 @Suite struct PictureFilesTests {
   static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -5,7 +5,7 @@ import TodoModel
 
 @testable import Commands
 
-/// What must be true of the table, whichever commands there are.
+/// The invariants of the command table.
 @Suite struct ProgramTests {
   static let names = Application.program.commands.map { $0.name }
   static let program = Application.program
@@ -35,8 +35,8 @@ import TodoModel
     #expect(program.commands.filter { $0.examples.isEmpty }.map { $0.name } == ["version"])
   }
 
-  /// An accessor that asks for an option which is not in the command's table stops the program: so each command
-  /// is run once with nothing, and once with every option of its own.
+  /// A read of an option missing from the command's table traps: so each command runs once with no options, and
+  /// once with every option of its own.
   @Test(arguments: names)
   func everyOptionCanBeGiven(command name: String) throws {
     let command = try #require(program.command(named: name))

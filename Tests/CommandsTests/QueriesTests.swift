@@ -6,7 +6,7 @@ import TodoModel
 
 @testable import Commands
 
-/// What queries get from the world: dates, saved views, help.
+/// The context of queries: dates, saved views, help.
 @Suite struct QueriesTests {
   @Test func everyConditionOfTheHelpCanBeTyped() {
     let samples = ["STATE": "open", "NAME": "home", "DATE": "2026-11-25", "PATTERN": "a+", "WORDS": "a b"]

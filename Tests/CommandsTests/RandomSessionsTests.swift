@@ -39,7 +39,7 @@ import TodoModel
     #expect(try world.store.log().damagedBefore == [])
   }
 
-  /// What a user can see of a document.
+  /// The parts of a document that a user can see.
   private func seen(_ document: Document) -> [[String]] {
     document.lists.enumerated().map { index, list in
       [list.name, index == document.current ? "current" : ""]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// Recordings of touches wherever a script may stand.
+/// Recordings of touches in place of scripts.
 @Suite struct RecordedScriptTests {
   static let folder = ExamplesTests.folder.appending(path: "recordings")
   static let recordings = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
@@ -34,7 +34,7 @@ import Testing
     #expect(world.run("simulate", "--json", Self.path(name)) == played)
   }
 
-  /// As raw touches in the very same words, as gestures with the same edits and the same who recognized them.
+  /// As raw touches with identical output, as gestures with the same edits and the same successful recognizers.
   @Test(arguments: recordings)
   func playsExampleLikeItsScript(name: String) throws {
     let world = try Self.world()
@@ -185,7 +185,7 @@ import Testing
     return edits.map { "\($0["edit"] ?? "") \($0["item"] ?? "") \($0["text"] ?? "")" }.joined(separator: ", ")
   }
 
-  /// Which recognizers came through, on what, of each script all in one.
+  /// The successful recognizers of each script and their views, joined.
   static func successes(_ text: String) throws -> [String] {
     let verdicts = try #require(json(text)["verdicts"] as? [[String: Any]])
     return verdicts.filter { $0["outcome"] as? String != "failed" && $0["state"] as? String != "failed" }.map

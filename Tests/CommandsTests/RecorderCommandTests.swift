@@ -3,9 +3,9 @@ import Testing
 
 @testable import Commands
 
-/// What the page is made of. What it records in a browser is what `Tests/Pictures/check_pictures.py` finds out.
+/// The recorder page. `Tests/Pictures/check_pictures.py` checks its recordings in a browser.
 @Suite struct RecorderCommandTests {
-  /// What the page's script is given.
+  /// The data of the page's script.
   private struct PageData: Decodable, Equatable {
     var setup: String
     var mostFingers: Int
@@ -34,7 +34,7 @@ import Testing
     #expect(reply.text.contains("#surface svg,#trails{width:320px;height:480px}"))
   }
 
-  /// What is shown and what the touches come after is the script up to its first gesture.
+  /// The setup shown is the script up to its first gesture.
   @Test func theSceneIsTheScriptsBeforeItsFirstGesture() throws {
     let reply = try World().run(
       "recorder", "-",

@@ -85,7 +85,7 @@ import TodoModel
         == "  due        \(next)")
   }
 
-  /// In a zone with summer time nine o'clock stays nine o'clock.
+  /// Nine o'clock stays nine o'clock across daylight saving changes.
   @Test func clockTimesStayWhenClocksAreChanged() throws {
     let world = try World()
     world.environment.localTime = { instant in

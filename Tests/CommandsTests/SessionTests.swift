@@ -66,8 +66,8 @@ extension World: SessionPlayer {
     }
   }
 
-  /// A command that says that it stored nothing has left the list and its history as they were; only a repair says so of
-  /// what it does.
+  /// A command that reports that it stored nothing must have left the list and its history unchanged; a repair
+  /// alone reports so of its action.
   private func runFlick(_ words: [String], input: String?) throws -> Session.Reply {
     readsFiles()
     environment.variables["XDG_CONFIG_HOME"] = folder.path

@@ -7,7 +7,7 @@ import TodoModel
 
 /// `flick simulate`, from its words to its outcome.
 @Suite struct SimulateCommandTests {
-  /// What is on the stored list is nobody's business where the scene shows none of it.
+  /// Output contains nothing of the stored list if the scene shows none of it.
   @Test(arguments: ["views", "card", "detail", "calendar"], ["text", "json", "jsonl"])
   func aSceneWithoutAListTellsNothingOfTheStoredOne(scene: String, format: String) throws {
     let reply = try World("Secret").play("--format", format, script: "scene \(scene)\nwait 1s\n")

@@ -18,7 +18,7 @@ import TodoModel
     return worlds
   }
 
-  /// What the list is after a gesture, and after a command.
+  /// Compares the list after a gesture with the list after a command.
   private func compare(_ gesture: String, _ command: String...) throws {
     let (gestures, commands) = try worlds()
     let reply = gestures.run("simulate", "--apply", "-", input: gesture + "\n")

@@ -16,7 +16,6 @@ import TodoModel
     return world
   }
 
-  /// Programs are told which items are blocked now, and nothing of the others.
   @Test func marksBlockedItemsInJSON() throws {
     let world = try Self.world()
     world.run("edit", "2", "needs:4")

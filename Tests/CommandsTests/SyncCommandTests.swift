@@ -7,9 +7,9 @@ import TodoModel
 
 @testable import Commands
 
-/// How git is called, with one that is made up.
+/// Calls of git, checked with a fake.
 @Suite struct SyncCommandTests {
-  /// What was asked for, and a git that knows no repository.
+  /// Records the calls, and answers like a git without a repository.
   final class MadeUpGit {
     var requests: [ProgramRequest] = []
     var messages = "fatal: not a git repository (or any of the parent directories): .git\n"
@@ -49,7 +49,7 @@ import TodoModel
     #expect(git.requests.last?.variables["GIT_SSH_COMMAND"] == nil)
   }
 
-  /// What the settings of a repository name is not run for it.
+  /// A repository's settings cannot make sync run a program.
   @Test func noProgramOfTheSettingsWatchesTheFiles() throws {
     let git = MadeUpGit()
     _ = try world(git).run("sync")
@@ -81,7 +81,7 @@ import TodoModel
     }
   }
 
-  /// A folder that cannot be looked at is not taken for a missing one, above which there is no repository.
+  /// An unreadable folder is not mistaken for a missing one, above which there is no repository.
   @Test func reportsUnreadableFolder() throws {
     let git = MadeUpGit()
     let world = try world(git)

@@ -5,7 +5,7 @@ import Testing
 
 /// `simulate --why`, `--compare` and `--fragility`, and expectations with margins.
 @Suite struct WhyTests {
-  /// The lift comes after another gesture, and is still that of the first.
+  /// The lift comes after another gesture, and still belongs to the first.
   @Test func theVerdictsOnAHeldGestureAreItsOwn() throws {
     let reply = try World().play(
       "--why", "--json",

@@ -10,7 +10,7 @@ extension World {
     run(["simulate"] + words + ["-"], input: script)
   }
 
-  /// Writes a script into the folder, gives its path, and lets the program read it.
+  /// Writes a script into the folder, lets the program read it, and returns its path.
   func script(_ name: String, _ text: String) throws -> String {
     try folder.write(text, to: name)
     readsFiles()
@@ -32,6 +32,6 @@ extension World {
 }
 
 extension Reply {
-  /// How many expectations were met and not: the last line of a report.
+  /// The counts of met and failed expectations: the last line of a report.
   var expected: String { text.split(separator: "\n").last.map(String.init) ?? "" }
 }

@@ -5,8 +5,8 @@ import TodoModel
 
 @testable import Commands
 
-/// A world made up for one test: a folder of its own, a clock that stands still unless it is moved on, uids
-/// that are counted, and no variable but `FLICK_FILE`.
+/// A world for one test: its own folder, a clock that only the test advances, counted uids, and no variable but
+/// `FLICK_FILE`.
 final class World {
   let folder: TemporaryFolder
   var environment: Environment
@@ -58,7 +58,7 @@ final class World {
   }
 }
 
-/// What a run of the program came to, in text.
+/// The result of a run of the program, as text.
 struct Reply: Hashable {
   /// Standard output.
   var text: String

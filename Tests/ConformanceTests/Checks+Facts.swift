@@ -2,7 +2,7 @@ import Gestures
 import Motion
 
 extension Checks {
-  /// The thresholds of profile `uikit`. Those of things that the core does not model are noted.
+  /// Checks the thresholds of profile `uikit`, and notes the ones that the core does not model.
   mutating func checkDefaults(_ vector: Vector) throws {
     for (name, value) in try vector.expect.members {
       if name == "pan_compare" {
@@ -116,7 +116,7 @@ extension Checks {
     }
   }
 
-  /// The velocity of a pointer after all events; nil if it has none.
+  /// The velocity of a pointer after all events, or nil if it has none.
   private func velocity(
     of pointer: Int, in events: [Vector], by rule: Profile.Velocity, _ vector: Vector
   ) throws -> Offset? {

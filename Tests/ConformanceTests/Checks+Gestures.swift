@@ -60,7 +60,7 @@ extension Checks {
       third: try input.then_degrees.ifPresent.map { place(try $0.number) })
   }
 
-  /// A finger at the origin and one that moves once or twice; in between the values may be reset.
+  /// Checks a finger at the origin and one that moves once or twice; in between the values may be reset.
   private mutating func checkTwoFingers(
     _ vector: Vector, _ recognizer: any Recognizer, _ value: KeyPath<GestureValues, Double?>, _ name: String,
     first: Location, second: Location, after time: Time, isReset: Bool, third: Location?

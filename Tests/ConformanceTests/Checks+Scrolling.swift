@@ -176,10 +176,10 @@ extension Checks {
     return lastMove
   }
 
-  /// Offsets (pt) displayed at times (s), against those of a motion at the same times.
+  /// Checks the offsets (pt) displayed at times (s) against a motion's offsets at these times.
   ///
-  /// The times that a display reports are a little off those of the touches; one shift for the whole trace is
-  /// fitted within 2 ms and noted.
+  /// A display's times are a little off the touches' times; one shift for the whole trace is fitted within 2 ms
+  /// and noted.
   private mutating func expectFrames(
     _ frames: ArraySlice<(Double, Double)>, of motion: ScrollMotion, from start: Double, lift: Time
   ) {

@@ -22,7 +22,7 @@ import Testing
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)"), "\(shell) is not installed")
   }
 
-  /// What a shell says of a command line, a candidate a line.
+  /// The shell's candidates for a command line, one a line.
   private func candidates(_ shell: String, _ script: String) -> [String] {
     let ending = desk.shell(
       "export PATH=\"$DESK:$PATH\" HOME=\"$DESK/home\" LC_ALL=C.UTF-8; flick completions \(shell) > completions; "
@@ -78,7 +78,7 @@ import Testing
     #expect(bash("flick", "simulate", "--form") == ["--format"])
   }
 
-  /// Bash breaks words at colons; what stands before the last one stays on the line.
+  /// Bash breaks words at colons; the part before the last colon stays on the line.
   @Test(isInstalled("bash")) func bashCompletesQueriesAndAttributes() {
     desk.flick("edit", "3", "tag:home")
     #expect(bash("flick", "tod") == ["today"])
@@ -95,7 +95,7 @@ import Testing
     #expect(bash("flick", "config", "week-start", "s") == ["sunday"])
   }
 
-  /// Keys that put every candidate into the line put no text there, which might be run.
+  /// Keys that insert every candidate must not insert text, which might be run.
   @Test(isInstalled("bash"), arguments: [37, 42]) func bashInsertsNoText(type: Int) {
     let script = """
       source ./completions
@@ -106,7 +106,7 @@ import Testing
     #expect(candidates("bash", script) == ["1", "2", "3"])
   }
 
-  /// What is asked of the program is asked of the file that is named, and naming one runs nothing.
+  /// Completions are read from the named file, and naming a command runs nothing.
   @Test(isInstalled("bash")) func bashAsksTheNamedFile() {
     func candidates(_ word: String) -> [String] {
       self.candidates(

@@ -32,7 +32,6 @@ import Testing
     try nothingIsLeft(desk)
   }
 
-  /// It is killed while the terminal is as it needs it.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/vi"), "vi is missing"))
   func restoresTerminalAfterKilledEditor() throws {
     let desk = try desk("stty raw -echo; echo ready; sleep 60 & echo $! > \"$DESK/number\"; kill -9 $$; :")

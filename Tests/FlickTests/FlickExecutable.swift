@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the program that the tests run has been built: beside the test bundle.
+/// The path of the built program that the tests run: beside the test bundle.
 enum FlickExecutable {
   static let folder: URL = {
     let own = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()

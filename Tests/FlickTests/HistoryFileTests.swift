@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A file that only happens to have a history's name is nobody's to cut.
+  /// A file that happens to have a history's name must not be cut.
   @Test(arguments: [["add", "Milk"], ["undo"], ["log"]])
   func anotherProgramsFileIsRefused(words: [String]) throws {
     for text in ["dear diary\n", "no line feed", "1999 was a good year\n\n\n", "\0\u{1}binary"] {

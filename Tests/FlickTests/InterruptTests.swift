@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Ctrl-C while a script is cut down: the best so far is printed, and it still fails.
+/// Ctrl-C during minimizing: the best script so far is printed, and it still fails.
 @Suite(.onOwnThreads) struct InterruptTests {
   static let canInterrupt = (try? Desk())?.shell("command -v timeout").status == .exited(0)
 

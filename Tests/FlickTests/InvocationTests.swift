@@ -5,7 +5,7 @@ import TodoModel
 
 /// The program's words reach it however it is started, and whatever of the system is missing.
 @Suite(.onOwnThreads) struct InvocationTests {
-  /// A line of the shell without `/proc`: an empty folder lies over it.
+  /// Wraps a shell line so that it runs without `/proc`: an empty folder is mounted over it.
   private static func withoutProc(_ line: String) -> String {
     "mkdir empty && unshare -m sh -c 'mount --bind empty /proc && \(line)'"
   }
@@ -25,7 +25,7 @@ import TodoModel
     #expect(desk.list == ["2 open Rye bread"])
   }
 
-  /// What flick tells git to call for a merge is its own path, however it was found.
+  /// Flick names its own path to git as the merge program, however it was found.
   @Test(.enabled(if: canHideProc, "needs mount namespaces"))
   func itsOwnPathIsKnownWithoutProc() throws {
     var desk = try Desk("Milk")
@@ -37,7 +37,7 @@ import TodoModel
     #expect(desk.shell("git config merge.flick.driver") == Ending("'\(program)' merge %O %A %B\n"))
   }
 
-  /// As many open files as the dynamic linker needs, and no more; whether or not flick then gets by, it says so.
+  /// With only as many open files as the dynamic linker needs flick succeeds or reports an error.
   @Test func fewFilesNeverMakeAWordVanish() throws {
     for most in 4...8 {
       let desk = try Desk("Milk")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// All JSON that flick prints is what the schema says, in the eyes of a validator that is not flick's own.
+/// Validates all JSON output against the schema with an independent validator.
 @Suite(.onOwnThreads) struct JSONSchemaTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "JSONSchema")
@@ -22,8 +22,7 @@ import Testing
     (try? Desk())?.shell("python3 -c 'import jsonschema; jsonschema.Draft202012Validator'").status
     == .exited(0)
 
-  /// What the validator finds wrong with documents, by their names; one run of it for all of them, since its start
-  /// takes longer than its work.
+  /// The validator's errors in documents, by their names; one run for all of them, since it takes long to start.
   private func faults(in documents: [(name: String, title: String, text: String)]) throws -> [String] {
     let desk = try Desk()
     let input = try JSONSerialization.data(

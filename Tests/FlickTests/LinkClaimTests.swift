@@ -72,7 +72,7 @@ struct LinkClaimTests {
     #expect(desk.stores == before)
   }
 
-  /// As older versions have left it.
+  /// As older versions leave it.
   @Test func claimsUnclaimedLinkedListAtNextSync() throws {
     let text = try one.folder.text("list/todo.json")
     let stripped = text.replacing(/,"linked":\{[^}]*\}/, with: "")
@@ -145,7 +145,7 @@ struct LinkClaimTests {
     #expect(one.flick("sync").message.contains("is no longer linked"))
   }
 
-  /// What is refused is refused at each sync, and nothing is written meanwhile.
+  /// A refused exchange is refused again at each sync, and nothing is written.
   @Test func keepsLinkWhenLastReadIsRefused() throws {
     two.flick("link", folders[1], "--take")
     let away = desk.folder.path("away")
@@ -191,7 +191,7 @@ struct LinkClaimTests {
     #expect(try claim(one) == new)
   }
 
-  /// More removals than a link takes are none of the folder's where the list has lost them.
+  /// Removals beyond the link's limit do not count for the folder if the list has lost the items.
   @Test func manyRemovalsInTheListDoNotKeepALostLink() throws {
     one.flick("add", "-", input: (1...30).map { "Item \($0)" }.joined(separator: "\n"))
     one.flick("sync")
@@ -271,7 +271,7 @@ struct LinkClaimTests {
     #expect(try claim(one) == new)
   }
 
-  /// What the first exchange after a taking finds gone in the folder is written anew, and nothing is removed here.
+  /// The first exchange after taking a link rewrites files missing in the folder, and removes nothing here.
   @Test func takingBackIsAFirstExchange() throws {
     two.flick("link", folders[1], "--take")
     one.flick("sync")
@@ -321,7 +321,7 @@ struct LinkClaimTests {
     #expect(desk.stores == before)
   }
 
-  /// As an older flick meets the claim: a member of a list that it does not know.
+  /// As an older flick sees the claim: an unknown member of a list.
   @Test func keepsUnknownMembersOfList() throws {
     let member = #","held":{"id":"x","time":"2026-11-23T09:00:00Z","host":"\u006fne"}"#
     let text = try two.folder.text("list/todo.json")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `flick sync --dry-run` with links: it tells what would be exchanged, and changes nothing.
+/// `flick sync --dry-run` with links: it reports what would be exchanged, and changes nothing.
 @Suite(.onOwnThreads) struct LinkDryRunTests {
   private let link: LinkDesk
   private let dry = "flick: a dry run: nothing was changed\n"

@@ -129,7 +129,7 @@ import TodoModel
   @Test func aNameThatLeadsElsewhere() throws {
     try link.put("../../x", "SUMMARY:Out", name: "x.ics")
     link.sync()
-    // The file goes and comes back, which gives it a name.
+    // The file is removed and returns, which names it.
     desk.flick("rm", "4", "--yes")
     link.sync()
     desk.flick("undo")

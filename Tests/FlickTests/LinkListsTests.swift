@@ -50,7 +50,7 @@ import TodoModel
     Issue.record("no file has \(text)")
   }
 
-  /// A list's items with what tells most of them.
+  /// A list's items with their most telling fields.
   private func list(_ name: String) throws -> [String] {
     try desk.listDocument.lists.first { $0.name == name }?.items.map { item in
       ["\(item.id)", item.text, item.priority ?? "-", item.note ?? "-"].joined(separator: " ")
@@ -136,7 +136,7 @@ import TodoModel
     #expect(
       last.output == "exchanged with \(desk.folder.path("others")): nothing new\n"
         + link.summary("nothing new"))
-    // And back again, although its version is the one that was removed there.
+    // And back again, although this version is the one removed there.
     try move("SUMMARY:private", "tasks", to: others)
     link.sync()
     #expect(try list("Other").contains("2 private B a note of here"))
@@ -178,7 +178,7 @@ import TodoModel
     #expect(link.sync() == Ending(link.summary("removed 1")))
   }
 
-  /// A line has no name: one that says what an item of another list once was is a new item.
+  /// A line has no name: the former text of an item of another list makes a new item.
   @Test func aLineTakesOverNoItemOfAnotherList() throws {
     try desk.folder.write("Tea\n", to: "todo.txt")
     try desk.folder.write("Soap\n", to: "more.txt")
@@ -197,7 +197,7 @@ import TodoModel
   }
 }
 
-/// What order keys and unreadable files do to a linked list.
+/// Order keys and unreadable files in a linked list.
 @Suite(.onOwnThreads) struct LinkPlacesTests {
   @Test func aPlaceAloneBringsNothingBack() throws {
     let link = try LinkDesk("A", "B", "C")

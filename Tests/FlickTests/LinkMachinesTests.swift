@@ -11,7 +11,7 @@ import TodoModel
   .onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"),
   .enabled(if: LinkServer.missing.isEmpty, LinkServer.why))
 struct LinkMachinesTests {
-  /// What must not change any more.
+  /// The state that must not change any more.
   private struct State: Equatable {
     var stores: [Data]
     var folders: [[String: String]]

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// One to-do, edited at random in the list and on a server that a program like vdirsyncer keeps in step with the folder:
-/// whatever nobody has overwritten knowingly is there at the end, as a value or as a conflict.
+/// One to-do, edited at random in the list and on a server that a program like vdirsyncer syncs with the folder:
+/// every value not knowingly overwritten remains, as a value or as a conflict.
 @Suite(.onOwnThreads) struct LinkResolveRandomTests {
   @Test(arguments: Search.seeds(1...12, long: 1...300))
   func dropsNothing(seed: UInt64) throws {
@@ -21,7 +21,7 @@ import TodoModel
     try world.sync()
     #expect(try world.file() == file, "written again without a change")
     let item = try #require(try world.link.desk.listDocument.lists[0].items.first)
-    // Two completions are one to any merge: who has reopened one has reopened both.
+    // A merge takes two completions for one: reopening one reopens both.
     let superseded = Set(world.edits.filter(\.isSuperseded).map { $0.field + $0.value })
     for edit in world.edits where !superseded.contains(edit.field + edit.value) && !edit.value.isEmpty {
       let values =
@@ -35,11 +35,11 @@ import TodoModel
     }
   }
 
-  /// What somebody gave a field; nothing where they cleared it.
+  /// A value given to a field, or nil where it was cleared.
   private struct Change {
     var field: String
     var value: String
-    /// Whether somebody who had it gave the field something else.
+    /// Whether a side that had the value gave the field another.
     var isSuperseded = false
   }
 
@@ -49,7 +49,7 @@ import TodoModel
     var server: String
     var edits: [Change] = []
     var log: [String] = []
-    /// What both had when one was last carried to the other.
+    /// The common value when one was last carried to the other side.
     private var carried: String
     /// The edits that the list, the folder and the server have.
     private var known = (list: Set<Int>(), folder: Set<Int>(), server: Set<Int>())
@@ -141,7 +141,7 @@ import TodoModel
         let ending = flick(words)
         #expect(ending.status == .exited(0), "\(words) \(ending)")
         supersede(field, in: known.list)
-        // Who gives the field a value has decided about what is kept beside it, too.
+        // Setting a field also settles the values kept beside it.
         for conflict in item.conflicts where conflict.field == field && field != "completed" {
           for index in edits.indices where conflict.json == "\"\(edits[index].value)\"" {
             edits[index].isSuperseded = true

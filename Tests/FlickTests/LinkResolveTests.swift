@@ -30,7 +30,7 @@ import TodoModel
 
   private func lines(_ text: String) -> [String] { text.split(separator: "\r\n").map(String.init).sorted() }
 
-  /// The values that the list keeps beside those that stand, by their fields.
+  /// The values that the list keeps as conflicts, by their fields.
   private var conflicts: [String] {
     get throws {
       try link.desk.listDocument.lists[0].items.flatMap(\.conflicts).map { "\($0.field) \($0.json)" }.sorted()
@@ -77,7 +77,7 @@ import TodoModel
     #expect(try conflicts == [])
   }
 
-  /// A phone with an older version sends what may be a reopening: the later stands, and the other value is kept.
+  /// A phone with an older version sends a possible reopening: the later value wins, and the other is kept.
   @Test func keepsBothValuesWhenBasesDisagree() throws {
     flick(2, "done", "1")
     let first = try resolve(try file(), version(3, "SUMMARY:Milk", "X-COLOR:red", "DUE;VALUE=DATE:20261201"))
@@ -90,7 +90,7 @@ import TodoModel
     #expect(try conflicts == ["completed \"2026-02-01T08:00:00Z\""])
   }
 
-  /// The folder's version is the only one that flick has ever seen.
+  /// The folder's version is the only one flick has seen.
   @Test func aFileWithoutFormerVersionsLosesNothing() throws {
     let here = version(3, "SUMMARY:Milk", "PRIORITY:1", "STATUS:COMPLETED", "COMPLETED:20260201T080000Z")
     try link.put("new", "SUMMARY:New")

@@ -6,15 +6,15 @@ import TodoModel
 
 /// Hands that edit one list: flick, todoman, and a telephone on a CalDAV server.
 struct LinkRun {
-  /// Where the next hand works.
+  /// The server of the next step.
   var server: LinkServer
   var random: SplitMix64
   private var number = 0
   /// A git repository that the list is synced with too.
   var remote: String?
-  /// The marks of the items that nobody has ever removed.
+  /// The marks of the items never removed.
   var kept: Set<String> = []
-  /// By marks and fields, the value that a field was given, or nil if that happened more than once.
+  /// The value given to a field, by marks and fields, or nil if that happened more than once.
   private var given: [String: [ItemField: String?]] = [:]
 
   var desk: Desk { server.desk }
@@ -109,7 +109,7 @@ struct LinkRun {
         + lines.replacing("%", with: "\(random.below(1000))") + "END:VTODO\r\nEND:VCALENDAR\r\n"
       return made(mark, try server.send(text, to: "phone-\(number).ics"))
     }
-    // Of a character that is two bytes, as CR LF is, no pattern takes one.
+    // Patterns do not match CR LF as one character.
     var lines = text.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
     func set(_ name: String, _ line: String) {
       lines.removeAll { $0.hasPrefix(name + ":") || $0.hasPrefix(name + ";") }
@@ -160,7 +160,7 @@ struct LinkRun {
     if let remote { desk.shell("find '\(remote)' -name '*.lock' -delete") }
   }
 
-  /// What a telephone writes, in the manner of three programs.
+  /// Texts of a phone, in the manner of three programs.
   private static let phones = [
     (
       "+//IDN tasks.org//android-130102//EN",
@@ -188,7 +188,7 @@ struct LinkRun {
     #expect(
       Set(here.flatMap { $0.lines.filter { $0.hasPrefix("SUMMARY:") } }) == Set(texts.map { "SUMMARY:" + $0 })
     )
-    // What was set once, on an item that nobody removed, is there.
+    // A value set once, on an item never removed, is there.
     for item in items {
       guard let mark = mark(of: item.text), kept.contains(mark), let fields = given[mark] else { continue }
       for case (let field, let value?) in fields {
@@ -203,7 +203,7 @@ struct LinkRun {
         #expect(found == value, "\(field) of \(item.text)")
       }
     }
-    // What somebody removed and somebody else changed comes back with what flick knows of it.
+    // An item removed on one side and changed on the other returns with flick's fields.
     for todo in here where todo.description.contains("UID:phone-") {
       guard let mark = mark(of: todo.description), kept.contains(mark) else { continue }
       #expect(todo.description.contains("X-PHONE:"), "\(todo)")

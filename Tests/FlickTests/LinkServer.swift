@@ -25,7 +25,7 @@ struct LinkServer {
   /// Whether the folder is linked.
   var isLinked: Bool { desk.flick("link").output.contains(link.tasks) }
 
-  /// The user tells the collection from those of other tests.
+  /// The user separates the collection from the ones of other tests.
   init(user: String) throws {
     var link = try LinkDesk(linked: false)
     link.desk.variables["LC_ALL"] = "C.UTF-8"
@@ -81,7 +81,7 @@ struct LinkServer {
     return run("vdirsyncer", words + ["--force-delete", "tasks/tasks"])
   }
 
-  /// Where the user's collections are.
+  /// The address of the user's collections.
   var address: String { "http://127.0.0.1:\(programs.port)/\(user)/" }
 
   private func address(of name: String) -> String {

@@ -62,7 +62,7 @@ struct LinkDesk {
   @discardableResult
   func sync() -> Ending { desk.flick("sync") }
 
-  /// What the exchange said of the folder.
+  /// The exchange's report on the folder.
   func summary(_ words: String) -> String { "exchanged with \(tasks): \(words)\n" }
 }
 
@@ -106,7 +106,7 @@ struct LinkDesk {
     try link.desk.folder.remove("tasks/" + name)
     #expect(link.sync().status == .exited(0))
     #expect(link.desk.list.count == 2)
-    // A copy that is no newer does not bring it back; a newer one does.
+    // A copy of the same age does not bring it back; a newer one does.
     try link.desk.folder.write(text, to: "tasks/" + name)
     #expect(link.sync() == Ending(link.summary("removed 1")))
     #expect(link.names.count == 2)

@@ -15,7 +15,7 @@ struct LinkTodoTxtRandomTests {
     let desk: Desk
     var random: SplitMix64
     var number = 0
-    /// The marks of the items that nobody has removed.
+    /// The marks of the items never removed.
     var kept: Set<String> = []
     /// The marks of the items that the list has had.
     var seen: Set<String> = []

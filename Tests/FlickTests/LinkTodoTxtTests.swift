@@ -49,7 +49,7 @@ import TodoModel
     #expect(text == "Milk\n(A) Buy brown loaf\nEggs\nButter\n")
   }
 
-  /// Another line in the place of one that was removed is another item, whatever flick has done with that one.
+  /// Another line in place of a removed one is another item, whatever flick has done with the first.
   @Test(arguments: [
     ([], ["1 open Call Mum", "2 open Water plants", "4 open Buy cat food"]),
     (["sync"], ["1 open Call Mum", "2 open Water plants", "4 open Buy cat food"]),
@@ -96,7 +96,7 @@ import TodoModel
     #expect(try desk.folder.text("done.txt") == "x 2026-11-20 Milk\n")
   }
 
-  /// Another line in the place of one that was archived is another item; an old line of done.txt is no reason.
+  /// Another line in place of an archived one is another item; an old line of done.txt does not count.
   @Test func countsNewLinesOfDoneTxt() throws {
     try desk.folder.write("x 2026-10-01 Bread\n", to: "done.txt")
     try link("Milk\nBread\n")
@@ -144,7 +144,7 @@ import TodoModel
     expectNothingNew()
   }
 
-  /// Of two lines in done.txt each item is the one that is most like it, and each line is one item.
+  /// Two lines of done.txt go to the items most like them, each to one item.
   @Test func linesOfDoneTxtAreSharedOut() throws {
     try link("Pay rent for March\nPay rent for April\nPay rent for May\nBread\n")
     try desk.folder.write("Bread\n", to: "todo.txt")
@@ -175,7 +175,7 @@ import TodoModel
     #expect(text.hasSuffix(" Milk @home flick-tags:1\n"))
   }
 
-  /// The items with what they stand under and need.
+  /// The items with their parents and dependencies.
   private var ties: [String] {
     get throws {
       let items = try desk.listDocument.lists[0].items
@@ -200,7 +200,7 @@ import TodoModel
     #expect(
       try ties == ["Party", "Cake under Party", "Candles under Cake needs Party needs Cake", "Tea"])
     expectNothingNew()
-    // A new tie takes the name that is there, and a line that has none gets one.
+    // A new reference uses the existing name, and a line without a name gets one.
     try desk.folder.write(lines + "Plates p:a\n", to: "todo.txt")
     desk.flick("sync")
     #expect(try ties.last == "Plates under Party")
@@ -226,7 +226,7 @@ import TodoModel
     expectNothingNew()
   }
 
-  /// Words that flick cannot use stay as they are in lines that it writes, as long as they say nothing.
+  /// Unusable words stay unchanged in rewritten lines as long as they mean nothing.
   @Test func keepsUnusableWords() throws {
     try link(
       "A id:1\nB id:2\nC p:1 p:2 rest\nD due:2026-12-01 due:2026-12-05 rest\nE id:7\nF dep:2,9 \\dep:1\n")
@@ -259,7 +259,7 @@ import TodoModel
     expectNothingNew()
   }
 
-  /// What was archived has no line that could be named.
+  /// An archived item has no line to be named.
   @Test func keepsReferencesToArchivedItems() throws {
     try link("Party id:a\nBirthday cake p:a\n")
     try desk.folder.write("Birthday cake p:a\n", to: "todo.txt")

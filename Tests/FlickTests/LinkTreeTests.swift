@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// Items that stand under others, in a linked folder.
+/// Subtasks in a linked folder.
 @Suite(.onOwnThreads) struct LinkTreeTests {
   private let link: LinkDesk
 
@@ -15,7 +15,7 @@ import TodoModel
     link.desk.flick("link", link.tasks)
   }
 
-  /// The items with what they stand under.
+  /// The items with their parents.
   private var tree: [String] {
     get throws {
       let items = try link.desk.listDocument.lists[0].items
@@ -38,7 +38,7 @@ import TodoModel
     #expect(try tree == ["Cake under Food", "Food under Party", "Party"])
   }
 
-  /// Nothing is written for what stands at the top anyway, so that it is back in its place when its parent is.
+  /// Nothing is written for an item already at the top, so that it is back in its place when its parent is.
   @Test func keepsReferenceToRemovedParents() throws {
     try link.desk.folder.remove("tasks/food.ics")
     try link.desk.folder.remove("tasks/party.ics")

@@ -46,8 +46,8 @@ extension OtherProgramsTests {
         """, "\(ending.message)")
   }
 
-  /// Taskwarrior completes, annotates and adds; what it then has, a fresh list gives back whole, dates of
-  /// annotations too.
+  /// Taskwarrior completes, annotates and adds; a new list returns its tasks unchanged, dates of annotations
+  /// included.
   @Test(isInstalled("task")) func taskwarriorKeepsParentsAndDependencies() throws {
     let desk = try tree()
     let ending = desk.shell(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// What the programs of other lists make of flick's files, and flick of theirs, with the built program.
+/// Other to-do programs read flick's files, and the built flick theirs.
 @Suite(.onOwnThreads) struct OtherProgramsTests {
   static func isInstalled(_ program: String) -> ConditionTrait {
     .enabled(

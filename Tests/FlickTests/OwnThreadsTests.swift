@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who waits for a process holds up nobody else.
+/// A test that waits for a process does not block others.
 @Suite(.onOwnThreads) struct OwnThreadsTests {
   @Test func aTestRunsOnOne() { #expect(OwnThreads.isCurrent) }
 

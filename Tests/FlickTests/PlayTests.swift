@@ -33,7 +33,7 @@ struct PlayTests {
 private enum PlayTerminal {
   static let isPossible = played("printf x") == "x"
 
-  /// What a line of the shell writes to a terminal of its own, in a folder with a script.
+  /// The output of a shell line on its own terminal, in a folder with a script.
   static func played(_ line: String) -> String? {
     guard var desk = try? Desk() else { return nil }
     desk.variables["LINE"] = line

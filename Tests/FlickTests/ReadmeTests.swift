@@ -15,7 +15,7 @@ import Testing
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Where the lines inside the fences of a language are, block after block.
+  /// The line ranges inside the fences of a language, block after block.
   private static func blocks(_ language: String, in lines: [Substring]) -> [Range<Int>] {
     var blocks: [Range<Int>] = []
     var start: Int?
@@ -64,7 +64,7 @@ import Testing
     #expect(try shown.map { try session.replay($0) } == shown)
   }
 
-  /// What cannot be run by a test that it runs, or takes too long: the commands of the shell's blocks.
+  /// The commands of the shell's blocks, which a test cannot run or not fast enough.
   private static func commands(of page: String) throws -> [String] {
     let lines = try lines(of: page)
     return blocks("sh", in: lines).joined()

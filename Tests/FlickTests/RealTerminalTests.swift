@@ -58,7 +58,7 @@ private func wait(_ what: String, _ isSo: () -> Bool) throws {
   throw NotSeen(description: what)
 }
 
-/// An xterm of 80 × 24 on a display of its own, in which flick runs under `script`, so that what it writes is known.
+/// An xterm of 80 × 24 on its own display; flick runs in it under `script`, which logs its output.
 private final class XTerm {
   static let isPossible =
     (try? Desk())?.shell("command -v xterm Xvfb xdotool script >/dev/null").status == .exited(0)
@@ -135,7 +135,7 @@ private struct Tmux {
   @discardableResult
   func run(_ words: String) -> Ending { desk.shell("tmux -u -f /dev/null \(words)") }
 
-  /// What it shows.
+  /// The text on the screen.
   var screen: String { run("capture-pane -p -t flick").output }
 
   func wait(for text: String) throws { try FlickTests.wait("\(text) in \(screen)") { screen.contains(text) } }

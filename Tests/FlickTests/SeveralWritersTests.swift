@@ -36,7 +36,7 @@ import TodoModel
     #expect(items.count == all)
     #expect(Set(items.map(\.text)).count == all)
     #expect(Set(items.map { "added #\($0.id) \($0.text)" }) == Set(said))
-    // Each writer's items stand in the order in which it has added them, the last on top.
+    // Each writer's items are in the order added, the last on top.
     for writer in 1...64 {
       let own = items.map(\.text).filter { $0.hasPrefix("\(writer)-") }
       #expect(own == (1...each).reversed().map { "\(writer)-\($0)" })

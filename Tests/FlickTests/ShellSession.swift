@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Commands that a page shows, run one after the other in a shell with a home and a list of its own.
+/// Runs a page's commands one after the other in a shell with its own home and list.
 ///
-/// They run in the root of the repository. Files whose paths begin with `/tmp/flick-readme` are kept in a
-/// folder of the session's own.
+/// They run in the repository's root. Paths that begin with `/tmp/flick-readme` lead to a folder of the session.
 struct ShellSession {
   private static let shownPath = "/tmp/flick-readme"
 
@@ -17,16 +16,16 @@ struct ShellSession {
     self.root = root
   }
 
-  /// The lines of a session, `$ ` before each command, with what the commands print now below them.
+  /// The lines of a session, `$ ` before each command, with the commands' current output below them.
   ///
-  /// A block that starts with git is left as it is where there is no git.
+  /// A block that starts with git is left unchanged if git is missing.
   func replay(_ lines: some Sequence<Substring>) throws -> [Substring] {
     let commands = lines.filter { $0.hasPrefix("$ ") }
     if commands.first?.hasPrefix("$ git ") ?? false, !SyncDesk.hasGit { return Array(lines) }
     return try commands.flatMap { try [$0] + output(of: $0.dropFirst(2)) }
   }
 
-  /// What a command prints on both streams.
+  /// The output of a command on both streams.
   private func output(of command: Substring) throws -> [Substring] {
     let variables = [
       "PATH": "\(FlickExecutable.folder.path):/usr/bin:/bin", "HOME": folder.path, "ROOT": root.path,

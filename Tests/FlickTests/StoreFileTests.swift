@@ -8,7 +8,7 @@ import Testing
   static let whole =
     #"{"format":"flick","version":1,"revision":1,"next":1,"current":"Inbox","lists":[{"name":"Inbox","items":[]}]}"#
 
-  /// Another process holds the lock, which is on the folder; the test stands for it.
+  /// The test holds the lock, which is on the folder, in place of another process.
   @Test func waitsForLockUntilTimeout() throws {
     let desk = try Desk("Milk")
     let lock = try FolderLock(desk.folder.path)
@@ -26,7 +26,7 @@ import Testing
     #expect(waiting.ending() == Ending("done #1 Milk\n"))
   }
 
-  /// Root may write anywhere, so as root the test gives that right up.
+  /// As root, who may write anywhere, the test first gives up that right.
   @Test(.enabled(if: OrdinaryUser.isPossible, "there is no way to be an ordinary user"))
   func aFolderThatCannotBeWrittenCanBeRead() throws {
     let desk = try Desk("Milk")
@@ -50,11 +50,11 @@ import Testing
   }
 }
 
-/// How to run a program without the rights of root.
+/// Runs programs without the rights of root.
 enum OrdinaryUser {
   static let isPossible = prefix != "no"
 
-  /// What comes before the program in a line of the shell.
+  /// The words before the program in a shell line.
   static let prefix: String = {
     if geteuid() != 0 { return "" }
     let rights = "setpriv --bounding-set=-dac_override,-dac_read_search,-fowner "

@@ -14,7 +14,7 @@ import TodoModel
     #expect(try desk.steps == [.change, .change])
   }
 
-  /// Somebody else may have set a pipe not to wait; then a full or an empty one is no error.
+  /// Another process may have made a pipe non-blocking; then a full or an empty one is not an error.
   @Test func pipesThatDoNotWaitAreWaitedFor() throws {
     let desk = try Desk()
     let lines = (1...9000).map { "\($0)\topen\tItem \($0)\n" }.joined()

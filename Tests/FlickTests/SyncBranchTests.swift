@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// Branches that are not all called main, and histories that do not run side by side.
+/// Branches with names other than main, and histories that cross.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncBranchTests {
   private static let me = SyncElsewhereTests.me
@@ -64,7 +64,7 @@ struct SyncBranchTests {
     #expect(try Set(one.listDocument.currentList.items.map(\.text)) == ["Milk", "Report"])
   }
 
-  /// What others name their branches is nothing that a shell may run.
+  /// Names of others' branches are not interpreted by a shell.
   @Test func theNameOfABranchIsOneWordOfTheCommand() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a sync must leave alone, and what it says when it cannot do its work.
+/// Files that a sync must leave alone, and its messages when it cannot work.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncElsewhereTests {
   static let me = "-c user.name=Me -c user.email=me@here"
@@ -82,7 +82,7 @@ struct SyncElsewhereTests {
     #expect(three.flick("add", "Tea") == Ending("added #3 Tea\n"))
   }
 
-  /// What git keeps in some kilobytes can be huge: it is refused before it is read.
+  /// A few kilobytes in git can be huge: the list is refused before it is read.
   @Test func aListOfMoreThan64MiBIsNotTakenOver() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A list that somebody has removed from the remote.
+/// A list removed from the remote.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncGoneTests {
   private static let again = "the list here is whole. To send it again: flick sync --yes"
@@ -21,7 +21,7 @@ struct SyncGoneTests {
     )
     let before = desk.stores[0]
     #expect(one.flick("sync") == gone)
-    // It is no matter of one time, nor of what is new here.
+    // The refusal repeats, also without new items here.
     one.flick("add", "Eggs")
     #expect(one.flick("sync") == gone)
     one.flick("undo")

@@ -3,7 +3,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// What a git that was killed has left locked.
+/// The locks of a killed git.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncKilledTests {
   private static let locks = [
@@ -27,7 +27,7 @@ struct SyncKilledTests {
     #expect(!FileManager.default.fileExists(atPath: one.folder.path("list/.git/\(lock)")))
   }
 
-  /// So it is in one that a former version has made, which did not say so.
+  /// Earlier versions created repositories without the mark.
   @Test func recognizesRepositoryOfEarlierVersion() throws {
     let desk = try SyncDesk(1)
     let one = synced(desk)

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// What may stand in a sync's way, and what is left when it has gone.
+/// Obstacles to a sync, and the state once they are gone.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncObstacleTests {
   private static let me = SyncElsewhereTests.me
 
-  /// A machine with a list that is synced, and an item that is not.
+  /// A machine with a synced list, and an item not yet synced.
   private func synced(_ desk: SyncDesk) -> Desk {
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -38,7 +38,7 @@ struct SyncObstacleTests {
     #expect(one.git("status --porcelain").output == "")
   }
 
-  /// The same where git takes the index after the sync has begun.
+  /// Git takes the index after the sync has begun.
   @Test func aGitThatComesInBetweenTakesNothingBack() throws {
     let desk = try SyncDesk(1)
     var one = synced(desk)
@@ -51,7 +51,7 @@ struct SyncObstacleTests {
       exec "\(git)" "$@"
 
       """
-    // By another process: a program that this one writes is busy while a test beside it starts a process.
+    // By another process: a file that this process writes is busy while another test forks.
     one.shell("mkdir bin && cat > bin/git && chmod +x bin/git", input: script)
     one.variables["PATH"] = "\(one.folder.path("bin")):\(usual ?? "")"
     #expect(one.flick("sync") == held(one))
@@ -76,7 +76,7 @@ struct SyncObstacleTests {
     #expect(two.flick("sync") == Ending("synced with origin: nothing new\n"))
     #expect(desk.stores[0] == desk.stores[1])
     #expect(two.git("show HEAD:todo.json").output == String(decoding: desk.stores[1], as: UTF8.self))
-    // Where there is no store either, it is not for a sync to guess.
+    // Without a store too, a sync must not guess.
     one.shell(
       "cd list && echo '{' > todo.json && git \(Self.me) commit -qam bad && rm todo.json todo.json.history")
     #expect(one.flick("sync") == .failed(65, "HEAD:todo.json:2:1: unexpected end"))
@@ -125,7 +125,7 @@ struct SyncObstacleTests {
           "cannot reach origin (\(nowhere)): '\(nowhere)' does not appear to be a git repository; Could not "
             + "read from remote repository.; origin stays \(desk.remote)"))
     #expect(one.git("config remote.origin.url").output == "\(desk.remote)\n")
-    // So it is with one that can be reached and holds something else.
+    // So it is with a reachable one that holds something else.
     one.shell(
       "git init -q -b main foreign && cd foreign && echo a > a && git add a && git \(Self.me) commit -qm a")
     let foreign = one.folder.path("foreign")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who may look at a repository that sync makes, and where it makes one.
+/// Access rights of repositories that sync creates, and their places.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncPrivacyTests {
-  /// What in a folder others than its owner may read or enter.
+  /// The files of a folder that others may read or enter.
   private func open(_ one: Desk) -> String {
     one.shell("find list/.git -perm /077 ! -type l").output
   }

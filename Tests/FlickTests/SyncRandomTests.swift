@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// Machines that change their lists and sync in any order: no edit that a command has acknowledged is gone.
+/// Machines that change their lists and sync in any order lose no acknowledged edit.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncRandomTests {
-  /// What must be there in the end.
+  /// The required final state.
   private struct Ledger {
-    /// The texts of an item that nobody has replaced knowingly.
+    /// The texts of an item not knowingly replaced.
     var live: [ItemUID: Set<String>] = [:]
-    /// The items that somebody has removed who knew all that was done to them.
+    /// The items removed with knowledge of all their edits.
     var removed: Set<ItemUID> = []
 
     func shown(_ item: Item) -> Set<String> {
@@ -122,7 +122,7 @@ struct SyncRandomTests {
     }
   }
 
-  /// Two machines, on each two syncs at a time, and somebody who adds all the while.
+  /// Two machines, each with two syncs at a time, and another process that keeps adding.
   @Test func syncsAtOnceAndAWriterBesideThem() throws {
     let desk = try SyncDesk()
     #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })

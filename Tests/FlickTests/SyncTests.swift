@@ -19,7 +19,7 @@ struct SyncTests {
         "flick <flick@localhost> add Milk", "flick <flick@localhost> add Eggs 🥚",
         "flick <flick@localhost> done 1",
       ])
-    // History and temporary files are nobody else's, and nothing is left to commit.
+    // History and temporary files stay here, and nothing is left to commit.
     #expect(one.git("ls-files").output == "todo.json\n")
     #expect(one.git("status --porcelain --ignored").output == "!! todo.json.history\n")
     #expect(one.git("fsck --strict").status == .exited(0))
@@ -130,7 +130,7 @@ struct SyncTests {
     #expect(desk.stores[0] == desk.stores[1])
   }
 
-  /// As a crash leaves it while a store comes back: that nothing is in it yet is nobody's wish.
+  /// As a crash leaves it while a store is restored: its being empty removes nothing elsewhere.
   @Test func aListThatWasOnlyMadeTakesNothingAway() throws {
     let desk = try afterALoss()
     try Data(DocumentCoding.encode(Document())).write(to: desk.machines[0].listFile)
@@ -182,7 +182,7 @@ struct SyncTests {
     #expect(one.git("show origin/main:todo.json").output == String(decoding: desk.stores[0], as: UTF8.self))
   }
 
-  /// What git takes back stays so: the last step of the history here is not done once more, nor sent.
+  /// A revert in git holds: the last step of the history here is neither redone nor sent.
   @Test func aStepThatGitTookBackStaysTakenBack() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])

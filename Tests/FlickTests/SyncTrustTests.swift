@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that a repository names, and that no sync may run.
+/// Programs named by a repository, which a sync must not run.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncTrustTests {
   @Test func inFlicksOwnRepositoryNoHookAndNoWatcherIsRun() throws {

@@ -78,7 +78,7 @@ private enum Terminal {
 }
 
 extension Desk {
-  /// What a line of the shell writes to a terminal of its own, both streams, its line ends as a pipe has them.
+  /// The output of a shell line on its own terminal, both streams, with a pipe's line ends.
   fileprivate func onTerminal(_ line: String) -> String {
     var desk = self
     desk.variables["LINE"] = "cd \"$DESK\" && " + line

@@ -81,7 +81,7 @@ struct TouchDesk {
     }
   }
 
-  /// Drags a row, counted from 1, by so many columns.
+  /// Drags a row, counted from 1, by `columns`.
   func swipe(row: Int, by columns: Int, releases: Bool = true) {
     let start = columns > 0 ? 10 : 70
     terminal.drag(from: (start, 2 * row), to: (start + columns, 2 * row), releases: releases)

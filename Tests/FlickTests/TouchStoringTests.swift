@@ -70,7 +70,7 @@ import Testing
     try other.wait(forStruckRow: 1)
     other.swipe(row: 2, by: -50)
     try touch.terminal.wait(forNo: "Eggs")
-    // Undo takes back the last step, whoever made it.
+    // Undo reverts the last step of any program.
     touch.terminal.send("u")
     try other.wait(forRow: 2, "Eggs")
     #expect(other.quit() == Ending("removed #2 Eggs\n"))

@@ -63,7 +63,7 @@ import Testing
     #expect(touch.desk.list == ["1 open Milk", "3 open Butter", "2 open Eggs"])
   }
 
-  /// It comes as a paste from terminals that mark one, and as keys from others.
+  /// The word comes as a paste from terminals that mark pastes, and as keys from others.
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
   func pastesAndDeletesLongWordQuickly(isMarked: Bool) throws {
     let touch = try TouchDesk("Milk")
@@ -168,7 +168,7 @@ import Testing
     #expect(touch.desk.list == ["2 open Butter", "1 open Milk"])
   }
 
-  /// Signals that nothing catches, those of a trap among them: the terminal is as it was all the same.
+  /// Signals without a handler, traps included: the terminal is restored all the same.
   @Test(arguments: [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGUSR1, SIGALRM])
   func aSignalThatEndsItLeavesTheTerminalAsItWas(number: Int32) throws {
     let touch = try TouchDesk("Milk")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the fuzzers have found worth keeping, played through the same checks without them.
+/// Plays the fuzzers' saved inputs through the same checks.
 @Suite struct CorpusTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
 

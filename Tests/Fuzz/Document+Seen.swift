@@ -1,8 +1,7 @@
 import TodoModel
 
 extension Document {
-  /// What edits can change: lists with their items, and which of them is the current one, without the times of
-  /// changes.
+  /// The parts that edits can change: lists with their items, and the current one, without times of changes.
   var seen: Document {
     var seen = Document(
       lists: lists.map { list in

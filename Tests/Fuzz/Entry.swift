@@ -1,5 +1,5 @@
-// What libFuzzer calls. Not part of the package: `build` beside this makes a program of it, and a link to the program
-// for each target; the name by which it is called says which target is meant.
+// The entry point of libFuzzer. Not part of the package: `build` beside this file makes a program of it, and a
+// link for each target, whose name selects the target.
 
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
@@ -16,7 +16,7 @@ public func initialize(
   return 0
 }
 
-/// The one that is fuzzed. libFuzzer has one thread.
+/// The target that is fuzzed. libFuzzer has one thread.
 nonisolated(unsafe) private var target = FuzzTarget.json
 
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -29,8 +29,8 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   return 0
 }
 
-/// What the address sanitizer is to do: values that live as long as the program are no leaks, though the sanitizer
-/// cannot see who holds them; and without a stack for each allocation it is several times as fast.
+/// Options of the address sanitizer: values that live as long as the program are not leaks, though the sanitizer
+/// cannot see their owners; without a stack for each allocation it is several times as fast.
 @_cdecl("__asan_default_options")
 public func sanitizerOptions() -> UnsafePointer<CChar>? {
   UnsafeRawPointer(options.utf8Start).assumingMemoryBound(to: CChar.self)

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // From above an item takes the row's own place to stand below it, the one before to stand above it.
+    // Moving down, an item takes the row's own place to end below it, and the place before to end above it.
     ("row 1", "below row 3", 125.0), ("row 1", "above row 3", 75), ("row 5", "below row 3", 175),
     ("row 5", "above row 3", 125), ("row 3", "below row 3", 125), ("row 3", "above row 3", 125),
     ("row 4", "below row 3", 175), ("row 2", "above row 3", 75), ("160,460", "below row 3", 175),

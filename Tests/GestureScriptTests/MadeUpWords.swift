@@ -18,7 +18,7 @@ struct Day: Hashable {
   }
 }
 
-/// What made-up scenes mean by their words.
+/// The meaning of made-up scenes' words.
 indirect enum MadeUp: Hashable {
   // Targets.
   case day(Day)

@@ -83,7 +83,7 @@ struct RandomScript {
     return ScriptList(name, chance() ? .generated(whole(0...1_000_000)) : .items(items()))
   }
 
-  /// Rows of which some stand under another, above or below it.
+  /// Rows, some of them subtasks of a row above or below.
   private mutating func items() -> [RowText] {
     var items = rows(isBlankAllowed: false)
     let isUpward = chance()

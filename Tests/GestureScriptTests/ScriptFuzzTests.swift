@@ -5,7 +5,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Scripts that somebody slipped in while writing, and worse.
+/// Scripts with slips of the writer, and worse.
 @Suite struct ScriptFuzzTests {
   let parser = ScriptParser.madeUp(RandomScript.words)
 
@@ -37,7 +37,7 @@ import Testing
     return bytes
   }
 
-  /// What can be done with any script that was read.
+  /// Uses a parsed script in every way.
   func use(_ script: Script, _ bytes: [UInt8]) throws {
     let text = ScriptPrinter.print(script)
     try #require(try parser.parse(text) == script, "\(String(decoding: bytes, as: UTF8.self))")

@@ -25,8 +25,8 @@ struct CalendarFile {
   var faults: [String] { calendar.faults.map { "\($0.line): \($0.reason)" } }
   var warnings: [String] { calendar.warnings.map { "\($0.line): \($0.reason)" } }
 
-  /// What takes place from one day to another: the days, the times, the title. `ahead` puts the viewer's clocks
-  /// so many hours ahead of UTC; without it times are taken as they are written.
+  /// The events from one day to another: days, times, title. `ahead` puts the viewer's clocks `hours` ahead of
+  /// UTC; without it times are read as local times.
   func occurrences(_ from: String, _ to: String, ahead hours: Int? = nil) -> [String] {
     guard let first = CalendarDay(from), let last = CalendarDay(to) else { return ["no such days"] }
     var local: ((Instant) -> LocalTime)?

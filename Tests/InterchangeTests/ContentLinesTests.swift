@@ -44,7 +44,7 @@ import Testing
     ("A;M=a,\"b,c\",d;N=:1:2", "A · M=a|b,c|d · N= · 1:2"),
     ("A;CN=Bo ^'the^^^' ^n x:1", "A · CN=Bo \"the^\" \n x · 1"),
     ("X-A-1:", "X-A-1 · "),
-    // What nobody uses may be malformed, as iOS 26 writes it.
+    // Unused properties may be malformed, as iOS 26 writes them.
     (
       "X-P;VALUE=URI;X-TITLE=Str. 1\\; 4041 Linz;X-R=9:geo:48.3,14.3",
       "X-P · VALUE=URI · X-TITLE=Str. 1\\ · X-R=9 · geo:48.3,14.3"

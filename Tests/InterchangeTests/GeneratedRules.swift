@@ -1,10 +1,12 @@
 import SeededRandom
 
-/// Rules with every part that RFC 5545 allows beside another, made from a seed, each with a start: `START RULE`.
+/// Rules with every combination of parts that RFC 5545 allows, generated from a seed, each with a start: `START
+/// RULE`.
 ///
-/// Left out is what python-dateutil reads otherwise than RFC 5545: numbered weekdays beside others, of which it takes
-/// those that are both; BYWEEKNO that names no days, for which it takes all days of a week; and the weeks 52 and 53,
-/// which it miscounts in the first days of some years and, counted from the end, in the last.
+/// Left out are parts that python-dateutil reads otherwise than RFC 5545: numbered weekdays beside others, where
+/// it
+/// requires both; BYWEEKNO without days, for which it takes all days of a week; and the weeks 52 and 53, which it
+/// miscounts in the first days of some years and, counted from the end, in the last.
 struct GeneratedRules {
   private var random: SplitMix64
 

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func prefersZoneOfFile() {
-    // Berlin as nobody knows it, ten hours ahead.
+    // A made-up Berlin, ten hours ahead.
     var file = CalendarFile(
       """
       BEGIN:VCALENDAR
@@ -218,7 +218,6 @@ import Testing
     #expect(file.calendar.entries == [])
   }
 
-  /// What does no harm is said, and the entry is taken.
   @Test(arguments: [
     (
       "DTSTART:20150507T100000\nDTEND:20150507T110000\nDURATION:PT0S", "2015-05-07 10:00-11:00",

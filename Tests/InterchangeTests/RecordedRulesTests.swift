@@ -59,7 +59,7 @@ import TodoModel
 
   static let hasDateutil = python(["-c", "import dateutil"]) != nil
 
-  /// What python3 prints; nil if there is none, or if it fails.
+  /// The output of python3, or nil if it is missing or fails.
   private static func python(_ words: [String], _ input: String = "") -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let ending = Subprocess.run("/usr/bin/env", ["python3"] + words, variables: ["PATH": path], input: input)

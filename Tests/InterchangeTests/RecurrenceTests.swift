@@ -74,7 +74,7 @@ import Testing
     ("19960108", "FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1,8,15;BYDAY=2MO", "1996-01-08"),
     ("19960101", "FREQ=YEARLY;BYMONTHDAY=1;BYDAY=1MO,-1SU", "1996-01-01"),
     ("19960104", "FREQ=YEARLY;BYYEARDAY=1,2,3,4;BYDAY=1TH", "1996-01-04 1997-01-02 1998-01-01"),
-    // A year of the rule has the days of the year alone, those of week 1 of the next among them.
+    // A year of the rule has only days of that year, including ones of week 1 of the next.
     ("19960101", "FREQ=YEARLY;INTERVAL=2;BYWEEKNO=1;BYDAY=MO", "1996-01-01 1996-12-30 2000-01-03"),
     ("19960102", "FREQ=YEARLY;BYWEEKNO=53;BYDAY=FR", "1996-01-02 1999-01-01"),
     (

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-/// What stands below a picture.
+/// The text below a picture.
 @Suite struct CaptionTests {
   private func lines(_ play: Play, width: Double = 1000) -> [[String]] {
     play.recording.accounts.map { Caption($0, width: width, size: 13).lines.map(\.text) }

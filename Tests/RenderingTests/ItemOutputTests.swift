@@ -106,7 +106,7 @@ import TodoModel
     #expect(json.text.hasSuffix(start + tags + end))
   }
 
-  /// The bytes are those of the item; only what JSON must have escaped is.
+  /// The bytes are the item's, except for characters that JSON must escape.
   @Test func programsGetEveryMemberExactly() throws {
     var json = JSONWriter(layout: .indented)
     json.item(fullItem, list: "Inbox")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-/// Which moments a filmstrip shows.
+/// The times that a filmstrip shows.
 @Suite struct KeyframeSelectionTests {
   private static var recording: Recording {
     Play("Milk", "Eggs").drag(Location(40, 25), Location(260, 25)).recording

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-/// Keyframes stand for their channels at any time.
+/// Keyframes match their channels at any time.
 @Suite struct KeyframesTests {
   private static func track(_ body: (inout Track) -> Void) -> Track {
     var track = Track(rest: 0)
@@ -60,8 +60,8 @@ import Testing
         ])
   }
 
-  /// What CSS makes of keyframes, held against the channels, for tracks by chance: sets, animations of all
-  /// curves, cut short, with delays, one upon the other.
+  /// Compares keyframes as CSS plays them with the channels, for random tracks: sets, animations of all curves,
+  /// cut short, with delays, one over the other.
   @Test(arguments: 0..<60)
   func theyStayWithinTheirTolerance(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

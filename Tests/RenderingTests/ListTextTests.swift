@@ -139,7 +139,7 @@ import TodoModel
     #expect(text(.priority).hasPrefix("No priority (6)\n"))
   }
 
-  /// The color of a row is that of the place at which it is shown.
+  /// A row has the color of its shown place.
   @Test func rowsHaveTheColorsOfTheirPlaces() {
     let document = ListOutputTests.document
     let found = document.find(ListRequest(query: .not(.test(.text("x")))), in: [0], at: Self.now)
@@ -190,7 +190,7 @@ import TodoModel
 }
 
 extension Substring {
-  /// As a terminal counts them, worked out in another way than the program's: by what is known of these texts.
+  /// The columns on a terminal, computed independently of the program: from known facts about these texts.
   fileprivate var columnsOnTerminal: Int {
     unicodeScalars.reduce(0) { $0 + ($1.value >= 0x3000 && $1.value < 0xA000 || $1.value > 0xFFFF ? 2 : 1) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-/// What is drawn of a list, as functions of time.
+/// The drawing of a list, as functions of time.
 @Suite struct PictureTests {
   private static var swipe: Play {
     Play("Milk", "Eggs", "Bread").drag(Location(40, 75), Location(260, 75))

@@ -81,7 +81,7 @@ extension PixelGrid {
     return grid
   }
 
-  /// What the rows show without colors.
+  /// The text of the rows without colors.
   fileprivate var texts: [String] {
     let grid = cells(.none)
     return (0..<rows).map { grid.text(ofRow: $0) }

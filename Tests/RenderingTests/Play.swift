@@ -53,7 +53,7 @@ final class Play {
 }
 
 extension PictureFrame {
-  /// What is shown of the texts, each with its place on the screen and how opaque it is.
+  /// The visible texts, each with its location on the screen and its opacity.
   var texts: [String] {
     sprites.compactMap { sprite in
       guard case .label(let label) = sprite.shape else { return nil }

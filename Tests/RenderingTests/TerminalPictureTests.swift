@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// What a terminal shows of a script.
+/// A script drawn on a terminal.
 @Suite struct TerminalPictureTests {
   private static var picture: TerminalPicture {
     TerminalPicture(Play("Milk", "Eggs").drag(Location(40, 25), Location(260, 25)).report, .none)

@@ -54,7 +54,6 @@ import Testing
     #expect(shapes(tap).contains { $0.hasPrefix("circle 160,25 ") && $0.hasSuffix(": tap") })
   }
 
-  /// What is drawn lies where the threshold says, and only while it counts.
   @Test func showsLimitWhileItApplies() {
     let play = Play("Milk").drag(Location(40, 25), Location(260, 25))
     let picture = Picture(play.recording, isExplained: true)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenes
 
-/// A table from which a row is taken, and in which a place is kept open.
+/// A table with a row taken out, and a gap kept open.
 @Suite struct ArrangementTests {
   private func rows(_ arrangement: Arrangement, of count: Int) -> [Int?] {
     (0..<arrangement.count(of: count)).map { arrangement.row(at: $0) }

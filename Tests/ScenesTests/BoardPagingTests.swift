@@ -90,7 +90,6 @@ import TodoModel
     #expect(play.edits == ["3.1 move #24 Item 4 to 0 of B"])
   }
 
-  /// The strip above the topmost list lies above the screen.
   @Test func theTopmostListScrollsBackFromAboveTheScreen() throws {
     let play = board()
     try play.simulator.scroll(to: 200)

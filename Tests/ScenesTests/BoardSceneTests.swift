@@ -306,7 +306,7 @@ import Testing
     }
   }
 
-  // MARK: What is told, and when
+  // MARK: Delegate calls
 
   @Test func callsWillMoveOnceAndDidMoveAtEveryChange() throws {
     let play = board()

@@ -45,7 +45,7 @@ final class CalendarPlay {
   /// Says something in the scene's own words.
   func say(_ statement: CalendarStatement) throws { try simulator.perform(statement) }
 
-  /// What was found instead of what is expected; nil if it is so.
+  /// The value found instead of the expected one, or nil if it matches.
   func found(_ expectation: CalendarExpectation) throws -> String? {
     try simulator.scene.mismatch(any: expectation, at: simulator.now)
   }
@@ -100,7 +100,7 @@ final class CalendarPlay {
 
   func wait(_ seconds: Double) { simulator.advance(to: simulator.now + .seconds(seconds)) }
 
-  /// From now on times count from this moment.
+  /// Counts times from now on.
   func mark() { start = simulator.now }
 
   func settle() { simulator.settle() }
@@ -151,7 +151,7 @@ final class CalendarPlay {
     }
   }
 
-  /// Which days of the range are marked.
+  /// The marked days of the range.
   var marked: String {
     guard let scene, let range = scene.range else { return "no range" }
     return scene.marks.days(in: range).map { "\($0)" }.joined(separator: " ")
@@ -165,7 +165,7 @@ final class CalendarPlay {
     }
   }
 
-  /// What the recognizers decided in the last gesture.
+  /// The recognizers' verdicts in the last gesture.
   var verdicts: [String] {
     simulator.verdictsOfLastGesture.map {
       [
@@ -176,7 +176,7 @@ final class CalendarPlay {
     }
   }
 
-  /// Where days lie on the screen, as `X,Y WxH`, rounded.
+  /// The screen frames of days, as `X,Y WxH`, rounded.
   func frame(_ text: String) throws -> String {
     let frame = try simulator.frame(of: .day(day(text[...])))
     return "\(short(frame.x)),\(short(frame.y)) \(short(frame.width))x\(short(frame.height))"

@@ -6,8 +6,8 @@ import TodoModel
 
 @testable import Scenes
 
-/// The calendar under random fingers: whatever touches come, a page is in its place in the end, the header tells
-/// which, and only days that may be chosen are.
+/// The calendar under random fingers: at the end a page is in its place, the header names it, and only days that
+/// may be chosen are.
 @Suite struct CalendarRandomTests {
   @Test(arguments: [UInt64](1...30))
   func alignsPageAtEnd(seed: UInt64) throws {

@@ -20,7 +20,7 @@ final class CardPlay {
     self.scene = scene
   }
 
-  /// So many cards, A, B, C …
+  /// `count` cards, A, B, C …
   convenience init?(_ count: Int, profile: Profile = .exact) {
     self.init("ABCDEFGH".prefix(count).map { Attachment(name: String($0)) }, profile: profile)
   }
@@ -52,7 +52,7 @@ final class CardPlay {
     return [transform.a, transform.b, transform.c, transform.d].map { short($0) }.joined(separator: " ")
   }
 
-  /// What the screen shows at a moment, a line each.
+  /// The elements on the screen at a time, one a line.
   func elements(at time: Double) -> [String] {
     simulator.recording.state(at: .seconds(time)).elements.map { element in
       let frame = element.frame

@@ -70,7 +70,7 @@ import TodoModel
     play.touch(.ended, finger: 1, 160, 240, at: 0.3)
     play.touch(.ended, finger: 2, 160, 440, at: 0.3)
     #expect(play.center == "160,340")
-    // The turn gives up 5° of its 90°.
+    // The recognizer subtracts 5° of the turn's 90°.
     let (sine, cosine) = sineAndCosine(85 * .pi / 180)
     #expect(play.transform == [cosine, sine, -sine, cosine].map { short($0 * 2) }.joined(separator: " "))
     let kinds = play.simulator.recording.gestures.filter { $0.state == .began }.map(\.kind)

@@ -5,7 +5,7 @@ import TodoModel
 
 @testable import Scenes
 
-/// What is being typed stays, whatever the list does meanwhile.
+/// Typed text survives changes of the list.
 @Suite struct DraftTests {
   @Test func keepsDraftThroughReloadBeforeReturn() throws {
     let play = ListPlay(["A", "B"])

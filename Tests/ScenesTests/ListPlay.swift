@@ -67,7 +67,7 @@ final class ListPlay {
   /// The content offset now.
   var offset: String { short(simulator.scene.offset(at: simulator.now) ?? .nan) }
 
-  /// What the list holds: texts from the top, completed ones in brackets.
+  /// The list's texts from the top, completed ones in brackets.
   var texts: String {
     simulator.scene.model.document.lists[0].items.map { $0.isDone ? "[\($0.text)]" : $0.text }
       .joined(separator: " ")
@@ -82,7 +82,7 @@ final class ListPlay {
     }
   }
 
-  /// From now on times count from this moment.
+  /// Counts times from now on.
   func mark() { start = simulator.now }
 
   /// The timeline from the mark on, as lines.

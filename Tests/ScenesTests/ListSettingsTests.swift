@@ -5,7 +5,7 @@ import TodoModel
 
 @testable import Scenes
 
-/// What goes beyond the plain list, each behind its setting.
+/// Extensions of the plain list, each behind its setting.
 @Suite struct ListSettingsTests {
   private func play(_ flag: ListFlag, _ texts: [String], done: Set<String> = []) throws -> ListPlay {
     let play = ListPlay(texts, done: done)

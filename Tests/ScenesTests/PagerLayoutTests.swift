@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenes
 
-/// Where cards lie and which one a lifted finger chooses: case 17 of the worked cases, and its neighbors.
+/// The layout of cards and the card chosen by a lift: case 17 of the worked cases, and its neighbors.
 @Suite struct PagerLayoutTests {
   private let three = PagerLayout(width: 320, count: 3)
 

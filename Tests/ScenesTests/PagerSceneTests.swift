@@ -44,7 +44,7 @@ import TodoModel
 
   // MARK: Choosing
 
-  /// Case 17 under the finger: a finger that rests before the lift proposes the offset that it left.
+  /// Case 17 under the finger: a finger that rests before the lift proposes its current offset.
   @Test(arguments: [(120.0, "A"), (130, "A"), (131, "B"), (200, "B")])
   func aRestingFingerProposesWhereItIs(way: Double, list: String) {
     let play = pager()

@@ -47,7 +47,7 @@ final class PanesPlay {
   /// A finger comes down now.
   func touch(_ x: Double, _ y: Double, finger: Int = 1) { send(.began, finger, x, y) }
 
-  /// It goes to a place after so many seconds, in one step.
+  /// Moves the finger to a location after `seconds`, in one step.
   func move(to x: Double, _ y: Double, after seconds: Double = 0.1, finger: Int = 1) {
     wait(seconds)
     send(.moved, finger, x, y)
@@ -84,7 +84,7 @@ final class PanesPlay {
     mark()
   }
 
-  /// From now on times count from this moment.
+  /// Counts times from now on.
   func mark() { start = simulator.now }
 
   /// Lets everything come to rest.
@@ -92,7 +92,7 @@ final class PanesPlay {
 
   // MARK: What comes of it
 
-  /// What the lists hold: `A: Milk [Eggs] | B: –`, completed ones in brackets.
+  /// The contents of the lists: `A: Milk [Eggs] | B: –`, completed ones in brackets.
   var lists: String {
     simulator.scene.model.document.lists.map { list in
       let texts = list.items.map { $0.isDone ? "[\($0.text)]" : $0.text }
@@ -155,7 +155,7 @@ final class PanesPlay {
     }
   }
 
-  /// The lifted copy: place and alpha; nil if there is none.
+  /// The lifted copy's location and alpha, or nil if there is none.
   func lifted(after seconds: Double? = nil) -> String? {
     let time = seconds.map { start + .seconds($0) } ?? simulator.now
     return simulator.recording.state(at: time).lifted.map {
@@ -171,7 +171,7 @@ final class PanesPlay {
     }
   }
 
-  /// What recognizers decided in the last gesture.
+  /// The recognizers' verdicts in the last gesture.
   var verdicts: [String] {
     simulator.verdictsOfLastGesture.map { recorded in
       let verdict = recorded.verdict
@@ -182,7 +182,7 @@ final class PanesPlay {
     }
   }
 
-  /// What the board or the pager told in the last gesture, what repeats itself once.
+  /// The delegate calls of the board or the pager in the last gesture, without repetitions.
   var calls: [String] {
     switch simulator.scene {
     case let board as BoardScene: board.calls.lines(of: simulator.recording.gestures.last?.gesture ?? -1)

@@ -8,7 +8,7 @@ import Testing
     return (0..<3).map { _ in colors.next() }
   }
 
-  /// The upper bits of the first numbers that SplitMix64 gives for the seed 1234567, as published with it:
+  /// The upper bits of SplitMix64's first numbers for the seed 1234567, as published with it:
   /// 6457827717110365317, 3203168211198807973, 9817491932198370423.
   @Test func theNumbersAreThePublishedOnes() {
     #expect(colors(1_234_567) == ["#599ed0", "#2c73f0", "#883ebc"])

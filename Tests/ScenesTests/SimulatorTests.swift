@@ -6,14 +6,14 @@ import TodoModel
 
 @testable import Scenes
 
-/// What a simulation costs, counted in steps: nothing depends on how long the list is, or how long it has been played.
+/// The cost of a simulation, counted in steps: nothing depends on the list's length, or the time played.
 @Suite struct SimulatorTests {
   /// All that is counted.
   struct Work: Equatable {
     var samples: Int
-    /// How often a recognizer was shown a sample.
+    /// The number of samples delivered to recognizers.
     var deliveries: Int
-    /// How many views were asked in hit tests.
+    /// The number of views asked in hit tests.
     var viewsAsked: Int
     var created: Int
     var reused: Int

@@ -2,7 +2,7 @@ import SeededRandom
 import Testing
 
 @Suite struct SplitMix64Tests {
-  /// The first numbers of the seed 1234567, as the authors' program gives them.
+  /// The first numbers of the seed 1234567, from the authors' program.
   @Test func matchesReferenceNumbers() {
     var numbers = SplitMix64(seed: 1_234_567)
     #expect(

@@ -1,7 +1,7 @@
 import Simulation
 import Testing
 
-/// What another program does with the library: it imports nothing else.
+/// Use of the library by another program: it imports nothing else.
 @Suite struct ScriptPlayingTests {
   @Test func playsScript() throws {
     let script = try Script(

@@ -3,7 +3,7 @@ import Motion
 import Stage
 import Testing
 
-/// Who wins, and until when.
+/// The winners among recognizers, and the end of their wins.
 @Suite struct PreventionTests {
   let play = TouchPlay()
 

@@ -8,9 +8,9 @@ final class RandomPlay: ArenaDelegate {
   private let stage = Stage(screen: Extent(320, 480))
   private var members: [ArenaMember] = []
   private var told: [ObjectIdentifier: RecognizerState] = [:]
-  /// Those that have been shown a touch and have not given their verdict on it.
+  /// The recognizers that saw a touch and have not reported a verdict on it.
   private var undecided: Set<String> = []
-  /// How often each thing has happened, to see that the streams are not too tame.
+  /// The number of times each event happened, to see that the streams are varied enough.
   private(set) var tally: [String: Int] = [:]
   private var lastTime = Time(nanoseconds: .min)
   private var noise: SplitMix64
@@ -206,7 +206,7 @@ final class RandomPlay: ArenaDelegate {
     guard let member = members.first(where: { $0.name == verdict.recognizer }) else { return }
     tally["\(verdict.kind.rawValue) \(verdict.outcome.rawValue)", default: 0] += 1
     if let reason = verdict.reason { tally[reason.rawValue, default: 0] += 1 }
-    // One that is kept out at the touch is not asked about it.
+    // A recognizer kept out at the touch is not asked about it.
     if undecided.remove(verdict.recognizer) == nil, verdict.reason != .prevented {
       fault = fault ?? "\(verdict.recognizer) gave a verdict on nothing"
     }

@@ -3,7 +3,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Whatever the fingers do, no recognizer leaves its state machine, each gives one verdict a run, and once all
+/// Under random fingers no recognizer leaves its state machine, each reports one verdict a run, and once all
 /// fingers are up and time has passed all of them are reset.
 @Suite struct RandomTouchTests {
   /// A seed of 5000 streams, in the long form 4.

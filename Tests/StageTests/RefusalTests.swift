@@ -2,7 +2,6 @@ import Gestures
 import Motion
 import Testing
 
-/// What owners refuse.
 @Suite struct RefusalTests {
   let play = TouchPlay()
 

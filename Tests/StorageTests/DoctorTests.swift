@@ -283,7 +283,7 @@ import TodoModel
     #expect(document.brokenInvariant == nil)
   }
 
-  /// Whatever is done to the files: a repair gives a store that can be read, or says why not and changes nothing.
+  /// After random damage a repair gives a readable store, or reports why not and changes nothing.
   @Test(arguments: 0..<10)
   func randomDamageIsMendedOrLeftAlone(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -311,7 +311,7 @@ import TodoModel
         let document = try store.read()
         #expect(document == repair.document)
         #expect(document?.brokenInvariant == nil)
-        // Where no record is left the history may be anybody's: the user moves it away.
+        // With no record left the file may be anything: the user moves it away.
         let foreign = Finding.historyForeign(path: "/d/todo.json.history")
         let findings = try store.examine()
         #expect(findings.allSatisfy { !$0.blocks || $0 == foreign })

@@ -322,7 +322,7 @@ extension Item {
 }
 
 extension JSONValue {
-  /// The same with the members of every object in another order.
+  /// The value with the members of every object in another order.
   fileprivate func shuffled(_ random: inout SplitMix64) -> JSONValue {
     switch self {
     case .array(let elements): .array(elements.map { $0.shuffled(&random) })

@@ -11,9 +11,9 @@ import TodoModel
 private struct Scenario: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var path = "/d/todo.json"
-  /// From how many bytes on the reading of items is put off.
+  /// The size in bytes from which items are read late.
   var defersFrom = Int.max
-  /// From how many bytes of history on the oldest steps are moved away.
+  /// The size of the history in bytes from which the oldest steps are moved away.
   var longestHistory = Store.longestHistory
   /// Makes what is there before.
   var prepare: @Sendable (MemoryDisk) throws -> Void
@@ -97,7 +97,7 @@ extension Store {
   }
 }
 
-/// What is found after a disturbance.
+/// The state found after a disturbance.
 private struct Aftermath {
   var scenario: Scenario
   /// The texts before, as a reader and as a writer sees them, and after an undisturbed change.
@@ -116,7 +116,7 @@ private struct Aftermath {
     #expect(try Store(disk, scenario).read()?.texts == new)
   }
 
-  /// Judges what a disturbed change has left; `outcome` is what the change told its caller, nil if it died.
+  /// Checks the result of a disturbed change; `outcome` is its return value or error, nil if it died.
   func complaints(_ disk: MemoryDisk, _ outcome: Result<Update, any Error>?) -> [String] {
     var complaints: [String] = []
     let store = Store(disk, scenario)
@@ -268,7 +268,8 @@ private struct Aftermath {
     #expect(complaints.contains { $0.contains("acknowledged") })
   }
 
-  /// Somebody else adds at every call of an add: both are there, or one of them was told that it must wait.
+  /// Another process adds at every call of an add: both items are there, or one process reported that it must
+  /// wait.
   private func intruders(omitting omission: FaultyDisk.Omission?) throws -> [String] {
     let prepared = MemoryDisk()
     try Store(prepared).add("A")
@@ -293,7 +294,7 @@ private struct Aftermath {
     #expect(try intruders(omitting: nil) == [])
   }
 
-  /// Somebody else makes the folder and the store at every call of the first add.
+  /// Another process creates the folder and the store at every call of the first add.
   @Test func keepsBothItemsWhenStoreAppearsDuringFirstAdd() throws {
     var call = 0
     while true {

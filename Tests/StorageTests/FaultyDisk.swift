@@ -17,7 +17,7 @@ final class FaultyDisk: FileSystem {
     case diesAfter
   }
 
-  /// What a careless program would leave out.
+  /// The calls that a careless program would leave out.
   enum Omission {
     case fileSync, folderSync, lock
   }
@@ -48,11 +48,11 @@ final class FaultyDisk: FileSystem {
     self.interruption = interruption
   }
 
-  /// How many calls have been made.
+  /// The number of calls made.
   var calls: Int { state.withLock { $0.calls } }
   var isDead: Bool { state.withLock { $0.isDead } }
 
-  /// Counts a call; throws if it fails, gives true if it is only half done, and calls `die` if it is the last.
+  /// Counts a call; throws if it fails, returns true if it is only half done, and calls `die` if it is the last.
   private func count(_ call: SystemCall) throws(SystemFault) -> (isHalf: Bool, dies: Bool) {
     let (number, isDead, isFailing) = state.withLock { state in
       state.calls += 1

@@ -3,7 +3,7 @@ import TodoModel
 
 @testable import Storage
 
-/// What an examination finds beside a writer, and where the folder cannot be locked.
+/// Examinations beside a writer, and in a folder without locks.
 @Suite struct FindingTests {
   let disk = MemoryDisk()
   var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
@@ -35,7 +35,7 @@ import TodoModel
     let found: [Finding] = [.unfinished(step: 2), .temporaryLeft(path: "/d/todo.json.new")]
     #expect(try store.examine() == found)
     #expect(try Store(path: "/d/todo.json", fileSystem: UnlockableDisk(base: disk)).examine() == found)
-    // Nor does it need the lock where somebody else keeps it.
+    // Nor does it need the lock while another process holds it.
     let folder = try disk.open("/d", .folder)
     #expect(try disk.lock(folder))
     #expect(try store.examine() == found)

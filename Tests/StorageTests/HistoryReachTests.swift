@@ -7,7 +7,7 @@ import TodoModel
 
 /// Undo, redo and the end of the log find their steps from the history's end.
 @Suite struct HistoryReachTests {
-  /// A list of one item and a history of so many steps, each of which has set its text.
+  /// A list of one item and a history of `count` steps, each of which has set its text.
   private static func write(_ count: Int, to folder: TemporaryFolder) throws {
     let document = Document(lists: [ItemList(name: "Inbox", items: Items([item(1, "text")]))], next: 2)
     let store = DocumentCoding.encode(document)
@@ -29,7 +29,7 @@ import TodoModel
     try folder.write(bytes, to: "todo.json.history")
   }
 
-  /// What is read by an undo, a redo, both after many of them, and by the log's end.
+  /// The bytes read by an undo, a redo, both after many of them, and by the log's end.
   private static func bytesRead(_ count: Int) throws -> [Int] {
     let folder = try TemporaryFolder()
     try write(count, to: folder)
@@ -64,7 +64,7 @@ import TodoModel
     }
   }
 
-  /// Whatever was done, what the records tell is what all of them together come to; older records tell nothing.
+  /// After random changes the last records give the same result as all of them; older records are not needed.
   @Test(arguments: 0..<Search.size(12, long: 40) as Range<UInt64>)
   func matchesModelOfWholeHistory(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -95,7 +95,7 @@ import TodoModel
     #expect(try store.examine() == [])
   }
 
-  /// Where lines were taken out, distances lead nowhere: then nothing is undone past the gap.
+  /// Where lines were removed, distances are wrong: then nothing is undone past the gap.
   @Test func stopsUndoAtGapInHistory() throws {
     let disk = MemoryDisk()
     let store = Store(path: "/d/todo.json", fileSystem: disk)
@@ -109,7 +109,7 @@ import TodoModel
 }
 
 extension MemoryDisk {
-  /// Makes the history one of before records told distances.
+  /// Makes the history an old one, whose records have no distances.
   fileprivate func forgetDistances() {
     let scan = HistoryScan(bytes("/d/todo.json.history") ?? [])
     let records = scan.entries.compactMap { entry -> HistoryRecord? in

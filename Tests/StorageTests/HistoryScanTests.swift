@@ -149,7 +149,7 @@ import TodoModel
     #expect(scan.replay() == nil)
   }
 
-  /// What undo takes back of a hundred items, each added by a step, where a bit of a step's record is flipped.
+  /// Undoes a hundred items, each added by a step, where a bit of a step's record is flipped.
   @Test(arguments: Search.size([1, 2, 23, 50, 77, 99, 100], long: Array(1...100)))
   func undoNeverGoesPastDamage(damaged: Int) throws {
     var random = SplitMix64(seed: UInt64(damaged))
@@ -206,7 +206,7 @@ import TodoModel
     #expect(hole.damage == [])
   }
 
-  /// Lines that something else has appended are no torn record: they are kept, and so is what comes before.
+  /// Lines appended by another program are not a torn record: they are kept, and so are the records before.
   @Test(arguments: [
     "# a note\n", "no end", "1234abcd 5 longer than that", "1234567 8", "deadbeef 07 x", "12345678x",
   ])

@@ -1,5 +1,5 @@
-/// Where the reader finds the fault in each of the suite's `n_` files: line, column and reason. `JSONGrammar` agrees
-/// with each place.
+/// The reader's errors in each of the suite's `n_` files: line, column and reason. `JSONGrammar` agrees with each
+/// position.
 let faultsOfTheSuite: [String: String] = [
   "n_array_1_true_without_comma": "1:4 expected a comma or a closing bracket",
   "n_array_a_invalid_utf8": "1:2 expected a value",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storage
 
-/// JSONTestSuite, where it lies beside the package.
+/// JSONTestSuite, if it is beside the package.
 private enum JSONSuite {
   static let folder = URL(filePath: #filePath).appending(path: "../../../../shared/JSONTestSuite")
     .standardizedFileURL.path
@@ -19,7 +19,7 @@ private enum JSONSuite {
   }
 }
 
-/// Line, column and reason of the fault; nil if the bytes are JSON.
+/// Line, column and reason of the error, or nil if the bytes are JSON.
 private func fault(in bytes: [UInt8], allowingRepeatedNames: Bool = false) -> String? {
   do {
     _ = try JSONValue(parsing: bytes, allowingRepeatedNames: allowingRepeatedNames)
@@ -74,8 +74,8 @@ struct JSONSuiteTests {
     }
   }
 
-  /// What the RFC leaves open: numbers of any size are taken, 512 levels and a byte-order mark too; surrogates
-  /// without their other half and bytes that are not UTF-8 are refused.
+  /// Where the RFC leaves a choice, numbers of any size, 512 levels and a byte-order mark are accepted;
+  /// surrogates without their other half and bytes that are not UTF-8 are rejected.
   @Test func decidesImplementationDefinedFiles() throws {
     let files = try JSONSuite.files("test_parsing", "i_")
     #expect(files.count == 35)

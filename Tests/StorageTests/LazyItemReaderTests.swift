@@ -12,7 +12,7 @@ import TodoModel
     return store
   }
 
-  /// A disk with a store of one list of so many items, written by flick.
+  /// A disk with a store of one list of `items` items, written by flick.
   private func disk(items: Int) throws -> MemoryDisk {
     let disk = MemoryDisk()
     _ = try store(disk).update(command: [], at: moment()) { document, _ in
@@ -80,7 +80,7 @@ import TodoModel
     }
   }
 
-  /// What was added is told without a look at what was there.
+  /// The names of added items are found without reading the others.
   @Test func namesAreFoundWithoutReading() throws {
     let bytes = try disk(items: 3000).bytes("/d/todo.json") ?? []
     let lazyItems = LazyItemReader()
@@ -92,7 +92,7 @@ import TodoModel
     #expect(lazyItems.itemsRead == 0)
   }
 
-  /// The same bytes come out, whether all is read or not.
+  /// The same bytes are written, whether all is read or not.
   @Test(arguments: 0..<12)
   func deferringMakesNoDifference(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

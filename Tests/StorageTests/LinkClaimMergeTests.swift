@@ -3,7 +3,7 @@ import TodoModel
 
 @testable import Storage
 
-/// Who has a list's links, as merges and edits leave it.
+/// The owner of a list's links after merges and edits.
 @Suite struct LinkClaimMergeTests {
   private func claim(_ id: UInt64, _ seconds: Int64) -> LinkClaim {
     LinkClaim(id: ItemUID(high: 0, low: id), host: "host \"\(id)\"", time: Instant(secondsSince1970: seconds))
@@ -64,7 +64,7 @@ import TodoModel
         Document.merged(base: old, ours: ours, theirs: theirs, coding: older).document.lists
           == (ours == theirs ? ours : new).lists)
     }
-    // Of two new ones it keeps one whole.
+    // It keeps one of two new ones, whole.
     let other = document(claim(3, 30))
     let merged = Document.merged(base: old, ours: new, theirs: other, coding: older).document
     #expect([new.lists, other.lists].contains(merged.lists))

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A file system in memory that knows what has reached the disk and what has not.
 ///
-/// Contents and names stand twice: as programs see them, and as they would be found after a power cut. A sync of
-/// a file settles its content, a sync of a folder the names in it. What is not settled may or may not survive.
+/// Contents and names exist twice: as programs see them, and as they would be after a power cut. Syncing a file
+/// settles its content, syncing a folder the names in it. Unsettled changes may or may not survive.
 final class MemoryDisk: FileSystem {
   struct Node {
     var kind = FileStatus.Kind.regular
@@ -15,7 +15,7 @@ final class MemoryDisk: FileSystem {
     var mode: UInt32 = 0o600
     var owner: UInt32 = 1000
     var link = ""
-    /// By the disk's own clock; nil for a file that the test has put there without saying when.
+    /// The disk's own time of the last write; nil for a file that the test put there without one.
     var modified: Int?
     var settledModified: Int?
     var changed: Int?
@@ -56,7 +56,7 @@ final class MemoryDisk: FileSystem {
 
   private let state: Mutex<State>
 
-  /// Whose files the program may write; nil where it may write all.
+  /// The user whose files the program may write, or nil if it may write all.
   let user: UInt32?
 
   init(_ state: State = State(), user: UInt32? = nil) {
@@ -64,7 +64,7 @@ final class MemoryDisk: FileSystem {
     self.user = user
   }
 
-  /// The same disk as it is now, in the hands of another user.
+  /// A copy of the disk for another user.
   func copy(for user: UInt32) -> MemoryDisk { MemoryDisk(state.withLock { $0 }, user: user) }
 
   /// Another disk with the same content, its files closed.
@@ -105,10 +105,10 @@ final class MemoryDisk: FileSystem {
     }
   }
 
-  /// Lets a file be the last one that was written.
+  /// Makes a file the last one written.
   func touch(_ path: String) { state.withLock { state in state.touch(state.names[path]) } }
 
-  /// What a process that dies leaves behind: its files are closed.
+  /// Closes all files, as after a process's death.
   func closeAll() {
     state.withLock {
       $0.files = [:]
@@ -148,7 +148,7 @@ final class MemoryDisk: FileSystem {
           names[new] = node
         }
       }
-      // What lay in a folder that is not there is not there either.
+      // The contents of a missing folder are missing too.
       for path in names.keys.sorted() where path != "/d" && names[MemoryDisk.folder(of: path)] == nil {
         names[path] = nil
       }

@@ -51,7 +51,7 @@ import TodoModel
     #expect(try store.redo(2, command: ["redo"], at: moment(32)).after.texts == texts)
   }
 
-  /// What lies in the way is not replaced; the change stands, and it is told.
+  /// A file in the way is not replaced; the change is kept, and a notice reports the file.
   @Test func anothersFileInTheirPlaceIsKept() throws {
     try store.add("0")
     let file = try disk.open("/d/todo.json.history.1", .create)

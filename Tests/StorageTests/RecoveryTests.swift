@@ -4,7 +4,7 @@ import TodoModel
 
 @testable import Storage
 
-/// What the next command finds after a crash, an editor or damage.
+/// The next command after a crash, an editor or damage.
 @Suite struct RecoveryTests {
   let disk = MemoryDisk()
   var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
@@ -126,7 +126,7 @@ import TodoModel
     #expect(try store.undo(2, command: [], at: moment()).after.texts == ["C", "B", "A"])
   }
 
-  /// The last step is not done once more: somebody has put the store back as it was before it.
+  /// The last step is not redone: the store was restored to its state before it.
   @Test(arguments: [false, true])
   func recordsRestoredStoreOfLastStepAsOneStep(asOld: Bool) throws {
     try store.add("A")
@@ -193,7 +193,7 @@ import TodoModel
     #expect(bytes(".history").starts(with: history))
     #expect(try store.undo(9, command: [], at: moment()).after.texts == ["B", "A"])
     #expect(try store.redo(9, command: [], at: moment()).after.texts == ["E", "D", "C", "B", "A"])
-    // What an editor does then cannot be told from what was lost.
+    // An editor's change then cannot be distinguished from the loss.
     try change { try $0.apply(.remove(uid(1)), at: moment()) }
     #expect(try store.add("F").notices == [.restartedHistory(12)])
     #expect(try store.undo(9, command: [], at: moment()).after.texts == ["E", "D", "C", "B"])

@@ -3,7 +3,7 @@ import TodoModel
 
 @testable import Storage
 
-/// What a repair makes of a damaged file: which of it and its history has the say, and that it can be read.
+/// Repairs of a damaged file: the choice between it and its history, and a readable result.
 @Suite struct RepairTests {
   let disk = MemoryDisk()
   var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
@@ -24,7 +24,7 @@ import TodoModel
     }
   }
 
-  /// What is stored after these edits by something else, without the end of the file.
+  /// Stores these edits of another program, without the file's end.
   private func setTorn(after edits: Edit...) throws -> Document {
     var document = try #require(try store.read())
     _ = try document.apply(edits, at: moment(5))
@@ -32,7 +32,7 @@ import TodoModel
     return document
   }
 
-  /// What every repair of these tests does first.
+  /// The first actions of every repair in these tests.
   private let start: [Repair.Action] = [
     .keptDamaged(path: "/d/todo.json.damaged-1"), .rebuilt(lostEdits: 0),
   ]
@@ -108,7 +108,7 @@ import TodoModel
     #expect(done.document?.lists.map { $0.items.map(\.text) } == [["B"], ["A", "W"]])
   }
 
-  /// Where a list's start is damaged its items are no longer known to be on it; the history knows.
+  /// After a damaged list start its items are no longer known to be on it; the history knows.
   @Test func behindADamagedStartItemsStayOnTheirList() throws {
     try addToTwoLists()
     set(text.replacing("\"name\":\"Work\"", with: "\"nam\":\"Work\"").replacing("\"B\"", with: "\"B2\""))
@@ -118,7 +118,7 @@ import TodoModel
     #expect(done.document?.lists.map { $0.items.map(\.text) } == [["B2", "A"], ["W"]])
   }
 
-  /// Between conflict marks stand two versions of an item: neither is lost.
+  /// Conflict marks enclose two versions of an item: neither is lost.
   @Test func bothSidesOfAConflictStand() throws {
     try add("A", "B", "C")
     var lines = text.split(separator: "\n").map(String.init)
@@ -151,7 +151,7 @@ import TodoModel
     #expect(try repair().actions == [])
   }
 
-  /// Numbers that nobody can have counted to are brought back: ids beyond all, a next beyond all, or what is none.
+  /// Unreachable numbers are corrected: ids and a next beyond all, or values that are not numbers.
   @Test(arguments: [
     ("9223372036854775806", "9223372036854775807", Int.max - 1),
     ("9007199254740991", "9007199254740992", 1 << 53 - 1),
@@ -170,7 +170,7 @@ import TodoModel
     #expect(try store.add("D").after.next == (done.document?.next ?? 0) + 1)
   }
 
-  /// The history says that numbers were given out that no item has now.
+  /// The history used numbers that no item has now.
   @Test func keepsIDsOfHistoryUsed() throws {
     try add("A", "B", "C")
     _ = try store.update(command: [], at: moment(1)) { _, _ in [.remove(uid(3)), .remove(uid(2))] }
@@ -213,7 +213,7 @@ import TodoModel
     #expect(try store.read() == done.document)
   }
 
-  /// What stands as deep as it can in a store stands a level deeper in the history's record of the whole.
+  /// The deepest value allowed in a store is a level deeper in the history's record of the whole.
   @Test func theDeepestStoreComesBackFromItsHistory() throws {
     try add("A")
     try disk.remove("/d/todo.json.history")

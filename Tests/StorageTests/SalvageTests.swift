@@ -3,7 +3,7 @@ import TodoModel
 
 @testable import Storage
 
-/// What is found in a damaged file, and that looking for it takes no longer than the file is long.
+/// Items found in a damaged file, in time linear in its length.
 @Suite struct SalvageTests {
   private static let item =
     #"{"id":1,"uid":"00000000000000010000000000000001","text":"a","created":"2026-11-21T09:30:00Z""#

@@ -314,7 +314,6 @@ import TodoModel
     #expect(folder.names == ["todo.json", "todo.json.history"])
   }
 
-  /// What a newer version keeps with a list comes back with the list.
   @Test func undoGivesARemovedListItsUnknownMembersBack() throws {
     let members = #""color": "red","sorted":[1, 2]"#
     let text =
@@ -351,7 +350,7 @@ import TodoModel
     #expect(throws: StoreError.noPermission(path: "/d/todo.json", fault)) { try store.add("A") }
   }
 
-  /// What another user has put beside the list, be it where both may write, is not written to.
+  /// A history that another user put beside the list is not written to, even if both may write.
   @Test func refusesHistoryOfAnotherUser() throws {
     let disk = MemoryDisk()
     let store = Store(path: "/d/todo.json", fileSystem: disk)

@@ -3,7 +3,7 @@ import TodoModel
 
 @testable import Storage
 
-/// What a store has gone through since some text.
+/// The states of a store since a text.
 @Suite struct StoredStateTests {
   let disk = MemoryDisk()
   var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }

@@ -24,7 +24,7 @@ import Testing
     return Document(lists: lists, next: 50)
   }
 
-  /// What the lists show: `1 -2 | 3`.
+  /// The lists as shown: `1 -2 | 3`.
   private func shown(_ document: Document) -> String {
     document.lists.map { list in
       let tree = ItemTree(list.items)
@@ -94,8 +94,8 @@ import Testing
     #expect(item?.conflicts == [])
   }
 
-  /// Three machines edit at random and exchange their lists in any order: in the end all have the same bytes, and no
-  /// item is gone that nobody has removed.
+  /// Three machines edit at random and exchange their lists in any order: in the end all have the same bytes, and
+  /// only removed items are missing.
   @Test func convergesOnAllMachines() {
     for seed in 0..<UInt64(Search.size(60, long: 1000)) {
       var network = Network(seed)
@@ -121,7 +121,7 @@ import Testing
 private struct Network {
   struct Machine {
     var document: Document
-    /// What it last exchanged.
+    /// The last exchanged document.
     var base: Document
   }
 

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 
 @Suite struct ColorDepthTests {
-  /// What a shell would set: variables, the option, whether standard output is a terminal, and what follows.
+  /// Settings of a shell: variables, the option, whether standard output is a terminal, and the result.
   static let table: [(variables: String, option: String, isTerminal: Bool, depth: ColorDepth)] = [
     ("", "auto", true, .none), ("", "auto", false, .none), ("", "always", false, .ansi16),
     ("TERM=xterm", "auto", true, .ansi16), ("TERM=xterm", "auto", false, .none),

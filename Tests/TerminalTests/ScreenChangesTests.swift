@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// What is sent to a terminal so that it shows another screen.
+/// The bytes that change a terminal's screen to another.
 @Suite struct ScreenChangesTests {
   private func sent(_ new: CellGrid, over old: CellGrid?) -> String {
     String(decoding: new.changes(from: old), as: UTF8.self)
@@ -97,7 +97,7 @@ import Testing
 }
 
 extension Cell {
-  /// What an emulator has where this is shown.
+  /// The emulator's cell that shows this one.
   fileprivate var emulated: EmulatedScreen.Cell {
     var cell = EmulatedScreen.Cell()
     cell.text = text

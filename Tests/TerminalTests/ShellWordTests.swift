@@ -12,7 +12,7 @@ import Testing
   ])
   func aShellReadsNothingIntoIt(text: String, word: String) { #expect(text.shellWord == word) }
 
-  /// What a shell makes of the word is the text again, whatever is in it.
+  /// A shell reads the quoted word as the same text, whatever it contains.
   @Test func bashReadsItBack() throws {
     let bash = ["/bin/bash", "/usr/bin/bash"].first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let bash else { return }

@@ -28,7 +28,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  /// What is looked at by words and runs says the same of any bytes as a look at each scalar.
+  /// The reader of words and runs finds the same in any bytes as one of single scalars.
   @Test func runsAreReadAsTheirScalars() {
     var random = SplitMix64(seed: 7)
     let parts: [[UInt8]] = [

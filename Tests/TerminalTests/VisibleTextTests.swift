@@ -16,8 +16,8 @@ import Testing
     #expect(Array(text.visible.utf8) == Array(shown.utf8))
   }
 
-  /// Every scalar there is, by the rule of the Unicode data: controls, separators of lines and paragraphs, format
-  /// characters but joiners and signs that are seen, and the places that are kept for more of them.
+  /// Every scalar, by the rule of the Unicode data: controls, separators of lines and paragraphs, format
+  /// characters but joiners and visible signs, and places reserved for more of them.
   @Test func everyScalarIsEitherKeptOrShown() {
     var wrong: [String] = []
     for value in UInt32(0)...0x10FFFF {
@@ -44,7 +44,6 @@ import Testing
     }
   }
 
-  /// What the rule must never let through, whatever else it keeps.
   @Test func noControlOverrideIsolateOrTagIsKept() {
     let ranges: [ClosedRange<UInt32>] = [
       0...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xE0000...0xE007F,

@@ -1,9 +1,9 @@
-/// A terminal's screen as an emulator has it: bytes in, cells out. It knows what flick sends, and notes the rest.
+/// The screen of an emulated terminal: bytes in, cells out. It understands flick's output, and notes the rest.
 ///
-/// It shares no code with flick, so that neither hides the other's faults.
+/// It shares no code with flick, so that neither hides the other's errors.
 public struct EmulatedScreen: Hashable, Sendable {
   public struct Cell: Hashable, Sendable {
-    /// What is written there; empty in the second column of a wide character.
+    /// The cell's text; empty in the second column of a wide character.
     public var text = " "
     /// The codes of the style: marks, then `ink` and `ground` as sent, `39` and `49` at first.
     public var style = Style()
@@ -33,11 +33,11 @@ public struct EmulatedScreen: Hashable, Sendable {
   public private(set) var modes: Set<Int> = [7, 25]
   /// Sequences that it does not know.
   public private(set) var unknown: [String] = []
-  /// What a terminal that answers would have sent since it was last asked.
+  /// The replies of a terminal that answers, since they were last taken.
   public private(set) var replies: [UInt8] = []
   /// The modes that it says it knows when asked: `DECRQM`.
   public var knownModes: Set<Int> = [1002, 1004, 1006, 1016, 2004, 2026]
-  /// The size of a cell that it tells, pixels; nil for none.
+  /// The size of a cell that it reports, pixels, or nil for none.
   public var cellSize: (width: Int, height: Int)? {
     get { cellWidth.map { ($0, cellHeight) } }
     set { (cellWidth, cellHeight) = (newValue?.width, newValue?.height ?? 0) }
@@ -45,7 +45,7 @@ public struct EmulatedScreen: Hashable, Sendable {
   private var cellWidth: Int? = 10
   private var cellHeight = 20
 
-  /// Place of the cursor, from 0; the column is that of the last one while the next character would wrap.
+  /// The cursor's position, from 0; the column is the last one while the next character would wrap.
   public private(set) var column = 0
   public private(set) var row = 0
   private var wraps = false
@@ -65,7 +65,7 @@ public struct EmulatedScreen: Hashable, Sendable {
   /// Whether the program has taken the whole screen.
   public var isOtherScreen: Bool { modes.contains(1049) }
 
-  /// What the rows show, without blanks at their ends.
+  /// The text of the rows, without trailing blanks.
   public var lines: [String] {
     (0..<rows).map { row in
       var text = cells[row * columns..<(row + 1) * columns].map(\.text).joined()
@@ -74,13 +74,13 @@ public struct EmulatedScreen: Hashable, Sendable {
     }
   }
 
-  /// What has been asked and answered; the next time only what is asked after this.
+  /// Returns the replies and removes them.
   public mutating func takeReplies() -> [UInt8] {
     defer { replies = [] }
     return replies
   }
 
-  /// As a terminal does, it cuts what it shows or adds blanks.
+  /// Resizes the screen: like a terminal, it cuts or adds blanks.
   public mutating func resize(columns: Int, rows: Int) {
     func resized(_ cells: [Cell]) -> [Cell] {
       (0..<rows).flatMap { row in
@@ -159,13 +159,13 @@ extension EmulatedScreen {
     if column >= columns { (column, wraps) = (columns - 1, true) }
   }
 
-  /// Whoever writes over half of a wide character leaves a blank in the other half.
+  /// Blanks the other half of a wide character that is overwritten.
   private mutating func clearWide(at place: Int) {
     if cells[place].text.isEmpty, place > 0 { cells[place - 1].text = " " }
     if place + 1 < cells.count, cells[place + 1].text.isEmpty { cells[place + 1].text = " " }
   }
 
-  /// What the tests write: letters and marks, Chinese, Japanese, Korean, emoji.
+  /// The width of the characters in tests: letters and marks, Chinese, Japanese, Korean, emoji.
   private static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x300...0x36F, 0x5B0...0x5BD, 0x64B...0x652, 0x200B...0x200D, 0xFE0F: 0

@@ -1,9 +1,9 @@
-/// What a process came to: both streams, whole, and how it ended.
+/// The result of a process: both streams, whole, and its exit.
 public struct Ending: Hashable, Sendable {
   public enum Status: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
-    /// It had to be killed because it did not end, or could not be started.
+    /// The process had to be killed because it did not end, or could not be started.
     case hung
   }
 

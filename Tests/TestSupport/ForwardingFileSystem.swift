@@ -1,6 +1,6 @@
 package import Storage
 
-/// A file system that hands on to another one every call that it does not make itself.
+/// A file system that forwards to another one every call that it does not implement.
 package protocol ForwardingFileSystem: FileSystem {
   var base: any FileSystem { get }
 }

@@ -5,7 +5,7 @@ package struct ListedItems: UnreadItems {
   private let items: ArraySlice<Item>
   private let onReading: @Sendable (Int) -> Void
 
-  /// `onReading` is told how many items are read, whenever some are.
+  /// `onReading` is called with the number of items read at a time.
   package init(
     _ items: [Item], onReading: @escaping @Sendable (Int) -> Void = { _ in }
   ) { self.init(items[...], onReading) }

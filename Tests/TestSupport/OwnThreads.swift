@@ -1,12 +1,11 @@
 import Foundation
 
-/// A few threads for tests that wait for other processes. The pool on which tests run has a thread for each core, and
-/// a test that blocks one of them holds up all others; here it is so many processes at once and no more.
+/// A few threads for tests that wait for other processes. The pool on which tests run has a thread for each core,
+/// and a blocked one delays all others; this one limits the number of processes at once.
 public final class OwnThreads: TaskExecutor, @unchecked Sendable {
   public static let shared = OwnThreads(count: 4)
 
-  /// Whether this is one of them. A name would not do: one that a thread gives itself before the call that started it
-  /// has returned is lost.
+  /// Whether this is one of them. A name would not do: a name set before the starting call has returned is lost.
   public static var isCurrent: Bool { Thread.current.threadDictionary[mark] != nil }
 
   private static let mark = "own thread"
@@ -45,7 +44,7 @@ public final class OwnThreads: TaskExecutor, @unchecked Sendable {
   }
 }
 
-// A static release of flick is built with everything beside it, and there is no Testing for such.
+// A static release of flick is built with all targets, and Testing does not exist for it.
 #if canImport(Testing)
   public import Testing
 

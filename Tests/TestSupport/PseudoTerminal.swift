@@ -2,8 +2,8 @@ import CLibrary
 import Foundation
 import Invocation
 
-/// A terminal with a program on it: what the program writes is shown on an emulated screen, and what a user or the
-/// terminal itself sends is read by the program. Whoever uses one in a test marks the suite with ``OnOwnThreads``.
+/// A terminal with a program on it: the program's output is shown on an emulated screen, and the program reads
+/// the input of a user or of the terminal itself. A suite that uses one is marked with ``OnOwnThreads``.
 public final class PseudoTerminal {
   /// Something did not come to pass in time; with what the screen showed then.
   public struct TimedOut: Error, CustomStringConvertible {
@@ -13,20 +13,21 @@ public final class PseudoTerminal {
   public private(set) var screen: EmulatedScreen
   /// All that the program has written to the terminal.
   public private(set) var output: [UInt8] = []
-  /// Whether it answers what the program asks it, as a terminal does.
+  /// Whether it answers the program's requests, as a terminal does.
   public var answers = true
   public let program: Subprocess
-  /// Its settings before the program was started.
+  /// The settings before the program started.
   public private(set) var firstSettings: [UInt8] = []
-  /// How long to wait for anything: it only keeps the tests from waiting for ever.
+  /// The longest wait for anything: it only keeps the tests from waiting for ever.
   public var patience = Duration.seconds(30)
 
   private var master: Int32
   private let slave: Int32
   private let clock = ContinuousClock()
 
-  /// Starts a program whose controlling terminal this is. `streams` are those of its standard streams that are the
-  /// terminal; the others are files, as of a ``Subprocess``. `hasPixels` says whether it can report the mouse by pixels.
+  /// Starts a program whose controlling terminal this is. `streams` are the standard streams connected to the
+  /// terminal; the others are files, as of a ``Subprocess``. `hasPixels` says whether it can report the mouse by
+  /// pixels.
   public init(
     _ path: String, _ words: [String], variables: [String: String], columns: Int = 80, rows: Int = 24,
     streams: Set<Int32> = [0], input: [UInt8] = [], hasPixels: Bool = false
@@ -63,7 +64,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Another size, of which the program is told by SIGWINCH.
+  /// Changes the size; SIGWINCH notifies the program.
   public func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     TerminalPair.setSize(master, columns: columns, rows: rows)
@@ -195,7 +196,7 @@ extension PseudoTerminal {
     send("\u{1B}[<\(code);\(x);\(y)\(last)")
   }
 
-  /// Presses, moves in a straight line with a report for each cell, and releases unless told not to.
+  /// Presses, moves in a straight line with a report for each cell, and releases unless `releases` is false.
   public func drag(
     _ button: Button = .left, from: (column: Int, row: Int), to: (column: Int, row: Int),
     pause: Duration = .milliseconds(10), releases: Bool = true

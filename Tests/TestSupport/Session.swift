@@ -2,7 +2,7 @@ import Foundation
 
 /// A file of `Tests/Sessions`: commands with what they print, in cases. `Tests/README.md` describes its lines.
 public struct Session {
-  /// What a command printed on both streams, its exit code, and whether it is known to have changed the list's file.
+  /// A command's output on both streams, its exit code, and whether it is known to have changed the list's file.
   public struct Reply {
     public var output: String
     public var message: String
@@ -52,7 +52,8 @@ public struct Session {
     lines = bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names of the sessions in a folder below `Tests/Sessions`; if there are none, the folder's, which cannot be played.
+  /// The names of the sessions in a folder below `Tests/Sessions`; if there are none, the folder's, which cannot
+  /// be played.
   public static func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: folder).path)
     let sessions = (names ?? []).filter { $0.hasSuffix(".session") }.sorted().map { "\(folder)/\($0)" }
@@ -141,7 +142,7 @@ public struct Session {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// The standard input that `< ` lines hold; nil if there are none.
+  /// The standard input of `< ` lines, or nil if there are none.
   private static func text(_ lines: [String]) -> String? {
     if lines.isEmpty { return nil }
     let text = lines.map { $0.dropFirst(2).withControls + "\n" }.joined()
@@ -157,7 +158,7 @@ public protocol SessionPlayer {
 }
 
 extension Session.Reply {
-  /// How a session shows this reply.
+  /// The reply as lines of a session.
   fileprivate var lines: [String] {
     let ending = (exitCode == 0 ? [] : ["? \(exitCode)"]) + (isStored ? ["= stored"] : [])
     return Self.lines(of: output).map(Self.marked) + Self.lines(of: message).map { "! \($0)" } + ending
@@ -214,7 +215,7 @@ extension StringProtocol {
   }
 }
 
-// A static release of flick is built with everything beside it, and there is no Testing for such.
+// A static release of flick is built with all targets, and Testing does not exist for it.
 #if canImport(Testing)
   import Testing
 

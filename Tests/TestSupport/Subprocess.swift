@@ -3,9 +3,8 @@ import Foundation
 import Invocation
 import Synchronization
 
-/// A process that runs: its streams are files, so that it never waits for the test, and it leads a group of its
-/// own, so that whatever it starts can be ended with it. Whoever waits for one in a test marks the suite with
-/// ``OnOwnThreads``.
+/// A running process: its streams are files, so that it never waits for the test, and it leads its own process
+/// group, so that its children can be ended with it. A suite that waits for one is marked with ``OnOwnThreads``.
 public final class Subprocess {
   public struct CannotStart: Error {
     public let program: String
@@ -16,9 +15,9 @@ public final class Subprocess {
   private let streams: TemporaryFolder
   private var status: Ending.Status?
 
-  /// Starts a program by its path. The environment is all there is; signals are as after a login. `pipes` are
-  /// the test's own files that take the places of standard streams. `terminal` is the path of one that becomes its
-  /// controlling terminal, in a session of its own; `onTerminal` are the standard streams that are this terminal.
+  /// Starts a program by its path. The environment is all there is; signals are as after a login. `pipes` are the
+  /// test's own files for standard streams. `terminal` is the path of its controlling terminal, in a session of
+  /// its own; `onTerminal` are the standard streams connected to it.
   public init(
     _ program: String, _ words: [String], variables: [String: String], input: [UInt8] = [],
     pipes: [Int32: Int32] = [:], terminal: String? = nil, onTerminal: Set<Int32> = []
@@ -61,7 +60,7 @@ public final class Subprocess {
   /// Sends a signal to the process and to nothing that it has started.
   public func sendAlone(_ signal: Int32) { kill(number, signal) }
 
-  /// Whether it has been stopped, as by Ctrl-Z, within a time.
+  /// Whether the process has been stopped, as by Ctrl-Z, within `time`.
   public func stops(within time: Duration = .seconds(60)) -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + time
@@ -77,7 +76,7 @@ public final class Subprocess {
     return false
   }
 
-  /// How often its threads have gone to sleep of themselves so far, as Linux counts it; 0 where nobody does.
+  /// The number of voluntary context switches of its threads so far, as Linux counts them; 0 on other systems.
   public var wakeUps: Int {
     let folder = "/proc/\(number)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -88,7 +87,7 @@ public final class Subprocess {
     }
   }
 
-  /// Whether it has ended.
+  /// Whether the process has ended.
   public var hasEnded: Bool {
     var information = siginfo_t()
     return status != nil
@@ -96,8 +95,8 @@ public final class Subprocess {
         && information.si_signo == SIGCHLD
   }
 
-  /// Waits for the end; a process that does not come to it in time is killed. The time is for a machine that has
-  /// much else to do: it only keeps a hung process from holding up the tests for ever.
+  /// Waits for the end; kills a process that does not end in time. The default allows for a busy machine: it only
+  /// keeps a hung process from delaying the tests for ever.
   public func ending(within time: Duration = .seconds(600)) -> Ending {
     if status == nil { finish(within: time) }
     func text(_ name: String) -> String { (try? streams.text(name)) ?? "" }
@@ -106,7 +105,7 @@ public final class Subprocess {
 
   private func finish(within time: Duration) {
     let watchdog = Watchdog(number, after: time)
-    // The process stays known by its number until the watchdog has been told.
+    // The process keeps its id until the watchdog has been notified.
     var information = siginfo_t()
     while waitid(P_PID, id_t(number), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
     let wasHung = watchdog.stop()

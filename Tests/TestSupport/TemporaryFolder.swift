@@ -30,7 +30,7 @@ public final class TemporaryFolder: Sendable {
 
   public func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-  /// What is in the folder, in order.
+  /// The sorted names in the folder.
   public var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 
   /// Every file's content by its name.

@@ -36,7 +36,7 @@ import Testing
     #expect(working.document.lists[1].items.map(\.id) == ids)
   }
 
-  /// What it was not told of, and changes of the lists themselves, cost time and nothing else.
+  /// Unannounced items, and changes of the lists themselves, cost time and nothing else.
   @Test(arguments: 0..<60)
   func editsLikeDocument(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoModel
 
 @Suite struct IndexTrackerTests {
-  /// An item of the list that a tracker tells about, and how the tracker knows it.
+  /// An item of the list that a tracker follows, and the tracker's mark for it.
   private struct Known {
     var name: Int
     var mark: IndexTracker.Mark

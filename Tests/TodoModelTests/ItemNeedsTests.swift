@@ -2,7 +2,6 @@ import Testing
 
 @testable import TodoModel
 
-/// Which items are blocked.
 @Suite struct ItemNeedsTests {
   /// One list of the items `1` to `count`.
   private func document(_ count: Int, _ change: (inout [Item]) -> Void) -> Document {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoModel
 
-/// How far counting has come, and what a merge does with numbers far beyond.
+/// The reach of counting, and merges of numbers far beyond it.
 @Suite struct ItemNumbersTests {
   private static let gap = Document.widestGap
   private static let greatest = Item.ids.upperBound
@@ -62,7 +62,7 @@ import Testing
     #expect(merged(base, base, theirs) == MergeResult(document: base))
   }
 
-  /// What both have is nobody's invention of today: only doctor mends that.
+  /// Both sides have the number, so no merge changes it: only doctor mends that.
   @Test func keepsUnreachableNextIDOfBothSides() {
     var copy = base
     copy.next = 1 << 53

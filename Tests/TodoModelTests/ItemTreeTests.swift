@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoModel
 
-/// Which items stand under which, whatever the parents say.
+/// The tree of items, for any parents.
 @Suite struct ItemTreeTests {
   /// Items of these ids, each under the one behind the colon: `"1", "2:1"`.
   static func items(_ words: String...) -> Items { items(words) }

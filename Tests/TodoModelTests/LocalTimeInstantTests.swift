@@ -2,7 +2,7 @@ import SeededRandom
 import Testing
 import TodoModel
 
-/// From what clocks show to the moment at which they do.
+/// Conversions of local times to instants.
 @Suite struct LocalTimeInstantTests {
   /// Clocks that are put by an hour at two moments, as in Berlin in 2026: at 01:00 UTC on 29 March and 25 October.
   private static func berlin(_ instant: Instant) -> LocalTime {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoModel
 
-/// What holds for every merge, on random documents with random edits in both copies.
+/// Properties of every merge, on random documents with random edits in both copies.
 @Suite struct MergePropertyTests {
   struct Case {
     var base: Document?
@@ -56,14 +56,14 @@ import Testing
     }
   }
 
-  /// What was merged can be merged once more: nothing changes, nothing is told twice.
+  /// Merging a merged document again changes nothing and reports nothing twice.
   @Test func mergingAgainChangesNothing() {
     for seed in Self.seeds {
       let it = Case(seed)
       let merged = it.merged.document
       // The other copy is what both have in common by now.
       #expect(Document.merged(it.theirs, merged, it.theirs).document == merged, "seed \(seed)")
-      // Nor does it where that is not known: the numbers that were given stay.
+      // Nor does it without that knowledge: the numbers assigned stay.
       let again = Document.merged(it.base, merged, it.theirs).document
       #expect(again.byUID.mapValues(\.id) == merged.byUID.mapValues(\.id), "seed \(seed)")
     }
@@ -106,7 +106,7 @@ import Testing
             if new[field] == value { continue }
             // Two completions are one.
             if field == "completed", item.isDone, result.isDone { continue }
-            // Of words and dependencies each is there that came, and none that went.
+            // Each added word and dependency is there, and no removed one.
             if item.isUnited(field, in: result, since: it.base?.byUID[uid]) { continue }
             conflicts += 1
             #expect(kept.contains("\(field) \(value)"), "seed \(seed): \(field) of \(item.text)")
@@ -118,7 +118,7 @@ import Testing
     #expect(conflicts > Self.seeds.count / 4)
   }
 
-  /// A list that a copy has made is there, or one that its items went to.
+  /// A list that a copy created is there, or one that its items moved to.
   @Test func noListWithItemsIsLost() {
     for seed in Self.seeds {
       let it = Case(seed)

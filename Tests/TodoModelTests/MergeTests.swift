@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodoModel
 
-/// What becomes of each kind of change in two copies. Whatever is expected holds either way round.
+/// The merge of each kind of change in two copies, checked both ways round.
 @Suite struct MergeTests {
   private static let base = Document(
     lists: [
@@ -229,7 +229,7 @@ import Testing
     #expect(result.notices == [.droppedMember(UnknownMember(name: "c", json: "2"), list: nil)])
   }
 
-  /// What both sides make when they complete the same item is one item.
+  /// Both sides complete the item and create one next item.
   @Test func mergesNextOccurrencesOfBothSides() throws {
     func next(at second: Int, id: Int) throws -> Document {
       let next = Item(uid: uid(1).nextOccurrence, id: id, text: "Milk", created: moment(second))

@@ -3,7 +3,7 @@ import SeededRandom
 @testable import TodoModel
 
 extension MergeCoding {
-  /// Values in words that tell them apart, byte for byte.
+  /// Values as distinct texts, byte for byte.
   static let test = MergeCoding(json: { "\"\($0)\"" }, name: { $0 })
 }
 
@@ -12,8 +12,8 @@ extension Document {
     merged(base: base, ours: ours, theirs: theirs, coding: .test)
   }
 
-  /// A copy in which somebody has made up to `count` random edits. Items that are made have uids of that somebody's
-  /// alone, but ids from the same counter.
+  /// A copy with up to `count` random edits of one editor. New items have uids of this editor alone, but ids from
+  /// the same counter.
   func edited(by number: Int, upTo count: Int = 12, _ random: inout SplitMix64) -> Document {
     var copy = self
     for step in 0..<Int.random(in: 0...count, using: &random) {
@@ -30,7 +30,7 @@ extension Document {
 }
 
 extension Item {
-  /// The same item under a uid that only one copy gives.
+  /// The item under a uid that only one copy uses.
   fileprivate func made(by number: Int, at time: Instant) -> Item {
     Item(
       uid: ItemUID(high: 100 + UInt64(number), low: uid.low), id: id, text: text, created: time,

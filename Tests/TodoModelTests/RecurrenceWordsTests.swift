@@ -49,7 +49,7 @@ import TodoModel
     "every every day", "2 weeks after", "none", "fri 17:30",
   ])
   func rejectsOtherWords(words: String) {
-    // A comma at the end is no fault.
+    // A trailing comma is not an error.
     #expect(RecurrenceWords.rule(words) == (words == "mon," ? "FREQ=WEEKLY;BYDAY=MO" : nil))
   }
 

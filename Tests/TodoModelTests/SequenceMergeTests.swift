@@ -36,7 +36,7 @@ import Testing
     // base, ours, theirs, result
     ("abcd", "abcd", "abcd", "abcd"),
     ("abcd", "dabc", "abcd", "dabc"),
-    // Where both have come to the same order, it does not matter who has moved what.
+    // If both come to the same order, it does not matter which side moved what.
     ("", "ab4cd", "a3b4cd", "abcd"),
     ("abcd", "x1y1abcd", "abcd", "xyabcd"),
     // At the top the later run first, elsewhere the earlier.
@@ -45,7 +45,7 @@ import Testing
     ("ab", "ax1b", "ay2b", "axyb"),
     // Runs are not mixed.
     ("ab", "ax1z1b", "ay2w2b", "axzywb"),
-    // What stands behind something that the other side moves stays where it was put.
+    // An element after one that the other side moves stays where it was put.
     ("abc", "abx1c", "b2ac", "baxc"),
     // Removed here, moved there.
     ("ac", "ac", "c3a", "ca"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoModel
 
-/// What changes of one item entail for others.
+/// The effects of an item's change on others.
 @Suite struct TreeEditorTests {
   private func document(_ words: String...) -> Document {
     Document(lists: [ItemList(name: "Home", items: ItemTreeTests.items(words)), ItemList(name: "Work")])
@@ -14,7 +14,7 @@ import Testing
     ItemTreeTests.shown(editor.document.lists[list].items).joined(separator: " ")
   }
 
-  /// What becomes of a drop of an item at each row, from the top.
+  /// The results of dropping an item at each row, from the top.
   private func drops(_ id: Int, _ words: String...) throws -> [String] {
     let document = Document(lists: [ItemList(name: "Home", items: ItemTreeTests.items(words))])
     var rows = TreeEditor(document, about: [], at: moment())
@@ -63,7 +63,7 @@ import Testing
     #expect(shown(editor) == "1 -4")
   }
 
-  /// Whatever is done, the inverses of the edits lead back, and what cannot be is refused as it stands.
+  /// After random changes the inverses of the edits lead back, and an impossible change is refused unchanged.
   @Test func allOfItCanBeTakenBack() throws {
     for seed in 0..<UInt64(Search.size(100, long: 1000)) {
       var random = SplitMix64(seed: seed)

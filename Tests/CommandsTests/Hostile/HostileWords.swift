@@ -106,7 +106,7 @@ struct HostileWords {
     return lines.joined(separator: "\n")
   }
 
-  /// As a script's text: with escapes, or, to be a fault, without.
+  /// A quoted text of a script: with escapes, or, as an error, without.
   private mutating func quoted(_ text: String) -> String {
     let isEscaped = number(below: 4) > 0
     var quoted = "\""

@@ -66,7 +66,7 @@ import Testing
     let short = try cast("wait 1s\n" + swipe + "wait 1s\n")
     let long = try cast("wait 10000s\n" + swipe + "wait 10000s\n")
     #expect(short.count == long.count && short.count < 100)
-    // The end is told, though nothing moves any more.
+    // The end is reported although nothing moves any more.
     var screen = EmulatedScreen(columns: 80, rows: 24)
     for line in long.dropFirst().dropLast() {
       let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])

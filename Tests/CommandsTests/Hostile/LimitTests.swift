@@ -185,7 +185,7 @@ import TodoModel
     #expect(faults.split(separator: "\n").count { $0.hasPrefix(script) } == 1000)
   }
 
-  /// As large as a store may be, and larger.
+  /// Exactly at the limit, and above it.
   @Test func refusesCopyLargerThanStoreLimit() throws {
     let world = try World("Milk")
     let (store, large) = (world.folder.path("todo.json"), world.folder.path("large"))

@@ -9,8 +9,7 @@ import TodoModel
 
 @testable import Commands
 
-/// Whatever stands in the list, in files, in variables and on the command line: no command sends to a terminal what
-/// could do harm there.
+/// No command sends harmful characters to a terminal, whatever the list, files, variables and arguments contain.
 @Suite struct TerminalSafetyTests {
   /// A list whose every text is hostile, written as another program would write it.
   private func fill(_ world: World, _ words: inout HostileWords) throws {
@@ -123,7 +122,7 @@ import TodoModel
     try checkPrograms(world, count: texts.count)
   }
 
-  /// What programs read holds no harmful scalar if it is JSON or a picture, or if it goes to a terminal.
+  /// Checks that JSON and pictures contain no harmful scalar, and other output none if it goes to a terminal.
   private func checkPrograms(_ world: World, count: Int) throws {
     let script = "swipe right on row 1\n"
     for line in [
@@ -174,7 +173,7 @@ import TodoModel
 
   private struct Damage: Error {}
 
-  /// The first harmful scalar of a text; nil if there is none but these.
+  /// The first harmful scalar of a text outside `allowed`, or nil if there is none.
   private func harm(in text: String, besides allowed: Set<Unicode.Scalar>) -> String? {
     text.unicodeScalars.first { $0.isHarmful && !allowed.contains($0) }.map { String($0.value, radix: 16) }
   }

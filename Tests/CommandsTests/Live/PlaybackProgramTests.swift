@@ -51,7 +51,6 @@ import Testing
     #expect(program.isOver)
   }
 
-  /// Without keys it goes on; what nobody can see ends.
   @Test func endsWithScreenNotWithKeys() throws {
     let program = try program()
     program.handle(.closed, at: .zero)

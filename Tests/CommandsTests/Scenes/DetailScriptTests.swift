@@ -5,7 +5,7 @@ import TodoModel
 
 /// The form of an item: what its controls send, and what Save makes of them.
 @Suite struct DetailScriptTests {
-  /// Plays the statements on the form of an item; `setup` stands before.
+  /// Plays the statements on an item's form, after `setup`.
   func play(_ statements: String, setup: String = "") throws -> Reply {
     try World().play(
       script: """

@@ -57,7 +57,7 @@ import Testing
     #expect(reply.message == "")
   }
 
-  /// Fingers are reported one after the other; a turn or a pinch is told by all of a moment.
+  /// Fingers are reported one after the other; only all samples of a time show a turn or a pinch.
   @Test(arguments: ["160,300", "300,100", "60,220"], ["uikit", "android", "flutter"])
   func aDragOfTwoFingersNeitherTurnsNorPinches(end: String, profile: String) throws {
     let reply = try play(

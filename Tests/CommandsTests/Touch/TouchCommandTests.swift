@@ -77,7 +77,7 @@ import TodoModel
     #expect(world.list == ["1 done Milk"])
   }
 
-  /// What was meant as a text does nothing until Escape, or until no key has come for 1.5 s.
+  /// Keys meant as text do nothing until Escape, or until no key has come for 1.5 s.
   @Test(arguments: [("G", "o"), ("", "e"), ("", "\r")])
   func runsNoCommandsFromRefusedText(choice: String, key: String) throws {
     let world = try World("Milk", "Eggs", "Bread")
@@ -93,7 +93,7 @@ import TodoModel
         hand.pass(1.4)
       }
       #expect(hand.status == refusal)
-      // An arrow is no part of a text.
+      // An arrow does not count as text.
       hand.send("\u{1B}[A")
       hand.send("d")
       hand.send("\u{1B}")
@@ -108,7 +108,7 @@ import TodoModel
       reply.text == "done #2 Eggs\nremoved \(key == "o" ? "#3 Bread" : "#1 Milk")\n")
   }
 
-  /// The keys wait as long as a finger is down, and are no commands afterwards.
+  /// The keys wait while a finger is down, and are not run as commands afterwards.
   @Test func dropsTextTypedDuringDrag() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch { hand in
@@ -124,7 +124,7 @@ import TodoModel
     #expect(reply.text == "")
   }
 
-  /// Its list was removed while it was typed.
+  /// The list was removed during typing.
   @Test func theRestOfATextThatWasClosedDoesNothing() throws {
     let world = try World("Milk", "Eggs")
     world.run("lists", "add", "Work")
@@ -273,7 +273,7 @@ import TodoModel
     #expect(world.list == ["3 open Bread", "1 done Milk", "2 open Eggs"])
   }
 
-  /// A change waits as long as a finger is on a row that stays, and takes it away from one that goes.
+  /// A change waits while the touched row remains, and cancels the touch if the row is removed.
   @Test func keepsTouchedRowUnlessRemoved() throws {
     let world = try World("Milk", "Eggs", "Bread")
     let reply = world.touch { hand in
@@ -297,7 +297,7 @@ import TodoModel
     #expect(world.list == ["2 done Eggs"])
   }
 
-  /// They keep their places in the store, and undo of other programs' steps brings them back.
+  /// They keep their places in the store, and undoing other programs' steps brings them back.
   @Test func archivedItemsAreNotShown() throws {
     let world = try World("Milk", "Eggs", "Bread", "Tea")
     world.run("done", "2")
@@ -574,7 +574,7 @@ import TodoModel
     let reply = world.touch { hand in
       hand.key("e")
       #expect(hand.line(0) == "שלום عالم")
-      // Behind two letters, then before the second.
+      // After two letters, then before the second.
       hand.mouse(0, 7, 1)
       hand.mouse(0, 7, 1, isRelease: true)
       hand.send("x\u{1B}[D\u{1B}[Dy")

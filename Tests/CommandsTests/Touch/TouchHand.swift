@@ -90,7 +90,7 @@ final class TouchHand {
 }
 
 extension String {
-  /// Without the shades that stand for colors at its ends.
+  /// The text without the shading characters at its ends that represent colors.
   fileprivate var trimmed: String {
     var text = self[...]
     while let first = text.first, " ░▒▓█▀▄▌▐".contains(first) { text.removeFirst() }

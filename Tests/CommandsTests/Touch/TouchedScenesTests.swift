@@ -219,7 +219,7 @@ import Testing
     #expect(world.run("simulate", path).exitCode == 0)
   }
 
-  /// What another program does to the list takes nothing of what has been done and is not stored.
+  /// Another program's change of the list keeps scene state that is not stored.
   @Test(arguments: [
     "scene card\nitem \"Milk\"\ncards \"a.png\", \"b.png\"\n",
     "scene views\nscreen 320x480\nscroll-view A 0,0 320x480 content 320x2000 in root\nview B 20,20 200x200 in A\n",

@@ -32,7 +32,7 @@ extension FuzzTarget {
     var ours: Document
     var theirs: Document
 
-    /// Nil if the bytes are no documents.
+    /// Nil if the bytes are not documents.
     init?(_ bytes: [UInt8], isText: Bool) {
       if isText {
         let parts = bytes.dropFirst().split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
@@ -80,7 +80,7 @@ extension FuzzTarget {
   fileprivate struct Step {
     /// Whose it is and of which kind.
     var word: Int
-    /// Of which item or list.
+    /// The item or list concerned.
     var what: Int
     /// To which value, and when.
     var how: Int
@@ -130,7 +130,7 @@ extension Document {
   }
 }
 
-/// What became of the items and values of two copies.
+/// The items and values of two copies, and their places in the result.
 private struct Kept {
   let base: Document?
   let copies: FuzzTarget.Copies
@@ -179,7 +179,7 @@ private struct Kept {
     }
   }
 
-  /// Each tag and each dependency that a copy has added is there, each that it has removed is not.
+  /// Checks that each tag and dependency added by a copy is there, and each removed one is not.
   private func elements(of item: Item, in result: Item) throws {
     for field in ItemField.allCases where field.isSet {
       let (old, own) = (before[item.uid]?.elements(of: field) ?? [], item.elements(of: field))

@@ -14,7 +14,7 @@ extension FuzzTarget {
     guard let script = try? Script(parsing: bytes), isShort(bytes) else {
       return
     }
-    // Longer ones are no other than these.
+    // Longer scripts do not differ from these.
     guard Array(script.played.prefix(61)).count < 61, isModest(script) else { return }
     guard let first = play(script) else { return }
     let (player, report) = first

@@ -22,7 +22,7 @@ extension FuzzTarget {
     try lead(document, to: Document())
   }
 
-  /// Text of flick's own gives the same document when its items are read late.
+  /// Checks that flick's own text gives the same document when its items are read late.
   private static func deferred(_ text: [UInt8], _ document: Document) throws {
     let lazyItems = LazyItemReader()
     guard let late = try? DocumentCoding.decode(text, deferring: lazyItems) else {
@@ -48,7 +48,7 @@ extension FuzzTarget {
     try promise(document.seen == start.seen, "inverses lead elsewhere")
   }
 
-  /// What doctor makes of a store that cannot be read is a document, and one that can be read.
+  /// Checks that a repair of an unreadable store gives a readable document.
   private static func mend(_ bytes: [UInt8]) throws {
     var count: UInt64 = 0
     func uid() -> ItemUID {

@@ -1,8 +1,8 @@
 @testable import Terminal
 
 extension FuzzTarget {
-  /// What a terminal sends: however it is split the events are the same, little is held, and nothing once no more comes
-  /// for a while.
+  /// Input of a terminal: the events are the same however it is split, little is held, and nothing after a
+  /// time-out.
   static let terminal = FuzzTarget("terminal", longest: 2048) { bytes in
     var whole = TerminalInput()
     let events = whole.read(bytes)

@@ -87,7 +87,6 @@ import Testing
     #expect(play.events == before)
   }
 
-  /// Samples that were corrected afterwards leave the same as samples that were right at once.
   @Test func correctedSamplesEqualRightOnes() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

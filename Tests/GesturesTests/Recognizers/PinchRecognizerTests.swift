@@ -27,7 +27,7 @@ import Testing
     #expect(play.verdicts == ["ended: change of distance 116.0 pt, needs 10.0, 106.0 to spare"])
   }
 
-  /// Only the last sample of a moment tells how far apart the two are.
+  /// Only the last sample of a time gives the distance of the two.
   @Test func fingersThatMoveAsOneDoNotChangeTheirDistance() {
     var samples: [TouchSample] = []
     for (step, places) in [(100.0, 200.0), (90, 211), (60, 181), (30, 151)].enumerated() {

@@ -85,11 +85,11 @@ import Testing
 
   // MARK: Limits
 
-  /// How far from the measured value the moved limit lies, in the unit of the measure.
+  /// The distance of the moved limit from the measured value, in the measure's unit.
   private static let step = 1e-4
 
-  /// The profile with the limit moved to just before or just behind the measured value; nil if there is no such
-  /// limit, or the margin is too small to tell the two.
+  /// The profile with the limit moved just before or just beyond the measured value, or nil if there is no such
+  /// limit, or the margin is too small.
   static func move(_ profile: Profile, _ measure: Measure, beyond: Bool) -> Profile? {
     if !beyond, measure.margin < 3 * step { return nil }
     // A measured value above the limit is met from above: there the limit rises.
@@ -136,8 +136,8 @@ import Testing
 
   // MARK: Touches
 
-  /// What a recognizer decides on touches, once all timers have run out: the first verdict, or the success at that
-  /// moment, as touches that no longer count may have failed it before.
+  /// A recognizer's verdict on touches, once all timers have run out: the first verdict, or a success at that
+  /// time, as earlier touches may have failed it before.
   private static func decide(
     _ recognizer: any Recognizer, _ touches: [TouchSample], successAt time: Time? = nil
   ) -> Verdict? {
@@ -147,7 +147,7 @@ import Testing
     return judge.verdicts.first { $0.isSuccess && $0.time == time } ?? judge.verdicts.first
   }
 
-  /// The samples come at 60 or 120 a second; some stand still, and some moments are left out.
+  /// Samples at 60 or 120 a second; some rest, and some times are left out.
   static func touches(like kind: Touches, _ random: inout SplitMix64) -> [TouchSample] {
     let frame = random.one(of: [1.0 / 60, 1.0 / 120])
     let start = Location(random.number(0...40), 200)

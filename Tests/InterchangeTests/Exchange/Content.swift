@@ -2,7 +2,7 @@ import TodoModel
 
 @testable import Interchange
 
-/// What an item says, as far as some formats hold it.
+/// The content of an item in the fields that all `formats` keep.
 struct Content: Hashable {
   var list: String
   var text: String

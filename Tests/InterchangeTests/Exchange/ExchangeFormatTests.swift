@@ -19,7 +19,6 @@ import TodoModel
     #expect(ExchangeFormats.guess(name: name, Array(text.utf8)).name == format)
   }
 
-  /// What a format says of itself can be asked for and told apart.
   @Test func everyFormatIsFoundByItsName() {
     #expect(ExchangeFormats.names.map { ExchangeFormats.named($0)?.name } == ExchangeFormats.names)
     #expect(Set(ExchangeFormats.names).count == ExchangeFormats.names.count)

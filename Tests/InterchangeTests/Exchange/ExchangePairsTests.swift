@@ -47,7 +47,7 @@ import TodoModel
       Content.of(ExchangePairsTests.lists, [first, second], world.clock))
   }
 
-  /// What was read and written once does not change when that is done again: the files are the same.
+  /// Reading and writing a written file again gives the same bytes.
   @Test(arguments: ExchangeFormats.all)
   func theSecondFileIsTheFirst(format: any ExchangeFormat) {
     let world = ExchangeWorld.odd

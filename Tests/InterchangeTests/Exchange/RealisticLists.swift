@@ -1,7 +1,7 @@
 import SeededRandom
 import TodoModel
 
-/// Lists as four people who write four languages would have them, made from a seed.
+/// Lists as four people in four languages would have them, generated from a seed.
 struct RealisticLists {
   private var random: SplitMix64
 

@@ -28,7 +28,7 @@ import TodoModel
     String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// Formats that name their items give both fields back.
+  /// Formats with item names keep both fields.
   @Test(arguments: ["icalendar", "taskwarrior", "csv", "flick"])
   func formatsThatNameItemsKeepThem(name: String) throws {
     let format = try #require(ExchangeFormats.named(name))
@@ -148,7 +148,7 @@ import TodoModel
         "Call p:9", "Fix id:3 bug", "Sell p:3", "Twice id:5", "Again id:5", "Below p:5",
       ])
     #expect(read.items.map(\.parent) == [nil, nil, 1, nil, nil, nil])
-    // A text that looks like one is told apart.
+    // A text that resembles a reference is escaped.
     let item = Self.item(1, "Say id:1 and p:1")
     let list = ItemList(name: "Inbox", items: Items([item, Self.item(2, "Below", under: 1)]))
     let back = TodoTxtFormat().read(

@@ -36,7 +36,7 @@ import TodoModel
     ("- [ ] \u{301}a", ["[ ] \u{301}a"]),
     ("- [ ] Milk \r\n\t\u{B}", ["[ ] Milk  note \u{B}"]),
     ("- [x] \u{B} 2 \u{B}\u{301}", ["[x] 2  \u{301}"]),
-    // Below an item that is no task.
+    // Below an item that is not a task.
     ("- Shop\n\t- [ ] Milk\n\t- [x] Eggs", ["[ ] Milk", "[x] Eggs"]),
     ("- Shop\n    - [ ] Milk", ["[ ] Milk"]),
     ("1. Shop\n\n    - [ ] Milk\n      note", ["[ ] Milk  note note"]),

@@ -126,7 +126,7 @@ import TodoModel
     #expect(ImportedFile(text, TaskwarriorFormat()).faults(of: text) == faults)
   }
 
-  /// What was read is written as it was, as long as the item says the same.
+  /// Members are written as they were read, as long as the item means the same.
   @Test(arguments: [
     #"{"uuid":"NOT-A-UUID","description":"a\nb","status":"waiting","entry":"20261121T093000Z","modified":"20261121T093001Z","priority":"A","project":"Inbox","tags":["x"],"annotations":[{"entry":"20261121T093005Z","description":"n"}],"estimate":"3h"}"#
   ])

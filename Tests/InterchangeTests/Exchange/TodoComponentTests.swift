@@ -223,8 +223,8 @@ import TodoModel
     #expect(changed.split(separator: "\r\n").filter { $0.hasPrefix("RRULE") } == ["RRULE:FREQ=WEEKLY"])
   }
 
-  /// Of two versions the one with the greater SEQUENCE counts, then the later one; two that differ and are equally new
-  /// cannot both be taken.
+  /// The version with the greater SEQUENCE wins, then the later one; if two equally new ones differ, only one is
+  /// taken.
   @Test(arguments: [
     (["SEQUENCE:1", "SUMMARY:New"], ["SUMMARY:Old"], ["New"], ["1 older version of a to-do skipped"], []),
     (["SUMMARY:Old"], ["SEQUENCE:1", "SUMMARY:New"], ["New"], ["1 older version of a to-do skipped"], []),
@@ -252,7 +252,7 @@ import TodoModel
     #expect(file.flaws.map(\.reason) == flaws)
   }
 
-  /// What a calendar says of itself is kept with its to-dos and written once.
+  /// Properties of the calendar are kept with its to-dos and written once.
   @Test func keepsCalendarProperties() {
     let lines = "X-WR-CALNAME:Home\r\nX-APPLE-CALENDAR-COLOR:#FF2968\r\nCOLOR;X=\"y:turquoise\r\n"
     let one = calendar(todo("UID:a", "SUMMARY:A"), todo("UID:b", "SUMMARY:B")).replacing(
@@ -271,7 +271,6 @@ import TodoModel
       losses == ["1 item written without the X-WR-CALNAME of its calendar: the file has another one"])
   }
 
-  /// A rule that stands in one time of a to-do means nothing.
   @Test func ignoresRuleOfSingleInstance() {
     let file = ImportedFile(
       calendar(

@@ -5,7 +5,7 @@ import TodoModel
 @testable import Interchange
 
 @Suite struct TodoTxtTests {
-  /// What the items of a text say, without the lines that they keep.
+  /// The items of a text, without their kept lines.
   private func told(_ text: String) -> [String] {
     ImportedFile(text, TodoTxtFormat()).items.map { item in
       var item = item
@@ -178,7 +178,6 @@ import TodoModel
     #expect(TodoTxtFormat().text(item).0 == changed + "\n")
   }
 
-  /// What flick writes the same need not be kept.
   @Test(arguments: [
     "2026-11-20 Milk", "(A) 2026-11-20 Milk due:2026-12-01", "x 2026-11-21 2026-11-20 Milk pri:C",
     "2026-11-20 Milk flick-list:Two%20words",

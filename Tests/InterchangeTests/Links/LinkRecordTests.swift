@@ -21,7 +21,7 @@ struct LinkRecordTests {
     state.elsewhere = [ItemUID(high: 3, low: 4)]
     for number in 1...2 {
       var former = item
-      // Numbers are not kept: only the fields tell versions apart.
+      // Ids are not kept: only fields distinguish versions.
       (former.id, former.text) = (number, "Milk \(number)")
       state.former.append(
         LinkedVersion(
@@ -81,7 +81,7 @@ struct LinkRecordTests {
     bent[bytes.count / 3] ^= 1
     let read = LinkRecord(bent)
     let whole = try record()
-    // Of a base, former versions alone may be lost.
+    // Only a base may lack former versions.
     var base = read?.base
     #expect(base == nil || base?.former == [] || base?.former == whole.base?.former)
     base?.former = whole.base?.former ?? []

@@ -27,7 +27,7 @@ struct SortKeysTests {
     #expect(zip(tight, tight.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  /// Lists of a few to-dos, moved at random: no smaller number of changes gives their order.
+  /// A few to-dos moved at random: no smaller number of changes gives their order.
   @Test func theFewestGetAnotherNumber() {
     var random = SplitMix64(seed: 11)
     for _ in 1...3000 {

@@ -205,7 +205,7 @@ struct TodoFileTests {
     #expect(lines.filter { $0.hasPrefix("DTSTART") || $0.hasPrefix("DUE") } == [newStart[...], newDue[...]])
   }
 
-  /// A zone that the file defines counts, whatever the system calls by that name.
+  /// A zone defined in the file wins over the system's zone of that name.
   @Test(arguments: [#"TZID=Foo\, Bar"#, #"TZID="Foo, Bar""#, #"TZID="Foo\, Bar""#, "TZID=Foo, Bar"])
   func aZoneMayHaveEscapes(parameter: String) throws {
     let zone = [

@@ -43,7 +43,7 @@ struct TodoTxtFileTests {
       ("Watering plants\n", "Waterign plants\n", [nil]),
       ("Call Mum\n", "Call Mom\n", [nil]),
       ("Straße fegen\n", "straẞe Fegen heute\n", [1]),
-      // Another line in the place of one that was removed.
+      // Another line in place of a removed one.
       ("Call Mum\nWater plants\nPay rent\n", "Call Mum\nWater plants\n\nBuy cat food\n", [1, 2, nil, nil]),
       ("Buy cat food\nPay rent\n", "Buy dog food\nPay rent\n", [1, 2]),
       // A word counts once, and all words do.
@@ -56,7 +56,7 @@ struct TodoTxtFileTests {
       ("a\nBuy red tea\nBuy new hat\nb\n", "a\n\nBuy old hat\nb\n", [1, nil, 3, 4]),
       ("a\n\nBuy red tea\n\nBuy new hat\nb\n", "a\nBuy big tea\nBuy big hat\nb\n", [1, 3, 5, 6]),
       ("a\nBuy red tea\nb\n", "a\nb\nBuy old tea\n", [1, 3, nil]),
-      // Between pairs that changed places there is no gap.
+      // Between swapped pairs there is no gap.
       ("a\nBuy red tea\nb\n", "b\nBuy old tea\na\n", [3, nil, 1]),
       ("a\nBuy red tea\nb\n", "b\na\nBuy old tea\n", [3, 1, 2]),
     ] as [(String, String, [UInt64?])])

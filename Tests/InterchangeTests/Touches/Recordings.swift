@@ -58,7 +58,7 @@ enum Recordings {
     ]}
     """
 
-  /// What is read, a sample a line: ms, finger, phase, place. Or the fault, or that it is no recording.
+  /// The samples read, one a line: ms, finger, phase, location. Or the error, or that it is not a recording.
   static func read(_ text: String, rate: Double = 100) -> String {
     let bytes = Array(text.utf8)
     guard let format = RecordingFormats.recognize(bytes) else { return "no recording" }
@@ -75,7 +75,7 @@ enum Recordings {
     }
   }
 
-  /// What is wrong with the samples of a recording; nil if its books balance.
+  /// The error in a recording's samples, or nil if they are consistent.
   static func fault(in recording: TouchRecording) -> String? {
     var down: [Int: Location] = [:]
     var latest = Time.zero

@@ -8,7 +8,8 @@ import TodoModel
 
 @testable import Rendering
 
-/// What `flick touch` shows, as screens that `cat` shows too. FLICK_RECORD=1 in the environment records them anew.
+/// The output of `flick touch`, as screens that `cat` can show. FLICK_RECORD=1 in the environment records them
+/// anew.
 @Suite struct TouchScreenTests {
   private func check(_ screen: TouchScreen, _ name: String) throws {
     let size = "\(screen.scale.columns)x\(screen.scale.rows)"

@@ -71,7 +71,7 @@ final class TouchedList {
     return screen
   }
 
-  /// The same, of a scene that is no list.
+  /// The screen of a scene other than a list.
   var picture: TouchScreen {
     var screen = screen
     screen.content = .picture(Picture(simulator.recording).frame(at: simulator.now))

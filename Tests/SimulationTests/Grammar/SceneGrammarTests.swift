@@ -4,7 +4,7 @@ import Testing
 
 /// The words that the scenes add to the language.
 @Suite struct SceneGrammarTests {
-  /// All rules of a scene in canonical form, those of settings first.
+  /// All rules of a scene in canonical form, settings first.
   static let scripts: [SceneKind: String] = [
     .list: """
     scene list
@@ -126,8 +126,7 @@ import Testing
     """,
   ]
 
-  /// What is printed reads as the same, and every statement and expectation is one that the scene
-  /// understands.
+  /// Printed rules read back equal, and the scene understands every statement and expectation.
   @Test(arguments: SceneKind.allCases)
   func everyRulePrintsAsItReadsAndPlays(kind: SceneKind) throws {
     let text = try #require(SceneGrammarTests.scripts[kind])

@@ -9,7 +9,7 @@ struct RandomGraph {
   private var random: SplitMix64
 
   var text: String { (header + views + recognizers + relations).joined(separator: "\n") + "\n" }
-  /// The same with the recognizers added the other way round.
+  /// The script with the recognizers added in reverse.
   var reversed: String {
     (header + views + recognizers.reversed() + relations).joined(separator: "\n") + "\n"
   }

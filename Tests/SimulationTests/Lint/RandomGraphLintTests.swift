@@ -8,7 +8,7 @@ import Testing
 
 @testable import Simulation
 
-/// What the linter foretells of graphs made by chance, against what playing shows.
+/// Compares the linter's predictions for random graphs with played results.
 @Suite struct RandomGraphLintTests {
   static let seeds = UInt64(1)...Search.size(60, long: 1000)
 
@@ -81,11 +81,11 @@ import Testing
   }
 }
 
-/// What the recognizers of a scene do on one touch.
+/// The actions of a scene's recognizers on one touch.
 private struct ObservedPlay {
-  /// Those that were ready while time passed.
+  /// The recognizers that were ready while time passed.
   var waited: Set<String> = []
-  /// Those that failed because one acted which had to wait for them.
+  /// The recognizers that failed because one acted that had to wait for them.
   var broken: Set<String> = []
   /// Each verdict, in no order.
   var outcomes: Set<String> = []

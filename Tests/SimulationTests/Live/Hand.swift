@@ -70,7 +70,7 @@ final class Hand {
     session.lift(at: now)
   }
 
-  /// Presses the key, lets everything come to rest, and gives what it did.
+  /// Presses the key, lets everything come to rest, and returns the edits made.
   func done(_ action: RowAction) -> [String] {
     guard (try? session.perform(action, at: now)) != nil else { return ["refused"] }
     session.settle(at: now)

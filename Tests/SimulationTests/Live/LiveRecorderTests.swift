@@ -48,7 +48,7 @@ import TodoModel
         """)
   }
 
-  /// A list whose children stand beside their parents in the store: shown as Party, Cake, Candles, Music, Milk.
+  /// A list whose children are siblings of their parents in the store: shown as Party, Cake, Candles, Music, Milk.
   private var tree: Document {
     var items = ["Party", "Candles", "Milk", "Cake", "Music"].enumerated().map { index, text in
       Item(
@@ -79,7 +79,7 @@ import TodoModel
     #expect(played.recording.edits.map(words) == ["complete Cake", "complete Candles"])
   }
 
-  /// What was recorded plays with equal edits, whatever was done.
+  /// A recording plays with equal edits after any actions.
   @Test(arguments: UInt64(0)..<Search.size(24, long: 200), [false, true])
   func aRecordingPlaysWithEqualEdits(_ seed: UInt64, hasSubtasks: Bool) throws {
     var random = SplitMix64(seed: seed)

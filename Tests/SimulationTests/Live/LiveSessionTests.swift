@@ -84,7 +84,7 @@ import TodoModel
     }
   }
 
-  /// Keys that delete a word letter by letter would take time for each of them that grows with the text.
+  /// Deleting a word letter by letter would take time for each letter that grows with the text.
   @Test func deletesWordAndMovesCaretInFewSteps() throws {
     let hand = try Hand("Milk")
     let word = String(repeating: "a", count: 60_000)
@@ -108,7 +108,7 @@ import TodoModel
     #expect(hand.rows == " two")
   }
 
-  /// Characters without a width all stand in one column, to which a click may put the caret.
+  /// Zero-width characters share one column, to which a click may move the caret.
   @Test func theCaretGoesFarInAFewSteps() throws {
     let hand = try Hand("Milk")
     let blanks = String(repeating: "\u{200B}", count: 60_000)
@@ -175,7 +175,7 @@ import TodoModel
     }
   }
 
-  /// Its fingers come down aslant where they would be too close together one above the other.
+  /// The fingers come down aslant where they would be too close together vertically.
   @Test func sizesPinchByProfile() throws {
     func statement(_ thresholds: ScriptThreshold..., base: ProfileName = .uikit) throws -> String {
       let profile = ScriptProfile(base, named: "own", thresholds: thresholds)
@@ -194,7 +194,7 @@ import TodoModel
     }
   }
 
-  /// Where a profile of one's own asks for more than is usual, the gestures of keys go farther and last longer.
+  /// If a custom profile needs more than usual, the gestures of keys go farther and last longer.
   @Test(arguments: [
     ("list.swipe.share", 80.0, "%"), ("list.lift.delay", 900, "ms"), ("list.lift.delay", 40, "ms"),
     ("pan.slop", 90, "pt"), ("tap.longest", 30, "ms"), ("pinch.begins", 40, "pt"),
@@ -211,7 +211,7 @@ import TodoModel
       for action in [RowAction.add, .insertBelow, .edit] {
         hand.session.chooseEnd(false, at: hand.now)
         if base == .android, name == "pinch.begins", action == .insertBelow {
-          // Fingers on two neighbors cannot both be so far apart and change their distance so much.
+          // Fingers on two neighbors cannot be this far apart and change their distance this much.
           #expect(hand.done(action) == ["refused"])
           continue
         }
@@ -315,7 +315,7 @@ import TodoModel
     #expect(session.takeSteps().map { $0.edits.map(\.name) } == [["reopen"]])
   }
 
-  /// What has been shown is forgotten, in every part of the simulation that grows with what happens.
+  /// Old states are dropped in every part of the simulation that grows with events.
   @Test func memoryDoesNotGrowWithTime() throws {
     let hand = try Hand(generated: 30)
     var counts: Set<Int> = []

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// What is set is what is read, and it changes the screen; but for numbers that the profile's rules do not ask for.
+  /// A set value reads back and changes the screen, except for numbers that the profile's rules do not use.
   @Test(arguments: Threshold.all.map(\.name), ProfileName.allCases)
   func keepsSetValue(name: String, profile: ProfileName) throws {
     let threshold = try #require(Threshold.named(name))
@@ -34,13 +34,13 @@ import Testing
     #expect((screen == Screen(profile: Profile(profile))) == !isAsked, "\(name) of \(profile)")
   }
 
-  /// Each number stands in the table: one that is added without a name fails here.
+  /// The table names each number: one that is added without a name fails here.
   @Test func noNumberIsWithoutAName() {
     func numbers(in value: Any) -> Int {
       if value is Double || value is Time || value is Int { return 1 }
       let mirror = Mirror(reflecting: value)
       return mirror.children.reduce(0) { sum, child in
-        // Rules, names and switches are no numbers.
+        // Rules, names and switches are not numbers.
         child.value is Bool ? sum : sum + numbers(in: child.value)
       }
     }

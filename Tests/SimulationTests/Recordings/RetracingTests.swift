@@ -66,7 +66,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  /// What is not disturbed comes back as it was.
+  /// Undisturbed gestures come back unchanged.
   @Test(arguments: [
     "tap 100,200", "tap 100,200 for 80ms", "tap 100,200 with 2 fingers", "double-tap 100,200",
     "double-tap 50,60 for 40ms with 2 fingers", "long-press 100,200 for 500ms",
@@ -125,8 +125,8 @@ import Testing
     #expect(fitted * 10 >= all * 6, "\(fitted) of \(all)")
   }
 
-  /// How far a played run is from the recorded one, worked out by plain search: at the moments of the
-  /// recorded samples from them, between two of them from the way that joins them.
+  /// The distance of a played run from the recorded one, by plain search: at the recorded samples' times from
+  /// them, in between from the line that joins two.
   static func farthest(_ played: TouchRun, _ recorded: TouchRun) -> Double {
     func contacts(_ run: TouchRun) -> [[TouchSample]] {
       Dictionary(grouping: run.samples, by: \.finger).values.map { $0 }

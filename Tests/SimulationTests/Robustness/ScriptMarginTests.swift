@@ -4,16 +4,18 @@ import Simulation
 import TestSupport
 import Testing
 
-/// A margin that `--why` prints is a promise about the script: with a number in it changed by a little less the rule
-/// answers as before, by a little more it answers otherwise.
+/// A margin printed by `--why` is a promise about the script: changing a number in it by a little less keeps the
+/// rule's
+/// answer, by a little more changes it.
 ///
-/// The limits stay as they are and the touches move. A touch-down that moves away from samples that stay lengthens
-/// the travel of each of them alike.
+/// The limits stay and the touches move. A touch-down that moves away from fixed samples lengthens the travel of
+/// each
+/// of them alike.
 @Suite struct ScriptMarginTests {
   @Test(arguments: ScriptMarginSubject.all.indices)
   func holdsForEveryRule(index: Int) throws {
     let subject = ScriptMarginSubject.all[index]
-    // Some limits are those of one platform alone.
+    // Some limits apply to one platform alone.
     var kept = (within: 0, beyond: 0)
     for profile in ProfileName.allCases {
       for seed in 0..<Search.size(6, long: 100) {
@@ -26,7 +28,7 @@ import Testing
     #expect(kept.within > 0 && kept.beyond > 0, "\(subject.name), \(subject.quantity)")
   }
 
-  /// How a promise of the script of this seed is broken; nil if all hold, which are counted.
+  /// The broken promise of the script of this seed, or nil if all hold, which are counted.
   private static func broken(
     _ subject: ScriptMarginSubject, _ profile: ProfileName, seed: Int,
     _ kept: inout (within: Int, beyond: Int)
@@ -40,7 +42,7 @@ import Testing
     }
     guard let first = try verdict(of: subject, script(number)) else { return nil }
     let measures = first.isSuccess ? first.measures : [first.deciding].compactMap { $0 }
-    // What a timer decided lies on the limit itself, and no margin is printed.
+    // A timer's decision is on the limit itself, and no margin is printed.
     for measure in measures where measure.quantity == subject.quantity && measure.margin >= 3 * step {
       // The side on which the rule answers as it did, and the other one.
       let side: Double = measure.value > measure.limit ? 1 : -1
@@ -72,7 +74,7 @@ import Testing
     return nil
   }
 
-  /// The number at which something that grows with it has this value.
+  /// The number at which a measure that grows with it has this value.
   private static func sought(
     _ target: Double, in range: ClosedRange<Double>, _ value: (Double) throws -> Double
   ) rethrows -> Double {
@@ -84,10 +86,11 @@ import Testing
     return high
   }
 
-  /// How far from the limit a changed script lies, in the unit of the measure: more than coordinates are rounded by.
+  /// The distance of a changed script from the limit, in the measure's unit: more than the rounding of
+  /// coordinates.
   private static let step = 0.01
 
-  /// What the rule said, or at another number the success at the same moment, if there is one.
+  /// The rule's verdict, or with another number the success at the same time, if there is one.
   private static func verdict(
     of subject: ScriptMarginSubject, _ text: String, like first: Verdict? = nil
   ) throws -> Verdict? {
@@ -108,22 +111,22 @@ struct ScriptMarginSubject: Sendable {
   var name: String
   var recognizer = "r"
   var quantity: String
-  /// What the number is at first.
+  /// The initial numbers.
   var numbers: ClosedRange<Double>
-  /// What it may become.
+  /// The numbers allowed.
   var allowed: ClosedRange<Double> = 0...5000
   var change = Change.alike
   /// Whether an answer at another moment is another one.
   var isTimed = false
   var script: @Sendable (_ number: Double, _ random: inout SplitMix64) -> String
 
-  /// How the measure follows the number.
+  /// The dependence of the measure on the number.
   enum Change {
     /// Both change by the same.
     case alike
-    /// It is a part of the number, as a travel is that has not come to its end.
+    /// A part of the number, as an unfinished travel is.
     case part
-    /// It grows with the number, in no simple way: past the edge the list follows the finger less and less.
+    /// Growing with the number, in no simple way: past the edge the list follows the finger less and less.
     case sought
   }
 
@@ -290,7 +293,7 @@ extension ScriptMarginSubject {
     },
   ]
 
-  /// What a lift on the list decides.
+  /// Decisions at a lift on the list.
   private static let rows = [
     ScriptMarginSubject(
       name: "completing", recognizer: "complete", quantity: "travel of the row", numbers: 40...300
@@ -309,7 +312,7 @@ extension ScriptMarginSubject {
       number, _ in
       "list \"A\", \"B\"\npull down by \(text(number))pt\n"
     },
-    // The gap counts from the sample that begins the pinch, which is the first one here.
+    // The gap counts from the sample that begins the pinch, the first one here.
     ScriptMarginSubject(name: "pinching", recognizer: "add", quantity: "gap", numbers: 2...90) { number, _ in
       """
       list "A", "B"

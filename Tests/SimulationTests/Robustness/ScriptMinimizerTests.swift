@@ -108,7 +108,7 @@ import Testing
     #expect(told == told.sorted(by: >) && !told.isEmpty)
   }
 
-  /// In another scene it would show the stored list.
+  /// Another scene would show the stored list.
   @Test func keepsSceneOfScriptWithoutLists() throws {
     let text = "scene views\nview A 0,0 320x240\ntap view A\nexpect edits 1\n"
     #expect(try minimized(text) == "scene views\nexpect edits 1\n")
@@ -119,7 +119,7 @@ import Testing
     #expect(throws: ScriptFault.self) { try ScriptMinimizer(script) }
   }
 
-  /// A disturbed run is one that the script as it stands does not show.
+  /// A disturbed run differs from the unchanged script's run.
   @Test func theFirstDisturbedRunThatFailsIsCutDown() throws {
     let text = """
       list "Milk", "Eggs"

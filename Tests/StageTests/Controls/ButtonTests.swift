@@ -4,7 +4,7 @@ import Testing
 
 @testable import Stage
 
-/// What every control does with a touch, seen at the plainest one.
+/// The touch handling of every control, tested with the plainest one.
 @Suite struct ButtonTests {
   @Test func aTapGoesDownAndUpInside() {
     var play = Handling(Button("Save"))

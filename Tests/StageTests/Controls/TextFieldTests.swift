@@ -3,7 +3,7 @@ import Testing
 @testable import Stage
 
 @Suite struct TextFieldTests {
-  /// What typing makes, character by character.
+  /// The events of typing, character by character.
   func type(_ text: String, _ field: inout TextField) throws -> [String] {
     try text.flatMap { character in
       try field.type(character).map { "\($0.rawValue) \(field.shownText)" }

@@ -1,8 +1,7 @@
 import Testing
 import TodoModel
 
-/// What queries find, in which order and in which groups. Now is Saturday, 2026-11-21 09:30, on clocks that are an
-/// hour ahead of UTC.
+/// Results of queries, their order and groups. Now is Saturday, 2026-11-21 09:30 UTC, on clocks an hour ahead.
 @Suite struct FindTests {
   let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_249_800)) {
     LocalTime(wall: $0.secondsSince1970 + 3600)
@@ -97,8 +96,8 @@ import TodoModel
     #expect(try ids(text) == expected, "\(text)")
   }
 
-  /// The overdue ones (the longest first), what is due today, by priority, due within seven days, the rest as they
-  /// stand, waiting, done.
+  /// Overdue items (the longest first), items due today, by priority, due within seven days, the rest in list
+  /// order, waiting, done.
   @Test func sortsItemsByUrgency() throws {
     func item(_ id: Int, _ due: String?, _ change: (inout Item) -> Void = { _ in }) -> Item {
       var item = Item(

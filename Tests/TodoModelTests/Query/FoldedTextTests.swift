@@ -32,7 +32,7 @@ import Testing
       let theirs = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       guard theirs.unicodeScalars.count == 1 else { continue }
       let folded = fold(text)
-      // Of final sigma and the like we keep what lower case gives.
+      // Final sigma and the like keep their lower case.
       if folded != theirs, folded != fold(theirs) { differing.append("\(text) \(folded) \(theirs)") }
     }
     #expect(differing == [])

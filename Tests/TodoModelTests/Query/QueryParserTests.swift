@@ -206,7 +206,7 @@ import TodoModel
       try ListRequest(parsing: "is:open view:work limit:1", words: words)
         == ListRequest(query: .all([.test(.state(.open)), work.query]), sort: work.sort, limit: 1))
     #expect(try ListRequest(parsing: "-view:work", words: words) == ListRequest(query: .not(work.query)))
-    // Where nothing says how many are taken, a view that does is none.
+    // Where only conditions are allowed, a view with a limit is refused.
     #expect(
       throws: QueryFault(
         at: 0, expected: "only conditions", found: "\"view:work\", which has limit:3")

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// What a query finds is what its conditions say one by one.
+  /// Compares a query with its conditions, evaluated one by one.
   @Test(arguments: [UInt64](1...100))
   func evaluatesNotAndOr(seed: UInt64) {
     var random = SplitMix64(seed: seed)
