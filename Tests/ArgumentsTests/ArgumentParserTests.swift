@@ -125,8 +125,7 @@ private func failure(_ words: String...) -> ArgumentError? {
     #expect(
       failure("list", "--limit", "--json")
         == .missingValue(option: "--limit", placeholder: "N", found: "--json"))
-    #expect(
-      failure("list", "-jn", "-p") == .missingValue(option: "-n", placeholder: "N", found: "-p"))
+    #expect(failure("list", "-jn", "-p") == .missingValue(option: "-n", placeholder: "N", found: "-p"))
     #expect(failure("list", "-n") == .missingValue(option: "-n", placeholder: "N", found: nil))
     #expect(failure("--file", "--", "x") == .missingValue(option: "--file", placeholder: "PATH", found: "--"))
   }
@@ -159,15 +158,11 @@ private func failure(_ words: String...) -> ArgumentError? {
   }
 
   @Test func `unknown options suggest the nearest and are never abbreviations`() {
-    #expect(
-      failure("list", "--jsom") == .unknownOption(option: "--jsom", command: "list", nearest: "--json"))
-    #expect(
-      failure("ls", "--lim=3") == .unknownOption(option: "--lim", command: "list", nearest: "--limit"))
-    #expect(
-      failure("list", "-json") == .unknownOption(option: "-json", command: "list", nearest: "--json"))
+    #expect(failure("list", "--jsom") == .unknownOption(option: "--jsom", command: "list", nearest: "--json"))
+    #expect(failure("ls", "--lim=3") == .unknownOption(option: "--lim", command: "list", nearest: "--limit"))
+    #expect(failure("list", "-json") == .unknownOption(option: "-json", command: "list", nearest: "--json"))
     #expect(failure("list", "-jx") == .unknownOption(option: "-x", command: "list", nearest: nil))
-    #expect(
-      failure("list", "-jx:y") == .unknownOption(option: "-jx:y", command: "list", nearest: nil))
+    #expect(failure("list", "-jx:y") == .unknownOption(option: "-jx:y", command: "list", nearest: nil))
     #expect(failure("list", "--=3") == .unknownOption(option: "--=3", command: "list", nearest: nil))
     #expect(failure("list", "--idz") == .unknownOption(option: "--idz", command: "list", nearest: nil))
     #expect(failure("--jsom", "5") == .unknownOption(option: "--jsom", command: nil, nearest: "--json"))

@@ -83,9 +83,7 @@ private func parse(_ words: String...) throws -> ParsedArguments { try ArgumentP
 
   @Test func `records made from keys are those made from words`() {
     let key = OptionKey<[String]>.tag
-    #expect(
-      OptionRecord(key, short: "t", help: "Give the jar a tag")
-        == pantry.commands[1].options.first)
+    #expect(OptionRecord(key, short: "t", help: "Give the jar a tag") == pantry.commands[1].options.first)
   }
 
   @Test func `records of arguments made from keys are those made from words`() {
@@ -128,8 +126,7 @@ private func parse(_ words: String...) throws -> ParsedArguments { try ArgumentP
     #expect(try parse().words == [])
     #expect(try parse("--json").words == ["--json"])
     #expect(
-      try parse("-fx", "ls", "a", "-j", "--", "-b").words
-        == ["list", "--file=x", "--json", "a", "--", "-b"])
+      try parse("-fx", "ls", "a", "-j", "--", "-b").words == ["list", "--file=x", "--json", "a", "--", "-b"])
     #expect(try parse("--", "list", "a").words == ["list", "--", "a"])
     #expect(try parse("list", "a", "--").words == ["list", "a"])
   }

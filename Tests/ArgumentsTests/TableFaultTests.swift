@@ -62,10 +62,7 @@ private func command(
 
   @Test func `arguments`() {
     #expect(
-      program(
-        command(arguments: [argument("X", .some, help: "X"), argument("X", .many, help: "X\n")])
-      )
-      .faults
+      program(command(arguments: [argument("X", .some, help: "X"), argument("X", .many, help: "X\n")])).faults
         == [.argumentTwice("X", command: "a"), .severalUnlimited(command: "a"), .badLine("X\n")])
     #expect(
       program(command(arguments: [argument("X", kind: .oneOf([]), help: "X")])).faults

@@ -8,8 +8,7 @@ import TodoModel
   @Test func readsAttributeWordsLikeOptions() throws {
     let (words, options) = (try World(), try World())
     words.run("lists", "add", "Work")
-    words.run(
-      "add", "Call", "Ann", "due:fri", "wait:2d", "pri:a", "tag:home,shop", "recur:weekly", "back")
+    words.run("add", "Call", "Ann", "due:fri", "wait:2d", "pri:a", "tag:home,shop", "recur:weekly", "back")
     options.run("lists", "add", "Work")
     options.run(
       "add", "Call", "Ann", "back", "--due", "fri", "--wait", "2d", "--priority", "A", "-t", "home", "-t",

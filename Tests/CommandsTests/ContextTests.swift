@@ -23,14 +23,12 @@ import Testing
     #expect(try path(["list"], variables) == "/home/ada/.local/share/flick/todo.json")
     variables["XDG_DATA_HOME"] = nil
     #expect(
-      try path(["list"], variables, isMac: true)
-        == "/home/ada/Library/Application Support/flick/todo.json")
+      try path(["list"], variables, isMac: true) == "/home/ada/Library/Application Support/flick/todo.json")
   }
 
   @Test func refusesMissingOrInvalidPath() throws {
     #expect(
-      throws: Failure.usage(
-        "HOME is not set, so the list has no default place; name one with --file PATH")
+      throws: Failure.usage("HOME is not set, so the list has no default place; name one with --file PATH")
     ) { try path(["list"], ["HOME": ""]) }
     #expect(throws: Failure.value("", isNot: "a file name for the list", advice: "")) {
       try path(["list", "--file="], ["HOME": "/home/ada"])

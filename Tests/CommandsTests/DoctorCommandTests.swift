@@ -14,8 +14,7 @@ import Testing
     try world.folder.write(newer, to: "todo.json")
     let examined = world.run("doctor")
     #expect(examined.text == "\(path):3:11: version 99 is newer than this program\n")
-    #expect(
-      examined.message == "flick: a later version of flick wrote the store; use that version\n")
+    #expect(examined.message == "flick: a later version of flick wrote the store; use that version\n")
     #expect(examined.exitCode == 65)
 
     try world.folder.write("[]", to: "todo.json")

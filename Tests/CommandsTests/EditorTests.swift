@@ -78,8 +78,7 @@ import TodoModel
       return ""
     }
     #expect(world.run("edit").exitCode == 0)
-    #expect(
-      log.lines(1).suffix(4) == ["[ ] #1 Milk due:soonish", "[] Cheese", "[ ] #9 Nine", "#2 x"])
+    #expect(log.lines(1).suffix(4) == ["[ ] #1 Milk due:soonish", "[] Cheese", "[ ] #9 Nine", "#2 x"])
     #expect(
       log.texts[1].contains(
         "[ ] #1 Milk due:soonish\n# ^ due: 'soonish' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or "
@@ -168,8 +167,7 @@ import TodoModel
     #expect(world.run("edit") == .said("", "flick: the editor ended with exit code 1; nothing was changed\n"))
     world.environment.editor = { (_) throws(SystemFault) in 127 }
     #expect(
-      world.run("edit")
-        == .failed(74, "cannot start the editor 'ed -s'; set VISUAL or EDITOR to another"))
+      world.run("edit") == .failed(74, "cannot start the editor 'ed -s'; set VISUAL or EDITOR to another"))
     world.environment.variables["EDITOR"] = nil
     #expect(world.run("edit").exitCode == 64)
   }

@@ -123,9 +123,7 @@ import TodoModel
     let doctor = CommandRecord("doctor", summary: "Examine the store")
     let program = ProgramRecord("flick", summary: "a program", commands: [doctor], defaultCommand: "doctor")
     let fault = StoreFault(path: "t.json", position: TextPosition(line: 1, column: 1), reason: "no")
-    #expect(
-      StoreError.fault(fault).message(in: program)
-        == "t.json:1:1: no (flick doctor checks the store)")
+    #expect(StoreError.fault(fault).message(in: program) == "t.json:1:1: no (flick doctor checks the store)")
     #expect(
       StoreError.missing(path: "t", history: "h").message(in: program)
         == "t is missing, but its history h exists (flick doctor --repair rebuilds it)")

@@ -52,8 +52,7 @@ import Testing
 
   @Test func everyTargetIsInTheTable() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: ImportTests.sources.path)
-    #expect(
-      names.filter { !$0.hasPrefix(".") && $0 != "README.md" && ImportTests.allowed[$0] == nil } == [])
+    #expect(names.filter { !$0.hasPrefix(".") && $0 != "README.md" && ImportTests.allowed[$0] == nil } == [])
   }
 
   @Test(arguments: allowed.keys.sorted())

@@ -39,9 +39,7 @@ import TodoModel
   @Test func theResultIsInOurs() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["edit", "2", "Six eggs"], ["add", "Tea"]])
     let theirs = try world.folder.text("theirs")
-    #expect(
-      world.run(words(world))
-        == .said("edited #2 Six eggs (was: Eggs)\nadded #3 Tea\n", changed: true))
+    #expect(world.run(words(world)) == .said("edited #2 Six eggs (was: Eggs)\nadded #3 Tea\n", changed: true))
     #expect(try world.folder.text("theirs") == theirs)
     world.environment.variables["FLICK_FILE"] = world.folder.path("ours")
     #expect(world.list == ["3 open Tea", "1 done Milk", "2 open Six eggs"])
@@ -142,9 +140,7 @@ import TodoModel
       try DocumentCoding.decode(Array(reply.text.utf8)).currentList.items.map(\.isDone) == [true, true])
     #expect(try world.folder.text("ours") == ours)
     let theirs = try world.folder.text("theirs")
-    let piped = [
-      "merge", world.folder.path("base"), world.folder.path("ours"), "-", "--output", "-",
-    ]
+    let piped = ["merge", world.folder.path("base"), world.folder.path("ours"), "-", "--output", "-"]
     #expect(world.run(piped, input: theirs) == reply)
   }
 

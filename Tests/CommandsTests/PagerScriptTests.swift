@@ -29,10 +29,7 @@ import Testing
     ("expect rows \"Milk\", [x] \"Eggs\"", ""),
     ("expect row \"Eggs\" done", ""),
     ("expect row 1 of list \"B\" on-screen", ""),
-    (
-      "expect event did-choose on \"B\"",
-      "6:1: error: expected event did-choose on \"B\", found no event"
-    ),
+    ("expect event did-choose on \"B\"", "6:1: error: expected event did-choose on \"B\", found no event"),
     ("expect event will-move on \"B\"", "6:1: error: expected the event did-choose, found will-move"),
     ("tap card 4", "6:1: error: expected card 4, found nothing there"),
     ("tap card 3", "6:1: error: expected card 3 on the screen, found it off the screen (scroll to 520pt)"),

@@ -45,8 +45,7 @@ import TodoModel
     #expect(world.run("list", "--ids", "view:v13") == .said("1\n"))
     #expect(world.run("list", "view:v14") == refusal("query", "view:v14", "more in view.v14"))
     #expect(world.run("v40") == refusal("query", "view:\"v40\"", "more in view.v14"))
-    #expect(
-      world.run("config", "view.x", "view:v39") == refusal("view.x", "view:v39", "more in view.v14"))
+    #expect(world.run("config", "view.x", "view:v39") == refusal("view.x", "view:v39", "more in view.v14"))
   }
 
   /// Views without conditions count too, else they could be doubled without end.

@@ -41,8 +41,7 @@ import Testing
     let played = world.run("simulate", "--json", "--why", Self.path(name))
     let expanded = world.run("simulate", "--expand", Self.path(name))
     let again = world.play("--json", "--why", script: expanded.text)
-    #expect(
-      again.text.split(separator: "\n").dropFirst(2) == played.text.split(separator: "\n").dropFirst(2))
+    #expect(again.text.split(separator: "\n").dropFirst(2) == played.text.split(separator: "\n").dropFirst(2))
 
     let script = world.run("simulate", "--format", "script", Self.path(name))
     #expect(!script.text.contains("together"))
@@ -76,8 +75,7 @@ import Testing
     #expect(script.text.hasPrefix("screen 390x844\n"))
     #expect(
       world.run("simulate", "--screen", "wide", Self.path("swipe.evemu"))
-        == .failed(
-          64, "--screen: 'wide' is not a size; write one from 1x1 to 10000x10000, such as 320x480"))
+        == .failed(64, "--screen: 'wide' is not a size; write one from 1x1 to 10000x10000, such as 320x480"))
     let own = try world.script("own.gesture", "tap row 1\n")
     #expect(
       world.run("simulate", "--screen", "390x844", own)

@@ -81,8 +81,7 @@ import TodoModel
     #expect(
       world.run("show", "3").text.split(separator: "\n").first { $0.hasPrefix("  due") }?.split(
         separator: " ("
-      ).first
-        == "  due        \(next)")
+      ).first == "  due        \(next)")
   }
 
   /// Nine o'clock stays nine o'clock across daylight saving changes.

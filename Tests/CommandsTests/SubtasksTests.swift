@@ -45,8 +45,7 @@ import TodoModel
     }
     let reply = world.run("clear")
     #expect(reply.text == "moved #5 Candles under #1 Party\nremoved #2 Cake\n")
-    #expect(
-      world.run("list").text == "1  [ ] Party  0/2\n5  [ ]   Candles\n3  [ ]   Music\n4  [ ] Milk\n")
+    #expect(world.run("list").text == "1  [ ] Party  0/2\n5  [ ]   Candles\n3  [ ]   Music\n4  [ ] Milk\n")
   }
 
   @Test func doctorRemovesIneffectiveReferences() throws {

@@ -22,9 +22,7 @@ import Testing
     }
     let told = verdicts.map { [$0["gesture"], $0["target"], $0["recognizer"], $0["statement"]] }
     func held(_ target: String, _ recognizer: String) -> [JSONValue?] {
-      [
-        .number("1"), .string(target), .string(recognizer), .string("swipe left on row 1 by 80% then hold"),
-      ]
+      [.number("1"), .string(target), .string(recognizer), .string("swipe left on row 1 by 80% then hold")]
     }
     #expect(
       told == [

@@ -71,8 +71,7 @@ extension Checks {
     harness.play(TouchSample(time: time, finger: 2, phase: .moved, location: second))
     if isReset { harness.members[0].resetValues() }
     if let third {
-      harness.play(
-        TouchSample(time: time + .milliseconds(50), finger: 2, phase: .moved, location: third))
+      harness.play(TouchSample(time: time + .milliseconds(50), finger: 2, phase: .moved, location: third))
     }
     let (state, values) = (harness.members[0].state, harness.members[0].recognizer.values)
     let tolerance = try vector.tol.number(or: 1e-8)
@@ -83,8 +82,7 @@ extension Checks {
       expect("facts", name, try expected.number, found: values[keyPath: value], within: tolerance, "")
     }
     if let expected = vector.expect.velocity.ifPresent {
-      expect(
-        "facts", "velocity", try expected.number, found: values.velocity?.dx, within: tolerance, "1/s")
+      expect("facts", "velocity", try expected.number, found: values.velocity?.dx, within: tolerance, "1/s")
     }
   }
 

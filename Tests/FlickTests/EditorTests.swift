@@ -21,8 +21,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/vi"), "vi is missing"))
   func vi() throws {
     let desk = try desk(nil)
-    let terminal = try PseudoTerminal(
-      Desk.program, ["edit"], variables: desk.variables, streams: [0, 1, 2])
+    let terminal = try PseudoTerminal(Desk.program, ["edit"], variables: desk.variables, streams: [0, 1, 2])
     try terminal.wait(for: "#3 Eggs")
     terminal.send(":2s/Bread/Rye bread/\r:1m2\r:wq\r")
     let ending = terminal.ending()
@@ -35,8 +34,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/vi"), "vi is missing"))
   func restoresTerminalAfterKilledEditor() throws {
     let desk = try desk("stty raw -echo; echo ready; sleep 60 & echo $! > \"$DESK/number\"; kill -9 $$; :")
-    let terminal = try PseudoTerminal(
-      Desk.program, ["edit"], variables: desk.variables, streams: [0, 1, 2])
+    let terminal = try PseudoTerminal(Desk.program, ["edit"], variables: desk.variables, streams: [0, 1, 2])
     let ending = terminal.ending()
     #expect(ending.status == .exited(0))
     #expect(terminal.settings == terminal.firstSettings)

@@ -109,8 +109,7 @@ struct LinkClaimTests {
     // First comes what git has.
     let ending = two.flick("link", folders[1], "--take")
     #expect(
-      ending.output
-        == "edited #1 Oat milk (was: Milk)\nexchanged with \(folders[1]): wrote 3\n"
+      ending.output == "edited #1 Oat milk (was: Milk)\nexchanged with \(folders[1]): wrote 3\n"
         + "synced with origin: sent 1 step, received 1 edit\n")
     #expect(ending.message == "")
     let new = try #require(try claim(two))

@@ -13,8 +13,7 @@ import Testing
   private var files: String {
     link.desk.shell(
       "find . -type f ! -name '*.lock' -printf '%p %T@ %i\\n' | sort && cat list/* list/*/* tasks/.* tasks/* 2>/dev/null"
-    )
-    .output
+    ).output
   }
 
   private func tells(_ output: String, message: String? = nil, status: Int32 = 0) {

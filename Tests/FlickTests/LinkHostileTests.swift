@@ -28,8 +28,7 @@ import TodoModel
 
   /// The name of the file of Milk.
   private func milk() throws -> String {
-    try #require(
-      try link.names.first { try folder.text("tasks/" + $0).contains("SUMMARY:Milk") })
+    try #require(try link.names.first { try folder.text("tasks/" + $0).contains("SUMMARY:Milk") })
   }
 
   @Test func aFolderThatVanished() throws {
@@ -72,8 +71,7 @@ import TodoModel
       let ending = sync()
       #expect(ending.status == .exited(77))
       #expect(
-        ending.message
-          == "flick: \(link.tasks)/\(name): Permission denied; the next sync writes the rest\n")
+        ending.message == "flick: \(link.tasks)/\(name): Permission denied; the next sync writes the rest\n")
     }
     #expect(desk.list == ["1 open Oat milk", "2 open Bread", "3 open Eggs"])
     #expect(link.lines("SUMMARY").contains("SUMMARY:Milk"))

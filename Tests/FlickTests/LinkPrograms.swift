@@ -59,8 +59,7 @@ final class LinkPrograms: @unchecked Sendable {
   ) -> Ending {
     lock.lock()
     defer { lock.unlock() }
-    let request = Request(
-      program: program, words: words, folder: folder, variables: variables, input: input)
+    let request = Request(program: program, words: words, folder: folder, variables: variables, input: input)
     do {
       try requests.write(contentsOf: JSONEncoder().encode(request) + [UInt8(ascii: "\n")])
       let answer = try JSONDecoder().decode(Answer.self, from: Data(LinkPrograms.line(of: answers).utf8))

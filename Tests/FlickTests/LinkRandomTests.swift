@@ -6,8 +6,7 @@ import TodoModel
 
 /// flick, todoman, and a telephone on a CalDAV server edit one list in random order, with exchanges between, flick killed
 /// at random moments: all end with the same to-dos, none lost, none doubled.
-@Suite(
-  .onOwnThreads, .serialized, .enabled(if: LinkServer.missing.isEmpty, LinkServer.why))
+@Suite(.onOwnThreads, .serialized, .enabled(if: LinkServer.missing.isEmpty, LinkServer.why))
 struct LinkRandomTests {
   @Test(arguments: Search.seeds(1...10, long: 1...500))
   func convergesOnAllSides(seed: UInt64) throws {

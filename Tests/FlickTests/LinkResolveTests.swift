@@ -189,8 +189,7 @@ import TodoModel
   @Test func twoToDosAreNotMerged() throws {
     let texts = [version(2, "SUMMARY:Oat milk"), version(2, uid: "tea", "SUMMARY:Tea")]
     let (ending, files) = try resolve(texts[0], texts[1])
-    #expect(
-      ending == .failed(65, "a.ics and b.ics are versions of different to-dos: their UIDs differ"))
+    #expect(ending == .failed(65, "a.ics and b.ics are versions of different to-dos: their UIDs differ"))
     #expect(files == texts)
   }
 

@@ -172,8 +172,7 @@ struct LinkTodoTxtRandomTests {
     let items = try desk.listDocument.lists[0].items
     func isDone(_ line: String) -> Bool { line.hasPrefix("x ") }
     let open = files[0].filter { !$0.isEmpty && !isDone($0) }
-    #expect(
-      open.map(Self.bare) == items.filter { !$0.isDone }.map(Self.line).map(Self.bare))
+    #expect(open.map(Self.bare) == items.filter { !$0.isDone }.map(Self.line).map(Self.bare))
     let done = Set(items.filter(\.isDone).compactMap { Run.mark(of: $0.text) })
     #expect(Set(files[0].filter(isDone).compactMap(Run.mark)).isSubset(of: done))
     #expect(done.isSubset(of: (files[0] + files[1]).filter(isDone).compactMap(Run.mark)))

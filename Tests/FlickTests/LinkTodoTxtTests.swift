@@ -197,8 +197,7 @@ import TodoModel
     let lines = "Party id:a\nCake p:a id:7\nCandles p:7 dep:a,7\nTea\n"
     try link(lines)
     #expect(text == lines)
-    #expect(
-      try ties == ["Party", "Cake under Party", "Candles under Cake needs Party needs Cake", "Tea"])
+    #expect(try ties == ["Party", "Cake under Party", "Candles under Cake needs Party needs Cake", "Tea"])
     expectNothingNew()
     // A new reference uses the existing name, and a line without a name gets one.
     try desk.folder.write(lines + "Plates p:a\n", to: "todo.txt")

@@ -107,8 +107,7 @@ import Testing
   private static func paths(in page: String) throws -> [String] {
     try lines(of: page).flatMap { line in
       line.matches(of: /`([\w.+-]+(?:\/[\w.+-]*)*)`/).map { String($0.output.1) }
-    }
-    .filter { $0.contains("/") || [".swift", ".md", ".gesture"].contains(where: $0.hasSuffix) }
-    .filter { !$0.hasPrefix(".build/") }
+    }.filter { $0.contains("/") || [".swift", ".md", ".gesture"].contains(where: $0.hasSuffix) }
+      .filter { !$0.hasPrefix(".build/") }
   }
 }

@@ -27,8 +27,7 @@ import TodoModel
       _ = fcntl(file, F_SETFD, FD_CLOEXEC)
       _ = fcntl(file, F_SETFL, O_NONBLOCK)
     }
-    let adding = try Subprocess(
-      Desk.program, ["add", "-"], variables: desk.variables, pipes: [0: input[0]])
+    let adding = try Subprocess(Desk.program, ["add", "-"], variables: desk.variables, pipes: [0: input[0]])
     usleep(50_000)
     for line in (1...9000).map({ "Item \($0)\n" }) {
       var rest = Array(line.utf8)[...]

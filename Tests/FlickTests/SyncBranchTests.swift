@@ -27,8 +27,7 @@ struct SyncBranchTests {
   @Test func machinesMeetWhoseGitNamesBranchesDifferently() throws {
     let desk = try SyncDesk(3)
     let (one, two, three) = (desk.machines[0], desk.machines[1], desk.machines[2])
-    one.shell(
-      "git -C \(desk.remote) symbolic-ref HEAD refs/heads/master && git clone -q \(desk.remote) list")
+    one.shell("git -C \(desk.remote) symbolic-ref HEAD refs/heads/master && git clone -q \(desk.remote) list")
     #expect(one.git("symbolic-ref HEAD").output == "refs/heads/master\n")
     three.shell("git init -q -b trunk list")
     for (machine, text) in [(one, "Milk"), (two, "Eggs"), (three, "Tea")] { machine.flick("add", text) }
@@ -57,8 +56,7 @@ struct SyncBranchTests {
           message:
             "flick: the branch old of origin holds a list too, not merged with main; to merge "
             + "it: git pull --no-rebase --allow-unrelated-histories -- origin old\n"))
-    let pull = one.git(
-      "\(Self.me) pull -q --no-rebase --no-edit --allow-unrelated-histories origin old")
+    let pull = one.git("\(Self.me) pull -q --no-rebase --no-edit --allow-unrelated-histories origin old")
     #expect(pull.status == .exited(0), "\(pull)")
     #expect(one.flick("sync") == Ending("synced with origin: sent 1 step\n"))
     #expect(try Set(one.listDocument.currentList.items.map(\.text)) == ["Milk", "Report"])

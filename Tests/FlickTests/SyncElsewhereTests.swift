@@ -150,9 +150,7 @@ struct SyncElsewhereTests {
     var one = try SyncDesk(1).machines[0]
     one.flick("add", "Milk")
     one.variables["PATH"] = one.folder.path
-    #expect(
-      one.flick("sync")
-        == .failed(74, "flick sync needs git, which is not installed (or not in PATH)"))
+    #expect(one.flick("sync") == .failed(74, "flick sync needs git, which is not installed (or not in PATH)"))
   }
 
   /// A git that never comes to an end is left alone, whatever it writes to.
@@ -165,8 +163,7 @@ struct SyncElsewhereTests {
     let list = one.folder.path("list")
     #expect(
       one.flick("sync")
-        == .failed(
-          65, "git rev-parse in \(list): found more bytes, expected at most 16777216 (16 MiB)"))
+        == .failed(65, "git rev-parse in \(list): found more bytes, expected at most 16777216 (16 MiB)"))
     // Messages are read to their end, but not kept.
     one.shell("printf '#!/bin/sh\\necho fatal: no >&2; head -c 8000000 /dev/zero >&2; exit 1\\n' > bin/git")
     let ending = one.flick("sync")
@@ -181,9 +178,7 @@ struct SyncElsewhereTests {
     one.shell("cd list && echo '{' > todo.json && git \(Self.me) commit -qam bad && git push -q")
     two.flick("add", "Eggs")
     let before = try Data(contentsOf: two.listFile)
-    #expect(
-      two.flick("sync")
-        == .failed(65, "refs/remotes/origin/main:todo.json:2:1: unexpected end"))
+    #expect(two.flick("sync") == .failed(65, "refs/remotes/origin/main:todo.json:2:1: unexpected end"))
     #expect(try Data(contentsOf: two.listFile) == before)
     // Here too nothing is committed from a store that cannot be read.
     #expect(one.flick("sync").status == .exited(65))

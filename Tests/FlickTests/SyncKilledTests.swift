@@ -71,8 +71,7 @@ struct SyncKilledTests {
   @Test func keepsLockOfRunningGit() throws {
     let desk = try SyncDesk(1)
     let one = synced(desk)
-    let editor = try one.startShell(
-      "cd list && touch .git/index.lock && git -c alias.wait='!sleep 30' wait")
+    let editor = try one.startShell("cd list && touch .git/index.lock && git -c alias.wait='!sleep 30' wait")
     usleep(500_000)
     #expect(one.flick("sync", "--lock-timeout", "100ms").status == .exited(75))
     editor.send(SIGKILL)

@@ -81,8 +81,7 @@ import Testing
       return found.intersection(known)
     }
     for (place, module) in modules.enumerated() {
-      #expect(
-        try imports(sources.appending(path: module)).subtracting(modules[..<place]) == [], "\(module)")
+      #expect(try imports(sources.appending(path: module)).subtracting(modules[..<place]) == [], "\(module)")
     }
     #expect(try imports(tests.appending(path: "Targets")).subtracting(modules) == [])
   }

@@ -1,19 +1,7 @@
 extension FuzzTarget {
   /// All of them: a line each.
   static let all: [FuzzTarget] = [
-    .json,
-    .store,
-    .edits,
-    .history,
-    .arguments,
-    .commands,
-    .script,
-    .play,
-    .calendar,
-    .zone,
-    .exchange,
-    .touches,
-    .merge,
-    .terminal,
+    .json, .store, .edits, .history, .arguments, .commands, .script, .play, .calendar, .zone, .exchange,
+    .touches, .merge, .terminal,
   ]
 }

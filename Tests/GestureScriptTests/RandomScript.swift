@@ -125,8 +125,7 @@ struct RandomScript {
     }
     for finger in fingers {
       clocks[finger] = chance() ? later(&random, 0) : nil
-      lines.append(
-        FingerStatement(finger, .down(point(), at: clocks[finger].map { Time(nanoseconds: $0) })))
+      lines.append(FingerStatement(finger, .down(point(), at: clocks[finger].map { Time(nanoseconds: $0) })))
     }
     for _ in 0..<whole(0...5) {
       let finger = pick(fingers)
@@ -167,8 +166,7 @@ struct RandomScript {
       return .pull(Pull(pick(Pull.Direction.allCases), by: distance(), fingers: fingers(), motion: motion()))
     case 3: return .pinch(pinch())
     case 4:
-      return .tap(
-        Tap(target(), count: whole(1...2), fingers: fingers(), for: chance() ? duration() : nil))
+      return .tap(Tap(target(), count: whole(1...2), fingers: fingers(), for: chance() ? duration() : nil))
     case 5:
       return .longPress(
         LongPress(
@@ -262,8 +260,7 @@ struct RandomScript {
     case 8: return .touched((0..<whole(1...3)).map { _ in name() })
     default:
       let days = (0..<whole(1...3)).map { _ in date() }
-      return .phrase(
-        ScenePhrase("chosen \(days.map(\.text).joined(separator: ", "))", MadeUp.chosen(days)))
+      return .phrase(ScenePhrase("chosen \(days.map(\.text).joined(separator: ", "))", MadeUp.chosen(days)))
     }
   }
 
@@ -274,8 +271,7 @@ struct RandomScript {
       let size = Extent(number(1...10_000), number(1...10_000))
       return ScenePhrase(
         "view \(name.nameText) \(ScriptPrinter.text(of: point)) "
-          + "\(size.width.exactText)x\(size.height.exactText)"
-          + (parent.map { " in \($0.nameText)" } ?? ""),
+          + "\(size.width.exactText)x\(size.height.exactText)" + (parent.map { " in \($0.nameText)" } ?? ""),
         MadeUp.viewAt(name, point, size, in: parent))
     case 1:
       let (first, second) = (recognizer(), recognizer())

@@ -73,8 +73,7 @@ import Testing
       .scene("pond"),
       .set(ScenePhrase("weather rain", Pond.weather(.rain), isSetup: true)),
       .set(ScenePhrase("depth 2.5", Pond.depth(2.5), isSetup: true)),
-      .phrase(
-        ScenePhrase("duck Ann 10,20.5", Pond.duck("Ann", Location(10, 20.5), in: nil), isSetup: true)),
+      .phrase(ScenePhrase("duck Ann 10,20.5", Pond.duck("Ann", Location(10, 20.5), in: nil), isSetup: true)),
       .phrase(
         ScenePhrase(
           "duck \"two words\" 0,0 in Ann", Pond.duck("two words", .zero, in: "Ann"), isSetup: true)),
@@ -98,12 +97,7 @@ import Testing
     let parser = ScriptParser(scenes: [SceneGrammar("rain", expectations: [wet])])
     let script = try parser.parse("expect row 1 wet\nexpect row 1 done")
 
-    #expect(
-      script
-        == Script([
-          .expect(.phrase(ScenePhrase("row 1 wet", 1))),
-          .expect(.row(.row(1), .done)),
-        ]))
+    #expect(script == Script([.expect(.phrase(ScenePhrase("row 1 wet", 1))), .expect(.row(.row(1), .done))]))
   }
 
   @Test func targetsInTargetsNestOnlySoDeep() {

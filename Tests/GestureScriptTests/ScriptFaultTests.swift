@@ -55,8 +55,7 @@ import Testing
           ^
         """)
     let empty = String(repeating: "repeat 10000\n", count: 8) + "repeat 0\nwait 1s\n"
-    #expect(
-      faults(empty + String(repeating: "end\n", count: 9)).contains("at most 1000000 steps"))
+    #expect(faults(empty + String(repeating: "end\n", count: 9)).contains("at most 1000000 steps"))
   }
 
   @Test func afterAThousandFaultsReadingStops() throws {

@@ -166,8 +166,7 @@ import Testing
               LongPress(.row(.row(1)), for: .milliseconds(520), motion: MotionStyle(ending: .stayDown)))),
           .gesture(
             .longPress(
-              LongPress(
-                .phrase(ScenePhrase("day 2026-02-28", MadeUp.day(try #require(Day(2026, 2, 28)))))))),
+              LongPress(.phrase(ScenePhrase("day 2026-02-28", MadeUp.day(try #require(Day(2026, 2, 28)))))))),
           .gesture(.tap(Tap(.phrase(ScenePhrase("control \"Save\"", MadeUp.control("Save")))))),
           .gesture(.tap(Tap(.phrase(ScenePhrase("card 2", MadeUp.card(2)))))),
           .gesture(.tap(Tap(.phrase(ScenePhrase("view A", MadeUp.view("A")))))),

@@ -48,8 +48,7 @@ final class Solo: ArenaDelegate {
   func wait(until time: Double) { arena.timeOut(at: .milliseconds(time)) }
 
   private func sample(_ phase: TouchPhase, _ finger: Int, _ time: Double) -> TouchSample {
-    TouchSample(
-      time: .milliseconds(time), finger: finger, phase: phase, location: places[finger] ?? .zero)
+    TouchSample(time: .milliseconds(time), finger: finger, phase: phase, location: places[finger] ?? .zero)
   }
 
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }

@@ -25,8 +25,7 @@ struct GeneratedRules {
   }
 
   private mutating func weekdays(numbered range: ClosedRange<Int>? = nil) -> String {
-    let days = GeneratedRules.weekdays.shuffled(using: &random)
-      .prefix(Int.random(in: 1...3, using: &random))
+    let days = GeneratedRules.weekdays.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
     return days.map { day in range.map { numbers($0, most: 1, orNegative: true) + day } ?? day }
       .joined(separator: ",")
   }

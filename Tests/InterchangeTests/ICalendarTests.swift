@@ -20,8 +20,7 @@ import Testing
     #expect(file.occurrences("2015-05-01", "2015-05-31", ahead: 2) == ["2015-05-08 01:30-02:30 Call"])
     #expect(
       file.occurrences("2015-05-01", "2015-05-31", ahead: 0) == ["2015-05-07 to 2015-05-08 23:30-00:30 Call"])
-    #expect(
-      file.occurrences("2015-05-01", "2015-05-31") == ["2015-05-07 to 2015-05-08 23:30-00:30 Call"])
+    #expect(file.occurrences("2015-05-01", "2015-05-31") == ["2015-05-07 to 2015-05-08 23:30-00:30 Call"])
   }
 
   @Test func excludesDayAfterMidnightEnd() {
@@ -32,8 +31,7 @@ import Testing
   @Test func showsFloatingTimeUnchangedInEveryZone() {
     let file = CalendarFile(event: "SUMMARY:Tea\nDTSTART:20150507T160000\nDURATION:PT45M")
     for hours in [-8, 0, 9] {
-      #expect(
-        file.occurrences("2015-05-07", "2015-05-07", ahead: hours) == ["2015-05-07 16:00-16:45 Tea"])
+      #expect(file.occurrences("2015-05-07", "2015-05-07", ahead: hours) == ["2015-05-07 16:00-16:45 Tea"])
     }
   }
 
@@ -174,10 +172,7 @@ import Testing
       "3: DTSTART: expected a date like 20150507, not \"20150507T100000\""
     ),
     ("DTSTART:2015-05-07", "3: DTSTART: expected a time like 20150507T140000Z, not \"2015-05-07\""),
-    (
-      "DTSTART:20150507T250000",
-      "3: DTSTART: expected a time like 20150507T140000Z, not \"20150507T250000\""
-    ),
+    ("DTSTART:20150507T250000", "3: DTSTART: expected a time like 20150507T140000Z, not \"20150507T250000\""),
     ("SUMMARY:x", "2: VEVENT: it has no DTSTART"),
     ("DTSTART:20150507\nDTSTART:20150508", "4: DTSTART: it was already given on line 3"),
     (
@@ -258,8 +253,7 @@ import Testing
     let file = CalendarFile(
       "BEGIN:VCALENDAR\n" + event(1, "SEQUENCE:2") + event(2, "SEQUENCE:1") + event(3, "SEQUENCE:3")
         + event(4, "SEQUENCE:3", "DTSTAMP:20150101T000000Z")
-        + event(5, "SEQUENCE:3", "DTSTAMP:20150101T000000Z")
-        + "END:VCALENDAR\n")
+        + event(5, "SEQUENCE:3", "DTSTAMP:20150101T000000Z") + "END:VCALENDAR\n")
     #expect(file.faults == [])
     #expect(file.days("2015-05-01", "2015-05-31") == ["2015-05-04", "2015-05-05"])
     #expect(

@@ -88,8 +88,7 @@ import Testing
     ),
   ])
   func findsDaysOfFiveYears(start: String, rule: String, days: String) {
-    #expect(
-      self.days(start, rule, "1996-01-01", "2000-12-31") == days.split(separator: " ").map(String.init))
+    #expect(self.days(start, rule, "1996-01-01", "2000-12-31") == days.split(separator: " ").map(String.init))
   }
 
   @Test func timesOfADay() {

@@ -57,8 +57,7 @@ import Testing
     let motion = try #require(
       ScrollMotion(
         offset: 100, velocity: 1000, bounceVelocity: 0, decelerates: true, least: 0, most: 5000, rate: 0.998))
-    #expect(
-      Curve.scroll(motion).value(from: 0, to: 0, elapsed: 0.2, duration: 2) == motion.offset(at: 0.2))
+    #expect(Curve.scroll(motion).value(from: 0, to: 0, elapsed: 0.2, duration: 2) == motion.offset(at: 0.2))
     #expect(
       [Curve.spring(spring), .scroll(motion), .standard].map(\.name) == ["spring", "deceleration", "default"])
   }

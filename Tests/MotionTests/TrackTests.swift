@@ -53,8 +53,7 @@ import Testing
     var track = Track(rest: 0)
     for step in 0..<4 {
       track.set(Double(step), at: .milliseconds(Double(200 * step)), keepingPast: false)
-      track.add(
-        animation(from: 5, to: Double(step), at: Double(200 * step + 100)), keepingPast: false)
+      track.add(animation(from: 5, to: Double(step), at: Double(200 * step + 100)), keepingPast: false)
     }
     var last = Track(rest: 0)
     last.add(animation(from: 5, to: 3, at: 700))

@@ -75,8 +75,7 @@ import TodoModel
     var json = JSONWriter()
     json.item(item(1, "Milk"), list: nil)
     #expect(
-      json.text
-        == "{\"id\":1,\"text\":\"Milk\",\"done\":false,\"created\":\"2026-11-21T09:30:00Z\","
+      json.text == "{\"id\":1,\"text\":\"Milk\",\"done\":false,\"created\":\"2026-11-21T09:30:00Z\","
         + "\"uid\":\"00000000000000000000000000000001\"}")
   }
 
@@ -86,8 +85,7 @@ import TodoModel
     var json = JSONWriter()
     json.item(tagged, list: nil)
     #expect(
-      json.text
-        == "{\"id\":1,\"text\":\"Write +report @office +report\",\"done\":false,"
+      json.text == "{\"id\":1,\"text\":\"Write +report @office +report\",\"done\":false,"
         + "\"created\":\"2026-11-21T09:30:00Z\",\"tags\":[\"work\"],\"text-tags\":[\"report\",\"office\"],"
         + "\"uid\":\"00000000000000000000000000000001\"}")
   }

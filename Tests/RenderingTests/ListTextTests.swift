@@ -157,8 +157,7 @@ import TodoModel
     let found = ListOutputTests.found([1])
     #expect(
       ListText(document: ListOutputTests.document, moment: Self.now, depth: .none, end: "\0").text(
-        found.items)
-        == "8  [ ] Report\0")
+        found.items) == "8  [ ] Report\0")
   }
 
   private func columns(_ names: [ListColumn], width: Int? = nil, why: Bool = false) -> String {

@@ -119,8 +119,7 @@ import TodoModel
     play.lift(160, 185)
     play.move(to: 160, 300)
     play.move(to: 160, 345, after: 0.2)
-    #expect(
-      scrolls(play) == ["0.1 list \"B\" offset 0 → 80 in 0.3 ease-in-out"])
+    #expect(scrolls(play) == ["0.1 list \"B\" offset 0 → 80 in 0.3 ease-in-out"])
     play.move(to: 160, 470, after: 0.2)
     #expect(
       scrolls(play) == [

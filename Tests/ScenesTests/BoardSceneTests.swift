@@ -53,8 +53,7 @@ import Testing
     #expect(play.timeline == [])
     play.wait(0.001)
     #expect(play.lifted() == "0,50 alpha 0.7")
-    #expect(
-      play.timeline == ["0.3 set row 2 of list \"A\" hidden true", "0.3 set lifted alpha 0.7"])
+    #expect(play.timeline == ["0.3 set row 2 of list \"A\" hidden true", "0.3 set lifted alpha 0.7"])
     #expect(play.rows(of: "A") == ["A 1 Milk 0,0", "A 3 Bread 0,100"])
   }
 
@@ -158,10 +157,8 @@ import Testing
     play.settle()
     #expect(
       play.timeline.suffix(4) == [
-        "0.1 lifted x 10 → 0 in 0.2 ease-in-out",
-        "0.1 lifted y 207 → 210 in 0.2 ease-in-out",
-        "0.1 lifted alpha 0.7 → 1 in 0.2 ease-in-out",
-        "0.4 reload",
+        "0.1 lifted x 10 → 0 in 0.2 ease-in-out", "0.1 lifted y 207 → 210 in 0.2 ease-in-out",
+        "0.1 lifted alpha 0.7 → 1 in 0.2 ease-in-out", "0.4 reload",
       ])
     #expect(play.lifted(after: 0.35) == "0,210 alpha 1")
     #expect(play.rows(of: "B", after: 0.39).count == 2)
@@ -236,8 +233,7 @@ import Testing
 
   /// Lists of 30 under a copy of 50: over A and B by 25 each, C has nothing of it; the first takes it.
   @Test func amongEqualPartsOfOtherListsTheFirstWins() {
-    let play = PanesPlay(
-      .board, [("A", []), ("B", []), ("C", ["Milk"])], size: Extent(320, 90))
+    let play = PanesPlay(.board, [("A", []), ("B", []), ("C", ["Milk"])], size: Extent(320, 90))
     play.lift(160, 75)
     play.move(to: 160, 20)
     play.up()
@@ -357,11 +353,8 @@ import Testing
     #expect(
       play.timeline == [
         "0 row 3 of list \"A\" y 50 → 100 in 0.3 ease-in-out",
-        "0 row 2 of list \"B\" y 100 → 50 in 0.3 ease-in-out",
-        "0 lifted x 40 → 0 in 0.3 ease-in-out",
-        "0 lifted y 210 → 50 in 0.3 ease-in-out",
-        "0 lifted alpha 0.7 → 1 in 0.3 ease-in-out",
-        "0.3 reload",
+        "0 row 2 of list \"B\" y 100 → 50 in 0.3 ease-in-out", "0 lifted x 40 → 0 in 0.3 ease-in-out",
+        "0 lifted y 210 → 50 in 0.3 ease-in-out", "0 lifted alpha 0.7 → 1 in 0.3 ease-in-out", "0.3 reload",
       ])
     #expect(play.edits == [])
     #expect(play.rows() == before)

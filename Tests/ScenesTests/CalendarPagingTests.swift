@@ -182,8 +182,7 @@ import TodoModel
     #expect(play.timeline == ["0 set header text June 2015"])
     play.drag(from: (20, 300), to: (100, 300), nil)
     #expect(
-      throws: SceneError.refused(
-        expected: "pages that no finger holds", found: "pages that are dragged")
+      throws: SceneError.refused(expected: "pages that no finger holds", found: "pages that are dragged")
     ) { try play.simulator.scroll(to: 0) }
   }
 

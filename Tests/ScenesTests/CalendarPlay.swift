@@ -53,8 +53,7 @@ final class CalendarPlay {
   func hold(_ item: String) throws { try say(.select(.item(item))) }
 
   func events(_ events: [(String, String, String)]) throws {
-    try simulator.show(
-      events.map { CalendarEvent(days: day($0.0[...])...day($0.1[...]), title: $0.2) })
+    try simulator.show(events.map { CalendarEvent(days: day($0.0[...])...day($0.1[...]), title: $0.2) })
   }
 
   // MARK: Fingers
@@ -171,8 +170,7 @@ final class CalendarPlay {
       [
         "\($0.verdict.recognizer) \($0.verdict.outcome.rawValue)", $0.verdict.reason?.rawValue,
         $0.verdict.note,
-      ]
-      .compactMap { $0 }.joined(separator: ": ")
+      ].compactMap { $0 }.joined(separator: ": ")
     }
   }
 

@@ -217,9 +217,7 @@ import TodoModel
     let play = try spring(items: ["A 2015-05-07", "[x] B 2015-05-08", "C 2015-07-01"])
     try play.events([("2015-04-01", "2015-04-11", "Easter"), ("2015-05-07", "2015-05-07", "Call")])
     #expect(play.marked == "2015-04-10 2015-04-11 2015-05-07")
-    #expect(
-      try play.found(.holds(#require(CalendarDay("2015-05-07")), []))
-        == "\"A\", \"Call\"")
+    #expect(try play.found(.holds(#require(CalendarDay("2015-05-07")), [])) == "\"A\", \"Call\"")
   }
 
   @Test func itemsAreNamedByRows() throws {

@@ -27,8 +27,7 @@ final class CardPlay {
 
   /// A sample; the time counts from the start of the simulation.
   func touch(_ phase: TouchPhase, finger: Int = 1, _ x: Double, _ y: Double, at time: Double) {
-    simulator.touch(
-      TouchSample(time: .seconds(time), finger: finger, phase: phase, location: Location(x, y)))
+    simulator.touch(TouchSample(time: .seconds(time), finger: finger, phase: phase, location: Location(x, y)))
   }
 
   /// A double tap that begins now.

@@ -58,8 +58,7 @@ final class ListPlay {
 
   /// One sample, at a time counted from the start of the simulation.
   func sample(_ phase: TouchPhase, finger: Int = 1, _ x: Double, _ y: Double, at time: Double) {
-    simulator.touch(
-      TouchSample(time: .seconds(time), finger: finger, phase: phase, location: Location(x, y)))
+    simulator.touch(TouchSample(time: .seconds(time), finger: finger, phase: phase, location: Location(x, y)))
   }
 
   func tap(_ x: Double, _ y: Double) { finger((0, x, y), up: 0.05) }

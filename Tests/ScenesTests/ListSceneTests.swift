@@ -100,8 +100,7 @@ import TodoModel
     play.simulator.settle()
     #expect(play.edits == [])
     #expect(
-      play.timeline
-        == (1...4).map { "0 row \($0) translate-y -60 → 0 in 0.2 ease-in-out" }
+      play.timeline == (1...4).map { "0 row \($0) translate-y -60 → 0 in 0.2 ease-in-out" }
         + (5...10).map { "0 row \($0) translate-y 60 → 0 in 0.2 ease-in-out" })
     #expect(play.placeholder == nil)
   }
@@ -275,12 +274,9 @@ import TodoModel
     #expect(play.edits == ["0.05 set-text #2 B!"])
     #expect(
       play.timeline == [
-        "0.05 set row 2 text B!",
-        "0.05 row 1 translate-y -50 → -100 in 0.3 ease-in-out",
-        "0.05 row 2 translate-y -50 → -100 in 0.3 ease-in-out",
-        "0.05 row 2 alpha 1 → 0.3 in 0.3 ease-in-out",
-        "0.05 row 3 translate-y -50 → -100 in 0.3 ease-in-out",
-        "0.05 row 3 alpha 0.3 → 1 in 0.3 ease-in-out",
+        "0.05 set row 2 text B!", "0.05 row 1 translate-y -50 → -100 in 0.3 ease-in-out",
+        "0.05 row 2 translate-y -50 → -100 in 0.3 ease-in-out", "0.05 row 2 alpha 1 → 0.3 in 0.3 ease-in-out",
+        "0.05 row 3 translate-y -50 → -100 in 0.3 ease-in-out", "0.05 row 3 alpha 0.3 → 1 in 0.3 ease-in-out",
       ])
     #expect(play.rows() == ["2 B! -50 0.3", "3 C 0"].suffix(1))
   }

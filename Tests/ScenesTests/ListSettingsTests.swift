@@ -17,8 +17,7 @@ import TodoModel
     let play = try play(.swipeReopens, ["A", "B"], done: ["A"])
     play.finger((0, 40, 25), (0.1, 240, 25), up: 0.1)
     #expect(play.edits == ["0.1 reopen #1 A"])
-    #expect(
-      play.timeline == ["0.1 set row 1 completed false", "0.1 row 1 x 200 → 0 in 0.2 ease-in-out"])
+    #expect(play.timeline == ["0.1 set row 1 completed false", "0.1 row 1 x 200 → 0 in 0.2 ease-in-out"])
     #expect(play.simulator.state.rows.map(\.isDone) == [false, false])
   }
 
@@ -30,12 +29,9 @@ import TodoModel
     #expect(play.texts == "B C [A]")
     #expect(
       play.timeline == [
-        "0.1 set row 1 completed true",
-        "0.1 row 1 x 200 → 0 in 0.2 ease-in-out",
-        "0.1 row 1 y 0 → 100 in 0.3 ease-in-out",
-        "0.1 row 2 y 50 → 0 in 0.3 ease-in-out",
-        "0.1 row 3 y 100 → 50 after 0.03 in 0.3 ease-in-out",
-        "0.43 reload",
+        "0.1 set row 1 completed true", "0.1 row 1 x 200 → 0 in 0.2 ease-in-out",
+        "0.1 row 1 y 0 → 100 in 0.3 ease-in-out", "0.1 row 2 y 50 → 0 in 0.3 ease-in-out",
+        "0.1 row 3 y 100 → 50 after 0.03 in 0.3 ease-in-out", "0.43 reload",
       ])
     #expect(play.rows() == ["1 B 0", "2 C 50", "3 A 100"])
   }

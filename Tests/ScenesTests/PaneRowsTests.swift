@@ -47,8 +47,7 @@ import TodoModel
     let play = board()
     drag(play, (280, 265), (-200, 0))
     #expect(play.lists == "A: Milk Eggs | B: Report Mail")
-    #expect(
-      play.rows() == ["A 1 Milk 0,0", "A 2 Eggs 0,50", "B 1 Report 0,240", "B 2 Mail 0,290"])
+    #expect(play.rows() == ["A 1 Milk 0,0", "A 2 Eggs 0,50", "B 1 Report 0,240", "B 2 Mail 0,290"])
   }
 
   @Test func aTapEditsTheTextAndATapInAnotherListEndsThat() throws {

@@ -28,10 +28,8 @@ import TodoModel
     #expect(play.simulator.state.rows[2].isHidden)
     #expect(
       play.timeline == [
-        "0.2 set row 3 hidden true",
-        "0.2 list dim 1 → 0.7 in 0.3 ease-in-out",
-        "0.2 lifted scale 1 → 1.05 in 0.2 ease-in-out",
-        "0.2 lifted alpha 1 → 0.8 in 0.2 ease-in-out",
+        "0.2 set row 3 hidden true", "0.2 list dim 1 → 0.7 in 0.3 ease-in-out",
+        "0.2 lifted scale 1 → 1.05 in 0.2 ease-in-out", "0.2 lifted alpha 1 → 0.8 in 0.2 ease-in-out",
         "0.2 lifted shadow 0 → 10 in 0.2 ease-in-out",
       ])
     play.simulator.advance(to: .seconds(1))
@@ -39,9 +37,7 @@ import TodoModel
     play.sample(.moved, 160, 225, at: 1)
     #expect(copy(play) == "C at 0,200 scale 1.05 alpha 0.8")
     #expect(
-      play.timeline == [
-        "0 row 4 y 150 → 100 in 0.3 ease-in-out", "0 row 5 y 200 → 150 in 0.3 ease-in-out",
-      ])
+      play.timeline == ["0 row 4 y 150 → 100 in 0.3 ease-in-out", "0 row 5 y 200 → 150 in 0.3 ease-in-out"])
     #expect(play.edits == [])
     play.simulator.advance(to: .seconds(2))
     play.mark()
@@ -51,12 +47,9 @@ import TodoModel
     play.simulator.settle()
     #expect(
       play.timeline == [
-        "0 list dim 0.7 → 1 in 0.2 ease-in-out",
-        "0 lifted scale 1.05 → 1 in 0.2 ease-in-out",
-        "0 lifted alpha 0.8 → 1 in 0.2 ease-in-out",
-        "0 lifted shadow 10 → 0 in 0.2 ease-in-out",
-        "0.2 set row 3 hidden false",
-        "0.2 reload",
+        "0 list dim 0.7 → 1 in 0.2 ease-in-out", "0 lifted scale 1.05 → 1 in 0.2 ease-in-out",
+        "0 lifted alpha 0.8 → 1 in 0.2 ease-in-out", "0 lifted shadow 10 → 0 in 0.2 ease-in-out",
+        "0.2 set row 3 hidden false", "0.2 reload",
       ])
     #expect(
       play.rows() == [
@@ -91,14 +84,10 @@ import TodoModel
     #expect(play.texts == order)
     #expect(
       play.timeline == [
-        "0 row 1 y 50 → 0 in 0.3 ease-in-out",
-        "0 row 2 y 100 → 50 in 0.3 ease-in-out",
-        "0 list dim 0.7 → 1 in 0.3 ease-in-out",
-        "0 lifted y 0 → 100 in 0.3 ease-in-out",
-        "0 lifted scale 1.05 → 1 in 0.3 ease-in-out",
-        "0 lifted alpha 0.8 → 1 in 0.3 ease-in-out",
-        "0 lifted shadow 10 → 0 in 0.3 ease-in-out",
-        "0.3 set row 3 hidden false",
+        "0 row 1 y 50 → 0 in 0.3 ease-in-out", "0 row 2 y 100 → 50 in 0.3 ease-in-out",
+        "0 list dim 0.7 → 1 in 0.3 ease-in-out", "0 lifted y 0 → 100 in 0.3 ease-in-out",
+        "0 lifted scale 1.05 → 1 in 0.3 ease-in-out", "0 lifted alpha 0.8 → 1 in 0.3 ease-in-out",
+        "0 lifted shadow 10 → 0 in 0.3 ease-in-out", "0.3 set row 3 hidden false",
       ])
     #expect(play.simulator.state.rows == before)
   }

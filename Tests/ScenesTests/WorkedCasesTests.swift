@@ -30,8 +30,7 @@ import TodoModel
     play.simulator.settle()
     #expect(play.edits == ["0 complete #3 C"])
     #expect(play.texts == "A B [C] D E F G H I J K L M N O")
-    #expect(
-      play.timeline == ["0 set row 3 completed true", "0 row 3 x 161 → 0 in 0.2 ease-in-out"])
+    #expect(play.timeline == ["0 set row 3 completed true", "0 row 3 x 161 → 0 in 0.2 ease-in-out"])
   }
 
   @Test func case3_notFarEnough() {
@@ -51,16 +50,13 @@ import TodoModel
     #expect(play.edits == ["0 remove #3 C"])
     #expect(
       play.timeline == [
-        "0 remove row 3 #3",
-        "0 set row 3 hidden true",
-        "0 row 4 y 150 → 100 in 0.3 ease-in-out",
+        "0 remove row 3 #3", "0 set row 3 hidden true", "0 row 4 y 150 → 100 in 0.3 ease-in-out",
         "0 row 5 y 200 → 150 after 0.03 in 0.3 ease-in-out",
         "0 row 6 y 250 → 200 after 0.06 in 0.3 ease-in-out",
         "0 row 7 y 300 → 250 after 0.09 in 0.3 ease-in-out",
         "0 row 8 y 350 → 300 after 0.12 in 0.3 ease-in-out",
         "0 row 9 y 400 → 350 after 0.15 in 0.3 ease-in-out",
-        "0 row 10 y 450 → 400 after 0.18 in 0.3 ease-in-out",
-        "0.48 reload",
+        "0 row 10 y 450 → 400 after 0.18 in 0.3 ease-in-out", "0.48 reload",
       ])
     #expect(play.rows(at: .seconds(0.1 + 0.4799)).last == "10 J 400")
     #expect(play.rows(at: .seconds(0.1 + 0.48)).last == "10 K 450")
@@ -138,21 +134,13 @@ import TodoModel
     #expect(play.edits == ["0 remove #4 D"])
     #expect(
       play.timeline == [
-        "0 remove row 4 #4",
-        "0 set row 4 hidden true",
-        "0 row 1 translate-y -150 → 0 in 0.3 ease-in-out",
-        "0 row 1 alpha 0.3 → 1 in 0.3 ease-in-out",
-        "0 row 2 translate-y -150 → 0 in 0.3 ease-in-out",
-        "0 row 2 alpha 0.3 → 1 in 0.3 ease-in-out",
-        "0 row 3 translate-y -150 → 0 in 0.3 ease-in-out",
-        "0 row 3 alpha 0.3 → 1 in 0.3 ease-in-out",
-        "0 row 4 translate-y -150 → 0 in 0.3 ease-in-out",
-        "0 row 5 y 200 → 150 in 0.3 ease-in-out",
-        "0 row 5 translate-y -150 → 0 in 0.3 ease-in-out",
-        "0 row 5 alpha 0.3 → 1 in 0.3 ease-in-out",
-        "0 row 6 y 250 → 200 after 0.03 in 0.3 ease-in-out",
-        "0 row 6 translate-y -150 → 0 in 0.3 ease-in-out",
-        "0 row 6 alpha 0.3 → 1 in 0.3 ease-in-out",
+        "0 remove row 4 #4", "0 set row 4 hidden true", "0 row 1 translate-y -150 → 0 in 0.3 ease-in-out",
+        "0 row 1 alpha 0.3 → 1 in 0.3 ease-in-out", "0 row 2 translate-y -150 → 0 in 0.3 ease-in-out",
+        "0 row 2 alpha 0.3 → 1 in 0.3 ease-in-out", "0 row 3 translate-y -150 → 0 in 0.3 ease-in-out",
+        "0 row 3 alpha 0.3 → 1 in 0.3 ease-in-out", "0 row 4 translate-y -150 → 0 in 0.3 ease-in-out",
+        "0 row 5 y 200 → 150 in 0.3 ease-in-out", "0 row 5 translate-y -150 → 0 in 0.3 ease-in-out",
+        "0 row 5 alpha 0.3 → 1 in 0.3 ease-in-out", "0 row 6 y 250 → 200 after 0.03 in 0.3 ease-in-out",
+        "0 row 6 translate-y -150 → 0 in 0.3 ease-in-out", "0 row 6 alpha 0.3 → 1 in 0.3 ease-in-out",
         "0.33 reload",
       ])
     #expect(play.texts == "A B C E F")
@@ -188,12 +176,9 @@ import TodoModel
     let duration = play.simulator.recording.offset.end.map { short(($0 - .seconds(0.2)).seconds) }
     #expect(
       play.timeline == [
-        "0 insert row 1 #4",
-        "0 row 2 alpha 1 → 0.3 in 0.3 ease-in-out",
-        "0 row 3 alpha 1 → 0.3 in 0.3 ease-in-out",
-        "0 row 4 alpha 1 → 0.3 in 0.3 ease-in-out",
-        "0 list offset -51 → 0 in \(duration ?? "") bounce",
-        "0 reload",
+        "0 insert row 1 #4", "0 row 2 alpha 1 → 0.3 in 0.3 ease-in-out",
+        "0 row 3 alpha 1 → 0.3 in 0.3 ease-in-out", "0 row 4 alpha 1 → 0.3 in 0.3 ease-in-out",
+        "0 list offset -51 → 0 in \(duration ?? "") bounce", "0 reload",
       ])
     play.simulator.settle()
     try play.simulator.type("Milk")
@@ -204,10 +189,8 @@ import TodoModel
     #expect(play.simulator.state.rows.map { short($0.green) } == ["0", "0.2", "0.4", "0.6"])
     #expect(
       play.timeline == [
-        "0 set row 1 text Milk",
-        "0 row 2 alpha 0.3 → 1 in 0.3 ease-in-out",
-        "0 row 3 alpha 0.3 → 1 in 0.3 ease-in-out",
-        "0 row 4 alpha 0.3 → 1 in 0.3 ease-in-out",
+        "0 set row 1 text Milk", "0 row 2 alpha 0.3 → 1 in 0.3 ease-in-out",
+        "0 row 3 alpha 0.3 → 1 in 0.3 ease-in-out", "0 row 4 alpha 0.3 → 1 in 0.3 ease-in-out",
       ])
   }
 
@@ -229,8 +212,7 @@ import TodoModel
     play.sample(.began, finger: 2, 160, 180, at: 0)
     play.sample(.moved, finger: 1, 160, 240, at: 0.1)
     play.sample(.moved, finger: 2, 160, 154, at: 0.1)
-    #expect(
-      play.placeholder == "Release to add item, y 175, green 0.129, scale 1, alpha 1")
+    #expect(play.placeholder == "Release to add item, y 175, green 0.129, scale 1, alpha 1")
     #expect(
       play.rows() == [
         "1 A -26", "2 B 24", "3 C 74", "4 D 124", "5 E 226", "6 F 276", "7 G 326", "8 H 376", "9 I 426",
@@ -257,8 +239,7 @@ import TodoModel
     play.sample(.began, finger: 2, 160, 220, at: 0)
     play.sample(.moved, finger: 1, 160, 168, at: 0.05)
     play.sample(.moved, finger: 2, 160, 226, at: 0.05)
-    #expect(
-      play.placeholder == "Pull apart to add item, y 175, green 0.129, scale 0.48, alpha 0.48")
+    #expect(play.placeholder == "Pull apart to add item, y 175, green 0.129, scale 0.48, alpha 0.48")
     play.sample(.moved, finger: 1, 160, 155, at: 0.1)
     play.sample(.moved, finger: 2, 160, 245, at: 0.1)
     #expect(play.placeholder == "Pull apart to add item, y 175, green 0.129, scale 1, alpha 1")
@@ -268,14 +249,11 @@ import TodoModel
     play.simulator.settle()
     #expect(play.edits == [])
     #expect(
-      play.timeline
-        == (1...4).map { "0 row \($0) translate-y -25 → 0 in 0.2 ease-in-out" }
+      play.timeline == (1...4).map { "0 row \($0) translate-y -25 → 0 in 0.2 ease-in-out" }
         + (5...10).map { "0 row \($0) translate-y 25 → 0 in 0.2 ease-in-out" })
   }
 
-  @Test(arguments: [
-    (0.0, 0...9), (20.0, 0...9), (25.0, 0...10), (50.0, 1...10), (125.0, 2...12),
-  ])
+  @Test(arguments: [(0.0, 0...9), (20.0, 0...9), (25.0, 0...10), (50.0, 1...10), (125.0, 2...12)])
   func case13_windowing(offset: Double, rows: ClosedRange<Int>) throws {
     let play = ListPlay(generated: 20)
     try play.simulator.scroll(to: offset)

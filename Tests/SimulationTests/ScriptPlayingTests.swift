@@ -35,8 +35,7 @@ import Testing
       ItemList(
         name: "Home",
         items: Items([
-          Item(
-            uid: ItemUID(high: 0, low: 1), id: 1, text: "Water", created: Instant(secondsSince1970: 0))
+          Item(uid: ItemUID(high: 0, low: 1), id: 1, text: "Water", created: Instant(secondsSince1970: 0))
         ]))
     ])
     let script = Script([.gesture(.swipe(Swipe(.swipe, .left, on: .row(.row("Water")))))])
@@ -87,8 +86,7 @@ import Testing
   }
 
   @Test func keepsEventsBeforeFault() throws {
-    let script = try Script(
-      parsing: "list \"A\", \"B\"\nswipe right on row 1\nexpect row 2 done\ntap row 3")
+    let script = try Script(parsing: "list \"A\", \"B\"\nswipe right on row 1\nexpect row 2 done\ntap row 3")
     let player = try ScriptPlayer(script)
     #expect(throws: ScriptFault.self) { try player.play() }
 

@@ -52,9 +52,7 @@ import Testing
     play.add(PanRecognizer(profile: .uikit), to: play.page)
     play.drag(60, 60, to: 75, 60, at: 0)
     #expect(
-      play.verdicts == [
-        "tap failed prevented by pan", "long-press failed prevented by pan", "pan ended",
-      ])
+      play.verdicts == ["tap failed prevented by pan", "long-press failed prevented by pan", "pan ended"])
     #expect(play.explanations["tap"] == "failed: prevented by pan at 40 ms")
   }
 
@@ -114,9 +112,7 @@ import Testing
     play.tap(100, 400, at: 300)
     #expect(play.events == ["10 card pan began", "200 card pan ended", "350 page tap recognized"])
     #expect(
-      play.verdicts == [
-        "page tap failed prevented by card pan", "card pan ended", "page tap recognized",
-      ])
+      play.verdicts == ["page tap failed prevented by card pan", "card pan ended", "page tap recognized"])
   }
 
   @Test func endedWinnerPreventsNewcomers() {

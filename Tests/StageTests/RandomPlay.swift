@@ -36,8 +36,7 @@ final class RandomPlay: ArenaDelegate {
     for index in 0..<Int.random(in: 1...7, using: &random) {
       let profile = profiles[Int.random(in: 0..<profiles.count, using: &random)]
       let view = views[Int.random(in: 0..<views.count, using: &random)]
-      members.append(
-        stage.add(RandomPlay.recognizer(profile, &random), to: view, name: "r\(index)"))
+      members.append(stage.add(RandomPlay.recognizer(profile, &random), to: view, name: "r\(index)"))
     }
     for member in members {
       let other = members[Int.random(in: 0..<members.count, using: &random)]

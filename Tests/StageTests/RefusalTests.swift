@@ -48,8 +48,7 @@ import Testing
     #expect(play.events == ["10 outer began", "60 outer ended"])
     #expect(play.verdicts == ["inner failed refused", "outer ended"])
     #expect(
-      play.explanations["inner"]
-        == "failed: not allowed to begin at 10 ms: the way is not sideways "
+      play.explanations["inner"] == "failed: not allowed to begin at 10 ms: the way is not sideways "
         + "(horizontal travel 0.0 pt, needs 10.0, short by 10.0)")
   }
 

@@ -62,9 +62,7 @@ import Testing
     #expect(abs(fast.end - (500 + 990 * 0.099)) < 1e-9)
   }
 
-  @Test(arguments: [
-    (-249.0, 0.0, false), (-250, 0, true), (-1000, 39.9, true), (-1000, 40, false),
-  ])
+  @Test(arguments: [(-249.0, 0.0, false), (-250, 0, true), (-1000, 39.9, true), (-1000, 40, false)])
   func aSlowOrRestedFingerLeavesItThere(velocity: Double, rested: Double, moves: Bool) {
     var scroller = scroller()
     scroller.beginDrag(at: 500)

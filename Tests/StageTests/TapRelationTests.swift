@@ -37,8 +37,7 @@ import Testing
     #expect(play.events == ["400 single recognized"])
     #expect(play.verdicts == ["double failed apart", "single recognized by double"])
     #expect(
-      play.explanations["single"]
-        == "recognized: movement 0.0 pt, at most 45.0, 45.0 to spare; "
+      play.explanations["single"] == "recognized: movement 0.0 pt, at most 45.0, 45.0 to spare; "
         + "duration 50 ms, at most 750, 700 to spare; waited for double to fail")
     #expect(play.stage.arena.isIdle)
   }

@@ -20,8 +20,7 @@ import Testing
     let rotation = play.add(RotationRecognizer(profile: .uikit), to: play.card)
     pinch.recognizeTogether(with: rotation)
     spread(at: 0)
-    #expect(
-      play.events == ["10 pinch began", "10 rotation began", "20 pinch ended", "20 rotation ended"])
+    #expect(play.events == ["10 pinch began", "10 rotation began", "20 pinch ended", "20 rotation ended"])
   }
 
   @Test func otherwiseTheFirstToBeginKeepsTheOtherOut() {
@@ -63,7 +62,6 @@ import Testing
     play.add(LongPressRecognizer(profile: .flutter), to: play.page)
     pan.recognizeTogether(with: tap)
     play.drag(60, 60, to: 72, 60, at: 0)
-    #expect(
-      play.verdicts == ["long-press failed prevented by pan", "tap recognized", "pan ended"])
+    #expect(play.verdicts == ["long-press failed prevented by pan", "tap recognized", "pan ended"])
   }
 }

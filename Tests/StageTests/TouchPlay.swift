@@ -66,8 +66,7 @@ final class TouchPlay: ArenaDelegate {
 
   private func send(_ phase: TouchPhase, _ location: Location, _ finger: Int, _ time: Double) {
     places[finger] = location
-    stage.deliver(
-      TouchSample(time: .milliseconds(time), finger: finger, phase: phase, location: location))
+    stage.deliver(TouchSample(time: .milliseconds(time), finger: finger, phase: phase, location: location))
   }
 
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {

@@ -145,8 +145,7 @@ import TodoModel
       Issue.record("not found")
       return
     }
-    #expect(
-      try repair().actions == [.keptDamaged(path: "/d/todo.json.damaged-1"), .rebuilt(lostEdits: 0)])
+    #expect(try repair().actions == [.keptDamaged(path: "/d/todo.json.damaged-1"), .rebuilt(lostEdits: 0)])
     #expect(bytes() == before)
     #expect(bytes(".damaged-1") == damaged)
     disk.setBytes("/d/todo.json", damaged)
@@ -188,10 +187,7 @@ import TodoModel
     breakRecord(2)
     disk.setBytes("/d/todo.json.history", bytes(".history").dropLast())
     let torn = try #require(text(".history").split(separator: "\n").last?.utf8.count)
-    #expect(
-      try store.examine() == [
-        .changedOutside, .historyDamaged(before: 2), .historyTorn(bytes: torn),
-      ])
+    #expect(try store.examine() == [.changedOutside, .historyDamaged(before: 2), .historyTorn(bytes: torn)])
     #expect(try repair().actions == [])
   }
 

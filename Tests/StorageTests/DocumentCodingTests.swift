@@ -156,12 +156,9 @@ import TodoModel
     Fault(
       old: "\"revision\":0", new: "\"revision\":9007199254740993",
       says: "1:42 a number above 9007199254740992"),
-    Fault(
-      old: "\"next\":9", new: "\"next\":9007199254740993", says: "1:51 a number above 9007199254740992"),
-    Fault(
-      old: "{\"id\":1", new: "{\"id\":9007199254740992", says: "2:7 a number above 9007199254740991"),
-    Fault(
-      old: "{\"id\":1", new: "{\"id\":9223372036854775808", says: "2:7 a number above 9007199254740991"),
+    Fault(old: "\"next\":9", new: "\"next\":9007199254740993", says: "1:51 a number above 9007199254740992"),
+    Fault(old: "{\"id\":1", new: "{\"id\":9007199254740992", says: "2:7 a number above 9007199254740991"),
+    Fault(old: "{\"id\":1", new: "{\"id\":9223372036854775808", says: "2:7 a number above 9007199254740991"),
     Fault(old: "\"revision\":0,", new: "", says: "1:1 a store without revision"),
     Fault(old: "\"next\":9", new: "\"next\":1", says: "2:7 an id that is not less than next"),
     Fault(old: "\"next\":9", new: "\"next\":\"9\"", says: "1:51 expected a whole number"),
@@ -172,8 +169,7 @@ import TodoModel
     Fault(old: "{\"id\":1", new: "{\"id\":0", says: "2:7 a number out of range"),
     Fault(old: "{\"id\":1", new: "{\"id\":1e0", says: "2:7 expected a whole number"),
     Fault(old: "{\"id\":1", new: "{\"id\":1,\"id\":1", says: "2:9 a repeated member name"),
-    Fault(
-      old: "{\"id\":1", new: "{\"id\":1,\"x\":0,\"\\u0078\":1", says: "2:15 a repeated member name"),
+    Fault(old: "{\"id\":1", new: "{\"id\":1,\"x\":0,\"\\u0078\":1", says: "2:15 a repeated member name"),
     Fault(old: "{\"id\":1,", new: "{", says: "2:1 an item without id"),
     Fault(old: "\"text\":\"a\",", new: "", says: "2:1 an item without text"),
     Fault(old: "\"text\":\"a\"", new: "\"text\":\"\"", says: "2:57 blank text or more than one line"),

@@ -76,10 +76,7 @@ import TodoModel
       #"[{"edit":"add-list","list":"A","index":0,"members":{"items":[]}}]"#, 52,
       "not a member that a new list can have"
     ),
-    (
-      #"[{"edit":"add-list","list":"A","index":0,"members":{"a":1,"a":2}}]"#, 58,
-      "a repeated member name"
-    ),
+    (#"[{"edit":"add-list","list":"A","index":0,"members":{"a":1,"a":2}}]"#, 58, "a repeated member name"),
     ("[] []", 3, "text after the end of the document"),
   ])
   func rejectsInvalidEdit(text: String, offset: Int, reason: String) {

@@ -61,8 +61,7 @@ import TodoModel
       document.unknown = [UnknownMember(name: name, json: json)]
       return document
     }
-    let merged = Document.merged(
-      base: nil, ours: document(#""a""#, "1"), theirs: document(#""\u0061""#, "2"))
+    let merged = Document.merged(base: nil, ours: document(#""a""#, "1"), theirs: document(#""\u0061""#, "2"))
     #expect(merged.document.unknown == [UnknownMember(name: #""\u0061""#, json: "2")])
     #expect(merged.notices == [.droppedMember(UnknownMember(name: #""a""#, json: "1"), list: nil)])
   }

@@ -33,9 +33,7 @@ import TodoModel
   }
 
   /// The first actions of every repair in these tests.
-  private let start: [Repair.Action] = [
-    .keptDamaged(path: "/d/todo.json.damaged-1"), .rebuilt(lostEdits: 0),
-  ]
+  private let start: [Repair.Action] = [.keptDamaged(path: "/d/todo.json.damaged-1"), .rebuilt(lostEdits: 0)]
 
   @Test func keepsOutsideChanges() throws {
     try add("A", "B", "C")
@@ -127,8 +125,7 @@ import TodoModel
     lines.replaceSubrange(index...index, with: ["<<<<<<< HEAD", ours, "=======", theirs, ">>>>>>> theirs"])
     set(lines.joined(separator: "\n"))
     let done = try repair()
-    #expect(
-      done.actions == start + [.renamed(uid(2), to: uid(1001)), .renumbered(from: 2, to: 4)])
+    #expect(done.actions == start + [.renamed(uid(2), to: uid(1001)), .renumbered(from: 2, to: 4)])
     #expect(done.document?.texts == ["C", "B", "B2", "A"])
     #expect(done.document?.currentList.items.map(\.id) == [3, 2, 4, 1])
   }

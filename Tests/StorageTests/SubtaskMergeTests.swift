@@ -155,8 +155,7 @@ private struct Network {
   private mutating func exchange(_ number: Int) {
     let machine = machines[number]
     let merged = Document.merged(base: machine.base, ours: machine.document, theirs: shared).document
-    #expect(
-      merged == Document.merged(base: machine.base, ours: shared, theirs: machine.document).document)
+    #expect(merged == Document.merged(base: machine.base, ours: shared, theirs: machine.document).document)
     machines[number] = Machine(document: merged, base: merged)
     shared = merged
   }

@@ -50,8 +50,7 @@ import Testing
   }
 
   @Test func anotherSizeIsDrawnAnew() {
-    #expect(
-      sent(grid("ab"), over: CellGrid(columns: 11, rows: 2)) == "\u{1B}[m\u{1B}[2J\u{1B}[1;1Hab")
+    #expect(sent(grid("ab"), over: CellGrid(columns: 11, rows: 2)) == "\u{1B}[m\u{1B}[2J\u{1B}[1;1Hab")
   }
 
   @Test func aTerminalThatCanShowsAllAtOnce() {

@@ -133,9 +133,7 @@ extension PseudoTerminal {
   }
 
   /// Waits until the screen is as it should be.
-  public func wait(
-    _ what: String = "the screen", until isRight: (EmulatedScreen) -> Bool
-  ) throws {
+  public func wait(_ what: String = "the screen", until isRight: (EmulatedScreen) -> Bool) throws {
     let end = clock.now + patience
     while !isRight(screen) {
       if clock.now > end || program.hasEnded && !read(for: .milliseconds(50), untilAny: true) {

@@ -62,8 +62,7 @@ import TodoModel
     for _ in 1...20_000 {
       let text = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
-      }
-      .joined(separator: Bool.random(using: &random) ? " " : "")
+      }.joined(separator: Bool.random(using: &random) ? " " : "")
       guard let date = try? words.read(text) else { continue }
       read += 1
       #expect(try words.read(date.description) == date)

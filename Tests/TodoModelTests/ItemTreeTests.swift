@@ -47,8 +47,7 @@ import Testing
 
   @Test func limitsShownDepthToEight() {
     let chain = Self.items(["1"] + (2...12).map { "\($0):\($0 - 1)" })
-    #expect(
-      Self.shown(chain).map { $0.count { $0 == "-" } } == [0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8])
+    #expect(Self.shown(chain).map { $0.count { $0 == "-" } } == [0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8])
     #expect(ItemTree(chain).height(of: uid(1)) == 11)
   }
 

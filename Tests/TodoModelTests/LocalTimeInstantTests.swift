@@ -29,8 +29,7 @@ import TodoModel
     ("2026-10-25T03:00:00", "2026-10-25T02:00:00Z"), ("2026-10-25T01:59:59", "2026-10-24T23:59:59Z"),
   ])
   func summerTime(wall: String, instant: String) throws {
-    #expect(
-      try time(wall).instant(localTime: LocalTimeInstantTests.berlin)?.description == instant)
+    #expect(try time(wall).instant(localTime: LocalTimeInstantTests.berlin)?.description == instant)
   }
 
   @Test(arguments: [

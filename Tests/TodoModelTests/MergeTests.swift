@@ -38,9 +38,7 @@ import Testing
     let result = merged(
       try copy(100, .setText(uid(1), "Oat milk")),
       try copy(200, .complete(uid(1), at: moment(200)), .setField(uid(2), .priority("A"))))
-    #expect(
-      words(result.document)
-        == ["*Home: 1 Oat milk ✓ 2 Eggs 3 Bread 4 Tea", "Work: 5 Report"])
+    #expect(words(result.document) == ["*Home: 1 Oat milk ✓ 2 Eggs 3 Bread 4 Tea", "Work: 5 Report"])
     let milk = result.document.item(uid(1))
     #expect(milk?.modified == [.text: moment(100), .completed: moment(200)])
     #expect(result.document.item(uid(2))?.priority == "A")
@@ -66,9 +64,7 @@ import Testing
     let result = merged(ours, theirs, base: base)
     #expect(result.document.item(uid(1))?.note == "1 l")
     #expect(
-      result.document.item(uid(1))?.conflicts.map(\.json) == [
-        MergeCoding.test.json(.field(.note(nil)))
-      ])
+      result.document.item(uid(1))?.conflicts.map(\.json) == [MergeCoding.test.json(.field(.note(nil)))])
   }
 
   /// Texts that look alike are two values all the same.
@@ -107,9 +103,7 @@ import Testing
       return try copy(second, .insert(item, list: "Home", index: 0))
     }
     let result = merged(try added(20, "Jam", at: 100), try added(10, "Salt", at: 200))
-    #expect(
-      words(result.document)
-        == ["*Home: 7 Salt 6 Jam 1 Milk 2 Eggs 3 Bread 4 Tea", "Work: 5 Report"])
+    #expect(words(result.document) == ["*Home: 7 Salt 6 Jam 1 Milk 2 Eggs 3 Bread 4 Tea", "Work: 5 Report"])
     #expect(result.document.next == 8)
     #expect(result.notices == [.renumbered(uid(10), from: 6, to: 7)])
   }
@@ -224,8 +218,7 @@ import Testing
     let result = merged(
       document(["a": "2", "b": "1", "c": "2", "e": "5"]), document(["a": "1", "b": "3", "c": "3", "d": "1"]),
       base: base)
-    #expect(
-      result.document.unknown.map { "\($0.name)=\($0.json)" } == ["a=2", "b=3", "c=3", "e=5"])
+    #expect(result.document.unknown.map { "\($0.name)=\($0.json)" } == ["a=2", "b=3", "c=3", "e=5"])
     #expect(result.notices == [.droppedMember(UnknownMember(name: "c", json: "2"), list: nil)])
   }
 
@@ -233,12 +226,10 @@ import Testing
   @Test func mergesNextOccurrencesOfBothSides() throws {
     func next(at second: Int, id: Int) throws -> Document {
       let next = Item(uid: uid(1).nextOccurrence, id: id, text: "Milk", created: moment(second))
-      return try copy(
-        second, .complete(uid(1), at: moment(second)), .insert(next, list: "Home", index: 0))
+      return try copy(second, .complete(uid(1), at: moment(second)), .insert(next, list: "Home", index: 0))
     }
     let result = merged(try next(at: 100, id: 6), try next(at: 200, id: 7))
-    #expect(
-      words(result.document) == ["*Home: 7 Milk 1 Milk ✓ 2 Eggs 3 Bread 4 Tea", "Work: 5 Report"])
+    #expect(words(result.document) == ["*Home: 7 Milk 1 Milk ✓ 2 Eggs 3 Bread 4 Tea", "Work: 5 Report"])
     #expect(result.document.item(uid(1).nextOccurrence)?.created == moment(100))
     #expect(result.notices == [])
   }

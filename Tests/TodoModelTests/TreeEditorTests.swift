@@ -26,8 +26,7 @@ import Testing
   }
 
   @Test func keepsParentOfItemDroppedAmongSiblings() throws {
-    #expect(
-      try drops(3, "1", "2:1", "3:1", "4") == ["3 1 -2 4", "1 -3 -2 4", "1 -2 -3 4", "1 -2 4 3"])
+    #expect(try drops(3, "1", "2:1", "3:1", "4") == ["3 1 -2 4", "1 -3 -2 4", "1 -2 -3 4", "1 -2 4 3"])
   }
 
   @Test func elsewhereItGetsTheParentOfTheRowBelow() throws {

@@ -77,8 +77,7 @@ import Testing
 
   @Test func refusesCastOfEndlessMotion() throws {
     let world = try World()
-    let path = try world.script(
-      "a.gesture", "rate 30\nlist 9 rows\ndrag from 160,60 to 160,90 over 310s\n")
+    let path = try world.script("a.gesture", "rate 30\nlist 9 rows\ndrag from 160,60 to 160,90 over 310s\n")
     let reply = world.run("simulate", path, "--format", "cast")
     #expect(reply.exitCode == 65 && reply.text.isEmpty)
     #expect(

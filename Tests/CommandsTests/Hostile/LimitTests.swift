@@ -158,8 +158,7 @@ import TodoModel
       reason("list", String(repeating: "a ", count: 5001))
         == query + "10001: error: expected a query of at most 10000 characters, found more")
     #expect(
-      reason("list", String(repeating: "(", count: 101) + "a")
-        == query
+      reason("list", String(repeating: "(", count: 101) + "a") == query
         + "101: error: expected at most 100 nested parentheses and negations, found one more"
     )
     #expect(

@@ -42,8 +42,7 @@ import TodoModel
     world.environment.fileSystem = MemoryFileSystem()
     let path = world.folder.path("todo.json")
     try SafeFile(path: path, fileSystem: world.environment.fileSystem).update { _ in json.bytes }
-    try #require(
-      try Store(path: path, fileSystem: world.environment.fileSystem).read()?.lists.count == 3)
+    try #require(try Store(path: path, fileSystem: world.environment.fileSystem).read()?.lists.count == 3)
   }
 
   /// Whether these words write a format of text to a file or a pipe, which get every text exactly.

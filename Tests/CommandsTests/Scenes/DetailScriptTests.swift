@@ -42,10 +42,7 @@ import TodoModel
     ("priority", "drag from part \"B\" of \"priority\" to 10,10", "touch-down, touch-up-outside"),
     ("priority", "drag from part \"B\" of \"priority\" to 9,9 hold\ncancel", "touch-down, touch-cancel"),
     ("due", "tap part \"next month\" of \"due\"", "touch-down, touch-up-inside, value-changed"),
-    (
-      "due", "drag from part \"day\" of \"due\" to 160,20",
-      "touch-down, touch-up-outside, value-changed"
-    ),
+    ("due", "drag from part \"day\" of \"due\" to 160,20", "touch-down, touch-up-outside, value-changed"),
     ("due", "drag from part \"day\" of \"due\" to 160,20 hold\ncancel", "touch-down, touch-cancel"),
     ("text", "tap control \"text\"", "touch-down, touch-up-inside, editing-did-begin"),
     ("text", "drag from control \"text\" to 160,400", "touch-down, touch-up-outside"),

@@ -104,8 +104,7 @@ import TodoModel
       hand.pass(1.6)
       hand.key("d")
     }
-    #expect(
-      reply.text == "done #2 Eggs\nremoved \(key == "o" ? "#3 Bread" : "#1 Milk")\n")
+    #expect(reply.text == "done #2 Eggs\nremoved \(key == "o" ? "#3 Bread" : "#1 Milk")\n")
   }
 
   /// The keys wait while a finger is down, and are not run as commands afterwards.
@@ -197,8 +196,7 @@ import TodoModel
       #expect(hand.status.hasPrefix("#3 C is no longer blocked"))
     }
     #expect(reply.text == "done #2 B\ndone #1 A\n")
-    #expect(
-      reply.message == "flick: #2 B was still blocked by #1 A\nflick: #3 C is no longer blocked\n")
+    #expect(reply.message == "flick: #2 B was still blocked by #1 A\nflick: #3 C is no longer blocked\n")
     #expect(reply.exitCode == 0)
   }
 

@@ -215,9 +215,7 @@ extension Item {
   /// The values of its fields and members by their names, in the bytes in which a merge keeps them; conflicts left out.
   fileprivate var kept: [[UInt8]: [UInt8]] {
     let coding = MergeCoding.store
-    var values = [
-      "text": coding.text(of: .text(text)), "completed": coding.text(of: .completed(completed)),
-    ]
+    var values = ["text": coding.text(of: .text(text)), "completed": coding.text(of: .completed(completed))]
     for change in FieldChange.all(of: self) where change.field != .conflicts {
       values[change.field.rawValue] = coding.text(of: .field(change))
     }

@@ -44,8 +44,7 @@ import Testing
     let play = Solo(PanRecognizer(profile: .uikit))
     play.down(0, 0, at: 0)
     play.down(500, 500, at: 5)
-    play.arena.take(
-      TouchSample(time: .milliseconds(6), finger: 1, phase: .began, location: Location(9, 9)))
+    play.arena.take(TouchSample(time: .milliseconds(6), finger: 1, phase: .began, location: Location(9, 9)))
     play.move(20, 0, at: 10)
     play.up(at: 20)
     #expect(play.events == ["10 began (10, 0)", "20 ended (10, 0)"])

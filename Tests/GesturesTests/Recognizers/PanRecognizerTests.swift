@@ -8,8 +8,7 @@ import Testing
     _ profile: Profile = .uikit
   ) -> Solo {
     Solo(
-      PanRecognizer(
-        minimum: minimum, maximum: maximum, axis: axis, locksAxis: locksAxis, profile: profile))
+      PanRecognizer(minimum: minimum, maximum: maximum, axis: axis, locksAxis: locksAxis, profile: profile))
   }
 
   /// A way that goes as far sideways as up or down counts as one up or down.
@@ -154,9 +153,7 @@ import Testing
     play.move(200, 110, finger: 2, at: 50)
     play.up(finger: 2, at: 60)
     #expect(
-      play.events == [
-        "10 began (10, 0)", "30 changed (15, 0)", "50 changed (15, 10)", "60 ended (15, 10)",
-      ])
+      play.events == ["10 began (10, 0)", "30 changed (15, 0)", "50 changed (15, 10)", "60 ended (15, 10)"])
   }
 
   @Test func theLocationIsTheCentroid() {

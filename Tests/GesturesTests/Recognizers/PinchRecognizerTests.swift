@@ -152,8 +152,7 @@ import Testing
     short.move(150, 0, finger: 2, at: 10)
     short.up(finger: 1, at: 20)
     short.up(finger: 2, at: 20)
-    #expect(
-      short.verdicts == ["failed: lifted at 20 ms: distance 150.0 pt, needs 170.1, short by 20.1"])
+    #expect(short.verdicts == ["failed: lifted at 20 ms: distance 150.0 pt, needs 170.1, short by 20.1"])
   }
 
   @Test func flutterTakesAShareOfTheDistanceToo() {

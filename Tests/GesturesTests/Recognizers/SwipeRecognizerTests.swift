@@ -7,9 +7,7 @@ import Testing
     Solo(SwipeRecognizer(directions, fingers: fingers, profile: .uikit))
   }
 
-  @Test(arguments: [
-    (SwipeDirection.right, 60.0, 0.0), (.left, -60, 0), (.up, 0, -60), (.down, 0, 60),
-  ])
+  @Test(arguments: [(SwipeDirection.right, 60.0, 0.0), (.left, -60, 0), (.up, 0, -60), (.down, 0, 60)])
   func firesDuringMove(direction: SwipeDirection, dx: Double, dy: Double) {
     let play = swipe(direction)
     play.down(100, 100, at: 0)

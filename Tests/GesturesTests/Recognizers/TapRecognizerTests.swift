@@ -3,9 +3,7 @@ import Motion
 import Testing
 
 @Suite struct TapRecognizerTests {
-  private func tap(
-    taps: Int = 1, fingers: Int = 1, _ profile: Profile = .uikit
-  ) -> Solo {
+  private func tap(taps: Int = 1, fingers: Int = 1, _ profile: Profile = .uikit) -> Solo {
     Solo(TapRecognizer(taps: taps, fingers: fingers, profile: profile))
   }
 
@@ -75,8 +73,7 @@ import Testing
   @Test func failsOnDistantLift() {
     let play = tap()
     play.down(0, 0, at: 0)
-    play.arena.take(
-      TouchSample(time: .milliseconds(20), finger: 1, phase: .ended, location: Location(60, 0)))
+    play.arena.take(TouchSample(time: .milliseconds(20), finger: 1, phase: .ended, location: Location(60, 0)))
     #expect(play.verdicts == ["failed: movement 60.0 pt at 20 ms, at most 45.0, over by 15.0"])
   }
 

@@ -3,9 +3,7 @@ import Motion
 import Testing
 
 @Suite struct VelocityEstimatorTests {
-  private func estimator(
-    _ rule: Profile.Velocity, _ places: [(Double, Double)]
-  ) -> VelocityEstimator {
+  private func estimator(_ rule: Profile.Velocity, _ places: [(Double, Double)]) -> VelocityEstimator {
     var estimator = VelocityEstimator(rule)
     for (time, x) in places { estimator.add(Location(x, -2 * x), at: .milliseconds(time)) }
     return estimator
@@ -39,8 +37,7 @@ import Testing
 
   @Test func aSecondPlaceAtOneMomentReplacesTheFirst() {
     let rule = Profile.Velocity.twoTap(last: 0.2)
-    #expect(
-      estimator(rule, [(0, 0), (10, 1), (10, 4), (5, 8)]).velocity(at: .zero) == Offset(800, -1600))
+    #expect(estimator(rule, [(0, 0), (10, 1), (10, 4), (5, 8)]).velocity(at: .zero) == Offset(800, -1600))
   }
 
   @Test func leastSquaresIsTheSlopeOfTheParabolaAtItsEnd() {

@@ -137,8 +137,7 @@ import Testing
         Measure("duration", 83, limit: 500, .milliseconds, .atMost),
       ])
     #expect(verdict.deciding?.quantity == "travel across")
-    #expect(
-      [Measure.Unit.points, .milliseconds, .degrees].map { verdict.margin(in: $0) } == [4, 417, nil])
+    #expect([Measure.Unit.points, .milliseconds, .degrees].map { verdict.margin(in: $0) } == [4, 417, nil])
     #expect(verdict.isSuccess)
   }
 

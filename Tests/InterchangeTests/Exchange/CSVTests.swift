@@ -108,8 +108,7 @@ import TodoModel
     }
     let (text, losses) = CSVFormat().text(item, naming: true)
     #expect(
-      text
-        == "text,done,list,due,priority,tags,note,wait,recur,created,completed,modified,uid,Size\r\n"
+      text == "text,done,list,due,priority,tags,note,wait,recur,created,completed,modified,uid,Size\r\n"
         + "\"'=Milk, \"\"2 l\"\"\",false,Work,2026-12-01,,\"a, b\\,c\",\"one\ntwo\",,,2026-11-21T09:30:00Z,,"
         + "2026-11-21T09:30:00Z,123456789abcdef01122334455667788,'-2\r\n")
     #expect(losses == [])

@@ -48,9 +48,7 @@ import TodoModel
     ("- [ ] Milk\r  note\r- [x] Eggs\r", "markdown", ["Milk", "Eggs"]),
     ("text,done\rMilk,\r\"Eggs\",x\rBread,\r", "csv", ["Milk", "Eggs", "Bread"]),
     ("title\rMilk\rEggs", "csv", ["Milk", "Eggs"]),
-    (
-      "BEGIN:VCALENDAR\rBEGIN:VTODO\rSUMMARY:Mi\r lk\rEND:VTODO\rEND:VCALENDAR\r", "icalendar", ["Milk"]
-    ),
+    ("BEGIN:VCALENDAR\rBEGIN:VTODO\rSUMMARY:Mi\r lk\rEND:VTODO\rEND:VCALENDAR\r", "icalendar", ["Milk"]),
     ("[{\"description\":\"Milk\"},\r{\"description\":\"Eggs\"}]", "taskwarrior", ["Milk", "Eggs"]),
   ])
   func linesMayEndInCarriageReturns(text: String, format: String, texts: [String]) {

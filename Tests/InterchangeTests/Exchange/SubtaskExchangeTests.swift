@@ -8,8 +8,7 @@ import TodoModel
 @Suite struct SubtaskExchangeTests {
   private static func item(_ id: Int, _ text: String, under: Int? = nil, needs: Int...) -> Item {
     func uid(_ id: Int) -> ItemUID { ItemUID(high: 7, low: UInt64(id)) }
-    var item = Item(
-      uid: uid(id), id: id, text: text, created: Instant(secondsSince1970: 1_795_253_400))
+    var item = Item(uid: uid(id), id: id, text: text, created: Instant(secondsSince1970: 1_795_253_400))
     item.under = under.map(uid)
     item.needs = needs.map(uid)
     return item
@@ -81,8 +80,7 @@ import TodoModel
     #expect(read.items.map(\.members.under) == [nil, party])
     #expect(read.items[1].members.needs == [party])
     let items = read.items.enumerated().map { index, item in
-      item.item(
-        uid: item.uid ?? party, id: index + 1, now: Instant(secondsSince1970: 1_795_253_400))
+      item.item(uid: item.uid ?? party, id: index + 1, now: Instant(secondsSince1970: 1_795_253_400))
     }
     func relations(_ items: [Item]) -> [String] {
       text(ICalendarFormat().write([ItemList(name: "Inbox", items: Items(items))], naming: false, world))
@@ -107,9 +105,7 @@ import TodoModel
   @Test func markdownSetsSubtasksIn() {
     let file = MarkdownFormat().write(Self.lists, naming: false, ExchangeWorld())
     #expect(
-      text(file) == [
-        "- [ ] Party", "  - [ ] Cake", "    - [ ] Candles", "  - [ ] Music", "- [ ] Milk",
-      ])
+      text(file) == ["- [ ] Party", "  - [ ] Cake", "    - [ ] Candles", "  - [ ] Music", "- [ ] Milk"])
     #expect(file.losses.messages == ["2 dependencies left out: a Markdown task has none"])
     let read = MarkdownFormat().read(file.bytes, ExchangeWorld())
     #expect(read.items.map(\.text) == ["Party", "Cake", "Candles", "Music", "Milk"])

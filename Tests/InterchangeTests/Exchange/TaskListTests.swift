@@ -69,10 +69,7 @@ import TodoModel
   @Test func reportsSkippedLines() {
     let file = read("Intro\n\n- [ ] 1\n  - [ ] 2\n- three\n| a |\n")
     #expect(file.told == ["[ ] 1", "[ ] 2"])
-    #expect(
-      file.remarks.messages == [
-        "3 lines skipped: neither a task, nor its note, nor a heading"
-      ])
+    #expect(file.remarks.messages == ["3 lines skipped: neither a task, nor its note, nor a heading"])
   }
 
   @Test func marksThatOnlyOtherProgramsHaveAreNamed() {

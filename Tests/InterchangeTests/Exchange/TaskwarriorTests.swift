@@ -9,16 +9,13 @@ import TodoModel
   private func told(_ members: String) -> [String] {
     ImportedFile(
       #"[{"uuid":"\#(TaskwarriorTests.uuid)","description":"Milk",\#(members)}]"#, TaskwarriorFormat()
-    )
-    .told
+    ).told
   }
 
   @Test(arguments: [
     (#""status":"pending","id":3,"urgency":1.5"#, "[ ] Milk"),
     (#""status":"pending","entry":"20261121T093000Z""#, "[ ] Milk  created 2026-11-21T09:30:00Z"),
-    (
-      #""status":"completed","end":"20261121T093000Z""#, "[x] Milk  completed 2026-11-21T09:30:00Z"
-    ),
+    (#""status":"completed","end":"20261121T093000Z""#, "[x] Milk  completed 2026-11-21T09:30:00Z"),
     (
       #""due":"20261201T000000Z","wait":"20261130T170000Z""#,
       "[ ] Milk  due 2026-12-01  wait 2026-11-30T17:00:00Z"
@@ -93,8 +90,7 @@ import TodoModel
       file.remarks.messages == [
         "1 deleted task skipped", "1 template of a recurring task kept with the tasks made from it",
       ])
-    let (written, _) = TaskwarriorFormat().text(
-      file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
+    let (written, _) = TaskwarriorFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
     #expect(
       written == """
         [

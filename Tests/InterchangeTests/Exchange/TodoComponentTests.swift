@@ -16,8 +16,7 @@ import TodoModel
   private func told(_ lines: String...) -> [String] {
     ImportedFile(
       calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n")), ICalendarFormat()
-    )
-    .told
+    ).told
   }
 
   @Test(arguments: [
@@ -89,8 +88,7 @@ import TodoModel
     let file = ImportedFile(text, ICalendarFormat())
     #expect(file.items.map(\.members.due) == [DueDate("2026-12-01T12:00:00Z")])
     #expect(file.remarks.messages == [])
-    let (written, _) = ICalendarFormat().text(
-      file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
+    let (written, _) = ICalendarFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
     #expect(written == text)
   }
 
@@ -267,8 +265,7 @@ import TodoModel
       text.hasPrefix(
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//flick//flick//EN\r\n\(lines)BEGIN:VTODO\r\nUID:a\r\n"))
     #expect(text.ranges(of: "X-WR-CALNAME").count == 1)
-    #expect(
-      losses == ["1 item written without the X-WR-CALNAME of its calendar: the file has another one"])
+    #expect(losses == ["1 item written without the X-WR-CALNAME of its calendar: the file has another one"])
   }
 
   @Test func ignoresRuleOfSingleInstance() {
@@ -311,9 +308,7 @@ import TodoModel
     ("RRULE:FREQ=MONTHLY", "FREQ=MONTHLY;SKIP=OMIT", ["RRULE:FREQ=MONTHLY"]),
     ("RRULE:FREQ=YEARLY;INTERVAL=4", "FREQ=YEARLY;INTERVAL=4;SKIP=OMIT", ["RRULE:FREQ=YEARLY;INTERVAL=4"]),
     ("RRULE:FREQ=MONTHLY;BYMONTHDAY=31", "FREQ=MONTHLY;BYMONTHDAY=31", ["RRULE:FREQ=MONTHLY;BYMONTHDAY=31"]),
-    (
-      "X-FLICK-RECUR:FREQ=MONTHLY", "FREQ=MONTHLY", ["RRULE:FREQ=MONTHLY", "X-FLICK-RECUR:FREQ=MONTHLY"]
-    ),
+    ("X-FLICK-RECUR:FREQ=MONTHLY", "FREQ=MONTHLY", ["RRULE:FREQ=MONTHLY", "X-FLICK-RECUR:FREQ=MONTHLY"]),
   ])
   func aPlainRulePassesOverShortMonths(line: String, recur: String, lines: [String]) {
     let file = ImportedFile(

@@ -24,18 +24,12 @@ import TodoModel
     ("x Milk", "[x] Milk"),
     ("X Milk", "[ ] X Milk"),
     ("xylophone", "[ ] xylophone"),
-    (
-      "x 2026-11-21 Milk",
-      "[x] Milk  completed 2026-11-21T00:00:00Z"
-    ),
+    ("x 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z"),
     (
       "x 2026-11-21 2026-11-20 Milk pri:C",
       "[x] Milk  created 2026-11-20T00:00:00Z  completed 2026-11-21T00:00:00Z  priority C"
     ),
-    (
-      "x (A) 2026-11-21 Milk",
-      "[x] Milk  completed 2026-11-21T00:00:00Z  priority A"
-    ),
+    ("x (A) 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z  priority A"),
     ("Milk pri:C", "[ ] Milk pri:C"),
     ("Call +family @phone", "[ ] Call +family @phone"),
     ("due:2026-12-01 Pay t:2026-11-28 rent", "[ ] Pay rent  due 2026-12-01  wait 2026-11-28"),
@@ -236,8 +230,7 @@ import TodoModel
       $0.recur = "now and then"
       $0.attachments = [Attachment(name: "a"), Attachment(name: "b")]
     }
-    let (text, losses) = TodoTxtFormat().text(
-      item, Item.sample("Eggs") { $0.note = "y" }, naming: true)
+    let (text, losses) = TodoTxtFormat().text(item, Item.sample("Eggs") { $0.note = "y" }, naming: true)
     #expect(text == "2026-11-21 Milk flick-list:Work\n2026-11-21 Eggs flick-list:Work\n")
     #expect(
       losses == [

@@ -126,8 +126,7 @@ struct TodoFileTests {
     #expect(reason(Array("hello\n".utf8)) == "line 1: expected a line like NAME:value")
     #expect(reason([]) == "line 1: expected BEGIN:VCALENDAR")
     #expect(reason(Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n".utf8)) == "line 4: END:VTODO is missing")
-    #expect(
-      reason(file("UID:a", "END:VTODO", "BEGIN:VTODO", "UID:b")) == "it holds several to-dos")
+    #expect(reason(file("UID:a", "END:VTODO", "BEGIN:VTODO", "UID:b")) == "it holds several to-dos")
     #expect(reason(file("SUMMARY:a")) == "its to-do has no UID")
     #expect(reason(file("UID:a", "DUE:tomorrow"))?.hasPrefix("line 5: ") == true)
     #expect(try TodoFile(Array("BEGIN:VCALENDAR\nEND:VCALENDAR\n".utf8), world) == nil)
@@ -154,8 +153,7 @@ struct TodoFileTests {
       decoding: todo.saying(moved, order: nil, hasNext: false) { names[$0] ?? "" }, as: UTF8.self)
     #expect(written.contains("RELATED-TO;RELTYPE=SIBLING:s\r\nRELATED-TO:q\r\n"))
     #expect(written.contains("X-FLICK-NEEDS:n2\r\n") && !written.contains("n\\,1"))
-    let alone = String(
-      decoding: todo.saying(try item("Milk"), order: nil, hasNext: false), as: UTF8.self)
+    let alone = String(decoding: todo.saying(try item("Milk"), order: nil, hasNext: false), as: UTF8.self)
     #expect(alone.contains("SIBLING:s") && !alone.contains("RELATED-TO:") && !alone.contains("X-FLICK-NEEDS"))
   }
 

@@ -12,9 +12,7 @@ import Testing
     (40, 8, 40, 7, TouchScale.Panel(column: 0, row: 7, columns: 40, rows: 0)),
     (40, 12, 40, 8, TouchScale.Panel(column: 0, row: 8, columns: 40, rows: 3)),
   ])
-  func fitsListsToTerminal(
-    columns: Int, rows: Int, width: Int, height: Int, panel: TouchScale.Panel
-  ) {
+  func fitsListsToTerminal(columns: Int, rows: Int, width: Int, height: Int, panel: TouchScale.Panel) {
     let scale = TouchScale(columns: columns, rows: rows, .lists)
     #expect((scale.width, scale.height, scale.panel) == (width, height, panel))
     #expect(scale.screen == Extent(320, Double(height) * 25))

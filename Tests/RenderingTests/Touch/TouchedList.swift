@@ -39,8 +39,7 @@ final class TouchedList {
     if phase == .began, fingers.isEmpty { simulator.beginGesture("touch") }
     let place = Location(x, y)
     fingers[finger] = phase == .ended || phase == .cancelled ? nil : place
-    simulator.touch(
-      TouchSample(time: time ?? simulator.now, finger: finger, phase: phase, location: place))
+    simulator.touch(TouchSample(time: time ?? simulator.now, finger: finger, phase: phase, location: place))
   }
 
   /// Moves fingers that are down, all by the same share of their ways, in a fifth of a second.
@@ -93,8 +92,7 @@ extension CellGrid {
     var grid = CellGrid(columns: columns, rows: 1)
     for column in 0..<columns where !self[column, row].text.isEmpty {
       let isWide = column + 1 < columns && self[column + 1, row].text.isEmpty
-      grid.put(
-        self[column, row].text, width: isWide ? 2 : 1, column: column, row: 0, self[column, row].style)
+      grid.put(self[column, row].text, width: isWide ? 2 : 1, column: column, row: 0, self[column, row].style)
     }
     return grid
   }

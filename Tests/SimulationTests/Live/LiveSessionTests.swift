@@ -202,8 +202,7 @@ import TodoModel
   ])
   func everyKeyWorksInProfilesOfOnesOwn(name: String, value: Double, unit: String) throws {
     for base in ProfileName.allCases {
-      let profile = ScriptProfile(
-        base, named: "own", thresholds: [ScriptThreshold(name, value, unit: unit)])
+      let profile = ScriptProfile(base, named: "own", thresholds: [ScriptThreshold(name, value, unit: unit)])
       let hand = try Hand("Milk", "Eggs", "Bread", own: profile)
       #expect(hand.done(.carryDown) == ["move Milk"], "\(base)")
       #expect(hand.done(.complete) == ["complete Milk"], "\(base)")

@@ -10,8 +10,7 @@ import Testing
   @Test func everyNameIsOneOfAKind() {
     #expect(Set(Threshold.all.map(\.name)).count == Threshold.all.count)
     for threshold in Threshold.all {
-      #expect(
-        threshold.name.allSatisfy { $0.isLowercase || $0 == "." || $0 == "-" }, "\(threshold.name)")
+      #expect(threshold.name.allSatisfy { $0.isLowercase || $0 == "." || $0 == "-" }, "\(threshold.name)")
       #expect(!threshold.help.isEmpty && !threshold.source.isEmpty)
     }
   }

@@ -9,8 +9,7 @@ import Testing
 
   @Test func fitsGestureToTouches() throws {
     let samples = try Self.samples("list \"A\", \"B\"\nswipe right on row 2")
-    let recorded = try #require(
-      RecordedScript(samples: samples, lines: Array(1...samples.count)))
+    let recorded = try #require(RecordedScript(samples: samples, lines: Array(1...samples.count)))
     let own = try Script(parsing: "list \"A\", \"B\"")
     var options = SimulationOptions()
     options.document = try #require(own.setup.document)

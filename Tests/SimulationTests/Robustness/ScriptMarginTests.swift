@@ -189,13 +189,10 @@ extension ScriptMarginSubject {
       views("tap with 2 fingers", "tap 500,500 with 2 fingers for \(text(number))ms")
     },
     ScriptMarginSubject(name: "double tap", quantity: "pause", numbers: 45...500) {
-      views(
-        "double-tap",
-        "tap 500,500 for \(text($1.number(20...90)))ms\nwait \(text($0))ms\ntap 500,500")
+      views("double-tap", "tap 500,500 for \(text($1.number(20...90)))ms\nwait \(text($0))ms\ntap 500,500")
     },
     ScriptMarginSubject(name: "triple tap", quantity: "pause", numbers: 101...500) { number, _ in
-      views(
-        "tap 3 times", "tap 500,500\nwait 100ms\ntap 500,500\nwait \(text(number))ms\ntap 500,500")
+      views("tap 3 times", "tap 500,500\nwait 100ms\ntap 500,500\nwait \(text(number))ms\ntap 500,500")
     },
     ScriptMarginSubject(name: "double tap", quantity: "shortest pause", numbers: 1...200) { number, _ in
       views("double-tap", "tap 500,500\nwait \(text(number))ms\ntap 500,500")
@@ -218,9 +215,7 @@ extension ScriptMarginSubject {
       views("long-press with 2 fingers", "long-press 500,500 for \(text(number))ms with 2 fingers")
     },
     ScriptMarginSubject(name: "long press", quantity: "movement", numbers: 0...30, isTimed: true) {
-      views(
-        "long-press",
-        stroke($0, along: (0.6, 0.8), by: $1.number(0...4), over: 100, until: 900))
+      views("long-press", stroke($0, along: (0.6, 0.8), by: $1.number(0...4), over: 100, until: 900))
     },
   ]
 

@@ -28,9 +28,7 @@ import Testing
     var play = try picker("2026-11-25")
     play.drag((75, 29), (75, 20), (75, -6))
     #expect(
-      play.events == [
-        "touch-down 2026-11-25", "touch-up-outside 2026-11-29", "value-changed 2026-11-29",
-      ])
+      play.events == ["touch-down 2026-11-25", "touch-up-outside 2026-11-29", "value-changed 2026-11-29"])
   }
 
   @Test func daysAndMonthsGoRoundAndYearsEnd() throws {

@@ -26,8 +26,7 @@ import Testing
   @Test func aTouchTakenAwayLeavesItAsItWas() {
     var play = Handling(Switch())
     play.lose((40, 15), (60, 15))
-    #expect(
-      play.events == ["touch-down off", "value-changed on", "touch-cancel off", "value-changed off"])
+    #expect(play.events == ["touch-down off", "value-changed on", "touch-cancel off", "value-changed off"])
     play = Handling(Switch())
     play.drag((40, 15), (40, 50))
     #expect(play.events == ["touch-down off", "touch-up-outside off"])

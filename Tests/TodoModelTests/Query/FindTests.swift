@@ -123,8 +123,7 @@ import TodoModel
     #expect(try ids("sort:-next") == [14, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 11])
     #expect(moment.nextReason(of: items[2], isBlocked: false) == DueDate("2026-11-28").map { .soon($0) })
     #expect(moment.nextReason(of: items[2], isBlocked: true) == .blocked)
-    #expect(
-      moment.nextReason(of: items[12], isBlocked: true) == DueDate("2026-11-25").map { .waiting($0) })
+    #expect(moment.nextReason(of: items[12], isBlocked: true) == DueDate("2026-11-25").map { .waiting($0) })
     #expect(moment.nextReason(of: items[13], isBlocked: true) == .done)
   }
 
@@ -139,13 +138,11 @@ import TodoModel
   private func groups(_ grouping: Grouping, _ text: String = "") throws -> [String] {
     document.find(try ListRequest(parsing: text), in: [0, 1], at: moment).grouped(
       by: grouping, in: document, at: moment
-    )
-    .map { "\($0.heading) \($0.items.map(\.item.id))" }
+    ).map { "\($0.heading) \($0.items.map(\.item.id))" }
   }
 
   @Test func itemsAreGrouped() throws {
-    #expect(
-      try groups(.list, "sort:-id") == ["list(\"Inbox\") [6, 5, 4, 3, 2, 1]", "list(\"Work\") [8, 7]"])
+    #expect(try groups(.list, "sort:-id") == ["list(\"Inbox\") [6, 5, 4, 3, 2, 1]", "list(\"Work\") [8, 7]"])
     #expect(
       try groups(.tag) == [
         "tag(Optional(\"Home\")) [1, 3]", "tag(Optional(\"trip\")) [3]", "tag(Optional(\"work\")) [2]",

@@ -165,8 +165,7 @@ import TodoModel
     }
     #expect(try Query(parsing: deep(100)) == .test(.text("a")))
     #expect(
-      throws: QueryFault(
-        at: 100, expected: "at most 100 nested parentheses and negations", found: "one more")
+      throws: QueryFault(at: 100, expected: "at most 100 nested parentheses and negations", found: "one more")
     ) { try Query(parsing: deep(101)) }
     #expect(throws: QueryFault.self) { try Query(parsing: String(repeating: "-", count: 200) + "a") }
     #expect(throws: QueryFault.self) { try Query(parsing: String(repeating: "not ", count: 200) + "a") }
@@ -208,8 +207,7 @@ import TodoModel
     #expect(try ListRequest(parsing: "-view:work", words: words) == ListRequest(query: .not(work.query)))
     // Where only conditions are allowed, a view with a limit is refused.
     #expect(
-      throws: QueryFault(
-        at: 0, expected: "only conditions", found: "\"view:work\", which has limit:3")
+      throws: QueryFault(at: 0, expected: "only conditions", found: "\"view:work\", which has limit:3")
     ) { try Query(parsing: "view:work", words: words) }
     #expect(
       throws: QueryFault(
