@@ -83,9 +83,7 @@ import Testing
     let strokes = lanes.flatMap { lane in
       lane.marks.filter { $0.to == nil }.map { "\(lane.name) \(Int($0.from.rounded())) \($0.words)" }
     }
-    let expected = why.map {
-      "\($0.target) \($0.recognizer) \(Int(($0.time * 1000).rounded())) \($0.words)"
-    }
+    let expected = why.map { "\($0.target) \($0.recognizer) \(Int(($0.time * 1000).rounded())) \($0.words)" }
     #expect(strokes.sorted() == expected.sorted())
     // Each limit that is drawn is a measure of a verdict.
     for limit in page.limits {

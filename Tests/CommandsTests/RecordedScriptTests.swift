@@ -158,9 +158,7 @@ import Testing
             ] : [pause, pause, pause, pause, pause, pause]
         }
       }
-      let sources = pointers.map {
-        "{\"type\": \"pointer\", \"actions\": [\($0.joined(separator: ", "))]}"
-      }
+      let sources = pointers.map { "{\"type\": \"pointer\", \"actions\": [\($0.joined(separator: ", "))]}" }
       try Self.expectTheSame(Self.world(), "{\"actions\": [\(sources.joined(separator: ", "))]}")
     }
   }

@@ -59,9 +59,7 @@ extension Desk {
 
   /// The list as `flick list --plain` shows it: `1 open Milk`.
   var list: [String] {
-    flick("list", "--plain").output.split(separator: "\n").map {
-      String($0.replacing("\t", with: " "))
-    }
+    flick("list", "--plain").output.split(separator: "\n").map { String($0.replacing("\t", with: " ")) }
   }
 
   var store: Store { Store(path: folder.path("todo.json")) }

@@ -73,9 +73,7 @@ private final class XTerm {
     self.desk = desk
     display = try desk.startShell(
       "exec Xvfb -displayfd 3 -screen 0 800x600x24 -nolisten tcp 3>display >/dev/null 2>&1")
-    try FlickTests.wait("a display") {
-      ((try? desk.folder.text("display")) ?? "").hasSuffix("\n")
-    }
+    try FlickTests.wait("a display") { ((try? desk.folder.text("display")) ?? "").hasSuffix("\n") }
     let number = try desk.folder.text("display").dropLast()
     self.desk.variables["DISPLAY"] = ":\(number)"
     self.desk.variables["LC_ALL"] = "C.UTF-8"

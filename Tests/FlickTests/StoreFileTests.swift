@@ -58,9 +58,7 @@ enum OrdinaryUser {
   static let prefix: String = {
     if geteuid() != 0 { return "" }
     let rights = "setpriv --bounding-set=-dac_override,-dac_read_search,-fowner "
-    guard let desk = try? Desk(), desk.shell(rights + "true") == Ending() else {
-      return "no"
-    }
+    guard let desk = try? Desk(), desk.shell(rights + "true") == Ending() else { return "no" }
     return rights
   }()
 }

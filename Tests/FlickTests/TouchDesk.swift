@@ -69,9 +69,7 @@ struct TouchDesk {
 
   /// Waits until a row shows a text, rows counted from 1.
   func wait(forRow row: Int, _ text: String) throws {
-    try terminal.wait("\(text) in row \(row)") { screen in
-      screen.lines[2 * row - 2].contains(text)
-    }
+    try terminal.wait("\(text) in row \(row)") { screen in screen.lines[2 * row - 2].contains(text) }
   }
 
   /// Waits until a row's text is struck through.

@@ -21,9 +21,7 @@ import TodoModel
     let reach: [RecurrenceRule.Frequency: Int64] = [.hourly: 100, .daily: 1000]
     let end = first + (reach[rule.frequency] ?? 3653) * 86_400
     let times = recurrence.times(from: first, to: end, &budget).prefix(20)
-    let shown = times.map { time in
-      LocalTime(wall: time).description.filter { $0 != "-" && $0 != ":" }
-    }
+    let shown = times.map { time in LocalTime(wall: time).description.filter { $0 != "-" && $0 != ":" } }
     return "\(start) \(text): \(shown.joined(separator: " "))"
   }
 

@@ -38,9 +38,7 @@ import Testing
 
   @Test func clampsValueBeforeStartAndAfterEnd() {
     let curve = Curve.easeInOut
-    let values = [-0.1, 0, 0.1, 0.2, 0.3].map {
-      curve.value(from: 190, to: 0, elapsed: $0, duration: 0.2)
-    }
+    let values = [-0.1, 0, 0.1, 0.2, 0.3].map { curve.value(from: 190, to: 0, elapsed: $0, duration: 0.2) }
     #expect(values == [190, 190, 95, 0, 0])
   }
 

@@ -227,8 +227,6 @@ import TodoModel
     #expect(throws: SceneError.severalRowsNamed("A", count: 2)) { try play.hold("A") }
     #expect(throws: SceneError.noRowNamed("X")) { try play.hold("X") }
     #expect(throws: SceneError.noRow(4, count: 3)) { try play.say(.select(.row(3))) }
-    #expect(throws: SceneError.noList("Work")) {
-      try play.say(.select(.item("B", list: "Work")))
-    }
+    #expect(throws: SceneError.noList("Work")) { try play.say(.select(.item("B", list: "Work"))) }
   }
 }

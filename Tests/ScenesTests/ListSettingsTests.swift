@@ -88,8 +88,6 @@ import TodoModel
 
   @Test func refusesSettingOfOtherScene() {
     let scene = ListPlay(["A"]).simulator.scene
-    #expect(throws: SceneError.notInScene("such a setting")) {
-      try scene.set(any: BoardSetting.fixed("A"))
-    }
+    #expect(throws: SceneError.notInScene("such a setting")) { try scene.set(any: BoardSetting.fixed("A")) }
   }
 }

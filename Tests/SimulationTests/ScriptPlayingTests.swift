@@ -71,9 +71,7 @@ import Testing
     let unread = #expect(throws: ScriptFaults.self) { try Script(parsing: "swipe rihgt\ntap row") }
     #expect(unread?.faults.map { "\($0.place.line):\($0.place.column)" } == ["1:7", "2:8"])
 
-    let stopped = #expect(throws: ScriptFault.self) {
-      try Script(parsing: "list \"A\"\ntap row 2").play()
-    }
+    let stopped = #expect(throws: ScriptFault.self) { try Script(parsing: "list \"A\"\ntap row 2").play() }
     #expect(stopped?.place.line == 2)
     #expect(stopped?.message == "expected row 2, found nothing there (the list has 1 row)")
   }

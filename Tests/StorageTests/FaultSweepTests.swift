@@ -175,9 +175,7 @@ private struct Aftermath {
       while true {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, fault, at: call)
-        let result = Result {
-          try scenario.act(Store(faulty, scenario))
-        }
+        let result = Result { try scenario.act(Store(faulty, scenario)) }
         if faulty.calls <= call { break }
         disk.closeAll()
         let isLeftOver = disk.names.contains(scenario.path + ".new")
@@ -215,9 +213,7 @@ private struct Aftermath {
       for seed in seeds {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, .dies, at: call, omitting: omission)
-        let result = Result {
-          try scenario.act(Store(faulty, scenario))
-        }
+        let result = Result { try scenario.act(Store(faulty, scenario)) }
         var random = SplitMix64(seed: seed)
         disk.cutPower(&random)
         for complaint in aftermath.complaints(disk, faulty.isDead ? nil : result) {
@@ -248,9 +244,7 @@ private struct Aftermath {
       for seed in 0..<Search.size(2, long: 6) as Range<UInt64> {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, seed % 2 == 0 ? .fails(EIO) : .fails(ENOSPC), at: call)
-        let result = Result {
-          try scenario.act(Store(faulty, scenario))
-        }
+        let result = Result { try scenario.act(Store(faulty, scenario)) }
         if faulty.calls <= call { return }
         var random = SplitMix64(seed: seed)
         disk.cutPower(&random)

@@ -126,9 +126,7 @@ import TodoModel
   private static func isRight(
     _ scan: HistoryScan, _ damaged: Int, in around: ClosedRange<Int>, _ start: Int
   ) -> Bool {
-    let isOthers = scan.entries.elementsEqual(around.lazy.filter { $0 != damaged }) {
-      $0.link.sequence == $1
-    }
+    let isOthers = scan.entries.elementsEqual(around.lazy.filter { $0 != damaged }) { $0.link.sequence == $1 }
     guard isOthers else { return false }
     guard !scan.isTorn, !scan.damage.isEmpty, scan.floor == damaged - around.lowerBound else { return false }
     return damaged == around.upperBound || scan.entries[scan.floor...].first?.link.sequence == damaged + 1

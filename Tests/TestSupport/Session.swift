@@ -94,9 +94,7 @@ public struct Session {
       let number = index
       let input = take { $0 == "<" || $0.hasPrefix("< ") }
       preparation?.append((line, input))
-      let expected = take { line in
-        !line.isEmpty && !["# ", "@ ", "$ "].contains { line.hasPrefix($0) }
-      }
+      let expected = take { line in !line.isEmpty && !["# ", "@ ", "$ "].contains { line.hasPrefix($0) } }
       let found = try Self.play(line, input: input, on: &player)
       played += input + found
       if found != expected {

@@ -11,9 +11,7 @@ extension FuzzTarget {
   /// A gesture script is played: what it reports are the edits that lead to its end, and what it expands to does the
   /// same.
   static let play = FuzzTarget("play", longest: 1024) { bytes in
-    guard let script = try? Script(parsing: bytes), isShort(bytes) else {
-      return
-    }
+    guard let script = try? Script(parsing: bytes), isShort(bytes) else { return }
     // Longer scripts do not differ from these.
     guard Array(script.played.prefix(61)).count < 61, isModest(script) else { return }
     guard let first = play(script) else { return }

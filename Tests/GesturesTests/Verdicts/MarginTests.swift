@@ -65,9 +65,7 @@ import Testing
     Subject(name: "triple tap", touches: .taps) { TapRecognizer(taps: 3, profile: $0) },
     Subject(name: "tap of two", touches: .pairs) { TapRecognizer(fingers: 2, profile: $0) },
     Subject(name: "long press", touches: .rests) { LongPressRecognizer(profile: $0) },
-    Subject(name: "long press of two", touches: .pairs) {
-      LongPressRecognizer(fingers: 2, profile: $0)
-    },
+    Subject(name: "long press of two", touches: .pairs) { LongPressRecognizer(fingers: 2, profile: $0) },
     Subject(name: "pan", touches: .drags) { PanRecognizer(profile: $0) },
     Subject(name: "pan of two", touches: .pairs) { PanRecognizer(minimum: 2, profile: $0) },
     Subject(name: "horizontal pan", touches: .drags) { PanRecognizer(axis: .horizontal, profile: $0) },

@@ -23,9 +23,7 @@ struct TodoFileTests {
       "LAST-MODIFIED:20261121T093000Z",
       "BEGIN:VALARM", "TRIGGER:-PT5M", "SUMMARY:not the to-do's", "END:VALARM")
     let todo = try #require(try TodoFile(bytes, world))
-    let new = try item("Oat milk") {
-      $0.modified[.text] = Instant("2026-11-22T08:00:00Z")
-    }
+    let new = try item("Oat milk") { $0.modified[.text] = Instant("2026-11-22T08:00:00Z") }
     let written = todo.saying(new, order: 7, hasNext: false)
     #expect(
       String(decoding: written, as: UTF8.self)

@@ -5,9 +5,7 @@ import Testing
 @Suite struct TextFieldTests {
   /// The events of typing, character by character.
   func type(_ text: String, _ field: inout TextField) throws -> [String] {
-    try text.flatMap { character in
-      try field.type(character).map { "\($0.rawValue) \(field.shownText)" }
-    }
+    try text.flatMap { character in try field.type(character).map { "\($0.rawValue) \(field.shownText)" } }
   }
 
   @Test func eachCharacterIsAChange() throws {

@@ -225,9 +225,7 @@ import TodoModel
 
   @Test func conditionsOfViewsAreCounted() throws {
     var words = QueryVocabulary.plain
-    words.view = { name, _ in
-      .view(ListRequest(query: .test(.text("x"))), conditions: Int(name) ?? 0)
-    }
+    words.view = { name, _ in .view(ListRequest(query: .test(.text("x"))), conditions: Int(name) ?? 0) }
     #expect(try ListRequest.reading("a (b or view:7) view:0", words: words).conditions == 10)
     #expect(try ListRequest.reading("a view:9999", words: words).conditions == 10_000)
     #expect(
