@@ -29,9 +29,7 @@ private func failure(_ words: String...) -> ArgumentError? {
 }
 
 @Suite struct ArgumentParserTests {
-  @Test func `no words mean the default command`() throws {
-    #expect(try read() == Reading())
-  }
+  @Test func `no words mean the default command`() throws { #expect(try read() == Reading()) }
 
   @Test func `the first word that is no option names the command, by name or alias`() throws {
     #expect(try read("undo") == Reading(command: "undo"))

@@ -27,9 +27,7 @@ import TodoModel
     ("0001-01", "0001-01-01 0001-01-31"),
     ("9900..9999", "9900-01-01 9999-12-31"),
   ])
-  func wordsNameDays(text: String, days: String) throws {
-    #expect(try self.days(text) == days)
-  }
+  func wordsNameDays(text: String, days: String) throws { #expect(try self.days(text) == days) }
 
   @Test(arguments: [
     ("foo", "foo"), ("2015-13", "2015-13"), ("2015-02-30", "2015-02-30"), ("11", "11"), ("nov 26", "nov 26"),

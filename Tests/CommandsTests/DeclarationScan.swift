@@ -139,9 +139,7 @@ extension DeclarationScan {
         list.split { $0 == "," || $0 == " " }.map { String($0.split(separator: ".").last ?? "") })
     }
 
-    var opensType: Bool {
-      ["protocol", "enum", "struct", "class", "extension", "actor"].contains(keyword)
-    }
+    var opensType: Bool { ["protocol", "enum", "struct", "class", "extension", "actor"].contains(keyword) }
 
     func isDeclaration(in scope: String, isPublic isScopePublic: Bool) -> Bool {
       // A variable may be called `open`, too.

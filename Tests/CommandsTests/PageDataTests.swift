@@ -15,9 +15,7 @@ import Testing
     var gesture: Int, time: Double, recognizer: String, target: String, explanation: String
     var measures: [Measure], byTarget: String?
 
-    var words: String {
-      "\(target) \(recognizer) \(explanation)" + (byTarget.map { " (\($0))" } ?? "")
-    }
+    var words: String { "\(target) \(recognizer) \(explanation)" + (byTarget.map { " (\($0))" } ?? "") }
   }
 
   private struct Why: Decodable { var verdicts: [Verdict] }

@@ -11,9 +11,7 @@ import TodoModel
   static let program = Application.program
   var program: ProgramRecord { ProgramTests.program }
 
-  @Test func theTableHasNoFaults() {
-    #expect(program.faults == [])
-  }
+  @Test func theTableHasNoFaults() { #expect(program.faults == []) }
 
   /// A command is found by its names before its record is made.
   @Test func everyRecordHasTheNamesOfItsCommand() {

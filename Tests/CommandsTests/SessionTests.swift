@@ -10,9 +10,7 @@ import TodoModel
 /// Commands print what `Tests/Sessions/commands` says.
 @Suite struct SessionTests {
   @Test(arguments: Session.names(in: "commands"))
-  func prints(session name: String) throws {
-    try Session.check(name) { try World() }
-  }
+  func prints(session name: String) throws { try Session.check(name) { try World() } }
 }
 
 extension World: SessionPlayer {

@@ -6,9 +6,7 @@ import TodoModel
 
 extension World {
   /// Runs `simulate` with these words on a script given on standard input.
-  func play(_ words: String..., script: String) -> Reply {
-    run(["simulate"] + words + ["-"], input: script)
-  }
+  func play(_ words: String..., script: String) -> Reply { run(["simulate"] + words + ["-"], input: script) }
 
   /// Writes a script into the folder, lets the program read it, and returns its path.
   func script(_ name: String, _ text: String) throws -> String {
@@ -26,9 +24,7 @@ extension World {
   }
 
   /// The edits of each step, the latest last.
-  var steps: [[Edit]] {
-    get throws { try Store(path: folder.path("todo.json")).log().steps.map(\.edits) }
-  }
+  var steps: [[Edit]] { get throws { try Store(path: folder.path("todo.json")).log().steps.map(\.edits) } }
 }
 
 extension Reply {

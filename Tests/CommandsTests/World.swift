@@ -53,9 +53,7 @@ final class World {
 
   var store: Store { Store(path: folder.path("todo.json")) }
 
-  var document: Document {
-    get throws { try store.read() ?? Document() }
-  }
+  var document: Document { get throws { try store.read() ?? Document() } }
 }
 
 /// The result of a run of the program, as text.

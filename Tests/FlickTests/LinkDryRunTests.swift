@@ -24,9 +24,7 @@ import Testing
     #expect(files == before)
   }
 
-  @Test func reportsNothingNew() throws {
-    tells("would exchange with \(link.tasks): nothing new\n")
-  }
+  @Test func reportsNothingNew() throws { tells("would exchange with \(link.tasks): nothing new\n") }
 
   @Test func reportsEditsOfBothSides() throws {
     link.desk.flick("edit", "1", "Oat milk")

@@ -8,9 +8,7 @@ import TodoModel
 @Suite(.onOwnThreads) struct LinkHostileTests {
   private let link: LinkDesk
 
-  init() throws {
-    link = try LinkDesk("Milk", "Bread", "Eggs")
-  }
+  init() throws { link = try LinkDesk("Milk", "Bread", "Eggs") }
 
   private var desk: Desk { link.desk }
   private var folder: TemporaryFolder { link.desk.folder }

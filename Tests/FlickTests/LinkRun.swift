@@ -42,9 +42,7 @@ struct LinkRun {
     given[mark, default: [:]][field] = .some(isFirst ? value : nil)
   }
 
-  func mark(of text: String) -> String? {
-    text.firstMatch(of: /item-\d+-/).map { String($0.0) }
-  }
+  func mark(of text: String) -> String? { text.firstMatch(of: /item-\d+-/).map { String($0.0) } }
 
   mutating func flick() throws {
     let items = try desk.listDocument.lists[0].items

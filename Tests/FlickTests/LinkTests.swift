@@ -22,9 +22,7 @@ struct LinkDesk {
   var tasks: String { desk.folder.path("tasks") }
 
   /// Writes a to-do as another program would; unless the lines say so, it is stamped 2026.
-  func put(_ uid: String, _ lines: String..., name: String? = nil) throws {
-    try put(uid, lines, name)
-  }
+  func put(_ uid: String, _ lines: String..., name: String? = nil) throws { try put(uid, lines, name) }
 
   func put(_ uid: String, _ lines: [String], _ name: String?) throws {
     var all = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//phone//EN", "BEGIN:VTODO", "UID:\(uid)"] + lines
@@ -36,9 +34,7 @@ struct LinkDesk {
   }
 
   /// The files' names.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []).sorted()
-  }
+  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []).sorted() }
 
   /// The lines of all files that begin with this name of a property, in order.
   func lines(_ property: String) -> [String] {

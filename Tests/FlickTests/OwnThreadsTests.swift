@@ -6,13 +6,9 @@ import Testing
 @Suite(.onOwnThreads) struct OwnThreadsTests {
   @Test func aTestRunsOnOne() { #expect(OwnThreads.isCurrent) }
 
-  @Test(arguments: 1...3) func eachCaseRunsOnOne(number: Int) {
-    #expect(OwnThreads.isCurrent)
-  }
+  @Test(arguments: 1...3) func eachCaseRunsOnOne(number: Int) { #expect(OwnThreads.isCurrent) }
 
-  @Test func aTestThatCouldWaitRunsOnOne() async {
-    #expect(await OwnThreadsTests.isOnOne)
-  }
+  @Test func aTestThatCouldWaitRunsOnOne() async { #expect(await OwnThreadsTests.isOnOne) }
 
   private static var isOnOne: Bool { get async { isCurrent } }
 

@@ -5,9 +5,7 @@ import Testing
 /// The built program and the shell print what `Tests/Sessions/flick` says.
 @Suite(.onOwnThreads) struct SessionTests {
   @Test(arguments: Session.names(in: "flick"))
-  func prints(session name: String) throws {
-    try Session.check(name, with: Desk.forSession)
-  }
+  func prints(session name: String) throws { try Session.check(name, with: Desk.forSession) }
 }
 
 extension Desk: SessionPlayer {

@@ -27,9 +27,7 @@ struct SyncDesk {
   var remote: String { folder.path("remote.git") }
 
   /// Syncs every machine with the remote, twice, after which none has anything new for another.
-  func syncAll() -> [Ending] {
-    (machines + machines).map { $0.flick("sync", remote) }
-  }
+  func syncAll() -> [Ending] { (machines + machines).map { $0.flick("sync", remote) } }
 
   /// The stores, byte for byte.
   var stores: [Data] { machines.map { (try? Data(contentsOf: $0.listFile)) ?? Data() } }
@@ -40,9 +38,7 @@ extension Desk {
 
   var listStore: Store { Store(path: listFile.path) }
 
-  var listDocument: Document {
-    get throws { try listStore.read() ?? Document() }
-  }
+  var listDocument: Document { get throws { try listStore.read() ?? Document() } }
 
   /// Runs git in the list's folder.
   @discardableResult

@@ -6,9 +6,7 @@ import Testing
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncPrivacyTests {
   /// The files of a folder that others may read or enter.
-  private func open(_ one: Desk) -> String {
-    one.shell("find list/.git -perm /077 ! -type l").output
-  }
+  private func open(_ one: Desk) -> String { one.shell("find list/.git -perm /077 ! -type l").output }
 
   @Test func createsFilesForOwnerAlone() throws {
     let desk = try SyncDesk(1)

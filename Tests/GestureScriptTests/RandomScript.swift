@@ -327,9 +327,7 @@ struct RandomScript {
     chance() ? pick(["A", "root", "row", "a-b_2", "Work", "on"]) : text(isBlankAllowed: false)
   }
 
-  private mutating func date() -> Day {
-    Day(whole(1...9999), whole(1...12), whole(1...28)) ?? date()
-  }
+  private mutating func date() -> Day { Day(whole(1...9999), whole(1...12), whole(1...28)) ?? date() }
 
   private mutating func point() -> Location { Location(number(-1e6...1e6), number(-1e6...1e6)) }
 

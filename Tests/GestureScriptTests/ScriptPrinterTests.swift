@@ -77,9 +77,7 @@ import Testing
     (1e10, "10000000000"), (1e17, "100000000000000000"), (-1.5e20, "-150000000000000000000"),
     (0.0009765625, "0.0009765625"), (.infinity, "0"), (.nan, "0"),
   ])
-  func numbersAreWrittenOut(number: Double, text: String) {
-    #expect(ScriptPrinter.text(of: number) == text)
-  }
+  func numbersAreWrittenOut(number: Double, text: String) { #expect(ScriptPrinter.text(of: number) == text) }
 
   @Test func numbersReadBackExactly() {
     var random = SplitMix64(seed: 1)

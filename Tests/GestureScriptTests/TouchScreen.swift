@@ -8,9 +8,7 @@ struct TouchScreen {
   var rate = 10.0
   var down: [Int: Location] = [:]
 
-  var compiler: GestureCompiler {
-    GestureCompiler(screen: Extent(320, 480), rowHeight: 50, rate: rate)
-  }
+  var compiler: GestureCompiler { GestureCompiler(screen: Extent(320, 480), rowHeight: 50, rate: rate) }
 
   func place(_ target: GestureScript.Target) throws(PlaceError) -> Frame {
     guard case .row(let row) = target, case .number(let number) = row.name else {

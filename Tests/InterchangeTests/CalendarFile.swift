@@ -15,9 +15,7 @@ struct CalendarFile {
   }
 
   /// A calendar that holds one to-do of these lines.
-  init(todo lines: String) {
-    self.init("BEGIN:VCALENDAR\nBEGIN:VTODO\n\(lines)\nEND:VTODO\nEND:VCALENDAR\n")
-  }
+  init(todo lines: String) { self.init("BEGIN:VCALENDAR\nBEGIN:VTODO\n\(lines)\nEND:VTODO\nEND:VCALENDAR\n") }
 
   var calendar: ICalendar { ICalendar(Array(text.utf8)) { zoneFiles[$0] } }
 
@@ -38,9 +36,7 @@ struct CalendarFile {
   }
 
   /// The days on which it starts.
-  func days(_ from: String, _ to: String) -> [String] {
-    occurrences(from, to).map { String($0.prefix(10)) }
-  }
+  func days(_ from: String, _ to: String) -> [String] { occurrences(from, to).map { String($0.prefix(10)) } }
 }
 
 extension EventOccurrence {

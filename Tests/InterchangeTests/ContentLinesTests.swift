@@ -10,9 +10,7 @@ import Testing
     return found
   }
 
-  @Test func linesEndInEitherWay() {
-    #expect(lines("A:1\r\nB:2\nC:3") == ["1 A:1", "2 B:2", "3 C:3"])
-  }
+  @Test func linesEndInEitherWay() { #expect(lines("A:1\r\nB:2\nC:3") == ["1 A:1", "2 B:2", "3 C:3"]) }
 
   @Test func foldedLinesArePutTogether() {
     #expect(
@@ -51,9 +49,7 @@ import Testing
     ),
     ("A;:1", "A · 1"), ("A;B:1", "A · 1"), ("A;B=\"x:1", "A · 1"), ("A;B=\"x\"y;C=2:1", "A · C=2 · 1"),
   ])
-  func isReadWhole(text: String, parts: String) throws {
-    #expect(try read(text) == parts)
-  }
+  func isReadWhole(text: String, parts: String) throws { #expect(try read(text) == parts) }
 
   @Test(arguments: [
     (":1", "expected the name of a property"),

@@ -89,9 +89,7 @@ enum ZoneFile {
     "CET-1CEST,M3.5.0,M10.5.0x",
     "CET-25", "<CET-1", "CET-1CEST,M3.5.0/168,M10.5.0", "CET-1CEST,J0,J1", "CET-1CEST,366,1",
   ])
-  func rejectsInvalidRule(rule: String) {
-    #expect(PosixZone(Array(rule.utf8)) == nil)
-  }
+  func rejectsInvalidRule(rule: String) { #expect(PosixZone(Array(rule.utf8)) == nil) }
 
   @Test func rejectsFileCutAnywhere() {
     for length in 0..<ZoneFile.berlin.count {

@@ -23,9 +23,7 @@ import Testing
     #expect(frame.moved(by: Offset(1, -1)) == Frame(11, 19, 30, 40))
   }
 
-  @Test func anEmptyFrameContainsNothing() {
-    #expect(!Frame(10, 10, 0, 5).contains(Location(10, 10)))
-  }
+  @Test func anEmptyFrameContainsNothing() { #expect(!Frame(10, 10, 0, 5).contains(Location(10, 10))) }
 
   @Test func overlapIsTheSharedArea() {
     let frame = Frame(0, 0, 10, 10)

@@ -11,9 +11,7 @@ import Testing
     (.nan, "0"), (.infinity, "0"), (-.infinity, "0"), (.leastNonzeroMagnitude, "0"),
     (8_796_093_022_207.125, "8796093022207.125"),
   ])
-  func threeDecimalsAtTheMost(number: Double, text: String) {
-    #expect(number.rounded3 == text)
-  }
+  func threeDecimalsAtTheMost(number: Double, text: String) { #expect(number.rounded3 == text) }
 
   @Test func timesAreSecondsToTheMillisecond() {
     #expect(Time.microseconds(1_234_567).rounded3 == "1.235")

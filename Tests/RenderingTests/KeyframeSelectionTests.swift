@@ -17,7 +17,5 @@ import Testing
     #expect(Self.recording.filmstripMoments(1).map(\.milliseconds) == [150])
   }
 
-  @Test func withoutMotionThereIsOne() {
-    #expect(Play("Milk").recording.filmstripMoments(6) == [.zero])
-  }
+  @Test func withoutMotionThereIsOne() { #expect(Play("Milk").recording.filmstripMoments(6) == [.zero]) }
 }

@@ -10,9 +10,7 @@ import Testing
     ("]]>", "]]&gt;"), ("\u{0}\u{B}", "\\u{0}\\u{B}"), ("\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}"),
     ("\u{202E}abc", "\\u{202E}abc"), ("&amp;", "&amp;amp;"), ("👩‍👩‍👧", "👩‍👩‍👧"),
   ])
-  func escapes(text: String, expected: String) {
-    #expect(Markup.escaped(text) == expected)
-  }
+  func escapes(text: String, expected: String) { #expect(Markup.escaped(text) == expected) }
 
   @Test func writesElements() {
     var markup = Markup()

@@ -6,9 +6,7 @@ import Testing
 
 /// The drawing of a list, as functions of time.
 @Suite struct PictureTests {
-  private static var swipe: Play {
-    Play("Milk", "Eggs", "Bread").drag(Location(40, 75), Location(260, 75))
-  }
+  private static var swipe: Play { Play("Milk", "Eggs", "Bread").drag(Location(40, 75), Location(260, 75)) }
 
   @Test func atRestTheRowsLieBelowEachOther() {
     let frame = Play("Milk", "Eggs", "Bread").picture.frame(at: .zero)

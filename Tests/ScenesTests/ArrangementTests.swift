@@ -8,9 +8,7 @@ import Testing
     (0..<arrangement.count(of: count)).map { arrangement.row(at: $0) }
   }
 
-  @Test func withoutADragEveryRowIsAtItsPlace() {
-    #expect(rows(.reloaded, of: 4) == [0, 1, 2, 3])
-  }
+  @Test func withoutADragEveryRowIsAtItsPlace() { #expect(rows(.reloaded, of: 4) == [0, 1, 2, 3]) }
 
   @Test func aLiftedRowLeavesAGapAtItsPlace() {
     #expect(rows(Arrangement(taken: 1, gap: 1), of: 4) == [0, nil, 2, 3])
@@ -24,9 +22,7 @@ import Testing
     #expect(rows(Arrangement(taken: 3, gap: 0), of: 4) == [nil, 0, 1, 2])
   }
 
-  @Test func shortensTableThatItemLeft() {
-    #expect(rows(Arrangement(taken: 0, gap: nil), of: 3) == [1, 2])
-  }
+  @Test func shortensTableThatItemLeft() { #expect(rows(Arrangement(taken: 0, gap: nil), of: 3) == [1, 2]) }
 
   @Test func lengthensTableThatItemEnters() {
     #expect(rows(Arrangement(taken: nil, gap: 2), of: 2) == [0, 1, nil])

@@ -70,9 +70,7 @@ final class CalendarPlay {
   }
 
   /// A tap on the middle of a cell of the page in its place.
-  func tap(cell: Int) {
-    tap(320 / 7 * (Double(cell % 7) + 0.5), 80 + 400 / 6 * (Double(cell / 7) + 0.5))
-  }
+  func tap(cell: Int) { tap(320 / 7 * (Double(cell % 7) + 0.5), 80 + 400 / 6 * (Double(cell / 7) + 0.5)) }
 
   /// Taps the middle of a day that is on the screen.
   func tap(day text: String) throws {

@@ -26,9 +26,7 @@ import TodoModel
     #expect(play.rows() == [])
   }
 
-  @Test func theOnlyRowIsRed() {
-    #expect(ListPlay(["A"]).simulator.state.rows.map(\.green) == [0])
-  }
+  @Test func theOnlyRowIsRed() { #expect(ListPlay(["A"]).simulator.state.rows.map(\.green) == [0]) }
 
   @Test func aPinchOnTheOnlyRowDoesNothing() {
     let play = ListPlay(["A"])

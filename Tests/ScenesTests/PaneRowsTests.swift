@@ -11,9 +11,7 @@ import TodoModel
     PanesPlay(.board, [("A", ["Milk", "Eggs"]), ("B", ["Plan", "Report", "Mail"])])
   }
 
-  private func pager() -> PanesPlay {
-    PanesPlay(.pager, [("A", ["Milk", "Eggs"]), ("B", ["Plan"])])
-  }
+  private func pager() -> PanesPlay { PanesPlay(.pager, [("A", ["Milk", "Eggs"]), ("B", ["Plan"])]) }
 
   /// A finger that goes from one place to another in steps, and is lifted.
   private func drag(_ play: PanesPlay, _ from: (Double, Double), _ way: (Double, Double)) {

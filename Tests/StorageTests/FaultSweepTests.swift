@@ -284,9 +284,7 @@ private struct Aftermath {
     }
   }
 
-  @Test func anIntruderAtAnyCallLosesNothing() throws {
-    #expect(try intruders(omitting: nil) == [])
-  }
+  @Test func anIntruderAtAnyCallLosesNothing() throws { #expect(try intruders(omitting: nil) == []) }
 
   /// Another process creates the folder and the store at every call of the first add.
   @Test func keepsBothItemsWhenStoreAppearsDuringFirstAdd() throws {
@@ -307,9 +305,7 @@ private struct Aftermath {
     #expect(call > 20)
   }
 
-  @Test func withoutTheLockAnIntruderIsSeenToLose() throws {
-    #expect(try intruders(omitting: .lock) != [])
-  }
+  @Test func withoutTheLockAnIntruderIsSeenToLose() throws { #expect(try intruders(omitting: .lock) != []) }
 }
 
 private final class Acknowledged: Sendable {

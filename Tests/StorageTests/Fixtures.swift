@@ -7,9 +7,7 @@ func moment(_ second: Int = 0) -> Instant { Instant(secondsSince1970: 1_795_253_
 /// The uid of the item of this number.
 func uid(_ number: Int) -> ItemUID { ItemUID(high: 1, low: UInt64(number)) }
 
-func item(_ id: Int, _ text: String) -> Item {
-  Item(uid: uid(id), id: id, text: text, created: moment())
-}
+func item(_ id: Int, _ text: String) -> Item { Item(uid: uid(id), id: id, text: text, created: moment()) }
 
 extension Document {
   /// The texts of the current list, top first.

@@ -16,9 +16,7 @@ import TodoModel
     }
   }
 
-  @Test func thereAreNoneWithoutAStore() throws {
-    #expect(try store.states(since: nil) == [])
-  }
+  @Test func thereAreNoneWithoutAStore() throws { #expect(try store.states(since: nil) == []) }
 
   @Test func eachWriteIsAState() throws {
     var texts: [[UInt8]] = []

@@ -28,9 +28,7 @@ import TodoModel
     ("9999-12-31", "9999-12-31"),
     ("2028-02-29", "2028-02-29"),
   ])
-  func iso8601(text: String, date: String) throws {
-    #expect(try read(text) == date)
-  }
+  func iso8601(text: String, date: String) throws { #expect(try read(text) == date) }
 
   @Test(arguments: [
     ("today", "2026-11-21"), ("Tomorrow", "2026-11-22"), ("YESTERDAY", "2026-11-20"),
@@ -57,9 +55,7 @@ import TodoModel
     ("next week", "2026-11-23"), ("Next Month", "2026-12-01"), ("next  year", "2027-01-01"),
     ("none", "none"), (" NONE ", "none"), ("\ttomorrow\u{A0}", "2026-11-22"),
   ])
-  func days(text: String, date: String) throws {
-    #expect(try read(text) == date)
-  }
+  func days(text: String, date: String) throws { #expect(try read(text) == date) }
 
   @Test(arguments: [
     ("tomorrow 9:00", "2026-11-22T08:00:00Z"), ("fri 17:30", "2026-11-27T16:30:00Z"),
@@ -80,9 +76,7 @@ import TodoModel
     ("31/12 17:30", "2026-12-31T16:30:00Z"), ("9am 12/31", "2026-12-31T08:00:00Z"),
     ("2026/12/01 at noon", "2026-12-01T11:00:00Z"), ("end of month 5pm", "2026-11-30T16:00:00Z"),
   ])
-  func times(text: String, date: String) throws {
-    #expect(try read(text) == date)
-  }
+  func times(text: String, date: String) throws { #expect(try read(text) == date) }
 
   @Test(
     arguments: [
@@ -116,9 +110,7 @@ import TodoModel
       ("0001-01-01T00:30", .outOfRange("0001-01-01T00:30")),
       ("9999-12-31T23:30-01:00", .outOfRange("9999-12-31T23:30-01:00")),
     ] as [(String, DateFault)])
-  func rejectsInvalidDate(text: String, fault: DateFault) {
-    #expect(throws: fault) { try read(text) }
-  }
+  func rejectsInvalidDate(text: String, fault: DateFault) { #expect(throws: fault) { try read(text) } }
 
   @Test func truncatesLongTextInFault() {
     #expect(throws: DateFault.unknown(String(repeating: "9", count: 40) + "…")) {

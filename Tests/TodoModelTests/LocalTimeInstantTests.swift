@@ -15,9 +15,7 @@ import TodoModel
     LocalTime(wall: instant.secondsSince1970 + (instant.secondsSince1970 < 1_325_239_200 ? -36_000 : 50_400))
   }
 
-  private func time(_ text: String) throws -> LocalTime {
-    LocalTime(utc: try #require(Instant(text + "Z")))
-  }
+  private func time(_ text: String) throws -> LocalTime { LocalTime(utc: try #require(Instant(text + "Z"))) }
 
   @Test(arguments: [
     ("2026-01-15T12:00:00", "2026-01-15T11:00:00Z"), ("2026-07-15T12:00:00", "2026-07-15T10:00:00Z"),

@@ -78,7 +78,5 @@ import TodoModel
     ("some day", "some day"), ("FREQ=MONTHLY;BYMONTHDAY=99", "FREQ=MONTHLY;BYMONTHDAY=99"),
     ("freq=weekly;byday=mo", "every Mon"),
   ])
-  func otherRules(rule: String, text: String) {
-    #expect(RecurrenceWords.text(of: rule) == text)
-  }
+  func otherRules(rule: String, text: String) { #expect(RecurrenceWords.text(of: rule) == text) }
 }

@@ -63,9 +63,7 @@ import Testing
   }
 
   @Test(arguments: [([], []), ([1], [0]), ([3, 1, 2], [1, 2]), ([5, 1, 6, 2, 7, 3], [1, 3, 5])])
-  func theLongestRiseIsFound(numbers: [Int], indices: [Int]) {
-    #expect(longestRise(numbers) == indices)
-  }
+  func theLongestRiseIsFound(numbers: [Int], indices: [Int]) { #expect(longestRise(numbers) == indices) }
 
   /// A run as long as a list costs no stack.
   @Test func mergesLongRuns() {

@@ -156,9 +156,7 @@ import Testing
     #expect(!prevented.isSuccess)
   }
 
-  @Test func timesCountFromTheFirstTouch() {
-    #expect(verdict(.recognized).elapsed == .milliseconds(500))
-  }
+  @Test func timesCountFromTheFirstTouch() { #expect(verdict(.recognized).elapsed == .milliseconds(500)) }
 }
 
 @Suite struct MeasureTests {

@@ -64,7 +64,5 @@ extension ExchangeFormat {
 
 extension ImportedItem {
   /// The item that it becomes, with the uid of the file or none.
-  func item(id: Int, now: Instant) -> Item {
-    item(uid: uid ?? ItemUID(high: 0, low: 0), id: id, now: now)
-  }
+  func item(id: Int, now: Instant) -> Item { item(uid: uid ?? ItemUID(high: 0, low: 0), id: id, now: now) }
 }

@@ -11,9 +11,7 @@ struct SortKeysTests {
     #expect(keys((100, nil), (300, nil), (200, nil)) == [268, 284, 300])
   }
 
-  @Test func keepsKeysOfItemsInOrder() {
-    #expect(keys((10, 0), (10, 1), (12, 2)) == [10, 10, 12])
-  }
+  @Test func keepsKeysOfItemsInOrder() { #expect(keys((10, 0), (10, 1), (12, 2)) == [10, 10, 12]) }
 
   @Test func renumbersOnlyMovedItems() {
     #expect(keys((100, 0), (400, 3), (200, 1), (300, 2)) == [100, 150, 200, 300])

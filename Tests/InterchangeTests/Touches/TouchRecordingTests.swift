@@ -14,9 +14,7 @@ import Testing
     30.2 1 ended 64.0,48.0
     """
 
-  @Test func readsProtocolBOfEvemu() {
-    #expect(Recordings.read(Recordings.evemu) == Self.touched)
-  }
+  @Test func readsProtocolBOfEvemu() { #expect(Recordings.read(Recordings.evemu) == Self.touched) }
 
   @Test func readsGeteventWithLabelsAndWithout() {
     #expect(Recordings.read(Recordings.getevent) == Self.touched)

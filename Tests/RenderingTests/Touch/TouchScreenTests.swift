@@ -90,9 +90,7 @@ import TodoModel
     try check(list.screen, "editing-long")
   }
 
-  @Test func anEmptyList() throws {
-    try check(TouchedList(columns: 80, rows: 24, items: []).screen, "empty")
-  }
+  @Test func anEmptyList() throws { try check(TouchedList(columns: 80, rows: 24, items: []).screen, "empty") }
 
   @Test func withoutColors() throws {
     let list = TouchedList(columns: 80, rows: 24)

@@ -23,7 +23,5 @@ import Testing
     #expect(lines.dropFirst().first?.standing == .success)
   }
 
-  @Test func withoutATouchThereIsNothing() {
-    #expect(TouchWhy().lines == [])
-  }
+  @Test func withoutATouchThereIsNothing() { #expect(TouchWhy().lines == []) }
 }

@@ -90,7 +90,5 @@ final class Hand {
   /// The texts that there were at the start.
   private let texts: [ItemUID: String]
 
-  var rows: String {
-    session.items.map { ($0.isDone ? "[x] " : "") + $0.text }.joined(separator: ", ")
-  }
+  var rows: String { session.items.map { ($0.isDone ? "[x] " : "") + $0.text }.joined(separator: ", ") }
 }

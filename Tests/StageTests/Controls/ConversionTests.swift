@@ -15,9 +15,7 @@ import Testing
   @Test(arguments: [
     "", "abc", " 1", "1 ", "1e3", "0x10", "nan", "inf", ".", "-", "1.2.3", "99999999999999999999",
   ])
-  func rejectsInvalidNumber(text: String) {
-    #expect(Conversion(1.60934)?.forward(text) == nil)
-  }
+  func rejectsInvalidNumber(text: String) { #expect(Conversion(1.60934)?.forward(text) == nil) }
 
   @Test func aFactorMustBeOneToDivideBy() {
     #expect(Conversion(0) == nil)

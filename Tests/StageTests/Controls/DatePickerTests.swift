@@ -64,7 +64,5 @@ import Testing
   }
 
   @Test(arguments: ["2026-02-29", "2026-13-01", "0000-01-01", "26-1-1", "2026-+1-01", "2026-11-25-", ""])
-  func rejectsInvalidDay(text: String) {
-    #expect(PickedDate(text) == nil)
-  }
+  func rejectsInvalidDay(text: String) { #expect(PickedDate(text) == nil) }
 }

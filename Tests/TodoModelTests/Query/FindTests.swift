@@ -92,9 +92,7 @@ import TodoModel
     ("sort:wait", [8, 4, 1, 2, 3, 5, 6, 7]),
     ("limit:3", [1, 2, 3]), ("is:open limit:0", []),
   ])
-  func aQueryFinds(text: String, expected: [Int]) throws {
-    #expect(try ids(text) == expected, "\(text)")
-  }
+  func aQueryFinds(text: String, expected: [Int]) throws { #expect(try ids(text) == expected, "\(text)") }
 
   /// Overdue items (the longest first), items due today, by priority, due within seven days, the rest in list
   /// order, waiting, done.
