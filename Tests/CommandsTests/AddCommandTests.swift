@@ -4,7 +4,7 @@ import Testing
 import TodoModel
 
 @Suite struct AddCommandTests {
-  @Test func eachLineOfStandardInputIsAnItem() throws {
+  @Test func addsItemPerLineOfStandardInput() throws {
     let world = try World("Bread")
     let outcome = world.run("add", "-", input: "\u{FEFF}Milk\r\n\r\n   \n  Eggs \nButter")
     #expect(outcome == .said("added #2 Milk\nadded #3   Eggs \nadded #4 Butter\n", changed: true))

@@ -26,7 +26,7 @@ import TodoModel
   }
 
   @Test(arguments: changes)
-  func everyChangeCanBeTakenBackAndMadeAgain(words: [String]) throws {
+  func undoesAndRedoesEveryChange(words: [String]) throws {
     let world = try world()
     let before = try world.document
     let reply = world.run(words)

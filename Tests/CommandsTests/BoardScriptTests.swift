@@ -21,7 +21,7 @@ import TodoModel
     return lines.first.map { String($0).replacing("standard input:", with: "") } ?? ""
   }
 
-  @Test func theJSONNamesTheListOfAMove() throws {
+  @Test func namesListOfMoveInJSON() throws {
     let outcome = try World().play(
       "--json", script: head + "long-press row \"Milk\" for 400ms then drag to row \"Report\" over 100ms\n")
     let edits = try JSONValue(parsing: Array(outcome.text.utf8))["edits"]
@@ -32,7 +32,7 @@ import TodoModel
   }
 
   /// The shell and the finger make the same edit, reverted by the same undo.
-  @Test func aDragMakesTheEditOfFlickMove() throws {
+  @Test func dragsLikeMoveCommand() throws {
     func world() throws -> World {
       let world = try World("Milk", "Eggs", "Report")
       world.run("lists", "add", "Work")

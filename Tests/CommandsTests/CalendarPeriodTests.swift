@@ -33,7 +33,7 @@ import TodoModel
     ("foo", "foo"), ("2015-13", "2015-13"), ("2015-02-30", "2015-02-30"), ("11", "11"), ("nov 26", "nov 26"),
     ("..", ""), ("2015-05..", ""), ("2015-05..foo", "foo"), ("may 2015 x", "may 2015 x"), ("ma", "ma"),
   ])
-  func otherWordsAreRefused(text: String, named: String) {
+  func refusesOtherWords(text: String, named: String) {
     let advice = "write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01"
     #expect(throws: Failure.value(named, isNot: "a month", advice: advice)) { try days(text) }
   }

@@ -8,7 +8,7 @@ import Testing
 /// `flick config`, and what the preferences change.
 @Suite struct ConfigCommandTests {
   /// The file is replaced by every write, so that it is another one then.
-  @Test func anEqualValueWritesNothing() throws {
+  @Test func writesNothingForEqualValue() throws {
     let world = try world()
     world.run("config", "completed-sink", "on")
     func file() throws -> FileStatus.Identity? {

@@ -13,7 +13,7 @@ import Testing
     return try Context(arguments: arguments, environment: world.environment, words: words).storePath()
   }
 
-  @Test func theStoreIsWhereTheFirstOfFourSaysSo() throws {
+  @Test func takesFirstOfFourPaths() throws {
     var variables: NamedTexts = ["FLICK_FILE": "f.json", "XDG_DATA_HOME": "/data", "HOME": "/home/ada"]
     #expect(try path(["list", "--file", "o.json"], variables) == "o.json")
     #expect(try path(["list"], variables) == "f.json")

@@ -7,7 +7,7 @@ import Testing
 
 /// `flick doctor`, before and after its repair.
 @Suite struct DoctorCommandTests {
-  @Test func noRepairIsPromisedThatCannotBe() throws {
+  @Test func promisesNoImpossibleRepair() throws {
     let world = try World("A")
     let path = world.folder.path("todo.json")
     let newer = try world.folder.text("todo.json").replacing("\"version\":1", with: "\"version\":99")

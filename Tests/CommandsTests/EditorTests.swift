@@ -95,7 +95,7 @@ import TodoModel
     #expect(world.list == ["3 open Bread", "2 open Butter", "1 open Milk", "4 open Cheese", "5 open Nine"])
   }
 
-  @Test func withoutATerminalTheFileIsKept() throws {
+  @Test func keepsFileWithoutTerminal() throws {
     let (world, log) = try world(EditorTests.replacing("#1 Milk", "#1"))
     let reply = world.run("edit")
     let path = log.requests[0].path
@@ -161,7 +161,7 @@ import TodoModel
     #expect(world.list == ["4 open Eggs", "3 open Bread", "2 open Butter", "1 done Oat milk"])
   }
 
-  @Test func anEditorThatFailsChangesNothing() throws {
+  @Test func changesNothingIfEditorFails() throws {
     let (world, _) = try world { $0 }
     world.environment.editor = { (_) throws(SystemFault) in 1 }
     #expect(world.run("edit") == .said("", "flick: the editor ended with exit code 1; nothing was changed\n"))

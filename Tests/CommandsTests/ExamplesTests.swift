@@ -12,7 +12,7 @@ import Testing
   static let scripts = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".gesture") }.sorted()
 
-  @Test func thereAreSome() { #expect(Self.scripts.count >= 6) }
+  @Test func findsExamples() { #expect(Self.scripts.count >= 6) }
 
   @Test(arguments: scripts)
   func meetsItsExpectations(script: String) throws {

@@ -18,7 +18,7 @@ import TodoModel
     "todo.json", "todo.json.history", "todo.json.new", "link", "same/todo.json", "same/todo.json.history",
     "../todo.json", "other", "other.history",
   ])
-  func theListIsNeverReplaced(name: String) throws {
+  func refusesToReplaceStore(name: String) throws {
     let world = try world()
     try world.folder.makeFolder("in")
     // The list is reached by a path of its own; `same` leads to the folder that it is in.

@@ -113,7 +113,7 @@ import TodoModel
   static let program = ProgramRecord("flick", summary: "a program", commands: [], defaultCommand: "list")
 
   @Test(arguments: failures.indices)
-  func eachHasACodeAndWords(_ index: Int) {
+  func describesEachFailure(_ index: Int) {
     let (failure, exitCode, message) = FailureTests.failures[index]
     #expect(failure.exitCode.rawValue == exitCode)
     #expect(failure.message(in: FailureTests.program) == message)

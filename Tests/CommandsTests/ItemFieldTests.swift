@@ -42,12 +42,12 @@ import TodoModel
     Document(lists: [ItemList(name: "Inbox", items: Items([item]))], next: 2)
   }
 
-  @Test func eachFieldHasANumberOfItsOwn() {
+  @Test func numbersFieldsUniquely() {
     #expect(ItemField.allCases.map(\.ordinal).sorted() == (0..<UInt16(ItemField.allCases.count)).map { $0 })
   }
 
   @Test(arguments: ItemField.members)
-  func anItemHasIt(field: ItemField) {
+  func setsFieldOfItem(field: ItemField) {
     let value = Self.sample(field).value
     var item = Self.item()
     #expect(value != nil)
@@ -61,7 +61,7 @@ import TodoModel
   }
 
   @Test(arguments: ItemField.members)
-  func theStoreKeepsIt(field: ItemField) throws {
+  func storesField(field: ItemField) throws {
     var item = Self.item(field)
     item.modified[field] = Self.now
     let document = Self.document(item)
@@ -76,7 +76,7 @@ import TodoModel
   }
 
   @Test(arguments: ItemField.members)
-  func theHistoryKeepsItsChanges(field: ItemField) throws {
+  func storesChangesOfFieldInHistory(field: ItemField) throws {
     for value in [Self.sample(field).value, nil] {
       let edits = [Edit.setField(Self.uid, FieldChange(field, value))]
       #expect(try EditCoding.decode(EditCoding.encode(edits)) == edits)
@@ -107,7 +107,7 @@ import TodoModel
   }
 
   @Test(arguments: ItemField.allCases.filter { !$0.queryKeys.isEmpty })
-  func aQueryAsksForIt(field: ItemField) throws {
+  func queriesField(field: ItemField) throws {
     let usages = HelpTopic.conditions.map { $0.usage }
     #expect(usages.contains { $0.hasPrefix(field.queryKey) }, "flick help queries lacks \(field.queryKey)")
     guard let option = field.option else { return }
@@ -137,13 +137,13 @@ import TodoModel
   }
 
   @Test(arguments: ItemField.members)
-  func theSchemaHasIt(field: ItemField) throws {
+  func describesFieldInSchema(field: ItemField) throws {
     #expect(field.printed?.name == field.rawValue)
     #expect(field.stored?.name == field.rawValue)
   }
 
   @Test(arguments: ItemField.members.filter { $0 != .archived && $0 != .conflicts })
-  func theNextItemOfARecurringOneHasIt(field: ItemField) throws {
+  func copiesFieldToNextOccurrence(field: ItemField) throws {
     let document = Self.document(Self.item(field, .recur, .due))
     let next = try NextOccurrences([.complete(Self.uid, at: Self.now)], on: document) { LocalTime(utc: $0) }
     #expect(next.items.first?.value(of: field) != nil)

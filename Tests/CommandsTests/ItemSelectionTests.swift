@@ -10,7 +10,7 @@ import Testing
     return world
   }
 
-  @Test func moreThanTwentyNeedAYes() throws {
+  @Test func requiresConfirmationAboveTwentyItems() throws {
     let world = try many()
     let refusal = Reply.failed(
       64, "this would change 25 items; nothing was done: add --yes to do it, or --dry-run to look first")

@@ -41,7 +41,7 @@ import Testing
 
   /// `.ci/run` shows the formatter's complaints; here they are counted among the tests.
   @Test(.enabled(if: mandoc != nil, "mandoc is not installed"))
-  func theFormatterHasNothingToSay() throws {
+  func passesMandocLint() throws {
     let files = try ManualFileTests.pages().keys.sorted().map {
       ManualFileTests.folder.appending(path: $0).path
     }

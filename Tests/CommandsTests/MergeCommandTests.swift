@@ -36,7 +36,7 @@ import TodoModel
     ["merge"] + [base, "ours", "theirs"].map { world.folder.path($0) }
   }
 
-  @Test func theResultIsInOurs() throws {
+  @Test func writesResultToOurs() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["edit", "2", "Six eggs"], ["add", "Tea"]])
     let theirs = try world.folder.text("theirs")
     #expect(world.run(words(world)) == .said("edited #2 Six eggs (was: Eggs)\nadded #3 Tea\n", changed: true))
@@ -132,7 +132,7 @@ import TodoModel
     #expect(try world.folder.contents == before)
   }
 
-  @Test func theResultGoesToStandardOutput() throws {
+  @Test func writesResultToStandardOutput() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
     let ours = try world.folder.text("ours")
     let reply = world.run(words(world) + ["--output", "-"])

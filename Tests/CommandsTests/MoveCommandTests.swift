@@ -29,7 +29,7 @@ import Testing
     ("1 2 --after 2", "ABCDE"), ("2 1 --before 1", "BACDE"), ("1 2 3 --after 3", "ABCDE"),
     ("1 2 --down 1", "CABDE"), ("4 5 --down 1", "ABCDE"), ("2 4 --down 9", "ACEBD"), ("1 3 --up 1", "ACBDE"),
   ])
-  func anItemGoesToAPlace(words: String, order: String) {
+  func movesItemToPlace(words: String, order: String) {
     let outcome = world.run(["move"] + words.split(separator: " ").map(String.init))
     #expect(outcome.exitCode == 0)
     #expect(self.order("Inbox") == order)
@@ -48,7 +48,7 @@ import Testing
     ("2 --list Work --bottom", "ACDE", "XYB"), ("2 --after 6", "ACDE", "XBY"), ("7 2 --top", "ACDE", "YBX"),
     ("7 2 --list Work", "ACDE", "BXY"), ("6 --before 1", "XABCDE", "Y"), ("3 7 --up 1", "ACBDE", "YX"),
   ])
-  func anItemGoesToAnotherList(words: String, inbox: String, work: String) {
+  func movesItemToOtherList(words: String, inbox: String, work: String) {
     world.run(["move"] + words.split(separator: " ").map(String.init))
     #expect([order("Inbox"), order("Work")] == [inbox, work])
   }

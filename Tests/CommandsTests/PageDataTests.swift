@@ -114,7 +114,7 @@ import Testing
   }
 
   /// The winners and near misses come first, and what was only prevented is apart.
-  @Test func theMostTellingComesFirst() throws {
+  @Test func ordersVerdictsByRelevance() throws {
     let page = try page(drawn("complete.gesture", "--format", "html"))
     #expect(
       page.gestures[0].verdicts.map { $0.prefix { $0 != ":" } } == [
@@ -164,7 +164,7 @@ import Testing
       ])
   }
 
-  @Test func anotherProfileIsAGhost() throws {
+  @Test func drawsOtherProfileAsGhost() throws {
     let text = try drawn("complete.gesture", "--format", "html", "--compare", "flutter")
     let page = try page(text)
     #expect(page.ghosts.map(\.name) == ["flutter"])

@@ -97,7 +97,7 @@ import Testing
     #expect(strip.contains("<rect width=\"320\" height=\"67\"/></clipPath>"))
   }
 
-  @Test func onATerminalItIsPlayedAndThenReported() throws {
+  @Test func playsOnTerminalThenReports() throws {
     let world = try World()
     world.environment.terminal.output = true
     world.environment.variables["TERM"] = "xterm"

@@ -7,7 +7,7 @@ import Testing
   private static let calm = "profile \"calm\" from uikit\nthreshold list.swipe.share 30%\nend\n"
   private static let swipe = "list \"A\", \"B\"\nswipe right on row 1 by 40%\nexpect row 1 open\n"
 
-  @Test func aFileOrANameTakesTheScriptsPlace() throws {
+  @Test func replacesProfileOfScriptByFileOrName() throws {
     let world = try World()
     let file = try world.script("calm.profile", Self.calm)
     let reply = world.run(["simulate", "--profile", file, "--json", "-"], input: Self.swipe)

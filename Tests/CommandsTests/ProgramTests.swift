@@ -81,7 +81,7 @@ import TodoModel
     #expect(world.run("help") == world.run("--help"))
   }
 
-  @Test func theVersionIsSaidByCommandAndOption() throws {
+  @Test func printsVersionByCommandAndOption() throws {
     let world = try World()
     let expected = Reply.said("flick \(Application.version)\n")
     #expect(world.run("version") == expected)

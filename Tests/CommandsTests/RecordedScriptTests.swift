@@ -18,7 +18,7 @@ import Testing
 
   static func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  @Test func theExamplesAreThere() {
+  @Test func findsExampleRecordings() {
     #expect(Self.recordings == ["pinch.actions.json", "reorder.getevent", "swipe.evemu"])
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(world.list == ["1 open Milk", "2 done Eggs", "3 open Bread", "4 open Tea"])
   }
 
-  @Test func theScreenMayBeSaid() throws {
+  @Test func takesScreenOption() throws {
     let world = try Self.world()
     let script = world.run("simulate", "--format", "script", "--screen", "390x844", Self.path("swipe.evemu"))
     #expect(script.text.hasPrefix("screen 390x844\n"))
@@ -129,7 +129,7 @@ import Testing
       #expect(expanded.split(separator: "\n").count { $0.contains(" down ") } == contacts)
       let count = (vector["samples"] as? [Any])?.count
       #expect(expanded.split(separator: "\n").count { $0.contains("finger ") } == count)
-      try Self.expectTheSame(world, text)
+      try Self.expectSameResult(world, text)
     }
   }
 
@@ -159,11 +159,11 @@ import Testing
         }
       }
       let sources = pointers.map { "{\"type\": \"pointer\", \"actions\": [\($0.joined(separator: ", "))]}" }
-      try Self.expectTheSame(Self.world(), "{\"actions\": [\(sources.joined(separator: ", "))]}")
+      try Self.expectSameResult(Self.world(), "{\"actions\": [\(sources.joined(separator: ", "))]}")
     }
   }
 
-  private static func expectTheSame(_ world: World, _ recording: String) throws {
+  private static func expectSameResult(_ world: World, _ recording: String) throws {
     let played = world.play("--json", "--why", script: recording)
     let script = world.play("--format", "script", script: recording).text
     let fitted = world.play("--json", "--why", script: script)

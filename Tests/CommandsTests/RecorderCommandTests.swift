@@ -17,7 +17,7 @@ import Testing
     return try JSONDecoder().decode(PageData.self, from: Data(page[start..<end].utf8))
   }
 
-  @Test func withoutAFileTheListIsMadeUp() throws {
+  @Test func showsSampleListWithoutFile() throws {
     let world = try World("Stored")
     let reply = world.run("recorder")
     #expect(reply.exitCode == 0)
@@ -61,7 +61,7 @@ import Testing
     #expect(reply.text.contains(">Call</text>"))
   }
 
-  @Test func aScriptWithoutAListShowsTheStoredOne() throws {
+  @Test func showsStoredListForScriptWithoutList() throws {
     let reply = try World("Stored").run("recorder", "-", input: "swipe right on row 1\n")
     #expect(try data(of: reply.text) == PageData(setup: "", mostFingers: 10))
     #expect(reply.text.contains(">Stored</text>"))

@@ -54,7 +54,7 @@ import TodoModel
     }
   }
 
-  @Test func manyAtOnceComeAgain() throws {
+  @Test func createsManyNextItemsAtOnce() throws {
     let world = try World()
     world.run("add", "-", "--recur", "daily", input: (1...3000).map { "Item \($0)\n" }.joined())
     #expect(world.run("done", "1-3000", "--yes").exitCode == 0)

@@ -49,7 +49,7 @@ import TodoModel
     #expect(try world.document.currentList.items[0].conflicts.count == 4)
   }
 
-  @Test func theOtherValuesAreTaken() throws {
+  @Test func takesOtherValues() throws {
     let world = try world()
     #expect(
       world.run("resolve", "1", "--other")

@@ -7,9 +7,8 @@ import TodoModel
 
 /// `flick simulate`, from its words to its outcome.
 @Suite struct SimulateCommandTests {
-  /// Output contains nothing of the stored list if the scene shows none of it.
   @Test(arguments: ["views", "card", "detail", "calendar"], ["text", "json", "jsonl"])
-  func aSceneWithoutAListTellsNothingOfTheStoredOne(scene: String, format: String) throws {
+  func printsNothingOfStoredListInOtherScenes(scene: String, format: String) throws {
     let reply = try World("Secret").play("--format", format, script: "scene \(scene)\nwait 1s\n")
     #expect(reply.exitCode == 0)
     #expect(!reply.text.contains("Secret"))
@@ -38,7 +37,7 @@ import TodoModel
     #expect(try World().play("--json", script: script) == World().play("--json", script: script))
   }
 
-  @Test func aHundredThousandRowsMakeAtMostEleven() throws {
+  @Test func createsAtMostElevenRowsForLongList() throws {
     let outcome = try World().play(
       "--json",
       script: """

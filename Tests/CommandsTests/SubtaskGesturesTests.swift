@@ -82,7 +82,7 @@ import TodoModel
     #expect(text.hasSuffix("rows     10 visible, 10 created, 0 reused\n"), "\(text.suffix(80))")
   }
 
-  @Test func theBoardTakesASubtreeAlong() throws {
+  @Test func movesSubtasksByDragOnBoard() throws {
     try compare(
       "scene board\nlong-press row \"Party\" for 400ms then drag to row \"Eggs\" over 500ms", "move", "1",
       "--bottom")

@@ -26,7 +26,7 @@ import TodoModel
     return world
   }
 
-  @Test func withoutGitItSaysSo() throws {
+  @Test func reportsMissingGit() throws {
     #expect(
       try World("Milk").run("sync")
         == .failed(74, "flick sync needs git, which is not installed (or not in PATH)"))
@@ -50,7 +50,7 @@ import TodoModel
   }
 
   /// A repository's settings cannot make sync run a program.
-  @Test func noProgramOfTheSettingsWatchesTheFiles() throws {
+  @Test func disablesProgramsNamedInSettings() throws {
     let git = MadeUpGit()
     _ = try world(git).run("sync")
     let words = try #require(git.requests.first).words

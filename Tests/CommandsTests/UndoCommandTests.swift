@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 
 @Suite struct UndoCommandTests {
-  @Test func moreThanTwentyStepsNeedAYes() throws {
+  @Test func requiresConfirmationAboveTwentySteps() throws {
     let world = try World()
     for number in 1...21 { world.run("add", "Item \(number)") }
     let count = world.list.count

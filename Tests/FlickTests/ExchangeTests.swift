@@ -42,7 +42,7 @@ import TodoModel
   }()
 
   @Test(arguments: ExchangeFormats.all)
-  func everyFormatGoesThereAndBack(format: any ExchangeFormat) throws {
+  func exportsAndImportsEveryFormat(format: any ExchangeFormat) throws {
     var desk = try Desk()
     desk.variables["TZ"] = "Europe/Berlin"
     try desk.folder.write(String(decoding: ExchangeTests.store, as: UTF8.self), to: "todo.json")

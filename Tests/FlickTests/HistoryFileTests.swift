@@ -47,7 +47,7 @@ import Testing
 
   /// A file that happens to have a history's name must not be cut.
   @Test(arguments: [["add", "Milk"], ["undo"], ["log"]])
-  func anotherProgramsFileIsRefused(words: [String]) throws {
+  func refusesOtherProgramsFile(words: [String]) throws {
     for text in ["dear diary\n", "no line feed", "1999 was a good year\n\n\n", "\0\u{1}binary"] {
       for hasStore in [true, false] {
         let desk = try Desk()

@@ -6,7 +6,7 @@ import Testing
   static let canInterrupt = (try? Desk())?.shell("command -v timeout").status == .exited(0)
 
   @Test(.enabled(if: canInterrupt, "timeout is not installed"))
-  func theBestSoFarIsPrinted() throws {
+  func printsBestScriptSoFar() throws {
     let desk = try Desk()
     // Each of the gestures is needed, and each has many samples to try.
     let gestures = String(repeating: "swipe left on row 1\n", count: 60)

@@ -27,7 +27,7 @@ import TodoModel
 
   /// Flick names its own path to git as the merge program, however it was found.
   @Test(.enabled(if: canHideProc, "needs mount namespaces"))
-  func itsOwnPathIsKnownWithoutProc() throws {
+  func findsOwnPathWithoutProc() throws {
     var desk = try Desk("Milk")
     desk.variables["TOOLS"] = FlickExecutable.folder.path
     desk.variables["HOME"] = desk.folder.path

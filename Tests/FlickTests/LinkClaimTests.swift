@@ -191,7 +191,7 @@ struct LinkClaimTests {
   }
 
   /// Removals beyond the link's limit do not count for the folder if the list has lost the items.
-  @Test func manyRemovalsInTheListDoNotKeepALostLink() throws {
+  @Test func endsLostLinkDespiteManyRemovals() throws {
     one.flick("add", "-", input: (1...30).map { "Item \($0)" }.joined(separator: "\n"))
     one.flick("sync")
     two.flick("link", folders[1], "--take")
@@ -260,7 +260,7 @@ struct LinkClaimTests {
     #expect(try claim(two) != nil)
   }
 
-  @Test func aLinkOfAListThatAnotherMachineHasClearsNothing() throws {
+  @Test func keepsClaimOfOtherMachineWhenLinkIsRemoved() throws {
     two.flick("link", folders[1], "--take")
     let new = try claim(two)
     one.git("pull -q")

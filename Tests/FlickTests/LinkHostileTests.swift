@@ -29,7 +29,7 @@ import TodoModel
     try #require(try link.names.first { try folder.text("tasks/" + $0).contains("SUMMARY:Milk") })
   }
 
-  @Test func aFolderThatVanished() throws {
+  @Test func reportsMissingFolder() throws {
     try folder.remove("tasks")
     let ending = link.sync()
     #expect(ending.status == .exited(66))
@@ -58,7 +58,7 @@ import TodoModel
   }
 
   @Test(.enabled(if: OrdinaryUser.isPossible, "there is no way to be an ordinary user"))
-  func aFolderThatMayNotBeWritten() throws {
+  func reportsUnwritableFolder() throws {
     func sync() -> Ending { desk.shell(OrdinaryUser.prefix + "\"$FLICK\" sync") }
     desk.flick("edit", "1", "Oat milk")
     try folder.setMode("tasks", 0o500)
@@ -122,7 +122,7 @@ import TodoModel
     #expect(text.contains("PRIORITY:1\r\n"))
   }
 
-  @Test func aNameThatLeadsElsewhere() throws {
+  @Test func writesInsideFolderDespitePathInUID() throws {
     try link.put("../../x", "SUMMARY:Out", name: "x.ics")
     link.sync()
     // The file is removed and returns, which names it.
@@ -148,7 +148,7 @@ import TodoModel
     passesBy("pipe.ics", "it is no file")
   }
 
-  @Test func aFolderOfAFilesName() throws {
+  @Test func skipsFolderNamedLikeFile() throws {
     try folder.makeFolder("tasks/folder.ics")
     passesBy("folder.ics", "it is a folder")
   }
@@ -178,7 +178,7 @@ import TodoModel
     passesBy("copy.ics", "another file has its UID (\(name))")
   }
 
-  @Test func aBackupOfTheListThatWasPutBack() throws {
+  @Test func exchangesAfterRestoredBackup() throws {
     desk.shell("cp -r list backup")
     desk.flick("add", "Butter")
     desk.flick("edit", "1", "Oat milk")

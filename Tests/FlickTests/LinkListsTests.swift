@@ -104,7 +104,7 @@ import TodoModel
     #expect(try item(4).under == nil)
   }
 
-  @Test func aNeedStaysWhenTheNeededItemChangesLists() throws {
+  @Test func keepsDependencyWhenNeededItemChangesLists() throws {
     desk.flick("add", "third")
     desk.flick("edit", "1", "needs:3")
     link.sync()
@@ -163,7 +163,7 @@ import TodoModel
     #expect(names("tasks").count == 2)
   }
 
-  @Test func aFileThatChangedAsItsItemMovedAwayWaits() throws {
+  @Test func defersFileChangedWhileItsItemMoved() throws {
     try link.edit("SUMMARY:shared", "SUMMARY:shared\r\nPRIORITY:5")
     desk.flick("move", "1", "--list", "Other")
     let ending = link.sync()
@@ -179,7 +179,7 @@ import TodoModel
   }
 
   /// A line has no name: the former text of an item of another list makes a new item.
-  @Test func aLineTakesOverNoItemOfAnotherList() throws {
+  @Test func createsItemForTextOfItemInOtherList() throws {
     try desk.folder.write("Tea\n", to: "todo.txt")
     try desk.folder.write("Soap\n", to: "more.txt")
     desk.flick("lists", "add", "Third")
@@ -199,7 +199,7 @@ import TodoModel
 
 /// Order keys and unreadable files in a linked list.
 @Suite(.onOwnThreads) struct LinkPlacesTests {
-  @Test func aPlaceAloneBringsNothingBack() throws {
+  @Test func doesNotRestoreItemForMoveAlone() throws {
     let link = try LinkDesk("A", "B", "C")
     let name = try #require(
       link.names.first { try link.desk.folder.text("tasks/" + $0).contains("SUMMARY:A") })
@@ -215,7 +215,7 @@ import TodoModel
     #expect(link.lines("SUMMARY") == ["SUMMARY:C"])
   }
 
-  @Test func anUnreadableFileMovesNothing() throws {
+  @Test func movesNothingForUnreadableFile() throws {
     let link = try LinkDesk("A", "B", "C", "D")
     let files = try link.names.map { try link.desk.folder.text("tasks/" + $0) }
     for (index, name) in link.names.enumerated() {
@@ -230,7 +230,7 @@ import TodoModel
   }
 
   /// Without a sure base a value beats an absence, and the later of two values the other.
-  @Test func aLostBaseDropsNothing() throws {
+  @Test func dropsNothingWithoutBase() throws {
     let link = try LinkDesk("A", "B")
     link.desk.flick("edit", "1", "pri:A", "--note", "mine")
     link.desk.flick("edit", "2", "due:2026-12-01")

@@ -5,7 +5,7 @@ import Testing
 /// The lines of the README that reach a telephone do.
 @Suite(.onOwnThreads, .serialized, .enabled(if: LinkServer.missing.isEmpty, LinkServer.why))
 struct LinkReadmeTests {
-  @Test func theSetUpWorks() throws {
+  @Test func followsSetUpOfReadme() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)

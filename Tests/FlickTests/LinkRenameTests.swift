@@ -23,7 +23,7 @@ import Testing
     #expect(link.sync() == Ending(link.summary("nothing new")))
   }
 
-  @Test func theLinkFollowsTheList() throws {
+  @Test func followsRenamedList() throws {
     link.desk.flick("lists", "rename", "Work", "Office")
     follows("Office")
     link.desk.flick("lists", "rename", "Office", "Bureau")
@@ -34,8 +34,7 @@ import Testing
     #expect(link.desk.flick("link", "--list", "Bureau", link.tasks) == Ending(link.summary("nothing new")))
   }
 
-  /// Another list may have the former name by then.
-  @Test func anotherListOfTheFormerNameIsNotTakenForIt() throws {
+  @Test func ignoresNewListWithFormerName() throws {
     link.desk.flick("lists", "rename", "Work", "Office")
     link.desk.flick("lists", "add", "Work")
     link.desk.flick("add", "--list", "Work", "Other")

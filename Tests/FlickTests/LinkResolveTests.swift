@@ -91,7 +91,7 @@ import TodoModel
   }
 
   /// The folder's version is the only one flick has seen.
-  @Test func aFileWithoutFormerVersionsLosesNothing() throws {
+  @Test func losesNothingWithoutFormerVersions() throws {
     let here = version(3, "SUMMARY:Milk", "PRIORITY:1", "STATUS:COMPLETED", "COMPLETED:20260201T080000Z")
     try link.put("new", "SUMMARY:New")
     try link.desk.folder.write(here.replacing("UID:milk", with: "UID:tea"), to: "tasks/tea.ics")
@@ -110,7 +110,7 @@ import TodoModel
 
   private let merged = "merged Milk in a.ics and b.ics\n"
 
-  @Test func withTheBaseEachFieldIsTheOneThatWasChanged() throws {
+  @Test func takesChangedFieldsWithBase() throws {
     let ours = version(3, "SUMMARY:Oat milk", "X-COLOR:red")
     let theirs = version(2, "SUMMARY:Milk", "PRIORITY:1", "X-COLOR:blue", "X-PLACE:shop")
     try link.desk.folder.write(ours, to: "tasks/milk.ics")
@@ -138,7 +138,7 @@ import TodoModel
     #expect(try conflicts == [])
   }
 
-  @Test func withoutABaseAValueBeatsAnAbsence() throws {
+  @Test func prefersValueToNoneWithoutBase() throws {
     let (ending, files) = try resolve(
       version(2, uid: "tea", "SUMMARY:Tea", "PRIORITY:1"), version(3, uid: "tea", "SUMMARY:Green tea"))
     #expect(
@@ -156,7 +156,7 @@ import TodoModel
     #expect(lines(files[0]) == lines(version(3, uid: "tea", "SUMMARY:Green tea", "PRIORITY:1")))
   }
 
-  @Test func theBaseMayBeOfAnyLink() throws {
+  @Test func findsBaseInAnyLink() throws {
     try link.desk.folder.makeFolder("other")
     try link.desk.folder.write(version(1, uid: "tea", "SUMMARY:Tea"), to: "other/tea.ics")
     link.desk.flick("link", "--new", link.desk.folder.path("other"))
@@ -186,7 +186,7 @@ import TodoModel
     #expect(files == [own, text])
   }
 
-  @Test func twoToDosAreNotMerged() throws {
+  @Test func refusesDifferentToDos() throws {
     let texts = [version(2, "SUMMARY:Oat milk"), version(2, uid: "tea", "SUMMARY:Tea")]
     let (ending, files) = try resolve(texts[0], texts[1])
     #expect(ending == .failed(65, "a.ics and b.ics are versions of different to-dos: their UIDs differ"))
@@ -200,7 +200,7 @@ import TodoModel
     #expect(try link.desk.folder.text("a.ics") == version(2, "SUMMARY:Oat milk"))
   }
 
-  @Test func twoFilesItTakes() throws {
+  @Test func requiresTwoFiles() throws {
     #expect(link.desk.flick("link", "--resolve", "a.ics") == .failed(64, "--resolve takes two files"))
     #expect(
       link.desk.flick("link", "--resolve", "--new", "a.ics", "b.ics")

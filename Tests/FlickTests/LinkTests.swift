@@ -64,7 +64,7 @@ struct LinkDesk {
 
 /// Lists linked to a folder of iCalendar to-dos, with the built program.
 @Suite(.onOwnThreads) struct LinkTests {
-  @Test func aFirstExchangeBringsBothTogether() throws {
+  @Test func mergesBothSidesAtFirstExchange() throws {
     let link = try LinkDesk("Milk", "Bread", linked: false)
     try link.put("phone", "SUMMARY:Eggs", "PRIORITY:1")
     let ending = link.desk.flick("link", link.tasks)
@@ -85,7 +85,7 @@ struct LinkDesk {
     #expect(link.sync() == Ending(link.summary("nothing new")))
   }
 
-  @Test func bothSidesOfOneItemMeetFieldByField() throws {
+  @Test func mergesItemFieldByField() throws {
     let link = try LinkDesk("Milk")
     try link.edit("SUMMARY:Milk", "SUMMARY:Oat milk\r\nX-PHONE:kept")
     link.desk.flick("edit", "1", "pri:A")
@@ -182,7 +182,7 @@ struct LinkDesk {
     #expect(link.sync() == Ending(link.summary("nothing new")))
   }
 
-  @Test func manyRemovalsStopUntilTheyAreMeant() throws {
+  @Test func requiresForceForManyRemovals() throws {
     let link = try LinkDesk(linked: false)
     link.desk.flick("add", "-", input: (1...30).map { "Item \($0)" }.joined(separator: "\n"))
     link.desk.flick("link", link.tasks)
@@ -205,7 +205,7 @@ struct LinkDesk {
   }
 
   /// 10,000 files in the long form.
-  @Test func manyFilesOfWhichOneChanges() throws {
+  @Test func exchangesOneChangeOfManyFiles() throws {
     let link = try LinkDesk(linked: false)
     let count = Search.size(600, long: 10_000)
     link.desk.flick("add", "--bottom", "-", input: (1...count).map { "Item \($0)" }.joined(separator: "\n"))
@@ -229,7 +229,7 @@ struct LinkDesk {
     }
   }
 
-  @Test func aLinkEndsWithoutTouchingFiles() throws {
+  @Test func keepsFilesWhenLinkEnds() throws {
     let link = try LinkDesk("Milk")
     #expect(
       link.desk.flick("link", "--remove", link.tasks)

@@ -57,7 +57,7 @@ import TodoModel
     (["done 3"], ["1 open Call Mum", "2 open Water plants", "3 done Pay rent", "4 open Buy cat food"]),
     (["done 3", "sync"], ["1 open Call Mum", "2 open Water plants", "4 open Buy cat food"]),
   ])
-  func aNewLineTakesNoItemOver(commands: [String], items: [String]) throws {
+  func createsItemForNewLineInPlaceOfRemovedOne(commands: [String], items: [String]) throws {
     try link("Call Mum\nWater plants\nPay rent\n")
     for command in commands { desk.run(command.split(separator: " ").map(String.init)) }
     // As todo.txt-cli removes the third line and adds one.
@@ -70,7 +70,7 @@ import TodoModel
     expectNothingNew()
   }
 
-  @Test func theOrderOfTheLinesIsTheOrderOfTheList() throws {
+  @Test func keepsOrderOfLinesAndList() throws {
     try link("Milk\nBread\nEggs\n")
     try desk.folder.write("Eggs\nMilk\nBread\n", to: "todo.txt")
     desk.flick("sync")
@@ -160,7 +160,7 @@ import TodoModel
     expectNothingNew()
   }
 
-  @Test func aFileThatVanishedOrWasEmptiedLosesNothing() throws {
+  @Test func losesNothingWhenFileIsMissingOrEmptied() throws {
     try link("Milk\nBread\n")
     try desk.folder.write("", to: "todo.txt")
     #expect(desk.flick("sync").status == .exited(65))
@@ -273,8 +273,7 @@ import TodoModel
     expectNothingNew()
   }
 
-  /// A lost base doubles nothing, tied or not.
-  @Test func aLostBaseDoublesNothing() throws {
+  @Test func duplicatesNothingWithoutBase() throws {
     try link("Party id:a\nCake p:a\nTea dep:a\n")
     desk.flick("link", "--remove", path)
     #expect(desk.flick("link", path).status == .exited(0))

@@ -50,7 +50,7 @@ import TodoModel
     #expect(try tree == ["Cake under Food", "Food under Party", "Party"])
   }
 
-  @Test func twoLevelsThatGoAtOnceArePassed() throws {
+  @Test func movesSubtasksUpTwoLevels() throws {
     try link.put("candle", "SUMMARY:Candle", "RELATED-TO:cake")
     link.sync()
     try link.desk.folder.remove("tasks/food.ics")

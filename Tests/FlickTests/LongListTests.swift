@@ -33,7 +33,7 @@ import TodoModel
     #expect(try desk.document.brokenInvariant == nil)
   }
 
-  @Test func allAtOnceIsOneStep() throws {
+  @Test func changesAllItemsInOneStep() throws {
     let desk = try desk()
     let all = Array(1...LongListTests.count)
     #expect(desk.flick("done", "1-10000", "--yes").status == .exited(0))

@@ -145,7 +145,7 @@ import TodoModel
   @Test(arguments: [
     ("todo.txt", "todotxt"), ("taskwarrior.json", "taskwarrior"), ("todoman.ics", "icalendar"),
   ])
-  func aFileThatTheyWroteComesAndGoes(name: String, format: String) throws {
+  func importsAndExportsTheirFiles(name: String, format: String) throws {
     let desk = try desk()
     let first = desk.shell("\"$FLICK\" import --from \(format) \"$FILES/\(name)\"")
     #expect(first.status == .exited(0), "\(first.message)")

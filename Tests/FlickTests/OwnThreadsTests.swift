@@ -4,11 +4,11 @@ import Testing
 
 /// A test that waits for a process does not block others.
 @Suite(.onOwnThreads) struct OwnThreadsTests {
-  @Test func aTestRunsOnOne() { #expect(OwnThreads.isCurrent) }
+  @Test func runsTestOnOwnThread() { #expect(OwnThreads.isCurrent) }
 
-  @Test(arguments: 1...3) func eachCaseRunsOnOne(number: Int) { #expect(OwnThreads.isCurrent) }
+  @Test(arguments: 1...3) func runsEachCaseOnOwnThread(number: Int) { #expect(OwnThreads.isCurrent) }
 
-  @Test func aTestThatCouldWaitRunsOnOne() async { #expect(await OwnThreadsTests.isOnOne) }
+  @Test func runsAsyncTestOnOwnThread() async { #expect(await OwnThreadsTests.isOnOne) }
 
   private static var isOnOne: Bool { get async { isCurrent } }
 

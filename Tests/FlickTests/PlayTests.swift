@@ -9,7 +9,7 @@ struct PlayTests {
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
   static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
-  @Test func theScreenIsTakenAndGivenBack() throws {
+  @Test func entersAndLeavesAlternateScreen() throws {
     let output = try #require(
       PlayTerminal.played("\"$FLICK\" simulate \"$DESK/a.gesture\" --play --speed 40"))
     #expect(output.hasPrefix(Self.enter))
@@ -20,7 +20,7 @@ struct PlayTests {
     #expect(parts.last.map(String.init) == report)
   }
 
-  @Test func theTerminalsSettingsAreAsBefore() {
+  @Test func restoresTerminalSettings() {
     let settings = "stty -a | tr ' ' '\\n' | grep -c '^-'"
     let both = PlayTerminal.played(
       "\(settings); \"$FLICK\" simulate \"$DESK/a.gesture\" --play --speed 40 >/dev/tty; \(settings)")

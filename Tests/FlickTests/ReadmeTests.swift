@@ -34,7 +34,7 @@ import Testing
   ///
   /// With FLICK_RECORD=1 in the environment the page is written anew with what is printed now.
   @Test(arguments: pages)
-  func theSessionsAreAsShown(page: String) throws {
+  func printsSessionsAsShown(page: String) throws {
     let shown = try Self.lines(of: page)
     let session = try ShellSession(in: Self.root)
     var played: [Substring] = []
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func everyToolShownIsThere(page: String) throws {
+  func namesExistingTools(page: String) throws {
     let tools = try Self.commands(of: page).compactMap { $0.split(separator: " ").first }
       .filter { $0.contains("/") && !$0.hasPrefix(".build/") }
     #expect(
@@ -95,7 +95,7 @@ import Testing
 
   /// A path between backticks starts at the root of the repository or beside the page.
   @Test(arguments: pages)
-  func everyPathNamedIsThere(page: String) throws {
+  func namesExistingPaths(page: String) throws {
     let places = [Self.root, Self.root.appending(path: page).deletingLastPathComponent()]
     #expect(
       try Self.paths(in: page).filter { path in

@@ -28,7 +28,7 @@ import Testing
 
   /// As root, who may write anywhere, the test first gives up that right.
   @Test(.enabled(if: OrdinaryUser.isPossible, "there is no way to be an ordinary user"))
-  func aFolderThatCannotBeWrittenCanBeRead() throws {
+  func readsFromUnwritableFolder() throws {
     let desk = try Desk("Milk")
     let before = try desk.folder.contents
     desk.shell("chmod 500 .")

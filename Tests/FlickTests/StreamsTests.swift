@@ -6,7 +6,7 @@ import TodoModel
 /// Standard input, output and error: closed, full, cut off.
 @Suite(.onOwnThreads) struct StreamsTests {
   /// Files that are opened while standard streams are closed must not take their places.
-  @Test func allThreeClosedLeavesAWholeStore() throws {
+  @Test func keepsStoreIntactWithAllStreamsClosed() throws {
     let desk = try Desk("Milk")
     #expect(desk.shell("\"$FLICK\" add Eggs <&- >&- 2>&-") == Ending(status: .exited(74)))
     #expect(desk.list == ["2 open Eggs", "1 open Milk"])

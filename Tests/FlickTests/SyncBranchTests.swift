@@ -8,7 +8,7 @@ import TodoModel
 struct SyncBranchTests {
   private static let me = SyncElsewhereTests.me
 
-  @Test func aBranchOfSomebodysGoesToTheOneOfItsName() throws {
+  @Test func pushesUsersBranchToBranchOfItsName() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -63,7 +63,7 @@ struct SyncBranchTests {
   }
 
   /// Names of others' branches are not interpreted by a shell.
-  @Test func theNameOfABranchIsOneWordOfTheCommand() throws {
+  @Test func quotesBranchNames() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "Milk")

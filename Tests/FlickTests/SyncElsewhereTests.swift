@@ -31,7 +31,7 @@ struct SyncElsewhereTests {
     #expect(!FileManager.default.fileExists(atPath: one.folder.path("list")))
   }
 
-  @Test func inSomebodysRepositoryOnlyTheListIsCommitted() throws {
+  @Test func commitsOnlyListInUsersRepository() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -125,7 +125,7 @@ struct SyncElsewhereTests {
     #expect(FileManager.default.fileExists(atPath: one.folder.path("list/.git/HEAD")))
   }
 
-  @Test func withoutTheRemoteTheCommitsWait() throws {
+  @Test func keepsCommitsWithoutRemote() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -146,7 +146,7 @@ struct SyncElsewhereTests {
     #expect(one.flick("sync", desk.remote) == Ending("synced with origin: sent 2 steps\n"))
   }
 
-  @Test func withoutGitItSaysSo() throws {
+  @Test func reportsMissingGit() throws {
     var one = try SyncDesk(1).machines[0]
     one.flick("add", "Milk")
     one.variables["PATH"] = one.folder.path

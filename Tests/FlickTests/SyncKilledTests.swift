@@ -19,7 +19,7 @@ struct SyncKilledTests {
     return one
   }
 
-  @Test(arguments: locks) func inFlicksOwnRepositoryItIsTakenAway(lock: String) throws {
+  @Test(arguments: locks) func removesLockInOwnRepository(lock: String) throws {
     let desk = try SyncDesk(1)
     let one = synced(desk)
     one.shell("mkdir -p list/.git/refs/flick && touch list/.git/\(lock)")
@@ -46,7 +46,7 @@ struct SyncKilledTests {
   }
 
   @Test(arguments: ["index.lock", "refs/heads/main.lock", "config.lock", "packed-refs.lock"])
-  func inAnotherRepositoryItIsNamed(lock: String) throws {
+  func reportsLockInUsersRepository(lock: String) throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -80,7 +80,7 @@ struct SyncKilledTests {
   }
 
   /// Killed at moments drawn from a seed, a sync never keeps the next one from its work.
-  @Test func theNextSyncGoesOn() throws {
+  @Test func syncsAfterKilledSync() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     var random = SplitMix64(seed: 7)

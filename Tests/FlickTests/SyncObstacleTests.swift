@@ -24,7 +24,7 @@ struct SyncObstacleTests {
   }
 
   /// The branch alone would leave the older list staged, and the user's next commit would take the newer one back.
-  @Test func whileGitHoldsTheIndexNothingIsMoved() throws {
+  @Test func changesNothingWhileGitHoldsIndex() throws {
     let desk = try SyncDesk(1)
     let one = synced(desk)
     // Then it is a repository of the user's own.
@@ -39,7 +39,7 @@ struct SyncObstacleTests {
   }
 
   /// Git takes the index after the sync has begun.
-  @Test func aGitThatComesInBetweenTakesNothingBack() throws {
+  @Test func keepsCommitWhenGitTakesIndexDuringSync() throws {
     let desk = try SyncDesk(1)
     var one = synced(desk)
     let head = one.git("rev-parse HEAD").output
@@ -112,7 +112,7 @@ struct SyncObstacleTests {
     #expect(one.git("status --porcelain").output == "")
   }
 
-  @Test func anAddressThatFailsReplacesNothing() throws {
+  @Test func keepsAddressIfNewOneFails() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")

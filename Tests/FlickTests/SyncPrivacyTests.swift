@@ -47,7 +47,7 @@ struct SyncPrivacyTests {
     #expect(open(one) == "")
   }
 
-  @Test func theUsersOwnIsLeftAsItIs() throws {
+  @Test func leavesUsersRepositoryUnchanged() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
@@ -59,7 +59,7 @@ struct SyncPrivacyTests {
     #expect(before.split(separator: "\n").allSatisfy { after.contains($0) })
   }
 
-  @Test func withoutAnAddressNothingIsMade() throws {
+  @Test func createsNothingWithoutAddress() throws {
     let one = try SyncDesk(1).machines[0]
     one.flick("add", "Milk")
     #expect(
@@ -89,7 +89,7 @@ struct SyncPrivacyTests {
     #expect(one.git("ls-files").output == "todo.json\n")
   }
 
-  @Test func inTheHomeFolderItWantsAYes() throws {
+  @Test func requiresConfirmationInHomeFolder() throws {
     let desk = try SyncDesk(1)
     var one = desk.machines[0]
     one.variables["HOME"] = one.folder.path("list")

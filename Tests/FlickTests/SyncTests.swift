@@ -121,7 +121,7 @@ struct SyncTests {
     return desk
   }
 
-  @Test func aListThatWasTakenAwayComesBack() throws {
+  @Test func restoresRemovedList() throws {
     let desk = try afterALoss()
     #expect(
       desk.machines[0].flick("sync")
@@ -130,7 +130,7 @@ struct SyncTests {
   }
 
   /// As a crash leaves it while a store is restored: its being empty removes nothing elsewhere.
-  @Test func aListThatWasOnlyMadeTakesNothingAway() throws {
+  @Test func removesNothingForNewEmptyList() throws {
     let desk = try afterALoss()
     try Data(DocumentCoding.encode(Document())).write(to: desk.machines[0].listFile)
     #expect(desk.machines[0].flick("sync").status == .exited(0))
@@ -139,7 +139,7 @@ struct SyncTests {
     #expect(desk.machines[1].list == ["1 open Milk", "2 open Eggs"])
   }
 
-  @Test func aListThatWasBegunAnewTakesNothingAway() throws {
+  @Test func removesNothingForListBegunAnew() throws {
     let desk = try afterALoss()
     #expect(desk.machines[0].flick("add", "Jam").output == "added #1 Jam\n")
     #expect(desk.machines[0].flick("sync").status == .exited(0))
@@ -182,7 +182,7 @@ struct SyncTests {
   }
 
   /// A revert in git holds: the last step of the history here is neither redone nor sent.
-  @Test func aStepThatGitTookBackStaysTakenBack() throws {
+  @Test func doesNotRedoStepRevertedByGit() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "-", input: "Milk\nEggs")

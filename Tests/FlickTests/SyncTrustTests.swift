@@ -5,7 +5,7 @@ import Testing
 /// Programs named by a repository, which a sync must not run.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncTrustTests {
-  @Test func inFlicksOwnRepositoryNoHookAndNoWatcherIsRun() throws {
+  @Test func runsNoHooksOrWatchersInOwnRepository() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")

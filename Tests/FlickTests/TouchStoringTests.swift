@@ -78,7 +78,7 @@ import Testing
     #expect(touch.desk.list == ["1 done Milk", "2 open Eggs"])
   }
 
-  @Test func aBlankItemLeavesNoTrace() throws {
+  @Test func storesNothingForBlankItem() throws {
     let touch = try TouchDesk("Milk")
     touch.terminal.send("n\u{1B}")
     touch.terminal.waitUntilStill()
@@ -87,7 +87,7 @@ import Testing
     #expect(try touch.desk.steps.count == 1)
   }
 
-  @Test func anOpenTextOutlivesItsItem() throws {
+  @Test func keepsOpenTextOfRemovedItem() throws {
     let touch = try TouchDesk("Milk", "Eggs")
     touch.terminal.send("e and butter")
     try touch.terminal.wait(for: "Milk and butter")

@@ -170,7 +170,7 @@ import Testing
 
   /// Signals without a handler, traps included: the terminal is restored all the same.
   @Test(arguments: [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGUSR1, SIGALRM])
-  func aSignalThatEndsItLeavesTheTerminalAsItWas(number: Int32) throws {
+  func restoresTerminalAfterFatalSignal(number: Int32) throws {
     let touch = try TouchDesk("Milk")
     touch.terminal.send("nButter")
     try touch.terminal.wait(for: "Butter")
@@ -181,7 +181,7 @@ import Testing
   }
 
   /// The Swift runtime has handlers of its own for traps where it is to print a backtrace; they let a signal from outside pass.
-  @Test func aHandlerOfTheRuntimeDoesNotKeepTheTerminal() throws {
+  @Test func restoresTerminalDespiteRuntimeHandlers() throws {
     var desk = try Desk("Milk")
     desk.variables["SWIFT_BACKTRACE"] = "enable=yes,interactive=no"
     let touch = try TouchDesk(on: desk)
@@ -248,7 +248,7 @@ import Testing
     touch.quit()
   }
 
-  @Test func withoutATerminalItSaysSo() throws {
+  @Test func reportsMissingTerminal() throws {
     let ending = try Desk("Milk").flick("touch")
     #expect(ending.status == .exited(64))
     #expect(ending.message.contains("there is no terminal to touch"))
@@ -300,7 +300,7 @@ import Testing
     #expect(desk.list == ["1 open Stored"])
   }
 
-  @Test func onATerminalThatIsTooSmallThereIsAMessage() throws {
+  @Test func showsMessageOnTooSmallTerminal() throws {
     let touch = try TouchDesk("Milk", "Eggs")
     touch.terminal.resize(columns: 39, rows: 24)
     try touch.terminal.wait(for: "flick needs 40 columns and 8 rows")
@@ -323,7 +323,7 @@ import Testing
   }
 
   /// Pictures that it cannot send are left out; in the end it shows what is.
-  @Test func aTerminalThatDoesNotReadHoldsNothingUp() throws {
+  @Test func continuesWhileTerminalDoesNotRead() throws {
     let touch = try TouchDesk("Milk", "Eggs", columns: 200, rows: 60)
     touch.terminal.press(.left, 10, 2)
     for column in 11...70 {
@@ -337,7 +337,7 @@ import Testing
     #expect(touch.quit() == Ending("done #1 Milk\n"))
   }
 
-  @Test func withoutColorsItIsAllThere() throws {
+  @Test func showsEverythingWithoutColors() throws {
     let touch = try TouchDesk("Milk", "Eggs", words: ["--color=never"])
     let colors = Set(touch.terminal.screen.cells.flatMap { [$0.style.ink, $0.style.ground] })
     #expect(colors == ["39", "49"])

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func eachTargetHasAFolder() throws {
+  @Test func findsFolderOfEachTarget() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: CorpusTests.folder.path)
     #expect(folders.filter { !$0.hasPrefix(".") }.sorted() == FuzzTarget.all.map(\.name).sorted())
   }

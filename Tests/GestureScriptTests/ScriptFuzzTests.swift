@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func noScriptIsTooStrange() throws {
+  @Test func handlesMutatedScripts() throws {
     var random = SplitMix64(seed: 7)
     var read = 0
     let rounds = Search.size(1000, long: 4000)

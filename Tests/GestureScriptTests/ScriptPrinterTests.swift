@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func theCanonicalFormHasOneWayOfSayingAThing() throws {
+  @Test func printsCanonicalForm() throws {
     let script = try ScriptParser.madeUp().parse(
       """
       # A comment

@@ -11,7 +11,7 @@ import Testing
     #expect(band.shown(1e300, length: 480) <= 480)
   }
 
-  @Test func theWayBackIsTheInverse() {
+  @Test func invertsShownTravel() {
     for travel in [-500, -1, 0.5, 40, 900] {
       #expect(
         abs(band.travel(band.shown(travel, length: 480), length: 480) - travel) < 1e-9 * max(1, abs(travel)))

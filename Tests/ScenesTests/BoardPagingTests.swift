@@ -25,7 +25,7 @@ import TodoModel
     #expect(play.offset(of: "A") == "0")
   }
 
-  @Test func onceASecondAtMostHoweverOftenTheFingerMoves() {
+  @Test func scrollsAtMostOncePerSecond() {
     let play = board()
     play.lift(160, 185)
     for step in 0..<25 { play.move(to: 160, step.isMultiple(of: 2) ? 300 : 301) }
@@ -53,7 +53,7 @@ import TodoModel
     #expect(scrolls(play).count == 3)
   }
 
-  @Test func eachLookFirstSendsTheItemToTheRowUnderTheCopy() {
+  @Test func movesItemToRowUnderCopyBeforeScrolling() {
     let play = board()
     play.lift(160, 185)
     play.move(to: 160, 300)
@@ -98,7 +98,7 @@ import TodoModel
     #expect(scrolls(play) == ["0.1 list \"A\" offset 200 → 120 in 0.3 ease-in-out"])
   }
 
-  @Test func theEndStopsIt() {
+  @Test func stopsScrollingAtEnd() {
     let play = PanesPlay(.board, generated: [4, 2, 2])
     play.lift(160, 25)
     play.move(to: 160, 140)
@@ -260,7 +260,7 @@ import TodoModel
   }
 
   /// A moment asked for is a function of the time: later touches do not change the past.
-  @Test func thePastStays() {
+  @Test func keepsPastStates() {
     let play = board()
     play.lift(160, 185)
     play.move(to: 160, 300)

@@ -86,7 +86,7 @@ import TodoModel
     #expect(play.chosen == "2015-05-07")
   }
 
-  @Test func theWayHasToBeSideways() throws {
+  @Test func requiresHorizontalDrag() throws {
     let play = try spring()
     play.drag(from: (160, 200), to: (150, 300))
     #expect(play.offset == "320")

@@ -163,7 +163,7 @@ import TodoModel
 
   // MARK: The rows of a card
 
-  @Test func aWayUpScrollsTheCardUnderTheFinger() {
+  @Test func scrollsCardOnVerticalDrag() {
     let play = PanesPlay(.pager, generated: [40, 40])
     play.begin()
     play.touch(160, 300)

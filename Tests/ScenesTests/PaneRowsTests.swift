@@ -129,7 +129,7 @@ import TodoModel
     #expect(play.lists == "A: Tea Milkshake Eggs | B: Plan")
   }
 
-  @Test func aWayToTheSideTurnsTheCardsAndSwipesNoRow() {
+  @Test func turnsCardsOnHorizontalDrag() {
     let play = pager()
     drag(play, (280, 25), (-240, 0))
     #expect(play.lists == "A: Milk Eggs | B: Plan")

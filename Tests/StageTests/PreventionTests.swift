@@ -146,7 +146,7 @@ import Testing
     #expect(play.verdicts == [])
   }
 
-  @Test func everyOneThatSawATouchGivesOneVerdict() {
+  @Test func reportsOneVerdictPerRecognizer() {
     play.add(TapRecognizer(profile: .uikit), to: play.button)
     play.add(SwipeRecognizer([.left], profile: .uikit), to: play.card)
     play.add(PinchRecognizer(profile: .uikit), to: play.card)

@@ -47,7 +47,7 @@ import Testing
     #expect(play.events == ["500 pan began", "610 pan ended"])
   }
 
-  @Test func aLiftBeforeThatFailsBoth() {
+  @Test func failsBothOnEarlyLift() {
     let swipe = play.add(SwipeRecognizer([.right], profile: .uikit), to: play.card)
     let pan = play.add(PanRecognizer(profile: .uikit), to: play.page)
     pan.require(toFail: swipe)
@@ -76,7 +76,7 @@ import Testing
     #expect(play.verdicts == ["long-press failed lifted", "tap recognized by long-press"])
   }
 
-  @Test func twoThatWaitForEachOtherDoNotWaitForEver() {
+  @Test func breaksCycleOfTwo() {
     let first = play.add(TapRecognizer(profile: .uikit), to: play.card, "first")
     let second = play.add(TapRecognizer(profile: .uikit), to: play.card, "second")
     first.require(toFail: second)

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func neitherPreventsTheOtherInWhicheverOrder(singleFirst: Bool) {
+  func recognizesBothTapsInAnyOrder(singleFirst: Bool) {
     let (single, double) = (TapRecognizer(profile: .uikit), TapRecognizer(taps: 2, profile: .uikit))
     play.add(singleFirst ? single : double, to: play.card, singleFirst ? "single" : "double")
     play.add(singleFirst ? double : single, to: play.card, singleFirst ? "double" : "single")
@@ -76,7 +76,7 @@ import Testing
     #expect(play.events == ["400 single recognized"])
   }
 
-  @Test func anOwnerMaySayItToo() {
+  @Test func takesRequirementFromOwner() {
     play.add(TapRecognizer(profile: .uikit), to: play.card, "single")
     play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.button, "double")
     play.shouldRequireFailure = { $0.name == "double" && $1.name == "single" }

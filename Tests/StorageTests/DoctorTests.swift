@@ -39,7 +39,7 @@ import TodoModel
     disk.setBytes("/d/todo.json.history", Array(lines.joined(separator: "\n").utf8))
   }
 
-  @Test func allIsWell() throws {
+  @Test func findsNothingInSoundStore() throws {
     #expect(try store.examine() == [])
     #expect(try repair().actions == [])
     try add("A", "B")
@@ -54,7 +54,7 @@ import TodoModel
 
   /// Whatever goes wrong while the damaged file is kept: a copy that is not whole never stays.
   @Test(arguments: [FaultyDisk.Fault.fails(ENOSPC), .fails(EIO), .dies, .diesAfter])
-  func theDamagedFileIsKeptWholeOrNotAtAll(fault: FaultyDisk.Fault) throws {
+  func keepsDamagedFileWholeOrNotAtAll(fault: FaultyDisk.Fault) throws {
     try add("A", "B", "C")
     let damaged = Array(bytes().dropLast(60))
     set(String(decoding: damaged, as: UTF8.self))
@@ -153,7 +153,7 @@ import TodoModel
     #expect(try store.read()?.texts == ["C", "B", "A"])
   }
 
-  @Test func anOlderStoreStands() throws {
+  @Test func keepsOlderStore() throws {
     try add("A")
     let backup = bytes()
     try add("B", "C")

@@ -256,7 +256,7 @@ private struct Aftermath {
 
   /// The harness finds what it is there to find.
   @Test(arguments: [FaultyDisk.Omission.fileSync, .folderSync])
-  func withoutASyncThePowerCutIsSeenToLose(omission: FaultyDisk.Omission) throws {
+  func detectsLossInPowerCutWithoutSync(omission: FaultyDisk.Omission) throws {
     let scenario = try #require(Scenario.all.first { $0.testDescription == "add" })
     let (_, complaints) = try powerCuts(scenario, omitting: omission, seeds: 0..<16)
     #expect(complaints.contains { $0.contains("acknowledged") })
@@ -284,7 +284,7 @@ private struct Aftermath {
     }
   }
 
-  @Test func anIntruderAtAnyCallLosesNothing() throws { #expect(try intruders(omitting: nil) == []) }
+  @Test func losesNothingToIntruderAtAnyCall() throws { #expect(try intruders(omitting: nil) == []) }
 
   /// Another process creates the folder and the store at every call of the first add.
   @Test func keepsBothItemsWhenStoreAppearsDuringFirstAdd() throws {
@@ -305,7 +305,7 @@ private struct Aftermath {
     #expect(call > 20)
   }
 
-  @Test func withoutTheLockAnIntruderIsSeenToLose() throws { #expect(try intruders(omitting: .lock) != []) }
+  @Test func detectsLossToIntruderWithoutLock() throws { #expect(try intruders(omitting: .lock) != []) }
 }
 
 private final class Acknowledged: Sendable {

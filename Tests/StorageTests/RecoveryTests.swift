@@ -166,8 +166,8 @@ import TodoModel
     #expect(try store.read()?.texts == ["C", "B", "A"])
   }
 
-  @Test func onlyATimeThatIsLaterTellsThatAStoreWasPutBack() {
-    func isRestoredCopy(_ changed: Duration?, _ modified: Duration?) -> Bool {
+  @Test func recognizesRestoredStoreByLaterTime() {
+    func isPutBack(_ changed: Duration?, _ modified: Duration?) -> Bool {
       FileStatus(kind: .regular, size: 1, mode: 0o600, owner: 0, group: 0, changed: changed)
         .isRestoredCopy(historyModified: modified)
     }
@@ -216,7 +216,7 @@ import TodoModel
     #expect(try store.undo(command: [], at: moment()).after.texts == ["A"])
   }
 
-  @Test func aLostHistoryEndMakesTheStoreTheLaterOne() throws {
+  @Test func recordsStoreLaterThanTruncatedHistory() throws {
     try store.add("A")
     let history = bytes(".history")
     try store.add("B")

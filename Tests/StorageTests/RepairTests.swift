@@ -48,7 +48,7 @@ import TodoModel
     #expect(try store.examine() == [.changedOutside])
   }
 
-  @Test func aChangeBesideAStrayCommaStands() throws {
+  @Test func keepsChangeBesideStrayComma() throws {
     try add("A", "B", "C")
     set(text.replacing("\"B\"", with: "\"B2\"").replacing("\"flick\",", with: "\"flick\",,"))
     let done = try repair()
@@ -57,7 +57,7 @@ import TodoModel
   }
 
   /// A file as the history once had it was torn by a crash, or put back from a copy: it is the older one.
-  @Test func aFileOfAnEarlierStateDoesNotStand() throws {
+  @Test func replacesFileOfEarlierState() throws {
     try add("A", "B")
     let earlier = text
     _ = try store.update(command: [], at: moment(1)) { _, _ in [.setText(uid(1), "A2"), .remove(uid(2))] }
@@ -78,7 +78,7 @@ import TodoModel
     #expect(done.document?.texts == ["B", "A"])
   }
 
-  @Test func anItemThatCameBackStands() throws {
+  @Test func keepsItemThatCameBack() throws {
     try add("A", "B")
     _ = try store.update(command: [], at: moment(1)) { _, _ in [.remove(uid(1))] }
     try add("C")
@@ -98,7 +98,7 @@ import TodoModel
     }
   }
 
-  @Test func anItemOnAnotherListStands() throws {
+  @Test func keepsItemMovedToOtherList() throws {
     try addToTwoLists()
     _ = try setTorn(after: .move(uid(1), list: "Work", index: 0))
     let done = try repair()
@@ -117,7 +117,7 @@ import TodoModel
   }
 
   /// Conflict marks enclose two versions of an item: neither is lost.
-  @Test func bothSidesOfAConflictStand() throws {
+  @Test func keepsBothSidesOfConflict() throws {
     try add("A", "B", "C")
     var lines = text.split(separator: "\n").map(String.init)
     let index = try #require(lines.firstIndex { $0.contains("\"B\"") })

@@ -102,7 +102,7 @@ import TodoModel
     #expect(try store.read()?.revision == 4)
   }
 
-  @Test func noEditsNoWrite() throws {
+  @Test func writesNothingWithoutEdits() throws {
     let update = try store.update(command: ["done"], at: moment()) { _, _ in [] }
     #expect(update.steps == [])
     #expect(folder.names == [])
@@ -120,7 +120,7 @@ import TodoModel
     #expect(folder.names == [])
   }
 
-  @Test func anEditThatDoesNotFitChangesNothing() throws {
+  @Test func changesNothingForInapplicableEdit() throws {
     try store.add("A")
     let before = try folder.bytes("todo.json")
     #expect(throws: StoreError.edit(.noItem(uid(9)))) {
@@ -167,7 +167,7 @@ import TodoModel
     #expect(try store.read()?.texts == ["A"])
   }
 
-  @Test func aDryRunTellsWithoutWriting() throws {
+  @Test func reportsDryRunWithoutWriting() throws {
     try store.add("A")
     let before = (try folder.bytes("todo.json"), try folder.bytes("todo.json.history"))
     let update = try store.update(command: ["add"], at: moment(1), dryRun: true) { document, _ in
@@ -193,7 +193,7 @@ import TodoModel
     #expect(try folder.mode("a/b/todo.json") == 0o600)
   }
 
-  @Test func theModeStaysAsItWas() throws {
+  @Test func keepsMode() throws {
     try store.add("A")
     for mode in [0o640, 0o604, 0o660] {
       try folder.setMode("todo.json", mode)
@@ -263,7 +263,7 @@ import TodoModel
     #expect(try store.add("B").notices == [.cutTornRecord(bytes: 4)])
   }
 
-  @Test func theLockIsWaitedForAndThenGivenUp() throws {
+  @Test func givesUpWaitingForLock() throws {
     try store.add("A")
     let system = PosixFileSystem()
     let held = try system.open(folder.path, .folder)
@@ -334,7 +334,7 @@ import TodoModel
   }
 
   @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
-  func aFolderThatCannotBeWrittenCanBeRead() throws {
+  func readsFromUnwritableFolder() throws {
     try store.add("A")
     try folder.setMode("", 0o500)
     defer { try? folder.setMode("", 0o700) }

@@ -16,7 +16,7 @@ import TodoModel
     }
   }
 
-  @Test func thereAreNoneWithoutAStore() throws { #expect(try store.states(since: nil) == []) }
+  @Test func findsNoStatesWithoutStore() throws { #expect(try store.states(since: nil) == []) }
 
   @Test func eachWriteIsAState() throws {
     var texts: [[UInt8]] = []
@@ -51,7 +51,7 @@ import TodoModel
     #expect(try store.states(since: first).last?.text == bytes)
   }
 
-  @Test func fromATextThatTheHistoryDoesNotKnowThereIsOneStep() throws {
+  @Test func joinsAllStepsSinceUnknownText() throws {
     try store.add("A")
     let other = DocumentCoding.encode(Document(lists: [ItemList(name: "Inbox", items: [item(1, "Z")])]))
     for text in [other, Array("rubbish".utf8), []] {
@@ -75,7 +75,7 @@ import TodoModel
     #expect(words(try store.states(since: nil)) == [["outside"]])
   }
 
-  @Test func aStoreThatCannotBeReadHasNone() throws {
+  @Test func refusesUnreadableStore() throws {
     try store.add("A")
     disk.setBytes("/d/todo.json", Array("{".utf8))
     #expect(throws: StoreError.self) { try store.states(since: nil) }

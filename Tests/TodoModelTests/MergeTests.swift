@@ -67,15 +67,14 @@ import Testing
       result.document.item(uid(1))?.conflicts.map(\.json) == [MergeCoding.test.json(.field(.note(nil)))])
   }
 
-  /// Texts that look alike are two values all the same.
-  @Test func everyByteCounts() throws {
+  @Test func distinguishesNormalizationForms() throws {
     let result = merged(
       try copy(100, .setText(uid(1), "caf\u{E9}")), try copy(200, .setText(uid(1), "cafe\u{301}")))
     #expect(result.document.item(uid(1)).map { Array($0.text.utf8) } == Array("cafe\u{301}".utf8))
     #expect(result.document.item(uid(1))?.conflicts.count == 1)
   }
 
-  @Test func twoCompletionsAreOneTheEarlier() throws {
+  @Test func takesEarlierOfTwoCompletions() throws {
     let result = merged(
       try copy(200, .complete(uid(1), at: moment(200))), try copy(100, .complete(uid(1), at: moment(100))))
     #expect(result.document.item(uid(1))?.completed == moment(100))
@@ -84,7 +83,7 @@ import Testing
     #expect(result.notices == [])
   }
 
-  @Test func anItemThatWasEditedStaysThoughTheOtherSideRemovedIt() throws {
+  @Test func keepsEditedItemRemovedOnOtherSide() throws {
     let result = merged(
       try copy(100, .remove(uid(1)), .remove(uid(2))), try copy(90, .setText(uid(1), "Oat milk")))
     #expect(words(result.document) == ["*Home: 1 Oat milk 3 Bread 4 Tea", "Work: 5 Report"])
@@ -97,7 +96,7 @@ import Testing
     #expect(result.notices == [])
   }
 
-  @Test func bothItemsAddedAtOnePlaceStayTheLaterOnTopWithANewNumber() throws {
+  @Test func keepsBothItemsAddedAtOnePlace() throws {
     func added(_ number: Int, _ text: String, at second: Int) throws -> Document {
       let item = Item(uid: uid(number), id: 6, text: text, created: moment(second))
       return try copy(second, .insert(item, list: "Home", index: 0))
@@ -183,7 +182,7 @@ import Testing
   }
 
   /// Two machines that never knew of each other.
-  @Test func withoutABaseAllOfBothIsThere() throws {
+  @Test func unitesBothCopiesWithoutBase() throws {
     let other = Document(
       lists: [
         ItemList(

@@ -63,7 +63,7 @@ import Testing
   }
 
   /// After random changes the inverses of the edits lead back, and an impossible change is refused unchanged.
-  @Test func allOfItCanBeTakenBack() throws {
+  @Test func revertsRandomChanges() throws {
     for seed in 0..<UInt64(Search.size(100, long: 1000)) {
       var random = SplitMix64(seed: seed)
       let words = (1...8).map { id in

@@ -134,7 +134,7 @@ import TodoModel
     #expect(world.play(script: "screen 320x1000\nrow-height 1\ntap row 1\n").exitCode == 0)
   }
 
-  @Test func moreTouchSamplesThanCanBeKeptAreRefused() throws {
+  @Test func refusesTooManyTouchSamples() throws {
     let world = try World("Milk")
     #expect(
       world.play(script: "rate 1000\nrepeat 10000\ndrag from -9,-9 to -9,-8 over 900s\nend\n").message

@@ -47,7 +47,7 @@ import Testing
     ("edge-pan left", "drag from view Inner to 160,400", "edge"),
     ("pinch", "pinch at view Inner from 50pt to 55pt", "lifted"),
   ])
-  func everyOneFailsForItsReason(recognizer: String, gesture: String, reason: String) throws {
+  func failsRecognizersForTheirReasons(recognizer: String, gesture: String, reason: String) throws {
     let reply = try play(
       """
       recognizer "it" \(recognizer) on Inner

@@ -21,7 +21,7 @@ import TodoModel
     #expect(world.run("undo").text == "reopened #2 Eggs\n")
   }
 
-  @Test func aProfileOfOnesOwnHolds() throws {
+  @Test func appliesCustomProfile() throws {
     let world = try World("Milk", "Eggs")
     let file = try world.script(
       "calm.profile", "profile \"calm\" from uikit\nthreshold list.swipe.share 20%\nend\n")
@@ -124,7 +124,7 @@ import TodoModel
   }
 
   /// The list was removed during typing.
-  @Test func theRestOfATextThatWasClosedDoesNothing() throws {
+  @Test func ignoresKeysAfterTextWasClosed() throws {
     let world = try World("Milk", "Eggs")
     world.run("lists", "add", "Work")
     world.run("add", "--list", "Work", "Plan")
@@ -258,7 +258,7 @@ import TodoModel
     #expect(world.list == ["1 open Milk", "2 open Eggs"])
   }
 
-  @Test func anotherProgramsChangeIsShown() throws {
+  @Test func showsChangeOfOtherProgram() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch { hand in
       world.run("add", "Bread")
@@ -337,7 +337,7 @@ import TodoModel
     #expect(world.list == ["2 open Eggs"])
   }
 
-  @Test func anOpenTextOutlivesItsItem() throws {
+  @Test func keepsOpenTextOfRemovedItem() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch { hand in
       hand.key("e")
@@ -426,7 +426,7 @@ import TodoModel
     #expect(reply.message.hasPrefix("a.gesture:2:"))
   }
 
-  @Test func withoutATerminalItSaysSo() throws {
+  @Test func reportsMissingTerminal() throws {
     let world = try World("Milk")
     let words = "there is no terminal to touch; flick simulate plays gestures without one"
     #expect(world.run("touch") == Reply.failed(64, words))
@@ -582,7 +582,7 @@ import TodoModel
     #expect(reply.text == "edited #1 שyלxום عالم (was: שלום عالم)\n")
   }
 
-  @Test func thePixelsOfATerminalAreUsedWhereItKnowsThem() throws {
+  @Test func usesPixelReportsIfSupported() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch { hand in
       hand.send("\u{1B}[?1016;2$y\u{1B}[?2026;2$y\u{1B}[6;20;10t\u{1B}[?62c")

@@ -23,7 +23,7 @@ import Testing
     return world
   }
 
-  @Test func everyExampleIsHandedOver() throws {
+  @Test func startsFromEveryExample() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { $0.hasSuffix(".gesture") }.sorted()
     #expect(names.count > 10)

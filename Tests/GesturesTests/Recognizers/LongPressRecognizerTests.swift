@@ -47,7 +47,7 @@ import Testing
     #expect(play.events == ["500 began"])
   }
 
-  @Test func aBitMoreFailsIt() {
+  @Test func failsJustBeyondMovementLimit() {
     let play = press()
     play.down(0, 0, at: 0)
     play.move(12.3, 0, at: 100)

@@ -48,14 +48,14 @@ import Testing
     }
   }
 
-  @Test func tooFarAcross() {
+  @Test func failsTooFarAcross() {
     let play = swipe(.right)
     play.down(0, 0, at: 0)
     play.move(30, 47.5, at: 90)
     #expect(play.verdicts == ["failed: travel across 47.5 pt at 90 ms, at most 45.6, over by 1.9"])
   }
 
-  @Test func anyTravelTheOtherWay() {
+  @Test func failsOnAnyTravelAgainstDirection() {
     let play = swipe(.right)
     play.down(100, 100, at: 0)
     play.move(97, 100, at: 20)
@@ -104,7 +104,7 @@ import Testing
     #expect(told.lastVerdict?.margin(in: .points).map(short) == "5.3")
   }
 
-  @Test func theNearestApproachCounts() {
+  @Test func reportsNearestApproach() {
     let play = swipe(.right)
     play.down(0, 0, at: 0)
     play.move(44, 2, at: 100)

@@ -137,7 +137,7 @@ import TodoModel
     #expect(hand.rows == "[x] Milk, Bread")
   }
 
-  @Test func everyKeyOfARowDoesItsDeed() throws {
+  @Test func performsActionOfEveryRowKey() throws {
     let hand = try Hand("Milk", "Eggs", "Bread")
     #expect(hand.done(.carryDown) == ["move Milk"])
     #expect(hand.rows == "Eggs, Milk, Bread")

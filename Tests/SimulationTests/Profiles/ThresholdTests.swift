@@ -7,7 +7,7 @@ import Testing
 @testable import Simulation
 
 @Suite struct ThresholdTests {
-  @Test func everyNameIsOneOfAKind() {
+  @Test func namesThresholdsUniquely() {
     #expect(Set(Threshold.all.map(\.name)).count == Threshold.all.count)
     for threshold in Threshold.all {
       #expect(threshold.name.allSatisfy { $0.isLowercase || $0 == "." || $0 == "-" }, "\(threshold.name)")
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The table names each number: one that is added without a name fails here.
-  @Test func noNumberIsWithoutAName() {
+  @Test func namesEveryNumber() {
     func numbers(in value: Any) -> Int {
       if value is Double || value is Time || value is Int { return 1 }
       let mirror = Mirror(reflecting: value)
@@ -85,7 +85,7 @@ import Testing
     #expect(try Script(parsing: printed) == script)
   }
 
-  @Test func itsNumbersHold() throws {
+  @Test func appliesThresholdsOfProfile() throws {
     // 40 % of the width: less than a half, more than 30 %.
     let swipe = "list \"A\", \"B\"\nswipe right on row 1 by 40%\n"
     #expect(try Script(parsing: swipe).play().recording.edits.isEmpty)

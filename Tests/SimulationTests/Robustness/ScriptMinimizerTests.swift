@@ -66,9 +66,8 @@ import Testing
     }
   }
 
-  /// Failing scripts by chance keep what was found.
   @Test(arguments: UInt64(1)...Search.size(10, long: 200))
-  func theFindingStays(seed: UInt64) throws {
+  func keepsFindingOfRandomScripts(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var lines = ["list \"A\", \"B\", \"C\", \"D\""]
     for _ in 0..<(2 + random.below(4)) {
