@@ -36,8 +36,8 @@ private func isInstalled(_ shell: Completions.Shell) -> ConditionTrait {
   .enabled(if: OtherProgram(shell.rawValue) != nil, "\(shell) is not installed")
 }
 
-/// Runs a shell script with the completions as its first argument and the words after it; returns the lines it
-/// prints. The program answers for `line`.
+/// Returns the lines printed by a script with the completions and the words as arguments. The program answers for
+/// `line`.
 private func run(_ driver: String, in shell: Completions.Shell, line: String, _ words: [String]) throws
   -> [String]
 {

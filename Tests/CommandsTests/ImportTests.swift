@@ -37,8 +37,7 @@ import Testing
 
   static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
 
-  /// The toolchain modules allowed: the C library for mathematics in one target, for files, the clock and local
-  /// time in a few others.
+  /// The toolchain modules allowed: few targets import the C library, one of them for mathematics.
   static let toolchain: [String: Set<String>] = [
     "CLibrary": system, "Storage": ["Synchronization"], "flick": ["Synchronization"],
     "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],

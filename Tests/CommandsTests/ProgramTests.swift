@@ -33,8 +33,7 @@ import TodoModel
     #expect(program.commands.filter { $0.examples.isEmpty }.map { $0.name } == ["version"])
   }
 
-  /// A read of an option missing from the command's table traps: so each command runs once with no options, and
-  /// once with every option of its own.
+  /// Reading an option missing from the table traps: so each command runs without options, and with all of its own.
   @Test(arguments: names)
   func everyOptionCanBeGiven(command name: String) throws {
     let command = try #require(program.command(named: name))

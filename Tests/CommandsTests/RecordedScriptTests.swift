@@ -112,8 +112,7 @@ import Testing
     return text + line(last, "0000 0000 0")
   }
 
-  /// Ten recordings of real panels: all of their touches arrive, and the script that is made of each recognizes the
-  /// same and edits the same.
+  /// Ten recordings of real panels: all touches arrive, and each script made of one recognizes and edits the same.
   @Test func playsMeasuredRecordingsLikeTheirScripts() throws {
     let url = ExamplesTests.folder.deletingLastPathComponent()
       .appending(path: "Tests/Measurements/evemu_touchscreens.json")

@@ -64,8 +64,7 @@ extension World: SessionPlayer {
     }
   }
 
-  /// A command that reports that it stored nothing must have left the list and its history unchanged; a repair
-  /// alone reports so of its action.
+  /// A command that reports that it stored nothing, a repair excepted, must have left list and history unchanged.
   private func runFlick(_ words: [String], input: String?) throws -> Session.Reply {
     readsFiles()
     environment.variables["XDG_CONFIG_HOME"] = folder.path

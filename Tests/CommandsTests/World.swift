@@ -5,8 +5,7 @@ import TodoModel
 
 @testable import Commands
 
-/// A world for one test: its own folder, a clock that only the test advances, counted uids, and no variable but
-/// `FLICK_FILE`.
+/// A world for one test: its own folder, a manual clock, counted uids, and no variable but `FLICK_FILE`.
 final class World {
   let folder: TemporaryFolder
   var environment: Environment

@@ -67,8 +67,7 @@ extension Checks {
     let frames = try fling.frames.ifPresent?.elements.map { (try $0.t.number, try $0.offset.number) } ?? []
     guard let first = frames.first else { return }
     guard let motion else { throw fling.expected("a pan that throws the list") }
-    // A phone starts the motion with a frame of its display and shows it first as one whole frame later; from
-    // then on it goes by the clock.
+    // A phone begins the motion with a frame and shows it a whole frame later; from then on by the clock.
     let frame = try fling.frame_ms.number(or: 0) / 1000
     expect(
       "frames", "offset at \(rounded(first.0)) s", first.1, found: motion.offset(at: frame), within: 0.5, "pt"

@@ -3,8 +3,7 @@ import Storage
 import TestSupport
 import TodoModel
 
-/// A place to run the built program at: a folder of its own with the list in `todo.json`, and an environment
-/// that names it and hardly anything else.
+/// A place to run the built program: its own folder with `todo.json`, and hardly any environment.
 struct Desk {
   let folder: TemporaryFolder
   /// Nothing is inherited but where programs are found.

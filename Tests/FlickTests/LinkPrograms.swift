@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Testing
 
 /// Radicale, vdirsyncer and todoman, in one Python for all tests: it is started once, and forks for each run. A run is
 /// then a matter of what the program does, not of what it loads.

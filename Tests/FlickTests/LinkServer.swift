@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A collection of a test's own on a CalDAV server on this machine, a folder that vdirsyncer keeps in step with it, and
-/// a list that is linked to the folder.
+/// A test's collection on a local CalDAV server, a folder that vdirsyncer syncs with it, and a list linked to the
+/// folder.
 struct LinkServer {
   let link: LinkDesk
   /// Whose the collection is.

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// flick, todo.txt-cli and, where it is installed, topydo edit one file at random: all end with the same items, none
-/// lost, none doubled.
+/// flick, todo.txt-cli and, if installed, topydo edit one file at random: no item is lost or duplicated.
 @Suite(
   .onOwnThreads, .serialized,
   .enabled(

@@ -46,8 +46,7 @@ extension OtherProgramsTests {
         """, "\(ending.message)")
   }
 
-  /// Taskwarrior completes, annotates and adds; a new list returns its tasks unchanged, dates of annotations
-  /// included.
+  /// Taskwarrior completes, annotates and adds; a new list returns its tasks, annotations dated, unchanged.
   @Test(isInstalled("task")) func taskwarriorKeepsParentsAndDependencies() throws {
     let desk = try tree()
     let ending = desk.shell(

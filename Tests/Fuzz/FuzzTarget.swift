@@ -15,8 +15,7 @@ struct FuzzTarget: Sendable {
 }
 
 extension FuzzTarget {
-  /// Whether a script in these bytes plays quickly: few numbers of three digits or more before a unit of time,
-  /// and few repetitions.
+  /// Whether a script in these bytes plays quickly: few long numbers before a unit of time, and few repetitions.
   static func isShort(_ bytes: [UInt8]) -> Bool {
     var seconds = 0.0
     var number = 0.0

@@ -23,14 +23,12 @@ struct CalendarFile {
   var faults: [String] { calendar.faults.map { "\($0.line): \($0.reason)" } }
   var warnings: [String] { calendar.warnings.map { "\($0.line): \($0.reason)" } }
 
-  /// The events from one day to another: days, times, title. `ahead` puts the viewer's clocks `hours` ahead of
-  /// UTC; without it times are read as local times.
+  /// The events between two days: days, times, title. `ahead` sets the viewer's clocks in hours; without it times
+  /// are local.
   func occurrences(_ from: String, _ to: String, ahead hours: Int? = nil) -> [String] {
     guard let first = CalendarDay(from), let last = CalendarDay(to) else { return ["no such days"] }
     var local: ((Instant) -> LocalTime)?
-    if let hours {
-      local = { LocalTime(wall: $0.secondsSince1970 + Int64(hours) * 3600) }
-    }
+    if let hours { local = { LocalTime(wall: $0.secondsSince1970 + Int64(hours) * 3600) } }
     let (occurrences, isComplete) = calendar.occurrences(in: first...last, local: local, work: 400_000)
     return occurrences.map(\.line) + (isComplete ? [] : ["and more"])
   }

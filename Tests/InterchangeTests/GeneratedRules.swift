@@ -3,8 +3,7 @@ import SeededRandom
 /// Rules with every combination of parts that RFC 5545 allows, generated from a seed, each with a start: `START
 /// RULE`.
 ///
-/// Left out are parts that python-dateutil reads otherwise than RFC 5545: numbered weekdays beside others, where
-/// it
+/// Left out are parts that python-dateutil reads otherwise than RFC 5545: numbered weekdays beside others, where it
 /// requires both; BYWEEKNO without days, for which it takes all days of a week; and the weeks 52 and 53, which it
 /// miscounts in the first days of some years and, counted from the end, in the last.
 struct GeneratedRules {
@@ -47,9 +46,7 @@ struct GeneratedRules {
     if chance(3) { parts.append("WKST=\(GeneratedRules.weekdays.randomElement(using: &random) ?? "MO")") }
     if chance(3) { parts.append("BYMONTH=\(numbers(1...12, most: 4))") }
     let hasWeeks = frequency == "YEARLY" && chance(3)
-    if hasWeeks {
-      parts.append("BYWEEKNO=\(numbers(chance(2) ? 1...1 : 1...51, most: 4, orNegative: true))")
-    }
+    if hasWeeks { parts.append("BYWEEKNO=\(numbers(chance(2) ? 1...1 : 1...51, most: 4, orNegative: true))") }
     let hasDaysOfYear = (frequency == "YEARLY" || frequency == "HOURLY") && chance(4)
     if hasDaysOfYear { parts.append("BYYEARDAY=\(numbers(1...366, most: 60, orNegative: true))") }
     let hasDaysOfMonth = frequency != "WEEKLY" && chance(3)

@@ -105,9 +105,7 @@ enum ZoneFile {
         var bytes = ZoneFile.berlin
         bytes[index] ^= 1 << UInt8(bit)
         guard let zone = ZoneRules(zoneFile: bytes) else { continue }
-        for moment in [Int64.min, 0, 1_430_000_000, .max] {
-          _ = zone.moment(ofWall: zone.wall(at: moment))
-        }
+        for moment in [Int64.min, 0, 1_430_000_000, .max] { _ = zone.moment(ofWall: zone.wall(at: moment)) }
       }
     }
   }

@@ -60,8 +60,7 @@ import Testing
         ])
   }
 
-  /// Compares keyframes as CSS plays them with the channels, for random tracks: sets, animations of all curves,
-  /// cut short, with delays, one over the other.
+  /// Compares keyframes as CSS plays them with random tracks: sets, animations, cut short, delayed, overlapping.
   @Test(arguments: 0..<60)
   func theyStayWithinTheirTolerance(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

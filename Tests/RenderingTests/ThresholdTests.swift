@@ -5,8 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// The limits that decided, where they lie: what `--why` says, as shapes. The profile measures pans by their
-/// length and begins them after 10 pt.
+/// The deciding limits of `--why`, as shapes. The profile measures pans by length and begins them after 10 pt.
 @Suite struct ThresholdTests {
   private func shapes(_ play: Play) -> [String] {
     let recording = play.recording

@@ -39,9 +39,7 @@ import Testing
           let shown = rows(arrangement, of: count)
           #expect(shown.count { $0 == nil } == (gap == nil ? 0 : 1))
           #expect(shown.compactMap { $0 } == (0..<count).filter { $0 != taken })
-          for row in 0..<count {
-            #expect(arrangement.place(of: row) == shown.firstIndex(of: row))
-          }
+          for row in 0..<count { #expect(arrangement.place(of: row) == shown.firstIndex(of: row)) }
         }
       }
     }

@@ -6,8 +6,7 @@ import TodoModel
 
 @testable import Scenes
 
-/// The calendar under random fingers: at the end a page is in its place, the header names it, and only days that
-/// may be chosen are.
+/// Random fingers leave a page in its place, its name in the header, and only days chosen that may be.
 @Suite struct CalendarRandomTests {
   @Test(arguments: [UInt64](1...30))
   func alignsPageAtEnd(seed: UInt64) throws {

@@ -7,8 +7,7 @@ import TodoModel
 
 @testable import Scenes
 
-/// Scenes under random fingers: whatever touches come, nothing breaks, and touches that are all taken away in the
-/// end make no edit.
+/// Scenes under random fingers: no invariant breaks, and touches that are all cancelled make no edit.
 @Suite struct RandomTouchesTests {
   static let scenes: [SceneKind] = [.card, .detail, .views]
 

@@ -262,8 +262,7 @@ private struct Aftermath {
     #expect(complaints.contains { $0.contains("acknowledged") })
   }
 
-  /// Another process adds at every call of an add: both items are there, or one process reported that it must
-  /// wait.
+  /// Another process adds at every call of an add: both items are there, or one reported that it must wait.
   private func intruders(omitting omission: FaultyDisk.Omission?) throws -> [String] {
     let prepared = MemoryDisk()
     try Store(prepared).add("A")

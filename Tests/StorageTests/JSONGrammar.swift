@@ -14,8 +14,7 @@ struct JSONGrammar {
   private var stack: [UInt8] = []
   private var isName = false
 
-  /// The offset of the first byte after which no continuation is JSON; the count if the text ends too soon;
-  /// nil if it is JSON.
+  /// The first offset after which no continuation is JSON, the count if the text ends too soon, or nil if it is JSON.
   static func fault(in bytes: [UInt8]) -> Int? {
     var grammar = JSONGrammar()
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

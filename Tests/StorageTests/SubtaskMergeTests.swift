@@ -94,8 +94,7 @@ import Testing
     #expect(item?.conflicts == [])
   }
 
-  /// Three machines edit at random and exchange their lists in any order: in the end all have the same bytes, and
-  /// only removed items are missing.
+  /// Three machines edit and exchange at random: in the end all have the same bytes, without lost items.
   @Test func convergesOnAllMachines() {
     for seed in 0..<UInt64(Search.size(60, long: 1000)) {
       var network = Network(seed)

@@ -169,8 +169,8 @@ extension PseudoTerminal {
   }
 }
 
-// What a mouse does in the middles of cells counted from 1, as a terminal reports it: by cells, or by pixels where the
-// program has asked for that.
+// Mouse actions in the middles of cells counted from 1, reported by cells, or by pixels if the program asked for
+// that.
 extension PseudoTerminal {
   public enum Button: Int, Sendable { case left, middle, right }
 

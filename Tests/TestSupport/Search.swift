@@ -1,7 +1,7 @@
 import Foundation
 
-/// Limits of searches without end: seeds, damaged bytes, many items. The short limit is the default; FLICK_LONG=1
-/// in the environment selects the long one.
+/// Limits of endless searches: seeds, damaged bytes, many items. FLICK_LONG=1 in the environment selects the long
+/// ones.
 public enum Search {
   public static let isLong = ProcessInfo.processInfo.environment["FLICK_LONG"] == "1"
 

@@ -24,8 +24,7 @@ struct TerminalPair: Sendable {
     #endif
   }
 
-  /// Sets the size of a terminal, by either of its ends, in cells of 10 by 20 pixels; its programs receive
-  /// SIGWINCH.
+  /// Sets a terminal's size, by either end, in cells of 10 by 20 pixels; its programs receive SIGWINCH.
   static func setSize(_ end: Int32, columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * 10),

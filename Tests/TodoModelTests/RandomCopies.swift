@@ -12,8 +12,8 @@ extension Document {
     merged(base: base, ours: ours, theirs: theirs, coding: .test)
   }
 
-  /// A copy with up to `count` random edits of one editor. New items have uids of this editor alone, but ids from
-  /// the same counter.
+  /// A copy with up to `count` random edits by one editor, whose new items have its uids, but ids of a common
+  /// counter.
   func edited(by number: Int, upTo count: Int = 12, _ random: inout SplitMix64) -> Document {
     var copy = self
     for step in 0..<Int.random(in: 0...count, using: &random) {

@@ -604,9 +604,7 @@ import TodoModel
       for _ in 0..<100 {
         hand.send(keys(&random))
         if random.below(3) == 0 { hand.pass(random.number(0...0.4)) }
-        if random.below(20) == 0 {
-          hand.resize(columns: 1 + random.below(120), rows: 1 + random.below(40))
-        }
+        if random.below(20) == 0 { hand.resize(columns: 1 + random.below(120), rows: 1 + random.below(40)) }
         if random.below(20) == 0 {
           world.run("add", "Other")
           hand.happen(.changed)

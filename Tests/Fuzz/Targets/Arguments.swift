@@ -5,8 +5,7 @@ import Terminal
 @testable import Commands
 
 extension FuzzTarget {
-  /// Words of the command line, each ended by a NUL: understood, and then the same when they are said again, or
-  /// refused in one line that does no harm.
+  /// Words of the command line, each ended by a NUL: understood and reproduced, or refused in one harmless line.
   static let arguments = FuzzTarget("arguments", longest: 512) { bytes in
     let words = bytes.words
     let parsed: ParsedArguments

@@ -5,8 +5,7 @@ import TodoModel
 @testable import Commands
 
 extension FuzzTarget {
-  /// The program in a world without a disk: words, each ended by a NUL; the last of them is standard input and every
-  /// file.
+  /// The program without a disk: words, each ended by a NUL; the last is standard input and every file.
   static let commands = FuzzTarget("commands", longest: 1024) { bytes in
     var words = bytes.words
     guard let input = words.popLast() else { return }

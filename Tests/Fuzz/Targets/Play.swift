@@ -8,8 +8,7 @@ import Terminal
 import TodoModel
 
 extension FuzzTarget {
-  /// A gesture script is played: what it reports are the edits that lead to its end, and what it expands to does the
-  /// same.
+  /// Plays a gesture script: the reported edits lead to its end, and its expansion does the same.
   static let play = FuzzTarget("play", longest: 1024) { bytes in
     guard let script = try? Script(parsing: bytes), isShort(bytes) else { return }
     // Longer scripts do not differ from these.

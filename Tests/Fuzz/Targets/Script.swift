@@ -3,8 +3,7 @@ import Simulation
 import Terminal
 
 extension FuzzTarget {
-  /// A gesture script: read, printed, and the same when it is read again; or refused, with faults at places in it that
-  /// do no harm when they are shown.
+  /// A gesture script: read, printed and read back equal; or refused, with harmless faults at places in it.
   static let script = FuzzTarget("script", longest: 1024) { bytes in
     let script: Script
     do throws(ScriptFaults) { script = try Script(parsing: bytes) } catch {

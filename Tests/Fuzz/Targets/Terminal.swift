@@ -1,8 +1,7 @@
 @testable import Terminal
 
 extension FuzzTarget {
-  /// Input of a terminal: the events are the same however it is split, little is held, and nothing after a
-  /// time-out.
+  /// Input of a terminal: the same events however it is split, little held, and nothing after a time-out.
   static let terminal = FuzzTarget("terminal", longest: 2048) { bytes in
     var whole = TerminalInput()
     let events = whole.read(bytes)

@@ -4,8 +4,7 @@ import TodoModel
 
 @testable import Interchange
 
-/// A store of a thousand items, in the long form ten thousand, passes through every format, and from every format into every other, with all that
-/// they hold.
+/// A store of a thousand items (10,000 in the long form) passes through every format and every pair of formats.
 @Suite struct ExchangePairsTests {
   static let lists: [ItemList] = {
     var random = RealisticLists(seed: 2026)
@@ -55,9 +54,7 @@ import TodoModel
     let lists = random.lists(items: 600)
     let first = format.write(ExchangePairsTests.pass(lists, through: format, world), naming: true, world)
     let second = format.write(format.read(first.bytes, world).lists(), naming: true, world)
-    if format.namesItems {
-      #expect(first.bytes == format.write(lists, naming: true, world).bytes)
-    }
+    if format.namesItems { #expect(first.bytes == format.write(lists, naming: true, world).bytes) }
     #expect(first.bytes == second.bytes)
   }
 }

@@ -8,8 +8,7 @@ import TodoModel
 
 @testable import Rendering
 
-/// The output of `flick touch`, as screens that `cat` can show. FLICK_RECORD=1 in the environment records them
-/// anew.
+/// The output of `flick touch`, as screens that `cat` can show. FLICK_RECORD=1 records them anew.
 @Suite struct TouchScreenTests {
   private func check(_ screen: TouchScreen, _ name: String) throws {
     let size = "\(screen.scale.columns)x\(screen.scale.rows)"

@@ -44,8 +44,7 @@ import Testing
       }
     }
     let profile = Profile.android
-    // Android has every number but the share of the last quotient and the scale of a pinch; the two ends of the
-    // fling count as one value each.
+    // Android lacks the share of the last quotient and the scale of a pinch; both ends of the fling count as one.
     let held = numbers(in: profile) + numbers(in: Choreography())
     let named = Threshold.all.filter { $0.value(on: Screen(profile: profile)) != nil }.count
     #expect(held == named)

@@ -100,8 +100,7 @@ import Testing
     }
   }
 
-  /// Every finger of a fitted gesture is within a point of the recorded one at its moments, and the other way
-  /// round.
+  /// Fingers of a fitted gesture are within a point of the recorded ones at their times, and the other way round.
   @Test func fitsWithinOnePoint() throws {
     var fitted = 0
     var all = 0
@@ -125,8 +124,7 @@ import Testing
     #expect(fitted * 10 >= all * 6, "\(fitted) of \(all)")
   }
 
-  /// The distance of a played run from the recorded one, by plain search: at the recorded samples' times from
-  /// them, in between from the line that joins two.
+  /// The distance of a played run from the recorded one's samples and the lines between them, by plain search.
   static func farthest(_ played: TouchRun, _ recorded: TouchRun) -> Double {
     func contacts(_ run: TouchRun) -> [[TouchSample]] {
       Dictionary(grouping: run.samples, by: \.finger).values.map { $0 }
@@ -147,9 +145,7 @@ import Testing
         ($0[0].location - contact[0].location).length < ($1[0].location - contact[0].location).length
       }
       guard let twin else { return .infinity }
-      for sample in contact {
-        farthest = max(farthest, (sample.location - place(twin, sample.time)).length)
-      }
+      for sample in contact { farthest = max(farthest, (sample.location - place(twin, sample.time)).length) }
       for sample in twin {
         let (from, to) = neighbors(contact, sample.time)
         let nearest = (0...200).map { part in

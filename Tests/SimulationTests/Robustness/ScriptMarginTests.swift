@@ -5,11 +5,9 @@ import TestSupport
 import Testing
 
 /// A margin printed by `--why` is a promise about the script: changing a number in it by a little less keeps the
-/// rule's
-/// answer, by a little more changes it.
+/// rule's answer, by a little more changes it.
 ///
-/// The limits stay and the touches move. A touch-down that moves away from fixed samples lengthens the travel of
-/// each
+/// The limits stay and the touches move. A touch-down that moves away from fixed samples lengthens the travel of each
 /// of them alike.
 @Suite struct ScriptMarginTests {
   @Test(arguments: ScriptMarginSubject.all.indices)
@@ -86,8 +84,7 @@ import Testing
     return high
   }
 
-  /// The distance of a changed script from the limit, in the measure's unit: more than the rounding of
-  /// coordinates.
+  /// The distance of a changed script from the limit, in the measure's unit: more than coordinates are rounded by.
   private static let step = 0.01
 
   /// The rule's verdict, or with another number the success at the same time, if there is one.

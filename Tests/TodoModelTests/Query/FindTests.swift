@@ -94,8 +94,7 @@ import TodoModel
   ])
   func aQueryFinds(text: String, expected: [Int]) throws { #expect(try ids(text) == expected, "\(text)") }
 
-  /// Overdue items (the longest first), items due today, by priority, due within seven days, the rest in list
-  /// order, waiting, done.
+  /// Overdue items (the longest first), due today, by priority, due within seven days, the rest, waiting, done.
   @Test func sortsItemsByUrgency() throws {
     func item(_ id: Int, _ due: String?, _ change: (inout Item) -> Void = { _ in }) -> Item {
       var item = Item(

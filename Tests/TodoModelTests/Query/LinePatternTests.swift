@@ -73,8 +73,7 @@ import Testing
     #expect(!pattern.matches(String(repeating: "a", count: 2000)))
   }
 
-  /// The toolchain's own engine agrees on patterns in which it does not get lost; it has another idea of what an
-  /// edge of a word is.
+  /// The toolchain's engine agrees on patterns that it can handle; it defines the edge of a word otherwise.
   @Test(arguments: [UInt64](1...150))
   func anotherEngineAgrees(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
