@@ -14,7 +14,7 @@ import TodoModel
   @Test func theTableHasNoFaults() { #expect(program.faults == []) }
 
   /// A command is found by its names before its record is made.
-  @Test func everyRecordHasTheNamesOfItsCommand() {
+  @Test func recordsHaveNamesOfTheirCommands() {
     #expect(Application.commands.filter { $0.record.names != $0.names }.map { $0.names.name } == [])
   }
 

@@ -51,7 +51,7 @@ import Testing
     #expect(world.play("--format", "script", script: script.text).text == script.text)
   }
 
-  @Test func everyKindOfRunTakesARecording() throws {
+  @Test func takesRecordingsInEveryMode() throws {
     let world = try Self.world()
     let swipe = Self.path("swipe.evemu")
     #expect(world.run("simulate", "--check", swipe) == .said("\(swipe): 1 statement\n"))

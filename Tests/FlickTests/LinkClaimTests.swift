@@ -134,7 +134,7 @@ struct LinkClaimTests {
     #expect(desk.stores[0] == desk.stores[1])
   }
 
-  @Test func theLostLinkIsReadByAFirstWordOfItsOwnToo() throws {
+  @Test func readsLostLinkOnLinkCommandToo() throws {
     two.flick("link", folders[1], "--take")
     one.flick("add", "Tea")
     let before = files(folders[0])

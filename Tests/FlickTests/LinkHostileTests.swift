@@ -239,7 +239,7 @@ import TodoModel
   /// The file that remembers the link.
   private let record = "list/todo.json.links/1.link"
 
-  @Test(arguments: ["", "hello"]) func aRecordThatCannotBeUsed(text: String) throws {
+  @Test(arguments: ["", "hello"]) func refusesUnusableRecord(text: String) throws {
     try folder.write(text, to: record)
     let message =
       "\(folder.path(record)) is damaged, and its link is not used: remove the file and link again"

@@ -7,7 +7,7 @@ import TodoModel
 /// Lists that git carries between machines.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncTests {
-  @Test func aListGoesToAnotherMachineStepByStep() throws {
+  @Test func sendsListToOtherMachineStepByStep() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
     one.flick("add", "Milk")
@@ -102,7 +102,7 @@ struct SyncTests {
     #expect(two.flick("resolve") == Ending(message: "flick: there are no conflicts\n"))
   }
 
-  @Test func twoListsThatNeverMetAreMerged() throws {
+  @Test func mergesUnrelatedLists() throws {
     let desk = try SyncDesk()
     desk.machines[0].flick("add", "Milk")
     desk.machines[1].flick("add", "Report")
@@ -148,7 +148,7 @@ struct SyncTests {
     #expect(try Set(desk.machines[1].listDocument.currentList.items.map(\.text)) == ["Milk", "Eggs", "Jam"])
   }
 
-  @Test func aListThatWasEmptiedStaysEmpty() throws {
+  @Test func keepsEmptiedListEmpty() throws {
     let desk = try afterALoss()
     desk.machines[1].flick("rm", "1-2")
     #expect(desk.machines[1].flick("sync").status == .exited(0))

@@ -80,7 +80,7 @@ import Testing
     ("row 5 of list \"A\"", "above row 3 of list \"B\"", 125),
     ("row 1 of list \"A\"", "below row 3 of list \"B\"", 175),
   ])
-  func aDragEndsWhereTheItemComesToStand(from: String, to: String, y: Double) throws {
+  func endsDragAtNewPlaceOfItem(from: String, to: String, y: Double) throws {
     let end = try screen.compile("drag from \(from) to \(to) over 0ms").samples.last?.location
 
     #expect(end == Location(160, y))

@@ -41,7 +41,7 @@ import Testing
     #expect(script.setup == expected)
   }
 
-  @Test func aScriptThatSetsNothingUpHasTheDefaults() throws {
+  @Test func usesDefaultsWithoutSetup() throws {
     let setup = try ScriptParser.madeUp().parse("wait 1s").setup
 
     #expect(setup == ScriptSetup())

@@ -142,7 +142,7 @@ import Testing
       file.occurrences("2015-03-01", "2015-04-30", ahead: 0) == ["2015-03-27 08:00", "2015-03-29 07:00"])
   }
 
-  @Test func theLastMomentIsCountedInTheZoneOfTheStart() {
+  @Test func comparesUntilInZoneOfStart() {
     var file = CalendarFile(
       event: "DTSTART;TZID=Europe/Berlin:20150505T233000\nRRULE:FREQ=DAILY;UNTIL=20150507T213000Z")
     file.zoneFiles["Europe/Berlin"] = ZoneFile.berlin

@@ -36,7 +36,7 @@ enum ZoneFile {
   private func moment(_ text: String) -> Int64 { Instant(text)?.secondsSince1970 ?? 0 }
   private func wall(_ text: String) -> Int64 { moment(text + "Z") }
 
-  @Test func aFileTellsTheOffsets() throws {
+  @Test func readsOffsetsFromFile() throws {
     let berlin = try #require(ZoneRules(zoneFile: ZoneFile.berlin))
     #expect(berlin.offset(at: moment("1990-07-01T00:00:00Z")) == 3600)
     #expect(berlin.offset(at: moment("1996-03-31T00:59:59Z")) == 3600)
@@ -110,7 +110,7 @@ enum ZoneFile {
     }
   }
 
-  @Test func aPartOfACalendarTellsTheOffsets() {
+  @Test func readsOffsetsFromCalendar() {
     // As Outlook writes it, from the year 1601 on.
     let file = CalendarFile(
       """

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct BounceTests {
-  @Test func fromRestItComesBackAlongTheClosedForm() {
+  @Test func returnsFromRestAlongClosedForm() {
     let bounce = Bounce(edge: 100, overscroll: -235, velocity: 0)
     #expect(bounce.offset(at: 0) == -135)
     #expect(abs(bounce.offset(at: 0.1) - (100 - 235 * 0.36787944117144233)) < 1e-9)

@@ -20,7 +20,7 @@ import Testing
     #expect(motion.offset(at: 1e6) == motion.end)
   }
 
-  @Test func atAnEdgeItBouncesWithTheVelocityThatItHas() throws {
+  @Test func bouncesAtEdgeWithItsVelocity() throws {
     let motion = try #require(release(at: 900, velocity: 3000))
     #expect(motion.name == "deceleration-bounce")
     #expect(motion.end == 1000)

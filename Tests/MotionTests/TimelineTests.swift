@@ -6,7 +6,7 @@ import Testing
     .animate(Animation(target, property, from: 0, to: 1, start: .zero, duration: .seconds(1), curve: .linear))
   }
 
-  @Test func atOneMomentEditsComeFirstAndTheReloadLast() {
+  @Test func sortsEditsFirstAndReloadLastAtSameTime() {
     let sorted: [Timeline.Event] = [
       .remove(row: 2, item: 3), .insert(row: 0, item: 4), .set(.row(1), .completed, .flag(true)),
       .set(.row(2), .hidden, .flag(true)), animate(.row(0), .x), animate(.row(0), .y),

@@ -61,7 +61,7 @@ import Testing
     #expect(track.value(at: .milliseconds(750)) == 4)
   }
 
-  @Test func twoChangesAtOneMomentLeaveTheLast() {
+  @Test func keepsLastOfTwoChangesAtSameTime() {
     var track = Track(rest: 0)
     track.set(1, at: .zero)
     track.set(2, at: .zero)

@@ -17,7 +17,7 @@ import Testing
     #expect(sineAndCosine(5 * .pi / 2) == (1, 0))
   }
 
-  @Test func theInverseTakesEveryPlaceBack() throws {
+  @Test func invertsEveryLocation() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<500 {
       let transform = Transform.scale(random.number(0.2...4), random.number(0.2...4))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func aTransformThatFlattensHasNoInverse() {
+  @Test func hasNoInverseIfFlattening() {
     #expect(Transform.scale(0, 1).inverse == nil)
     #expect(Transform(a: 1, b: 2, c: 2, d: 4).inverse == nil)
     #expect(Transform(a: .infinity, b: 0, c: 0, d: 1).inverse == nil)

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Each is shown until the next gesture begins, the first one from the beginning.
-  @Test func aPictureShowsThatOfTheGestureUnderWay() {
+  @Test func showsCaptionOfCurrentGesture() {
     let play = Play("Milk", "Eggs").drag(Location(40, 25), Location(260, 25))
       .drag(Location(40, 75), Location(140, 75))
     let recording = play.recording

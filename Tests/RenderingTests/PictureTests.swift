@@ -91,7 +91,7 @@ import Testing
   }
 
   /// 220 pt in pieces of about 40: where the finger has come from, the oldest the faintest.
-  @Test func aFingerDrawsItsWayInPiecesThatFade() {
+  @Test func drawsFadingTrailOfFinger() {
     let sprites = Self.swipe.picture.frame(at: .milliseconds(100)).sprites
     let trails = sprites.compactMap { sprite -> String? in
       guard case .trail(let points, .white, width: 8, alpha: 0.48) = sprite.shape else { return nil }
@@ -107,7 +107,7 @@ import Testing
     #expect(Self.swipe.picture.frame(at: .seconds(2)).sprites.allSatisfy { $0.name != "finger 1" })
   }
 
-  @Test func aTrailPointsWhereTheFingerGoes() {
+  @Test func pointsTrailInDirectionOfFinger() {
     func heads(_ play: Play) -> [Double] {
       play.picture.frame(at: .milliseconds(199)).sprites.compactMap { sprite in
         guard case .line(let points, .black, width: 1.75, dash: nil) = sprite.shape else { return nil }

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func aSwipeHasTheMiddleOfItsRowAndTheSlop() {
+  @Test func drawsMiddleOfRowAndSlopForSwipe() {
     let play = Play("Milk", "Eggs").drag(Location(40, 75), Location(260, 75))
     #expect(shapes(play) == ["line 160,42 160,108, 0 to 0.2: complete", "circle 40,75 10, 0 to 0.2: pan"])
   }

@@ -10,7 +10,7 @@ import Testing
 
   @Test func withoutADragEveryRowIsAtItsPlace() { #expect(rows(.reloaded, of: 4) == [0, 1, 2, 3]) }
 
-  @Test func aLiftedRowLeavesAGapAtItsPlace() {
+  @Test func leavesGapForLiftedRow() {
     #expect(rows(Arrangement(taken: 1, gap: 1), of: 4) == [0, nil, 2, 3])
   }
 

@@ -37,7 +37,7 @@ import TodoModel
       ])
   }
 
-  @Test func aRestingFingerGoesOnScrolling() {
+  @Test func continuesScrollingWhileFingerRests() {
     let play = board()
     play.lift(160, 185)
     play.move(to: 160, 300)
@@ -106,7 +106,7 @@ import TodoModel
     #expect(scrolls(play) == ["0.1 list \"A\" offset 0 → 40 in 0.3 ease-in-out"])
   }
 
-  @Test func aListThatHasRoomForAllDoesNotScroll() {
+  @Test func doesNotScrollListThatFits() {
     let play = PanesPlay(.board, generated: [2, 2, 2])
     play.lift(160, 25)
     play.move(to: 160, 140)
@@ -114,7 +114,7 @@ import TodoModel
     #expect(scrolls(play) == [])
   }
 
-  @Test func theSecondCountsForEachListAlone() {
+  @Test func limitsScrollingPerList() {
     let play = board()
     play.lift(160, 185)
     play.move(to: 160, 300)

@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Carrying from list to list
 
-  @Test func anItemGoesFromOneListToAnother() {
+  @Test func movesItemBetweenLists() {
     let play = board()
     play.lift(160, 75)
     play.move(to: 160, 235)
@@ -329,7 +329,7 @@ import Testing
     #expect(play.rows(of: "A") == ["A 1 Milk 0,0", "A 2 Eggs 0,50", "A 3 Bread 0,100"])
   }
 
-  @Test func theLiftsOwnPlaceCounts() {
+  @Test func dropsItemAtLocationOfLift() {
     let play = board()
     play.lift(160, 75)
     play.simulator.touch(
@@ -340,7 +340,7 @@ import Testing
 
   // MARK: Cancelling
 
-  @Test func aCancelledDragLeavesEverythingAsItWas() {
+  @Test func restoresEverythingAfterCancelledDrag() {
     let play = board()
     let before = play.rows()
     play.lift(160, 75)

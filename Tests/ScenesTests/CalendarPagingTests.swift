@@ -73,7 +73,7 @@ import TodoModel
     #expect(play.timeline == ["0 pages offset -69.02 → 0 in 0.3 ease-out"])
   }
 
-  @Test func aCancelledDragLeavesEverythingAsItWas() throws {
+  @Test func restoresEverythingAfterCancelledDrag() throws {
     let play = try spring()
     play.drag(from: (300, 300), to: (20, 300), .cancelled)
     play.settle()
@@ -205,7 +205,7 @@ import TodoModel
     }
   }
 
-  @Test func everyMomentCanBeAskedFor() throws {
+  @Test func computesStateAtAnyTime() throws {
     let play = try spring()
     play.tap(cell: 10)
     play.drag(from: (300, 300), to: (130, 300))

@@ -51,7 +51,7 @@ import TodoModel
     #expect(play.center == "162,244")
   }
 
-  @Test func thePanGivesUpItsSlopOnThePhone() throws {
+  @Test func subtractsSlopOfPanOnPhone() throws {
     let play = try #require(CardPlay(1, profile: .uikit))
     play.touch(.began, 50, 50, at: 0)
     play.touch(.moved, 62, 54, at: 0.01)
@@ -60,7 +60,7 @@ import TodoModel
     #expect(play.center == "182,250")
   }
 
-  @Test func twoFingersMoveScaleAndTurnAtOnce() throws {
+  @Test func movesScalesAndTurnsWithTwoFingers() throws {
     let play = try #require(CardPlay(1))
     play.touch(.began, finger: 1, 110, 240, at: 0)
     play.touch(.began, finger: 2, 210, 240, at: 0)
@@ -87,7 +87,7 @@ import TodoModel
     #expect(pan?.verdict.reason == .fingers)
   }
 
-  @Test func aCancelledTouchLeavesTheCardAsItWas() throws {
+  @Test func restoresCardAfterCancelledTouch() throws {
     let play = try #require(CardPlay(1))
     play.scene.turn(by: .pi / 2, at: .zero)
     play.touch(.began, finger: 1, 110, 240, at: 0.1)

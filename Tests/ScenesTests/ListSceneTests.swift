@@ -18,7 +18,7 @@ import TodoModel
     #expect(play.simulator.recording.rows == RowCounts())
   }
 
-  @Test func theOnlyRowIsDeletedAndTheReloadComesAtOnce() {
+  @Test func reloadsAtOnceAfterDeletingOnlyRow() {
     let play = ListPlay(["A"])
     play.finger((0, 300, 25), (0.1, 139, 25), up: 0.1)
     #expect(play.edits == ["0.1 remove #1 A"])
@@ -43,7 +43,7 @@ import TodoModel
   // MARK: Boundaries
 
   @Test(arguments: [(149.9, "C"), (150.0, "D")])
-  func aTouchOnTheLineBelongsToTheLowerRow(y: Double, text: String) {
+  func assignsTouchOnBoundaryToLowerRow(y: Double, text: String) {
     let play = ListPlay(ListPlay.letters)
     play.finger((0, 40, y), (0.1, 240, y), up: 0.1)
     #expect(play.edits.first?.hasSuffix(text) == true)
@@ -87,7 +87,7 @@ import TodoModel
     #expect(play.timeline == ["0.1 row 3 x 200 → 0 in 0.2 ease-in-out"])
   }
 
-  @Test func aCancelledPinchGoesBackWithoutAnEdit() {
+  @Test func makesNoEditForCancelledPinch() {
     let play = ListPlay(ListPlay.letters)
     play.sample(.began, finger: 1, 160, 180, at: 0)
     play.sample(.began, finger: 2, 160, 220, at: 0)
@@ -166,7 +166,7 @@ import TodoModel
       ])
   }
 
-  @Test func aRowAboveADeletedOneCanBeDeletedMeanwhile() {
+  @Test func deletesRowDuringDeletionBelow() {
     let play = ListPlay(["A", "B", "C", "D"])
     play.finger((0, 300, 125), (0.1, 100, 125), up: 0.1)
     play.finger((0, 300, 25), (0.1, 100, 25), up: 0.1)
@@ -221,7 +221,7 @@ import TodoModel
     #expect(play.verdicts.contains("list tap failed ignored"))
   }
 
-  @Test func aListStoppedPastItsEdgeGoesBack() {
+  @Test func returnsListStoppedPastItsEdge() {
     let play = ListPlay(generated: 100)
     play.finger((0, 160, 100), (0.1, 160, 145), up: 0.1)
     play.simulator.advance(to: .seconds(0.15))
@@ -246,7 +246,7 @@ import TodoModel
     #expect(counts.visible <= 11 && counts.created == 11)
   }
 
-  @Test func aMillionRowsCostNoMoreThanAHundred() {
+  @Test func createsFewRowsForMillionItems() {
     func counts(_ rows: Int) -> [Int] {
       let play = ListPlay(generated: rows, profile: .uikit)
       play.finger((0, 160, 400), (0.01, 160, 380), (0.02, 160, 350), (0.03, 160, 310), up: 0.04)
@@ -261,7 +261,7 @@ import TodoModel
 
   // MARK: Editing
 
-  @Test func aTapOnAnotherRowCommitsAndGoesOnThere() throws {
+  @Test func commitsAndEditsOtherRowOnTap() throws {
     let play = ListPlay(["A", "B", "C"])
     play.tap(100, 75)
     play.simulator.settle()

@@ -56,7 +56,7 @@ import TodoModel
     #expect(play.offset() == (list == "A" ? "0" : "260"))
   }
 
-  @Test func theCardComesToTheMiddleInThreeTenths() {
+  @Test func centersCardIn300Milliseconds() {
     let play = pager()
     drag(play, fromX: 310, by: -131)
     play.wait(0.1)
@@ -132,7 +132,7 @@ import TodoModel
     #expect(play.calls == [])
   }
 
-  @Test func aTouchStopsTheCardsAndLeavesThemToTheNearest() {
+  @Test func stopsCardsOnTouchAndSettlesAtNearest() {
     let play = pager()
     drag(play, fromX: 310, by: -131)
     play.up(after: 0.1)
@@ -149,7 +149,7 @@ import TodoModel
     #expect(play.timeline == ["0 pager offset \(held) → 260 in 0.3 ease-out"])
   }
 
-  @Test func aTouchThatStopsTheCardsMayDragThemOn() {
+  @Test func dragsCardsAfterStoppingThem() {
     let play = pager()
     drag(play, fromX: 310, by: -131)
     play.up(after: 0.1)

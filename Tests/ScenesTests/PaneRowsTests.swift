@@ -67,7 +67,7 @@ import TodoModel
     #expect(play.lists == "A: Milk Eggs | B: Call Plan Report Mail")
   }
 
-  @Test func aPlaceholderBelongsToItsList() {
+  @Test func showsPlaceholderInItsList() {
     let play = board()
     play.begin()
     play.touch(160, 265)

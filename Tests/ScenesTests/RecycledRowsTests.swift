@@ -36,7 +36,7 @@ import TodoModel
   }
 
   @Test(arguments: orders)
-  func aRowThatLeavesInMidMotionTakesNothingAlong(order: [Step]) throws {
+  func resetsRowRecycledDuringMotion(order: [Step]) throws {
     let play = ListPlay(generated: 60)
     for step in order {
       // Nothing comes to rest in between, so rows leave while they move.

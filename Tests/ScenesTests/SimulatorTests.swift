@@ -90,7 +90,7 @@ import TodoModel
     #expect(Work(many.simulator).created <= 11)
   }
 
-  @Test func theHundredthGestureTakesTheStepsOfTheSecond() {
+  @Test func takesEqualStepsForEveryGesture() {
     let play = ListPlay(generated: 1000, profile: .uikit)
     func swipe() -> Work {
       let before = Work(play.simulator)

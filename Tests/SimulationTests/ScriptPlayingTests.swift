@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func aScriptMadeInCodePlaysOnAGivenDocument() throws {
+  @Test func playsScriptMadeInCodeOnDocument() throws {
     let document = Document(lists: [
       ItemList(
         name: "Home",

@@ -64,7 +64,7 @@ import Testing
     #expect(play.verdicts == ["pan failed prevented by tap", "tap recognized"])
   }
 
-  @Test func aLongPressPreventsAPanOnceItHasBegun() {
+  @Test func longPressPreventsPanOnceBegun() {
     play.add(LongPressRecognizer(profile: .uikit), to: play.button)
     play.add(PanRecognizer(profile: .uikit), to: play.page)
     play.down(60, 60, at: 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(play.verdicts == ["pan failed prevented by long-press", "long-press ended"])
   }
 
-  @Test func aPanPreventsALongPressWhenTheMoveComesFirst() {
+  @Test func earlierPanPreventsLongPress() {
     play.add(LongPressRecognizer(profile: .uikit), to: play.button)
     play.add(PanRecognizer(profile: .uikit), to: play.page)
     play.down(60, 60, at: 0)
@@ -85,7 +85,7 @@ import Testing
     #expect(play.verdicts == ["long-press failed moved", "pan ended"])
   }
 
-  @Test func atOneMomentTheMoveComesBeforeTheTimer() {
+  @Test func handlesMoveBeforeTimerOfSameTime() {
     play.add(LongPressRecognizer(profile: .flutter), to: play.button)
     play.add(PanRecognizer(profile: .uikit), to: play.page)
     play.down(60, 60, at: 0)

@@ -37,7 +37,7 @@ import Testing
     #expect(play.verdicts == ["tap failed ignored", "tap failed ignored"])
   }
 
-  @Test func aRefusedBeginningLeavesTheGestureToTheNext() {
+  @Test func passesGestureToNextAfterRefusedBeginning() {
     play.add(PanRecognizer(profile: .uikit), to: play.card, "inner")
     play.add(PanRecognizer(profile: .uikit), to: play.page, "outer")
     play.refusesBeginning = {

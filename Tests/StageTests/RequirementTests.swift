@@ -18,7 +18,7 @@ import Testing
     #expect(play.verdicts == ["swipe failed opposite", "pan ended by swipe"])
   }
 
-  @Test func aSwipeThatFiresLeavesThePanWaitingInVain() {
+  @Test func firedSwipePreventsWaitingPan() {
     let swipe = play.add(SwipeRecognizer([.right], profile: .uikit), to: play.card)
     let pan = play.add(PanRecognizer(profile: .uikit), to: play.card)
     pan.require(toFail: swipe)

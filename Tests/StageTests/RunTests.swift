@@ -53,7 +53,7 @@ import Testing
     #expect(play.events == ["20 pan began", "100 pan cancelled"])
   }
 
-  @Test func aTouchStaysWithItsViewWhereverItGoes() {
+  @Test func keepsTouchWithItsView() {
     play.add(PanRecognizer(profile: .uikit), to: play.button, "button")
     play.add(PanRecognizer(profile: .uikit), to: play.page, "page")
     play.down(60, 60, at: 0)

@@ -28,7 +28,7 @@ import Testing
     #expect(exact.offset(draggedBy: 51) == -51)
   }
 
-  @Test func aDragThatTakesHoldPastTheEdgeGoesOnFromThere() {
+  @Test func continuesDragBegunPastEdge() {
     var scroller = scroller()
     scroller.beginDrag(at: -30)
     #expect(abs(scroller.offset(draggedBy: 0) + 30) < 1e-9)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [(-249.0, 0.0, false), (-250, 0, true), (-1000, 39.9, true), (-1000, 40, false)])
-  func aSlowOrRestedFingerLeavesItThere(velocity: Double, rested: Double, moves: Bool) {
+  func doesNotMoveAfterSlowOrRestedFinger(velocity: Double, rested: Double, moves: Bool) {
     var scroller = scroller()
     scroller.beginDrag(at: 500)
     scroller.report(velocity: velocity)
@@ -71,7 +71,7 @@ import Testing
     if !moves { #expect(scroller.proposedTarget(at: 500, rested: .milliseconds(rested)) == 500) }
   }
 
-  @Test func aBounceTakesTheVelocityEvenOfARestedFinger() throws {
+  @Test func bouncesWithVelocityOfRestedFinger() throws {
     var scroller = scroller()
     scroller.beginDrag(at: 0)
     scroller.report(velocity: 600)

@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 @Suite struct StageTests {
-  @Test func theResponderChainGoesOnWithControllerAndWindow() {
+  @Test func extendsResponderChainToControllerAndWindow() {
     let play = TouchPlay()
     #expect(
       play.stage.responderChain(at: Location(60, 60))

@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test func aDoubleTapOfOneFingerLeavesOneOfTwoFingersAlone() {
+  @Test func distinguishesDoubleTapsByFingers() {
     play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.card, "one")
     play.add(TapRecognizer(taps: 2, fingers: 2, profile: .uikit), to: play.card, "two")
     for start in [0.0, 200] {

@@ -13,7 +13,7 @@ import Testing
     return (root, { x, y in root.hit(Location(x, y))?.chain.map(\.name).joined(separator: ", ") ?? "" })
   }
 
-  @Test func aTouchGoesFromTheFrontToTheBackAndOutward() {
+  @Test func hitTestsFromFrontToBackAndOutward() {
     let (root, names) = tree()
     #expect(names(160, 120) == "B, root")
     #expect(names(200, 300) == "D, C, root")
@@ -95,7 +95,7 @@ import Testing
     #expect(root.hit(Location(120, 120)) === root)
   }
 
-  @Test func aViewLiesInOneViewOnly() {
+  @Test func movesViewToNewSuperview() {
     let (first, second) = (View("1", frame: Frame(0, 0, 9, 9)), View("2", frame: Frame(0, 0, 9, 9)))
     let view = View("v", frame: Frame(0, 0, 9, 9))
     first.add(view)
@@ -107,7 +107,7 @@ import Testing
     #expect(view.superview == nil)
   }
 
-  @Test func aViewDoesNotLieInItself() {
+  @Test func refusesViewInItself() {
     let (outer, inner) = (View("outer", frame: Frame(0, 0, 9, 9)), View("inner", frame: Frame(0, 0, 9, 9)))
     outer.add(inner)
     inner.add(outer)

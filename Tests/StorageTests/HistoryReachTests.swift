@@ -55,7 +55,7 @@ import TodoModel
     return costs
   }
 
-  @Test func aLongHistoryCostsNoMoreThanAShortOne() throws {
+  @Test func readsSameBytesOfLongAndShortHistory() throws {
     let many = Search.size(10_000, long: 100_000)
     let (short, long) = (try HistoryReachTests.bytesRead(100), try HistoryReachTests.bytesRead(many))
     for (short, long) in zip(short, long) {

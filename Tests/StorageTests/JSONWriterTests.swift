@@ -40,7 +40,7 @@ import TodoModel
         """)
   }
 
-  @Test func aLineBreakComesAfterTheComma() {
+  @Test func breaksLineAfterComma() {
     var writer = JSONWriter()
     writer.beginArray()
     for number in 1...2 {

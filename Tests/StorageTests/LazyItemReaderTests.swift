@@ -130,7 +130,7 @@ import TodoModel
     #expect(try store(disks[0]).read() == updates[0].after)
   }
 
-  @Test func onlyTextThatFlickIsKnownToHaveWrittenIsPutOff() throws {
+  @Test func defersOnlyFlicksOwnText() throws {
     let disk = try disk(items: 10)
     let text = String(decoding: disk.bytes("/d/todo.json") ?? [], as: UTF8.self)
     disk.setBytes("/d/todo.json", Array(text.replacing("Item 9", with: "").utf8))

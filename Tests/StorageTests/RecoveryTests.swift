@@ -51,7 +51,7 @@ import TodoModel
 
   /// Numbers of steps do not run out: the history starts anew with the store as it is.
   @Test(arguments: [1 << 52, 1 << 53])
-  func aHistoryAtItsLastNumberStartsAnew(number: Int) throws {
+  func startsNewHistoryAfterLastNumber(number: Int) throws {
     try store.add("A")
     let step = Step(sequence: number, kind: .change, time: moment(), command: [], edits: [], inverses: [])
     let content = StoreChecksum(of: bytes())

@@ -211,7 +211,7 @@ import TodoModel
   }
 
   /// The deepest value allowed in a store is a level deeper in the history's record of the whole.
-  @Test func theDeepestStoreComesBackFromItsHistory() throws {
+  @Test func rebuildsDeepestStoreFromHistory() throws {
     try add("A")
     try disk.remove("/d/todo.json.history")
     let deep = String(repeating: "[", count: 507) + String(repeating: "]", count: 507)

@@ -40,7 +40,7 @@ import TodoModel
   }
 
   /// The item around it is whole: the one inside is a part of it.
-  @Test func theOutermostItemCounts() {
+  @Test func findsOutermostItem() {
     let inner = SalvageTests.item + "}"
     let outer = SalvageTests.item.replacing("\"a\"", with: "\"b\"") + ",\"x\":\(inner)}"
     #expect(Salvage(Array("[[[[\(outer)".utf8)).found.map(\.item.text) == ["b"])

@@ -279,7 +279,7 @@ import TodoModel
     #expect(try store.read()?.texts == ["B", "A"])
   }
 
-  @Test func manyWritersAndReadersAtOnceLoseNothing() async throws {
+  @Test func losesNothingWithManyWritersAndReaders() async throws {
     let path = store.path
     await withTaskGroup(of: Int.self) { group in
       for writer in 0..<16 {

@@ -50,7 +50,7 @@ import Testing
     return result
   }
 
-  @Test func aChildFollowsAParentThatWasMovedElsewhere() throws {
+  @Test func movesChildWithMovedParent() throws {
     let base = document("1", "2", "3", "|", "4")
     let ours = try edited(base, at: 1) { try $0.put(uid(1), under: uid(4), in: 1, at: .from(0)) }
     let theirs = try edited(base, at: 2) {

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// A conjunct, and a family of three joined emoji.
-  @Test func aCharacterHasTheCellsThatTerminalsGiveIt() {
+  @Test func assignsCellsToCharactersLikeTerminals() {
     var grid = CellGrid(columns: 10, rows: 1)
     #expect(grid.write("क्ष👩‍👩‍👧x", column: 0, row: 0) == 9)
     #expect((0..<10).map { grid[$0, 0].text } == ["क्ष", "", "👩‍👩‍👧", "", "", "", "", "", "x", " "])

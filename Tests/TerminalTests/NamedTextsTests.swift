@@ -2,7 +2,7 @@ import Terminal
 import Testing
 
 @Suite struct NamedTextsTests {
-  @Test func aNameHasTheTextThatItWasGivenLast() {
+  @Test func returnsLastTextOfName() {
     var variables: NamedTexts = ["HOME": "/home/ana", "TERM": "xterm"]
     variables["HOME"] = "/tmp"
     variables["TERM"] = nil

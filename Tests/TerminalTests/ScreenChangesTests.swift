@@ -49,11 +49,11 @@ import Testing
         == "\u{1B}[1;1H\u{1B}[1;9;91;48;2;1;2;3mab\u{1B}[m")
   }
 
-  @Test func anotherSizeIsDrawnAnew() {
+  @Test func redrawsOtherSize() {
     #expect(sent(grid("ab"), over: CellGrid(columns: 11, rows: 2)) == "\u{1B}[m\u{1B}[2J\u{1B}[1;1Hab")
   }
 
-  @Test func aTerminalThatCanShowsAllAtOnce() {
+  @Test func synchronizesOutputIfSupported() {
     let changes = grid("a").changes(from: grid(), isSynchronized: true)
     #expect(String(decoding: changes, as: UTF8.self) == "\u{1B}[?2026h\u{1B}[1;1Ha\u{1B}[?2026l")
     #expect(grid("a").changes(from: grid("a"), isSynchronized: true) == [])

@@ -99,7 +99,7 @@ import Testing
     #expect(bytes.flatMap { byByte.read([$0]) } == [.key(.text("a"))])
   }
 
-  @Test func aLoneEscapeCountsAfterAWhile() {
+  @Test func readsLoneEscapeAfterTimeOut() {
     var input = TerminalInput()
     #expect(input.read([0x1B]) == [])
     #expect(input.isWaiting)
@@ -126,7 +126,7 @@ import Testing
     #expect(input.read("[A".utf8) == [.key(.text("[")), .key(.text("A"))])
   }
 
-  @Test func aReportGoesOnFromWhereItStopped() {
+  @Test func continuesInterruptedReport() {
     var input = TerminalInput()
     #expect(input.read("\u{1B}[<32;1".utf8) + input.timeOut() == [])
     #expect(!input.isWaiting)

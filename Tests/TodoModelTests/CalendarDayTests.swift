@@ -32,7 +32,7 @@ import Testing
     "", "2026-11", "2026-11-31", "2026-02-29", "1900-02-29", "2026-00-10", "2026-11-00", "2026/11/25",
     "26-11-25", " 2026-11-25", "2026-11-2é",
   ])
-  func otherFormsAndDaysThatDoNotExistAreNotRead(text: String) { #expect(CalendarDay(text) == nil) }
+  func rejectsOtherFormsAndMissingDays(text: String) { #expect(CalendarDay(text) == nil) }
 
   @Test func readsDueDateAsDayOrInstant() {
     #expect(DueDate("2026-11-25")?.description == "2026-11-25")

@@ -46,7 +46,7 @@ import Testing
     #expect(replayed == one)
   }
 
-  @Test func aRunThatDoesNotFitChangesNothing() throws {
+  @Test func changesNothingForInapplicableEdits() throws {
     var document = Document(lists: [ItemList(name: "Inbox", items: [item(1), item(2)])])
     let before = document
     #expect(throws: EditError.noItem(uid(3))) {

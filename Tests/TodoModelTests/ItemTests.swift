@@ -14,7 +14,7 @@ import Testing
     #expect(ItemUID("0123456789abcdef00000000000000g0") == nil)
   }
 
-  @Test func anItemWithoutRareMembersTakesNoRoomForThem() {
+  @Test func allocatesRareMembersOnlyIfNeeded() {
     var plain = item(1)
     plain.note = "x"
     plain.note = nil

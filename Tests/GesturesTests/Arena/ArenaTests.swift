@@ -19,7 +19,7 @@ import Testing
     #expect(play.lastVerdict?.reason == .moved)
   }
 
-  @Test func theDeadlineIsThatOfTheNextTimer() {
+  @Test func reportsDeadlineOfNextTimer() {
     let play = Solo(TapRecognizer(taps: 2, profile: .uikit))
     #expect(play.arena.deadline == nil)
     play.down(0, 0, at: 100)

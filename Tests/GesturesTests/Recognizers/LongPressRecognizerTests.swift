@@ -7,7 +7,7 @@ import Testing
     Solo(LongPressRecognizer(fingers: fingers, duration: duration, profile: profile))
   }
 
-  @Test func aFingerThatRestsPresses() {
+  @Test func beginsWhileFingerRests() {
     let play = press()
     play.down(100, 100, at: 0)
     play.wait(until: 499)
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func aLiftAtTheVeryMomentComesBeforeTheTimer() {
+  @Test func handlesLiftBeforeTimerOfSameTime() {
     let play = press()
     play.down(0, 0, at: 0)
     play.up(at: 500)
@@ -66,7 +66,7 @@ import Testing
     #expect(play.events == ["200 began"])
   }
 
-  @Test func theTimeCountsFromTheLastFinger() {
+  @Test func countsTimeFromLastFinger() {
     let play = press(fingers: 2)
     play.down(0, 0, finger: 1, at: 0)
     play.down(50, 0, finger: 2, at: 300)

@@ -134,7 +134,7 @@ import Testing
     #expect(play.events == ["10 began (0, 0)", "20 changed (20, 0)", "50 ended (20, 0)"])
   }
 
-  @Test func theWayCountsAnewFromAReset() {
+  @Test func countsTranslationFromReset() {
     let play = pan()
     play.down(0, 0, at: 0)
     play.move(20, 0, at: 10)
@@ -165,7 +165,7 @@ import Testing
     #expect(play.lastValues?.fingers == 2)
   }
 
-  @Test func withTooFewFingersNothingCounts() {
+  @Test func ignoresMovementWithTooFewFingers() {
     let play = pan(minimum: 2)
     play.down(0, 0, finger: 1, at: 0)
     play.move(50, 0, finger: 1, at: 10)

@@ -89,7 +89,7 @@ import Testing
     #expect(play.events == [])
   }
 
-  @Test func theScaleCountsAnewFromAReset() {
+  @Test func countsScaleFromReset() {
     let play = pinch(100)
     play.move(200, 0, finger: 2, at: 10)
     play.member.resetValues()

@@ -47,7 +47,7 @@ import Testing
     #expect(play.events.last == "400 changed 795°")
   }
 
-  @Test func theTurnCountsAnewFromAReset() {
+  @Test func countsRotationFromReset() {
     let play = rotation()
     turn(play, to: 90, at: 10)
     play.member.resetValues()

@@ -113,7 +113,7 @@ import Testing
     #expect(play.verdicts == ["failed: lifted at 130 ms: travel 44.0 pt at 100 ms, needs 45.3, short by 1.3"])
   }
 
-  @Test func aMoveAtTheVeryMomentComesBeforeTheTimer() {
+  @Test func handlesMoveBeforeTimerOfSameTime() {
     let play = swipe(.right)
     play.down(0, 0, at: 0)
     play.move(27, 0, at: 500)

@@ -35,7 +35,7 @@ import Testing
     #expect(play.verdicts == ["failed: not lifted within 750 ms"])
   }
 
-  @Test func theTimerFailsItAtItsMoment() {
+  @Test func failsAtTimer() {
     let play = tap()
     play.down(0, 0, at: 10)
     play.wait(until: 759)
@@ -89,7 +89,7 @@ import Testing
     #expect(play.lastVerdict?.deciding?.quantity == "pause")
   }
 
-  @Test func theSecondTapComesTooLate() {
+  @Test func failsOnLateSecondTap() {
     let play = tap(taps: 2)
     play.down(0, 0, at: 0)
     play.up(at: 50)
@@ -225,7 +225,7 @@ import Testing
     #expect(play.verdicts == ["failed: movement 50.0 pt at 10 ms, at most 45.0, over by 5.0"])
   }
 
-  @Test func aCorrectedPlaceOnTheWayCounts() {
+  @Test func countsCorrectedLocationOfMove() {
     let play = tap()
     play.down(0, 0, at: 0)
     play.move(5, 0, at: 10)

@@ -7,7 +7,7 @@ import Testing
     TouchSample(time: .milliseconds(time), finger: finger, phase: phase, location: Location(0, 0))
   }
 
-  @Test func everySampleNamesTheMovesOfItsMomentThatFollow() {
+  @Test func namesLaterMovesOfSameTime() {
     let samples = [
       sample(1, .began, at: 0), sample(2, .began, at: 0), sample(1, .moved, at: 8), sample(2, .moved, at: 8),
       sample(3, .stationary, at: 8), sample(1, .moved, at: 16), sample(1, .ended, at: 16),

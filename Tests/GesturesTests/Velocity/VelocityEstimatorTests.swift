@@ -35,7 +35,7 @@ import Testing
         == Offset(0.2 * 100 + 0.8 * 400, -2 * (0.2 * 100 + 0.8 * 400)))
   }
 
-  @Test func aSecondPlaceAtOneMomentReplacesTheFirst() {
+  @Test func replacesLocationOfSameTime() {
     let rule = Profile.Velocity.twoTap(last: 0.2)
     #expect(estimator(rule, [(0, 0), (10, 1), (10, 4), (5, 8)]).velocity(at: .zero) == Offset(800, -1600))
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(estimator(leastSquares, [(0, 0), (8, 8), (16, 16)]).estimate(at: .milliseconds(16)) != nil)
   }
 
-  @Test func aFingerThatRestedHasNone() {
+  @Test func estimatesNothingForRestedFinger() {
     let even = places(0...5) { ($0 * 8, $0 * 8) }
     for rule in [leastSquares, impulse] {
       let moving = estimator(rule, even)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func onlyTheLastTenthOfASecondCounts() {
+  @Test func usesLast100Milliseconds() {
     let slow = places(0...19) { ($0 * 10, $0) }
     let fast = places(1...10) { (190 + $0 * 10, 19 + $0 * 10) }
     let velocity = estimator(leastSquares, slow + fast).velocity(at: .milliseconds(290))

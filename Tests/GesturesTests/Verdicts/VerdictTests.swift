@@ -103,7 +103,7 @@ import Testing
         == "failed: lifted at 500 ms: travel 25.0 pt at 100 ms, needs 45.3, short by 20.3")
   }
 
-  @Test func aFailureThatMetItsLimitsHasNoMargin() {
+  @Test func omitsMarginOfFailureWithinLimits() {
     let lifted = verdict(.failed, .lifted, [Measure("travel", 40, limit: 10, .points)], by: "swipe")
     #expect(lifted.deciding == nil)
     #expect(lifted.margin(in: .points) == nil)

@@ -87,7 +87,7 @@ import TodoModel
     "a\nb",
     "'\u{301}", "=\u{301}",
   ])
-  func aCellComesBackAsItWas(text: String) throws {
+  func readsBackCell(text: String) throws {
     var bytes: [UInt8] = []
     CSVCell.append(text, to: &bytes)
     bytes += [0x0D, 0x0A]

@@ -172,7 +172,7 @@ import TodoModel
     #expect(file.faults.map(\.reason) == ["write a time as \"20261201T163000Z\""])
   }
 
-  @Test func aRecurrenceTravelsInAnAttributeOfItsOwn() {
+  @Test func writesRecurrenceToOwnAttribute() {
     let item = Item.sample("Water") { $0.recur = "FREQ=WEEKLY" }
     let (text, losses) = TaskwarriorFormat().text(item)
     #expect(
@@ -198,7 +198,7 @@ import TodoModel
     file.items.map { "\($0.text) \($0.members.recur ?? "once")" }
   }
 
-  @Test func theLastOpenTaskOfATemplateComesAgain() {
+  @Test func givesRecurrenceToLastOpenTaskOfTemplate() {
     #expect(
       recurring(series((1, 18, "pending", ""), (2, 25, "waiting", ""), (0, 11, "pending", ""))) == [
         "1 once", "2 FREQ=WEEKLY", "0 once",
@@ -217,7 +217,7 @@ import TodoModel
       ])
   }
 
-  @Test func aTemplateWithNothingMadeFromItComesAgain() {
+  @Test func importsTemplateWithoutTasksAsRecurring() {
     #expect(recurring(series()) == ["Water FREQ=WEEKLY"])
     #expect(series().remarks.messages == [])
     #expect(

@@ -74,7 +74,7 @@ struct TodoFileTests {
     #expect(written.contains("DTSTART;VALUE=DATE:20261209\nDUE;VALUE=DATE:20261209\n"))
   }
 
-  @Test func everyFieldComesBack() throws {
+  @Test func readsBackEveryField() throws {
     let items = try [
       item("a, b; c\\d \u{1F95B}"),
       item("done") {

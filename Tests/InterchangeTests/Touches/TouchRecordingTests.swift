@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func aTickLastsAsLongAsTheLongestOfItsActions() {
+  @Test func takesLongestActionAsLengthOfTick() {
     #expect(
       Recordings.read(
         """

@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: fits.indices)
-  func aScreenOfItsOwnSizeFits(case number: Int) {
+  func fitsWholeScreens(case number: Int) {
     let (columns, rows, size, width, height, across) = TouchScaleTests.fits[number]
     let scale = TouchScale(columns: columns, rows: rows, .whole(size))
     #expect((scale.width, scale.height, scale.screen) == (width, height, size))
@@ -47,7 +47,7 @@ import Testing
     #expect(!scale.contains(scale.point(column: 0, row: 1)))
   }
 
-  @Test func aReportOfAPixelMeansThatPixel() {
+  @Test func convertsPixelReports() {
     let scale = TouchScale(columns: 80, rows: 24, .lists)
     #expect(scale.point(x: 1, y: 1, cellWidth: 10, cellHeight: 20) == Location(0.2, 0.625))
     #expect(scale.point(x: 800, y: 200, cellWidth: 10, cellHeight: 20) == Location(319.8, 249.375))

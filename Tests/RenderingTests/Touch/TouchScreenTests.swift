@@ -28,7 +28,7 @@ import TodoModel
     try check(list.screen, "rest")
   }
 
-  @Test(arguments: sizes) func aSwipeThatFallsShort(columns: Int, rows: Int) throws {
+  @Test(arguments: sizes) func drawsShortSwipe(columns: Int, rows: Int) throws {
     let list = TouchedList(columns: columns, rows: rows)
     list.finger(.began, 40, 25)
     list.move((1, Offset(150, 0)))
@@ -111,7 +111,7 @@ import TodoModel
     try check(TouchedList(columns: 80, rows: 24, kind: .board).screen, "board")
   }
 
-  @Test(arguments: [(80, 24), (200, 60)]) func aScreenOfItsOwnSize(columns: Int, rows: Int) throws {
+  @Test(arguments: [(80, 24), (200, 60)]) func drawsWholeScreen(columns: Int, rows: Int) throws {
     let detail = TouchedList(columns: columns, rows: rows, kind: .detail, fit: .whole(Extent(320, 480)))
     try check(detail.picture, "detail")
   }

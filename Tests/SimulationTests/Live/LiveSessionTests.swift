@@ -109,7 +109,7 @@ import TodoModel
   }
 
   /// Zero-width characters share one column, to which a click may move the caret.
-  @Test func theCaretGoesFarInAFewSteps() throws {
+  @Test func movesCaretFarInFewSteps() throws {
     let hand = try Hand("Milk")
     let blanks = String(repeating: "\u{200B}", count: 60_000)
     _ = hand.done(.edit)
@@ -200,7 +200,7 @@ import TodoModel
     ("pan.slop", 90, "pt"), ("tap.longest", 30, "ms"), ("pinch.begins", 40, "pt"),
     ("pinch.shortest", 150, "pt"), ("pinch.shortest", 40, "pt"),
   ])
-  func everyKeyWorksInProfilesOfOnesOwn(name: String, value: Double, unit: String) throws {
+  func performsEveryKeyInCustomProfiles(name: String, value: Double, unit: String) throws {
     for base in ProfileName.allCases {
       let profile = ScriptProfile(base, named: "own", thresholds: [ScriptThreshold(name, value, unit: unit)])
       let hand = try Hand("Milk", "Eggs", "Bread", own: profile)
@@ -242,7 +242,7 @@ import TodoModel
     #expect(throws: RowRefusal.noRows) { try hand.session.perform(.delete, at: hand.now) }
   }
 
-  @Test func aBlankDraftLeavesNoTrace() throws {
+  @Test func makesNoEditForBlankDraft() throws {
     let hand = try Hand("Milk")
     #expect(hand.done(.add) == [])
     try hand.session.press(.return, at: hand.now)

@@ -97,7 +97,7 @@ import Testing
     #expect(played.recording.screen.profile.pan == Profile.uikit.pan)
   }
 
-  @Test func anotherProfileTakesItsPlace() throws {
+  @Test func replacesProfileOfScript() throws {
     var options = SimulationOptions()
     options.profile = .android
     let played = try Script(parsing: "\(calm)\nlist \"A\"\nswipe right on row 1 by 40%\n").play(options)

@@ -83,7 +83,7 @@ import Testing
     "rotate by -30deg at 160,240 radius 80pt over 300ms then hold 50ms",
     "tap 100,200\nwait 131.5ms\ntap 101,201 for 62ms",
   ])
-  func aGestureComesBack(text: String) throws {
+  func recoversGestureFromSamples(text: String) throws {
     var random = SplitMix64(seed: 1)
     let samples = try Self.recording(text, &random)
     let expected = try Script(parsing: text)

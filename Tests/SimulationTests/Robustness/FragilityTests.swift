@@ -22,7 +22,7 @@ import Testing
   }
 
   /// The edits stay the same, but the pan falls short of the margin that is asked for in some runs.
-  @Test func aRunInWhichAnExpectationFailsCounts() throws {
+  @Test func countsRunsWithFailedExpectations() throws {
     let script = try Script(
       parsing: """
         list "A", "B"
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// A run that stops does not reach the expectations behind.
-  @Test func aRunThatStopsMeetsNoExpectation() throws {
+  @Test func countsStoppedRunsAsFailed() throws {
     let script = try Script(
       parsing: """
         list [x] "A", "B"

@@ -119,7 +119,7 @@ import Testing
   }
 
   /// A disturbed run differs from the unchanged script's run.
-  @Test func theFirstDisturbedRunThatFailsIsCutDown() throws {
+  @Test func minimizesFirstFailingDisturbedRun() throws {
     let text = """
       list "Milk", "Eggs"
       tap row 2

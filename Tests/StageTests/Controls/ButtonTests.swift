@@ -6,7 +6,7 @@ import Testing
 
 /// The touch handling of every control, tested with the plainest one.
 @Suite struct ButtonTests {
-  @Test func aTapGoesDownAndUpInside() {
+  @Test func firesTouchDownAndUpInside() {
     var play = Handling(Button("Save"))
     play.tap(0, 0)
     #expect(play.events == ["touch-down Save", "touch-up-inside Save"])

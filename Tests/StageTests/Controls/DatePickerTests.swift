@@ -9,7 +9,7 @@ import Testing
     Handling(DatePicker(try #require(PickedDate(date))))
   }
 
-  @Test func aTapBelowTheChosenRowGoesOn() throws {
+  @Test func advancesByTapBelowChosenRow() throws {
     var play = try picker("2026-11-25")
     play.tap(75, 25)
     play.tap(45, 5)
@@ -39,7 +39,7 @@ import Testing
     #expect(play.control.shownText == "9999-01-01")
   }
 
-  @Test func aDayThatTheMonthDoesNotHaveBecomesItsLast() throws {
+  @Test func clampsDayToMonth() throws {
     var play = try picker("2024-01-31")
     play.tap(45, 25)
     #expect(play.control.shownText == "2024-02-29")
@@ -53,7 +53,7 @@ import Testing
     #expect(play.events == ["touch-down 2026-11-25", "touch-cancel 2026-11-25"])
   }
 
-  @Test func itsPartsAreTheRowsOfItsWheels() throws {
+  @Test func returnsFramesOfWheelRows() throws {
     let picker = DatePicker(try #require(PickedDate("2026-11-25")))
     let size = Extent(90, 30)
     #expect(picker.part("day", in: size) == Frame(60, 10, 30, 10))

@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 @Suite struct StepperTests {
-  @Test func eachHalfTakesAStep() {
+  @Test func stepsByTapOnEachHalf() {
     var play = Handling(Stepper(1, in: 0...2))
     play.tap(44)
     play.tap(44)
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func aLiftOutsideTakesNone() {
+  @Test func doesNotStepOnLiftOutside() {
     var play = Handling(Stepper(1))
     play.drag((80, 15), (80, 40))
     #expect(play.events == ["touch-down 1", "touch-up-outside 1"])

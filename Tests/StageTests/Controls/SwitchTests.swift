@@ -14,7 +14,7 @@ import Testing
       ])
   }
 
-  @Test func aDragTakesItToItsSideOnce() {
+  @Test func switchesOncePerDrag() {
     var play = Handling(Switch())
     play.drag((40, 15), (45, 15), (50, 15), (60, 15))
     #expect(play.events == ["touch-down off", "value-changed on", "touch-up-inside on"])
@@ -23,7 +23,7 @@ import Testing
     #expect(play.events == ["touch-down on", "touch-up-inside on"])
   }
 
-  @Test func aTouchTakenAwayLeavesItAsItWas() {
+  @Test func restoresValueAfterCancelledTouch() {
     var play = Handling(Switch())
     play.lose((40, 15), (60, 15))
     #expect(play.events == ["touch-down off", "value-changed on", "touch-cancel off", "value-changed off"])

@@ -37,7 +37,7 @@ import Testing
     #expect(try text.pressReturn() == .next)
   }
 
-  @Test func aSecureFieldShowsDotsAndTakesASCIIOnly() throws {
+  @Test func showsDotsAndTakesOnlyASCIIIfSecure() throws {
     var field = TextField("old", isSecure: true)
     _ = field.beginEditing()
     #expect(try type("a1", &field) == ["editing-changed ••••", "editing-changed •••••"])

@@ -20,7 +20,7 @@ import Testing
     return card
   }
 
-  @Test func aPointGoesOutThroughScrollAndTransform() {
+  @Test func convertsPointThroughScrollAndTransform() {
     #expect(card().screenLocation(of: Location(20, 10)) == Location(130, 130))
     #expect(card().screenLocation(of: .zero) == Location(150, 90))
   }
