@@ -125,7 +125,7 @@ struct SyncObstacleTests {
           "cannot reach origin (\(nowhere)): '\(nowhere)' does not appear to be a git repository; Could not "
             + "read from remote repository.; origin stays \(desk.remote)"))
     #expect(one.git("config remote.origin.url").output == "\(desk.remote)\n")
-    // So it is with a reachable one that holds something else.
+    // Nor does a reachable one that holds something else replace it.
     one.shell(
       "git init -q -b main foreign && cd foreign && echo a > a && git add a && git \(Self.me) commit -qm a")
     let foreign = one.folder.path("foreign")

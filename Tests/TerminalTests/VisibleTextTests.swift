@@ -57,7 +57,7 @@ import Testing
     #expect(text.visible.visible == text.visible)
   }
 
-  /// Long texts are looked at by several bytes at once: none is passed over, wherever it stands.
+  /// Long texts are checked several bytes at a time: no harmful character is missed, at any offset.
   @Test func eachPlaceOfALongTextIsLookedAt() {
     for value in UInt32(0)...0x180 {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -52,8 +52,7 @@ public struct Session {
     lines = bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names of the sessions in a folder below `Tests/Sessions`, or the folder's, which cannot be played, if there
-  /// are none.
+  /// The names of the sessions in a folder below `Tests/Sessions`; if there are none, the folder's, which fails.
   public static func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: folder).path)
     let sessions = (names ?? []).filter { $0.hasSuffix(".session") }.sorted().map { "\(folder)/\($0)" }

@@ -86,8 +86,7 @@ import Testing
   /// The distance of the moved limit from the measured value, in the measure's unit.
   private static let step = 1e-4
 
-  /// The profile with the limit moved just before or beyond the measured value; nil without a limit or a usable
-  /// margin.
+  /// The profile with the limit moved just before or beyond the measured value; nil without a limit or a margin.
   static func move(_ profile: Profile, _ measure: Measure, beyond: Bool) -> Profile? {
     if !beyond, measure.margin < 3 * step { return nil }
     // A measured value above the limit is met from above: there the limit rises.

@@ -283,7 +283,7 @@ import TodoModel
     #expect(text.contains("\r\nRRULE:FREQ=DAILY\r\n"))
   }
 
-  /// A definition that says otherwise than the system counts, and that is said.
+  /// A definition in the file wins over a different one of the system, with a remark.
   @Test func reportsZoneThatDiffersFromSystem() {
     let zone = [
       "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:19700101T000000",
