@@ -167,7 +167,7 @@ import TodoModel
   }
 
   @Test func recognizesRestoredStoreByLaterTime() {
-    func isPutBack(_ changed: Duration?, _ modified: Duration?) -> Bool {
+    func isRestoredCopy(_ changed: Duration?, _ modified: Duration?) -> Bool {
       FileStatus(kind: .regular, size: 1, mode: 0o600, owner: 0, group: 0, changed: changed)
         .isRestoredCopy(historyModified: modified)
     }
