@@ -47,6 +47,7 @@ extension Recognizer {
   public var state: RecognizerState { stateMachine.state }
   /// Whether the recognizer has answered `ready` and waits to be granted or denied.
   public var isReady: Bool { stateMachine.isReady }
+  /// The reason for a failure, or nil unless it failed.
   public var failure: FailureReason? { stateMachine.failure }
 
   public var deadline: Time? { nil }

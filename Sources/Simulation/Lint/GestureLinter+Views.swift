@@ -143,6 +143,7 @@ extension Frame {
 
 /// A declaration of a script for `scene views` that is probably a mistake.
 public struct LintFinding: Hashable, Sendable {
+  /// The kind of mistake; the raw value is its name in reports.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Recognizers that must fail before one another, in a circle.
     case circle
