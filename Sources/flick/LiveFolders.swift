@@ -3,10 +3,7 @@ import Storage
 
 enum LiveFolders {
   private static func names(in path: String) throws(SystemFault) -> [String] {
-    let system = PosixFileSystem()
-    let folder = try system.open(path, .folder)
-    defer { system.close(folder) }
-    return try system.names(in: folder)
+    try PosixFileSystem().names(inFolder: path)
   }
 
   /// Removes a folder and its files, as far as possible.

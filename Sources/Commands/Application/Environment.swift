@@ -122,9 +122,7 @@ extension Environment {
 
   /// The names in a folder, in no order, without those that are not UTF-8. Throws the system's fault.
   func names(_ path: String) throws(SystemFault) -> [String] {
-    let folder = try fileSystem.open(path, .folder)
-    defer { fileSystem.close(folder) }
-    return try fileSystem.names(in: folder)
+    try fileSystem.names(inFolder: path)
   }
 
   func newUID() -> ItemUID { ItemUID(high: random(), low: random()) }

@@ -21,7 +21,7 @@ enum LinkTarget {
   static func kind(_ path: String, _ context: Context) throws(Failure) -> LinkRecord.Kind {
     let system = context.environment.fileSystem
     do throws(SystemFault) {
-      let file = try system.open(path, .folder)
+      let file = try system.openUninterrupted(path, .folder)
       system.close(file)
       return .folder
     } catch {
@@ -55,7 +55,7 @@ enum LinkTarget {
     if one == other { return true }
     let system = context.environment.fileSystem
     func identity(_ path: String) -> FileStatus.Identity? {
-      guard let file = try? system.open(path, .read) else { return nil }
+      guard let file = try? system.openUninterrupted(path, .read) else { return nil }
       defer { system.close(file) }
       return try? system.status(of: file).identity
     }

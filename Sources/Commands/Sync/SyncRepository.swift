@@ -374,7 +374,7 @@ extension SyncRepository {
   static func others(_ files: StorePath, _ context: Context) -> String? {
     let environment = context.environment
     func identity(_ path: String) -> FileStatus.Identity? {
-      guard let file = try? environment.fileSystem.open(path, .folder) else { return nil }
+      guard let file = try? environment.fileSystem.openUninterrupted(path, .folder) else { return nil }
       defer { environment.fileSystem.close(file) }
       return (try? environment.fileSystem.status(of: file))?.identity
     }

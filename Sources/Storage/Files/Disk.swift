@@ -233,3 +233,18 @@ extension Disk {
     return .notOwn(path: path, unsafeReason)
   }
 }
+
+// For callers that are not interested in interruptions by signals: interrupted calls are repeated.
+extension FileSystem {
+  package func openUninterrupted(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+    try Disk(system: self).open(path, mode)
+  }
+
+  /// The names in a folder, in no order, without those that are not UTF-8.
+  package func names(inFolder path: String) throws(SystemFault) -> [String] {
+    let disk = Disk(system: self)
+    let folder = try disk.open(path, .folder)
+    defer { disk.close(folder) }
+    return try disk.names(in: folder)
+  }
+}
