@@ -31,7 +31,7 @@ package struct TodoFileMerge {
     let known = versions.filter { version in
       version.checksum != present && version.modified.map { time in stamp.map { time <= $0 } ?? true } ?? true
     }
-    let bases = nearest(known, to: theirs.item)
+    let (bases, isTied) = nearest(known, to: theirs.item)
     var mine = version(ours, own: own, isDated: !bases.isEmpty)
     var others = version(theirs, own: nil, isDated: true)
     for field in fields.held where fields.isSame(field, mine, theirs.item, hasNext) {
@@ -48,6 +48,11 @@ package struct TodoFileMerge {
         if fields.areSame(field, results[0], results[1]), lost(results[0]) == lost(results[1]) { continue }
         fields.take(field, of: without, into: &item)
         item.conflicts = item.conflicts.filter { $0.field != field.rawValue } + lost(without)
+      }
+      if isTied {
+        // Either may be the base: a word that one of the results keeps stays.
+        item.tags += results[1].tags.filter { !item.tags.contains($0) }
+        item.needs += results[1].needs.filter { !item.needs.contains($0) }
       }
     }
     lost = item.conflicts
@@ -67,7 +72,9 @@ package struct TodoFileMerge {
   }
 
   /// The distinct versions, the nearest to a to-do first, and of equally near versions the latest first.
-  private func nearest(_ versions: [LinkedVersion], to todo: ImportedItem) -> [LinkedVersion] {
+  private func nearest(
+    _ versions: [LinkedVersion], to todo: ImportedItem
+  ) -> (versions: [LinkedVersion], isTied: Bool) {
     func distance(_ item: Item) -> Int {
       fields.held.reduce(0) { sum, field in
         switch field.kind {
@@ -80,9 +87,11 @@ package struct TodoFileMerge {
     let sorted = versions.reversed().enumerated()
       .map { (version: $1, distance: distance($1.item), age: $0) }
       .sorted { ($0.distance, $0.age) < ($1.distance, $1.age) }
-    return sorted.reduce(into: []) { found, next in
-      if !found.contains(where: { fields.areSame($0.item, next.version.item) }) { found.append(next.version) }
+    var found: [(version: LinkedVersion, distance: Int)] = []
+    for next in sorted where !found.contains(where: { fields.areSame($0.version.item, next.version.item) }) {
+      found.append((next.version, next.distance))
     }
+    return (found.map(\.version), found.count > 1 && found[0].distance == found[1].distance)
   }
 
   /// Dates fields by the list if its item has the same value, else by the file. Unless `isDated`, an empty
