@@ -90,6 +90,8 @@ extension LinkMerge {
     var arriving: Set<ItemUID> = []
     /// Items of the list extended by values that only the place has.
     var completed: [ItemUID: Item] = [:]
+    /// Items of the place extended by values that only the list has. What was read has not got them.
+    var extended: [ItemUID: Item] = [:]
 
     init(
       _ ours: Document, _ list: Int, _ base: LinkState?, _ arriving: [ItemUID: Item], _ fields: LinkedFields,
@@ -212,9 +214,11 @@ extension LinkMerge {
       let isMoved = todo.isMoved && before != nil && here != nil || work.arriving.contains(uid)
       if isMoved { item.modified[.place] = max(time, item.created) }
       if var own = here, before == nil {
-        let fields = work.fields.exchangeValues(&own, &item)
+        var extended = item
+        let fields = work.fields.exchangeValues(&own, &extended)
         if !fields.isEmpty { restored.append((uid, fields)) }
         if own != here { work.completed[uid] = own }
+        if extended != item { work.extended[uid] = extended }
       }
       read.append(item)
     }
@@ -298,7 +302,7 @@ extension LinkMerge {
     let merged = Document.merged(
       base: copy(former.filter { arriving[$0.uid] == nil }, replacing: arriving, next: work.ours.next),
       ours: work.completed.isEmpty ? work.ours : copy(own, replacing: work.completed, next: work.ours.next),
-      theirs: copy(read, next: work.next))
+      theirs: copy(read.map { work.extended[$0.uid] ?? $0 }, next: work.next))
     document = merged.document
     notices = merged.notices
     if document != work.ours { document.revision = work.ours.revision + 1 }
