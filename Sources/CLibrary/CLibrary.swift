@@ -128,31 +128,20 @@ extension sigaction {
   }
 }
 
+#if canImport(Darwin)
+  package typealias ThreadBody = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+#else
+  package typealias ThreadBody = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+#endif
+
 /// Starts a thread that runs `body` with `argument`, or returns nil if the system has no room for one.
-package func startThread(
-  _ argument: UnsafeMutableRawPointer,
-  _ body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
-) -> pthread_t? {
-  struct Start {
-    var body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
-    var argument: UnsafeMutableRawPointer
-  }
-  let start = UnsafeMutablePointer<Start>.allocate(capacity: 1)
-  start.initialize(to: Start(body: body, argument: argument))
-  func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    let start = pointer.assumingMemoryBound(to: Start.self)
-    defer { start.deallocate() }
-    return start.pointee.body(start.pointee.argument)
-  }
+package func startThread(_ argument: UnsafeMutableRawPointer, _ body: ThreadBody) -> pthread_t? {
   #if canImport(Darwin)
     var thread: pthread_t?
-    let code = pthread_create(&thread, nil, { run($0) }, start)
   #else
     var thread = pthread_t()
-    let code = pthread_create(&thread, nil, { $0.flatMap { run($0) } }, start)
   #endif
-  if code != 0 { start.deallocate() }
-  return code == 0 ? thread : nil
+  return pthread_create(&thread, nil, body, argument) == 0 ? thread : nil
 }
 
 /// The path of this program's file, with links followed, or nil if it is unknown. `name` is its first argument.

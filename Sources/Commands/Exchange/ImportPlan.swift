@@ -196,7 +196,7 @@ extension ImportPlan {
     private let count: Int
     private var taken: Set<Int> = []
 
-    /// Greater numbers are not kept: nobody has counted that far.
+    /// Greater numbers are not kept: no list has grown so large by itself.
     private let greatest: Int
 
     /// `ids` are the numbers of new items in the file.

@@ -139,7 +139,7 @@ enum LinkCommand: Command {
     guard let holder = session.holder(of: record, in: try session.context.document(), besides: id) else {
       return
     }
-    throw .usage("\(session.held(holder, record, at: record.path)); nothing was done")
+    throw .usage("\(holder.words(for: record, session.context.environment)); nothing was done")
   }
 
   /// Takes a list over from another machine, during a git sync if the store is in a repository.

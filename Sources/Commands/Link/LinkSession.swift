@@ -158,7 +158,7 @@ struct LinkSession {
   ) throws(Failure) -> Value {
     do throws(Failure) { return try body() } catch {
       guard let holder = holder(of: record, in: document, besides: id) else { throw error }
-      throw .more(error, readsOnly(holder, record))
+      throw .more(error, holder.readsOnly)
     }
   }
 
@@ -198,7 +198,7 @@ struct LinkSession {
     let record = links[index].found.record
     do throws(Failure) { try exchange(index, records, stored, id) } catch {
       guard let holder = holder(of: record, in: stored, besides: id) else { throw error }
-      throw .more(error, readsOnly(holder, record))
+      throw .more(error, holder.readsOnly)
     }
   }
 
@@ -221,7 +221,7 @@ struct LinkSession {
       summaries.append("exchanged with \(record.path.visible): nothing new")
       return
     }
-    if place.isEmptied, !isForced { throw LinkSession.emptied(record) }
+    if place.isEmptied, !isForced { throw record.emptied }
     let (edits, holder) = try merge(&record, &place, records, name)
     if let holder {
       remarks += place.remarks
@@ -230,7 +230,7 @@ struct LinkSession {
         "exchanged with \(record.path.visible): "
           + LinkSession.summary(edits, 0, 0, verbs: ("received", "wrote", "removed")))
       remarks.append(
-        "\(record.path.visible) is no longer linked, and its files stay: \(held(holder, record, at: record.path))"
+        "\(record.path.visible) is no longer linked, and its files stay: \(holder.words(for: record, context.environment))"
       )
       return
     }
@@ -254,12 +254,13 @@ struct LinkSession {
       let merged = try rehearse(index, holder, on: document)
       if let holder {
         remarks.append(
-          "\(record.path.visible) would no longer be linked: \(held(holder, record, at: record.path))")
+          "\(record.path.visible) would no longer be linked: \(holder.words(for: record, context.environment))"
+        )
       }
       return merged
     } catch {
       guard let holder else { throw error }
-      throw .more(error, readsOnly(holder, record))
+      throw .more(error, holder.readsOnly)
     }
   }
 
@@ -275,7 +276,7 @@ struct LinkSession {
       summaries.append(start + "nothing new")
       return document
     }
-    if place.isEmptied { throw LinkSession.emptied(record) }
+    if place.isEmptied { throw record.emptied }
     let (merge, plan) = try planned(document, record, &place, holder, at: context.environment.now())
     remarks += place.remarks
     tellMerge(merge, plan, &record)
@@ -361,11 +362,11 @@ struct LinkSession {
       merge = try LinkMerge(
         document, list: record.list, base: place.base, place.side, place.fields, at: now)
     } catch {
-      throw error == .noNumbers ? Failure.outOfNumbers(document) : LinkSession.noList(record)
+      throw error == .noNumbers ? Failure.outOfNumbers(document) : record.withoutList
     }
     try guardRemovals(merge, record, holder)
     guard let list = merge.document.lists.first(where: { $0.name == record.list }) else {
-      throw LinkSession.noList(record)
+      throw record.withoutList
     }
     var plan = try place.plan(merge, list)
     if holder != nil {
@@ -392,7 +393,9 @@ struct LinkSession {
         var document = merge.document
         if holder == nil {
           document = document.claiming(
-            claim(on: record, in: stored, id, at: now), on: record.list, over: stored)
+            LinkClaim(of: id, on: record.list, in: stored, at: now, context.environment), on: record.list,
+            over: stored
+          )
         }
         if document != stored || !plan.isEmpty {
           let text = DocumentCoding.encode(document)
@@ -435,32 +438,6 @@ extension LinkSession {
   func holder(of record: LinkRecord, in document: Document, besides id: ItemUID?) -> LinkClaim? {
     isTaking ? nil : document.claim(on: record.list).flatMap { $0.id == id ? nil : $0 }
   }
-
-  /// The claim that this machine has or makes; a claim that replaces another's has a later time.
-  private func claim(on record: LinkRecord, in document: Document, _ id: ItemUID, at now: Instant)
-    -> LinkClaim
-  {
-    let present = document.claim(on: record.list)
-    if let present, present.id == id { return present }
-    let next = present.map { Instant(secondsSince1970: $0.time.secondsSince1970 + 1) }
-    return LinkClaim(
-      id: id, host: context.environment.hostName() ?? "", time: next.map { max($0, now) } ?? now)
-  }
-
-  /// Reports which machine has a list, and how to link it to a path here.
-  func held(_ holder: LinkClaim, _ record: LinkRecord, at path: String) -> String {
-    "the list \(record.list.visible) is linked on \(holder.shownHost) since "
-      + "\(context.environment.localTime(holder.time).day); flick link --list \(record.list.shellWord) --take "
-      + "\(path.shellWord) takes it over"
-  }
-
-  private func readsOnly(_ holder: LinkClaim, _ record: LinkRecord) -> String {
-    "; the list is linked on \(holder.shownHost) now, so this link only reads, and ends when it has read the last time"
-  }
-}
-
-extension LinkClaim {
-  var shownHost: String { host.isEmpty ? "another machine" : host.visible }
 }
 
 extension LinkSession {
@@ -520,19 +497,6 @@ extension LinkSession {
     }
   }
 
-  private static func emptied(_ record: LinkRecord) -> Failure {
-    .data(
-      "\(record.path.visible) is empty, although it was not; nothing was exchanged with it: if all of its items are to be "
-        + "removed here too, flick link \(record.path.shellWord) --force")
-  }
-
-  private static func noList(_ record: LinkRecord) -> Failure {
-    .data(
-      "the list \(record.list.visible), which is linked to \(record.path.visible), is gone or has another name; "
-        + "flick link --remove \(record.path.shellWord) ends the link, and flick link --list NAME "
-        + "\(record.path.shellWord) makes one to another list")
-  }
-
   /// Reports once for each field that the place cannot hold that its value stays in the list.
   private mutating func reportLosses(_ record: inout LinkRecord, _ place: any LinkEndpoint) throws(Failure) {
     let format: any ExchangeFormat = record.kind == .folder ? ICalendarFormat() : TodoTxtFormat()
@@ -544,22 +508,5 @@ extension LinkSession {
       remarks.append(
         "\(field.noun.many) stay in the list alone: \(format.lack(of: field)) (\(record.path.visible))")
     }
-  }
-}
-
-extension Context {
-  /// The environment for reading and writing linked files; each zone's file is read once.
-  func linkWorld() -> ExchangeWorld {
-    final class Zones { var files: [String: [UInt8]?] = [:] }
-    let zones = Zones()
-    let environment = environment
-    return ExchangeWorld(
-      clock: LocalClock(environment.localTime),
-      zoneFile: { name in
-        if let known = zones.files[name] { return known }
-        let found = environment.zoneFile(name)
-        zones.files[name] = .some(found)
-        return found
-      })
   }
 }

@@ -76,3 +76,20 @@ enum LinkTarget {
     return ItemList.isName(name) ? name : "Tasks"
   }
 }
+
+extension Context {
+  /// The environment for reading and writing linked files; each zone's file is read once.
+  func linkWorld() -> ExchangeWorld {
+    final class Zones { var files: [String: [UInt8]?] = [:] }
+    let zones = Zones()
+    let environment = environment
+    return ExchangeWorld(
+      clock: LocalClock(environment.localTime),
+      zoneFile: { name in
+        if let known = zones.files[name] { return known }
+        let found = environment.zoneFile(name)
+        zones.files[name] = .some(found)
+        return found
+      })
+  }
+}

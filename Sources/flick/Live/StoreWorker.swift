@@ -61,8 +61,8 @@ final class StoreWorker: Sendable {
     return true
   }
 
-  private static func run(_ own: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<StoreWorker>.fromOpaque(own).takeRetainedValue().perform()
+  private static func run(_ own: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let own { Unmanaged<StoreWorker>.fromOpaque(own).takeRetainedValue().perform() }
     return nil
   }
 
