@@ -34,7 +34,7 @@ public final class Stage {
   /// Adds a recognizer to a view in the tree. `name` defaults to its kind; `owner` is free for the arena's
   /// delegate.
   @discardableResult
-  public func add(
+  package func add(
     _ recognizer: any Recognizer, to view: View, name: String? = nil, owner: Int = 0
   ) -> ArenaMember {
     let member = ArenaMember(recognizer, name: name, owner: owner, depth: view.depth)

@@ -42,7 +42,7 @@ final class RandomPlay: ArenaDelegate {
       let other = members[Int.random(in: 0..<members.count, using: &random)]
       switch Int.random(in: 0..<6, using: &random) {
       case 0: member.require(toFail: other)
-      case 1: member.mustFail(before: other)
+      case 1: other.require(toFail: member)
       case 2: member.recognizeTogether(with: other)
       default: break
       }
@@ -190,8 +190,7 @@ final class RandomPlay: ArenaDelegate {
 
   func handle(_ event: GestureEvent) {
     let before = told[ObjectIdentifier(event.member)] ?? .possible
-    if !before.mayBecome(event.state) && !(before.isFinal && RecognizerState.possible.mayBecome(event.state))
-    {
+    if before.isActive == (event.state == .began || event.state == .recognized) {
       fault = fault ?? "\(event.member.name) went from \(before) to \(event.state)"
     }
     if event.time < lastTime { fault = fault ?? "time went back at \(event.member.name)" }

@@ -70,7 +70,7 @@ import Testing
   @Test func mustFailBeforeMatchesRequireToFail() {
     let single = play.add(TapRecognizer(profile: .uikit), to: play.card, "single")
     let double = play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.card, "double")
-    double.mustFail(before: single)
+    single.require(toFail: double)
     play.tap(200, 100, at: 0)
     play.wait(until: 400)
     #expect(play.events == ["400 single recognized"])

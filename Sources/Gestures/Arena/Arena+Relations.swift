@@ -1,13 +1,10 @@
-public import Motion
+package import Motion
 
 extension Arena {
   /// Returns the first member that has begun or recognized in these touches and does not allow `member`
   /// beside it.
   func blocker(of member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
-    for other in involved where other !== member && other.holds && !tolerate(other, member, delegate) {
-      return other
-    }
-    return nil
+    involved.first { $0 !== member && $0.holds && !tolerate($0, member, delegate) }
   }
 
   /// Whether two members may recognize in the same touches: taps of different counts, members declared to
@@ -56,13 +53,8 @@ extension Arena {
       return
     }
     if let awaited = awaited(by: member, delegate) {
-      if awaited.holds {
-        member.waitsFor = awaited
-        deny(member, .waited, by: awaited, delegate)
-      } else {
-        member.waitsFor = awaited
-        noteWaiting(true)
-      }
+      member.waitsFor = awaited
+      if awaited.holds { deny(member, .waited, by: awaited, delegate) }
       return
     }
     if let refusal = delegate.refusalToBegin(member, at: now) ?? member.recognizer.refusalToBegin {
@@ -79,15 +71,11 @@ extension Arena {
 
   /// Retries every waiting member whose awaited member has been decided or has begun, until none is left.
   func resolveWaiting(_ delegate: any ArenaDelegate) {
-    guard mayHaveWaiting else { return }
     var again = true
     while again {
       again = false
-      noteWaiting(false)
       for member in involved where member.isUndecided {
-        guard let awaited = member.waitsFor else { continue }
-        noteWaiting(true)
-        if awaited.isUndecided { continue }
+        guard let awaited = member.waitsFor, !awaited.isUndecided else { continue }
         attempt(member, delegate)
         again = true
       }
@@ -97,7 +85,7 @@ extension Arena {
 
 extension Arena {
   /// The first broken invariant, as a short phrase, for tests; always nil between calls.
-  public var brokenInvariant: String? {
+  package var brokenInvariant: String? {
     let delegate = presentDelegate
     let timer = involved.filter(\.isUndecided).compactMap(\.deadline).min()
     if deadline != timer { return "the next timer is not the one that is known" }
@@ -123,7 +111,7 @@ extension Arena {
 
 /// Is asked before recognizers act and notified afterwards, like UIGestureRecognizerDelegate. A delegate must
 /// not call the arena's `begin`, `take` or `timeOut` from inside these methods.
-public protocol ArenaDelegate: AnyObject {
+package protocol ArenaDelegate: AnyObject {
   /// Returns why the recognizer should not receive this touch as the finger comes down, or nil if it should.
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal?
   /// Returns why the recognizer should not leave the state `possible`, which fails it, or nil if it should.
@@ -142,32 +130,31 @@ public protocol ArenaDelegate: AnyObject {
 }
 
 extension ArenaDelegate {
-  public func shouldRequireFailure(of first: ArenaMember, by second: ArenaMember) -> Bool { false }
-  public var wantsMeasures: Bool { true }
+  package func shouldRequireFailure(of first: ArenaMember, by second: ArenaMember) -> Bool { false }
+  package var wantsMeasures: Bool { true }
 }
 
 /// A delegate's reason for refusing a touch or a beginning.
-public struct Refusal: Hashable, Sendable {
+package struct Refusal: Hashable, Sendable {
   /// The reason in a few words: `the row is being animated`.
-  public var note: String
+  package var note: String
   /// The measure that decided, if one did; the verdict repeats it.
-  public var measure: Measure?
+  package var measure: Measure?
 
-  /// Creates a refusal from its reason and the measure that decided.
-  public init(_ note: String, _ measure: Measure? = nil) {
+  var measures: [Measure] { measure.map { [$0] } ?? [] }
+
+  package init(_ note: String, _ measure: Measure? = nil) {
     self.note = note
     self.measure = measure
   }
 }
 
 /// A change of a recognizer's state, or of the values of a gesture that has begun.
-public struct GestureEvent {
+package struct GestureEvent {
   /// When it happened; never earlier than the previous event.
-  public let time: Time
-  /// The recognizer's membership in the arena.
-  public let member: ArenaMember
+  package let time: Time
+  package let member: ArenaMember
   /// The new state: `began`, `changed`, `ended`, `cancelled` or `recognized`.
-  public let state: RecognizerState
-  /// The values at that moment.
-  public let values: GestureValues
+  package let state: RecognizerState
+  package let values: GestureValues
 }

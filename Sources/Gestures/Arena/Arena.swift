@@ -1,4 +1,4 @@
-public import Motion
+package import Motion
 
 /// The place where recognizers compete for the same touches.
 ///
@@ -6,7 +6,8 @@ public import Motion
 /// allow both. The recognizer on the deepest view is asked first; on one view, the one added first. At one
 /// moment samples come before timers. Timers fire at their exact times, before any later sample.
 public final class Arena {
-  private weak var storedDelegate: (any ArenaDelegate)?
+  /// Held weakly. Without one nothing is refused, and only declared relations apply.
+  package weak var delegate: (any ArenaDelegate)?
   private let noDelegate = NoDelegate()
   /// The members in the current touches, in the order asked.
   private(set) var involved: [ArenaMember] = []
@@ -19,11 +20,8 @@ public final class Arena {
   private var added = 0
   /// The latest moment of a sample or a timer.
   private(set) var now = Time(nanoseconds: .min)
-  private var deliveryCount = 0
-  // While one of them is false, a sample skips the search.
-  private var mayHaveTimers = false
-  private(set) var mayHaveWaiting = false
-  private var mayHaveDone = false
+  /// The number of samples that recognizers have received, counted once for each recognizer.
+  package private(set) var deliveries = 0
   /// The time of the next timer, `never` without one, or nil if it must be computed again.
   private var knownDeadline: Time?
 
@@ -33,20 +31,13 @@ public final class Arena {
     var members: [ArenaMember]
   }
 
-  /// Creates an arena without members.
-  public init() {}
+  package init() {}
 }
 
 extension Arena {
-  /// The delegate, held weakly. Without one nothing is refused, and only declared relations apply.
-  public var delegate: (any ArenaDelegate)? {
-    get { storedDelegate }
-    set { storedDelegate = newValue }
-  }
-
   /// The delegate, or an object that refuses nothing; loaded once per call, as a weak reference costs a tenth
   /// of a sample.
-  package var presentDelegate: any ArenaDelegate { storedDelegate ?? noDelegate }
+  package var presentDelegate: any ArenaDelegate { delegate ?? noDelegate }
 
   /// The stand-in for a missing delegate.
   private final class NoDelegate: ArenaDelegate {
@@ -58,14 +49,10 @@ extension Arena {
     var wantsMeasures: Bool { false }
   }
 
-  /// The number of samples that recognizers have received, counted once for each recognizer.
-  public var deliveries: Int { deliveryCount }
-
-  /// Whether any finger is down.
-  public var hasFingers: Bool { !routes.isEmpty }
+  package var hasFingers: Bool { !routes.isEmpty }
 
   /// Whether no finger is down and no recognizer waits for another touch, as between two taps.
-  public var isIdle: Bool { routes.isEmpty && involved.isEmpty }
+  package var isIdle: Bool { routes.isEmpty && involved.isEmpty }
 
   /// The members undecided while no finger is down, each with the member it waits for, or nil for the next
   /// tap.
@@ -78,7 +65,7 @@ extension Arena {
   }
 
   /// Adds a member behind those added before, in the order of asking among members of equal depth.
-  public func add(_ member: ArenaMember) {
+  package func add(_ member: ArenaMember) {
     member.order = added
     added += 1
   }
@@ -88,7 +75,7 @@ extension Arena {
   /// Hands the `began` sample of a finger to `chain`, the members on the touched view and its superviews, the
   /// deepest first; later samples of the finger go there through ``take(_:)``. Timers due before the sample
   /// fire first. A finger that is already down is ignored.
-  public func begin(_ sample: TouchSample, chain: [ArenaMember]) {
+  package func begin(_ sample: TouchSample, chain: [ArenaMember]) {
     guard !routes.contains(where: { $0.finger == sample.finger }) else { return }
     let delegate = presentDelegate
     reach(sample.time, delegate)
@@ -112,7 +99,7 @@ extension Arena {
   }
 
   /// Handles any later sample of a finger, after the timers due before it; ignored if the finger is not down.
-  public func take(_ sample: TouchSample) { take(sample, presentDelegate) }
+  package func take(_ sample: TouchSample) { take(sample, presentDelegate) }
 
   /// Handles a sample for a caller that already has ``presentDelegate``.
   package func take(_ sample: TouchSample, _ delegate: any ArenaDelegate) {
@@ -134,29 +121,21 @@ extension Arena {
   }
 
   /// When the next timer of a recognizer fires, or nil if none is set.
-  public var deadline: Time? {
-    guard mayHaveTimers else { return nil }
-    let earliest = knownDeadline ?? nextDeadline()
-    knownDeadline = earliest
+  package var deadline: Time? {
+    var earliest = knownDeadline ?? .never
+    if knownDeadline == nil {
+      for member in involved where member.isUndecided { earliest = min(earliest, member.deadline ?? .never) }
+      knownDeadline = earliest
+    }
     return earliest < .never ? earliest : nil
   }
 
-  private func nextDeadline() -> Time {
-    var earliest = Time.never
-    mayHaveTimers = false
-    for member in involved where member.isUndecided {
-      mayHaveTimers = true
-      if let deadline = member.deadline { earliest = min(earliest, deadline) }
-    }
-    return earliest
-  }
-
   /// Fires all timers that are due at or before `time`, each at its exact time.
-  public func timeOut(at time: Time) { runTimers(until: time, presentDelegate) }
+  package func timeOut(at time: Time) { runTimers(until: time, presentDelegate) }
 
   /// Removes a member from the current touches: a possible one fails with the reason `refused` and this note,
   /// one that has begun is cancelled. A member without a touch, or already decided, stays as it is.
-  public func fail(_ member: ArenaMember, note: Refusal, at time: Time) {
+  package func fail(_ member: ArenaMember, note: Refusal, at time: Time) {
     guard member.isInvolved, !member.isDecided else { return }
     let delegate = presentDelegate
     knownDeadline = nil
@@ -174,7 +153,7 @@ extension Arena {
 
 extension Arena {
   private func reach(_ time: Time, _ delegate: any ArenaDelegate) {
-    if mayHaveTimers { runTimers(until: time - Time(nanoseconds: 1), delegate) }
+    runTimers(until: time - Time(nanoseconds: 1), delegate)
     now = max(now, time)
   }
 
@@ -200,9 +179,8 @@ extension Arena {
   private func involve(_ member: ArenaMember) {
     guard !member.isInvolved else { return }
     member.enter(at: now)
-    mayHaveTimers = true
-    let at = involved.firstIndex { $0.isAsked(after: member) }
-    involved.insert(member, at: at ?? involved.count)
+    let index = involved.firstIndex { $0.isAsked(after: member) }
+    involved.insert(member, at: index ?? involved.count)
   }
 
   /// Hands a sample to the members on a route, which stay the same meanwhile.
@@ -211,7 +189,7 @@ extension Arena {
     for index in routes[route].members.indices {
       let member = routes[route].members[index]
       if member.isDecided { continue }
-      deliveryCount += 1
+      deliveries += 1
       process(member.handle(sample), of: member, delegate)
     }
     resolveWaiting(delegate)
@@ -219,8 +197,6 @@ extension Arena {
 
   /// Takes members that have decided off all routes.
   private func forgetDecided() {
-    guard mayHaveDone else { return }
-    mayHaveDone = false
     for index in routes.indices { routes[index].members.removeAll { $0.isDecided } }
   }
 
@@ -234,8 +210,6 @@ extension Arena {
     case .ended, .cancelled, .failed: decide(member, delegate)
     }
   }
-
-  func noteWaiting(_ isWaiting: Bool) { mayHaveWaiting = isWaiting }
 }
 
 extension Arena {
@@ -254,14 +228,12 @@ extension Arena {
   ) {
     guard !member.isDecided else { return }
     member.isDecided = true
-    mayHaveDone = true
     let other = winner ?? member.waitsFor
     delegate.note(
       Verdict(
         recognizer: member.name, kind: member.kind, owner: member.owner, outcome: member.state,
         reason: member.failure, time: now, start: member.start,
-        measures: delegate.wantsMeasures
-          ? note.map { [$0.measure].compactMap { $0 } } ?? member.measures : [],
+        measures: delegate.wantsMeasures ? note?.measures ?? member.measures : [],
         by: other?.name, byOwner: other?.owner, note: note?.note))
   }
 
@@ -273,8 +245,7 @@ extension Arena {
     delegate.note(
       Verdict(
         recognizer: member.name, kind: member.kind, owner: member.owner, outcome: .failed,
-        reason: .ignored, time: now, start: now, measures: [refusal.measure].compactMap { $0 }, by: nil,
-        byOwner: nil, note: refusal.note))
+        reason: .ignored, time: now, start: now, measures: refusal.measures, note: refusal.note))
   }
 
   /// Once all fingers are up, fails or cancels every undecided member and resets it, except those between two

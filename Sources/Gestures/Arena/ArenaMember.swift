@@ -3,11 +3,11 @@ package import Motion
 /// A recognizer in an ``Arena``, together with its relations to other recognizers.
 public final class ArenaMember {
   /// The name in logs and scripts: the recognizer's kind unless another was given.
-  public let name: String
+  package let name: String
   /// A number for the recognizer's owner; free for the delegate, ignored by the arena.
-  public let owner: Int
-  /// The recognizer's kind, available without copying the recognizer.
-  public let kind: RecognizerKind
+  package let owner: Int
+  /// Available without copying the recognizer.
+  package let kind: RecognizerKind
 
   // Private storage behind computed properties: Swift's exclusivity checks of a class's visible storage would
   // cost more than the access. Accesses cannot overlap: a recognizer is a value without access to its member.
@@ -43,7 +43,7 @@ public final class ArenaMember {
 
   /// Creates a member. `name` defaults to the recognizer's kind, `owner` is free for the delegate, and
   /// `depth` is the depth of the recognizer's view in the view tree.
-  public init(_ recognizer: any Recognizer, name: String? = nil, owner: Int = 0, depth: Int = 0) {
+  package init(_ recognizer: any Recognizer, name: String? = nil, owner: Int = 0, depth: Int = 0) {
     storedRecognizer = recognizer
     self.name = name ?? recognizer.kind.rawValue
     self.owner = owner
@@ -58,7 +58,7 @@ public final class ArenaMember {
 extension ArenaMember {
   /// A copy of the recognizer. Set it only to a copy whose values have been reset; otherwise the arena
   /// changes it.
-  public var recognizer: any Recognizer {
+  package var recognizer: any Recognizer {
     get { storedRecognizer }
     set {
       storedRecognizer = newValue
@@ -66,20 +66,15 @@ extension ArenaMember {
     }
   }
 
-  /// The recognizer's state.
-  public var state: RecognizerState { storedState }
+  package var state: RecognizerState { storedState }
 
   /// Makes this recognizer wait until `other` has failed. A requirement that would complete a cycle is
   /// ignored.
-  public func require(toFail other: ArenaMember) {
+  package func require(toFail other: ArenaMember) {
     if other !== self, !requires(other) { required.append(Relative(member: other)) }
   }
 
-  /// Equivalent to `other.require(toFail: self)`.
-  public func mustFail(before other: ArenaMember) { other.require(toFail: self) }
-
-  /// Allows this recognizer and `other` to recognize at the same time.
-  public func recognizeTogether(with other: ArenaMember) {
+  package func recognizeTogether(with other: ArenaMember) {
     guard other !== self, !isCompanion(of: other) else { return }
     companions.append(Relative(member: other))
     other.companions.append(Relative(member: self))
@@ -94,7 +89,7 @@ extension ArenaMember {
   }
 
   /// Resets the recognizer's values: the translation to zero, the scale to 1, the rotation to 0.
-  public func resetValues() { storedRecognizer.resetValues() }
+  package func resetValues() { storedRecognizer.resetValues() }
 }
 
 extension ArenaMember {
@@ -120,34 +115,29 @@ extension ArenaMember {
   /// A recognizer's answer, with its values if it is reported to the delegate.
   typealias Answer = (signal: Signal, values: GestureValues?)
 
-  func handle(_ sample: TouchSample) -> Answer { settle(answer { $0.handle(sample) }) }
-  func timeOut(at time: Time) -> Answer { settle(answer { $0.timeOut(at: time) }) }
-  func cancel(at time: Time) -> Answer { settle(answer { $0.cancel(at: time) }) }
+  func handle(_ sample: TouchSample) -> Answer { answer { $0.handle(sample) } }
+  func timeOut(at time: Time) -> Answer { answer { $0.timeOut(at: time) } }
+  func cancel(at time: Time) -> Answer { answer { $0.cancel(at: time) } }
 
-  /// Runs `act` in place; reading the values later would copy the recognizer and check exclusivity again.
-  @inline(__always)
   private func answer(_ act: (inout any Recognizer) -> Signal) -> Answer {
-    let signal = act(&storedRecognizer)
-    return (signal, signal.isReported ? ArenaMember.read(&storedRecognizer) { $0.values } : nil)
-  }
-
-  @inline(__always)
-  private func settle(_ answer: Answer) -> Answer {
-    switch answer.signal {
-    case .nothing, .ready: break
+    let signal = with(act)
+    switch signal {
+    case .nothing, .ready: return (signal, nil)
+    case .failed:
+      storedState = .failed
+      return (signal, nil)
     case .changed: storedState = .changed
     case .ended: storedState = .ended
     case .cancelled: storedState = .cancelled
-    case .failed: storedState = .failed
     }
-    return answer
+    return (signal, with { $0.values })
   }
 
   /// Lets the recognizer begin or recognize, and returns its values after that.
   func grant(at time: Time) -> GestureValues {
     storedRecognizer.grant(at: time)
     storedState = storedRecognizer.state
-    return ArenaMember.read(&storedRecognizer) { $0.values }
+    return with { $0.values }
   }
 
   func deny(_ reason: FailureReason, at time: Time) {
@@ -155,27 +145,15 @@ extension ArenaMember {
     storedState = storedRecognizer.state
   }
 
-  /// When its timer fires, or nil if none is set.
-  var deadline: Time? { ArenaMember.read(&storedRecognizer) { $0.deadline } }
+  var deadline: Time? { with { $0.deadline } }
+  var failure: FailureReason? { with { $0.failure } }
+  var measures: [Measure] { with { $0.measures } }
+  package var pair: FingerPlaces? { with { $0.pair } }
+  var isBetweenTouches: Bool { with { $0.isBetweenTouches } }
 
-  /// Why it failed, or nil unless it did.
-  var failure: FailureReason? { ArenaMember.read(&storedRecognizer) { $0.failure } }
-
-  var measures: [Measure] { ArenaMember.read(&storedRecognizer) { $0.measures } }
-
-  /// The locations of the two fingers of a pinch, or nil for other recognizers, and before there are two.
-  public var pair: FingerPlaces? { ArenaMember.read(&storedRecognizer) { $0.pair } }
-
-  /// Whether the recognizer waits for another touch while no finger is down.
-  var isBetweenTouches: Bool { ArenaMember.read(&storedRecognizer) { $0.isBetweenTouches } }
-
-  /// Reads the recognizer in place; reading it through the property would copy it, its samples included.
+  /// Uses the recognizer in place; reading it through the property would copy it, its samples included.
   @inline(__always)
-  private static func read<Value>(
-    _ recognizer: inout any Recognizer, _ value: (borrowing any Recognizer) -> Value
-  ) -> Value {
-    value(recognizer)
-  }
+  private func with<Value>(_ use: (inout any Recognizer) -> Value) -> Value { use(&storedRecognizer) }
 
   /// Starts a run of touches at `time`.
   func enter(at time: Time) {
@@ -192,9 +170,4 @@ extension ArenaMember {
     isDecided = false
     waitsFor = nil
   }
-}
-
-extension Signal {
-  /// Whether the delegate is notified at once.
-  fileprivate var isReported: Bool { self == .changed || self == .ended || self == .cancelled }
 }

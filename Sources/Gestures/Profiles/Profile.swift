@@ -1,4 +1,4 @@
-public import Motion
+package import Motion
 
 /// The thresholds of touch handling on a platform; no other code contains such a number. ``uikit``,
 /// ``exact``, ``android`` and ``flutter`` have the sources; a default value in this type applies to all
@@ -6,143 +6,123 @@ public import Motion
 public struct Profile: Hashable, Sendable {
   /// The platform.
   public var name: ProfileName
-  /// The limits of taps.
-  public var tap: Tap
-  /// The limits of long presses.
-  public var longPress: LongPress
-  /// The limits of pans, those at the screen's edge included.
-  public var pan: Pan
-  /// The limits of swipes.
-  public var swipe = Swipe()
-  /// The limits of pinches.
-  public var pinch: Pinch
-  /// The limits of rotations.
-  public var rotation = Rotation()
-  /// The additional limit of pans at the screen's edge.
-  public var edge = Edge()
-  /// The physics of scroll views.
-  public var scroll: Scroll
-  /// The rule that computes the velocity of pans.
-  public var velocity: Velocity
+  package var tap: Tap
+  package var longPress: LongPress
+  /// Those at the screen's edge included.
+  package var pan: Pan
+  package var swipe = Swipe()
+  package var pinch: Pinch
+  package var rotation = Rotation()
+  package var edge = Edge()
+  package var scroll: Scroll
+  package var velocity: Velocity
 }
 
 extension Profile {
-  /// The limits of taps.
-  public struct Tap: Hashable, Sendable {
+  package struct Tap: Hashable, Sendable {
     /// The greatest duration of a touch, or nil for no limit.
-    public var longest: Time?
+    package var longest: Time?
     /// The greatest distance of a finger from its touch, pt.
-    public var movement: Double
+    package var movement: Double
     /// The longest pause between two taps, from the lift to the next touch.
-    public var pause: Time
+    package var pause: Time
     /// The shortest pause between two taps, from the lift to the next touch.
-    public var shortestPause: Time
+    package var shortestPause: Time
     /// Whether ``shortestPause`` counts from touch to touch.
-    public var pausesFromTouch = false
+    package var pausesFromTouch = false
     /// The greatest distance between the touches of two taps, pt, or nil for no limit.
-    public var apart: Double?
+    package var apart: Double?
     /// Whether a tap that comes too soon or too far away is the first of a new series; otherwise it fails.
-    public var startsAnew = false
+    package var startsAnew = false
   }
 
-  /// The limits of long presses.
-  public struct LongPress: Hashable, Sendable {
-    /// The time that the fingers must rest.
-    public var duration: Time
+  package struct LongPress: Hashable, Sendable {
+    package var duration: Time
     /// The greatest distance of a finger from its touch before the press begins, pt.
-    public var movement: Double
+    package var movement: Double
   }
 
-  /// The limits of pans.
-  public struct Pan: Hashable, Sendable {
-    /// A way to measure the travel compared with the slop.
-    public enum Measure: Hashable, Sendable {
-      /// The greater of the travels along x and along y.
-      case axis
-      /// The Euclidean length of the travel.
-      case euclidean
-    }
+  package struct Pan: Hashable, Sendable {
+    /// The travel compared with the slop: the greater of those along x and along y, or its Euclidean length.
+    package enum Measure: Hashable, Sendable { case axis, euclidean }
 
     /// The travel that begins a pan meant for one axis, pt.
-    public var slop: Double
+    package var slop: Double
     /// The travel that begins a pan in any direction, pt.
-    public var freeSlop: Double
+    package var freeSlop: Double
     /// Whether a travel of exactly the slop does not begin a pan yet.
-    public var isStrict = false
-    /// The measure of the travel.
-    public var measure: Measure
+    package var isStrict = false
+    package var measure: Measure
     /// Whether the translation leaves out the slop.
-    public var givesUpSlop: Bool
+    package var givesUpSlop: Bool
     /// The slowest and the fastest fling on an axis, pt/s, or nil for no limits.
-    public var fling: ClosedRange<Double>?
+    package var fling: ClosedRange<Double>?
   }
 
   /// The limits of swipes, which shrink with the time since the touch, measured on iOS 26.1 to a thousandth
   /// of a point. The other platforms have no swipe recognizer and share these values.
-  public struct Swipe: Hashable, Sendable {
+  package struct Swipe: Hashable, Sendable {
     /// The least travel along the direction, at the moment of the touch, pt.
-    public var along = 50.0
+    package var along = 50.0
     /// The fraction by which ``along`` shrinks in a second.
-    public var alongDecay = 0.94
+    package var alongDecay = 0.94
     /// The greatest travel across the direction, at the moment of the touch, pt.
-    public var across = 50.0
+    package var across = 50.0
     /// The fraction by which ``across`` shrinks in a second.
-    public var acrossDecay = 0.98
+    package var acrossDecay = 0.98
     /// The greatest travel against the direction, pt.
-    public var opposite = 0.0
+    package var opposite = 0.0
     /// The time after the touch at which a swipe fails.
-    public var longest = Time.milliseconds(500)
+    package var longest = Time.milliseconds(500)
   }
 
-  /// The limits of pinches.
-  public struct Pinch: Hashable, Sendable {
+  package struct Pinch: Hashable, Sendable {
     /// The change of the fingers' distance that begins a pinch, pt; 0 begins it with the first move.
-    public var begins: Double
+    package var begins: Double
     /// The part of that change left out of the scale, pt.
-    public var givesUp: Double
+    package var givesUp: Double
     /// The least distance of the fingers at which a pinch begins, pt.
-    public var shortest: Double
+    package var shortest: Double
     /// The change as a fraction of the distance that begins a pinch as well, or nil if only ``begins`` counts.
-    public var scale: Double?
+    package var scale: Double?
     /// Whether the travel of the fingers counts from the second finger's touch, not from the beginning.
-    public var countsFromTouch: Bool
+    package var countsFromTouch: Bool
   }
 
   /// The limits of rotations, measured on iOS 26.1; platforms without a slop for rotations share them.
-  public struct Rotation: Hashable, Sendable {
+  package struct Rotation: Hashable, Sendable {
     /// The turn that begins a rotation, degrees.
-    public var begins = 10.0
+    package var begins = 10.0
     /// The part of that turn left out of the rotation, degrees.
-    public var givesUp = 5.0
+    package var givesUp = 5.0
   }
 
-  /// The limit of pans at the screen's edge.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The greatest distance of the touch from the edge, pt; measured on iOS 26.1.
-    public var width = 20.0
+    package var width = 20.0
   }
 
   /// The physics of scroll views.
-  public struct Scroll: Hashable, Sendable {
+  package struct Scroll: Hashable, Sendable {
     /// The resistance past an edge, or nil for none.
-    public var rubberBand: RubberBand?
+    package var rubberBand: RubberBand?
     /// The least speed at the lift that makes the content decelerate, pt/s; below it the content stays.
-    public var slowest: Double
+    package var slowest: Double
     /// The speed to which the lift is limited, pt/s.
-    public var fastest = Double.infinity
+    package var fastest = Double.infinity
     /// The rest of a finger before a lift that prevents a fling; fitted to iOS 26.1.
-    public var rest = Time.milliseconds(40)
+    package var rest = Time.milliseconds(40)
     /// The factor by which the velocity shrinks each millisecond: UIScrollView's documented normal rate.
-    public var normalRate = 0.998
+    package var normalRate = 0.998
     /// The factor by which the velocity shrinks each millisecond: UIScrollView's documented fast rate.
-    public var fastRate = 0.99
+    package var fastRate = 0.99
     /// The weight of the last velocity at the lift, fitted to an iPhone's flings; the one before has the
     /// rest.
-    public var lastShare = 0.25
+    package var lastShare = 0.25
   }
 
   /// A rule that computes the velocity of a pan.
-  public enum Velocity: Hashable, Sendable {
+  package enum Velocity: Hashable, Sendable {
     /// A weighted mean of the last two difference quotients, with the weight `last` for the last one.
     case twoTap(last: Double)
     /// The slope of a least-squares parabola through the last locations.
@@ -152,18 +132,17 @@ extension Profile {
   }
 
   /// The samples that a velocity is computed from, as in Android's and Flutter's velocity trackers.
-  public struct Window: Hashable, Sendable {
+  package struct Window: Hashable, Sendable {
     /// The greatest age of a sample, counted from the last one.
-    public var horizon = Time.milliseconds(100)
+    package var horizon = Time.milliseconds(100)
     /// The rest of a finger after which it has no velocity.
-    public var rest = Time.milliseconds(40)
+    package var rest = Time.milliseconds(40)
     /// The greatest number of samples.
-    public var mostSamples = 20
+    package var mostSamples = 20
     /// The least number of samples for a least-squares velocity.
-    public var fewestSamples = 3
+    package var fewestSamples = 3
 
-    /// Creates the window that Android and Flutter use.
-    public init() {}
+    package init() {}
   }
 }
 
@@ -238,12 +217,6 @@ extension Profile {
 
 /// The name of a platform whose touch handling is modeled; the raw value is its name in scripts.
 public enum ProfileName: String, Hashable, Sendable, CaseIterable {
-  /// iOS as measured: ``Profile/uikit``, the default.
-  case uikit
-  /// iOS without slop in translations and without resistance: ``Profile/exact``, for tests of geometry.
-  case exact
-  /// Android: ``Profile/android``.
-  case android
-  /// Flutter: ``Profile/flutter``.
-  case flutter
+  /// iOS as measured, iOS without slop in translations and without resistance, Android, Flutter.
+  case uikit, exact, android, flutter
 }

@@ -1,14 +1,13 @@
-public import Motion
+package import Motion
 
 /// Recognizes fingers that rest in place for a while. After it has begun the fingers may move; it ends when
 /// one is lifted.
-public struct LongPressRecognizer: Recognizer {
-  /// The number of fingers required, at least 1.
-  public let fingers: Int
+package struct LongPressRecognizer: Recognizer {
+  private let fingers: Int
   private let duration: Time
   private let mostMovement: Double
 
-  public private(set) var stateMachine = RecognizerStateMachine()
+  package var stateMachine = RecognizerStateMachine()
   private var tracks = FingerTracks()
   private var run = Run()
 
@@ -27,24 +26,24 @@ public struct LongPressRecognizer: Recognizer {
   }
 
   /// Creates a recognizer for at least one finger; `duration` is the required rest, by default the profile's.
-  public init(fingers: Int = 1, duration: Time? = nil, profile: Profile) {
+  package init(fingers: Int = 1, duration: Time? = nil, profile: Profile) {
     self.fingers = max(1, fingers)
     self.duration = max(duration ?? profile.longPress.duration, .zero)
     mostMovement = profile.longPress.movement
   }
 
-  public var kind: RecognizerKind { .longPress }
+  package var kind: RecognizerKind { .longPress }
 
   /// When the press begins, or nil until all required fingers are down.
-  public var deadline: Time? { state == .possible && !isReady ? run.full.map { $0 + duration } : nil }
+  package var deadline: Time? { state == .possible && !isReady ? run.full.map { $0 + duration } : nil }
 
-  public var values: GestureValues {
+  package var values: GestureValues {
     GestureValues(location: tracks.isEmpty ? run.last : tracks.centroid, fingers: tracks.count)
   }
 
   /// The duration, up to a failure, the lift or a finger too far away; the movement; and, if it failed by the
   /// number of fingers, that number.
-  public var measures: [Measure] {
+  package var measures: [Measure] {
     let moved = Measure("movement", run.movement, limit: mostMovement, .points, .atMost)
     let held = Measure(
       "duration", run.full.map { max((run.left ?? run.now) - $0, .zero).milliseconds } ?? 0,
@@ -61,7 +60,7 @@ public struct LongPressRecognizer: Recognizer {
 }
 
 extension LongPressRecognizer {
-  public mutating func handle(_ sample: TouchSample) -> Signal {
+  package mutating func handle(_ sample: TouchSample) -> Signal {
     guard !state.isFinal else { return .nothing }
     switch sample.phase {
     case .began: return begin(sample)
@@ -128,17 +127,15 @@ extension LongPressRecognizer {
     return judge(at: run.now)
   }
 
-  public mutating func timeOut(at time: Time) -> Signal {
+  package mutating func timeOut(at time: Time) -> Signal {
     guard let deadline, time >= deadline else { return .nothing }
     run.now = max(run.now, time)
     return stateMachine.qualify()
   }
 
-  public mutating func grant(at time: Time) { _ = stateMachine.begin() }
-  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
-  public mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
+  package mutating func grant(at time: Time) { _ = stateMachine.begin() }
 
-  public mutating func reset() {
+  package mutating func reset() {
     stateMachine = RecognizerStateMachine()
     tracks.removeAll()
     run = Run()

@@ -1,14 +1,10 @@
-public import Motion
+package import Motion
 
 /// Recognizes a drag with one or several fingers. The translation follows their centroid and does not jump
 /// when one is added or lifted. Travel with fewer fingers than the minimum does not count. A finger beyond
 /// the maximum fails a pan that has not begun; a pan that has begun ignores it.
-public struct PanRecognizer: Recognizer {
-  /// The axis of a pan limited to one axis.
-  public enum Axis: Hashable, Sendable {
-    /// Along x, along y.
-    case horizontal, vertical
-  }
+package struct PanRecognizer: Recognizer {
+  package enum Axis: Hashable, Sendable { case horizontal, vertical }
 
   private let minimum: Int
   private let maximum: Int
@@ -17,7 +13,7 @@ public struct PanRecognizer: Recognizer {
   private let failsAcross: Bool
   private let limits: Profile.Pan
 
-  public private(set) var stateMachine = RecognizerStateMachine()
+  package var stateMachine = RecognizerStateMachine()
   private var tracks = FingerTracks(memory: FingerTracks.usualMemory)
   private var estimator: VelocityEstimator
   private var run = Run()
@@ -48,7 +44,7 @@ public struct PanRecognizer: Recognizer {
   /// a vertical one |dx| ≤ |dy|. With `failsAcross` it is judged as soon as the travel reaches the slop, and
   /// fails unless the travel is strictly greater along its axis; with a separate slop for one axis only the
   /// travel along the axis counts.
-  public init(
+  package init(
     minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, locksAxis: Bool = false,
     failsAcross: Bool = false,
     profile: Profile
@@ -62,19 +58,16 @@ public struct PanRecognizer: Recognizer {
     estimator = VelocityEstimator(profile.velocity)
   }
 
-  public var kind: RecognizerKind { .pan }
+  package var kind: RecognizerKind { .pan }
 
   private var location: Location { tracks.isEmpty ? run.last : tracks.centroid }
 
   /// The displacement of the centroid since the touch, pt, slop included.
-  public var travel: Offset { run.carried + (location - run.anchor) }
-
-  /// The displacement since the pan began or was reset, pt, less the slop if the profile subtracts it.
-  public var translation: Offset { travel - run.given }
+  package var travel: Offset { run.carried + (location - run.anchor) }
 
   /// The velocity of the centroid, pt/s; after the lift, on each axis, zero below the profile's slowest
   /// fling, and limited to its fastest.
-  public var velocity: Offset {
+  private var velocity: Offset {
     let velocity = estimator.velocity(at: run.now)
     guard state == .ended, let fling = limits.fling else { return velocity }
     return Offset(PanRecognizer.limited(velocity.dx, fling), PanRecognizer.limited(velocity.dy, fling))
@@ -84,7 +77,7 @@ public struct PanRecognizer: Recognizer {
     abs(speed) < fling.lowerBound ? 0 : min(max(speed, -fling.upperBound), fling.upperBound)
   }
 
-  public var refusalToBegin: Refusal? {
+  package var refusalToBegin: Refusal? {
     guard locksAxis, let axis else { return nil }
     let (dx, dy) = (abs(travel.dx), abs(travel.dy))
     switch axis {
@@ -99,19 +92,16 @@ public struct PanRecognizer: Recognizer {
     }
   }
 
-  /// Resets the translation to zero at the current location.
-  public mutating func resetTranslation() { run.given = travel }
+  package mutating func resetValues() { run.given = travel }
 
-  public mutating func resetValues() { resetTranslation() }
-
-  public var values: GestureValues {
+  package var values: GestureValues {
     let location = location
     return GestureValues(
       location: location, fingers: tracks.count,
       translation: run.carried + (location - run.anchor) - run.given, velocity: velocity)
   }
 
-  public var measures: [Measure] {
+  package var measures: [Measure] {
     let moved = Measure(
       "travel", run.farthest, limit: slop, .points, limits.isStrict ? .moreThan : .atLeast)
     if let direction = run.direction { return [direction, moved] }
@@ -138,7 +128,7 @@ public struct PanRecognizer: Recognizer {
 }
 
 extension PanRecognizer {
-  public mutating func handle(_ sample: TouchSample) -> Signal {
+  package mutating func handle(_ sample: TouchSample) -> Signal {
     guard !state.isFinal else { return .nothing }
     switch sample.phase {
     case .began: return begin(sample)
@@ -240,16 +230,13 @@ extension PanRecognizer {
     return tracks.isEmpty ? stateMachine.fail(run.reached < minimum ? .fingers : .lifted) : .nothing
   }
 
-  public mutating func grant(at time: Time) {
+  package mutating func grant(at time: Time) {
     guard stateMachine.begin(), limits.givesUpSlop else { return }
     let travel = travel
     run.given = Offset(min(max(travel.dx, -slop), slop), min(max(travel.dy, -slop), slop))
   }
 
-  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
-  public mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
-
-  public mutating func reset() {
+  package mutating func reset() {
     stateMachine = RecognizerStateMachine()
     tracks.removeAll()
     estimator.reset()

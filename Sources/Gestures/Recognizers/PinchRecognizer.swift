@@ -1,10 +1,10 @@
-public import Motion
+package import Motion
 
 /// Recognizes two fingers whose distance changes, until one is lifted. A third finger is ignored.
-public struct PinchRecognizer: Recognizer {
+package struct PinchRecognizer: TwoFingerRecognizer {
   private let limits: Profile.Pinch
-  public private(set) var stateMachine = RecognizerStateMachine()
-  private var twoFingers = FingerPair()
+  package var stateMachine = RecognizerStateMachine()
+  var twoFingers = FingerPair()
   private var run = Run()
 
   private struct Run: Hashable {
@@ -23,23 +23,14 @@ public struct PinchRecognizer: Recognizer {
     var beginning: PlacePair?
   }
 
-  /// Creates a recognizer with the pinch limits of `profile`.
-  public init(profile: Profile) { limits = profile.pinch }
+  package init(profile: Profile) { limits = profile.pinch }
 
-  public var kind: RecognizerKind { .pinch }
+  package var kind: RecognizerKind { .pinch }
 
-  /// The current locations of the two fingers, the first finger first, or empty before there are two.
-  public var locations: [Location] { twoFingers.present?.locations ?? [] }
-
-  /// The locations from which the travel counts, the first finger first, or empty before there are two: at
-  /// the beginning of the pinch, or at the second finger's touch if the profile counts from there.
-  public var initialLocations: [Location] { counted?.locations ?? [] }
-
-  private var counted: PlacePair? {
-    limits.countsFromTouch ? twoFingers.start : run.beginning ?? twoFingers.start
-  }
-
-  public var pair: FingerPlaces? {
+  /// The travel counts from the beginning of the pinch, or from the second finger's touch if the profile says
+  /// so.
+  package var pair: FingerPlaces? {
+    let counted = limits.countsFromTouch ? twoFingers.start : run.beginning ?? twoFingers.start
     guard let present = twoFingers.present, let initial = counted else { return nil }
     return FingerPlaces(
       first: present.first.location, second: present.second.location, firstStart: initial.first.location,
@@ -47,30 +38,27 @@ public struct PinchRecognizer: Recognizer {
   }
 
   /// The distance of the fingers as a multiple of that at the start, slop included; 1 before there are two.
-  public var scale: Double {
+  private var scale: Double {
     guard let distance = twoFingers.present?.distance, run.base > 0 else { return 1 }
     return distance / run.base
   }
 
-  /// Resets the scale to 1 at the current distance.
-  public mutating func resetScale() {
+  package mutating func resetValues() {
     guard let distance = twoFingers.present?.distance else { return }
     run.base = max(distance, PinchRecognizer.shortestBase)
     run.isBaseOfStart = false
   }
 
-  public mutating func resetValues() { resetScale() }
-
   /// The minimum distance used as scale 1, pt, to avoid a division by zero.
   private static let shortestBase = 1e-9
 
-  public var values: GestureValues {
+  package var values: GestureValues {
     let velocity = stateMachine.state == .possible || run.base <= 0 ? 0 : run.rate.perSecond / run.base
     return GestureValues(
       location: twoFingers.centroid, fingers: twoFingers.count, velocity: Offset(velocity, 0), scale: scale)
   }
 
-  public var measures: [Measure] {
+  package var measures: [Measure] {
     let greatest = failure == nil ? run.greatestAmple : run.greatestChange
     let change = Measure("change of distance", greatest, limit: needed, .points)
     if failure == .fingers { return [Measure("fingers", Double(1), limit: 2, .count), change] }
@@ -90,30 +78,12 @@ extension PinchRecognizer {
     return min(limits.begins, scale * start)
   }
 
-  public mutating func handle(_ sample: TouchSample) -> Signal {
-    guard !state.isFinal else { return .nothing }
-    if sample.phase == .updated { return correct(sample) }
-    switch twoFingers.take(sample) {
-    case .nothing, .corrected: return .nothing
-    case .complete:
-      let distance = twoFingers.start?.distance ?? 0
-      run.base = distance
-      run.rate = RateOfChange(distance, at: sample.time)
-      return .nothing
-    case .moved:
-      // A pinch that has not begun waits for the other finger's move of the same moment.
-      let isHalf = twoFingers.isHalf(sample)
-      if state == .possible, !isReady, isHalf { return .nothing }
-      return follow(at: sample.time, isHalf: isHalf)
-    case .lifted:
-      if state.isActive { return stateMachine.end() }
-      return stateMachine.fail(twoFingers.present == nil ? .fingers : .lifted)
-    case .cancelled: return stateMachine.cancel()
-    }
+  mutating func start(_ start: PlacePair, at time: Time) {
+    run.base = start.distance
+    run.rate = RateOfChange(start.distance, at: time)
   }
 
-  /// `isHalf` if the other finger's move of the same moment is still to come.
-  private mutating func follow(at time: Time, isHalf: Bool = false) -> Signal {
+  mutating func follow(at time: Time, isHalf: Bool) -> Signal {
     guard let start = twoFingers.start?.distance, let distance = twoFingers.present?.distance else {
       return .nothing
     }
@@ -130,7 +100,7 @@ extension PinchRecognizer {
     return isEnough && isAmple ? stateMachine.qualify() : .nothing
   }
 
-  private mutating func correct(_ sample: TouchSample) -> Signal {
+  mutating func correct(_ sample: TouchSample) -> Signal {
     let start = twoFingers.start?.distance
     let before = twoFingers.places(at: run.rate.before.time)?.distance
     guard case .corrected(let correction, let isFirst) = twoFingers.take(sample) else { return .nothing }
@@ -141,10 +111,10 @@ extension PinchRecognizer {
     if let before, let corrected = twoFingers.places(at: run.rate.before.time)?.distance {
       run.rate.setBefore(run.rate.before.value + corrected - before)
     }
-    return follow(at: run.rate.latest.time)
+    return follow(at: run.rate.latest.time, isHalf: false)
   }
 
-  public mutating func grant(at time: Time) {
+  package mutating func grant(at time: Time) {
     guard stateMachine.begin(), let start = twoFingers.start?.distance,
       let distance = twoFingers.present?.distance
     else {
@@ -158,10 +128,7 @@ extension PinchRecognizer {
     run.rate.setBefore(run.base)
   }
 
-  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
-  public mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
-
-  public mutating func reset() {
+  package mutating func reset() {
     stateMachine = RecognizerStateMachine()
     twoFingers.reset()
     run = Run()

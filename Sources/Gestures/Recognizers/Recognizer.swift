@@ -1,15 +1,13 @@
-public import Motion
+package import Motion
 
 /// A gesture recognizer: a value that answers touch samples with signals, independent of other recognizers.
 ///
 /// An ``Arena`` passes it the samples in time order, calls ``timeOut(at:)`` at its ``deadline``, answers each
 /// `ready` with ``grant(at:)`` or ``deny(_:at:)``, at once or later, and resets it when all fingers are up.
 /// Samples of a finger without `began` are ignored.
-public protocol Recognizer: Sendable {
-  /// The kind of recognizer.
+package protocol Recognizer: Sendable {
   var kind: RecognizerKind { get }
-  /// The state machine, which allows only valid transitions.
-  var stateMachine: RecognizerStateMachine { get }
+  var stateMachine: RecognizerStateMachine { get set }
   /// When the recognizer's timer fires, or nil if none is set. Set only while it is possible and not ready.
   var deadline: Time? { get }
   /// The values of the gesture; every number is finite.
@@ -23,8 +21,6 @@ public protocol Recognizer: Sendable {
   var refusalToBegin: Refusal? { get }
   /// Whether the recognizer waits for another touch while no finger is down, as between the taps of a double tap.
   var isBetweenTouches: Bool { get }
-  /// The first broken invariant, as a short phrase, for tests; nil in every state reachable by samples.
-  var brokenInvariant: String? { get }
 
   /// Handles a sample and returns the resulting signal.
   mutating func handle(_ sample: TouchSample) -> Signal
@@ -43,24 +39,22 @@ public protocol Recognizer: Sendable {
 }
 
 extension Recognizer {
-  /// The current state.
-  public var state: RecognizerState { stateMachine.state }
+  package var state: RecognizerState { stateMachine.state }
   /// Whether the recognizer has answered `ready` and waits to be granted or denied.
-  public var isReady: Bool { stateMachine.isReady }
-  /// The reason for a failure, or nil unless it failed.
-  public var failure: FailureReason? { stateMachine.failure }
+  package var isReady: Bool { stateMachine.isReady }
+  package var failure: FailureReason? { stateMachine.failure }
 
-  public var deadline: Time? { nil }
-  public var pair: FingerPlaces? { nil }
-  public var isBetweenTouches: Bool { false }
-  public mutating func timeOut(at time: Time) -> Signal { .nothing }
-  public mutating func resetValues() {}
-  public var refusalToBegin: Refusal? { nil }
+  package var deadline: Time? { nil }
+  package var pair: FingerPlaces? { nil }
+  package var isBetweenTouches: Bool { false }
+  package mutating func timeOut(at time: Time) -> Signal { .nothing }
+  package mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
+  package mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
+  package mutating func resetValues() {}
+  package var refusalToBegin: Refusal? { nil }
 
-  public var brokenInvariant: String? { brokenStateMachine }
-
-  /// The first broken invariant among those common to all recognizers.
-  var brokenStateMachine: String? {
+  /// The first broken invariant, as a short phrase, for tests; nil in every state reachable by samples.
+  package var brokenInvariant: String? {
     if isReady && state != .possible { return "ready in state \(state)" }
     if (failure != nil) != (state == .failed) { return "a reason to fail in state \(state)" }
     if deadline != nil && (state != .possible || isReady) { return "a deadline in state \(state)" }
@@ -73,22 +67,13 @@ extension Recognizer {
   }
 }
 
-/// The locations of the two fingers of a pinch, in screen coordinates, now and at the start.
-public struct FingerPlaces: Hashable, Sendable {
-  /// The current location of the finger that came down first.
-  public var first: Location
-  /// The current location of the finger that came down second.
-  public var second: Location
+/// The locations of the two fingers of a pinch in the order of their touches, in screen coordinates, now and
+/// at the start.
+package struct FingerPlaces: Hashable, Sendable {
+  package var first: Location
+  package var second: Location
   /// The location from which the first finger's travel counts.
-  public var firstStart: Location
+  package var firstStart: Location
   /// The location from which the second finger's travel counts.
-  public var secondStart: Location
-
-  /// Creates the locations of two fingers.
-  public init(first: Location, second: Location, firstStart: Location, secondStart: Location) {
-    self.first = first
-    self.second = second
-    self.firstStart = firstStart
-    self.secondStart = secondStart
-  }
+  package var secondStart: Location
 }

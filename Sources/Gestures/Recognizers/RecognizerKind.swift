@@ -2,18 +2,24 @@ public import Motion
 
 /// A kind of recognizer; the raw value is its name in scripts and logs.
 public enum RecognizerKind: String, Hashable, Sendable, CaseIterable {
-  /// ``TapRecognizer``.
+  /// A touch, or several in a row.
   case tap
-  /// ``LongPressRecognizer``.
+  /// A rest in place.
   case longPress = "long-press"
-  /// ``PanRecognizer``, ``SwipeRecognizer``, ``PinchRecognizer``, ``RotationRecognizer``.
+  /// A drag, a quick straight movement, two fingers whose distance changes, two fingers that turn.
   case pan, swipe, pinch, rotation
-  /// ``EdgePanRecognizer``.
+  /// A drag from an edge of the screen.
   case edgePan = "edge-pan"
 }
 
+/// A recognizer, identified by its kind or its own name.
+package enum RecognizerName: Hashable, Sendable {
+  case kind(RecognizerKind)
+  case named(String)
+}
+
 /// A continuous recognizer of a one-finger pan that starts at an edge of the screen.
-public struct EdgePanRecognizer: Recognizer {
+package struct EdgePanRecognizer: Recognizer {
   private let edge: ScreenEdge
   private let screen: Extent
   private let width: Double
@@ -22,29 +28,29 @@ public struct EdgePanRecognizer: Recognizer {
   private var away: Double?
 
   /// Creates a recognizer for `edge` of a screen of this size, with the pan and edge limits of `profile`.
-  public init(_ edge: ScreenEdge, screen: Extent, profile: Profile) {
+  package init(_ edge: ScreenEdge, screen: Extent, profile: Profile) {
     self.edge = edge
     self.screen = screen
     width = profile.edge.width
     pan = PanRecognizer(maximum: 1, profile: profile)
   }
 
-  public var kind: RecognizerKind { .edgePan }
-  public var stateMachine: RecognizerStateMachine { pan.stateMachine }
-  public var values: GestureValues { pan.values }
+  package var kind: RecognizerKind { .edgePan }
+  package var stateMachine: RecognizerStateMachine {
+    get { pan.stateMachine }
+    set { pan.stateMachine = newValue }
+  }
+  package var values: GestureValues { pan.values }
 
-  public var measures: [Measure] {
+  package var measures: [Measure] {
     guard let away else { return pan.measures }
     let distance = Measure("distance from the edge", away, limit: width, .points, .atMost)
     return failure == .edge ? [distance] + pan.measures : pan.measures + [distance]
   }
 
-  /// Resets the translation to zero at the current location.
-  public mutating func resetTranslation() { pan.resetTranslation() }
+  package mutating func resetValues() { pan.resetValues() }
 
-  public mutating func resetValues() { resetTranslation() }
-
-  public mutating func handle(_ sample: TouchSample) -> Signal {
+  package mutating func handle(_ sample: TouchSample) -> Signal {
     let signal = pan.handle(sample)
     guard sample.phase == .began, away == nil else { return signal }
     let distance = edge.distance(of: TouchPlace(sample).location, on: screen)
@@ -54,23 +60,20 @@ public struct EdgePanRecognizer: Recognizer {
     return .failed
   }
 
-  public mutating func grant(at time: Time) { pan.grant(at: time) }
-  public mutating func deny(_ reason: FailureReason, at time: Time) { pan.deny(reason, at: time) }
-  public mutating func cancel(at time: Time) -> Signal { pan.cancel(at: time) }
+  package mutating func grant(at time: Time) { pan.grant(at: time) }
 
-  public mutating func reset() {
+  package mutating func reset() {
     pan.reset()
     away = nil
   }
 }
 
 /// An edge of the screen; the raw value is its name in scripts.
-public enum ScreenEdge: String, Hashable, Sendable, CaseIterable {
-  /// The four edges of the upright screen.
+package enum ScreenEdge: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom
 
   /// Returns the distance of a location from this edge, pt; negative outside of the screen.
-  public func distance(of location: Location, on screen: Extent) -> Double {
+  package func distance(of location: Location, on screen: Extent) -> Double {
     switch self {
     case .left: location.x
     case .right: screen.width - location.x
@@ -95,8 +98,7 @@ public struct GestureValues: Hashable, Sendable {
   /// The angle turned since the start, less the slop, in radians; positive clockwise; rotations only.
   public var rotation: Double?
 
-  /// Creates values; those that are left out are nil.
-  public init(
+  package init(
     location: Location, fingers: Int, translation: Offset? = nil, velocity: Offset? = nil,
     scale: Double? = nil, rotation: Double? = nil
   ) {
@@ -109,7 +111,7 @@ public struct GestureValues: Hashable, Sendable {
   }
 
   /// Whether every number in it is finite.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     location.x.isFinite && location.y.isFinite
       && (translation.map { $0.dx.isFinite && $0.dy.isFinite } ?? true)
       && (velocity.map { $0.dx.isFinite && $0.dy.isFinite } ?? true) && (scale?.isFinite ?? true)

@@ -1,27 +1,24 @@
 /// The state machine of a recognizer. An invalid transition changes nothing and returns `nothing` or false.
-public struct RecognizerStateMachine: Hashable, Sendable {
-  /// The current state.
-  public private(set) var state = RecognizerState.possible
+package struct RecognizerStateMachine: Hashable, Sendable {
+  package private(set) var state = RecognizerState.possible
   /// Whether the gesture qualifies and waits to be granted or denied.
-  public private(set) var isReady = false
-  /// Why the recognizer failed, or nil unless it did.
-  public private(set) var failure: FailureReason?
+  package private(set) var isReady = false
+  package private(set) var failure: FailureReason?
 
-  /// Creates a state machine in the state `possible`.
-  public init() {}
+  package init() {}
 
   /// Makes a possible recognizer ready.
-  public mutating func qualify() -> Signal {
+  package mutating func qualify() -> Signal {
     guard state == .possible, !isReady else { return .nothing }
     isReady = true
     return .ready
   }
 
   /// Begins a continuous gesture that is ready; returns false if it is not.
-  public mutating func begin() -> Bool { leavePossible(.began) }
+  package mutating func begin() -> Bool { leavePossible(.began) }
 
   /// Recognizes a discrete gesture that is ready; returns false if it is not.
-  public mutating func recognize() -> Bool { leavePossible(.recognized) }
+  package mutating func recognize() -> Bool { leavePossible(.recognized) }
 
   private mutating func leavePossible(_ next: RecognizerState) -> Bool {
     guard isReady else { return false }
@@ -31,21 +28,19 @@ public struct RecognizerStateMachine: Hashable, Sendable {
   }
 
   /// Changes a gesture that has begun.
-  public mutating func change() -> Signal {
-    guard state.isActive else { return .nothing }
-    state = .changed
-    return .changed
-  }
+  package mutating func change() -> Signal { leaveActive(.changed, .changed) }
 
   /// Ends a gesture that has begun.
-  public mutating func end() -> Signal {
+  package mutating func end() -> Signal { leaveActive(.ended, .ended) }
+
+  private mutating func leaveActive(_ next: RecognizerState, _ signal: Signal) -> Signal {
     guard state.isActive else { return .nothing }
-    state = .ended
-    return .ended
+    state = next
+    return signal
   }
 
   /// Fails a possible recognizer, ready or not, for a reason.
-  public mutating func fail(_ reason: FailureReason) -> Signal {
+  package mutating func fail(_ reason: FailureReason) -> Signal {
     guard state == .possible else { return .nothing }
     isReady = false
     state = .failed
@@ -54,10 +49,8 @@ public struct RecognizerStateMachine: Hashable, Sendable {
   }
 
   /// Cancels a gesture that has begun, and fails a possible one with the reason `cancelled`.
-  public mutating func cancel() -> Signal {
-    guard state.isActive else { return fail(.cancelled) }
-    state = .cancelled
-    return .cancelled
+  package mutating func cancel() -> Signal {
+    state.isActive ? leaveActive(.cancelled, .cancelled) : fail(.cancelled)
   }
 }
 
@@ -82,26 +75,14 @@ public enum RecognizerState: String, Hashable, Sendable, CaseIterable {
 
   /// Whether a continuous gesture has begun and has neither ended nor been cancelled.
   public var isActive: Bool { self == .began || self == .changed }
-
-  /// Whether a recognizer may go to `next` in one step; from a final state only a reset to `possible` may
-  /// follow.
-  public func mayBecome(_ next: RecognizerState) -> Bool {
-    switch self {
-    case .possible: next == .began || next == .recognized || next == .failed
-    case .began, .changed: next == .changed || next == .ended || next == .cancelled
-    case .ended, .cancelled, .recognized, .failed: next == .possible
-    }
-  }
 }
 
 /// A recognizer's answer to a sample or a timer.
-public enum Signal: Hashable, Sendable {
-  /// Nothing follows.
+package enum Signal: Hashable, Sendable {
   case nothing
   /// The gesture qualifies; the recognizer stays possible until it is granted or denied.
   case ready
   /// The gesture, which had begun, has changed, has ended, was cancelled.
   case changed, ended, cancelled
-  /// The recognizer has failed.
   case failed
 }

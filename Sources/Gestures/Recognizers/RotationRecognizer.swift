@@ -1,10 +1,10 @@
-public import Motion
+package import Motion
 
 /// Recognizes two fingers that turn around each other, until one is lifted. A third finger is ignored.
-public struct RotationRecognizer: Recognizer {
+package struct RotationRecognizer: TwoFingerRecognizer {
   private let limits: Profile.Rotation
-  public private(set) var stateMachine = RecognizerStateMachine()
-  private var pair = FingerPair()
+  package var stateMachine = RecognizerStateMachine()
+  var twoFingers = FingerPair()
   private var run = Run()
 
   private struct Run: Hashable {
@@ -19,59 +19,39 @@ public struct RotationRecognizer: Recognizer {
     var rate = RateOfChange()
   }
 
-  /// Creates a recognizer with the rotation limits of `profile`.
-  public init(profile: Profile) { limits = profile.rotation }
+  package init(profile: Profile) { limits = profile.rotation }
 
-  public var kind: RecognizerKind { .rotation }
+  package var kind: RecognizerKind { .rotation }
 
   /// The angle since the rotation began or was reset, less the slop, in radians; positive clockwise.
-  public var rotation: Double { run.turned - run.given }
+  private var rotation: Double { run.turned - run.given }
 
   /// The angular velocity, rad/s; 0 until the rotation has begun.
-  public var velocity: Double { stateMachine.state == .possible ? 0 : run.rate.perSecond }
+  private var velocity: Double { stateMachine.state == .possible ? 0 : run.rate.perSecond }
 
-  /// Resets the rotation to 0 at the current angle.
-  public mutating func resetRotation() { run.given = run.turned }
+  package mutating func resetValues() { run.given = run.turned }
 
-  public mutating func resetValues() { resetRotation() }
-
-  public var values: GestureValues {
+  package var values: GestureValues {
     GestureValues(
-      location: pair.centroid, fingers: pair.count, velocity: Offset(velocity, 0), rotation: rotation)
+      location: twoFingers.centroid, fingers: twoFingers.count, velocity: Offset(velocity, 0),
+      rotation: rotation)
   }
 
-  public var measures: [Measure] {
+  package var measures: [Measure] {
     let turn = Measure("turn", run.greatest, limit: limits.begins, .degrees)
     return failure == .fingers ? [Measure("fingers", Double(1), limit: 2, .count), turn] : [turn]
   }
 }
 
 extension RotationRecognizer {
-  public mutating func handle(_ sample: TouchSample) -> Signal {
-    guard !state.isFinal else { return .nothing }
-    if sample.phase == .updated { return correct(sample) }
-    switch pair.take(sample) {
-    case .nothing, .corrected: return .nothing
-    case .complete:
-      run.lastAngle = pair.start?.angle ?? 0
-      run.rate = RateOfChange(0, at: sample.time)
-      return .nothing
-    case .moved:
-      // A rotation that has not begun waits for the other finger's move of the same moment.
-      let isHalf = pair.isHalf(sample)
-      if state == .possible, !isReady, isHalf { return .nothing }
-      return follow(at: sample.time, isHalf: isHalf)
-    case .lifted:
-      if state.isActive { return stateMachine.end() }
-      return stateMachine.fail(pair.present == nil ? .fingers : .lifted)
-    case .cancelled: return stateMachine.cancel()
-    }
+  mutating func start(_ start: PlacePair, at time: Time) {
+    run.lastAngle = start.angle
+    run.rate = RateOfChange(0, at: time)
   }
 
-  /// `isHalf` if the other finger's move of the same moment is still to come.
-  private mutating func follow(at time: Time, isHalf: Bool = false) -> Signal {
+  mutating func follow(at time: Time, isHalf: Bool) -> Signal {
     // Fingers at the same location have no angle: the rotation stays as it is.
-    guard let present = pair.present, present.distance > 0 else { return .nothing }
+    guard let present = twoFingers.present, present.distance > 0 else { return .nothing }
     let angle = present.angle
     run.turned += RotationRecognizer.turn(from: run.lastAngle, to: angle)
     run.lastAngle = angle
@@ -84,19 +64,19 @@ extension RotationRecognizer {
     return degrees >= limits.begins ? stateMachine.qualify() : .nothing
   }
 
-  private mutating func correct(_ sample: TouchSample) -> Signal {
-    let start = pair.start?.angle
-    let before = pair.places(at: run.rate.before.time)?.angle
-    guard case .corrected = pair.take(sample) else { return .nothing }
-    if let before, let corrected = pair.places(at: run.rate.before.time)?.angle {
+  mutating func correct(_ sample: TouchSample) -> Signal {
+    let start = twoFingers.start?.angle
+    let before = twoFingers.places(at: run.rate.before.time)?.angle
+    guard case .corrected = twoFingers.take(sample) else { return .nothing }
+    if let before, let corrected = twoFingers.places(at: run.rate.before.time)?.angle {
       run.rate.setBefore(run.rate.before.value + RotationRecognizer.turn(from: before, to: corrected))
     }
-    if let start, let corrected = pair.start?.angle {
+    if let start, let corrected = twoFingers.start?.angle {
       let turn = RotationRecognizer.turn(from: start, to: corrected)
       run.turned -= turn
       run.rate.shift(by: -turn)
     }
-    return follow(at: run.rate.latest.time)
+    return follow(at: run.rate.latest.time, isHalf: false)
   }
 
   /// Returns the smaller turn from one angle to another, −π…π.
@@ -105,7 +85,7 @@ extension RotationRecognizer {
     return difference > .pi ? difference - 2 * .pi : difference < -.pi ? difference + 2 * .pi : difference
   }
 
-  public mutating func grant(at time: Time) {
+  package mutating func grant(at time: Time) {
     guard stateMachine.begin() else { return }
     let most = limits.givesUp * .pi / 180
     run.given = min(max(run.turned, -most), most)
@@ -113,12 +93,9 @@ extension RotationRecognizer {
     run.rate.setBefore(run.given)
   }
 
-  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
-  public mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
-
-  public mutating func reset() {
+  package mutating func reset() {
     stateMachine = RecognizerStateMachine()
-    pair.reset()
+    twoFingers.reset()
     run = Run()
   }
 }

@@ -1,14 +1,14 @@
-public import Motion
+package import Motion
 
 /// Recognizes a quick, straight movement of fingers, during the move. All fingers must qualify. Directions
 /// are judged separately; one ruled out by a finger stays ruled out until all fingers are up. Only moves are
 /// judged: a finger that rests decides nothing, whether or not the touch screen reports it.
-public struct SwipeRecognizer: Recognizer {
+package struct SwipeRecognizer: Recognizer {
   private let directions: [SwipeDirection]
   private let fingers: Int
   private let limits: Profile.Swipe
 
-  public private(set) var stateMachine = RecognizerStateMachine()
+  package var stateMachine = RecognizerStateMachine()
   private var tracks = FingerTracks()
   private var run = Run()
 
@@ -55,26 +55,26 @@ public struct SwipeRecognizer: Recognizer {
   }
 
   /// Creates a recognizer of swipes; without a direction or a finger it recognizes nothing.
-  public init(_ directions: [SwipeDirection], fingers: Int = 1, profile: Profile) {
+  package init(_ directions: [SwipeDirection], fingers: Int = 1, profile: Profile) {
     self.directions = SwipeDirection.allCases.filter(directions.contains)
     self.fingers = max(0, fingers)
     limits = profile.swipe
   }
 
-  public var kind: RecognizerKind { .swipe }
+  package var kind: RecognizerKind { .swipe }
 
   /// The direction of the swipe, or nil until it qualifies.
-  public var direction: SwipeDirection? { run.direction }
+  package var direction: SwipeDirection? { run.direction }
 
-  public var deadline: Time? {
+  package var deadline: Time? {
     state == .possible && !isReady && !tracks.isEmpty ? run.down + limits.longest : nil
   }
 
-  public var values: GestureValues {
+  package var values: GestureValues {
     GestureValues(location: tracks.centroid, fingers: tracks.count)
   }
 
-  public var measures: [Measure] {
+  package var measures: [Measure] {
     let time = run.now - run.down
     var measures = [
       Measure(
@@ -136,7 +136,7 @@ public struct SwipeRecognizer: Recognizer {
 }
 
 extension SwipeRecognizer {
-  public mutating func handle(_ sample: TouchSample) -> Signal {
+  package mutating func handle(_ sample: TouchSample) -> Signal {
     guard state == .possible, !isReady else { return .nothing }
     switch sample.phase {
     case .began:
@@ -226,22 +226,20 @@ extension SwipeRecognizer {
     return failIfSpoiled()
   }
 
-  public mutating func timeOut(at time: Time) -> Signal {
+  package mutating func timeOut(at time: Time) -> Signal {
     guard let deadline, time >= deadline else { return .nothing }
     run.now = max(run.now, time)
     return stateMachine.fail(run.reached < fingers ? .fingers : .short)
   }
 
-  public mutating func grant(at time: Time) { _ = stateMachine.recognize() }
+  package mutating func grant(at time: Time) { _ = stateMachine.recognize() }
 
-  public mutating func deny(_ reason: FailureReason, at time: Time) {
+  package mutating func deny(_ reason: FailureReason, at time: Time) {
     if state == .possible, !isReady { run.now = max(run.now, time) }
     _ = stateMachine.fail(reason)
   }
 
-  public mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
-
-  public mutating func reset() {
+  package mutating func reset() {
     stateMachine = RecognizerStateMachine()
     tracks.removeAll()
     run = Run()
@@ -249,12 +247,12 @@ extension SwipeRecognizer {
 }
 
 /// A direction of a swipe; the raw value is its name in scripts.
-public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
+package enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
   /// The four directions on the upright screen.
   case right, left, up, down
 
   /// Returns the displacement `along` the direction, negative against it, and the absolute value `across` it.
-  public func parts(of displacement: Offset) -> (along: Double, across: Double) {
+  package func parts(of displacement: Offset) -> (along: Double, across: Double) {
     switch self {
     case .right: (displacement.dx, abs(displacement.dy))
     case .left: (-displacement.dx, abs(displacement.dy))

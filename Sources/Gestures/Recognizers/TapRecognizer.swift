@@ -1,14 +1,12 @@
-public import Motion
+package import Motion
 
 /// A discrete recognizer of one or several taps with one or several fingers; it recognizes at the last lift.
-public struct TapRecognizer: Recognizer {
-  /// The number of taps required, at least 1.
-  public let taps: Int
-  /// The number of fingers required in each tap, at least 1.
-  public let fingers: Int
+package struct TapRecognizer: Recognizer {
+  package let taps: Int
+  package let fingers: Int
   private let limits: Profile.Tap
 
-  public private(set) var stateMachine = RecognizerStateMachine()
+  package var stateMachine = RecognizerStateMachine()
   private var tracks = FingerTracks()
   private var run = Run()
 
@@ -37,34 +35,34 @@ public struct TapRecognizer: Recognizer {
   }
 
   /// Creates a recognizer of a number of taps with a number of fingers; numbers below 1 count as 1.
-  public init(taps: Int = 1, fingers: Int = 1, profile: Profile) {
+  package init(taps: Int = 1, fingers: Int = 1, profile: Profile) {
     self.taps = max(1, taps)
     self.fingers = max(1, fingers)
     limits = profile.tap
   }
 
-  public var kind: RecognizerKind { .tap }
+  package var kind: RecognizerKind { .tap }
 
   /// The longest pause between two of the taps, or nil if one is enough.
   var pause: Time? { taps > 1 ? limits.pause : nil }
 
-  public var isBetweenTouches: Bool {
+  package var isBetweenTouches: Bool {
     state == .possible && run.tapsDone > 0 && tracks.isEmpty && !isReady
   }
 
-  public var deadline: Time? {
+  package var deadline: Time? {
     guard state == .possible, !isReady else { return nil }
     if !tracks.isEmpty { return limits.longest.map { run.down + $0 } }
     if run.tapsDone > 0, let lastUp = run.lastUp { return lastUp + limits.pause }
     return nil
   }
 
-  public var values: GestureValues {
+  package var values: GestureValues {
     GestureValues(
       location: tracks.isEmpty ? run.place : tracks.centroid, fingers: max(run.reached, tracks.count))
   }
 
-  public var measures: [Measure] {
+  package var measures: [Measure] {
     var measures = [Measure("movement", run.movement, limit: limits.movement, .points, .atMost)]
     if let most = limits.longest {
       measures.append(
@@ -95,7 +93,7 @@ public struct TapRecognizer: Recognizer {
 }
 
 extension TapRecognizer {
-  public mutating func handle(_ sample: TouchSample) -> Signal {
+  package mutating func handle(_ sample: TouchSample) -> Signal {
     guard state == .possible, !isReady else { return .nothing }
     switch sample.phase {
     case .began: return begin(sample)
@@ -186,7 +184,7 @@ extension TapRecognizer {
     return run.tapsDone < taps ? .nothing : stateMachine.qualify()
   }
 
-  public mutating func timeOut(at time: Time) -> Signal {
+  package mutating func timeOut(at time: Time) -> Signal {
     guard let deadline, time >= deadline else { return .nothing }
     if let lastUp = run.lastUp, isBetweenTouches {
       run.deciding = pauseMeasure(time - lastUp)
@@ -201,11 +199,9 @@ extension TapRecognizer {
     return stateMachine.fail(.late)
   }
 
-  public mutating func grant(at time: Time) { _ = stateMachine.recognize() }
-  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
-  public mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
+  package mutating func grant(at time: Time) { _ = stateMachine.recognize() }
 
-  public mutating func reset() {
+  package mutating func reset() {
     stateMachine = RecognizerStateMachine()
     tracks.removeAll()
     run = Run()

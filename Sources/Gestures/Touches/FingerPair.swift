@@ -10,14 +10,11 @@ struct PlacePair: Hashable, Sendable {
   var distance: Double { displacement.length }
   /// The angle of the displacement from the first to the second, radians, −π…π.
   var angle: Double { Motion.angle(of: displacement) }
-  var locations: [Location] { [first.location, second.location] }
 
   mutating func correct(_ correction: Correction, isFirst: Bool) {
-    if isFirst, first.time == correction.time {
-      first.location = first.location + correction.offset
-    } else if !isFirst, second.time == correction.time {
-      second.location = second.location + correction.offset
-    }
+    let finger = isFirst ? \PlacePair.first : \.second
+    guard self[keyPath: finger].time == correction.time else { return }
+    self[keyPath: finger].location = self[keyPath: finger].location + correction.offset
   }
 }
 
@@ -32,7 +29,7 @@ struct FingerPair: Hashable, Sendable {
   enum Step {
     case nothing
     /// The second finger has come down.
-    case complete
+    case complete(PlacePair)
     case moved
     /// An earlier place of one of the two has been corrected.
     case corrected(Correction, isFirst: Bool)
@@ -45,9 +42,8 @@ struct FingerPair: Hashable, Sendable {
       guard tracks.count < 2, tracks.index(of: sample.finger) == nil else { return .nothing }
       tracks.add(sample)
       count = tracks.count
-      guard count == 2 else { return .nothing }
       start = present
-      return .complete
+      return start.map { .complete($0) } ?? .nothing
     case .moved:
       return tracks.take(sample) == .moved && tracks.count == 2 ? .moved : .nothing
     case .stationary:
@@ -103,6 +99,39 @@ struct FingerPair: Hashable, Sendable {
     tracks.removeAll()
     start = nil
     count = 0
+  }
+}
+
+/// A recognizer of two fingers, until one is lifted.
+protocol TwoFingerRecognizer: Recognizer {
+  var twoFingers: FingerPair { get set }
+  /// Begins to measure when the second finger has come down.
+  mutating func start(_ start: PlacePair, at time: Time)
+  /// `isHalf` if the other finger's move of the same moment is still to come.
+  mutating func follow(at time: Time, isHalf: Bool) -> Signal
+  /// Works in a late correction.
+  mutating func correct(_ sample: TouchSample) -> Signal
+}
+
+extension TwoFingerRecognizer {
+  package mutating func handle(_ sample: TouchSample) -> Signal {
+    guard !state.isFinal else { return .nothing }
+    if sample.phase == .updated { return correct(sample) }
+    switch twoFingers.take(sample) {
+    case .nothing, .corrected: return .nothing
+    case .complete(let places):
+      start(places, at: sample.time)
+      return .nothing
+    case .moved:
+      // A gesture that has not begun waits for the other finger's move of the same moment.
+      let isHalf = twoFingers.isHalf(sample)
+      if state == .possible, !isReady, isHalf { return .nothing }
+      return follow(at: sample.time, isHalf: isHalf)
+    case .lifted:
+      if state.isActive { return stateMachine.end() }
+      return stateMachine.fail(twoFingers.present == nil ? .fingers : .lifted)
+    case .cancelled: return stateMachine.cancel()
+    }
   }
 }
 
@@ -178,7 +207,7 @@ public struct TouchSample: Hashable, Sendable {
   public var location: Location
   /// The fingers that move at the same moment, in samples after this one: only the last sample of a report
   /// distinguishes a pinch or a rotation from a drag of two fingers.
-  public var followers: FingerSet = []
+  package var followers: FingerSet = []
 
   /// Creates a sample without followers.
   public init(time: Time, finger: Int, phase: TouchPhase, location: Location) {
@@ -190,23 +219,20 @@ public struct TouchSample: Hashable, Sendable {
 }
 
 /// A set of fingers with numbers from 0 to 63; it never contains other fingers.
-public struct FingerSet: OptionSet, Hashable, Sendable {
-  /// The bits of the fingers, finger 0 in the lowest.
-  public let rawValue: UInt64
+package struct FingerSet: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt64
 
-  /// Creates a set from its bits.
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Creates a set of one finger, or empty if its number is not within 0…63.
-  public init(finger: Int) { rawValue = (0..<64).contains(finger) ? 1 << UInt64(finger) : 0 }
+  package init(finger: Int) { rawValue = (0..<64).contains(finger) ? 1 << UInt64(finger) : 0 }
 
-  /// Returns whether a finger is in the set.
-  public func contains(finger: Int) -> Bool { !isDisjoint(with: FingerSet(finger: finger)) }
+  package func contains(finger: Int) -> Bool { !isDisjoint(with: FingerSet(finger: finger)) }
 }
 
 extension [TouchSample] {
   /// The samples with their ``TouchSample/followers`` filled in; they must be in time order.
-  public var withFollowers: [TouchSample] {
+  package var withFollowers: [TouchSample] {
     var samples = self
     for index in samples.indices.dropLast().reversed() where samples[index].time == samples[index + 1].time {
       let next = samples[index + 1]

@@ -34,18 +34,12 @@ struct FingerTracks: Hashable, Sendable {
     case 0: return .zero
     case 1: return all[0].location
     default:
-      var sum = Offset.zero
-      for track in all { sum = sum + (track.location - .zero) }
-      return .zero + sum * (1 / Double(all.count))
+      return .zero + all.reduce(.zero) { $0 + ($1.location - .zero) } * (1 / Double(all.count))
     }
   }
 
   /// The greatest distance of a finger from its touch, pt.
-  var farthestTravel: Double {
-    var farthest = 0.0
-    for track in all { farthest = max(farthest, track.travel.length) }
-    return farthest
-  }
+  var farthestTravel: Double { all.reduce(0) { max($0, $1.travel.length) } }
 }
 
 extension FingerTracks {

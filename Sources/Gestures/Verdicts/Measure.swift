@@ -36,8 +36,7 @@ public struct Measure: Hashable, Sendable {
   /// When the value was measured; nil: at the moment of the decision.
   public var time: Time?
 
-  /// Creates a measure; `time` is when it was measured, if not at the decision.
-  public init(
+  package init(
     _ quantity: String, _ value: Double, limit: Double, _ unit: Unit, _ bound: Bound = .atLeast,
     at time: Time? = nil
   ) {

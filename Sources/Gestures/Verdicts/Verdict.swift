@@ -31,8 +31,7 @@ public struct Verdict: Hashable, Sendable {
   /// The delegate's words for a refusal.
   public var note: String?
 
-  /// Creates a verdict from its parts.
-  public init(
+  package init(
     recognizer: String, kind: RecognizerKind, owner: Int = 0, outcome: RecognizerState,
     reason: FailureReason? = nil, time: Time, start: Time, measures: [Measure] = [], by: String? = nil,
     byOwner: Int? = nil, note: String? = nil
@@ -84,13 +83,13 @@ extension Verdict {
 
 extension Verdict {
   /// The verdict of a delegate, such as whether a lift passed a threshold; without a `reason` it did.
-  public init(
+  package init(
     _ name: String, kind: RecognizerKind, owner: Int, reason: FailureReason?, start: Time, time: Time,
     measures: [Measure]
   ) {
     self.init(
       recognizer: name, kind: kind, owner: owner, outcome: reason == nil ? .recognized : .failed,
-      reason: reason, time: time, start: start, measures: measures, by: nil, byOwner: nil, note: nil)
+      reason: reason, time: time, start: start, measures: measures)
   }
 }
 
@@ -188,38 +187,13 @@ extension Verdict {
   }
 }
 
-/// The reason for which a recognizer failed; the raw value is the word after `because` in scripts.
+/// The reason for which a recognizer failed; the raw value is the word after `because` in scripts, and
+/// ``meaning`` explains it.
 public enum FailureReason: String, Hashable, Sendable, CaseIterable {
-  /// The finger moved farther than the recognizer allows.
-  case moved
-  /// The touch lasted too long.
-  case late
-  /// The finger was lifted before the recognizer could begin.
-  case lifted
-  /// The travel was too short for the time it took.
-  case short
-  /// The travel went too far across the direction.
-  case across
-  /// The travel went against the direction.
-  case opposite
-  /// There were more fingers than allowed, or fewer than needed.
-  case fingers
-  /// The taps were too far apart, in time or in place, or too close in time.
-  case apart
-  /// The travel was not greater along the axis of the pan than across it.
-  case direction
-  /// The touch began too far from the edge.
-  case edge
-  /// Another recognizer had recognized first.
-  case prevented
-  /// The delegate kept the touch from the recognizer.
-  case ignored
-  /// The delegate refused the beginning.
-  case refused
-  /// Another recognizer that had to fail first did not.
-  case waited
-  /// The system canceled the touches.
-  case cancelled
+  /// A limit of the recognizer.
+  case moved, late, lifted, short, across, opposite, fingers, apart, direction, edge
+  /// Another recognizer, the delegate or the system.
+  case prevented, ignored, refused, waited, cancelled
 
   /// The reason as a clause of an English sentence, without a full stop.
   public var meaning: String {

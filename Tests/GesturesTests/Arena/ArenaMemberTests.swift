@@ -34,7 +34,7 @@ import Testing
     play.down(0, 0, at: 0)
     play.move(30, 0, at: 10)
     if var pan = play.member.recognizer as? PanRecognizer {
-      pan.resetTranslation()
+      pan.resetValues()
       play.member.recognizer = pan
     }
     play.move(34, 0, at: 20)

@@ -112,7 +112,7 @@ import Testing
 
   /// Has a deadline that never goes away.
   private struct Stubborn: Recognizer {
-    private(set) var stateMachine = RecognizerStateMachine()
+    var stateMachine = RecognizerStateMachine()
     let kind = RecognizerKind.tap
     let values = GestureValues(location: .zero, fingers: 1)
     let measures: [Measure] = []
@@ -120,8 +120,6 @@ import Testing
 
     mutating func handle(_ sample: TouchSample) -> Signal { .nothing }
     mutating func grant(at time: Time) {}
-    mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
-    mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
     mutating func reset() { stateMachine = RecognizerStateMachine() }
   }
 }

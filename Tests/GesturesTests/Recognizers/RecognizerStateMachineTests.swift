@@ -61,14 +61,4 @@ import Testing
     let begins = stateMachine.begin()
     #expect(!begins)
   }
-
-  @Test func everyStateHasItsSuccessors() {
-    func successors(_ state: RecognizerState) -> [RecognizerState] {
-      RecognizerState.allCases.filter(state.mayBecome)
-    }
-    #expect(successors(.possible) == [.began, .recognized, .failed])
-    #expect(successors(.began) == [.changed, .ended, .cancelled])
-    #expect(successors(.changed) == [.changed, .ended, .cancelled])
-    for state in RecognizerState.allCases where state.isFinal { #expect(successors(state) == [.possible]) }
-  }
 }
