@@ -66,7 +66,7 @@ extension SceneGrammar {
   static let list = SceneGrammar(
     "list",
     settings: ["pull-up-clears", "completed-sink", "swipe-reopens", "cues"].map { name in
-      SettingRule(name, .flag, help: "a setting") { MadeUp.flag(name, $0) }
+      PhraseRule(.word(name, .flag), help: "a setting") { MadeUp.flag(name, $0) }
     })
 }
 

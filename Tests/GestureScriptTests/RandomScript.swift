@@ -51,10 +51,10 @@ struct RandomScript {
       }
     ],
     settings: [
-      SettingRule<MadeUp>("loud", .flag, help: "a setting") { .flag("loud", $0) },
-      SettingRule("depth", .number(in: -10...10), help: "a setting") { .depth($0) },
-      SettingRule("mood", PhraseElement<Mood>.setting, help: "a setting") { .mood($0) },
-      SettingRule("title", .quotedName(), help: "a setting") { .title($0) },
+      PhraseRule<MadeUp>(.word("loud", .flag), help: "a setting") { .flag("loud", $0) },
+      PhraseRule(.word("depth", .number(in: -10...10)), help: "a setting") { .depth($0) },
+      PhraseRule(.word("mood", PhraseElement<Mood>.setting), help: "a setting") { .mood($0) },
+      PhraseRule(.word("title", .quotedName()), help: "a setting") { .title($0) },
     ])
 
   // MARK: Statements

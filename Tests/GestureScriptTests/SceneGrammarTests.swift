@@ -46,8 +46,8 @@ import Testing
       PhraseRule<Pond>(.word("quacks", .whole(in: 0...9)), help: "how often a duck was heard") { .quacks($0) }
     ],
     settings: [
-      SettingRule<Pond>("weather", PhraseElement<Weather>.setting, help: "a setting") { .weather($0) },
-      SettingRule("depth", .number(in: 0...5), help: "a setting") { .depth($0) },
+      PhraseRule<Pond>(.word("weather", PhraseElement<Weather>.setting), help: "a setting") { .weather($0) },
+      PhraseRule(.word("depth", .number(in: 0...5)), help: "a setting") { .depth($0) },
     ])
 
   @Test func aSceneAddsStatementsTargetsExpectationsAndSettings() throws {

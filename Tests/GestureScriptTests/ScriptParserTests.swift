@@ -28,7 +28,7 @@ import Testing
     expected.screen = Extent(300, 600.5)
     expected.rowHeight = 44
     expected.rate = 60
-    expected.profile = .exact
+    expected.profile = ScriptProfile(.exact)
     expected.settings = [
       ScenePhrase("completed-sink on", MadeUp.flag("completed-sink", true), isSetup: true),
       ScenePhrase("cues off", MadeUp.flag("cues", false), isSetup: true),

@@ -77,14 +77,14 @@ import Testing
     (1e10, "10000000000"), (1e17, "100000000000000000"), (-1.5e20, "-150000000000000000000"),
     (0.0009765625, "0.0009765625"), (.infinity, "0"), (.nan, "0"),
   ])
-  func numbersAreWrittenOut(number: Double, text: String) { #expect(ScriptPrinter.text(of: number) == text) }
+  func numbersAreWrittenOut(number: Double, text: String) { #expect(number.exactText == text) }
 
   @Test func numbersReadBackExactly() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<20_000 {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }
-      #expect(Double(ScriptPrinter.text(of: number)) == number)
+      #expect(Double(number.exactText) == number)
     }
   }
 

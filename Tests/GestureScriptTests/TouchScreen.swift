@@ -47,6 +47,6 @@ struct TouchScreen {
 
 extension TouchSample {
   var line: String {
-    "\(ScriptPrinter.text(of: time).dropLast(2)) \(finger) \(phase.rawValue) \(ScriptPrinter.text(of: location))"
+    "\(time.scriptText.dropLast(2)) \(finger) \(phase.rawValue) \(ScriptPrinter.text(of: location))"
   }
 }

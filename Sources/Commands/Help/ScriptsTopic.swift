@@ -116,7 +116,7 @@ extension HelpTopic {
       scene.statements.map { ($0.usage, $0.help) }
         + scene.targets.map { ($0.usage, "a target: " + $0.help) }
         + scene.expectations.map { ("expect " + $0.usage, $0.help) }
-        + scene.settings.map { ($0.usage, $0.help) })
+        + scene.settings.map { ("set " + $0.usage, $0.help) })
     return "Scene \(scene.name):\n\n\(words)" + (kind == .detail ? "\n\n" + controls : "")
   }
 

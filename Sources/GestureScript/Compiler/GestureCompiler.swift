@@ -94,7 +94,7 @@ package struct GestureCompiler: Sendable {
     let offScreen = samples.filter { !bounds.contains($0.location) && seen.insert($0.finger).inserted }
     return CompiledGesture(
       samples: samples, end: tracks.end, down: tracks.down,
-      offScreen: offScreen.map { OffScreenPoint(finger: $0.finger, time: $0.time, location: $0.location) })
+      offScreen: offScreen)
   }
 }
 
@@ -107,21 +107,8 @@ package struct CompiledGesture: Hashable, Sendable {
   package var end: Time
   /// The locations of the fingers that stay down.
   package var down: [Int: Location]
-  /// For each finger that leaves the screen, the first point off it. Allowed, but worth a warning.
-  package var offScreen: [OffScreenPoint]
-}
-
-/// A point off the screen that a finger touches.
-package struct OffScreenPoint: Hashable, Sendable {
-  package var finger: Int
-  package var time: Time
-  package var location: Location
-
-  package init(finger: Int, time: Time, location: Location) {
-    self.finger = finger
-    self.time = time
-    self.location = location
-  }
+  /// For each finger that leaves the screen, the first sample off it. Allowed, but worth a warning.
+  package var offScreen: [TouchSample]
 }
 
 extension Location {

@@ -34,7 +34,7 @@ struct FingerStates {
 
   /// Puts down `count` fingers, those with the lowest numbers that are up.
   private mutating func press(_ count: Int) {
-    guard !fingers.contains(where: { $0 == .unknown }) else {
+    guard !fingers.contains(.unknown) else {
       self = .unknown
       return
     }
@@ -115,14 +115,9 @@ struct TogetherCheck {
   }
 
   private func late(_ line: FingerLine, _ expected: String) -> LineFault {
-    let moment: Time? =
-      switch line.statement.action {
-      case .down(_, let at), .move(_, _, _, let at), .up(let at), .cancel(let at): at
-      case .update(_, let at): at
-      }
-    return LineFault(
+    LineFault(
       offset: line.momentOffset ?? line.actionOffset, expected: expected,
-      found: moment?.scriptText ?? "an earlier one")
+      found: line.statement.action.moment?.scriptText ?? "an earlier one")
   }
 }
 

@@ -26,9 +26,9 @@ struct Lexer {
     case quote: return try string()
     case comma: return symbol(.comma, 1)
     case colon: return symbol(.colon, 1)
-    case openBracket where has([openBracket, letterX, closeBracket]): return symbol(.done, 3)
-    case openBracket where has([openBracket, space, closeBracket]): return symbol(.open, 3)
-    case greater where has([greater, equals]): return symbol(.atLeast, 2)
+    case openBracket where has("[x]"): return symbol(.done, 3)
+    case openBracket where has("[ ]"): return symbol(.open, 3)
+    case greater where has(">="): return symbol(.atLeast, 2)
     default: throw strayCharacter()
     }
   }
@@ -84,7 +84,9 @@ struct Lexer {
     position += 1
     while position < end {
       switch bytes[position] {
-      case quote: return symbolEnding(at: position + 1, from: start)
+      case quote:
+        position += 1
+        return Token(.string, start, position)
       case backslash: position += 2
       default: position += 1
       }
@@ -95,14 +97,7 @@ struct Lexer {
       hint: "a text must be on one line; write a quote in it as \\\"")
   }
 
-  private mutating func symbolEnding(at newPosition: Int, from start: Int) -> Token {
-    position = newPosition
-    return Token(.string, start, position)
-  }
-
-  private func has(_ expected: [UInt8]) -> Bool {
-    position + expected.count <= end && bytes[position..<position + expected.count].elementsEqual(expected)
-  }
+  private func has(_ expected: String) -> Bool { bytes[position..<end].starts(with: expected.utf8) }
 
   private func fault(at start: Int, expected: String) -> LineFault {
     var stop = position
@@ -155,9 +150,6 @@ private let minus = UInt8(ascii: "-")
 private let point = UInt8(ascii: ".")
 private let slash = UInt8(ascii: "/")
 private let colon = UInt8(ascii: ":")
-private let equals = UInt8(ascii: "=")
 private let greater = UInt8(ascii: ">")
 private let openBracket = UInt8(ascii: "[")
 private let backslash = UInt8(ascii: "\\")
-private let closeBracket = UInt8(ascii: "]")
-private let letterX = UInt8(ascii: "x")

@@ -257,20 +257,21 @@ extension LineReader {
   }
 
   mutating func readTap(count: Int) throws(LineFault) -> Gesture {
-    var ahead = self
-    try ahead.advance()
-    if at("twice") || token.kind == .number && ahead.at("times") {
-      throw fault(targetChoices, hint: ForeignStatement.manyTaps)
-    }
+    if try isAtCount() { throw fault(targetChoices, hint: ForeignStatement.manyTaps) }
     let target = try readTarget()
-    ahead = self
-    try ahead.advance()
-    if at("twice") || token.kind == .number && ahead.at("times") {
+    if try isAtCount() {
       throw fault("\"with\", \"for\" or the end of the line", hint: ForeignStatement.manyTaps)
     }
     let modifiers = try readModifiers([.with, .for])
     try readEnd()
     return .tap(Tap(target, count: count, fingers: modifiers.fingers, for: modifiers.duration))
+  }
+
+  /// Whether `twice` or `N times` comes next, as for taps of other programs.
+  private func isAtCount() throws(LineFault) -> Bool {
+    var ahead = self
+    try ahead.advance()
+    return at("twice") || token.kind == .number && ahead.at("times")
   }
 
   mutating func readLongPress() throws(LineFault) -> Gesture {

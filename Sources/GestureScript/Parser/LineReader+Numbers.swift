@@ -153,14 +153,13 @@ extension LineReader {
 // Each of these reads the rest of the line after the statement's first word.
 extension LineReader {
   mutating func readSetting() throws(LineFault) -> Statement {
-    let names = words.settings.map(\.name)
-    if names.isEmpty { throw fault("another statement", hint: "the scene \(words.name) has no settings") }
-    guard let word, let rule = words.settings.first(where: { $0.name == word }) else {
-      throw fault("a setting (\(names.joined(separator: ", ")))", near: names)
+    if words.settings.isEmpty {
+      throw fault("another statement", hint: "the scene \(words.name) has no settings")
     }
-    try advance()
+    // The rule reads its word itself.
+    var ahead = self
+    let rule = try ahead.readChoice(of: words.settings, "a setting") { $0.keyword ?? "" }
     var text = PhraseText()
-    text.append(rule.name)
     let meaning = try rule.read(&self, &text)
     try readEnd()
     return .set(ScenePhrase(text.text, meaning, isSetup: true))

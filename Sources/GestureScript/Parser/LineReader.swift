@@ -113,33 +113,30 @@ struct LineReader {
 
   /// One word of a closed list.
   mutating func readWord(of candidates: [String], _ what: String) throws(LineFault) -> String {
-    guard let word, candidates.contains(word) else {
-      throw fault("\(what) (\(candidates.joined(separator: ", ")))", near: candidates)
+    try readChoice(of: candidates, what) { $0 }
+  }
+
+  /// One of these choices, by its word.
+  mutating func readChoice<Choice>(
+    of choices: [Choice], _ what: String, _ text: (Choice) -> String
+  ) throws(LineFault) -> Choice {
+    guard let choice = choices.first(where: { at(text($0)) }) else {
+      let words = choices.map(text)
+      throw fault("\(what) (\(words.joined(separator: ", ")))", near: words)
     }
     try advance()
-    return word
+    return choice
   }
 
   /// One case of an enum whose raw values are its words.
   mutating func readCase<Choice: RawRepresentable<String> & CaseIterable>(
     _ what: String
   ) throws(LineFault) -> Choice {
-    let candidates = Choice.allCases.map(\.rawValue)
-    guard let word, let choice = Choice(rawValue: word) else {
-      throw fault("\(what) (\(candidates.joined(separator: ", ")))", near: candidates)
-    }
-    try advance()
-    return choice
+    try readChoice(of: Array(Choice.allCases), what, \.rawValue)
   }
 
-  /// An easing by its name.
   mutating func readEasing() throws(LineFault) -> Curve {
-    guard let easing = word.flatMap(Curve.init(easing:)) else {
-      let names = Curve.easings.map(\.name)
-      throw fault("an easing (\(names.joined(separator: ", ")))", near: names)
-    }
-    try advance()
-    return easing
+    try readChoice(of: Curve.easings, "an easing", \.name)
   }
 
   /// The error for a surplus token where the line must end or one of these words is required.
@@ -243,11 +240,8 @@ extension LineReader {
 
   /// A number in the threshold's unit; times may be in seconds too.
   mutating func readThresholdValue(_ entry: ThresholdEntry) throws(LineFault) -> Double {
-    let what = "a value like 20\(entry.unit)"
-    if entry.unit == "ms" {
-      return try readMeasure(what, units: [("ms", 1), ("s", 1000)], in: entry.range)
-    }
-    return try readMeasure(what, units: [(entry.unit, 1)], in: entry.range)
+    let units = [(entry.unit, 1.0)] + (entry.unit == "ms" ? [("s", 1000)] : [])
+    return try readMeasure("a value like 20\(entry.unit)", units: units, in: entry.range)
   }
 }
 

@@ -159,22 +159,30 @@ extension PhraseElement where Value: RawRepresentable<String> & CaseIterable {
   package static var choice: PhraseElement { .choice(of: Array(Value.allCases)) }
 }
 
+extension PhraseElement {
+  /// A value that the reader reads by itself, with its canonical form.
+  private static func value(
+    _ usage: String, _ form: @escaping @Sendable (Value) -> String, unit: String = "",
+    _ read: @escaping @Sendable (inout LineReader) throws(LineFault) -> Value
+  ) -> PhraseElement {
+    PhraseElement(usage) { (reader, text) throws(LineFault) in
+      let value = try read(&reader)
+      text.append(form(value) + unit)
+      return value
+    }
+  }
+}
+
 extension PhraseElement<String> {
   /// A name, bare or in quotes.
   package static func name(_ what: String = "a name") -> PhraseElement {
-    PhraseElement("NAME") { (reader, text) throws(LineFault) in
-      let name = try reader.readName(what)
-      text.append(name.nameText)
-      return name
-    }
+    value("NAME", \.nameText) { (reader) throws(LineFault) in try reader.readName(what) }
   }
 
   /// A text in quotes, of one line.
   package static var text: PhraseElement {
-    PhraseElement("\"TEXT\"") { (reader, text) throws(LineFault) in
-      let value = try reader.readText(.shown, "a text in quotes")
-      text.append(value.quotedText)
-      return value
+    value("\"TEXT\"", \.quotedText) { (reader) throws(LineFault) in
+      try reader.readText(.shown, "a text in quotes")
     }
   }
 
@@ -182,73 +190,48 @@ extension PhraseElement<String> {
   package static func quotedName(
     _ what: String = "a text in quotes", usage: String = "\"TEXT\""
   ) -> PhraseElement {
-    PhraseElement(usage) { (reader, text) throws(LineFault) in
-      let value = try reader.readText(.name, what)
-      text.append(value.quotedText)
-      return value
-    }
+    value(usage, \.quotedText) { (reader) throws(LineFault) in try reader.readText(.name, what) }
   }
 }
 
 extension PhraseElement<Int> {
-  /// A whole number.
   package static func whole(in range: ClosedRange<Int>, _ what: String = "a number") -> PhraseElement {
-    PhraseElement("N") { (reader, text) throws(LineFault) in
-      let number = try reader.readWhole(what, in: range)
-      text.append(String(number))
-      return number
-    }
+    value("N", \.description) { (reader) throws(LineFault) in try reader.readWhole(what, in: range) }
   }
 }
 
 extension PhraseElement<Double> {
   /// A number without a unit.
   package static func number(in range: ClosedRange<Double>) -> PhraseElement {
-    PhraseElement("N") { (reader, text) throws(LineFault) in
-      let number = try reader.readNumber("a number", in: range)
-      text.append(number.exactText)
-      return number
-    }
+    value("N", \.exactText) { (reader) throws(LineFault) in try reader.readNumber("a number", in: range) }
   }
 
   /// A content offset, in points.
   package static var offset: PhraseElement {
-    PhraseElement("OFFSET") { (reader, text) throws(LineFault) in
-      let offset = try reader.readPoints("an offset like 125pt", in: Limit.offset)
-      text.append("\(offset.exactText)pt")
-      return offset
+    value("OFFSET", \.exactText, unit: "pt") { (reader) throws(LineFault) in
+      try reader.readPoints("an offset like 125pt", in: Limit.offset)
     }
   }
 
   /// An angle, in degrees.
   package static var angle: PhraseElement {
-    PhraseElement("ANGLE") { (reader, text) throws(LineFault) in
-      let degrees = try reader.readAngle()
-      text.append("\(degrees.exactText)deg")
-      return degrees
-    }
+    value("ANGLE", \.exactText, unit: "deg") { (reader) throws(LineFault) in try reader.readAngle() }
   }
 }
 
 extension PhraseElement<Bool> {
-  /// `on` or `off`.
   package static var flag: PhraseElement {
-    PhraseElement("on|off") { (reader, text) throws(LineFault) in
-      let word = try reader.readWord(of: ["on", "off"], "a switch")
-      text.append(word)
-      return word == "on"
-    }
+    PhraseElement<String>.value("on|off", \.self) { (reader) throws(LineFault) in
+      try reader.readWord(of: ["on", "off"], "a switch")
+    }.map { $0 == "on" }
   }
 }
 
 extension PhraseElement where Value: RawRepresentable<String> & CaseIterable {
   /// One of all values by its word, as in a setting: the fault lists them all, and the nearest.
   package static var setting: PhraseElement {
-    let words = Value.allCases.map(\.rawValue)
-    return PhraseElement(words.joined(separator: "|")) { (reader, text) throws(LineFault) in
-      let value: Value = try reader.readCase("a word")
-      text.append(value.rawValue)
-      return value
+    value(Value.allCases.map(\.rawValue).joined(separator: "|"), \.rawValue) { (reader) throws(LineFault) in
+      try reader.readCase("a word")
     }
   }
 }
@@ -256,40 +239,28 @@ extension PhraseElement where Value: RawRepresentable<String> & CaseIterable {
 extension PhraseElement<Distance> {
   /// A length, which may be negative.
   package static var distance: PhraseElement<Distance> {
-    PhraseElement("LENGTH") { (reader, text) throws(LineFault) in
-      let distance = try reader.readDistance(allowsNegative: true)
-      text.append(ScriptPrinter.text(of: distance))
-      return distance
+    value("LENGTH", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in
+      try reader.readDistance(allowsNegative: true)
     }
   }
 }
 
 extension PhraseElement<Time> {
   package static var duration: PhraseElement<Time> {
-    PhraseElement("TIME") { (reader, text) throws(LineFault) in
-      let duration = try reader.readDuration()
-      text.append(duration.scriptText)
-      return duration
-    }
+    value("TIME", \.scriptText) { (reader) throws(LineFault) in try reader.readDuration() }
   }
 }
 
 extension PhraseElement<Location> {
   package static var point: PhraseElement<Location> {
-    PhraseElement("X,Y") { (reader, text) throws(LineFault) in
-      let point = try reader.readPoint()
-      text.append(ScriptPrinter.text(of: point))
-      return point
-    }
+    value("X,Y", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in try reader.readPoint() }
   }
 }
 
 extension PhraseElement<Extent> {
   package static var size: PhraseElement<Extent> {
-    PhraseElement("WxH") { (reader, text) throws(LineFault) in
-      let size = try reader.readSize()
-      text.append("\(size.width.exactText)x\(size.height.exactText)")
-      return size
+    value("WxH", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in
+      try reader.readSize()
     }
   }
 }
@@ -297,21 +268,15 @@ extension PhraseElement<Extent> {
 extension PhraseElement<Target> {
   /// A row, a point, or another target.
   package static var target: PhraseElement<Target> {
-    PhraseElement("TARGET") { (reader, text) throws(LineFault) in
-      let target = try reader.readTarget()
-      text.append(ScriptPrinter.text(of: target))
-      return target
-    }
+    value("TARGET", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in try reader.readTarget() }
   }
 }
 
 extension PhraseElement<RecognizerName> {
   /// A recognizer, by its kind or by its name in quotes.
   package static var recognizer: PhraseElement<RecognizerName> {
-    PhraseElement("RECOGNIZER") { (reader, text) throws(LineFault) in
-      let recognizer = try reader.readRecognizer()
-      text.append(ScriptPrinter.text(of: recognizer))
-      return recognizer
+    value("RECOGNIZER", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in
+      try reader.readRecognizer()
     }
   }
 }

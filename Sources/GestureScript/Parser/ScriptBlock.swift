@@ -30,16 +30,10 @@ struct ScriptBlock {
     self.fingers = fingers
   }
 
-  var isTogether: Bool {
-    if case .together = kind { return true }
-    return false
-  }
+  var isTogether: Bool { if case .together = kind { true } else { false } }
 
   /// The block's profile, or nil for other blocks.
-  var profile: ScriptProfile? {
-    if case .profile(let profile) = kind { return profile }
-    return nil
-  }
+  var profile: ScriptProfile? { if case .profile(let profile) = kind { profile } else { nil } }
 
   /// The block's first word.
   var keyword: String {

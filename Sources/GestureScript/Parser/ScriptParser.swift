@@ -89,15 +89,15 @@ package struct SceneGrammar: Sendable {
   package let targets: [PhraseRule<SceneMeaning>]
   /// The words allowed after `expect`.
   package let expectations: [PhraseRule<SceneMeaning>]
-  /// The words allowed after `set`.
-  package let settings: [SettingRule<SceneMeaning>]
+  /// The phrases allowed after `set`, each beginning with the setting's name.
+  package let settings: [PhraseRule<SceneMeaning>]
 
   /// A scene with rules for its own statements, targets, expectations and settings.
   package init<Statement, Target, Expectation, Setting>(
     _ name: String, statements: [PhraseRule<Statement>] = [PhraseRule<Never>](),
     targets: [PhraseRule<Target>] = [PhraseRule<Never>](),
     expectations: [PhraseRule<Expectation>] = [PhraseRule<Never>](),
-    settings: [SettingRule<Setting>] = [SettingRule<Never>]()
+    settings: [PhraseRule<Setting>] = [PhraseRule<Never>]()
   )
   where
     Statement: Hashable & Sendable, Target: Hashable & Sendable, Expectation: Hashable & Sendable,
@@ -107,7 +107,7 @@ package struct SceneGrammar: Sendable {
     self.statements = statements.map { PhraseRule($0) }
     self.targets = targets.map { PhraseRule($0) }
     self.expectations = expectations.map { PhraseRule($0) }
-    self.settings = settings.map { SettingRule($0) }
+    self.settings = settings.map { PhraseRule($0) }
   }
 }
 
@@ -142,33 +142,6 @@ package struct PhraseRule<Meaning: Sendable>: Sendable {
     help = rule.help
     isSetup = rule.isSetup
     keyword = rule.keyword
-    read = { (reader, text) throws(LineFault) in try rule.read(&reader, &text) }
-  }
-}
-
-/// A setting with its possible values after `set`.
-package struct SettingRule<Meaning: Sendable>: Sendable {
-  package let name: String
-  /// The syntax shown by help: `set NAME on|off`.
-  package let usage: String
-  /// One line on its effect.
-  package let help: String
-  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Meaning
-
-  package init<Value>(
-    _ name: String, _ value: PhraseElement<Value>, help: String,
-    build: @escaping @Sendable (Value) -> Meaning
-  ) {
-    self.name = name
-    usage = "set \(name) \(value.usage)"
-    self.help = help
-    read = { (reader, text) throws(LineFault) in build(try value.read(&reader, &text)) }
-  }
-
-  init<Own: Hashable & Sendable>(_ rule: SettingRule<Own>) where Meaning == SceneMeaning {
-    name = rule.name
-    usage = rule.usage
-    help = rule.help
     read = { (reader, text) throws(LineFault) in try rule.read(&reader, &text) }
   }
 }

@@ -62,10 +62,10 @@ struct ScriptReading {
     var reader = try LineReader(lines.bytes, line: line, words: words, sharedTargets: sharedTargets)
     guard reader.token.kind != .end else { return }
     let place = lines.place(of: reader.token.start, in: line)
-    if blocks[blocks.count - 1].isTogether, !reader.at("finger"), !reader.at("end") {
+    if blocks[last].isTogether, !reader.at("finger"), !reader.at("end") {
       try leaveTogether(reader)
     }
-    if blocks[blocks.count - 1].profile != nil, !reader.at("threshold"), !reader.at("end") {
+    if blocks[last].profile != nil, !reader.at("threshold"), !reader.at("end") {
       throw reader.fault("\"threshold\" or \"end\"", near: ["threshold", "end"])
     }
     switch reader.word {
@@ -128,12 +128,11 @@ struct ScriptReading {
   private mutating func append(
     _ statement: Statement, _ place: SourcePlace, _ reader: LineReader
   ) throws(LineFault) {
-    blocks[blocks.count - 1].statements.append(Placed(statement, at: place))
+    blocks[last].statements.append(Placed(statement, at: place))
     try count(statement.steps, reader)
   }
 
   private mutating func count(_ steps: Int, _ reader: LineReader) throws(LineFault) {
-    let last = blocks.count - 1
     blocks[last].steps = blocks[last].steps.saturatingAdding(steps)
     guard blocks[last].steps > ScriptParser.mostSteps else { return }
     isStopped = true
@@ -144,52 +143,53 @@ struct ScriptReading {
 // MARK: Blocks
 
 extension ScriptReading {
+  /// The index of the innermost block.
+  private var last: Int { blocks.count - 1 }
+
   private mutating func open(_ kind: ScriptBlock.Kind, _ place: SourcePlace) {
     blocks.append(ScriptBlock(kind, at: place, fingers: fingers))
   }
 
-  private mutating func checkNesting(_ reader: LineReader) throws(LineFault) {
-    guard blocks.count > Limit.nesting else { return }
-    isStopped = true
-    throw reader.fault("at most \(Limit.nesting) nested blocks")
+  /// Opens a block and consumes its first word.
+  private mutating func open(
+    _ kind: ScriptBlock.Kind, _ place: SourcePlace, _ reader: inout LineReader
+  ) throws(LineFault) {
+    guard blocks.count <= Limit.nesting else {
+      isStopped = true
+      throw reader.fault("at most \(Limit.nesting) nested blocks")
+    }
+    open(kind, place)
+    try reader.advance()
   }
 
   private mutating func openRepeat(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
-    try checkNesting(reader)
-    order.noteBlock()
-    open(.repeat(1), place)
-    try reader.advance()
+    order.hasAction = true
+    try open(.repeat(1), place, &reader)
     let count = try reader.readWhole("a number of times", in: Limit.repeats)
     try reader.readEnd()
-    blocks[blocks.count - 1].kind = .repeat(count)
+    blocks[last].kind = .repeat(count)
     if count != 1 { fingers = .unknown }
   }
 
   private mutating func openTogether(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
-    try checkNesting(reader)
-    order.noteBlock()
-    open(.together, place)
-    try reader.advance()
+    order.hasAction = true
+    try open(.together, place, &reader)
     try reader.readEnd()
   }
 
   private mutating func openProfile(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
-    try checkNesting(reader)
     let keyword = reader
-    open(.profile(.uikit), place)
-    try reader.advance()
+    try open(.profile(.uikit), place, &reader)
     var profile = ScriptProfile.uikit
     profile.name = try reader.readText(.name, "a name in quotes")
     try reader.read("from")
     profile.base = try reader.readCase("a profile")
     try reader.readEnd()
-    let last = blocks.count - 1
     blocks[last].kind = .profile(profile)
     try order.note(.profile(profile), isSetup: true, inBlock: blocks.count > 2, keyword)
   }
 
   private mutating func readThreshold(_ reader: inout LineReader) throws(LineFault) {
-    let last = blocks.count - 1
     guard blocks[last].profile != nil else {
       throw reader.fault(
         "a statement", hint: "thresholds stand inside \"profile \\\"NAME\\\" from PROFILE\" … \"end\"")
@@ -206,7 +206,6 @@ extension ScriptReading {
   }
 
   private mutating func readFinger(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
-    let last = blocks.count - 1
     guard blocks[last].isTogether else {
       throw reader.fault("a statement", hint: "fingers move inside \"together\" … \"end\"")
     }
@@ -275,11 +274,10 @@ extension ScriptReading {
   /// Reports errors found at the end of the text.
   private mutating func finish(_ place: SourcePlace) {
     for block in blocks.dropFirst().reversed() where block.place.line > 0 {
-      let name = block.keyword
       faults.append(
         ScriptFault(
           at: place, expected: "\"end\"", found: "the end of the script",
-          hint: "the block \"\(name)\" began on line \(block.place.line)"))
+          hint: "the block \"\(block.keyword)\" began on line \(block.place.line)"))
     }
     if faults.isEmpty, blocks.first?.statements.isEmpty ?? true {
       faults.append(ScriptFault(at: place, expected: "a statement", found: "the end of the script"))
@@ -289,20 +287,17 @@ extension ScriptReading {
   private mutating func report(_ fault: LineFault, _ line: Range<Int>) {
     let place = lines.place(of: fault.offset, in: line)
     faults.append(ScriptFault(at: place, expected: fault.expected, found: fault.found, hint: fault.hint))
-    blocks[blocks.count - 1].hasFault = true
+    blocks[last].hasFault = true
     if faults.count >= ScriptParser.mostFaults { isStopped = true }
   }
 }
 
 /// Ensures that a script sets up its screen before its first action, and sets each property once.
 struct SetupOrder {
-  private var hasAction = false
+  /// A block is an action too.
+  var hasAction = false
   private var seen: Set<String> = []
-  private var listNames: Set<String> = []
-  private var hasNamelessList = false
-
-  /// A block is an action.
-  mutating func noteBlock() { hasAction = true }
+  private var listNames: Set<String?> = []
 
   /// Notes a statement; the reader is at its first word.
   mutating func note(
@@ -321,12 +316,10 @@ struct SetupOrder {
         throw reader.fault("one \"\(reader.written)\"", found: "a second one")
       }
     case .list(let list):
-      let isNew = list.name.map { listNames.insert($0).inserted } ?? !hasNamelessList
-      guard isNew else {
+      guard listNames.insert(list.name).inserted else {
         let named = list.name.map { "named \"\($0)\"" } ?? "without a name"
         throw reader.fault("a list with another name", found: "a second one \(named)")
       }
-      if list.name == nil { hasNamelessList = true }
     default: break
     }
   }

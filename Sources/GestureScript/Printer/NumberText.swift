@@ -30,7 +30,7 @@ extension Double {
 
 extension Time {
   /// The time in milliseconds with the fewest decimals that read back exactly: `200ms`, `8.333ms`.
-  var scriptText: String {
+  package var scriptText: String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
     var decimals = String(rest)
     decimals = String(repeating: "0", count: 6 - decimals.count) + decimals

@@ -44,7 +44,7 @@ package enum ScriptPrinter {
 
   private static func line(of statement: Statement) -> String {
     switch statement {
-    case .screen(let size): "screen \(size.width.exactText)x\(size.height.exactText)"
+    case .screen(let size): "screen \(text(of: size))"
     case .rowHeight(let height): "row-height \(height.exactText)"
     case .rate(let rate): "rate \(rate.exactText)"
     case .profile(let profile):
@@ -154,19 +154,13 @@ extension ScriptPrinter {
     return name + (row.list.map { " of list \($0.quotedText)" } ?? "")
   }
 
-  /// The time in milliseconds with the fewest decimals that read back exactly: `200ms`, `8.333ms`.
-  package static func text(of time: Time) -> String { time.scriptText }
-
-  /// The shortest text that reads back as exactly this number, without exponent.
-  package static func text(of number: Double) -> String { number.exactText }
-
-  /// The text in double quotes, with the escapes of JSON.
-  package static func text(quoting text: String) -> String { text.quotedText }
-
   /// `X,Y`
   package static func text(of location: Location) -> String {
     "\(location.x.exactText),\(location.y.exactText)"
   }
+
+  /// `WIDTHxHEIGHT`
+  package static func text(of size: Extent) -> String { "\(size.width.exactText)x\(size.height.exactText)" }
 
   static func text(of distance: Distance) -> String {
     switch distance {

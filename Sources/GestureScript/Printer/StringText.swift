@@ -4,7 +4,7 @@ extension String {
   /// The text in double quotes, with the escapes of JSON.
   ///
   /// Quotes, backslashes and characters harmful to a terminal are escaped.
-  var quotedText: String {
+  package var quotedText: String {
     var text = "\""
     for scalar in unicodeScalars {
       switch scalar {

@@ -109,6 +109,20 @@ package enum FingerAction: Hashable, Sendable {
   case cancel(at: Time? = nil)
 }
 
+extension FingerStatement {
+  /// The time from the block's start, or zero if the statement has none.
+  package var moment: Time { action.moment ?? .zero }
+}
+
+extension FingerAction {
+  package var moment: Time? {
+    switch self {
+    case .down(_, let at), .move(_, _, _, let at), .up(let at), .cancel(let at): at
+    case .update(_, let at): at
+    }
+  }
+}
+
 /// The screen on which a script plays: its set-up, with defaults for the rest.
 package struct ScriptSetup: Hashable, Sendable {
   /// The screen size in points; default 320 x 480.
@@ -181,14 +195,7 @@ public struct ScriptProfile: Hashable, Sendable {
     self.thresholds = thresholds
   }
 
-  /// iOS as measured.
-  public static let uikit = ScriptProfile(.uikit)
-  /// iOS without slop in translations and without resistance.
-  public static let exact = ScriptProfile(.exact)
-  /// Android.
-  public static let android = ScriptProfile(.android)
-  /// Flutter.
-  public static let flutter = ScriptProfile(.flutter)
+  package static let uikit = ScriptProfile(.uikit)
 
   /// The custom name, or the platform's.
   public var title: String { name ?? base.rawValue }

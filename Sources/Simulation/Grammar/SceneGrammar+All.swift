@@ -51,10 +51,10 @@ extension SceneGrammar {
       PhraseRule(.listOffset, help: "the content offset of one list") { .listOffset($0) },
     ],
     settings: [
-      SettingRule<BoardSetting>("board-fixed", .quotedName(), help: "items cannot leave this list") {
+      PhraseRule<BoardSetting>(.word("board-fixed", .quotedName()), help: "items cannot leave this list") {
         .fixed($0)
       },
-      SettingRule("board-closed", .quotedName(), help: "items cannot enter this list") { .closed($0) },
+      PhraseRule(.word("board-closed", .quotedName()), help: "items cannot enter this list") { .closed($0) },
     ])
 
   /// The lists as cards side by side.
@@ -137,7 +137,7 @@ extension SceneGrammar {
 extension ScenePhrase {
   static func events(file: String) -> ScenePhrase {
     ScenePhrase(
-      "events \(ScriptPrinter.text(quoting: file))", CalendarStatement.events(file: file), isSetup: true)
+      "events \(file.quotedText)", CalendarStatement.events(file: file), isSetup: true)
   }
 }
 

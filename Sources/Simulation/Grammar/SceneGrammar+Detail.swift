@@ -9,9 +9,8 @@ extension SceneGrammar {
   static let detail = SceneGrammar(
     SceneKind.detail.rawValue, statements: statements, targets: targets, expectations: expectations,
     settings: [
-      SettingRule<DetailSetting>(
-        "link", PhraseElement<LinkWiring>.setting,
-        help: "when a linked field copies the other's value"
+      PhraseRule<DetailSetting>(
+        .word("link", PhraseElement<LinkWiring>.setting), help: "when a linked field copies the other's value"
       ) { .link($0) }
     ])
 
@@ -89,7 +88,7 @@ extension SceneGrammar {
       flag(.cues, help: "shows sounds and haptics in the timeline"),
     ])
 
-  private static func flag(_ flag: ListFlag, help: String) -> SettingRule<ListSetting> {
-    SettingRule(flag.rawValue, .flag, help: help) { ListSetting(flag, isOn: $0) }
+  private static func flag(_ flag: ListFlag, help: String) -> PhraseRule<ListSetting> {
+    PhraseRule(.word(flag.rawValue, .flag), help: help) { ListSetting(flag, isOn: $0) }
   }
 }

@@ -9,8 +9,8 @@ extension SceneGrammar {
     SceneKind.views.rawValue, statements: declarations + recognizers + relations + [scroll],
     expectations: expectations,
     settings: [
-      SettingRule<ViewsSetting>(
-        "seed", .number(in: 0...1_000_000_000), help: "the seed of the colors"
+      PhraseRule<ViewsSetting>(
+        .word("seed", .number(in: 0...1_000_000_000)), help: "the seed of the colors"
       ) { .seed($0) }
     ])
 

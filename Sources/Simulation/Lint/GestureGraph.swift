@@ -2,6 +2,7 @@ import GestureScript
 import Gestures
 import Motion
 import Scenes
+import Stage
 
 /// The views, recognizers and relations that a script for `scene views` declares.
 struct GestureGraph {
@@ -30,7 +31,7 @@ struct GestureGraph {
     var value: any Recognizer
     var view: String
     /// The number of views that contain its own: deeper recognizers are asked first.
-    var depth: Int
+    var depth = 0
     var place: SourcePlace
     /// The recognizers that must fail before it acts, with the positions of those statements.
     var requires: [Int: SourcePlace] = [:]
@@ -85,34 +86,25 @@ struct GestureGraph {
         ViewEntry(
           name: view.name, index: 0, parent: view.parent ?? "root", origin: view.origin, size: view.size,
           text: text, place: place,
-          isTouchable: !view.isHidden && !view.isUntouchable && (view.alpha ?? 1) >= GestureGraph.leastAlpha,
+          isTouchable: !view.isHidden && !view.isUntouchable && (view.alpha ?? 1) >= View.leastAlpha,
           scrolls: false, depth: 0))
     case .scrollView(let view):
       add(
         ViewEntry(
           name: view.name, index: 0, parent: view.parent ?? "root", origin: view.origin, size: view.size,
           text: text, place: place, isTouchable: true, scrolls: true, depth: 0))
-      guard views[view.name] != nil else {
-        recognizersLeftOut += 1
-        break
-      }
       let axis = ViewsScene.scrollAxis(of: view.size, content: view.content)
-      recognizers.append(
+      add(
         RecognizerEntry(
           label: ViewsScene.scrollPanName(ofView: view.name), kindText: nil,
           kind: .pan(fingers: nil, axis: axis), value: PanRecognizer(axis: axis, profile: screen.profile),
-          view: view.name, depth: views[view.name]?.depth ?? 0, place: place))
+          view: view.name, place: place))
     case .recognizer(let declared):
-      guard views[declared.view] != nil else {
-        recognizersLeftOut += 1
-        break
-      }
       let value = declared.kind.recognizer(on: screen)
-      recognizers.append(
+      add(
         RecognizerEntry(
           label: label(declared, value.kind), kindText: GestureGraph.kindText(text, declared),
-          kind: declared.kind,
-          value: value, view: declared.view, depth: views[declared.view]?.depth ?? 0, place: place))
+          kind: declared.kind, value: value, view: declared.view, place: place))
     case .order(let waiting, let others):
       for other in named(others) {
         for one in named(waiting) where one != other && recognizers[one].requires[other] == nil {
@@ -131,9 +123,6 @@ struct GestureGraph {
     }
   }
 
-  /// The alpha below which a view cannot be touched.
-  private static let leastAlpha = 0.01
-
   private mutating func add(_ view: ViewEntry) {
     guard viewNames.count <= GestureGraph.mostViews else {
       viewsLeftOut += 1
@@ -148,14 +137,19 @@ struct GestureGraph {
     viewNames.append(view.name)
   }
 
+  private mutating func add(_ recognizer: RecognizerEntry) {
+    guard let view = views[recognizer.view] else {
+      recognizersLeftOut += 1
+      return
+    }
+    recognizers.append(recognizer)
+    recognizers[recognizers.count - 1].depth = view.depth
+  }
+
   /// The recognizers that a name or a kind means at this point of the script.
   private func named(_ name: RecognizerName) -> [Int] {
     recognizers.indices.filter { index in
-      let entry = recognizers[index]
-      switch name {
-      case .kind(let kind): return entry.value.kind == kind
-      case .named(let name): return entry.label == name
-      }
+      name.matches(recognizers[index].label, recognizers[index].value.kind)
     }
   }
 
@@ -164,24 +158,19 @@ struct GestureGraph {
     if let name = declared.name { return name }
     let taken = Set(recognizers.map(\.label))
     let plain = "\(kind.rawValue) on \(declared.view)"
-    var label = plain
-    var number = 2
-    while taken.contains(label) {
-      label = "\(plain) (\(number))"
-      number += 1
-    }
-    return label
+    let numbered = (2...).lazy.map { "\(plain) (\($0))" }
+    return taken.contains(plain) ? numbered.first { !taken.contains($0) } ?? plain : plain
   }
 
   /// The words between name and view in `recognizer "once" tap 2 times on A`.
   private static func kindText(_ text: String, _ declared: DeclaredRecognizer) -> String {
     var kind = text.dropFirst("recognizer ".count)
     if let name = declared.name {
-      let quoted = ScriptPrinter.text(quoting: name) + " "
+      let quoted = name.quotedText + " "
       if kind.hasPrefix(quoted) { kind = kind.dropFirst(quoted.count) }
     }
     // The last ` on ` precedes the view, whose name may contain one only in quotes.
-    for ending in [" on \(declared.view)", " on \(ScriptPrinter.text(quoting: declared.view))"]
+    for ending in [" on \(declared.view)", " on \(declared.view.quotedText)"]
     where kind.hasSuffix(ending) {
       return String(kind.dropLast(ending.count))
     }

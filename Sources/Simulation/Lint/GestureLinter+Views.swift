@@ -1,4 +1,4 @@
-public import GestureScript
+package import GestureScript
 import Gestures
 import Motion
 
@@ -32,7 +32,7 @@ extension GestureLinter {
     _ view: GestureGraph.ViewEntry, _ region: ViewRegion, by front: GestureGraph.ViewEntry
   ) -> LintFinding {
     let middle = region.middle.onGrid
-    let chain = graph.chain(of: front.name).map { ScriptPrinter.text(quoting: $0.name) }.joined(
+    let chain = graph.chain(of: front.name).map { $0.name.quotedText }.joined(
       separator: ", ")
     let points = [middle] + region.corners.map { ($0 + (middle - $0) * 0.01).onGrid }
     let lines = points.map { "expect hit \(ScriptPrinter.text(of: $0)) \(chain)" }
@@ -142,9 +142,9 @@ extension Frame {
 }
 
 /// A declaration of a script for `scene views` that is probably a mistake.
-public struct LintFinding: Hashable, Sendable {
+package struct LintFinding: Hashable, Sendable {
   /// The kind of mistake; the raw value is its name in reports.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Recognizers that must fail before one another, in a circle.
     case circle
     /// A recognizer that waits for another one to fail.
@@ -158,11 +158,11 @@ public struct LintFinding: Hashable, Sendable {
   }
 
   /// The kind of mistake.
-  public var kind: Kind
+  package var kind: Kind
   /// The statements that cause it, in the order of the script; at least one.
-  public var places: [SourcePlace]
+  package var places: [SourcePlace]
   /// The consequence, in a sentence or two. It may quote names raw: escape it before printing.
-  public var message: String
+  package var message: String
   /// A script of a few lines that demonstrates it; its expectations are met.
-  public var script: Script
+  package var script: Script
 }

@@ -1,11 +1,11 @@
-public import GestureScript
+package import GestureScript
 import Gestures
 import Motion
 import Scenes
 
 /// Finds likely mistakes in a script for `scene views` without playing it: tries every pair of recognizers
 /// that may meet against the recognizers' own rules. Scroll views are examined unscrolled.
-public struct GestureLinter {
+package struct GestureLinter {
   let graph: GestureGraph
   let surface: GestureSurface
   /// The recognizers that receive some touch.
@@ -13,7 +13,7 @@ public struct GestureLinter {
 
   /// Reads the declarations of a script under `profile`, by default the script's own; its gestures and
   /// expectations make no difference. Throws for an invalid declaration, or another scene.
-  public init(_ script: Script, under profile: ScriptProfile? = nil) throws(ScriptFault) {
+  package init(_ script: Script, under profile: ScriptProfile? = nil) throws(ScriptFault) {
     guard script.setup.scene == SceneKind.views.rawValue else {
       let place = script.statements.first {
         if case .scene = $0.value { true } else { false }
@@ -46,7 +46,7 @@ public struct GestureLinter {
   }
 
   /// The parts not examined, as a phrase, or nil if everything was.
-  public var leftOut: String? {
+  package var leftOut: String? {
     guard graph.viewsLeftOut > 0 else { return nil }
     let views = "\(graph.viewsLeftOut) of \(graph.viewsLeftOut + GestureGraph.mostViews) views"
     let count = graph.recognizersLeftOut
@@ -54,7 +54,7 @@ public struct GestureLinter {
   }
 
   /// All findings, by kind and then in the order of the script.
-  public var findings: [LintFinding] {
+  package var findings: [LintFinding] {
     circles + delays + coveredViews + unreachableLimits + orders
   }
 
@@ -144,13 +144,13 @@ extension GestureLinter {
     let before = wait.start.time - passed
     let shown = min(
       length.map { Time(nanoseconds: $0.nanoseconds / 2) } ?? .milliseconds(100), .milliseconds(300))
-    lines.append("wait \(ScriptPrinter.text(of: before + shown))")
+    lines.append("wait \((before + shown).scriptText)")
     lines.append("expect waiting \(graph.quoted(waiting))")
     let begins =
       !graph.recognizers[waiting].refusals.contains { $0.isOfBeginning }
       && !graph.recognizers[waiting].isScrollPan
     if let length, wait.isOver, begins, place != nil {
-      lines.append("wait \(ScriptPrinter.text(of: length - shown))")
+      lines.append("wait \((length - shown).scriptText)")
       lines.append("expect recognized \(graph.quoted(waiting))")
     }
     if touches.leavesFingersDown { lines.append("cancel") }
@@ -210,14 +210,9 @@ extension GestureLinter {
     for touches in surface.touches(for: circle) {
       guard let (winner, end) = closing(circle, touches) else { continue }
       let awaited = circle[(winner + 1) % circle.count]
-      let shown = touches.until(end.time)
-      var lines = shown.text
-      if end.time >= shown.end {
-        lines.append("wait \(ScriptPrinter.text(of: end.time - shown.end + .milliseconds(1)))")
-      }
-      lines.append("expect recognized \(graph.quoted(circle[winner]))")
-      lines.append("expect failed \(graph.quoted(awaited))")
-      if shown.leavesFingersDown { lines.append("cancel") }
+      let lines = touches.until(end.time).text(
+        upTo: end.time,
+        expecting: ["recognized \(graph.quoted(circle[winner]))", "failed \(graph.quoted(awaited))"])
       return LintFinding(
         kind: .circle, places: places,
         message: "\(round): the last one to be ready acts without waiting; on the touches below it is "
@@ -302,13 +297,11 @@ extension GestureLinter {
       guard let end = tie(first, second, awaited, touches) else { continue }
       let shown = touches.until(end.time)
       guard let again = tie(first, second, awaited, shown), again.time == end.time else { continue }
-      var lines = shown.text
-      if end.time >= shown.end {
-        lines.append("wait \(ScriptPrinter.text(of: end.time - shown.end + .milliseconds(1)))")
-      }
-      lines.append("expect recognized \(graph.quoted(first))")
-      lines.append("expect failed \(graph.quoted(second)) because prevented")
-      if shown.leavesFingersDown { lines.append("cancel") }
+      let lines = shown.text(
+        upTo: end.time,
+        expecting: [
+          "recognized \(graph.quoted(first))", "failed \(graph.quoted(second)) because prevented",
+        ])
       return LintFinding(
         kind: .order, places: places([graph.recognizers[first].place, graph.recognizers[second].place]),
         message:

@@ -27,7 +27,7 @@ extension GestureGraph {
       statements.append(
         (
           entry.place.line,
-          "recognizer \(quoted(index)) \(kind) on \(ScriptPrinter.text(quoting: entry.view))"
+          "recognizer \(quoted(index)) \(kind) on \(entry.view.quotedText)"
         ))
     }
     // The sort keeps the order within a line.
@@ -48,13 +48,13 @@ extension GestureGraph {
     return (try? Script(parsing: text.joined(separator: "\n") + "\n")) ?? Script([])
   }
 
-  func quoted(_ index: Int) -> String { ScriptPrinter.text(quoting: recognizers[index].label) }
+  func quoted(_ index: Int) -> String { recognizers[index].label.quotedText }
 
   /// A scroll view as a view that does not scroll.
   private func plain(_ view: ViewEntry) -> String {
-    let inside = view.parent.map { $0 == "root" ? "" : " in \(ScriptPrinter.text(quoting: $0))" } ?? ""
-    return "view \(ScriptPrinter.text(quoting: view.name)) \(ScriptPrinter.text(of: view.origin)) "
-      + "\(view.size.width.exactText)x\(view.size.height.exactText)\(inside)"
+    let inside = view.parent.map { $0 == "root" ? "" : " in \($0.quotedText)" } ?? ""
+    return "view \(view.name.quotedText) \(ScriptPrinter.text(of: view.origin)) "
+      + "\(ScriptPrinter.text(of: view.size))\(inside)"
   }
 }
 
@@ -73,9 +73,9 @@ extension DeclaredRefusal {
   var text: String {
     switch self {
     case .touches(let view):
-      "refuses touches" + (view.map { " on \(ScriptPrinter.text(quoting: $0))" } ?? "")
+      "refuses touches" + (view.map { " on \($0.quotedText)" } ?? "")
     case .toBegin(let view):
-      "refuses to begin" + (view.map { " on \(ScriptPrinter.text(quoting: $0))" } ?? "")
+      "refuses to begin" + (view.map { " on \($0.quotedText)" } ?? "")
     case .toBeginUnless(let axis): "refuses to begin unless \(axis)"
     }
   }
@@ -99,8 +99,14 @@ struct LintTouches: Hashable {
     ["together"] + lines.map { "  " + ScriptPrinter.text(of: $0) } + ["end"]
   }
 
+  /// The touches as a block, a wait for `moment` if it is not before its end, and what is expected then.
+  func text(upTo moment: Time, expecting expectations: [String]) -> [String] {
+    let wait = moment >= end ? ["wait \((moment - end + .milliseconds(1)).scriptText)"] : []
+    return text + wait + expectations.map { "expect " + $0 } + (leavesFingersDown ? ["cancel"] : [])
+  }
+
   /// The moment of the last action.
-  var end: Time { lines.map { $0.moment }.max() ?? .zero }
+  var end: Time { lines.map(\.moment).max() ?? .zero }
 
   var leavesFingersDown: Bool {
     var down: Set<Int> = []

@@ -15,8 +15,8 @@ extension GestureSurface {
     var all: [LintTouches] = []
     for count in counts {
       for spot in spots {
-        all += taps.map { FingerPlay(count, spot.point).taps($0) }
-        all += holds.map { FingerPlay(count, spot.point).hold($0) }
+        all += taps.map { FingerPlay(count: count, point: spot.point).taps($0) }
+        all += holds.map { FingerPlay(count: count, point: spot.point).hold($0) }
       }
     }
     for count in counts {
@@ -37,8 +37,8 @@ extension GestureSurface {
 
   private func isOnScreen(_ line: FingerStatement) -> Bool {
     switch line.action {
-    case .down(let place, _), .move(let place, _, _, _), .update(let place, _): return bounds.contains(place)
-    case .up, .cancel: return true
+    case .down(let place, _), .move(let place, _, _, _), .update(let place, _): bounds.contains(place)
+    case .up, .cancel: true
     }
   }
 
@@ -51,7 +51,7 @@ extension GestureSurface {
     let steps = (slops.flatMap { [$0, $0 + 1] } + [30, 60, 120]).sorted()
     var all: [LintTouches] = []
     for direction in GestureSurface.directions {
-      let play = FingerPlay(count, point)
+      let play = FingerPlay(count: count, point: point)
       // Points beyond the screen's edge are dropped.
       let reach = self.reach(point, direction)
       let near = steps.filter { $0 <= reach }
@@ -65,7 +65,8 @@ extension GestureSurface {
       }
     }
     for hold in holds {
-      all.append(FingerPlay(count, point).hold(hold + .milliseconds(100), thenOneMoreFinger: true))
+      all.append(
+        FingerPlay(count: count, point: point).hold(hold + .milliseconds(100), thenOneMoreFinger: true))
     }
     return all
   }
@@ -93,7 +94,7 @@ extension GestureSurface {
           first == second ? [Offset(40, 0), Offset(-40, 0), Offset(0, 40), Offset(0, -40)] : [.zero]
         for partner in partners {
           let other = second + partner
-          all += TwoFingerPlay(first, other, on: bounds).plays
+          all += TwoFingerPlay(first: first, second: other, screen: bounds).plays
         }
       }
     }
@@ -110,14 +111,15 @@ extension GestureSurface {
         let count = graph.recognizers[active].kind.fingers
         for place in away {
           for spot in near {
-            let play = FingerPlay(count, spot.point)
+            let play = FingerPlay(count: count, point: spot.point)
             var plays = taps.map { play.taps($0) } + holds.map { play.hold($0) }
             for direction in GestureSurface.directions.prefix(4) {
               let reach = reach(spot.point, direction)
               plays.append(
                 play.steps([12, 40, 60, 120].filter { $0 <= reach }, direction, each: .milliseconds(15)))
             }
-            plays += TwoFingerPlay(spot.point, spot.point + Offset(40, 0), on: bounds).plays
+            plays +=
+              TwoFingerPlay(first: spot.point, second: spot.point + Offset(40, 0), screen: bounds).plays
             for base in plays {
               // Just before the last action, so that no timer of the resting recognizer is due.
               for rest in [Time.zero, base.end - .milliseconds(30)] where rest >= .zero {
@@ -136,11 +138,6 @@ extension GestureSurface {
 private struct FingerPlay {
   let count: Int
   let point: Location
-
-  init(_ count: Int, _ point: Location) {
-    self.count = count
-    self.point = point
-  }
 
   private var fingers: ClosedRange<Int> { 1...count }
 
@@ -187,12 +184,6 @@ private struct TwoFingerPlay {
   let second: Location
   let screen: Frame
 
-  init(_ first: Location, _ second: Location, on screen: Frame) {
-    self.first = first
-    self.second = second
-    self.screen = screen
-  }
-
   var plays: [LintTouches] {
     let span = second - first
     let unit = span.length > 0 ? span * (1 / span.length) : Offset(1, 0)
@@ -209,10 +200,7 @@ private struct TwoFingerPlay {
 
   /// Both touch and leave at the same moment.
   private var tap: LintTouches {
-    LintTouches([
-      FingerStatement(1, .down(first, at: .zero)), FingerStatement(2, .down(second, at: .zero)),
-      FingerStatement(1, .up(at: .milliseconds(2500))), FingerStatement(2, .up(at: .milliseconds(2500))),
-    ])
+    touches([], until: .milliseconds(2500))
   }
 
   private func turn(_ span: Offset, by degrees: Double) -> Offset {
@@ -221,12 +209,15 @@ private struct TwoFingerPlay {
   }
 
   private func play(_ places: [Location]) -> LintTouches {
-    var lines = [FingerStatement(1, .down(first, at: .zero)), FingerStatement(2, .down(second, at: .zero))]
-    for (index, place) in places.enumerated() {
-      lines.append(FingerStatement(2, .move(place.onGrid, at: .milliseconds(20) * (index + 1))))
-    }
-    let end = Time.milliseconds(20) * places.count + .milliseconds(1500)
-    return LintTouches(lines + [FingerStatement(1, .up(at: end)), FingerStatement(2, .up(at: end))])
+    touches(places, until: .milliseconds(20) * places.count + .milliseconds(1500))
+  }
+
+  private func touches(_ places: [Location], until end: Time) -> LintTouches {
+    LintTouches(
+      [FingerStatement(1, .down(first, at: .zero)), FingerStatement(2, .down(second, at: .zero))]
+        + places.enumerated().map { index, place in
+          FingerStatement(2, .move(place.onGrid, at: .milliseconds(20) * (index + 1)))
+        } + [FingerStatement(1, .up(at: end)), FingerStatement(2, .up(at: end))])
   }
 }
 

@@ -113,7 +113,7 @@ extension LiveSession {
     if let offset = place.offset, offset != 0 { head.append(.scroll(offset)) }
     for list in document.lists {
       guard let offset = place.listOffsets[list.name], offset != 0 else { continue }
-      let words = "scroll list \(ScriptPrinter.text(quoting: list.name)) to \(offset.exactText)pt"
+      let words = "scroll list \(list.name.quotedText) to \(offset.exactText)pt"
       head.append(.phrase(ScenePhrase(words, PaneStatement.scroll(list: list.name, to: offset))))
     }
     recorder = LiveRecorder(

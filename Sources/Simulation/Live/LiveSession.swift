@@ -173,7 +173,7 @@ extension LiveSession {
     let offset = max(0, offset)
     let moment = nextMoment(at: time)
     guard (try? simulator.perform(meaning(offset))) != nil else { return }
-    let words = "scroll \(kind) \(ScriptPrinter.text(quoting: name)) to \(offset.exactText)pt"
+    let words = "scroll \(kind) \(name.quotedText) to \(offset.exactText)pt"
     recorder?.add(.phrase(ScenePhrase(words, meaning(offset))), at: moment)
   }
 }

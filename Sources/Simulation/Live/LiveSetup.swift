@@ -59,11 +59,7 @@ package struct LiveSetup {
   }
 
   var profileToPlay: ScriptProfile {
-    if let profile { return profile }
-    for placed in statements {
-      if case .profile(let profile) = placed.value { return profile }
-    }
-    return .uikit
+    profile ?? Script(statements: statements).setup.profile
   }
 
   func simulator(
@@ -72,10 +68,7 @@ package struct LiveSetup {
     var head = statements
     // The initial scroll offset counts at the start alone.
     if !isFirst {
-      head.removeAll {
-        guard case .scroll = $0.value else { return false }
-        return true
-      }
+      head.removeAll { if case .scroll = $0.value { true } else { false } }
     }
     var options = options
     options.document = document

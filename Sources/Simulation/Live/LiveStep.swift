@@ -3,9 +3,7 @@ package import TodoModel
 
 /// The effects of one gesture, or of the commit of a text: one step of the history.
 package struct LiveStep: Hashable, Sendable {
-  package var edits: [Edit]
-
-  package init(_ edits: [Edit]) { self.edits = edits }
+  package fileprivate(set) var edits: [Edit]
 }
 
 extension LiveSession {
@@ -20,7 +18,7 @@ extension LiveSession {
       if let last, last == moment {
         steps[steps.count - 1].edits.append(edit)
       } else {
-        steps.append(LiveStep([edit]))
+        steps.append(LiveStep(edits: [edit]))
       }
       last = moment
     }

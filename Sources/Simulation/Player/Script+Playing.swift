@@ -1,5 +1,5 @@
 public import GestureScript
-public import Gestures
+package import Gestures
 public import Scenes
 public import TodoModel
 
@@ -85,18 +85,16 @@ public struct SimulationOptions {
   public init() {}
 }
 
-/// A run's deviation from its script.
-public struct SimulationVariation {
-  /// The profile, or nil for the script's own.
-  public var profile: ScriptProfile?
-  /// The number of touch samples per second, or nil for the script's own.
-  public var rate: Double?
+/// A run's deviation from its script; nil keeps the script's own value.
+package struct SimulationVariation {
+  package var profile: ScriptProfile?
+  /// The number of touch samples per second.
+  package var rate: Double?
   /// Changes the touches of a gesture statement, by its number from 0. The samples keep their fingers and
   /// phases.
-  public var disturb: ((_ gesture: Int, _ samples: [TouchSample]) -> [TouchSample])?
+  package var disturb: ((_ gesture: Int, _ samples: [TouchSample]) -> [TouchSample])?
 
-  /// Creates a variation; nil keeps the script's own value.
-  public init(
+  package init(
     profile: ScriptProfile? = nil, rate: Double? = nil,
     disturb: ((Int, [TouchSample]) -> [TouchSample])? = nil
   ) {

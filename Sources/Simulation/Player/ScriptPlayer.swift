@@ -43,16 +43,14 @@ public final class ScriptPlayer {
   /// A player on a fresh screen with the script's own lists, else the options' document. Throws if the script
   /// names an unknown scene.
   public convenience init(
-    _ script: Script, _ options: SimulationOptions = SimulationOptions(),
-    _ variation: SimulationVariation = SimulationVariation()
+    _ script: Script, _ options: SimulationOptions = SimulationOptions()
   ) throws(ScriptFault) {
-    try self.init(script, options, variation, keeping: .everything)
+    try self.init(script, options, SimulationVariation())
   }
 
-  /// A player with this retention of the past.
   package init(
     _ script: Script, _ options: SimulationOptions, _ variation: SimulationVariation,
-    keeping kept: Simulator.Retention
+    keeping kept: Simulator.Retention = .everything
   ) throws(ScriptFault) {
     name = options.name
     self.script = script
@@ -83,8 +81,7 @@ public final class ScriptPlayer {
 
   /// Plays the whole script. Throws, with the position, at a statement that is impossible at its moment.
   public func play() throws(ScriptFault) -> PlayedScript {
-    try checkRows()
-    for placed in script.played { try play(placed) }
+    try prepare()
     if !down.isEmpty {
       let count = down.count
       simulator.warn(
@@ -107,10 +104,7 @@ public final class ScriptPlayer {
     let rows = (setup.screen.height / setup.rowHeight).rounded(.up)
     guard rows > ScriptPlayer.mostRows else { return }
     let place = script.statements.last {
-      switch $0.value {
-      case .screen, .rowHeight: true
-      default: false
-      }
+      if case .screen = $0.value { true } else if case .rowHeight = $0.value { true } else { false }
     }?.place
     throw ScriptFault(
       at: place ?? SourcePlace(line: 1, column: 1, text: ""),

@@ -75,11 +75,10 @@ enum FittedShape {
     guard paths.count == 2, let lift = paths[0].lift else { return [] }
     let start = paths[0].start
     let series = paths.flatMap { path in
-      let times = path.times.map { ($0 - start).seconds }
-      return [
-        PiecewiseFit.Series(times: times, values: path.places.map(\.x)),
-        PiecewiseFit.Series(times: times, values: path.places.map(\.y)),
-      ]
+      [\Location.x, \.y].map { axis in
+        PiecewiseFit.Series(
+          times: path.times.map { ($0 - start).seconds }, values: path.places.map { $0[keyPath: axis] })
+      }
     }
     let moments = moments(of: paths, compiler)
     return ramps(series, moments, mayRest: false, compiler).flatMap { ease, fit -> [Gesture] in
@@ -91,9 +90,8 @@ enum FittedShape {
         fit.ends[0].from + fit.ends[0].to + fit.ends[2].from + fit.ends[2].to,
         fit.ends[1].from + fit.ends[1].to + fit.ends[3].from + fit.ends[3].to
       ).scaled(by: 0.25)
-      let motion = MotionStyle(
-        .over(moments[fit.stretch.to] - start), ease: ease == .linear ? nil : ease,
-        ending: StraightDrag.ending(lift - moments[fit.stretch.to]))
+      let end = moments[fit.stretch.to]
+      let motion = MotionStyle(over: end - start, ease, pause: lift - end)
       let upright = roundings.map { rounding in
         Gesture.pinch(
           Pinch(
@@ -142,9 +140,8 @@ enum FittedShape {
     }
     let series = PiecewiseFit.Series(times: moments.map { ($0 - start).seconds }, values: angles)
     return ramps([series], moments, mayRest: false, compiler).flatMap { ease, fit -> [Gesture] in
-      let motion = MotionStyle(
-        .over(moments[fit.stretch.to] - start), ease: ease == .linear ? nil : ease,
-        ending: StraightDrag.ending(lift - moments[fit.stretch.to]))
+      let end = moments[fit.stretch.to]
+      let motion = MotionStyle(over: end - start, ease, pause: lift - end)
       return roundings.map { rounding in
         .rotate(
           Turn(
@@ -188,6 +185,14 @@ extension Location {
   fileprivate func scaled(by factor: Double) -> Location { Location(x * factor, y * factor) }
 }
 
+extension MotionStyle {
+  /// A motion with a rest before the lift.
+  fileprivate init(over duration: Time, _ ease: Curve, pause: Time) {
+    self.init(
+      .over(duration), ease: ease == .linear ? nil : ease, ending: pause > .zero ? .rest(pause) : .lift)
+  }
+}
+
 /// A fitted straight drag: a rest, a motion, another rest, the lift.
 struct StraightDrag {
   var from: Location
@@ -197,8 +202,6 @@ struct StraightDrag {
   var pause: Time
   var ease: Curve
   var fingers: Int
-
-  static func ending(_ pause: Time) -> MotionStyle.Ending { pause > .zero ? .rest(pause) : .lift }
 
   /// The possible statements, the simplest first.
   var gestures: [Gesture] {
@@ -219,10 +222,7 @@ struct StraightDrag {
     return pause <= GestureFitter.mostSwipeRest ? swipes + drags : drags
   }
 
-  private var motion: MotionStyle {
-    MotionStyle(
-      .over(over), ease: ease == .linear ? nil : ease, ending: StraightDrag.ending(pause))
-  }
+  private var motion: MotionStyle { MotionStyle(over: over, ease, pause: pause) }
 
   /// The swipes and flicks, if it moves along an axis.
   private var swipes: [Gesture] {

@@ -15,10 +15,7 @@ package struct InferredGesture: Hashable, Sendable {
 
   /// The number of gesture statements in the raw touches.
   package var rawGestures: Int {
-    raw.count {
-      guard case .together = $0 else { return false }
-      return true
-    }
+    raw.count { if case .together = $0 { true } else { false } }
   }
 
   /// The statements to play: the gesture if it exists and is wanted.

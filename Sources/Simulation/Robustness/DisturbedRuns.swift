@@ -1,5 +1,5 @@
 import GestureScript
-public import Gestures
+package import Gestures
 import Motion
 import SeededRandom
 
@@ -79,15 +79,14 @@ extension [TouchSample] {
 }
 
 /// A small change of a gesture's touches, as by another hand or another screen.
-public struct Disturbance: Hashable, Sendable {
+package struct Disturbance: Hashable, Sendable {
   /// Each sample is moved by up to this much on each axis, pt; 0…1.
-  public var jitter: Double
+  package var jitter: Double
   /// The delay of the movement after the touch, in samples; −1, 0 or 1.
-  public var shift: Int
-  /// Touch samples a second.
-  public var rate: Double
+  package var shift: Int
+  package var rate: Double
   /// The script's own sampling rate.
-  public var usualRate: Double
+  package var usualRate: Double
   private var seed: UInt64
 
   init(rate: Double, usualRate: Double, _ random: inout SplitMix64) {
@@ -99,13 +98,12 @@ public struct Disturbance: Hashable, Sendable {
   }
 
   /// The magnitude: points, samples, and one for another rate, as a length.
-  public var magnitude: Double {
+  package var magnitude: Double {
     let late = Double(shift)
     return (jitter * jitter + late * late + (rate == usualRate ? 0 : 1)).squareRoot()
   }
 
-  /// The touches of a gesture, disturbed.
-  public func apply(to samples: [TouchSample]) -> [TouchSample] {
+  package func apply(to samples: [TouchSample]) -> [TouchSample] {
     var random = SplitMix64(seed: seed)
     let step = Time.microseconds(Int64(1e6 / rate)) * shift
     var starts: [Int: Time] = [:]
@@ -128,7 +126,7 @@ public struct Disturbance: Hashable, Sendable {
   }
 
   /// `jitter 0.31 pt, 1 sample later, 60 samples a second`
-  public var words: String {
+  package var words: String {
     var words = ["jitter \(jitter.rounded3) pt"]
     if shift != 0 { words.append("1 sample \(shift > 0 ? "later" : "earlier")") }
     if rate != usualRate { words.append("\(rate.rounded3) samples a second") }

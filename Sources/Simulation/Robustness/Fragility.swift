@@ -1,45 +1,42 @@
-public import GestureScript
+package import GestureScript
 import Motion
 package import Scenes
 
 /// The share of disturbed runs in which each gesture makes the same edits and each expectation holds; the
 /// same numbers every time.
-public struct Fragility: Sendable {
+package struct Fragility: Sendable {
   /// The results of one gesture statement.
-  public struct Gesture: Sendable {
-    /// The statement as text.
-    public var statement: String
+  package struct Gesture: Sendable {
+    package var statement: String
     /// The number of runs with the same edits as the undisturbed one.
-    public var same: Int
+    package var same: Int
     /// The least disturbance that changed them, or nil if none did.
-    public var least: Disturbance?
+    package var least: Disturbance?
   }
 
   /// An expectation that was not met in some of the disturbed runs.
-  public struct Broken: Sendable {
+  package struct Broken: Sendable {
     /// The position in the script; nowhere for a script made in code.
-    public var place: SourcePlace
+    package var place: SourcePlace
     package var expectation: Expectation
     /// The number of runs in which it was checked and not met.
-    public var runs: Int
+    package var runs: Int
   }
 
-  /// The number of runs.
-  public var runs: Int
-  /// The gesture statements of the script, in order.
-  public var gestures: [Gesture]
+  package var runs: Int
+  package var gestures: [Gesture]
   /// The number of runs in which an expectation was not met, or not reached because the run stopped.
-  public var failed: Int
+  package var failed: Int
   /// The expectations that were not met, in the order of their places.
-  public var broken: [Broken]
+  package var broken: [Broken]
   /// The run without a disturbance.
-  public var undisturbed: PlayedScript
+  package var undisturbed: PlayedScript
 
   /// Plays the script once undisturbed and `runs` times disturbed, at 60 and at 120 samples a second in turn.
   ///
   /// Throws if it cannot be played undisturbed. A disturbed run that stops changes every gesture after the
   /// stop; an expectation met only undisturbed counts as a change of the gesture before it.
-  public init(
+  package init(
     of script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions()
   ) throws(ScriptFault) {
     let player = try ScriptPlayer(script, options)

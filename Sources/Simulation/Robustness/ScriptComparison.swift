@@ -1,22 +1,19 @@
-public import GestureScript
+package import GestureScript
 
 /// A script played under two profiles.
-public struct ScriptComparison: Sendable {
-  /// One of the two runs.
-  public struct Side: Sendable {
-    /// The profile that it was played with.
-    public var profile: ScriptProfile
+package struct ScriptComparison: Sendable {
+  package struct Side: Sendable {
+    package var profile: ScriptProfile
     /// The outcome of the run, or the error that stopped it.
-    public var result: Result<PlayedScript, ScriptFault>
+    package var result: Result<PlayedScript, ScriptFault>
   }
 
   /// Under the script's own profile.
-  public var first: Side
+  package var first: Side
   /// Under the other one.
-  public var second: Side
+  package var second: Side
 
-  /// Plays the script twice with the same options.
-  public init(
+  package init(
     _ script: Script, with profile: ScriptProfile, _ options: SimulationOptions = SimulationOptions()
   ) {
     first = ScriptComparison.side(script, options.profile ?? script.setup.profile, options)
@@ -24,7 +21,7 @@ public struct ScriptComparison: Sendable {
   }
 
   /// The error that stops both runs, or nil if they do not stop at the same one.
-  public var commonFault: ScriptFault? {
+  package var commonFault: ScriptFault? {
     guard case .failure(let fault) = first.result, case .failure(fault) = second.result else { return nil }
     return fault
   }

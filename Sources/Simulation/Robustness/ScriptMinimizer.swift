@@ -34,13 +34,10 @@ package struct ScriptMinimizer {
     try player.checkRows()
     var kept: Finding?
     for placed in script.played {
-      let failures = player.failed.count
-      try player.play(placed)
-      guard case .expect(let expectation) = placed.value else { continue }
-      let found = player.failed.count > failures ? player.failed.last?.found : nil
-      guard line.map({ $0 == placed.place.line && found == nil }) ?? (found != nil) else { continue }
-      kept = Finding(
-        expectation: expectation, place: placed.place, found: found, verdicts: player.verdictNames)
+      guard let next = try player.finding(of: placed) else { continue }
+      let isWanted = line.map { $0 == placed.place.line && next.found == nil } ?? (next.found != nil)
+      guard isWanted else { continue }
+      kept = next
       break
     }
     guard let kept else { return nil }
@@ -114,17 +111,13 @@ package struct ScriptMinimizer {
 
   /// The finding of the last statement, an expectation, or nil if it is never reached.
   private static func finding(_ statements: [Statement], _ options: SimulationOptions) -> Finding? {
-    guard case .expect(let expectation)? = statements.last,
+    guard case .expect? = statements.last, let last = statements.last,
       let player = try? ScriptPlayer(Script(statements), options), (try? player.checkRows()) != nil
     else { return nil }
     for statement in statements.dropLast() {
       guard (try? player.play(Placed(statement))) != nil else { return nil }
     }
-    let failures = player.failed.count
-    guard (try? player.play(Placed(.expect(expectation)))) != nil else { return nil }
-    let found = player.failed.count > failures ? player.failed.last?.found : nil
-    return Finding(
-      expectation: expectation, place: .nowhere, found: found, verdicts: player.verdictNames)
+    return try? player.finding(of: Placed(last))
   }
 }
 
@@ -135,10 +128,17 @@ extension ScriptMinimizer.Finding {
 }
 
 extension ScriptPlayer {
-  fileprivate var verdictNames: [String] {
-    simulator.verdictsOfLastGesture.map {
+  /// Plays a statement; returns the finding if it is an expectation.
+  fileprivate func finding(of placed: Placed<Statement>) throws(ScriptFault) -> ScriptMinimizer.Finding? {
+    let failures = failed.count
+    try play(placed)
+    guard case .expect(let expectation) = placed.value else { return nil }
+    let verdicts = simulator.verdictsOfLastGesture.map {
       "\($0.verdict.recognizer) \($0.verdict.outcome) \($0.verdict.reason?.rawValue ?? "")"
-    }.sorted()
+    }
+    return ScriptMinimizer.Finding(
+      expectation: expectation, place: placed.place,
+      found: failed.count > failures ? failed.last?.found : nil, verdicts: verdicts.sorted())
   }
 }
 

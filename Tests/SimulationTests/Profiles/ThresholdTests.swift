@@ -99,7 +99,7 @@ import Testing
 
   @Test func replacesProfileOfScript() throws {
     var options = SimulationOptions()
-    options.profile = .android
+    options.profile = ScriptProfile(.android)
     let played = try Script(parsing: "\(calm)\nlist \"A\"\nswipe right on row 1 by 40%\n").play(options)
     #expect(played.recording.edits.isEmpty)
     #expect(played.recording.screen.profileTitle == "android")
