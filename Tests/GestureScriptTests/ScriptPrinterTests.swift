@@ -94,6 +94,6 @@ import Testing
     (.min, "-9223372036854.775808ms"),
   ])
   func timesAreWrittenOut(nanoseconds: Int64, text: String) {
-    #expect(ScriptPrinter.text(of: Time(nanoseconds: nanoseconds)) == text)
+    #expect(Time(nanoseconds: nanoseconds).scriptText == text)
   }
 }

@@ -69,7 +69,7 @@ package struct GestureCompiler: Sendable {
     var tracks = TouchTracks(at: start, down: down, rate: rate)
     for line in lines {
       do throws(GestureError) {
-        try tracks.play(line.value, from: start)
+        try tracks.play(line.value)
       } catch {
         throw GestureError(error.reason, at: line.place)
       }

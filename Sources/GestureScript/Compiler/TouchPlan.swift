@@ -64,25 +64,29 @@ extension TouchTracks {
     }
   }
 
-  /// Plays one line of a `together` block that began at `start`.
-  mutating func play(_ line: FingerStatement, from start: Time) throws(GestureError) {
+  /// Plays one line of a `together` block.
+  mutating func play(_ line: FingerStatement) throws(GestureError) {
     let finger = line.finger
     switch line.action {
     case .down(let location, let moment):
-      if let moment { try wait(finger, until: start + moment) }
+      try wait(finger, for: moment)
       try down(finger, location)
     case .move(let end, let over, let ease, let moment):
       guard let origin = position(finger) else { throw GestureError(.fingerNotDown(finger)) }
-      if let moment { try wait(finger, until: start + moment) }
+      try wait(finger, for: moment)
       let line = TouchPlan.line(from: origin, to: end)
       try move(finger, over: over ?? .zero) { line((ease ?? .linear).progress(at: $0)) }
     case .update(let location, let moment): try correct(finger, at: start + moment, to: location)
     case .up(let moment):
-      if let moment { try wait(finger, until: start + moment) }
+      try wait(finger, for: moment)
       try lift(finger, .ended)
     case .cancel(let moment):
-      if let moment { try wait(finger, until: start + moment) }
+      try wait(finger, for: moment)
       try lift(finger, .cancelled)
     }
+  }
+
+  private mutating func wait(_ finger: Int, for moment: Time?) throws(GestureError) {
+    if let moment { try wait(finger, until: start + moment) }
   }
 }

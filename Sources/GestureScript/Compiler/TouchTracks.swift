@@ -12,20 +12,23 @@ struct TouchTracks {
   init(at start: Time, down: [Int: Location], rate: Double) {
     self.start = start
     self.rate = rate
-    for (finger, location) in down {
-      tracks.append(TouchTrack(finger: finger, clock: start, position: location, isDown: true))
-    }
+    tracks = down.map { TouchTrack(finger: $0, clock: start, position: $1, isDown: true) }
   }
 
   private func index(of finger: Int) -> Int? { tracks.firstIndex { $0.finger == finger } }
+
+  private func downIndex(of finger: Int) throws(GestureError) -> Int {
+    guard let index = index(of: finger), tracks[index].isDown else {
+      throw GestureError(.fingerNotDown(finger))
+    }
+    return index
+  }
 
   private func track(of finger: Int) -> TouchTrack? { tracks.first { $0.finger == finger } }
 
   /// The locations of the fingers that are down.
   var down: [Int: Location] {
-    var down: [Int: Location] = [:]
-    for track in tracks where track.isDown { down[track.finger] = track.position }
-    return down
+    tracks.reduce(into: [:]) { if $1.isDown { $0[$1.finger] = $1.position } }
   }
 
   /// The end of the last finger's actions.
@@ -87,9 +90,7 @@ struct TouchTracks {
   mutating func move(
     _ finger: Int, over duration: Time, along path: (Double) -> Location
   ) throws(GestureError) {
-    guard let index = index(of: finger), tracks[index].isDown else {
-      throw GestureError(.fingerNotDown(finger))
-    }
+    let index = try downIndex(of: finger)
     let expected = duration.seconds * rate
     guard expected < Double(GestureCompiler.mostSamples) else { throw GestureError(.tooManySamples) }
     try spend(Int(expected) + 1)
@@ -97,9 +98,7 @@ struct TouchTracks {
   }
 
   mutating func lift(_ finger: Int, _ phase: TouchPhase) throws(GestureError) {
-    guard let index = index(of: finger), tracks[index].isDown else {
-      throw GestureError(.fingerNotDown(finger))
-    }
+    let index = try downIndex(of: finger)
     try spend(1)
     tracks[index].add(phase, tracks[index].position)
     tracks[index].isDown = false
@@ -135,16 +134,9 @@ struct TouchTrack {
   /// The finger's location on the grid; the last one if it is up.
   var position: Location
   var isDown: Bool
-  private(set) var entries: [(delivery: Time, sample: TouchSample)] = []
+  fileprivate(set) var entries: [(delivery: Time, sample: TouchSample)] = []
   /// The times of its samples without the corrections, in order.
-  private var times: [Time] = []
-
-  init(finger: Int, clock: Time, position: Location, isDown: Bool) {
-    self.finger = finger
-    self.clock = clock
-    self.position = position
-    self.isDown = isDown
-  }
+  fileprivate var times: [Time] = []
 
   mutating func add(_ phase: TouchPhase, _ location: Location) {
     entries.append((clock, TouchSample(time: clock, finger: finger, phase: phase, location: location)))

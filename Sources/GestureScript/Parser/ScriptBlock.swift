@@ -24,12 +24,6 @@ struct ScriptBlock {
   /// Whether a part of it could not be read, so that it may contain less than intended.
   var hasFault = false
 
-  init(_ kind: Kind, at place: SourcePlace, fingers: FingerStates) {
-    self.kind = kind
-    self.place = place
-    self.fingers = fingers
-  }
-
   var isTogether: Bool { if case .together = kind { true } else { false } }
 
   /// The block's profile, or nil for other blocks.

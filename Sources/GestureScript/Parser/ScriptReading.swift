@@ -32,7 +32,7 @@ struct ScriptReading {
     self.thresholds = thresholds
     self.sharedTargets = sharedTargets
     words = scenes.first?.grammar() ?? SceneGrammar("")
-    blocks = [ScriptBlock(.script, at: .nowhere, fingers: .atStart)]
+    blocks = [ScriptBlock(kind: .script, place: .nowhere, fingers: .atStart)]
   }
 
   mutating func read() throws(ScriptFaults) -> Script {
@@ -147,7 +147,7 @@ extension ScriptReading {
   private var last: Int { blocks.count - 1 }
 
   private mutating func open(_ kind: ScriptBlock.Kind, _ place: SourcePlace) {
-    blocks.append(ScriptBlock(kind, at: place, fingers: fingers))
+    blocks.append(ScriptBlock(kind: kind, place: place, fingers: fingers))
   }
 
   /// Opens a block and consumes its first word.

@@ -11,7 +11,7 @@ package struct LongPressRecognizer: Recognizer {
   private var tracks = FingerTracks()
   private var run = Run()
 
-  private struct Run: Hashable {
+  private struct Run {
     /// When the last of the required fingers came down, or nil before it did.
     var full: Time?
     var now = Time.zero

@@ -18,7 +18,7 @@ package struct PanRecognizer: Recognizer {
   private var estimator: VelocityEstimator
   private var run = Run()
 
-  private struct Run: Hashable {
+  private struct Run {
     /// The most fingers that were down at once.
     var reached = 0
     /// The travel until the number of fingers last changed.

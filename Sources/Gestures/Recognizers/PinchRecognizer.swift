@@ -7,7 +7,7 @@ package struct PinchRecognizer: TwoFingerRecognizer {
   var twoFingers = FingerPair()
   private var run = Run()
 
-  private struct Run: Hashable {
+  private struct Run {
     /// The distance that counts as scale 1, pt.
     var base = 0.0
     /// Whether the base depends on where the fingers came down; false once the scale has been reset.

@@ -7,7 +7,7 @@ package struct RotationRecognizer: TwoFingerRecognizer {
   var twoFingers = FingerPair()
   private var run = Run()
 
-  private struct Run: Hashable {
+  private struct Run {
     /// The angle turned since the second finger came down, radians, whole turns included.
     var turned = 0.0
     /// The last angle of the line between the fingers, radians.

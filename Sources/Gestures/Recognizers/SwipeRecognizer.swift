@@ -13,7 +13,7 @@ package struct SwipeRecognizer: Recognizer {
   private var run = Run()
 
   /// The fingers' nearest approach to the limits of a direction.
-  private struct Approach: Hashable {
+  private struct Approach {
     /// The travel along the direction that came nearest to its limit, or qualified, and the limit then, pt.
     var along = (value: 0.0, limit: Double.infinity, time: Time.zero)
     /// The travel across it that came nearest to its limit, and the limit then, pt.
@@ -26,18 +26,9 @@ package struct SwipeRecognizer: Recognizer {
       if alongLimit - along < self.along.limit - self.along.value { self.along = (along, alongLimit, time) }
       if acrossLimit - across < self.across.limit - self.across.value { self.across = (across, acrossLimit) }
     }
-
-    static func == (left: Approach, right: Approach) -> Bool {
-      left.along == right.along && left.across == right.across
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(along.value)
-      hasher.combine(across.value)
-    }
   }
 
-  private struct Run: Hashable {
+  private struct Run {
     /// When the first finger came down.
     var down = Time.zero
     /// The latest moment of a sample or of the timer.

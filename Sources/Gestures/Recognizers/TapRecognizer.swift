@@ -10,7 +10,7 @@ package struct TapRecognizer: Recognizer {
   private var tracks = FingerTracks()
   private var run = Run()
 
-  private struct Run: Hashable {
+  private struct Run {
     var tapsDone = 0
     /// When and where the first finger of the current tap came down.
     var down = Time.zero

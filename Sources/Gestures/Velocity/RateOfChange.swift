@@ -1,7 +1,7 @@
 import Motion
 
 /// The rate at which a number changes, from its values at the last two moments.
-struct RateOfChange: Hashable, Sendable {
+struct RateOfChange {
   private(set) var before = (time: Time.zero, value: 0.0)
   private(set) var latest = (time: Time.zero, value: 0.0)
 
@@ -34,14 +34,5 @@ struct RateOfChange: Hashable, Sendable {
   var perSecond: Double {
     let passed = (latest.time - before.time).seconds
     return passed > 0 ? (latest.value - before.value) / passed : 0
-  }
-
-  static func == (left: RateOfChange, right: RateOfChange) -> Bool {
-    left.before == right.before && left.latest == right.latest
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(latest.time)
-    hasher.combine(latest.value)
   }
 }

@@ -263,18 +263,12 @@ extension GestureLinter {
 
 extension GestureLinter {
   var orders: [LintFinding] {
-    var findings: [LintFinding] = []
-    for first in graph.recognizers.indices where mayWin(first) {
-      for second in graph.recognizers.indices.dropFirst(first + 1) where mayWin(second) {
-        guard mayTie(first, second), let finding = tie(first, second) else { continue }
-        findings.append(finding)
-      }
+    let winners = graph.recognizers.indices.filter {
+      reachable.contains($0) && !graph.recognizers[$0].refusesEveryBeginning
     }
-    return findings
-  }
-
-  private func mayWin(_ index: Int) -> Bool {
-    reachable.contains(index) && !graph.recognizers[index].refusesEveryBeginning
+    return winners.flatMap { first in
+      winners.filter { $0 > first && mayTie(first, $0) }.compactMap { tie(first, $0) }
+    }
   }
 
   /// Whether only the order of adding determines which is asked first while both can be ready at once: on one

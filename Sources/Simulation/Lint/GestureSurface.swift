@@ -123,22 +123,12 @@ struct ViewRegion: Hashable {
 
   init(_ corners: [Location]) { self.corners = corners }
 
-  init(_ frame: Frame) {
-    corners = [
-      frame.origin, Location(frame.maxX, frame.y), Location(frame.maxX, frame.maxY),
-      Location(frame.x, frame.maxY),
-    ]
-  }
-
   var isEmpty: Bool { corners.count < 3 || abs(area) < 1e-6 }
 
   private var area: Double {
-    var sum = 0.0
-    for (index, corner) in corners.enumerated() {
-      let next = corners[(index + 1) % corners.count]
-      sum += corner.x * next.y - next.x * corner.y
-    }
-    return sum / 2
+    zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
+      $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y)
+    } / 2
   }
 
   func clipped(to other: ViewRegion) -> ViewRegion {
