@@ -72,10 +72,8 @@ extension DeclaredRefusal {
   /// The text after the recognizer's name.
   var text: String {
     switch self {
-    case .touches(let view):
-      "refuses touches" + (view.map { " on \($0.quotedText)" } ?? "")
-    case .toBegin(let view):
-      "refuses to begin" + (view.map { " on \($0.quotedText)" } ?? "")
+    case .touches(let view): "refuses touches" + (view.map { " on \($0.quotedText)" } ?? "")
+    case .toBegin(let view): "refuses to begin" + (view.map { " on \($0.quotedText)" } ?? "")
     case .toBeginUnless(let axis): "refuses to begin unless \(axis)"
     }
   }

@@ -135,12 +135,6 @@ public struct PlayedScript: Sendable {
   public var passed: Int
   /// The expectations not met, in the order of checking.
   public var failed: [FailedExpectation]
-
-  package init(recording: Recording, passed: Int, failed: [FailedExpectation]) {
-    self.recording = recording
-    self.passed = passed
-    self.failed = failed
-  }
 }
 
 /// An expectation that was not met.

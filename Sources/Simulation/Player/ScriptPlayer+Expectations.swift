@@ -10,7 +10,7 @@ extension ScriptPlayer {
     if let found = try mismatch(expectation, at: place) {
       fail(FailedExpectation(expectation, found: found, at: place))
     } else {
-      pass()
+      passed += 1
     }
   }
 

@@ -22,7 +22,7 @@ public final class ScriptPlayer {
   /// Whether a `wait` has set the time before the next statement.
   private var hasWaited = false
   private var samples = 0
-  package private(set) var passed = 0
+  package internal(set) var passed = 0
   /// The failed expectations.
   public private(set) var failed: [FailedExpectation] = []
   private let keepsExpanded: Bool
@@ -110,8 +110,6 @@ public final class ScriptPlayer {
       at: place ?? SourcePlace(line: 1, column: 1, text: ""),
       expected: "at most \(ScriptPlayer.mostRows.exactText) rows on the screen", found: rows.exactText)
   }
-
-  func pass() { passed += 1 }
 
   func expand(_ statement: Statement) {
     if keepsExpanded { expanded.append(statement) }

@@ -34,18 +34,11 @@ package struct Fragility: Sendable {
 
   /// Plays the script once undisturbed and `runs` times disturbed, at 60 and at 120 samples a second in turn.
   ///
-  /// Throws if it cannot be played undisturbed. A disturbed run that stops changes every gesture after the
-  /// stop; an expectation met only undisturbed counts as a change of the gesture before it.
+  /// Throws if it cannot be played undisturbed; `player` then shows the failed expectations until there. A
+  /// disturbed run that stops changes every gesture after the stop; an expectation met only undisturbed counts as
+  /// a change of the gesture before it. `disturbed` gets each outcome.
   package init(
-    of script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions()
-  ) throws(ScriptFault) {
-    let player = try ScriptPlayer(script, options)
-    try self.init(undisturbed: player, runs: runs, options)
-  }
-
-  /// `disturbed` gets each outcome; `player` shows the failed expectations of an undisturbed run that stops.
-  package init(
-    undisturbed player: ScriptPlayer, runs: Int, _ options: SimulationOptions,
+    undisturbed player: ScriptPlayer, runs: Int, _ options: SimulationOptions = SimulationOptions(),
     disturbed: (Recording) -> Void = { _ in }
   ) throws(ScriptFault) {
     let script = player.script

@@ -6,7 +6,7 @@ import Testing
   @Test func findsFragileGestureAtItsThreshold() throws {
     let script = try Script(
       parsing: "list \"A\", \"B\"\nswipe right on row 1 by 170.1pt\nswipe right on row 2 by 250pt")
-    let fragility = try Fragility(of: script, runs: 40)
+    let fragility = try Fragility(undisturbed: ScriptPlayer(script), runs: 40)
 
     #expect(fragility.runs == 40)
     #expect(
@@ -32,7 +32,7 @@ import Testing
         expect recognized "complete" on row 1 margin >= 29.5pt
         expect row "A" open
         """)
-    let fragility = try Fragility(of: script, runs: 40)
+    let fragility = try Fragility(undisturbed: ScriptPlayer(script), runs: 40)
 
     #expect(fragility.undisturbed.failed.map(\.place.line) == [6])
     #expect(fragility.failed == 40)
@@ -55,7 +55,7 @@ import Testing
         key return
         expect edits 2
         """)
-    let fragility = try Fragility(of: script, runs: 40)
+    let fragility = try Fragility(undisturbed: ScriptPlayer(script), runs: 40)
     #expect(fragility.failed == 40 - fragility.gestures[0].same)
     #expect(fragility.failed > 0)
   }
