@@ -67,15 +67,6 @@ import Testing
     #expect(play.stage.arena.isIdle)
   }
 
-  @Test func mustFailBeforeMatchesRequireToFail() {
-    let single = play.add(TapRecognizer(profile: .uikit), to: play.card, "single")
-    let double = play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.card, "double")
-    single.require(toFail: double)
-    play.tap(200, 100, at: 0)
-    play.wait(until: 400)
-    #expect(play.events == ["400 single recognized"])
-  }
-
   @Test func takesRequirementFromOwner() {
     play.add(TapRecognizer(profile: .uikit), to: play.card, "single")
     play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.button, "double")
