@@ -31,15 +31,12 @@ package struct ArgumentRecord: Hashable, Sendable {
   package let kind: ValueKind
   /// One line without a final full stop, beginning with a capital.
   package let help: String
-  /// Further paragraphs for the long help and the manual, in whole sentences.
-  package let details: [String]
 
-  package init<Value>(_ key: ArgumentKey<Value>, help: String, details: [String] = []) {
+  package init<Value>(_ key: ArgumentKey<Value>, help: String) {
     name = key.name
     arity = key.arity
     kind = key.kind
     self.help = help
-    self.details = details
   }
 }
 
@@ -54,10 +51,10 @@ extension ArgumentRecord {
     }
   }
 
-  /// The paragraphs that describe it in full: the one-line help with the allowed words, then the details.
+  /// The paragraph that describes it in full: the one-line help with the allowed words.
   var paragraphs: [String] {
-    guard case .oneOf(let words) = kind else { return [help + "."] + details }
-    return ["\(help). \(name) is \(alternatives(words))."] + details
+    guard case .oneOf(let words) = kind else { return [help + "."] }
+    return ["\(help). \(name) is \(alternatives(words))."]
   }
 }
 

@@ -1,40 +1,27 @@
 package import Terminal
 
-package struct ExampleRecord: Hashable, Sendable {
-  package let command: String
-  /// The command's effect, in a whole sentence.
-  package let purpose: String
-
-  package init(_ command: String, _ purpose: String) {
-    self.command = command
-    self.purpose = purpose
-  }
-}
-
 package struct CommandRecord: Hashable, Sendable {
   package let names: CommandNames
   /// Options that other programs have, by their names, and what to type instead.
   package let foreignOptions: NamedTexts
   /// One line without a final full stop, beginning with a capital.
   package let summary: String
-  /// Paragraphs for the long help and the manual, in whole sentences.
-  package let description: [String]
+  /// Paragraphs for the long help and the manual, in whole sentences, with a blank line between.
+  let description: String
   /// The command's own options, in addition to the program's.
   package let options: [OptionRecord]
   package let arguments: [ArgumentRecord]
-  package let examples: [ExampleRecord]
-  /// Whether help, manual, completions and suggestions leave it out. The parser still accepts it.
-  package let isHidden: Bool
+  /// Command lines with their effects, in whole sentences.
+  package let examples: [DefinitionRecord]
 
   package init(
     _ names: CommandNames,
     foreignOptions: NamedTexts = [:],
     summary: String,
-    description: [String] = [],
+    description: String = "",
     options: [OptionRecord] = [],
     arguments: [ArgumentRecord] = [],
-    examples: [ExampleRecord] = [],
-    isHidden: Bool = false
+    examples: KeyValuePairs<String, String> = [:]
   ) {
     self.names = names
     self.foreignOptions = foreignOptions
@@ -42,8 +29,7 @@ package struct CommandRecord: Hashable, Sendable {
     self.description = description
     self.options = options
     self.arguments = arguments
-    self.examples = examples
-    self.isHidden = isHidden
+    self.examples = examples.map(DefinitionRecord.init)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A command line to complete. Its last word may become a command or alias, an option, a word of a choice, a
-/// file, or a value that only the program knows. Hidden commands and options are left out.
+/// file, or a value that only the program knows. Hidden options are left out.
 package struct CompletionRequest: Sendable {
   /// The program's options before the cursor that name a file, as words `--name=value`: its values may depend
   /// on them.
@@ -80,9 +80,9 @@ package struct CompletionRequest: Sendable {
     if let value = option?.value { kinds = [value.kind] }
   }
 
-  /// The shown command that a word means; the default one for any other word, which may be a view.
+  /// The command that a word means; the default one for any other word, which may be a view.
   private func command(_ word: String) -> CommandRecord? {
-    program.shownCommands.first { $0.names.words.contains(word) }
+    program.commands.first { $0.names.words.contains(word) }
       ?? program.command(named: program.defaultCommand)
   }
 
@@ -94,9 +94,9 @@ package struct CompletionRequest: Sendable {
     fileOptions.append("\(option.spelling)=\(path)")
   }
 
-  /// Every word that means a shown command, with a line on it.
+  /// Every word that means a command, with a line on it.
   private var commandWords: [(word: String, text: String)] {
-    program.shownCommands.flatMap { command in command.names.words.map { ($0, command.summary) } }
+    program.commands.flatMap { command in command.names.words.map { ($0, command.summary) } }
   }
 }
 

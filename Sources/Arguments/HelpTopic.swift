@@ -1,6 +1,6 @@
 import Terminal
 
-/// A subject of help other than a command. The content is created on request; topics of one name are equal.
+/// A subject of help other than a command. The content is created on request.
 package struct HelpTopic: Sendable {
   package enum Content: Hashable, Sendable {
     /// Sections with titles of their own.
@@ -38,18 +38,13 @@ package struct HelpTopic: Sendable {
   package var content: Content { write() }
 }
 
-extension HelpTopic: Hashable {
-  package static func == (left: HelpTopic, right: HelpTopic) -> Bool { left.name == right.name }
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
 extension HelpTopic {
   /// The sections; none for a document.
   package var sections: [ManualSection] {
     if case .sections(let sections) = content { sections } else { [] }
   }
 
-  /// The topic in lines of at most `width` characters, broken as by ``HelpPage/text(width:)``; a document
+  /// The topic in lines of at most `width` characters, broken as by ``ProgramRecord/help(on:_:width:)``; a document
   /// unchanged.
   package func text(width: Int = 80) -> String {
     switch content {
@@ -65,12 +60,9 @@ extension HelpTopic {
 
 extension TextLayout {
   fileprivate mutating func write(_ section: ManualSection) {
-    gap()
-    line(section.title.prefix(1) + section.title.dropFirst().lowercased() + ":")
-    var isFirst = true
-    for block in section.blocks {
-      if !isFirst { gap() }
-      isFirst = false
+    heading(section.title.prefix(1) + section.title.dropFirst().lowercased() + ":")
+    for (index, block) in section.blocks.enumerated() {
+      if index > 0 { gap() }
       switch block {
       case .paragraph(let text): paragraph(text, label: "  ")
       case .table(let rows): columns(rows.map { ($0.term, $0.text) })
@@ -101,6 +93,11 @@ struct TextLayout {
   }
 
   mutating func line(_ line: String) { text += line + "\n" }
+
+  mutating func heading(_ title: String) {
+    gap()
+    line(title)
+  }
 
   /// A paragraph; `label` precedes its first line, and the other lines are indented by its width.
   mutating func paragraph(_ words: String, label: String = "") {

@@ -1,34 +1,33 @@
-/// The manual page of the program as mdoc source, the same on every run. Hidden commands and options and
-/// empty sections are left out.
-package struct ManualPage: Sendable {
-  private let program: ProgramRecord
-  private let date: ManualDate
-
-  package init(_ program: ProgramRecord, date: ManualDate) {
-    self.program = program
-    self.date = date
-  }
-
-  /// The source, in ASCII, ending in a line end.
-  package var source: String {
-    var page = ManualText(ManualReference(program.name, 1), summary: program.summary, date: date)
-    writeUsage(to: &page)
+extension ProgramRecord {
+  /// The manual page of the program as mdoc source in ASCII, without hidden options and empty sections. The date is
+  /// written as in manuals: `November 25, 2026`.
+  package func manualPage(date: String) -> String {
+    var page = ManualText(ManualReference(name, 1), summary: summary, date: date)
+    let manual = manual
+    writeUsage(manual, to: &page)
     writeCommands(to: &page)
-    write("ENVIRONMENT", program.manual.environment, as: "Ev", to: &page)
-    write("FILES", program.manual.files, as: "Pa", to: &page)
-    let codes = program.manual.exitCodes.map { DefinitionRecord(String($0.code), $0.meaning) }
-    write("EXIT STATUS", codes, as: "Sy", to: &page)
-    writeExamples(to: &page)
-    let sections =
-      program.manual.sections + program.manual.topics.filter { $0.page == nil }.flatMap { $0.sections }
-    for section in sections { ManualPage.write(section, to: &page) }
-    ManualPage.write(program.manual.seeAlso + program.manual.topics.compactMap { $0.page }, to: &page)
+    page.section("ENVIRONMENT", manual.environment, as: "Ev")
+    page.section("FILES", manual.files, as: "Pa")
+    page.section("EXIT STATUS", manual.exitCodes, as: "Sy")
+    writeExamples(manual, to: &page)
+    for section in manual.sections { page.write(section) }
+    for topic in manual.topics where topic.page == nil { topic.sections.forEach { page.write($0) } }
+    page.write(manual.topics.compactMap { $0.page })
     return page.source
   }
-}
 
-extension ManualPage {
-  private func writeUsage(to page: inout ManualText) {
+  /// The manual page of a topic as mdoc source, or nil for a topic without a page of its own. The first of the topic's
+  /// sections is the description.
+  package func manualPage(of topic: HelpTopic, date: String) -> String? {
+    guard let page = topic.page else { return nil }
+    let summary = topic.summary.prefix(1).lowercased() + topic.summary.dropFirst()
+    var text = ManualText(page, summary: summary, date: date)
+    for section in topic.sections { text.write(section) }
+    text.write([ManualReference(name, 1)] + manual.topics.compactMap { $0.page }.filter { $0 != page })
+    return text.source
+  }
+
+  private func writeUsage(_ manual: ProgramManual, to page: inout ManualText) {
     page.macro("Sh SYNOPSIS")
     page.macro("Nm")
     page.macro("Op Ar COMMAND")
@@ -36,15 +35,15 @@ extension ManualPage {
     page.macro("Op Ar ARGUMENTS")
     page.macro("Sh DESCRIPTION")
     page.paragraphs(
-      program.manual.description + [
-        "Without a command, '\(program.defaultCommand)' runs. Options of every command:"
+      manual.description.paragraphs + [
+        "Without a command, '\(defaultCommand)' runs. Options of every command:"
       ])
-    page.list(program.shownOptions.map { ($0.manualTerm, $0.paragraphs) })
+    page.list(shownOptions.map { ($0.manualTerm, $0.paragraphs) })
   }
 
   private func writeCommands(to page: inout ManualText) {
     page.macro("Sh COMMANDS")
-    for command in program.shownCommands {
+    for command in commands {
       page.macro("Ss \(ManualText.arguments(command.names.words.joined(separator: ", ")))")
       page.macro("Nm")
       page.macro("Cm \(ManualText.arguments(command.name))")
@@ -53,68 +52,61 @@ extension ManualPage {
         page.macro((argument.arity.least == 0 ? "Op " : "") + argument.manualTerm)
       }
       page.macro("Pp")
-      page.paragraphs([command.summary + "."] + command.description)
+      page.paragraphs([command.summary + "."] + command.description.paragraphs)
       page.list(
         command.arguments.map { ($0.manualTerm, $0.paragraphs) }
           + command.shownOptions.map { ($0.manualTerm, $0.paragraphs) })
     }
   }
 
-  private func write(
-    _ title: String, _ definitions: [DefinitionRecord], as macro: String, to page: inout ManualText
-  ) {
-    guard !definitions.isEmpty else { return }
-    page.macro("Sh \(title)")
-    page.list(definitions.map { ("\(macro) \(ManualText.arguments($0.term))", [$0.text]) })
-  }
-
-  private func writeExamples(to page: inout ManualText) {
-    let commands = program.shownCommands.filter { !$0.examples.isEmpty }
-    guard !program.manual.examples.isEmpty || !commands.isEmpty else { return }
+  private func writeExamples(_ manual: ProgramManual, to page: inout ManualText) {
+    let commands = commands.filter { !$0.examples.isEmpty }
+    guard !manual.examples.isEmpty || !commands.isEmpty else { return }
     page.macro("Sh EXAMPLES")
-    page.list(program.manual.examples.map { $0.manualEntry })
+    page.list(manual.examples, as: "Li")
     for command in commands {
       page.macro("Ss \(ManualText.arguments(command.name))")
-      page.list(command.examples.map { $0.manualEntry })
+      page.list(command.examples, as: "Li")
     }
   }
+}
 
-  static func write(_ section: ManualSection, to page: inout ManualText) {
-    page.macro("Sh \(ManualText.arguments(section.title))")
-    var isAfterParagraph = false
-    for block in section.blocks {
+extension ManualText {
+  fileprivate mutating func section(_ title: String, _ definitions: [DefinitionRecord], as macro: String) {
+    guard !definitions.isEmpty else { return }
+    self.macro("Sh \(title)")
+    list(definitions, as: macro)
+  }
+
+  fileprivate mutating func list(_ definitions: [DefinitionRecord], as macro: String) {
+    list(definitions.map { ("\(macro) \(ManualText.arguments($0.term))", [$0.text]) })
+  }
+
+  fileprivate mutating func write(_ section: ManualSection) {
+    macro("Sh \(ManualText.arguments(section.title))")
+    for (index, block) in section.blocks.enumerated() {
       switch block {
       case .paragraph(let text):
-        if isAfterParagraph { page.macro("Pp") }
-        page.prose(text)
-      case .table(let rows):
-        page.list(rows.map { ("Sy \(ManualText.arguments($0.term))", [$0.text]) })
-      case .literal(let lines):
-        page.literal(lines)
+        if index > 0 { macro("Pp") }
+        prose(text)
+      case .table(let rows): list(rows, as: "Sy")
+      case .literal(let lines): literal(lines)
       }
-      isAfterParagraph = true
     }
   }
 
-  static func write(_ references: [ManualReference], to page: inout ManualText) {
+  fileprivate mutating func write(_ references: [ManualReference]) {
     // Sorted by section, then by name, as the formatter requires.
     let references = references.sorted { ($0.section, $0.name) < ($1.section, $1.name) }
     guard let last = references.last else { return }
-    page.macro("Sh SEE ALSO")
-    for reference in references.dropLast() { page.macro("\(reference.manualTerm) ,") }
-    page.macro(last.manualTerm)
+    macro("Sh SEE ALSO")
+    for reference in references.dropLast() { macro("\(reference.manualTerm) ,") }
+    macro(last.manualTerm)
   }
 }
 
 extension ManualReference {
   fileprivate var manualTerm: String { "Xr \(ManualText.arguments(name)) \(section)" }
-}
-
-extension ExampleRecord {
-  /// The command line as a term, with its purpose below.
-  fileprivate var manualEntry: (term: String, paragraphs: [String]) {
-    ("Li \(ManualText.arguments(command))", [purpose])
-  }
 }
 
 extension ArgumentRecord {

@@ -1,4 +1,4 @@
-/// A term and what it means: an environment variable, a file, a line of a table.
+/// A term and what it means: an environment variable, a file, an exit code, an example, a line of a table.
 package struct DefinitionRecord: Hashable, Sendable {
   package let term: String
   /// The explanation, in whole sentences.
@@ -7,17 +7,6 @@ package struct DefinitionRecord: Hashable, Sendable {
   package init(_ term: String, _ text: String) {
     self.term = term
     self.text = text
-  }
-}
-
-package struct ExitCodeRecord: Hashable, Sendable {
-  package let code: UInt8
-  /// The meaning, in whole sentences.
-  package let meaning: String
-
-  package init(_ code: UInt8, _ meaning: String) {
-    self.code = code
-    self.meaning = meaning
   }
 }
 
@@ -101,5 +90,12 @@ extension ManualBlock {
     } else {
       self = .paragraph(lines.joined(separator: " "))
     }
+  }
+}
+
+extension String {
+  /// The paragraphs of a text with a blank line between them; a line end is a space.
+  var paragraphs: [String] {
+    split(separator: "\n\n").map { $0.split(separator: "\n").joined(separator: " ") }
   }
 }

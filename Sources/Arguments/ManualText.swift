@@ -10,8 +10,8 @@ struct ManualText {
   private(set) var source = ""
 
   /// The start of a page, up to the section NAME.
-  init(_ page: ManualReference, summary: String, date: ManualDate) {
-    macro("Dd \(date.text)")
+  init(_ page: ManualReference, summary: String, date: String) {
+    macro("Dd \(date)")
     macro("Dt \(ManualText.arguments(page.name.uppercased())) \(page.section)")
     macro("Os")
     macro("Sh NAME")
@@ -34,9 +34,9 @@ struct ManualText {
     write(&line)
   }
 
-  /// Paragraphs of prose with space between them. Empty ones are left out.
+  /// Paragraphs of prose with space between them.
   mutating func paragraphs(_ texts: [String]) {
-    for (number, text) in texts.filter({ !$0.allSatisfy { $0.isWhitespace } }).enumerated() {
+    for (number, text) in texts.enumerated() {
       if number > 0 { macro("Pp") }
       prose(text)
     }
@@ -126,55 +126,5 @@ extension ManualText {
 
   private static func isPunctuation(_ word: Substring) -> Bool {
     word.utf8.count == 1 && ".,:;()[]?!|".contains(word)
-  }
-}
-
-/// The manual page of a topic as mdoc source. The same on every run.
-package struct TopicPage: Sendable {
-  private let program: ProgramRecord
-  private let topic: HelpTopic
-  private let page: ManualReference
-  private let date: ManualDate
-
-  package init?(_ program: ProgramRecord, topic: HelpTopic, date: ManualDate) {
-    guard let page = topic.page else { return nil }
-    self.program = program
-    self.topic = topic
-    self.page = page
-    self.date = date
-  }
-
-  /// The source, in ASCII, ending in a line end. The first of the topic's sections is the description.
-  package var source: String {
-    let summary = topic.summary.prefix(1).lowercased() + topic.summary.dropFirst()
-    var text = ManualText(page, summary: summary, date: date)
-    for section in topic.sections { ManualPage.write(section, to: &text) }
-    let others = program.manual.topics.compactMap { $0.page }.filter { $0 != page }
-    ManualPage.write([ManualReference(program.name, 1)] + others, to: &text)
-    return text.source
-  }
-}
-
-package struct ManualDate: Hashable, Sendable {
-  private let year: Int
-  private let month: Int
-  private let day: Int
-
-  /// Nil unless the year is in 1...9999, the month in 1...12 and the day in 1...31, whatever the month's
-  /// length.
-  package init?(year: Int, month: Int, day: Int) {
-    guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
-  /// The day in the format of manuals: `November 25, 2026`.
-  var text: String {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-      "November", "December",
-    ]
-    return "\(months[month - 1]) \(day), \(year)"
   }
 }

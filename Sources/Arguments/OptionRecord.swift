@@ -19,8 +19,8 @@ package struct OptionRecord: Hashable, Sendable {
   package let value: ValueRecord?
   /// One line without a final full stop, beginning with a capital.
   package let help: String
-  /// Further paragraphs for the long help and the manual, in whole sentences.
-  package let details: [String]
+  /// Further paragraphs for the long help and the manual, in whole sentences, with a blank line between.
+  let details: String
   /// Whether each repetition adds a value. Flags may always be repeated, without further effect.
   package let isRepeatable: Bool
   /// The environment variable that can replace it. Only mentioned in help: the parser reads no environment.
@@ -31,7 +31,7 @@ package struct OptionRecord: Hashable, Sendable {
   package let isHidden: Bool
 
   package init<Value>(
-    _ key: OptionKey<Value>, short: Character? = nil, help: String, details: [String] = [],
+    _ key: OptionKey<Value>, short: Character? = nil, help: String, details: String = "",
     environment: String? = nil, conflicts: [String] = [], isHidden: Bool = false
   ) {
     name = key.name
@@ -66,7 +66,7 @@ extension OptionRecord {
   }
 
   /// The paragraphs that describe it in full: the one-line help with the notes, then the details.
-  var paragraphs: [String] { [([help + "."] + notes).joined(separator: " ")] + details }
+  var paragraphs: [String] { [([help + "."] + notes).joined(separator: " ")] + details.paragraphs }
 }
 
 /// An option's name with the type of its value: a `Bool` for a flag, `String`, `Int`, `Duration` or an enum

@@ -10,11 +10,6 @@ package struct HelpRequest: Hashable, Sendable {
   /// The name of the command; `nil` for the program as a whole.
   package let command: String?
   package let length: HelpLength
-
-  package init(command: String?, length: HelpLength) {
-    self.command = command
-    self.length = length
-  }
 }
 
 package struct ParsedOption: Hashable, Sendable {
@@ -22,11 +17,6 @@ package struct ParsedOption: Hashable, Sendable {
   package let name: String
   /// The value; `nil` exactly for a flag.
   package let value: String?
-
-  package init(name: String, value: String?) {
-    self.name = name
-    self.value = value
-  }
 }
 
 /// A valid command line: every option is the command's or the program's, values are of their kinds, and the
@@ -106,15 +96,13 @@ extension ParsedArguments {
 
   package func arguments(_ key: ArgumentKey<[String]>) -> [String] { Array(words(of: key.name)) }
 
-  package func words(of record: ArgumentRecord) -> [String] { Array(words(of: record.name)) }
-
   /// The number of an argument's words after `--`: the last ones.
   package func countBehindDashes<Value>(of key: ArgumentKey<Value>) -> Int {
     let places = places(of: key.name)
     return places.upperBound - min(max(countBeforeDashes, places.lowerBound), places.upperBound)
   }
 
-  private func words(of name: String) -> ArraySlice<String> { arguments[places(of: name)] }
+  func words(of name: String) -> ArraySlice<String> { arguments[places(of: name)] }
 
   /// Arguments take words from first to last, each as many as it can while those after it get their minimum.
   private func places(of name: String) -> Range<Int> {

@@ -49,22 +49,20 @@ extension ProgramRecord {
   /// The command name, alias or topic that `word` was probably meant to be, or nil if it resembles none.
   func nearestSubject(to word: String) -> String? {
     foreignCommand(word)
-      ?? nearest(to: word, among: shownCommands.flatMap { $0.names.words } + manual.topics.map { $0.name })
+      ?? nearest(to: word, among: commands.flatMap { $0.names.words } + manual.topics.map { $0.name })
   }
 
   /// The command name, alias or view that `word` was probably meant to be, or nil if it resembles none.
   package func nearestCommand(to word: String, views: [String] = []) -> String? {
     foreignCommand(word)
       ?? nearest(
-        to: word, among: shownCommands.flatMap { $0.names.words } + self.views.map { $0.term } + views)
+        to: word, among: commands.flatMap { $0.names.words } + self.views.map { $0.term } + views)
   }
 
   /// The command known by this word in other programs.
   private func foreignCommand(_ word: String) -> String? {
-    shownCommands.first { $0.names.foreign.contains(word) }?.name
+    commands.first { $0.names.foreign.contains(word) }?.name
   }
-
-  var shownCommands: [CommandRecord] { commands.filter { !$0.isHidden } }
 
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }
 
@@ -80,22 +78,10 @@ extension ProgramRecord {
 package struct CommandList: Sendable {
   private let entries: [Entry]
 
-  private struct Entry: Sendable {
-    let names: CommandNames
-    let record: @Sendable () -> CommandRecord
-  }
+  package typealias Entry = (names: CommandNames, record: @Sendable () -> CommandRecord)
 
-  package init(_ records: [CommandRecord]) {
-    entries = records.map { record in Entry(names: record.names) { record } }
-  }
-
-  /// Creates a list of commands by name; `record` creates a command's record, which has these names.
-  package init<Command: Sendable>(
-    _ commands: [Command], names: (Command) -> CommandNames,
-    record: @escaping @Sendable (Command) -> CommandRecord
-  ) {
-    entries = commands.map { command in Entry(names: names(command)) { record(command) } }
-  }
+  /// Creates a list of commands by name, each with a function that creates its record, which has these names.
+  package init(_ entries: [Entry]) { self.entries = entries }
 
   /// The command with a name or an alias, or nil if there is none. Near misses are not accepted.
   func command(named word: String) -> CommandRecord? {
@@ -112,45 +98,43 @@ extension CommandList: RandomAccessCollection {
 }
 
 extension CommandList: ExpressibleByArrayLiteral {
-  package init(arrayLiteral records: CommandRecord...) { self.init(records) }
+  package init(arrayLiteral records: CommandRecord...) {
+    self.init(records.map { record in (record.names, { record }) })
+  }
 }
 
 /// The parts of a program's help and manual beyond its commands.
-package struct ProgramManual: Hashable, Sendable {
-  /// Paragraphs for the long help and the manual, in whole sentences.
-  package let description: [String]
-  package let environment: [DefinitionRecord]
-  package let files: [DefinitionRecord]
-  package let exitCodes: [ExitCodeRecord]
+package struct ProgramManual: Sendable {
+  /// Paragraphs for the long help and the manual, in whole sentences, with a blank line between.
+  package let description: String
+  let environment: [DefinitionRecord]
+  let files: [DefinitionRecord]
+  package let exitCodes: [DefinitionRecord]
   /// Examples of the program as a whole; commands have their own.
-  package let examples: [ExampleRecord]
+  package let examples: [DefinitionRecord]
   /// Sections that only the manual has.
-  package let sections: [ManualSection]
+  let sections: [ManualSection]
   package let topics: [HelpTopic]
-  /// Manual pages to read next, in addition to the topics'.
-  package let seeAlso: [ManualReference]
   /// Other programs' commands that need more than a different name here, with the words to type instead.
   package let foreignCommands: NamedTexts
 
   package init(
-    description: [String] = [],
-    environment: [DefinitionRecord] = [],
-    files: [DefinitionRecord] = [],
-    exitCodes: [ExitCodeRecord] = [],
-    examples: [ExampleRecord] = [],
+    description: String = "",
+    environment: KeyValuePairs<String, String> = [:],
+    files: KeyValuePairs<String, String> = [:],
+    exitCodes: [DefinitionRecord] = [],
+    examples: KeyValuePairs<String, String> = [:],
     sections: [ManualSection] = [],
     topics: [HelpTopic] = [],
-    seeAlso: [ManualReference] = [],
     foreignCommands: NamedTexts = [:]
   ) {
     self.description = description
-    self.environment = environment
-    self.files = files
+    self.environment = environment.map(DefinitionRecord.init)
+    self.files = files.map(DefinitionRecord.init)
     self.exitCodes = exitCodes
-    self.examples = examples
+    self.examples = examples.map(DefinitionRecord.init)
     self.sections = sections
     self.topics = topics
-    self.seeAlso = seeAlso
     self.foreignCommands = foreignCommands
   }
 }

@@ -1,5 +1,6 @@
-import Arguments
 import Testing
+
+@testable import Arguments
 
 /// The parsed names and values.
 private struct Reading: Equatable {
@@ -34,7 +35,6 @@ private func failure(_ words: String...) -> ArgumentError? {
   @Test func `the first word that is no option names the command, by name or alias`() throws {
     #expect(try read("undo") == Reading(command: "undo"))
     #expect(try read("shift", "3", "top") == Reading(command: "move", arguments: ["3", "top"]))
-    #expect(try read("dump") == Reading(command: "dump"))
   }
 
   @Test func `a view means the default command, unless a command has its name`() throws {

@@ -6,12 +6,11 @@ import Testing
   @Test func `a look-up makes the record of that command alone`() {
     let made = Mutex<[String]>([])
     let all: [CommandNames] = ["boil", CommandNames("fry", aliases: ["roast"]), CommandNames("roast")]
-    let commands = CommandList(
-      all, names: { $0 },
-      record: { names in
-        made.withLock { $0.append(names.name) }
-        return CommandRecord(names, summary: "Cook")
-      })
+    let record: @Sendable (CommandNames) -> CommandRecord = { names in
+      made.withLock { $0.append(names.name) }
+      return CommandRecord(names, summary: "Cook")
+    }
+    let commands = CommandList(all.map { names in (names, { record(names) }) })
     let program = ProgramRecord("cook", summary: "cook", commands: commands, defaultCommand: "boil")
     #expect(made.withLock { $0 } == [])
     #expect(program.command(named: "roast")?.name == "roast")
@@ -26,13 +25,13 @@ import Testing
     let made = Mutex(0)
     @Sendable func manual() -> ProgramManual {
       made.withLock { $0 += 1 }
-      return ProgramManual(description: ["Cooks."])
+      return ProgramManual(description: "Cooks.")
     }
     let program = ProgramRecord(
       "cook", summary: "cook", commands: [CommandRecord("boil", summary: "Cook")], defaultCommand: "boil",
       manual: manual())
     _ = try? ArgumentParser(program).parse(["boil"])
     #expect(made.withLock { $0 } == 0)
-    #expect(program.manual.description == ["Cooks."])
+    #expect(program.manual.description == "Cooks.")
   }
 }

@@ -1,6 +1,7 @@
-import Arguments
 import SeededRandom
 import Testing
+
+@testable import Arguments
 
 /// Meaningful words, near misses, and pieces to build others from.
 private let vocabulary = [
@@ -68,7 +69,7 @@ private func randomWord(using generator: inout SplitMix64) -> String {
       #expect(parsed.arguments == [])
       return
     }
-    #expect(command.arguments.flatMap { parsed.words(of: $0) } == parsed.arguments, "\(words)")
+    #expect(command.arguments.flatMap { parsed.words(of: $0.name) } == parsed.arguments, "\(words)")
     // Every argument is one of the words, and in their order.
     var rest = words[...]
     for argument in parsed.arguments {

@@ -20,11 +20,11 @@ let pantry = ProgramRecord(
     CommandRecord(
       CommandNames("list", aliases: ["ls"]),
       summary: "Show the jars of a shelf",
-      description: ["Shows one jar a line, in the order of the shelf."],
+      description: "Shows one jar a line, in the order of the shelf.",
       options: [
         OptionRecord(
           OptionKey<Int>("limit", "N"), short: "n", help: "Show at most N jars",
-          details: ["Jars beyond the limit stay where they are. They are not counted either."]),
+          details: "Jars beyond the limit stay where they are. They are not counted either."),
         OptionRecord(OptionKey<Bool>("json"), short: "j", help: "Write JSON", conflicts: ["plain"]),
         OptionRecord(
           OptionKey<Bool>("plain"), short: "p", help: "Write one jar a line, fields separated by tabs"),
@@ -35,8 +35,8 @@ let pantry = ProgramRecord(
       ],
       arguments: [argument("QUERY", .many, help: "Show only jars with all of these words")],
       examples: [
-        ExampleRecord("pantry list -n 3", "Shows the first three jars."),
-        ExampleRecord("pantry list --json | jq .", "Hands all jars to another program."),
+        "pantry list -n 3": "Shows the first three jars.",
+        "pantry list --json | jq .": "Hands all jars to another program.",
       ]),
     CommandRecord(
       "add",
@@ -69,30 +69,29 @@ let pantry = ProgramRecord(
       "help",
       summary: "Show help",
       arguments: [argument("COMMAND", .optional, kind: .subject, help: "The command to explain")]),
-    CommandRecord("dump", summary: "Write everything that is known", isHidden: true),
   ],
   defaultCommand: "list",
   options: [
     OptionRecord(
       OptionKey<String>("file", "PATH", .file), short: "f", help: "The file to use",
-      details: ["It is made when something is written to it for the first time."], environment: "PANTRY_FILE"),
+      details: "It is made when something is written to it for the first time.", environment: "PANTRY_FILE"),
     OptionRecord(OptionKey<Bool>("version"), help: "Show the version"),
   ],
   manual: ProgramManual(
-    description: [
-      "Keeps a list of shelves and of the jars on them. Nothing is written unless a command says so.",
-      "Jars are named by their numbers.",
-    ],
+    description: """
+      Keeps a list of shelves and of the jars on them. Nothing is written unless a command says so.
+
+      Jars are named by their numbers.
+      """,
     environment: [
-      DefinitionRecord("PANTRY_FILE", "The file to use when --file is not given."),
-      DefinitionRecord("PANTRY_COLOR", "Stands in for --color."),
+      "PANTRY_FILE": "The file to use when --file is not given.", "PANTRY_COLOR": "Stands in for --color.",
     ],
-    files: [DefinitionRecord("~/.pantry", "The shelves. It holds JSON.")],
+    files: ["~/.pantry": "The shelves. It holds JSON."],
     exitCodes: [
-      ExitCodeRecord(0, "All went well."),
-      ExitCodeRecord(64, "The command line makes no sense. Nothing was done."),
+      DefinitionRecord("0", "All went well."),
+      DefinitionRecord("64", "The command line makes no sense. Nothing was done."),
     ],
-    examples: [ExampleRecord("pantry", "Shows all jars.")],
+    examples: ["pantry": "Shows all jars."],
     sections: [
       ManualSection(
         "WHY A JAR IS REFUSED",
@@ -104,8 +103,7 @@ let pantry = ProgramRecord(
           ]),
           .literal(["$ pantry add ''", ".. refused"]),
         ])
-    ],
-    seeAlso: [ManualReference("ls", 1), ManualReference("cp", 1)]))
+    ]))
 
 /// A program with nothing but a command.
 let bare = ProgramRecord(
@@ -122,17 +120,16 @@ let hostile = ProgramRecord(
         OptionRecord(OptionKey<String>("a-b", "No", .oneOf(["-a", "'"])), short: "1", help: "Do .it")
       ],
       arguments: [argument("Ar", .many, help: "What Ar is")],
-      examples: [ExampleRecord(".no-op 'a b' \\n   ", "Runs.")])
+      examples: [".no-op 'a b' \\n   ": "Runs."])
   ],
   defaultCommand: "run",
   manual: ProgramManual(
-    description: [
-      ".starts like a macro, .ends like one. 'Quotes', \"more\", back\\slashes\\n, ~ ^ ` and – über all 👍! Really? "
-        + "Yes (at the end.) 'Quoted.' e.g. this one goes on for long enough to be wrapped by what writes it .here "
-        + "and-there well-known ./in-a-path --in-an-option (-x).",
-      "",
-    ],
-    environment: [DefinitionRecord("An . Ev", "Nothing.")],
+    description: """
+      .starts like a macro, .ends like one. 'Quotes', "more", back\\slashes\\n, ~ ^ ` and – über all 👍! Really? Yes (at
+      the end.) 'Quoted.' e.g. this one goes on for long enough to be wrapped by what writes it .here and-there
+      well-known ./in-a-path --in-an-option (-x).
+      """,
+    environment: ["An . Ev": "Nothing."],
     sections: [
       ManualSection(
         "AT THE . END",

@@ -25,14 +25,11 @@ private struct PageReader: SessionPlayer {
     else {
       throw Session.Malformed("unknown program in \(command)")
     }
-    if isPage {
-      let date = try #require(ManualDate(year: 2026, month: 11, day: 5))
-      return Session.Reply(output: ManualPage(program, date: date).source)
-    }
+    if isPage { return Session.Reply(output: program.manualPage(date: "November 5, 2026")) }
     do throws(ArgumentError) {
       let parsed = try ArgumentParser(program).parse(Array(words.dropFirst()))
       return Session.Reply(
-        output: parsed.help.map { HelpPage(program, request: $0).text(width: width) } ?? "")
+        output: parsed.help.map { program.help(on: $0.command, $0.length, width: width) } ?? "")
     } catch {
       return Session.Reply(message: "\(name): \(error.message(in: program))\n", exitCode: 64)
     }

@@ -131,7 +131,7 @@ import TodoModel
 
   @Test func everyCodeIsInTheManual() {
     let codes = Set(FailureTests.failures.map { $0.1 } + [0])
-    #expect(Set(Application.program.manual.exitCodes.map { $0.code }.map(Int32.init)) == codes)
+    #expect(Set(Application.program.manual.exitCodes.compactMap { Int32($0.term) }) == codes)
   }
 
   @Test func refusalsBeforeAndAfterTheRun() {

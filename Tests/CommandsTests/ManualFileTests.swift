@@ -13,11 +13,10 @@ import Testing
   /// The name of each page's file, with what it should hold.
   static func pages() throws -> [String: String] {
     let program = Application.program
-    let date = try #require(Application.date)
-    var pages = ["flick.1": ManualPage(program, date: date).source]
+    var pages = ["flick.1": program.manualPage(date: Application.date)]
     for topic in program.manual.topics {
       guard let page = topic.page else { continue }
-      pages["\(page.name).\(page.section)"] = TopicPage(program, topic: topic, date: date)?.source
+      pages["\(page.name).\(page.section)"] = program.manualPage(of: topic, date: Application.date)
     }
     return pages
   }

@@ -8,7 +8,7 @@ import Testing
   /// Every page of help, with its lines joined.
   private static let pages: [String] = {
     let program = Application.program
-    let commands = program.commands.map { HelpPage(program, command: $0, length: .long).text(width: 100) }
+    let commands = program.commands.map { program.help(on: $0.name, .long, width: 100) }
     let topics = program.manual.topics.filter { !$0.sections.isEmpty }.map { $0.text(width: 100) }
     return (commands + topics).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }()

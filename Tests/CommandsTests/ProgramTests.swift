@@ -11,7 +11,51 @@ import TodoModel
   static let program = Application.program
   var program: ProgramRecord { ProgramTests.program }
 
-  @Test func theTableHasNoFaults() { #expect(program.faults == []) }
+  /// Entries that the parser could not distinguish, or that help would show badly.
+  @Test func theTableIsSound() {
+    #expect(program.commands.contains { $0.name == program.defaultCommand })
+    let words =
+      program.commands.flatMap { $0.names.words + $0.names.foreign } + program.manual.foreignCommands.names
+    #expect(repeated(words) == [])
+    #expect(words.filter { !isName($0) } == [])
+    #expect(isLine(program.summary))
+    var takesValue: [String: Bool] = [:]
+    for command in program.commands {
+      let options = command.options + program.options
+      let names = options.map { $0.name }
+      let letters = options.compactMap { $0.short }
+      #expect(repeated(names) == [], "\(command.name)")
+      #expect(repeated(letters) == [], "\(command.name)")
+      #expect(names.filter { !isName($0) } == [])
+      #expect(letters.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) })
+      #expect(options.flatMap { $0.conflicts }.filter { !names.contains($0) } == [], "\(command.name)")
+      // Words before the command would be ambiguous if an option took a value in some commands only.
+      for option in options {
+        for spelling in [option.spelling] + (option.short.map { ["-\($0)"] } ?? []) {
+          #expect(takesValue[spelling] ?? (option.value != nil) == (option.value != nil), "\(spelling)")
+          takesValue[spelling] = option.value != nil
+        }
+      }
+      #expect(repeated(command.arguments.map { $0.name }) == [], "\(command.name)")
+      // The second argument without a limit would never get more than it needs.
+      #expect(command.arguments.count { [.many, .some].contains($0.arity) } <= 1, "\(command.name)")
+      let kinds = options.compactMap { $0.value?.kind } + command.arguments.map { $0.kind }
+      #expect(!kinds.contains(.oneOf([])))
+      let lines = [command.summary] + command.options.map { $0.help } + command.arguments.map { $0.help }
+      #expect(lines.filter { !isLine($0) } == [])
+    }
+  }
+
+  private func repeated<Value: Hashable>(_ values: [Value]) -> [Value] {
+    Dictionary(grouping: values) { $0 }.filter { $1.count > 1 }.map { $0.key }
+  }
+
+  /// A name has lower case ASCII letters, digits and inner hyphens.
+  private func isName(_ name: String) -> Bool { name.wholeMatch(of: /[a-z0-9]([a-z0-9-]*[a-z0-9])?/) != nil }
+
+  private func isLine(_ text: String) -> Bool {
+    !text.isEmpty && !text.hasSuffix(".") && !text.contains { $0.isNewline }
+  }
 
   /// A command is found by its names before its record is made.
   @Test func recordsHaveNamesOfTheirCommands() {
@@ -21,9 +65,9 @@ import TodoModel
   @Test func everyExampleParses() throws {
     let examples = program.manual.examples + program.commands.flatMap { $0.examples }
     for example in examples {
-      let words = shellWords(example.command)
+      let words = shellWords(example.term)
       #expect(words.first == "flick")
-      #expect(throws: Never.self, "\(example.command)") {
+      #expect(throws: Never.self, "\(example.term)") {
         try ArgumentParser(program).parse(Array(words.dropFirst()))
       }
     }
@@ -50,13 +94,12 @@ import TodoModel
 
   @Test(arguments: names)
   func helpIsShownInTwoLengths(command name: String) throws {
-    let command = try #require(program.command(named: name))
     let world = try World()
     for (option, length) in [("-h", HelpLength.short), ("--help", .long)] {
-      let page = HelpPage(program, command: command, length: length).text(width: 80)
+      let page = program.help(on: name, length, width: 80)
       #expect(world.run(name, option) == .said(page))
     }
-    let page = HelpPage(program, command: command, length: .long).text(width: 80)
+    let page = program.help(on: name, .long, width: 80)
     #expect(world.run("help", name) == .said(page))
   }
 

@@ -6,7 +6,7 @@ import TodoModel
 
 package enum Application {
   package static let version = "0.2.0"
-  static let date = ManualDate(year: 2026, month: 11, day: 21)
+  static let date = "November 21, 2026"
 
   /// All commands, in the order of the help page.
   static let commands: [any Command.Type] = [
@@ -35,7 +35,8 @@ package enum Application {
     do {
       let arguments = try parse(words, in: environment)
       if let request = arguments.help {
-        return Outcome(HelpPage(program, request: request).text(width: environment.terminal.pageWidth))
+        return Outcome(
+          program.help(on: request.command, request.length, width: environment.terminal.pageWidth))
       }
       if arguments[.version] { return VersionCommand.outcome }
       guard let command = commands.first(where: { $0.names.name == arguments.command }) else {
@@ -120,11 +121,11 @@ enum RemoveCommand: Command {
   static let names = CommandNames("rm", foreign: ["remove", "delete", "del"])
   static let record = CommandRecord(
     names, summary: "Remove items",
-    description: ["The subtasks of an item are removed with it. flick undo brings removed items back."],
+    description: "The subtasks of an item are removed with it. flick undo brings removed items back.",
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
-      ExampleRecord("flick rm 3", "Remove item 3."),
-      ExampleRecord("flick rm --query 'done:<\"3 months ago\"' --dry-run", "Show what would be removed."),
+      "flick rm 3": "Remove item 3.",
+      "flick rm --query 'done:<\"3 months ago\"' --dry-run": "Show what would be removed.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -138,12 +139,12 @@ enum RedoCommand: Command {
   static let names: CommandNames = "redo"
   static let record = CommandRecord(
     names, summary: "Redo what undo undid",
-    description: ["After a new change there is nothing left to redo."],
+    description: "After a new change there is nothing left to redo.",
     options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
     arguments: [
       ArgumentRecord(.count, help: "Number of steps (default 1)")
     ],
-    examples: [ExampleRecord("flick redo", "Redo the step that was undone last.")])
+    examples: ["flick redo": "Redo the step that was undone last."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.walk(nothing: "nothing to redo") { store, count, isDryRun throws(StoreError) in
@@ -157,10 +158,10 @@ enum UndoneCommand: Command {
   static let names = CommandNames("undone", foreign: ["reopen", "uncheck", "untick", "uncomplete"])
   static let record = CommandRecord(
     names, summary: "Reopen completed items",
-    description: ["What the item stands under is opened with it."],
+    description: "What the item stands under is opened with it.",
     options: .selecting + .changing,
     arguments: [.selectedItems(.completedID)],
-    examples: [ExampleRecord("flick undone 3", "Reopen item 3.")])
+    examples: ["flick undone 3": "Reopen item 3."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.changeSelected { document, places, now in
@@ -177,12 +178,12 @@ enum ClearCommand: Command {
   static let names: CommandNames = "clear"
   static let record = CommandRecord(
     names, summary: "Remove completed items",
-    description: [
-      "Removes all completed items of the current list in one step. An open item that stands under one of them moves "
-        + "up a level. flick undo brings them back."
-    ],
+    description: """
+      Removes all completed items of the current list in one step. An open item that stands under one of them moves up
+      a level. flick undo brings them back.
+      """,
     options: [.list] + .changing,
-    examples: [ExampleRecord("flick clear", "Remove all completed items of the list.")])
+    examples: ["flick clear": "Remove all completed items of the list."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.change(nothing: "there are no completed items") { document, now in
@@ -202,8 +203,8 @@ enum HelpCommand: Command {
     names, summary: "Show help for a command or a topic",
     arguments: [ArgumentRecord(.subject, help: "The command or topic")],
     examples: [
-      ExampleRecord("flick help add", "Show the full help of add."),
-      ExampleRecord("flick help scripts", "Explain the language of gesture scripts."),
+      "flick help add": "Show the full help of add.",
+      "flick help scripts": "Explain the language of gesture scripts.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -213,8 +214,7 @@ enum HelpCommand: Command {
     if let topic = subject.flatMap({ program.command(named: $0) == nil ? program.topic(named: $0) : nil }) {
       return Outcome(topic.text(width: width))
     }
-    let command = subject.flatMap { program.command(named: $0) }
-    return Outcome(HelpPage(program, command: command, length: .long).text(width: width))
+    return Outcome(program.help(on: subject, .long, width: width))
   }
 }
 
@@ -222,19 +222,18 @@ enum UndoCommand: Command {
   static let names: CommandNames = "undo"
   static let record = CommandRecord(
     names, summary: "Undo the last step",
-    description: [
-      "Undoes the most recent change. Run it again to undo the one before. A step is everything that "
-        + "one command or one applied gesture run changed, or a change by another program. If the step "
-        + "came from sync, link or merge, flick says so: the next sync then undoes it on the other machines, and in linked "
-        + "folders, too."
-    ],
+    description: """
+      Undoes the most recent change. Run it again to undo the one before. A step is everything that one command or one
+      applied gesture run changed, or a change by another program. If the step came from sync, link or merge, flick
+      says so: the next sync then undoes it on the other machines, and in linked folders, too.
+      """,
     options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
     arguments: [
       ArgumentRecord(.count, help: "Number of steps (default 1)")
     ],
     examples: [
-      ExampleRecord("flick undo", "Undo the last step."),
-      ExampleRecord("flick undo 3", "Undo the last three steps."),
+      "flick undo": "Undo the last step.",
+      "flick undo 3": "Undo the last three steps.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -249,7 +248,7 @@ enum ShowCommand: Command {
   static let names: CommandNames = "show"
   static let record = CommandRecord(
     names, summary: "Show all fields of an item", options: [.plain, .json], arguments: [.items()],
-    examples: [ExampleRecord("flick show 3", "Show item 3 with its dates and other fields.")])
+    examples: ["flick show 3": "Show item 3 with its dates and other fields."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.refuseTexts(context.arguments.arguments(.items))
@@ -285,18 +284,19 @@ enum LogCommand: Command {
   static let names: CommandNames = "log"
   static let record = CommandRecord(
     names, summary: "Show the history",
-    description: [
-      "Shows the steps, the latest first, each with its number, its time and "
-        + "its command. A - at the end of a line marks a step that undo cannot "
-        + "undo now: it is already undone, it is itself an undo or a redo, or the history starts with it.",
-      "With --plain the fields are: number, time, kind, the "
-        + "step that an undo or a redo refers to, number of edits, 'undoable' or nothing, and the command.",
-    ],
+    description: """
+      Shows the steps, the latest first, each with its number, its time and its command. A - at the end of a line
+      marks a step that undo cannot undo now: it is already undone, it is itself an undo or a redo, or the history
+      starts with it.
+
+      With --plain the fields are: number, time, kind, the step that an undo or a redo refers to, number of edits,
+      'undoable' or nothing, and the command.
+      """,
     options: [
       OptionRecord(.limit, help: "Show at most this many steps"),
       .plain, .json,
     ],
-    examples: [ExampleRecord("flick log --limit 5", "Show the last five steps.")])
+    examples: ["flick log --limit 5": "Show the last five steps."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let log: StoreLog

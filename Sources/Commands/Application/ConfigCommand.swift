@@ -16,23 +16,23 @@ enum ConfigCommand: Command {
   static let names: CommandNames = "config"
   static let record = CommandRecord(
     names, summary: "Show and set preferences",
-    description: [
-      "Without KEY shows every key with "
-        + "its value; with KEY shows its value; with KEY and VALUE sets it. --unset restores the default.",
-      "The keys: "
-        + Configuration.keys.map {
-          "\($0.name) (\($0.choices.joined(separator: " or ")), default \($0.usual)): \($0.help)."
-        }.joined(separator: " "),
-      "A key view.NAME holds a saved view: a query, which may end in sort:, group:, limit: and columns:. flick NAME "
-        + "shows it, and so does flick list view:NAME, also where a command has the name. Dates such as tomorrow are "
-        + "worked out each time. A view saved under the name of a built-in one ("
-        + BuiltInView.names.joined(separator: ", ")
-        + ") takes its place, and --unset brings that back. view.default is what flick shows without any words.",
-      "An option overrides the environment, and the environment overrides the file. The variable "
-        + "of a key is FLICK_ and the name in capitals, with _ for each hyphen: FLICK_WEEK_START=sunday.",
-      "A gesture script with a list of its "
-        + "own ignores all preferences, so that it plays the same everywhere; use set KEY on in the script.",
-    ],
+    description: """
+      Without KEY shows every key with its value; with KEY shows its value; with KEY and VALUE sets it. --unset restores
+      the default.
+
+      The keys: \(Configuration.keys.map(\.explanation).joined(separator: " "))
+
+      A key view.NAME holds a saved view: a query, which may end in sort:, group:, limit: and columns:. flick NAME
+      shows it, and so does flick list view:NAME, also where a command has the name. Dates such as tomorrow are worked
+      out each time. A view saved under the name of a built-in one (\(BuiltInView.names.joined(separator: ", ")))
+      takes its place, and --unset brings that back. view.default is what flick shows without any words.
+
+      An option overrides the environment, and the environment overrides the file. The variable of a key is FLICK_ and
+      the name in capitals, with _ for each hyphen: FLICK_WEEK_START=sunday.
+
+      A gesture script with a list of its own ignores all preferences, so that it plays the same everywhere; use set KEY
+      on in the script.
+      """,
     options: [
       OptionRecord(.unset, help: "Restore the default of this key"),
       .json,
@@ -42,12 +42,10 @@ enum ConfigCommand: Command {
       ArgumentRecord(.value, help: "The new value"),
     ],
     examples: [
-      ExampleRecord("flick config", "Show every key with its value."),
-      ExampleRecord("flick config completed-sink on", "Move completed items to the bottom."),
-      ExampleRecord(
-        "flick config view.errands 'is:open tag:errand sort:due'", "Save a view for flick errands."),
-      ExampleRecord(
-        "flick config view.default 'is:open sort:next'", "Choose what flick shows without any words."),
+      "flick config": "Show every key with its value.",
+      "flick config completed-sink on": "Move completed items to the bottom.",
+      "flick config view.errands 'is:open tag:errand sort:due'": "Save a view for flick errands.",
+      "flick config view.default 'is:open sort:next'": "Choose what flick shows without any words.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -18,6 +18,10 @@ struct Configuration {
     let usual: String
     let help: String
 
+    var explanation: String {
+      "\(name) (\(choices.joined(separator: " or ")), default \(usual)): \(help)."
+    }
+
     /// The value as stored, or nil if the key does not accept `text`.
     func value(of text: String) -> JSONValue? {
       switch kind {

@@ -6,10 +6,10 @@ extension OptionRecord {
     .file, short: "f", help: "Use the list in this file", environment: "FLICK_FILE")
   static let color = OptionRecord(
     .color, help: "When to color the output",
-    details: [
-      "By default a terminal gets "
-        + "colors and a pipe does not. NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM and TERM are respected."
-    ])
+    details: """
+      By default a terminal gets colors and a pipe does not. NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM and TERM
+      are respected.
+      """)
   /// Hidden, as there is a command for it; but many users type it.
   static let version = OptionRecord(.version, help: "Show the version", isHidden: true)
   static let lockTimeout = OptionRecord(
@@ -20,10 +20,10 @@ extension OptionRecord {
   static let list = OptionRecord(.list, short: "l", help: "Use this list instead of the current one")
   static let query = OptionRecord(
     .query, short: "q", help: "Select the items that match this query",
-    details: [
-      "Searches the current list, or all lists if the query has list:NAME or list:*. "
-        + "Put the query in quotes: --query 'is:done tag:home'. flick help queries lists all conditions."
-    ])
+    details: """
+      Searches the current list, or all lists if the query has list:NAME or list:*. Put the query in quotes: --query
+      'is:done tag:home'. flick help queries lists all conditions.
+      """)
   static let yes = OptionRecord(.yes, short: "y", help: "Do not ask before changing more than 20 items")
   static let null = OptionRecord(
     .null, short: "0", help: "End lines with a NUL byte, as xargs -0 reads them", conflicts: ["json"])

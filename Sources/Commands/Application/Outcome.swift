@@ -68,7 +68,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case busy = 75
   case noPermission = 77
 
-  var record: ExitCodeRecord {
+  var record: DefinitionRecord {
     let meaning =
       switch self {
       case .success: "Success, also with an empty result."
@@ -81,6 +81,6 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
       case .busy: "Another flick locked the list for too long."
       case .noPermission: "No permission."
       }
-    return ExitCodeRecord(UInt8(rawValue), meaning)
+    return DefinitionRecord("\(rawValue)", meaning)
   }
 }

@@ -8,15 +8,16 @@ enum CalendarCommand: Command {
   static let names = CommandNames("calendar", aliases: ["cal"])
   static let record = CommandRecord(
     names, summary: "Draw months with due items and events",
-    description: [
-      "Draws the months, side by side if the terminal is wide enough, and lists below them the open items "
-        + "that are due, on all lists, and the events of calendar files. Without MONTH it draws this month.",
-      "MONTH is 2026-11, november or nov 2026; 2026 is a whole "
-        + "year; 2026-11..2027-01 is a range, also of days. A sign "
-        + "after a day means: * something is due, . an event, + both, < today, ! today with something on it.",
-      "Times are local times. Time zones come from the calendar files, else from "
-        + "the system. A file with faults is shown as far as flick can read it; the exit code is then 65.",
-    ],
+    description: """
+      Draws the months, side by side if the terminal is wide enough, and lists below them the open items that are due,
+      on all lists, and the events of calendar files. Without MONTH it draws this month.
+
+      MONTH is 2026-11, november or nov 2026; 2026 is a whole year; 2026-11..2027-01 is a range, also of days. A sign
+      after a day means: * something is due, . an event, + both, < today, ! today with something on it.
+
+      Times are local times. Time zones come from the calendar files, else from the system. A file with faults is
+      shown as far as flick can read it; the exit code is then 65.
+      """,
     options: [
       OptionRecord(
         .events, short: "e",
@@ -30,9 +31,9 @@ enum CalendarCommand: Command {
       ArgumentRecord(.months, help: "The month, or a range of months")
     ],
     examples: [
-      ExampleRecord("flick calendar", "Draw this month."),
-      ExampleRecord("flick calendar 2026-11..2027-01", "Draw three months."),
-      ExampleRecord("flick calendar november --events team.ics", "Draw a month with the events of a file."),
+      "flick calendar": "Draw this month.",
+      "flick calendar 2026-11..2027-01": "Draw three months.",
+      "flick calendar november --events team.ics": "Draw a month with the events of a file.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

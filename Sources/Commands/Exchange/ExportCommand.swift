@@ -9,21 +9,23 @@ enum ExportCommand: Command {
   static let names: CommandNames = "export"
   static let record = CommandRecord(
     names, summary: "Write lists in the format of another program",
-    description: [
-      "Writes the current list as \(enumeration(ExchangeFormats.all.map { $0.product }, "or")), to standard output or to a file. What the format cannot hold is "
-        + "counted on standard error; flick help exchange, or flick-exchange(5), lists what each format "
-        + "loses.",
-      "Files and pipes get every text exactly. On a terminal control characters are shown by their numbers, "
-        + "\\u{1B}; in JSON they are always escaped.",
-      "A file is replaced as a whole or not at all, and only with --force if it exists. A stored list and "
-        + "its history are never replaced, and folders are not made.",
-    ],
+    description: """
+      Writes the current list as \(enumeration(ExchangeFormats.all.map { $0.product }, "or")), to standard output or
+      to a file. What the format cannot hold is counted on standard error; flick help exchange, or flick-exchange(5),
+      lists what each format loses.
+
+      Files and pipes get every text exactly. On a terminal control characters are shown by their numbers, \\u{1B}; in
+      JSON they are always escaped.
+
+      A file is replaced as a whole or not at all, and only with --force if it exists. A stored list and its history
+      are never replaced, and folders are not made.
+      """,
     options: [
       OptionRecord(.to, help: "The format to write"),
       OptionRecord(.list, short: "l", help: "Write this list instead of the current one", conflicts: ["all"]),
       OptionRecord(
         .all, short: "a", help: "Write all lists",
-        details: ["The file then says which list each item is on."]),
+        details: "The file then says which list each item is on."),
       OptionRecord(.query, short: "q", help: "Write only the items that match this query"),
       OptionRecord(.force, help: "Replace the file if it exists"),
     ],
@@ -31,9 +33,9 @@ enum ExportCommand: Command {
       ArgumentRecord(.file, help: "The file to write (default: standard output)")
     ],
     examples: [
-      ExampleRecord("flick export --to markdown", "Print the current list as a task list."),
-      ExampleRecord("flick export --to taskwarrior --all | task import", "Send all items to Taskwarrior."),
-      ExampleRecord("flick export --to flick --all backup.json", "Save a copy of all lists."),
+      "flick export --to markdown": "Print the current list as a task list.",
+      "flick export --to taskwarrior --all | task import": "Send all items to Taskwarrior.",
+      "flick export --to flick --all backup.json": "Save a copy of all lists.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

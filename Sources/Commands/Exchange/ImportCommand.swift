@@ -9,26 +9,26 @@ enum ImportCommand: Command {
   static let names: CommandNames = "import"
   static let record = CommandRecord(
     names, summary: "Import items from another program's file",
-    description: [
-      "Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each to the list that the file names, else to the "
-        + "current one. A file with a fault is not imported at all; of an "
-        + "iCalendar file only the to-do with the fault is left out, and named. Importing a file again adds nothing.",
-      "flick help exchange, or flick-exchange(5), says what maps to what and how items are recognized.",
-    ],
+    description: """
+      Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each
+      to the list that the file names, else to the current one. A file with a fault is not imported at all; of an
+      iCalendar file only the to-do with the fault is left out, and named. Importing a file again adds nothing.
+
+      flick help exchange, or flick-exchange(5), says what maps to what and how items are recognized.
+      """,
     options: [
       OptionRecord(
         .from, help: "The format of the file",
-        details: ["Without it flick guesses the format from the file's name and first lines, and prints it."]),
+        details: "Without it flick guesses the format from the file's name and first lines, and prints it."),
       OptionRecord(.list, short: "l", help: "Put all new items on this list, whatever list the file names"),
       OptionRecord(.bottom, help: "Put new items at the bottom"),
     ] + .changing,
     arguments: [ArgumentRecord(.files, help: "The files, or - for standard input")],
     examples: [
-      ExampleRecord("flick import todo.txt", "Import a todo.txt file."),
-      ExampleRecord(
-        "flick import --from taskwarrior -",
-        "Import from a pipe: task export | flick import --from taskwarrior -"),
-      ExampleRecord("flick import --dry-run plan.md", "Show what would be imported."),
+      "flick import todo.txt": "Import a todo.txt file.",
+      "flick import --from taskwarrior -":
+        "Import from a pipe: task export | flick import --from taskwarrior -",
+      "flick import --dry-run plan.md": "Show what would be imported.",
     ])
 
   private struct Source {

@@ -8,14 +8,14 @@ enum CompletionsCommand: Command {
   static let names: CommandNames = "completions"
   static let record = CommandRecord(
     names, summary: "Print completions for a shell",
-    description: [
-      "Prints a script with which the shell completes commands, options and their values. "
-        + "It runs flick to complete the ids of items with their texts, the names of lists, tags and views, words of queries "
-        + "and attributes.",
-      "For bash: flick completions bash > ~/.local/share/bash-completion/completions/flick. For zsh: flick "
-        + "completions zsh > a file named _flick in a folder of $fpath. For fish: flick completions fish > "
-        + "~/.config/fish/completions/flick.fish. A new shell knows them.",
-    ],
+    description: """
+      Prints a script with which the shell completes commands, options and their values. It runs flick to complete the
+      ids of items with their texts, the names of lists, tags and views, words of queries and attributes.
+
+      For bash: flick completions bash > ~/.local/share/bash-completion/completions/flick. For zsh: flick completions
+      zsh > a file named _flick in a folder of $fpath. For fish: flick completions fish >
+      ~/.config/fish/completions/flick.fish. A new shell knows them.
+      """,
     options: [
       OptionRecord(.candidates, help: "Answer the shell's request in COMP_LINE", isHidden: true)
     ],
@@ -23,8 +23,8 @@ enum CompletionsCommand: Command {
       ArgumentRecord(.shell, help: "bash, zsh or fish")
     ],
     examples: [
-      ExampleRecord("flick completions fish", "Print the script for fish."),
-      ExampleRecord("flick completions bash > flick.bash", "Save the script for bash."),
+      "flick completions fish": "Print the script for fish.",
+      "flick completions bash > flick.bash": "Save the script for bash.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -7,11 +7,11 @@ enum TourCommand: Command {
   static let names: CommandNames = "tour"
   static let record = CommandRecord(
     names, summary: "Take a tour of flick in two minutes",
-    description: [
-      "Runs flick's own commands one after the other on a list in memory, and explains "
-        + "them. Your own list is not touched. On a terminal each page waits for Return; q ends the tour."
-    ],
-    examples: [ExampleRecord("flick tour", "Take the tour.")])
+    description: """
+      Runs flick's own commands one after the other on a list in memory, and explains them. Your own list is not
+      touched. On a terminal each page waits for Return; q ends the tour.
+      """,
+    examples: ["flick tour": "Take the tour."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let environment = environment(from: context.environment)

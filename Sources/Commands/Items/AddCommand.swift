@@ -5,15 +5,17 @@ enum AddCommand: Command {
   static let names = CommandNames("add", foreign: ["new", "create"])
   static let record = CommandRecord(
     names, summary: "Add items",
-    description: [
-      "Joins the words with spaces and stores the text "
-        + "exactly as typed. A new item goes to the top of the list, as it does when a list is pulled down.",
-      "If - is the only word, each "
-        + "line of standard input becomes an item; the first line ends up on top. Blank lines are skipped.",
-      "Of several words those that begin with due:, wait:, pri:, tag:, recur:, under:, needs: or list: say what the options "
-        + "of these names say: flick add Buy milk due:fri tag:home,shop. Put a value of several words in quotes, as in "
-        + "due:'fri 9am'. A text in quotes is stored as it is, and so is all that follows --, even a single -.",
-    ],
+    description: """
+      Joins the words with spaces and stores the text exactly as typed. A new item goes to the top of the list, as it
+      does when a list is pulled down.
+
+      If - is the only word, each line of standard input becomes an item; the first line ends up on top. Blank lines
+      are skipped.
+
+      Of several words those that begin with due:, wait:, pri:, tag:, recur:, under:, needs: or list: say what the
+      options of these names say: flick add Buy milk due:fri tag:home,shop. Put a value of several words in quotes, as
+      in due:'fri 9am'. A text in quotes is stored as it is, and so is all that follows --, even a single -.
+      """,
     options: [
       .list,
       OptionRecord(.place, help: "Put it at this place; 1 is the top", conflicts: ["bottom"]),
@@ -21,14 +23,12 @@ enum AddCommand: Command {
     ] + .members + .changing,
     arguments: [ArgumentRecord(.text, help: "The item's text, or - for lines on standard input")],
     examples: [
-      ExampleRecord("flick add Buy milk", "Add an item."),
-      ExampleRecord("flick add Call Ann due:fri pri:A", "Add an item with a due date and a priority."),
-      ExampleRecord("flick add --bottom 'Return the books'", "Add an item at the bottom."),
-      ExampleRecord(
-        "flick add Pay rent --due '1 dec' --recur monthly", "Add an item that repeats each month."),
-      ExampleRecord(
-        "flick add Book a room under:12 needs:7", "Add a subtask of item 12 that needs item 7 first."),
-      ExampleRecord("flick add - < groceries.txt", "Add each line of a file."),
+      "flick add Buy milk": "Add an item.",
+      "flick add Call Ann due:fri pri:A": "Add an item with a due date and a priority.",
+      "flick add --bottom 'Return the books'": "Add an item at the bottom.",
+      "flick add Pay rent --due '1 dec' --recur monthly": "Add an item that repeats each month.",
+      "flick add Book a room under:12 needs:7": "Add a subtask of item 12 that needs item 7 first.",
+      "flick add - < groceries.txt": "Add each line of a file.",
     ])
 
   static func run(_ whole: Context) throws(Failure) -> Outcome {

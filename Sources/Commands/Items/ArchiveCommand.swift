@@ -5,20 +5,20 @@ enum ArchiveCommand: Command {
   static let names: CommandNames = "archive"
   static let record = CommandRecord(
     names, summary: "Put completed items out of sight",
-    description: [
-      "Archives the completed items of the current list, or those among IDs or a query, in one step. They stay in "
-        + "the file and in its history, but nothing shows them unless asked: flick list --archived, or is:archived in a "
-        + "query. flick undone reopens one, and flick undo takes the step back. flick clear removes items instead."
-    ],
+    description: """
+      Archives the completed items of the current list, or those among IDs or a query, in one step. They stay in the
+      file and in its history, but nothing shows them unless asked: flick list --archived, or is:archived in a query.
+      flick undone reopens one, and flick undo takes the step back. flick clear removes items instead.
+      """,
     options: [.list] + .selecting + .changing,
     arguments: [
       ArgumentRecord(
         .optionalItems(.completedID), help: "The items; without any, all completed ones of the list")
     ],
     examples: [
-      ExampleRecord("flick archive", "Archive all completed items of the list."),
-      ExampleRecord("flick archive --query 'list:* done:<-30d'", "Archive what was done over a month ago."),
-      ExampleRecord("flick list is:archived", "Show the archived items."),
+      "flick archive": "Archive all completed items of the list.",
+      "flick archive --query 'list:* done:<-30d'": "Archive what was done over a month ago.",
+      "flick list is:archived": "Show the archived items.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -8,21 +8,21 @@ enum DoctorCommand: Command {
   static let names: CommandNames = "doctor"
   static let record = CommandRecord(
     names, summary: "Check the stored list and its history",
-    description: [
-      "Reports what is wrong and changes nothing. With --repair it rebuilds a store that is missing or "
-        + "cannot be read from its history and keeps the damaged file beside it. Undamaged items are taken "
-        + "from the file, unless the file turns out to be an old copy; then the history wins. A store that "
-        + "can be read is not changed, unless its items have numbers far beyond those that were given out: these "
-        + "are brought back.",
-      "The exit code is 65 if the store cannot be used as it is, otherwise 0. It is 65 too if the "
-        + "preferences cannot be read; correct that file yourself.",
-    ],
+    description: """
+      Reports what is wrong and changes nothing. With --repair it rebuilds a store that is missing or cannot be read
+      from its history and keeps the damaged file beside it. Undamaged items are taken from the file, unless the file
+      turns out to be an old copy; then the history wins. A store that can be read is not changed, unless its items
+      have numbers far beyond those that were given out: these are brought back.
+
+      The exit code is 65 if the store cannot be used as it is, otherwise 0. It is 65 too if the preferences cannot be
+      read; correct that file yourself.
+      """,
     options: [
       OptionRecord(.repair, help: "Repair what keeps flick from using the store"), .lockTimeout, .json,
     ],
     examples: [
-      ExampleRecord("flick doctor", "Check the store."),
-      ExampleRecord("flick doctor --repair", "Repair a store that is missing or damaged."),
+      "flick doctor": "Check the store.",
+      "flick doctor --repair": "Repair a store that is missing or damaged.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -7,18 +7,20 @@ enum DoneCommand: Command {
   static let names = CommandNames("done", foreign: ["do", "complete", "finish", "check", "tick", "close"])
   static let record = CommandRecord(
     names, summary: "Complete items",
-    description: [
-      "A completed item stays where it is, or moves to the bottom "
-        + "of its list if the preference completed-sink is on. An item that is already done stays as it is.",
-      "What is open under the item is completed with it. flick tells which items are no longer blocked.",
-      "If the item repeats (--recur), the same step adds the next one directly above it, with open "
-        + "copies of all its subtasks.",
-    ],
+    description: """
+      A completed item stays where it is, or moves to the bottom of its list if the preference completed-sink is on.
+      An item that is already done stays as it is.
+
+      What is open under the item is completed with it. flick tells which items are no longer blocked.
+
+      If the item repeats (--recur), the same step adds the next one directly above it, with open copies of all its
+      subtasks.
+      """,
     options: .selecting + .changing, arguments: [.selectedItems(.openID)],
     examples: [
-      ExampleRecord("flick done 3", "Complete item 3."),
-      ExampleRecord("flick done 3-7 12", "Complete several items in one step."),
-      ExampleRecord("flick done --query 'tag:errand'", "Complete all items with the tag."),
+      "flick done 3": "Complete item 3.",
+      "flick done 3-7 12": "Complete several items in one step.",
+      "flick done --query 'tag:errand'": "Complete all items with the tag.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -17,23 +17,27 @@ enum ListCommand: Command {
       "search": "flick list TEXT", "query": "flick list QUERY", "wait": "flick list is:waiting",
       "lists": "flick lists",
     ], summary: "Show the list",
-    description: [
-      "Shows every item of the current list with its id, "
-        + "in the order of the list. Completed items stay in "
-        + "their places. A query and options only leave items out; --sort and --group also change the order.",
-      "Subtasks are shown directly below their item, set in, and 2/5 behind an item means that 2 of its 5 subtasks "
-        + "are done. With a query, an order, groups or a limit each names the item that it is under instead.",
-      "QUERY is the words joined with spaces; every condition must hold. A plain word must occur "
-        + "in the item's text, whatever its case and accents. flick help queries lists all conditions. "
-        + "Put a query with <, > or parentheses in quotes, because a shell uses these signs itself.",
-      "On a terminal dates are relative to today, and a text that is too long for the line "
-        + "is cut (flick show prints all of it). The number of items left out is printed on standard error.",
-      "With --plain the fields of a line are: id, open or done, text. --json prints all fields, and \"blocked\": "
-        + "true for an item that is blocked. --columns names others for both.",
-      "flick NAME shows the view NAME, with all options of list. Built in, for all lists: "
-        + BuiltInView.all.map { "\($0.name) (\($0.help))" }.joined(separator: ", ")
-        + ". flick config view.NAME QUERY saves a view, or replaces a built-in one.",
-    ],
+    description: """
+      Shows every item of the current list with its id, in the order of the list. Completed items stay in their
+      places. A query and options only leave items out; --sort and --group also change the order.
+
+      Subtasks are shown directly below their item, set in, and 2/5 behind an item means that 2 of its 5 subtasks are
+      done. With a query, an order, groups or a limit each names the item that it is under instead.
+
+      QUERY is the words joined with spaces; every condition must hold. A plain word must occur in the item's text,
+      whatever its case and accents. flick help queries lists all conditions. Put a query with <, > or parentheses in
+      quotes, because a shell uses these signs itself.
+
+      On a terminal dates are relative to today, and a text that is too long for the line is cut (flick show prints
+      all of it). The number of items left out is printed on standard error.
+
+      With --plain the fields of a line are: id, open or done, text. --json prints all fields, and "blocked": true for
+      an item that is blocked. --columns names others for both.
+
+      flick NAME shows the view NAME, with all options of list. Built in, for all lists:
+      \(BuiltInView.all.map { "\($0.name) (\($0.help))" }.joined(separator: ", ")). flick config view.NAME QUERY saves
+      a view, or replaces a built-in one.
+      """,
     options: [
       .list,
       OptionRecord(.all, short: "a", help: "Show the items of all lists", conflicts: ["list"]),
@@ -42,26 +46,27 @@ enum ListCommand: Command {
       OptionRecord(
         .sort, short: "s",
         help: "Sort the items by: " + SortKey.Field.allCases.map(\.name).joined(separator: ", "),
-        details: [
-          "Separate several keys with commas: items that are equal in the first "
-            + "are sorted by the second, and so on, and last by their place on the "
-            + "list. A minus reverses a key: --sort=-created,text. Items without a value for a key come last.",
-          "next is the order in which to do things: overdue, the longest first; due today; by priority; due "
-            + "within seven days; the rest as they stand; blocked; waiting. --why tells which it was.",
-        ]),
+        details: """
+          Separate several keys with commas: items that are equal in the first are sorted by the second, and so on,
+          and last by their place on the list. A minus reverses a key: --sort=-created,text. Items without a value for
+          a key come last.
+
+          next is the order in which to do things: overdue, the longest first; due today; by priority; due within
+          seven days; the rest as they stand; blocked; waiting. --why tells which it was.
+          """),
       OptionRecord(
         .group, short: "g", help: "Group the items under headings",
-        details: [
-          "An item with several tags appears under each "
-            + "of them. With --plain, --ids and --json there are no headings, and each item appears once."
-        ]),
+        details: """
+          An item with several tags appears under each of them. With --plain, --ids and --json there are no headings,
+          and each item appears once.
+          """),
       OptionRecord(.limit, help: "Show at most this many items"),
       OptionRecord(
         .columns,
         help: "Show only these columns: " + ListColumn.allCases.map(\.rawValue).joined(separator: ","),
-        details: [
-          "In this order; with --plain with a tab between them, with --json as the members of each item."
-        ], conflicts: ["ids"]),
+        details:
+          "In this order; with --plain with a tab between them, with --json as the members of each item.",
+        conflicts: ["ids"]),
       OptionRecord(
         .why, help: "Tell why each item is where it is, as sort:next orders them", conflicts: ["ids"]),
       OptionRecord(
@@ -73,19 +78,18 @@ enum ListCommand: Command {
       ArgumentRecord(.query, help: "Which items to show; without it, all")
     ],
     examples: [
-      ExampleRecord("flick", "Show the current list."),
-      ExampleRecord("flick list --open --limit 5", "Show the first five open items."),
-      ExampleRecord("flick list call is:open", "Show the open items with call in the text."),
-      ExampleRecord(
-        "flick list 'tag:home or due:<=tomorrow' --sort due",
-        "Show items tagged home and items due by tomorrow."),
-      ExampleRecord("flick today", "Show what is due by the end of today, on all lists."),
-      ExampleRecord("flick next --why", "Show what to do next, each item with the reason."),
-      ExampleRecord("flick list --all is:overdue --group list", "Show overdue items of all lists."),
-      ExampleRecord("flick list --ids tag:errand | flick done -", "Complete the items that the query finds."),
-      ExampleRecord("flick list --plain | cut -f 3", "Print only the texts."),
-      ExampleRecord("flick today --plain --columns due,text,list", "Print three fields for a script."),
-      ExampleRecord("flick overdue --count", "Print how many items are overdue."),
+      "flick": "Show the current list.",
+      "flick list --open --limit 5": "Show the first five open items.",
+      "flick list call is:open": "Show the open items with call in the text.",
+      "flick list 'tag:home or due:<=tomorrow' --sort due":
+        "Show items tagged home and items due by tomorrow.",
+      "flick today": "Show what is due by the end of today, on all lists.",
+      "flick next --why": "Show what to do next, each item with the reason.",
+      "flick list --all is:overdue --group list": "Show overdue items of all lists.",
+      "flick list --ids tag:errand | flick done -": "Complete the items that the query finds.",
+      "flick list --plain | cut -f 3": "Print only the texts.",
+      "flick today --plain --columns due,text,list": "Print three fields for a script.",
+      "flick overdue --count": "Print how many items are overdue.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

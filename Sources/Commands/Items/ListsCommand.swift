@@ -7,11 +7,11 @@ enum ListsCommand: Command {
   static let names: CommandNames = "lists"
   static let record = CommandRecord(
     names, summary: "Show, make, rename, move, remove and choose lists",
-    description: [
-      "Without ACTION shows all lists, the current one marked with a star. add NAME makes a "
-        + "list, rename OLD NEW renames one, rm NAME removes one, move NAME PLACE moves one, use "
-        + "NAME makes one the current list. Commands work on the current list unless --list names another."
-    ],
+    description: """
+      Without ACTION shows all lists, the current one marked with a star. add NAME makes a list, rename OLD NEW
+      renames one, rm NAME removes one, move NAME PLACE moves one, use NAME makes one the current list. Commands work
+      on the current list unless --list names another.
+      """,
     options: [
       OptionRecord(.force, help: "Remove a list and all its items"), .plain,
     ] + .changing,
@@ -20,9 +20,9 @@ enum ListsCommand: Command {
       ArgumentRecord(.listNames, help: "The list, then the new name or place"),
     ],
     examples: [
-      ExampleRecord("flick lists", "Show all lists."),
-      ExampleRecord("flick lists add Work", "Make a list."),
-      ExampleRecord("flick lists use Work", "Make it the current list."),
+      "flick lists": "Show all lists.",
+      "flick lists add Work": "Make a list.",
+      "flick lists use Work": "Make it the current list.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

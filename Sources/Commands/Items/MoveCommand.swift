@@ -6,13 +6,14 @@ enum MoveCommand: Command {
   static let names = CommandNames("move", aliases: ["mv"])
   static let record = CommandRecord(
     names, summary: "Move items within or between lists",
-    description: [
-      "Several items end up one below the other, in the order in which you name them. "
-        + "--up and --down move each item by itself and keep their order on the list. "
-        + "Without a place, items go to the top of the list of --list, except those that are already on it.",
-      "Subtasks move with their item. --before and --after put it under what the other item stands under. Elsewhere it "
-        + "keeps its parent if it stays among its subtasks; else it comes under what the item below it stands under.",
-    ],
+    description: """
+      Several items end up one below the other, in the order in which you name them. --up and --down move each item by
+      itself and keep their order on the list. Without a place, items go to the top of the list of --list, except
+      those that are already on it.
+
+      Subtasks move with their item. --before and --after put it under what the other item stands under. Elsewhere it
+      keeps its parent if it stays among its subtasks; else it comes under what the item below it stands under.
+      """,
     options: [
       OptionRecord(
         .before, help: "Directly above this item",
@@ -27,9 +28,9 @@ enum MoveCommand: Command {
     ] + .selecting + .changing,
     arguments: [.selectedItems],
     examples: [
-      ExampleRecord("flick move 7 --before 3", "Put item 7 directly above item 3."),
-      ExampleRecord("flick move 7 --up 2", "Move item 7 two places up."),
-      ExampleRecord("flick move 3 5 --list Work", "Move two items to the top of another list."),
+      "flick move 7 --before 3": "Put item 7 directly above item 3.",
+      "flick move 7 --up 2": "Move item 7 two places up.",
+      "flick move 3 5 --list Work": "Move two items to the top of another list.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

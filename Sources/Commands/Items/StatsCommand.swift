@@ -6,13 +6,15 @@ enum StatsCommand: Command {
   static let names = CommandNames("stats", foreign: ["summary", "burndown", "statistics"])
   static let record = CommandRecord(
     names, summary: "Count what was made, done and left open",
-    description: [
-      "Counts for each day, week or month the items that were made and completed in it and those that were open at "
-        + "its end, and tells the median time from the making of an item to its completion. Archived items count; "
-        + "items that were removed do not.",
-      "QUERY is as for flick list; without it all items of the current list count.",
-      "With --plain the fields of a line are: first day, made, done, open.",
-    ],
+    description: """
+      Counts for each day, week or month the items that were made and completed in it and those that were open at its
+      end, and tells the median time from the making of an item to its completion. Archived items count; items that
+      were removed do not.
+
+      QUERY is as for flick list; without it all items of the current list count.
+
+      With --plain the fields of a line are: first day, made, done, open.
+      """,
     options: [
       .list,
       OptionRecord(.all, short: "a", help: "Count the items of all lists", conflicts: ["list"]),
@@ -22,8 +24,8 @@ enum StatsCommand: Command {
     ],
     arguments: [ArgumentRecord(.query, help: "Which items count; without it, all")],
     examples: [
-      ExampleRecord("flick stats", "Show the last twelve weeks of the list."),
-      ExampleRecord("flick stats --all --by month tag:work", "Show the last twelve months of work."),
+      "flick stats": "Show the last twelve weeks of the list.",
+      "flick stats --all --by month tag:work": "Show the last twelve months of work.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

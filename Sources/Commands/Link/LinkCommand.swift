@@ -9,18 +9,20 @@ enum LinkCommand: Command {
   static let names: CommandNames = "link"
   static let record = CommandRecord(
     names, summary: "Keep a list in step with a folder of to-dos or a todo.txt file",
-    description: [
-      "Links the current list to PATH: a folder of iCalendar to-dos, a file for each, as vdirsyncer and todoman keep "
-        + "them and through them any CalDAV server and telephone, or a file whose name ends in .txt. The first "
-        + "exchange is made at once and removes nothing; flick sync makes the next ones. flick link alone shows the "
-        + "links.",
-      "A list that travels by git is linked on one machine. On another one flick link says which that is, and "
-        + "--take takes the list over, also from a machine that is lost.",
-      "List and place are merged item by item and field by field, as flick merge does, with the state after the "
-        + "last exchange as the base. If over 20 items and over a tenth of all are gone on one side, or a folder "
-        + "is empty, nothing is exchanged until --force says that it is meant so.",
-      "flick-link(7), or flick help linking, says how to reach a telephone and what goes where.",
-    ],
+    description: """
+      Links the current list to PATH: a folder of iCalendar to-dos, a file for each, as vdirsyncer and todoman keep
+      them and through them any CalDAV server and telephone, or a file whose name ends in .txt. The first exchange is
+      made at once and removes nothing; flick sync makes the next ones. flick link alone shows the links.
+
+      A list that travels by git is linked on one machine. On another one flick link says which that is, and --take
+      takes the list over, also from a machine that is lost.
+
+      List and place are merged item by item and field by field, as flick merge does, with the state after the last
+      exchange as the base. If over 20 items and over a tenth of all are gone on one side, or a folder is empty,
+      nothing is exchanged until --force says that it is meant so.
+
+      flick-link(7), or flick help linking, says how to reach a telephone and what goes where.
+      """,
     options: [
       OptionRecord(.list, short: "l", help: "Link this list instead of the current one"),
       OptionRecord(.new, help: "Make a list for the folder, named as the folder is"),
@@ -35,10 +37,10 @@ enum LinkCommand: Command {
       ArgumentRecord(.paths, help: "The folder or the file; of --resolve the two files")
     ],
     examples: [
-      ExampleRecord("flick link ~/tasks/home", "Link the current list to a folder, and exchange."),
-      ExampleRecord("flick link --list Work ~/todo.txt", "Link the list Work to a todo.txt file."),
-      ExampleRecord("flick link", "Show the links."),
-      ExampleRecord("flick link --remove ~/todo.txt", "End a link."),
+      "flick link ~/tasks/home": "Link the current list to a folder, and exchange.",
+      "flick link --list Work ~/todo.txt": "Link the list Work to a todo.txt file.",
+      "flick link": "Show the links.",
+      "flick link --remove ~/todo.txt": "End a link.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -6,23 +6,22 @@ enum ExplainCommand: Command {
   static let names: CommandNames = "explain"
   static let record = CommandRecord(
     names, summary: "Explain gesture scripts in sentences",
-    description: [
-      "Plays the scripts and says for each gesture which recognizer won, what that did to the list, "
-        + "and why the others failed. Every sentence comes from what a recognizer measured. The stored "
-        + "list is not changed. flick simulate --why prints the same as a table, with --json for programs."
-    ],
+    description: """
+      Plays the scripts and says for each gesture which recognizer won, what that did to the list, and why the others
+      failed. Every sentence comes from what a recognizer measured. The stored list is not changed. flick simulate
+      --why prints the same as a table, with --json for programs.
+      """,
     options: [
       .list, .screen,
       OptionRecord(
         .profile, help: "Play with this profile instead of the scripts' own",
-        details: ["uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."]),
+        details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
     ],
     arguments: [
       ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input")
     ],
     examples: [
-      ExampleRecord(
-        "flick explain examples/delete.gesture", "Explain why a row was deleted and a tap was ignored.")
+      "flick explain examples/delete.gesture": "Explain why a row was deleted and a tap was ignored."
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -8,27 +8,28 @@ enum LintCommand: Command {
   static let names: CommandNames = "lint"
   static let record = CommandRecord(
     names, summary: "Find mistakes in recognizers and views without playing them",
-    description: [
-      "Reads what scripts for scene views declare and finds: recognizers that must fail before one another, in a "
-        + "circle; recognizers that wait for another one to fail, and for how long; views that are wholly covered by "
-        + "another one, which takes their touches; limits that no touch on the screen can reach; and recognizers of "
-        + "which the one that was added first wins, for no other reason.",
-      "Each finding names the statements, says what would happen, and comes with a script of a few lines that shows "
-        + "it. Gestures and expectations of the scripts make no difference. What scrolls is looked at as it stands "
-        + "at first. The exit code is 1 if anything was found. Of more than 2000 views the first 2000 are looked at, with "
-        + "the recognizers on them, and standard error says what was left out.",
-    ],
+    description: """
+      Reads what scripts for scene views declare and finds: recognizers that must fail before one another, in a
+      circle; recognizers that wait for another one to fail, and for how long; views that are wholly covered by
+      another one, which takes their touches; limits that no touch on the screen can reach; and recognizers of which
+      the one that was added first wins, for no other reason.
+
+      Each finding names the statements, says what would happen, and comes with a script of a few lines that shows it.
+      Gestures and expectations of the scripts make no difference. What scrolls is looked at as it stands at first.
+      The exit code is 1 if anything was found. Of more than 2000 views the first 2000 are looked at, with the
+      recognizers on them, and standard error says what was left out.
+      """,
     options: [
       OptionRecord(.json, help: "Print the findings as JSON"),
       OptionRecord(
         .profile, help: "Take the numbers of this profile instead of the scripts' own",
-        details: ["uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."]),
+        details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
     ],
     arguments: [
       ArgumentRecord(.files, help: "A gesture script; - reads standard input")
     ],
     examples: [
-      ExampleRecord("flick lint examples/delayed-tap.gesture", "Find out why a tap comes late.")
+      "flick lint examples/delayed-tap.gesture": "Find out why a tap comes late."
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -8,22 +8,22 @@ enum RecorderCommand: Command {
   static let names: CommandNames = "recorder"
   static let record = CommandRecord(
     names, summary: "Print a page that records touches on a telephone",
-    description: [
-      "The page is one HTML file that loads nothing and sends nothing. It shows how the scene looks before the "
-        + "first gesture, one CSS pixel to a point, and records the fingers on it; without FILE the scene is a "
-        + "made-up list. Its buttons copy or save a script that flick simulate plays: what FILE says before its "
-        + "first gesture, then the touches.",
-      "Times are as the browser reports them. Where it gives coalesced events, every sample between two pictures "
-        + "is recorded; the page says where it does not. Browsers give them to files and to pages over https.",
-    ],
+    description: """
+      The page is one HTML file that loads nothing and sends nothing. It shows how the scene looks before the first
+      gesture, one CSS pixel to a point, and records the fingers on it; without FILE the scene is a made-up list. Its
+      buttons copy or save a script that flick simulate plays: what FILE says before its first gesture, then the
+      touches.
+
+      Times are as the browser reports them. Where it gives coalesced events, every sample between two pictures is
+      recorded; the page says where it does not. Browsers give them to files and to pages over https.
+      """,
     options: [.list, .screen],
     arguments: [
       ArgumentRecord(.file, help: "The gesture script whose scene is shown; - reads standard input")
     ],
     examples: [
-      ExampleRecord("flick recorder > recorder.html", "Make a page for a made-up list."),
-      ExampleRecord(
-        "flick recorder examples/board-carry.gesture > board.html", "Record touches on that script's scene."),
+      "flick recorder > recorder.html": "Make a page for a made-up list.",
+      "flick recorder examples/board-carry.gesture > board.html": "Record touches on that script's scene.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -13,86 +13,88 @@ enum SimulateCommand: Command {
   static let names = CommandNames("simulate", aliases: ["sim"])
   static let record = CommandRecord(
     names, summary: "Play gesture scripts on a simulated touch screen",
-    description: [
-      "Plays the scripts in order, each on a fresh screen, and prints the edits that "
-        + "the gestures made, the resulting list and the animation timeline. A script "
-        + "without a list statement plays on the stored list. The stored list changes only with --apply.",
-      "The same script on the same list gives the same bytes on every run and every machine.",
-      "Recordings of touches play like scripts, whatever their names: \(recordings). They play on the stored "
-        + "list. flick help scripts, or flick-gesture(5), describes them under Recordings.",
-    ],
+    description: """
+      Plays the scripts in order, each on a fresh screen, and prints the edits that the gestures made, the resulting
+      list and the animation timeline. A script without a list statement plays on the stored list. The stored list
+      changes only with --apply.
+
+      The same script on the same list gives the same bytes on every run and every machine.
+
+      Recordings of touches play like scripts, whatever their names: \(recordings). They play on the stored list.
+      flick help scripts, or flick-gesture(5), describes them under Recordings.
+      """,
     options: [
       OptionRecord(
         .apply, help: "Store what the scripts did to the stored list, as one step",
-        details: [
-          "Nothing is applied after an error or a failed expectation. Scripts that bring their own list are "
-            + "refused."
-        ], conflicts: ["check", "expand", "at"]),
+        details: """
+          Nothing is applied after an error or a failed expectation. Scripts that bring their own list are refused.
+          """, conflicts: ["check", "expand", "at"]),
       OptionRecord(
         .check, help: "Only check the scripts; play nothing", conflicts: ["expand", "at", "format"]),
       OptionRecord(
         .expand, help: "Print the scripts as raw touches, as a script", conflicts: ["at", "format"]),
       OptionRecord(
         .at, help: "Print the state of every row at this time, such as 0.25s; with --format svg draw it"),
-      OptionRecord(.format, help: "What to print", details: SimulationFormat.all.map(\.details)),
+      OptionRecord(
+        .format, help: "What to print", details: SimulationFormat.all.map(\.details).joined(separator: "\n\n")
+      ),
       OptionRecord(
         .poster, help: "The frame shown when the picture cannot play",
-        details: [
-          "By default the first moment at which a gesture has gone far enough to edit."
-        ], conflicts: ["at", "check", "expand"]),
+        details: "By default the first moment at which a gesture has gone far enough to edit.",
+        conflicts: ["at", "check", "expand"]),
       OptionRecord(
         .frames, help: "Number of moments in a filmstrip (default 6)", conflicts: ["check", "expand"]),
       OptionRecord(
         .crop, help: "Leave out the empty part of the screen above and below what is drawn",
-        details: ["For svg and filmstrip."], conflicts: ["check", "expand"]),
+        details: "For svg and filmstrip.", conflicts: ["check", "expand"]),
       OptionRecord(
         .play, help: "Play the script on the terminal, then print as usual",
-        details: [
-          "The space bar pauses, the "
-            + "arrow keys move by a quarter of a second, q ends. It uses as many colors as the terminal has."
-        ], conflicts: ["apply", "check", "expand", "at", "compare", "fragility", "hit"]),
+        details: """
+          The space bar pauses, the arrow keys move by a quarter of a second, q ends. It uses as many colors as the
+          terminal has.
+          """, conflicts: ["apply", "check", "expand", "at", "compare", "fragility", "hit"]),
       OptionRecord(.speed, help: "Speed factor of --play and --format cast, such as 2 or 0.5"),
       OptionRecord(
         .why, help: "Print each recognizer's verdict on each gesture, and its rule",
         conflicts: ["check", "expand", "at"]),
       OptionRecord(
         .profile, help: "Play with this profile instead of the scripts' own",
-        details: [
-          "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds); a name is not looked for "
-            + "among files."
-        ], conflicts: ["check"]),
+        details: """
+          uikit, exact, android, flutter, or a file of thresholds (flick help thresholds); a name is not looked for
+          among files.
+          """, conflicts: ["check"]),
       OptionRecord(
         .compare,
         help:
           "Also play with these profiles and print only the differences; exit 1 if an expectation fails in any",
-        details: [
-          "Each is uikit, exact, android, flutter, or a file of thresholds (flick help thresholds), and is taken "
-            + "against the script's profile or that of --profile."
-        ],
+        details: """
+          Each is uikit, exact, android, flutter, or a file of thresholds (flick help thresholds), and is taken
+          against the script's profile or that of --profile.
+          """,
         conflicts: ["apply", "check", "expand", "at", "why", "fragility"]),
       OptionRecord(
         .fragility,
         help: "Replay RUNS times with small random changes; report gestures whose outcome changes",
-        details: [
-          "Moves each sample by up to 1 pt, starts the movement up to one sample early or late, "
-            + "and uses 60 or 120 samples a second. The changes are the same on every run of the command. "
-            + "Counts the runs in which an expectation fails; if there is one, the exit code is 1."
-        ], conflicts: ["apply", "check", "expand", "at", "why"]),
+        details: """
+          Moves each sample by up to 1 pt, starts the movement up to one sample early or late, and uses 60 or 120
+          samples a second. The changes are the same on every run of the command. Counts the runs in which an
+          expectation fails; if there is one, the exit code is 1.
+          """, conflicts: ["apply", "check", "expand", "at", "why"]),
       OptionRecord(
         .minimize, help: "Cut a script down to what its first failing expectation needs",
-        details: [
-          "Prints a script of raw touches that ends with that expectation: no statement, finger, sample or waiting of "
-            + "it can be left out without losing what the expectation finds or the verdicts of the gesture before it. "
-            + "With --fragility the first disturbed run in which an expectation fails is cut down. Ctrl-C "
-            + "prints the best so far."
-        ],
+        details: """
+          Prints a script of raw touches that ends with that expectation: no statement, finger, sample or waiting of
+          it can be left out without losing what the expectation finds or the verdicts of the gesture before it. With
+          --fragility the first disturbed run in which an expectation fails is cut down. Ctrl-C prints the best so
+          far.
+          """,
         conflicts: ["apply", "check", "expand", "at", "format", "why", "compare", "play", "hit", "json"]),
       OptionRecord(
         .keep, help: "With --minimize, keep the expectation on this line, which is met",
         conflicts: ["fragility"]),
       OptionRecord(
         .hit, help: "Print which view is under this point at the end",
-        details: ["Prints the view under the point first, then the views that contain it."],
+        details: "Prints the view under the point first, then the views that contain it.",
         conflicts: ["apply", "check", "expand", "at", "why", "compare", "fragility"]),
       .list, .screen, .dryRun, .lockTimeout,
       OptionRecord(.json, help: "The same as --format json", conflicts: ["format"]),
@@ -101,19 +103,13 @@ enum SimulateCommand: Command {
       ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input")
     ],
     examples: [
-      ExampleRecord("flick simulate examples/complete.gesture", "Play a script and show what it did."),
-      ExampleRecord(
-        "flick simulate --apply morning.gesture", "Play a script on the stored list and store the result."),
-      ExampleRecord(
-        "flick simulate complete.gesture --format svg > complete.svg",
-        "Draw a moving picture of it."),
-      ExampleRecord(
-        "flick simulate --at 0.25s complete.gesture", "Show where every row is after 0.25 seconds."),
-      ExampleRecord(
-        "flick simulate --fragility 200 --minimize examples/flaky-pinch.gesture",
-        "Cut the first run that fails down to the touches that matter."),
-      ExampleRecord(
-        "flick simulate --format script swipe.evemu > swipe.gesture", "Turn a recording into a script."),
+      "flick simulate examples/complete.gesture": "Play a script and show what it did.",
+      "flick simulate --apply morning.gesture": "Play a script on the stored list and store the result.",
+      "flick simulate complete.gesture --format svg > complete.svg": "Draw a moving picture of it.",
+      "flick simulate --at 0.25s complete.gesture": "Show where every row is after 0.25 seconds.",
+      "flick simulate --fragility 200 --minimize examples/flaky-pinch.gesture":
+        "Cut the first run that fails down to the touches that matter.",
+      "flick simulate --format script swipe.evemu > swipe.gesture": "Turn a recording into a script.",
     ])
 
   /// The formats of recordings: `output of evemu-record and getevent -lt, and WebDriver Actions`.

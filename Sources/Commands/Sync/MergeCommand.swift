@@ -8,14 +8,15 @@ enum MergeCommand: Command {
   static let names: CommandNames = "merge"
   static let record = CommandRecord(
     names, summary: "Merge two copies of a list",
-    description: [
-      "Merges two stores, OURS and THEIRS, that were both made from BASE, item by item and field by field, "
-        + "and writes the result into OURS. BASE may be empty or /dev/null if they have nothing in common. "
-        + "OURS or THEIRS may be an empty file, a new list, which has removed nothing. "
-        + "Git can call it as a merge driver, flick merge %O %A %B; flick sync sets that up.",
-      "If a field was changed on both sides, the later value wins and flick resolve shows the other one. "
-        + "flick help syncing, or flick-sync(7), has all rules.",
-    ],
+    description: """
+      Merges two stores, OURS and THEIRS, that were both made from BASE, item by item and field by field, and writes
+      the result into OURS. BASE may be empty or /dev/null if they have nothing in common. OURS or THEIRS may be an
+      empty file, a new list, which has removed nothing. Git can call it as a merge driver, flick merge %O %A %B;
+      flick sync sets that up.
+
+      If a field was changed on both sides, the later value wins and flick resolve shows the other one. flick help
+      syncing, or flick-sync(7), has all rules.
+      """,
     options: [
       OptionRecord(
         .output, short: "o",
@@ -29,10 +30,8 @@ enum MergeCommand: Command {
       ArgumentRecord(.theirs, help: "The other copy"),
     ],
     examples: [
-      ExampleRecord("flick merge base.json mine.json yours.json", "Merge yours.json into mine.json."),
-      ExampleRecord(
-        "flick merge /dev/null a.json b.json --output both.json",
-        "Join two lists that have nothing in common."),
+      "flick merge base.json mine.json yours.json": "Merge yours.json into mine.json.",
+      "flick merge /dev/null a.json b.json --output both.json": "Join two lists that have nothing in common.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

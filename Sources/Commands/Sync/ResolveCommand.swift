@@ -8,21 +8,20 @@ enum ResolveCommand: Command {
   static let names: CommandNames = "resolve"
   static let record = CommandRecord(
     names, summary: "Show and resolve the conflicts of merges",
-    description: [
-      "When two copies of the list changed the same field, the merge keeps the later value and saves the "
-        + "other one as a conflict. Without an ID flick resolve shows all conflicts, one on each line: the "
-        + "item, the field, its value, and the value of the other side. With IDs it keeps the present values "
-        + "and forgets the others; with --other it takes the others. Giving the field a new value (flick "
-        + "edit, done, move …) resolves its conflict too."
-    ],
+    description: """
+      When two copies of the list changed the same field, the merge keeps the later value and saves the other one as a
+      conflict. Without an ID flick resolve shows all conflicts, one on each line: the item, the field, its value, and
+      the value of the other side. With IDs it keeps the present values and forgets the others; with --other it takes
+      the others. Giving the field a new value (flick edit, done, move …) resolves its conflict too.
+      """,
     options: [
       OptionRecord(.other, help: "Take the other side's values, the latest for each field")
     ] + .changing,
     arguments: [ArgumentRecord(.optionalItems(.id), help: "The items; without any, show all conflicts")],
     examples: [
-      ExampleRecord("flick resolve", "Show all conflicts."),
-      ExampleRecord("flick resolve 3", "Keep item 3 as it is and forget the other values."),
-      ExampleRecord("flick resolve --other 3", "Give item 3 the other values."),
+      "flick resolve": "Show all conflicts.",
+      "flick resolve 3": "Keep item 3 as it is and forget the other values.",
+      "flick resolve --other 3": "Give item 3 the other values.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -8,21 +8,21 @@ enum SyncCommand: Command {
   static let names: CommandNames = "sync"
   static let record = CommandRecord(
     names, summary: "Sync the list with other machines through git",
-    description: [
-      "Keeps the list in a git repository in the store's folder, which flick sync REMOTE makes. Commits each new "
-        + "step, fetches, merges as flick merge does, and pushes. What arrives is one step, which flick undo "
-        + "undoes.",
-      "REMOTE is any address that git takes. It is saved. If another address was saved, the new one replaces "
-        + "it only once it can be reached. On another machine flick sync REMOTE gets the list; if there is "
-        + "one already, the two are merged. Without a remote a repository that is there gets commits only, and "
-        + "none is made.",
-      "In the home folder, or in one that holds other things than the list, flick asks before it makes a repository, "
-        + "or wants --yes. If somebody removed the list or its branch from the remote, flick sync stops with exit "
-        + "code 65; the list here stays, and --yes sends it again. A remote that is silent for 60 seconds is given "
-        + "up (--sync-timeout).",
-      "If the remote cannot be reached, the commits wait for the next run, and the exit code is 74. flick "
-        + "help syncing, or flick-sync(7), says what happens in a repository that flick did not make.",
-    ],
+    description: """
+      Keeps the list in a git repository in the store's folder, which flick sync REMOTE makes. Commits each new step,
+      fetches, merges as flick merge does, and pushes. What arrives is one step, which flick undo undoes.
+
+      REMOTE is any address that git takes. It is saved. If another address was saved, the new one replaces it only
+      once it can be reached. On another machine flick sync REMOTE gets the list; if there is one already, the two are
+      merged. Without a remote a repository that is there gets commits only, and none is made.
+
+      In the home folder, or in one that holds other things than the list, flick asks before it makes a repository, or
+      wants --yes. If somebody removed the list or its branch from the remote, flick sync stops with exit code 65; the
+      list here stays, and --yes sends it again. A remote that is silent for 60 seconds is given up (--sync-timeout).
+
+      If the remote cannot be reached, the commits wait for the next run, and the exit code is 74. flick help syncing,
+      or flick-sync(7), says what happens in a repository that flick did not make.
+      """,
     options: [
       OptionRecord(.yes, short: "y", help: "Make the repository, or send a list again, without asking"),
       OptionRecord(
@@ -30,10 +30,9 @@ enum SyncCommand: Command {
     ] + .changing,
     arguments: [ArgumentRecord(.remote, help: "The address of a git repository")],
     examples: [
-      ExampleRecord(
-        "flick sync git@example.org:me/list.git", "Sync for the first time, once on each machine."),
-      ExampleRecord("flick sync", "Sync again."),
-      ExampleRecord("flick sync --dry-run", "Show what would be committed, and to which remote."),
+      "flick sync git@example.org:me/list.git": "Sync for the first time, once on each machine.",
+      "flick sync": "Sync again.",
+      "flick sync --dry-run": "Show what would be committed, and to which remote.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -12,41 +12,47 @@ enum TouchCommand: Command {
   static let names: CommandNames = "touch"
   static let record = CommandRecord(
     names, summary: "Swipe, pinch and drag the list on the terminal",
-    description: [
-      "Shows the list on the terminal. What the mouse does there are touches: drag a row to the right to complete it, "
-        + "to the left to delete it, pull the list down to add an item, hold a row and drag it to another place, click "
-        + "a text to edit it. Each gesture is stored at once as one step, which u and flick undo take back.",
-      "The right button puts down two fingers, one above the other, which pull two rows apart to add an item between "
-        + "them; the middle button two fingers side by side. The keys 2 and t do that for the next press of the left "
-        + "button. The wheel scrolls the list under the pointer by a row, or turns a page of a calendar.",
-      "Keys do everything too, by playing the gesture on the chosen row. Up and Down (k and j), Page Up, Page Down, g "
-        + "and G choose a row; Space or x completes it, d deletes it, Return or e edits its text, n adds an item at the "
-        + "top, o one below the row, K and J carry it up and down. Tab shows the next list, u undoes, U redoes, w shows "
-        + "or hides what each recognizer decided, r records a script, ? shows all keys, q ends. After n, o or e was "
-        + "refused, typed text does nothing until Escape or 1.5 seconds without a key.",
-      "While a text is edited, keys and pasted text go into it: Left and Right, Home and End, or a click put the caret, "
-        + "Ctrl-U and Ctrl-W delete all and a word, Return and Escape end it. Letters that run from right to left "
-        + "stand in the order in which they are read, and Left goes to the one before; a terminal that turns such "
-        + "text round shows it turned.",
-      "With FILE, a gesture script, what stands before its first action is set up and handed over instead of being "
-        + "played: its screen, scene, lists, views and recognizers. A list of the script's own is stored nowhere.",
-      "Beside the list, or below it, stands what each recognizer decided in the last touch, near misses first. Escape "
-        + "takes the fingers away, and so does a window that loses the focus. What other programs do to the list is "
-        + "shown. Ctrl-Z stops flick until fg; at the end it prints what was done, as the commands do, and exits with "
-        + "74 if something could not be stored. The terminal needs 40 columns and 8 rows.",
-      "A terminal reports the mouse by cells, some by pixels. By cells a quick throw may end in one report and stand "
-        + "still.",
-    ],
+    description: """
+      Shows the list on the terminal. What the mouse does there are touches: drag a row to the right to complete it,
+      to the left to delete it, pull the list down to add an item, hold a row and drag it to another place, click a
+      text to edit it. Each gesture is stored at once as one step, which u and flick undo take back.
+
+      The right button puts down two fingers, one above the other, which pull two rows apart to add an item between
+      them; the middle button two fingers side by side. The keys 2 and t do that for the next press of the left
+      button. The wheel scrolls the list under the pointer by a row, or turns a page of a calendar.
+
+      Keys do everything too, by playing the gesture on the chosen row. Up and Down (k and j), Page Up, Page Down, g
+      and G choose a row; Space or x completes it, d deletes it, Return or e edits its text, n adds an item at the
+      top, o one below the row, K and J carry it up and down. Tab shows the next list, u undoes, U redoes, w shows or
+      hides what each recognizer decided, r records a script, ? shows all keys, q ends. After n, o or e was refused,
+      typed text does nothing until Escape or 1.5 seconds without a key.
+
+      While a text is edited, keys and pasted text go into it: Left and Right, Home and End, or a click put the caret,
+      Ctrl-U and Ctrl-W delete all and a word, Return and Escape end it. Letters that run from right to left stand in
+      the order in which they are read, and Left goes to the one before; a terminal that turns such text round shows
+      it turned.
+
+      With FILE, a gesture script, what stands before its first action is set up and handed over instead of being
+      played: its screen, scene, lists, views and recognizers. A list of the script's own is stored nowhere.
+
+      Beside the list, or below it, stands what each recognizer decided in the last touch, near misses first. Escape
+      takes the fingers away, and so does a window that loses the focus. What other programs do to the list is shown.
+      Ctrl-Z stops flick until fg; at the end it prints what was done, as the commands do, and exits with 74 if
+      something could not be stored. The terminal needs 40 columns and 8 rows.
+
+      A terminal reports the mouse by cells, some by pixels. By cells a quick throw may end in one report and stand
+      still.
+      """,
     options: [
       OptionRecord(
         .profile, help: "Recognize touches as this profile does",
-        details: ["uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."]),
+        details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
       OptionRecord(
         .record, help: "Write what is done as a gesture script",
-        details: [
-          "flick simulate plays it with the same edits. Undo, redo, another list, another size of the terminal or "
-            + "another program's change end the file; FILE-2 goes on."
-        ]),
+        details: """
+          flick simulate plays it with the same edits. Undo, redo, another list, another size of the terminal or
+          another program's change end the file; FILE-2 goes on.
+          """),
       OptionRecord(.force, help: "Replace FILE if it exists"),
       .list, .lockTimeout, .json,
     ],
@@ -54,10 +60,9 @@ enum TouchCommand: Command {
       ArgumentRecord(.file, help: "A gesture script to set up; - reads standard input")
     ],
     examples: [
-      ExampleRecord("flick touch", "Show the list and let the mouse and the keys change it."),
-      ExampleRecord(
-        "flick touch examples/swipe-before-pan.gesture", "Try the recognizers that a script declares."),
-      ExampleRecord("flick touch --record morning.gesture", "Write down what is done."),
+      "flick touch": "Show the list and let the mouse and the keys change it.",
+      "flick touch examples/swipe-before-pan.gesture": "Try the recognizers that a script declares.",
+      "flick touch --record morning.gesture": "Write down what is done.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

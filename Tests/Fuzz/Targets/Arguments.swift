@@ -21,7 +21,8 @@ extension FuzzTarget {
     if let request = parsed.help {
       // A page depends on nothing but this.
       guard pages.withLock({ $0.insert(request).inserted }) else { return }
-      try promise(!HelpPage(Application.program, request: request).text(width: 80).isEmpty, "no help")
+      let page = Application.program.help(on: request.command, request.length, width: 80)
+      try promise(!page.isEmpty, "no help")
       return
     }
     let again = try? parser.parse(parsed.words)
