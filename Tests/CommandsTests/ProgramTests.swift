@@ -1,4 +1,5 @@
 import Arguments
+import Terminal
 import TestSupport
 import Testing
 import TodoModel

@@ -80,14 +80,12 @@ package enum Application {
   }
 
   private static func outcome(of failure: Failure) -> Outcome {
-    var outcome = Outcome(exit: failure.exitCode)
     let message = failure.message(in: program)
     if case .faults = failure {
-      outcome.messages = Array((message + "\n").utf8)
-    } else if !message.isEmpty {
-      outcome.say(message)
+      return Outcome(messages: Array((message + "\n").utf8), exit: failure.exitCode)
     }
-    return outcome
+    return message.isEmpty
+      ? Outcome(exit: failure.exitCode) : Outcome(saying: message, exit: failure.exitCode)
   }
 
   /// The words on the command line cannot be read; they are refused, not repaired.
@@ -95,10 +93,8 @@ package enum Application {
 
   /// Standard output could not be written.
   package static func refusal(ofOutput reason: String, after outcome: Outcome) -> Outcome {
-    var refusal = Outcome(exit: .io)
-    refusal.say(
-      "standard output: \(reason.visible)" + (outcome.hasChangedStore ? "; the change is stored" : ""))
-    return refusal
+    let change = outcome.hasChangedStore ? "; the change is stored" : ""
+    return Outcome(saying: "standard output: \(reason.visible)\(change)", exit: .io)
   }
 }
 
@@ -140,10 +136,7 @@ enum RedoCommand: Command {
   static let record = CommandRecord(
     names, summary: "Redo what undo undid",
     description: "After a new change there is nothing left to redo.",
-    options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
-    arguments: [
-      ArgumentRecord(.count, help: "Number of steps (default 1)")
-    ],
+    options: [.yesToSteps] + .changing, arguments: [.steps],
     examples: ["flick redo": "Redo the step that was undone last."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -227,10 +220,7 @@ enum UndoCommand: Command {
       applied gesture run changed, or a change by another program. If the step came from sync, link or merge, flick
       says so: the next sync then undoes it on the other machines, and in linked folders, too.
       """,
-    options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
-    arguments: [
-      ArgumentRecord(.count, help: "Number of steps (default 1)")
-    ],
+    options: [.yesToSteps] + .changing, arguments: [.steps],
     examples: [
       "flick undo": "Undo the last step.",
       "flick undo 3": "Undo the last three steps.",

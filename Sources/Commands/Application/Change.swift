@@ -23,8 +23,8 @@ extension Context {
   func change<Value>(
     _ plan: (Document, Instant) throws -> (PlannedChange, Value)
   ) throws(Failure) -> (outcome: Outcome, value: Value) {
-    do {
-      let (update, (planned, value)) = try changeableStore().update(
+    try failing {
+      let (update, (planned, value)) = try store().update(
         command: words, at: environment.now(), dryRun: arguments[.dryRun]
       ) { document, now in
         let (planned, value) = try plan(document, now)
@@ -33,8 +33,6 @@ extension Context {
       var outcome = report(update, nothing: planned.nothing)
       for remark in planned.remarks { outcome.say(remark) }
       return (outcome, value)
-    } catch {
-      throw storeFailure(error)
     }
   }
 
@@ -48,7 +46,7 @@ extension Context {
       arguments[.json] ? ChangeReport.json(reports) : reports.flatMap(\.output)
     outcome.hasChangedStore = !isEmpty && !isDryRun
     let isWritten = !isDryRun && !update.steps.isEmpty
-    for notice in update.notices { outcome.say(isWritten ? notice.message : notice.dryRunMessage) }
+    for notice in update.notices { outcome.say(notice.message(isWritten: isWritten)) }
     if isEmpty { outcome.say(nothing) }
     if isDryRun, !isEmpty { outcome.say("a dry run: nothing was changed") }
     return outcome
@@ -56,34 +54,28 @@ extension Context {
 }
 
 extension Update.Notice {
-  /// The message if nothing was written.
-  var dryRunMessage: String {
+  /// The message about what was done, or if nothing `isWritten`, about what the next change does.
+  func message(isWritten: Bool = true) -> String {
     switch self {
     case .cutTornRecord(let bytes):
-      "a crash left \(bytes) unfinished bytes at the end of the history; the next change removes them"
-    case .completed(let step): "a crash left step \(step) unfinished; the next change completes it"
+      isWritten
+        ? "a crash had left \(bytes) unfinished bytes at the end of the history; they were removed"
+        : "a crash left \(bytes) unfinished bytes at the end of the history; the next change removes them"
+    case .completed(let step):
+      isWritten
+        ? "step \(step), left unfinished by a crash, was completed"
+        : "a crash left step \(step) unfinished; the next change completes it"
     case .dropped(let step):
-      "a crash left step \(step) unfinished, and it does not fit the list; the next change drops it"
-    case .recordedOutside:
-      "another program changed the list; the next change records that as a step"
-    case .restartedHistory:
-      "the history does not say what changed the list; the next change starts a new history"
-    // This notice only follows a write.
-    case .oldStepsStay: message
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .cutTornRecord(let bytes):
-      "a crash had left \(bytes) unfinished bytes at the end of the history; they were removed"
-    case .completed(let step): "step \(step), left unfinished by a crash, was completed"
-    case .dropped(let step):
-      "step \(step), left unfinished by a crash, did not fit the list and was dropped"
+      isWritten
+        ? "step \(step), left unfinished by a crash, did not fit the list and was dropped"
+        : "a crash left step \(step) unfinished, and it does not fit the list; the next change drops it"
     case .recordedOutside(let step):
-      "another program had changed the list; that is now step \(step), and undo can undo it"
+      isWritten
+        ? "another program had changed the list; that is now step \(step), and undo can undo it"
+        : "another program changed the list; the next change records that as a step"
     case .restartedHistory(let step):
-      "the history does not say what changed the list; a new history starts with step \(step)"
+      "the history does not say what changed the list; "
+        + (isWritten ? "a new history starts with step \(step)" : "the next change starts a new history")
     case .oldStepsStay(let error):
       "the history has got long, but its oldest steps could not be moved away (\(error.reason)); the next change tries "
         + "again"

@@ -142,8 +142,8 @@ enum ConfigCommand: Command {
     guard let path = context.environment.configurationPath else {
       throw .usage("neither XDG_CONFIG_HOME nor HOME is set, so flick cannot store preferences")
     }
-    do {
-      return try SafeFile(path: path, fileSystem: context.environment.fileSystem).replace { bytes in
+    return try context.failing {
+      try SafeFile(path: path, fileSystem: context.environment.fileSystem).replace { bytes in
         _ = try Configuration(bytes, path: path)
         var members: [JSONValue.Member] = []
         if let bytes, case .object(let old) = try JSONValue(parsing: bytes) { members = old }
@@ -157,8 +157,6 @@ enum ConfigCommand: Command {
         let written = json.bytes + [UInt8(ascii: "\n")]
         return (written, try context.environment.configuration(of: written))
       }
-    } catch {
-      throw context.storeFailure(error)
     }
   }
 }

@@ -2,6 +2,7 @@ import Arguments
 import Rendering
 import Scenes
 import Storage
+import TodoModel
 
 /// The user's preferences, from `flick/config.json`.
 struct Configuration {
@@ -14,8 +15,8 @@ struct Configuration {
     }
 
     let name: String
-    let kind: Kind
-    let usual: String
+    var kind = Kind.flag
+    var usual = "off"
     let help: String
 
     var explanation: String {
@@ -59,24 +60,15 @@ struct Configuration {
   }
 
   static let keys = [
-    Key(
-      name: ListFlag.completedSink.rawValue, kind: .flag, usual: "off",
-      help: "Completed items move to the bottom of their list"),
-    Key(
-      name: ListFlag.swipeReopens.rawValue, kind: .flag, usual: "off",
-      help: "A swipe to the right reopens a completed item"),
-    Key(
-      name: ListFlag.pullUpClears.rawValue, kind: .flag, usual: "off",
-      help: "A pull up past the end removes completed items"),
-    Key(
-      name: ListFlag.cues.rawValue, kind: .flag, usual: "off",
-      help: "Show sounds and haptics in the timeline"),
+    Key(name: ListFlag.completedSink.rawValue, help: "Completed items move to the bottom of their list"),
+    Key(name: ListFlag.swipeReopens.rawValue, help: "A swipe to the right reopens a completed item"),
+    Key(name: ListFlag.pullUpClears.rawValue, help: "A pull up past the end removes completed items"),
+    Key(name: ListFlag.cues.rawValue, help: "Show sounds and haptics in the timeline"),
     Key(
       name: "week-start", kind: .oneOf(["monday", "sunday"]), usual: "monday",
       help: "The first day of the week"),
     Key(
-      name: "text-tags", kind: .flag, usual: "on",
-      help: "Words such as +project and @context in a text count as tags"),
+      name: "text-tags", usual: "on", help: "Words such as +project and @context in a text count as tags"),
     Key(
       name: "sync-timeout", kind: .duration, usual: "60s",
       help: "How long a remote may be silent before flick sync gives it up"),
@@ -151,6 +143,8 @@ struct Configuration {
     (values[name] ?? Configuration.keys.first { $0.name == name }?.usual) == "on"
   }
 
+  var weekStart: Weekday { values["week-start"] == "sunday" ? .sunday : .monday }
+
   /// The value set for a key, or nil if it is not set.
   func value(_ name: String) -> String? { values[name] }
 }
@@ -179,8 +173,4 @@ extension Environment {
     try configuration.heed { (name) throws(Failure) in try readableVariable(name) }
     return configuration
   }
-}
-
-extension Context {
-  func configuration() throws(Failure) -> Configuration { try environment.configuration() }
 }

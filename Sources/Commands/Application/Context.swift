@@ -17,35 +17,28 @@ struct Context {
   let lookups = StoreLookups()
 
   func storePath() throws(Failure) -> String {
-    let named: String? = if let path = arguments[.file] { path } else { try variable("FLICK_FILE") }
+    let named: String? =
+      if let path = arguments[.file] { path } else { try environment.readableVariable("FLICK_FILE") }
     if let path = named {
       guard !path.isEmpty, !path.hasSuffix("/") else {
         throw .value(path, isNot: "a file name for the list", advice: "")
       }
       return path
     }
-    if let data = try variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/flick/todo.json" }
-    guard let home = try variable("HOME") else {
+    if let data = try environment.readableVariable("XDG_DATA_HOME"), data.hasPrefix("/") {
+      return data + "/flick/todo.json"
+    }
+    guard let home = try environment.readableVariable("HOME") else {
       throw .usage("HOME is not set, so the list has no default place; name one with --file PATH")
     }
     return environment.isMac
       ? home + "/Library/Application Support/flick/todo.json" : home + "/.local/share/flick/todo.json"
   }
 
-  /// A variable's value, or nil if it is not set or empty.
-  func variable(_ name: String) throws(Failure) -> String? { try environment.readableVariable(name) }
-
   func store() throws(Failure) -> Store {
-    try store(lockTimeout: .seconds(10))
-  }
-
-  /// The store, for changes; only for commands that have `--lock-timeout`.
-  func changeableStore() throws(Failure) -> Store {
-    try store(lockTimeout: arguments[.lockTimeout] ?? .seconds(10))
-  }
-
-  private func store(lockTimeout: Duration) throws(Failure) -> Store {
-    let store = Store(path: try storePath(), fileSystem: environment.fileSystem, lockTimeout: lockTimeout)
+    let store = Store(
+      path: try storePath(), fileSystem: environment.fileSystem,
+      lockTimeout: arguments[.lockTimeout] ?? .seconds(10))
     lookups.store = store
     return store
   }
@@ -69,6 +62,11 @@ struct Context {
     return storeFailure(error)
   }
 
+  /// The result of `body`, whose errors become failures.
+  func failing<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
+    do { return try body() } catch { throw storeFailure(error) }
+  }
+
   func storeFailure(_ error: any Error) -> Failure {
     switch error {
     case let failure as Failure: failure
@@ -80,8 +78,7 @@ struct Context {
 
   /// The index of the list that `--list` names, or of the current one.
   func list(in document: Document) throws(Failure) -> Int {
-    guard let name = arguments[.list] else { return document.current }
-    return try list(named: name, in: document)
+    try list(named: arguments[.list], in: document) ?? document.current
   }
 
   /// The list's name from `--list` or an attribute, or nil for the current list.
@@ -91,6 +88,12 @@ struct Context {
       throw .usage("list:\(name) is not the only list that is given; give one")
     }
     return name
+  }
+
+  /// The index of the list with this name, or nil without a name.
+  func list(named name: String?, in document: Document) throws(Failure) -> Int? {
+    guard let name else { return nil }
+    return try list(named: name, in: document)
   }
 
   func list(named name: String, in document: Document) throws(Failure) -> Int {
@@ -126,18 +129,13 @@ struct Context {
   /// Bytes as text. Throws the location of the first byte that is not UTF-8.
   func text(_ bytes: [UInt8], of name: String) throws(Failure) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    var line = 1
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      if String(validating: rest[..<end], as: UTF8.self) == nil { break }
-      line += 1
-      rest = rest[(end + 1)...]
-    }
-    throw .fault(in: name, line: line, "this line is not UTF-8")
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+    throw .fault(in: name, line: index + 1, "this line is not UTF-8")
   }
-}
 
-extension Context {
+  func configuration() throws(Failure) -> Configuration { try environment.configuration() }
+
   /// Throws if some words are not ids; the failure has the items whose texts have them, and a command.
   func refuseTexts(_ words: [String]) throws(Failure) {
     let texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
@@ -164,17 +162,14 @@ extension Context {
           ? "\(items) matches: \(command) \(id), or \(instead)"
           : "\(items) match: \(command) \(id), or for all of them \(instead)"))
   }
-}
 
-extension Context {
   /// The reader of dates on the command line; a week starts as the preference `week-start` says.
   func dateWords() throws(Failure) -> DateWords { dateWords(try configuration()) }
 
   func dateWords(_ configuration: Configuration) -> DateWords {
-    let isSunday = configuration.value("week-start") == "sunday"
-    return DateWords(
+    DateWords(
       now: environment.localTime(environment.now()), at: environment.now(),
-      weekStart: isSunday ? .sunday : .monday,
+      weekStart: configuration.weekStart,
       instant: { $0.instant(localTime: environment.localTime) })
   }
 
@@ -189,12 +184,6 @@ extension Context {
 }
 
 extension DateFault {
-  /// The date word that was probably meant by another one.
-  private static func meant(by word: String) -> String? {
-    if let known = DateWords.foreign[word] { return known }
-    return nearest(to: word, among: DateWords.words)
-  }
-
   /// `'03/04' can mean 3 Apr or 4 Mar; write one of these, or it as 2026-04-03`
   private static func message(ofAmbiguous text: String) -> String {
     let readings = SlashDate(text)?.readings ?? []
@@ -213,8 +202,8 @@ extension DateFault {
     case .empty: "expected a date such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
     case .unknown(let text):
       "'\(text)' is not a date"
-        + (DateFault.meant(by: text.lowercased()).map { "; did you mean '\($0)'?" }
-          ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
+        + ((DateWords.foreign[text.lowercased()] ?? nearest(to: text.lowercased(), among: DateWords.words))
+          .map { "; did you mean '\($0)'?" } ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
     case .ambiguous(let text): DateFault.message(ofAmbiguous: text)
     case .noSuchDay(let text): "there is no day '\(text)'"
     case .otherWeekday(let text, let weekday): "'\(text)' is a \(weekday.name)"

@@ -133,10 +133,7 @@ extension Environment {
 
   /// The environment with its clock stopped at `FLICK_NOW`, if set: a day, maybe with a time and a zone.
   func settingClock() throws(Failure) -> Environment {
-    if notUTF8.contains(Environment.nowVariable) {
-      throw .usage("the variable \(Environment.nowVariable) is not UTF-8")
-    }
-    guard let text = variable(Environment.nowVariable) else { return self }
+    guard let text = try readableVariable(Environment.nowVariable) else { return self }
     guard let time = time(text) else {
       throw .usage("\(Environment.nowVariable): '\(text)' is not a time; write it as 2026-11-25T09:00")
     }
@@ -189,6 +186,9 @@ package struct ProgramRequest: Hashable, Sendable {
 }
 
 package struct ProgramEnding: Hashable, Sendable {
+  /// The limit for a program's standard error, in bytes; the rest is dropped.
+  package static let longestMessages = 1 << 20
+
   package var output: [UInt8]
   /// The program's standard error, cut after ``longestMessages`` bytes.
   package var messages: [UInt8]
@@ -202,9 +202,4 @@ package struct ProgramEnding: Hashable, Sendable {
     self.messages = messages
     self.exitCode = exitCode
   }
-}
-
-extension ProgramEnding {
-  /// The limit for a program's standard error, in bytes; the rest is dropped.
-  package static let longestMessages = 1 << 20
 }

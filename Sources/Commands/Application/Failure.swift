@@ -108,10 +108,7 @@ extension Failure {
     case .unconfirmed(let items):
       "this would change \(items.count) items; nothing was done: add --yes to do it, or --dry-run to look first"
     case .noItems(let ids):
-      ids.count == 1
-        ? "no item \(ids[0]); nothing was done (flick list shows the ids)"
-        : "no items \(ids.joined(separator: ", ")); nothing was done "
-          + "(flick list shows the ids)"
+      "no \(ids.count == 1 ? "item" : "items") \(ids.joined(separator: ", ")); nothing was done (flick list shows the ids)"
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
         + (nearest.map { "; did you mean '\($0.visible)'?" }

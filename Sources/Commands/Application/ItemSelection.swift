@@ -52,7 +52,7 @@ struct ItemSelection {
 }
 
 extension Context {
-  /// Changes the selected items in one step. For more than ``mostUnasked`` it asks on the terminal, without
+  /// Changes the selected items in one step. For more than ``ItemSelection/confirmationLimit`` it asks on the terminal, without
   /// holding a lock, and goes on only with exactly the items that it asked about; without a terminal it needs
   /// `--yes`. A dry run does not ask. `more` are further words that name items; with `takingSubtasks` an
   /// item's subtasks count as named after it.
@@ -82,9 +82,7 @@ extension Context {
       return try change(confirmed: items)
     }
   }
-}
 
-extension Context {
   /// Asks on the terminal for confirmation. Throws `failure` if there is no answer.
   func confirm(_ what: String, or failure: Failure) throws(Failure) -> Bool {
     guard environment.terminal.messages,
@@ -95,9 +93,5 @@ extension Context {
 }
 
 extension Outcome {
-  static var nothingDone: Outcome {
-    var outcome = Outcome()
-    outcome.say("nothing was done")
-    return outcome
-  }
+  static var nothingDone: Outcome { Outcome(saying: "nothing was done") }
 }

@@ -24,7 +24,10 @@ extension OptionRecord {
       Searches the current list, or all lists if the query has list:NAME or list:*. Put the query in quotes: --query
       'is:done tag:home'. flick help queries lists all conditions.
       """)
-  static let yes = OptionRecord(.yes, short: "y", help: "Do not ask before changing more than 20 items")
+  static let yes = OptionRecord(
+    .yes, short: "y", help: "Do not ask before changing more than \(ItemSelection.confirmationLimit) items")
+  static let yesToSteps = OptionRecord(
+    .yes, short: "y", help: "Do not ask before more than \(ItemSelection.confirmationLimit) steps")
   static let null = OptionRecord(
     .null, short: "0", help: "End lines with a NUL byte, as xargs -0 reads them", conflicts: ["json"])
   static let screen = OptionRecord(
@@ -38,17 +41,15 @@ extension [OptionRecord] {
 }
 
 extension ArgumentRecord {
-  static func items(_ help: String = "The items: ids, ranges such as 3-7, or - for ids on standard input")
-    -> ArgumentRecord
-  {
-    ArgumentRecord(.items, help: help)
-  }
+  private static let itemsHelp = "The items: ids, ranges such as 3-7, or - for ids on standard input"
+
+  static let steps = ArgumentRecord(.count, help: "Number of steps (default 1)")
+  static func items(_ help: String = itemsHelp) -> ArgumentRecord { ArgumentRecord(.items, help: help) }
   /// For commands that have `--query` too.
   static let selectedItems = selectedItems(.id)
 
   /// The items argument of a command for items of one kind, which completions then offer.
   static func selectedItems(_ kind: ValueKind) -> ArgumentRecord {
-    ArgumentRecord(
-      .optionalItems(kind), help: "The items: ids, ranges such as 3-7, or - for ids on standard input")
+    ArgumentRecord(.optionalItems(kind), help: itemsHelp)
   }
 }

@@ -27,6 +27,12 @@ package struct Outcome: Hashable, Sendable {
 
   init(_ output: String) { self.init(output: Array(output.utf8)) }
 
+  /// Without output, with a line on standard error.
+  init(saying message: String, exit: ExitCode = .success) {
+    self.init(exit: exit)
+    say(message)
+  }
+
   mutating func fail(_ exit: ExitCode) { exitCode = exit.rawValue }
 
   /// Adds a line to standard error.
@@ -37,14 +43,9 @@ package struct Outcome: Hashable, Sendable {
 
 /// A playback on the terminal, before the output is written: its picture is a function of the time.
 package struct Playback: Hashable, Sendable {
-  private let picture: TerminalPicture
+  let picture: TerminalPicture
   /// The speed relative to the recording.
-  private let speed: Double
-
-  package init(_ picture: TerminalPicture, speed: Double) {
-    self.picture = picture
-    self.speed = speed
-  }
+  let speed: Double
 
   /// The duration in seconds.
   package var duration: Double { picture.duration.seconds / speed }

@@ -19,44 +19,36 @@ struct OutputFile {
     file = SafeFile(path: path, fileSystem: context.environment.fileSystem)
     // Without a path for a list, there is none to protect.
     self.lists = ((try? context.storePath()).map { [$0] } ?? []) + lists
-    do {
+    try context.failing {
       let folder = try file.folder()
       guard try context.environment.isThere(folder) else { throw Failure.noFolder(folder) }
-    } catch {
-      throw context.storeFailure(error)
     }
     try refuseLists()
   }
 
   /// Writes the whole file or nothing. Without `force` an existing file is not replaced.
   func write(_ bytes: [UInt8], force: Bool) throws(Failure) {
-    do {
+    try context.failing {
       try file.update { old in
         // The file may have been created, or have become a list, meanwhile.
         try refuseLists()
         if old != nil, !force { throw Failure.exists(path) }
         return bytes
       }
-    } catch {
-      throw context.storeFailure(error)
     }
   }
 
   /// Throws what ``write(_:force:)`` would throw for the present file, before there is anything to write.
   func check(force: Bool) throws(Failure) {
-    do {
+    try context.failing {
       if !force, try file.isThere() { throw Failure.exists(path) }
       try file.checkReplaceable()
-    } catch {
-      throw context.storeFailure(error)
     }
   }
 
   private func refuseLists() throws(Failure) {
-    do {
-      if try isOfList() { throw Failure.usage("'\(path)' is a list or belongs to one; name another file") }
-    } catch {
-      throw context.storeFailure(error)
+    guard try context.failing({ try !isOfList() }) else {
+      throw .usage("'\(path)' is a list or belongs to one; name another file")
     }
   }
 

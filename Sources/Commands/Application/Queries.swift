@@ -16,10 +16,15 @@ extension Context {
     do { return try Query(parsing: text, words: words) } catch { throw .query(error, in: text) }
   }
 
-  /// Reads a query that may also say how to show the items.
-  func request(_ text: String) throws(Failure) -> ListRequest {
-    let words = vocabulary(try configuration())
-    do { return try ListRequest(parsing: text, words: words) } catch { throw .query(error, in: text) }
+  /// Reads a query that may also say how to show the items. One to be saved as a `view` must not refer to itself;
+  /// `key` is the prefix of an error.
+  func request(_ text: String, ofView view: String? = nil, key: String = "query") throws(Failure)
+    -> ListRequest
+  {
+    let words = vocabulary(try configuration(), open: view.map { [$0] } ?? [])
+    do { return try ListRequest(parsing: text, words: words) } catch {
+      throw .query(error, in: text, file: key)
+    }
   }
 
   func request(ofView view: String) throws(Failure) -> ListRequest {
@@ -27,16 +32,15 @@ extension Context {
     return try request("view:\"\(escaped)\"")
   }
 
-  /// Reads a query to be saved as a view, which must not refer to itself; `key` is the prefix of an error.
-  func request(_ text: String, ofView view: String, key: String) throws(Failure) -> ListRequest {
-    let words = vocabulary(try configuration(), open: [view])
-    do { return try ListRequest(parsing: text, words: words) } catch {
-      throw .query(error, in: text, file: key)
-    }
+  /// The lists of a command with `--all` and `--list`: those that the options name, else those of the query.
+  func lists(of query: Query, in document: Document) throws(Failure) -> [Int] {
+    if arguments[.all] { return Array(document.lists.indices) }
+    let asked = try lists(askedBy: query, in: document)
+    return arguments[.list] == nil ? asked : [try list(in: document)]
   }
 
-  /// The lists that a query covers: those of `--all` or `--list`, else all if the query itself says `list:`,
-  /// else the current one. Throws if a list it names does not exist.
+  /// The lists that a query covers: all if the query itself says `list:`, else the current one. Throws if a list it
+  /// names does not exist.
   func lists(askedBy query: Query, in document: Document) throws(Failure) -> [Int] {
     let named = query.lists
     for name in named {
@@ -97,13 +101,12 @@ extension DateWords {
 extension QueryFault {
   /// The error with its location in the query and a caret under it, safe to print.
   func rendered(_ text: String, file: String = "query") -> String {
-    var before = String.UnicodeScalarView()
-    before.append(contentsOf: text.unicodeScalars.prefix(place))
+    let before = String(text.unicodeScalars.prefix(place))
     let near =
       meant
       ?? word.flatMap { word in choices.contains(word) ? nil : nearest(to: word, among: choices) }
     let message = "expected \(expected), found \(found)" + (near.map { " (did you mean \"\($0)\"?)" } ?? "")
-    let place = SourcePlace(line: 1, column: String(before).count + 1, text: text)
+    let place = SourcePlace(line: 1, column: before.count + 1, text: text)
     return CaretDiagnostic(file: file, place: place).rendered(message)
   }
 }

@@ -40,9 +40,8 @@ enum CalendarCommand: Command {
     let environment = context.environment
     let today = environment.localTime(environment.now()).day
     let period = try CalendarPeriod(context.arguments.arguments(.months), today: today)
-    let usual = try context.configuration().value("week-start")
-    let isSunday = (context.arguments[.weekStart] ?? usual) == "sunday"
-    let weekStart: Weekday = isSunday ? .sunday : .monday
+    let usual = try context.configuration().weekStart
+    let weekStart = context.arguments[.weekStart].map { $0 == "sunday" ? Weekday.sunday : .monday } ?? usual
     var output = CalendarOutput(
       days: period.days, today: today, weekStart: weekStart,
       entries: try dueItems(in: period.days, context))

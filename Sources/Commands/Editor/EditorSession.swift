@@ -26,7 +26,7 @@ struct EditorSession {
   /// The command of the user's editor, or nil without both a terminal and an editor set by the user.
   static func command(_ context: Context) throws(Failure) -> String? {
     for name in ["VISUAL", "EDITOR"] {
-      if let command = try context.variable(name) { return command }
+      if let command = try context.environment.readableVariable(name) { return command }
     }
     let terminal = context.environment.terminal
     return terminal.input && terminal.output ? "vi" : nil
@@ -45,7 +45,10 @@ struct EditorSession {
 
   private static func makeFolder(_ context: Context) throws(Failure) -> String {
     let parent =
-      [try context.variable("XDG_RUNTIME_DIR"), try context.variable("TMPDIR")].compactMap(\.self).first {
+      [
+        try context.environment.readableVariable("XDG_RUNTIME_DIR"),
+        try context.environment.readableVariable("TMPDIR"),
+      ].compactMap(\.self).first {
         $0.hasPrefix("/")
       } ?? "/tmp"
     let folder = "\(parent)/flick-edit-\(String(context.environment.random(), radix: 36))"
@@ -66,18 +69,18 @@ struct EditorSession {
         if code == 126 || code == 127 {
           throw .outside("cannot start the editor '\(command.visible)'; set VISUAL or EDITOR to another")
         }
-        return said("the editor ended with exit code \(code); nothing was changed")
+        return Outcome(saying: "the editor ended with exit code \(code); nothing was changed")
       }
       let bytes = try read()
       if bytes.elementsEqual(original.text.utf8) {
         remove()
-        return said("nothing was changed")
+        return Outcome(saying: "nothing was changed")
       }
       do throws(Failure) { text = try context.text(bytes, of: path) } catch { throw keeping(error) }
       let items = EditedItems(text, of: original, in: context)
       if items.isEmpty {
         remove()
-        return said("the file was empty; nothing was changed")
+        return Outcome(saying: "the file was empty; nothing was changed")
       }
       var faults = items.faults
       if faults.isEmpty {
@@ -98,17 +101,11 @@ struct EditorSession {
     }
   }
 
-  private func said(_ message: String) -> Outcome {
-    var outcome = Outcome()
-    outcome.say(message)
-    return outcome
-  }
-
   /// Makes the difference one step, merged with changes made meanwhile.
   private func change(_ items: EditedItems) throws(Failure) -> Outcome {
     do throws(Failure) {
       guard try isConfirmed(removing: items.removed) else {
-        return said("nothing was changed; what was edited is kept in \(path)")
+        return Outcome(saying: "nothing was changed; what was edited is kept in \(path)")
       }
       let base = original.document
       let edited = try items.document()
@@ -156,16 +153,14 @@ struct EditorSession {
   }
 
   private func write(_ text: String) throws(Failure) {
-    do {
+    try context.failing {
       try SafeFile(path: path, fileSystem: context.environment.fileSystem).update { _ in Array(text.utf8) }
-    } catch { throw context.storeFailure(error) }
+    }
   }
 
   /// The content of the file; a file that the editor removed counts as empty.
   private func read() throws(Failure) -> [UInt8] {
-    do { return try SafeFile(path: path, fileSystem: context.environment.fileSystem).read() ?? [] } catch {
-      throw context.storeFailure(error)
-    }
+    try context.failing { try SafeFile(path: path, fileSystem: context.environment.fileSystem).read() ?? [] }
   }
 
   /// Removes the file and anything the editor left beside it.

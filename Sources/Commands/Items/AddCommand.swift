@@ -40,7 +40,7 @@ enum AddCommand: Command {
     let name = try context.listName(attributes)
     var outcome = try context.change(nothing: "standard input has no text to add") { document, now in
       let list =
-        try name.map { (name) throws(Failure) in try context.list(named: name, in: document) }
+        try context.list(named: name, in: document)
         ?? document.current
       guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(document) }
       let count = document.lists[list].items.count

@@ -10,7 +10,7 @@ extension Context {
   ) throws(Failure) -> Outcome {
     var count = arguments.argument(.count) ?? 1
     let isDryRun = arguments[.dryRun]
-    let store = try changeableStore()
+    let store = try store()
     let update: Update
     if count > ItemSelection.confirmationLimit, !isDryRun, !arguments[.yes] {
       do { count = max(1, try body(store, count, true).steps.count) } catch { throw .store(error) }

@@ -26,7 +26,7 @@ enum DoctorCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let store = try context.changeableStore()
+    let store = try context.store()
     if context.arguments[.repair] { return try repair(store, context) }
     do throws(StoreError) {
       let findings = try store.examine()

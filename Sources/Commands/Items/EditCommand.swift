@@ -83,7 +83,7 @@ enum EditCommand: Command {
       }
       let isText = given.isEmpty && list == nil
       var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
-      let target = try list.map { (name) throws(Failure) in try context.list(named: name, in: document) }
+      let target = try context.list(named: list, in: document)
       // Only fields that concern other items need the places.
       let others = try given.others(in: document)
       _ = try given.home(others, besides: target, in: document)
@@ -154,9 +154,8 @@ enum EditCommand: Command {
       ? document.find(ListRequest(), in: [document.current], at: try context.moment()).items.map(\.place)
       : try ItemSelection(context, more: more).places(in: document, context)
     guard isWhole || !places.isEmpty else {
-      var outcome = Outcome()
-      outcome.say(context.arguments[.query] == nil ? ItemNames.noneNamed : "no items match the query")
-      return outcome
+      return Outcome(
+        saying: context.arguments[.query] == nil ? ItemNames.noneNamed : "no items match the query")
     }
     return try EditorSession.run(command, on: document, places, takesTerminal: readsIDs, context)
   }

@@ -128,7 +128,7 @@ enum ListCommand: Command {
     let view = try view(context)
     let request = try request(context, of: view)
     let document = try context.document()
-    let lists = try lists(of: request.query, in: document, context)
+    let lists = try context.lists(of: request.query, in: document)
     let moment = try context.moment()
     var output = ListOutput(
       document: document, list: lists.count == 1 ? lists.first : nil,
@@ -180,14 +180,6 @@ enum ListCommand: Command {
   }
 
   private static let defaultView = "default"
-
-  private static func lists(
-    of query: Query, in document: Document, _ context: Context
-  ) throws(Failure) -> [Int] {
-    if context.arguments[.all] { return Array(document.lists.indices) }
-    let asked = try context.lists(askedBy: query, in: document)
-    return context.arguments[.list] == nil ? asked : [try context.list(in: document)]
-  }
 
   /// The view's items that match the query. The options' settings override the query's, and these the view's.
   private static func request(_ context: Context, of view: String?) throws(Failure) -> ListRequest {

@@ -45,7 +45,7 @@ enum MoveCommand: Command {
         case .beside(_, let isBelow):
           for anchor in anchors { try moves.place(items, beside: anchor, below: isBelow) }
         case .end(let list, let isTop):
-          let list = try list.map { (name) throws(Failure) in try context.list(named: name, in: document) }
+          let list = try context.list(named: list, in: document)
           try moves.place(items, atTop: isTop, of: list)
         case .list(let name):
           try moves.bring(items, to: try context.list(named: name, in: document))

@@ -33,18 +33,12 @@ enum StatsCommand: Command {
     let words = arguments.arguments(.query)
     let query = words.isEmpty ? Query.everything : try context.query(words.joined(separator: " "))
     let document = try context.document()
-    let lists: [Int]
-    if arguments[.all] {
-      lists = Array(document.lists.indices)
-    } else {
-      let asked = try context.lists(askedBy: query, in: document)
-      lists = arguments[.list] == nil ? asked : [try context.list(in: document)]
-    }
+    let lists = try context.lists(of: query, in: document)
     let moment = try context.moment()
     let found = document.find(ListRequest(query: query), in: lists, at: moment, withArchived: true)
     let statistics = ItemStatistics(
       found.items.map(\.item), by: arguments[.by] ?? .week,
-      weekStart: try context.configuration().value("week-start") == "sunday" ? .sunday : .monday,
+      weekStart: try context.configuration().weekStart,
       limit: arguments[.limit] ?? 12, at: moment)
     if arguments[.json] { return Outcome(statistics.json) }
     return Outcome(arguments[.plain] ? statistics.plain : statistics.text)

@@ -65,7 +65,7 @@ enum LinkCommand: Command {
     if isNew, isRemoval || context.arguments[.list] != nil {
       throw .usage("--new makes the list: it goes with neither --list nor --remove")
     }
-    let store = try context.changeableStore()
+    let store = try context.store()
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
     let path = try LinkTarget.path(word, context)
     if isRemoval { return try remove(path, store, context) }
@@ -218,7 +218,7 @@ enum LinkCommand: Command {
   private static func show(_ context: Context) throws(Failure) -> Outcome {
     var messages: [String] = []
     var links: [LinkRecord] = []
-    let store = try context.changeableStore()
+    let store = try context.store()
     if let records = try LinkRecords(store, making: false, context.environment) {
       defer { records.release() }
       let document = try context.document()
@@ -278,7 +278,7 @@ extension LinkSession {
       if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
       outcome.output += Array(summaries.map { $0 + "\n" }.joined().utf8)
     }
-    for notice in updates.flatMap(\.notices) { outcome.say(notice.message) }
+    for notice in updates.flatMap(\.notices) { outcome.say(notice.message()) }
     for message in merged.messages + remarks { outcome.say(message) }
     return outcome
   }

@@ -12,7 +12,7 @@ enum LinkResolution {
     guard one.uid == other.uid else {
       throw .data("\(first) and \(second) are versions of different to-dos: their UIDs differ")
     }
-    let store = try context.changeableStore()
+    let store = try context.store()
     let document: Document
     do throws(StoreError) { document = try store.read() ?? Document() } catch {
       throw context.storeFailure(error)

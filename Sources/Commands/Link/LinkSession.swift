@@ -128,7 +128,7 @@ struct LinkSession {
   ) throws(Failure) -> (StorePath, Document, ItemUID?) {
     do throws(StoreError) {
       if all.contains(where: { $0.record.pending != nil }) {
-        remarks += try store.finish(at: context.environment.now()).map(\.message)
+        remarks += try store.finish(at: context.environment.now()).map { $0.message() }
       }
       return (try store.files(), try store.read() ?? Document(), try records.knownID())
     } catch {

@@ -76,13 +76,11 @@ extension SimulationRun {
   }
 
   private func refusal(_ fault: TooManyPictures, of script: String, _ speed: Double) -> Outcome {
-    var outcome = Outcome(exit: .data)
     let faster = (speed * Double(fault.count) / Double(TooManyPictures.most)).rounded(.up)
-    outcome.say(
-      "\(script.visible): found \(fault.count) pictures in which something moves, expected at most "
+    return Outcome(
+      saying: "\(script.visible): found \(fault.count) pictures in which something moves, expected at most "
         + "\(TooManyPictures.most) in a cast"
-        + (faster <= 100 ? " (--speed \(faster.exactText) makes them fewer)" : ""))
-    return outcome
+        + (faster <= 100 ? " (--speed \(faster.exactText) makes them fewer)" : ""), exit: .data)
   }
 
   /// Throws if a script cannot be played on the terminal, or not at this speed.
@@ -121,7 +119,7 @@ extension SimulationRun {
   func playback(of played: PlayedScripts) -> Playback? {
     guard context.arguments[.play], let report = played.reports.first else { return nil }
     return Playback(
-      TerminalPicture(report, context.colorDepth), speed: SimulationRun.speed(context) ?? 1)
+      picture: TerminalPicture(report, context.colorDepth), speed: SimulationRun.speed(context) ?? 1)
   }
 
   private func moment(_ duration: Duration?) -> Time? { duration.map { Time($0) } }

@@ -359,9 +359,8 @@ extension SimulationRun {
       throw .faults(error.rendered(file: script.name))
     }
     guard let minimizer else {
-      var outcome = Outcome(exit: Failure.expectation.exitCode)
-      outcome.say("\(script.name.visible): \(nothing(runs, line))")
-      return outcome
+      return Outcome(
+        saying: "\(script.name.visible): \(nothing(runs, line))", exit: Failure.expectation.exitCode)
     }
     let minimized = minimizer.minimized(
       progress: {

@@ -36,7 +36,7 @@ enum SyncCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let store = try context.changeableStore()
+    let store = try context.store()
     let address = try context.arguments.argument(.remote).map { (address) throws(Failure) in
       try SyncRepository.absolute(address, context.environment)
     }
@@ -146,7 +146,7 @@ enum SyncCommand: Command {
       let lines = session.links.summaries + [summary(session, remote, edits.count - brought)]
       outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)
     }
-    for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message) }
+    for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message()) }
     for message in merged.messages { outcome.say(message) }
     for note in session.links.remarks + session.notes { outcome.say(note) }
     session.links.tellFailures(in: &outcome)

@@ -80,7 +80,7 @@ enum TouchCommand: Command {
     var storage: TouchStorage?
     if stores {
       storage = TouchStorage(
-        store: try context.changeableStore(), words: context.words, known: known,
+        store: try context.store(), words: context.words, known: known,
         now: context.environment.now, localTime: context.environment.localTime)
     }
     switch live(application, storage) {

@@ -134,7 +134,7 @@ package final class TouchStorage {
 
   private func note(_ update: Update, expecting edits: [Edit]?, _ answer: inout StoreAnswer) {
     answer.edits = update.steps.flatMap(\.edits)
-    answer.messages += update.notices.map(\.message)
+    answer.messages += update.notices.map { $0.message() }
     let (before, after) = (update.before.withoutArchived(), update.after.withoutArchived())
     answer.isOther = !answer.hasStored(edits) || before != known
     answer.before = before
