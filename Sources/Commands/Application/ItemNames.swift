@@ -41,14 +41,10 @@ struct ItemNames {
 
   /// Adds a word. Returns the error if the word does not name items.
   private mutating func add(_ word: String) -> String? {
-    let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
-    if ItemNames.isNumber(digits) {
-      if let id = Int(digits) { ids.append(id) } else { tooLarge.append(String(digits)) }
+    guard let ends = ItemNames.ends(word) else { return ItemNames.noID(word) }
+    if ends.count == 1 {
+      if let id = Int(ends[0]) { ids.append(id) } else { tooLarge.append(String(ends[0])) }
       return nil
-    }
-    let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
-    guard ends.count == 2, ends.allSatisfy(ItemNames.isNumber) else {
-      return ItemNames.noID(word)
     }
     let (first, last) = (Int(ends[0]) ?? .max, Int(ends[1]) ?? .max)
     guard first <= last else { return "the range '\(word)' runs backwards; write \(last)-\(first)" }
@@ -57,14 +53,14 @@ struct ItemNames {
   }
 
   /// Whether a word has the form of an id or a range, whether or not such items exist.
-  static func isName(_ word: String) -> Bool {
+  static func isName(_ word: String) -> Bool { ends(word) != nil }
+
+  /// The digits of an id, or of both ends of a range; nil for other words.
+  private static func ends(_ word: String) -> [Substring]? {
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
     let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
-    return ends.count <= 2 && ends.allSatisfy(isNumber)
-  }
-
-  private static func isNumber(_ digits: Substring) -> Bool {
-    !digits.isEmpty && digits.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
+    let areNumbers = ends.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+    return ends.count <= 2 && areNumbers ? ends : nil
   }
 
   /// The places of the named items, each once: single ids in the order given, then the ids of ranges in document

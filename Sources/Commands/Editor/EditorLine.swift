@@ -151,8 +151,8 @@ extension EditorLine {
     var attributes = Attributes()
     for word in words where word.field.map(fields.contains) ?? false {
       switch word {
-      case .attribute(let attribute): attributes.take(attribute)
-      case .tag(let tag): attributes.take(tag: tag)
+      case .attribute(let attribute): attributes.all.append(attribute)
+      case .tag(let tag): attributes.tags.append(tag)
       }
     }
     return attributes

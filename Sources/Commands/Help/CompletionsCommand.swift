@@ -43,6 +43,8 @@ enum CompletionsCommand: Command {
     }
     // A list that cannot be read has no candidates; the shell shows no message.
     return Outcome(
-      request.answer { kind in CompletionCandidates(kind).map { (try? $0.lines(asked)) ?? [] } })
+      request.answer { kind in
+        do { return try CompletionCandidates.lines(kind, asked) } catch { return [] }
+      })
   }
 }

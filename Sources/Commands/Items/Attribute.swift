@@ -44,8 +44,7 @@ struct Attribute {
 extension ItemField {
   /// The field that a lower-case key sets, or nil if there is none. The keys are the keys of queries.
   fileprivate init?(attributeKey key: String) {
-    let field = ItemField.members.first { $0.attributeKeys.contains(key) }
-    guard let field else { return nil }
+    guard let field = ItemField.members.first(where: { $0.attributeKeys.contains(key) }) else { return nil }
     self = field
   }
 
@@ -62,9 +61,9 @@ extension ItemField {
 /// The attributes and tags among the words of `add` and `edit`.
 struct Attributes {
   /// The attributes in the order typed.
-  private(set) var all: [Attribute] = []
+  var all: [Attribute] = []
   /// Tags given with their sign, where words with a sign are not text.
-  private(set) var tags: [String] = []
+  var tags: [String] = []
 
   var list: String? { all.last { $0.field == nil }?.value }
 
@@ -81,7 +80,7 @@ extension Context {
     let words = Array(arguments.arguments.prefix(arguments.countBeforeDashes))
     for (place, word) in words.enumerated() {
       guard let attribute = Attribute(word) else { continue }
-      attributes.take(attribute)
+      attributes.all.append(attribute)
       places.insert(place)
       try refuseLooseWords(
         words[(place + 1)...], behind: attribute.value, of: attribute.field, attribute.key + ":")
@@ -95,7 +94,8 @@ extension Context {
 
   /// Splits attributes and tags with a sign off the words of `edit`, where ids are not text either.
   func splittingAttributesAndTags() throws(Failure) -> (Context, Attributes) {
-    var (context, attributes) = try splittingAttributes()
+    let (context, others) = try splittingAttributes()
+    var attributes = others
     let words = context.arguments.arguments
     guard context.arguments.countBeforeDashes == words.count else { return (context, attributes) }
     var places = Set<Int>()
@@ -106,9 +106,8 @@ extension Context {
         return (context, attributes)
       }
     }
-    for place in places.sorted() { attributes.take(tag: String(words[place].dropFirst())) }
-    context = context.without(places)
-    return (context, attributes)
+    attributes.tags += places.sorted().map { String(words[$0].dropFirst()) }
+    return (context.without(places), attributes)
   }
 
   private func without(_ places: Set<Int>) -> Context {
@@ -149,11 +148,6 @@ extension Context {
     }
     return nil
   }
-}
-
-extension Attributes {
-  mutating func take(_ attribute: Attribute) { all.append(attribute) }
-  mutating func take(tag: String) { tags.append(tag) }
 }
 
 extension Attribute {

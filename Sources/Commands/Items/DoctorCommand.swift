@@ -44,7 +44,11 @@ enum DoctorCommand: Command {
       }
       var outcome = Outcome(
         context.arguments[.json]
-          ? json(findings: found, repairs: nil)
+          ? json(
+            "findings",
+            found.map {
+              .object([JSONValue.Member("message", .string($0)), JSONValue.Member("blocks", .bool($1))])
+            })
           : (found.isEmpty ? ["all is well"] : found.map(\.message)).map { $0 + "\n" }.joined())
       if found.contains(where: \.blocks) { outcome.fail(.data) }
       if findings.contains(where: \.blocks) { outcome.say(advice(on: findings)) }
@@ -62,7 +66,7 @@ enum DoctorCommand: Command {
     let lines = repair.actions.map { $0.message }
     var outcome = Outcome(
       context.arguments[.json]
-        ? json(findings: nil, repairs: lines)
+        ? json("repairs", lines.map { .string($0) })
         : (lines.isEmpty ? ["nothing needed repair"] : lines).map { $0 + "\n" }.joined())
     if let failure = repair.failure {
       outcome.say(message(ofLater: failure))
@@ -114,20 +118,9 @@ enum DoctorCommand: Command {
   }
 
   /// `{"findings": […]}` or, for a repair, `{"repairs": […]}`.
-  private static func json(findings: [(message: String, blocks: Bool)]?, repairs: [String]?) -> String {
-    var members: [JSONValue.Member] = []
-    if let findings {
-      let found = findings.map { finding in
-        JSONValue.object([
-          JSONValue.Member("message", .string(finding.message)),
-          JSONValue.Member("blocks", .bool(finding.blocks)),
-        ])
-      }
-      members.append(JSONValue.Member("findings", .array(found)))
-    }
-    if let repairs { members.append(JSONValue.Member("repairs", .array(repairs.map { .string($0) }))) }
+  private static func json(_ name: String, _ values: [JSONValue]) -> String {
     var json = JSONWriter(layout: .indented)
-    json.value(.object(members))
+    json.value(.object([JSONValue.Member(name, .array(values))]))
     return json.outputText
   }
 }

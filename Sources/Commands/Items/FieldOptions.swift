@@ -7,22 +7,38 @@ import TodoModel
 struct FieldOptions {
   private var changes: [FieldChange] = []
   private var relative: [(field: ItemField, date: RelativeDate)] = []
-  private var words: [ItemField: WordChange] = [:]
+  private var words: [ItemField: ListChange<String>] = [:]
   /// The changes to a field's references to other items.
-  private var ties: [ItemField: TieChange] = [:]
+  private var ties: [ItemField: ListChange<Int>] = [:]
   /// The lines added at the end of the note, or nil if there are none.
   private var noteLines: String?
 
-  fileprivate struct WordChange {
+  private struct ListChange<Value: Equatable> {
     var isCleared = false
-    var added: [String] = []
-    var removed: [String] = []
-  }
+    var added: [Value] = []
+    var removed: [Value] = []
 
-  fileprivate struct TieChange {
-    var isCleared = false
-    var added: [Int] = []
-    var removed: [Int] = []
+    var isEmpty: Bool { !isCleared && added.isEmpty && removed.isEmpty }
+
+    /// A value that is added and removed.
+    var contradiction: Value? { added.first { removed.contains($0) } }
+
+    /// Reads a list: `home,work` adds, `-work` removes, `none` clears.
+    mutating func take(
+      _ text: String, _ read: (_ part: Substring, _ value: Substring) throws(Failure) -> Value
+    )
+      throws(Failure)
+    {
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        if part.lowercased() == "none" {
+          isCleared = true
+        } else if part.hasPrefix("-") {
+          removed.append(try read(part, part.dropFirst()))
+        } else {
+          added.append(try read(part, part))
+        }
+      }
+    }
   }
 
   /// `inputIsTaken` says whether standard input has another use; `untags` are tags to remove.
@@ -35,28 +51,36 @@ struct FieldOptions {
       let values = context.arguments.values(of: record)
       let said = attributes.of(field)
       if field.kind == .words {
-        var change = WordChange()
+        var change = ListChange<String>()
         for text in values { change.added.append(try FieldOptions.word(text, of: "--\(option)")) }
         if field == .tags {
           for text in untags { change.removed.append(try FieldOptions.word(text, of: "--untag")) }
           change.added += attributes.tags
         }
-        for attribute in said { try change.take(attribute) }
-        if let both = change.added.first(where: { change.removed.contains($0) }) {
+        for attribute in said {
+          try FieldOptions.ofAttribute { () throws(Failure) in
+            try change.take(attribute.value) { (_, word) throws(Failure) in
+              try FieldOptions.word(String(word), of: attribute.key)
+            }
+          }
+        }
+        if let both = change.contradiction {
           throw .usage(
             said.isEmpty ? "--tag and --untag both name '\(both)'" : "'\(both)' is both added and removed")
         }
-        if change.isCleared || !change.added.isEmpty || !change.removed.isEmpty { words[field] = change }
+        if !change.isEmpty { words[field] = change }
         continue
       }
       if field.kind == .item || field.kind == .items {
-        var change = TieChange()
-        for text in values { try change.take(text, of: "--\(option)") }
+        var change = ListChange<Int>()
+        for text in values { try change.take(text, FieldOptions.id(of: "--\(option)")) }
         for attribute in said {
-          do { try change.take(attribute.value, of: attribute.key) } catch { throw error.ofAttribute }
+          try FieldOptions.ofAttribute { () throws(Failure) in
+            try change.take(attribute.value, FieldOptions.id(of: attribute.key))
+          }
         }
-        try change.check(field, said)
-        if change.isCleared || !change.added.isEmpty || !change.removed.isEmpty { ties[field] = change }
+        try FieldOptions.check(change, of: field)
+        if !change.isEmpty { ties[field] = change }
         continue
       }
       if let text = values.last {
@@ -69,13 +93,13 @@ struct FieldOptions {
       guard said.count == 1, values.isEmpty else {
         throw .usage("\(attribute.word) is not all that is said of \(attribute.meaning); say it once")
       }
-      do { try take(attribute.value, for: field, attribute.key, context) } catch { throw error.ofAttribute }
+      try FieldOptions.ofAttribute { () throws(Failure) in
+        try take(attribute.value, for: field, attribute.key, context)
+      }
     }
     if let text = context.arguments[.appendNote] {
-      guard let lines = try FieldOptions.lines(text, of: .note, "--append-note", context) else {
-        throw .usage("--append-note: there is nothing to add")
-      }
-      noteLines = lines
+      noteLines = try FieldOptions.lines(text, of: .note, "--append-note", context)
+      if noteLines == nil { throw .usage("--append-note: there is nothing to add") }
     }
   }
 
@@ -155,63 +179,40 @@ struct FieldOptions {
   }
 }
 
-extension FieldOptions.WordChange {
-  /// `home,work` adds, `-work` removes, `none` clears.
-  fileprivate mutating func take(_ attribute: Attribute) throws(Failure) {
-    for part in attribute.value.split(separator: ",", omittingEmptySubsequences: false) {
-      do {
-        if part.lowercased() == "none" {
-          isCleared = true
-        } else if part.hasPrefix("-") {
-          removed.append(try FieldOptions.word(String(part.dropFirst()), of: attribute.key))
-        } else {
-          added.append(try FieldOptions.word(String(part), of: attribute.key))
-        }
-      } catch {
-        throw error.ofAttribute
-      }
-    }
-  }
-}
-
-extension FieldOptions.TieChange {
-  /// `7,9` adds, `-7` removes, `none` clears.
-  fileprivate mutating func take(_ text: String, of option: String) throws(Failure) {
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      if part.lowercased() == "none" {
-        isCleared = true
-        continue
-      }
-      let isRemoved = part.hasPrefix("-")
-      var digits = isRemoved ? part.dropFirst() : part
-      if digits.hasPrefix("#") { digits = digits.dropFirst() }
-      guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let id = Int(digits) else {
-        throw .usage(
-          "\(option): '\(part)' is not an id; ids are numbers such as 3 (flick list shows them), or none")
-      }
-      if isRemoved { removed.append(id) } else { added.append(id) }
+extension FieldOptions {
+  /// A reader of ids; `option` is the option or key as typed.
+  private static func id(of option: String) -> (Substring, Substring) throws(Failure) -> Int {
+    { (part, value) throws(Failure) in
+      let digits = value.hasPrefix("#") ? value.dropFirst() : value
+      if digits.utf8.allSatisfy({ (48...57).contains($0) }), let id = Int(digits) { return id }
+      throw .usage(
+        "\(option): '\(part)' is not an id; ids are numbers such as 3 (flick list shows them), or none")
     }
   }
 
   /// An item has one parent, and nothing is both added and removed.
-  fileprivate func check(_ field: ItemField, _ said: [Attribute]) throws(Failure) {
-    if field.kind == .item, added.count + (isCleared ? 1 : 0) > 1 || !removed.isEmpty {
+  private static func check(_ change: ListChange<Int>, of field: ItemField) throws(Failure) {
+    let (added, removed) = (change.added, change.removed)
+    if field.kind == .item, added.count + (change.isCleared ? 1 : 0) > 1 || !removed.isEmpty {
       throw .usage(
         "an item stands under one item: write \(field.rawValue):\(added.last ?? removed.last ?? 3), or \(field.rawValue):none"
       )
     }
-    if let both = added.first(where: { removed.contains($0) }) {
+    if let both = change.contradiction {
       throw .usage("#\(both) is both added to and removed from what it needs")
+    }
+  }
+
+  /// Reads an attribute; a failure gives the advice for attributes.
+  private static func ofAttribute(_ body: () throws(Failure) -> Void) throws(Failure) {
+    do { try body() } catch {
+      guard case .usage(let reason) = error else { throw error }
+      throw .usage(reason + Failure.attributeAdvice)
     }
   }
 }
 
 extension Failure {
-  fileprivate var ofAttribute: Failure {
-    guard case .usage(let reason) = self else { return self }
-    return .usage(reason + Failure.attributeAdvice)
-  }
-
   /// The advice about an attribute's value that cannot be read.
   static let attributeAdvice =
     "; put a value of several words in quotes, as in due:'fri 9am', and -- before words that are text"
@@ -247,7 +248,7 @@ extension FieldOptions {
   }
 
   /// The tag without the sign that it has in a text.
-  fileprivate static func word(_ text: String, of option: String) throws(Failure) -> String {
+  private static func word(_ text: String, of option: String) throws(Failure) -> String {
     let name = text.hasPrefix("+") || text.hasPrefix("@") ? String(text.dropFirst()) : text
     guard Item.isText(name), !name.contains(where: \.isWhitespace) else {
       throw .usage("\(option): '\(text)' is not a tag; a tag is one word, such as home")
@@ -290,11 +291,7 @@ extension FieldOptions {
             ?? "; write it as weekly, every 2 weeks, mon,thu, every 3rd friday, after 2 weeks or 'daily, skip missed'")
       )
     }
-    do {
-      _ = try RecurrenceRule(parsing: rule)
-    } catch {
-      throw .usage("\(option): \(error.reason)")
-    }
+    do { _ = try RecurrenceRule(parsing: rule) } catch { throw .usage("\(option): \(error.reason)") }
     return start == .completion
       ? start.prefix + rule : start.prefix + RecurrenceRule.omittingShortMonths(rule)
   }

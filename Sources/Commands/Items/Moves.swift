@@ -65,9 +65,7 @@ struct Moves {
 
   /// Brings items from other lists to the top of this one, one below the other.
   mutating func bring(_ items: [ItemUID], to list: Int) throws(TreeFault) {
-    var others: [ItemUID] = []
-    for item in items where working.place(of: item)?.list != list { others.append(item) }
-    try place(others, atTop: true, of: list)
+    try place(items.filter { working.place(of: $0)?.list != list }, atTop: true, of: list)
   }
 
   /// Moves each item `steps` rows down, or up if negative. At the list's end they never pass each other.

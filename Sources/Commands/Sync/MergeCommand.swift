@@ -83,7 +83,7 @@ enum MergeCommand: Command {
         after: merged.result.document, moment: context.queryMoment)
       outcome.output = isJSON ? merged.report.json(with: change) : Array(change.text.utf8)
     }
-    for notice in merged.found { outcome.say(notice.message) }
+    for notice in merged.found { outcome.say(notice.message()) }
     for message in merged.report.messages { outcome.say(message) }
     return outcome
   }

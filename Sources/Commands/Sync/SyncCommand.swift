@@ -81,7 +81,7 @@ enum SyncCommand: Command {
       let remote = try session.run(with: chosen)
       return (session, remote)
     } catch {
-      let found = session.finished.map { "; " + $0.message }.joined()
+      let found = session.finished.map { "; " + $0.message() }.joined()
       let count = session.committed.count
       let waiting = count == 0 ? "" : "; \(count) new \(count == 1 ? "commit waits" : "commits wait") here"
       throw error.adding(found + (error.exitCode == .io ? waiting : ""))
