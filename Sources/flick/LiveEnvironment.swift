@@ -94,10 +94,9 @@ enum LiveEnvironment {
     let names =
       [
         "FLICK_FILE", Environment.nowVariable, "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR",
-        "CLICOLOR",
-        "CLICOLOR_FORCE", "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND", "VISUAL", "EDITOR",
-        "XDG_RUNTIME_DIR", "TMPDIR",
-        "COMP_LINE", "COMP_TYPE", "COMP_WORDBREAKS",
+        "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND", "VISUAL",
+        "EDITOR",
+        "XDG_RUNTIME_DIR", "TMPDIR", "COMP_LINE", "COMP_TYPE", "COMP_WORDBREAKS",
       ] + Application.preferenceVariables
     var values = NamedTexts()
     var notUTF8: Set<String> = []
@@ -160,32 +159,30 @@ enum LiveEnvironment {
   }
 
   static func finish(_ outcome: Outcome) -> Never {
-    var exitCode = outcome.exitCode
     if let playback = outcome.playback {
       switch TerminalLoop.run(PlaybackProgram(playback), on: .standard) {
-      case .over: break
+      case .over, .noTerminal: break
       case .signal(let number):
         // The terminal is restored; now the signal has its usual effect.
         signal(number, SIG_DFL)
         raise(number)
         exit(128 + number)
-      case .noTerminal: break
       case .failed(let code):
-        let refusal = Application.refusal(
-          ofOutput: SystemFault(.write, code: code).reason, after: outcome)
-        _ = write(refusal.messages, to: 2)
-        exit(refusal.exitCode)
+        fail(code, after: outcome, saying: [])
       }
     }
     if let code = write(outcome.output, to: 1) ?? writePages(of: outcome) {
-      let refusal = Application.refusal(
-        ofOutput: SystemFault(.write, code: code).reason, after: outcome)
-      _ = write(outcome.messages + refusal.messages, to: 2)
-      exitCode = refusal.exitCode
-    } else {
-      _ = write(outcome.messages, to: 2)
+      fail(code, after: outcome, saying: outcome.messages)
     }
-    exit(exitCode)
+    _ = write(outcome.messages, to: 2)
+    exit(outcome.exitCode)
+  }
+
+  /// Exits because standard output could not be written, after these messages.
+  private static func fail(_ code: Int32, after outcome: Outcome, saying messages: [UInt8]) -> Never {
+    let refusal = Application.refusal(ofOutput: SystemFault(.write, code: code).reason, after: outcome)
+    _ = write(messages + refusal.messages, to: 2)
+    exit(refusal.exitCode)
   }
 
   /// Writes the pages, on a terminal each when Return is pressed and none after q; returns the error number.

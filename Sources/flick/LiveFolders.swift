@@ -18,10 +18,8 @@ enum LiveFolders {
     guard let real = realpath(folder, nil) else { return nil }
     defer { free(real) }
     let path = String(cString: real)
-    guard let numbers = try? names(in: "/proc").filter({ $0.allSatisfy(\.isNumber) }), !numbers.isEmpty
-    else {
-      return nil
-    }
+    let numbers = ((try? names(in: "/proc")) ?? []).filter { $0.allSatisfy(\.isNumber) }
+    if numbers.isEmpty { return nil }
     return numbers.contains { number in
       guard let name = text("/proc/\(number)/comm"), name.hasPrefix(program) else { return false }
       if let place = link("/proc/\(number)/cwd"), place == path || place.hasPrefix(path + "/") {

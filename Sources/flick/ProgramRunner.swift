@@ -129,11 +129,9 @@ enum ProgramRunner {
         if count > 0, pipe == 2 {
           // The excess is read, so that the program does not block, but not kept.
           results[1] += block[..<min(count, ProgramEnding.longestMessages - results[1].count)]
-        } else if count > 0, results[0].count + count > request.longest {
-          results[0] += block[..<count]
-          finish(1, 0)
         } else if count > 0 {
           results[0] += block[..<count]
+          if results[0].count > request.longest { finish(1, 0) }
         } else if count == 0 || errno != EINTR {
           finish(pipe, 0)
         }

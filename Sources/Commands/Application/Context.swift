@@ -78,7 +78,7 @@ struct Context {
 
   /// The index of the list that `--list` names, or of the current one.
   func list(in document: Document) throws(Failure) -> Int {
-    try list(named: arguments[.list], in: document) ?? document.current
+    try list(ifNamed: arguments[.list], in: document) ?? document.current
   }
 
   /// The list's name from `--list` or an attribute, or nil for the current list.
@@ -91,7 +91,7 @@ struct Context {
   }
 
   /// The index of the list with this name, or nil without a name.
-  func list(named name: String?, in document: Document) throws(Failure) -> Int? {
+  func list(ifNamed name: String?, in document: Document) throws(Failure) -> Int? {
     guard let name else { return nil }
     return try list(named: name, in: document)
   }
@@ -103,10 +103,11 @@ struct Context {
     throw .noList(name, nearest: near)
   }
 
-  var colorDepth: ColorDepth {
+  var colorDepth: ColorDepth { colorDepth(isTerminal: environment.terminal.output) }
+
+  func colorDepth(isTerminal: Bool) -> ColorDepth {
     ColorDepth(
-      option: arguments[.color] ?? "auto", variables: environment.variables,
-      isTerminal: environment.terminal.output)
+      option: arguments[.color] ?? "auto", variables: environment.variables, isTerminal: isTerminal)
   }
 
   /// The bytes of a file, or of standard input for `-`, and its name for messages.

@@ -1,6 +1,6 @@
 import Arguments
 import Motion
-package import Rendering
+import Rendering
 package import Terminal
 
 /// The result of a run of the program. The caller writes the streams and exits.
@@ -34,6 +34,13 @@ package struct Outcome: Hashable, Sendable {
   }
 
   mutating func fail(_ exit: ExitCode) { exitCode = exit.rawValue }
+
+  /// Adds the reports of expectations that were not met, if there are any.
+  mutating func tell(failed: [String]) {
+    guard !failed.isEmpty else { return }
+    messages += Array((failed.joined(separator: "\n") + "\n").utf8)
+    fail(Failure.expectation.exitCode)
+  }
 
   /// Adds a line to standard error.
   mutating func say(_ message: String) {

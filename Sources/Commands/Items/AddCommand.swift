@@ -39,9 +39,7 @@ enum AddCommand: Command {
     let texts = try texts(context)
     let name = try context.listName(attributes)
     var outcome = try context.change(nothing: "standard input has no text to add") { document, now in
-      let list =
-        try context.list(named: name, in: document)
-        ?? document.current
+      let list = try context.list(ifNamed: name, in: document) ?? document.current
       guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(document) }
       let count = document.lists[list].items.count
       let place =

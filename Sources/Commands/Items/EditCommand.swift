@@ -83,7 +83,7 @@ enum EditCommand: Command {
       }
       let isText = given.isEmpty && list == nil
       var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
-      let target = try context.list(named: list, in: document)
+      let target = try context.list(ifNamed: list, in: document)
       // Only fields that concern other items need the places.
       let others = try given.others(in: document)
       _ = try given.home(others, besides: target, in: document)

@@ -45,8 +45,7 @@ enum MoveCommand: Command {
         case .beside(_, let isBelow):
           for anchor in anchors { try moves.place(items, beside: anchor, below: isBelow) }
         case .end(let list, let isTop):
-          let list = try context.list(named: list, in: document)
-          try moves.place(items, atTop: isTop, of: list)
+          try moves.place(items, atTop: isTop, of: try context.list(ifNamed: list, in: document))
         case .list(let name):
           try moves.bring(items, to: try context.list(named: name, in: document))
         }

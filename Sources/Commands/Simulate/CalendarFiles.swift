@@ -37,18 +37,11 @@ final class CalendarFiles: EventFiles {
   }
 
   func events(in days: ClosedRange<CalendarDay>) -> (events: [CalendarEvent], warnings: [String]) {
-    var occurrences: [EventOccurrence] = []
-    var warnings: [String] = []
-    for calendar in calendars {
-      let found = calendar.occurrences(in: days)
-      occurrences += found.occurrences.filter { !$0.isDone }
-      if !found.isComplete {
-        warnings.append("some events repeat too often; their later repetitions are left out")
-      }
-    }
-    let events = occurrences.sorted().map { occurrence in
+    let found = calendars.map { $0.occurrences(in: days) }
+    let events = found.flatMap(\.occurrences).filter { !$0.isDone }.sorted().map { occurrence in
       CalendarEvent(days: occurrence.days, title: occurrence.title.isEmpty ? "(no title)" : occurrence.title)
     }
-    return (events, warnings)
+    let warning = "some events repeat too often; their later repetitions are left out"
+    return (events, found.filter { !$0.isComplete }.map { _ in warning })
   }
 }

@@ -25,8 +25,8 @@ enum ExplainCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    var run = SimulationRun(try SimulateCommand.scripts(context), context)
-    run.profile = try context.chosenProfile()
+    let run = SimulationRun(
+      scripts: try SimulateCommand.scripts(context), context: context, profile: try context.chosenProfile())
     let played = try run.play()
     let texts = played.reports.map { $0.explanation(columns: context.environment.terminal.proseColumns) }
     var outcome = Outcome(

@@ -28,7 +28,7 @@ enum RecorderCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let script = try script(context)
-    let run = SimulationRun([script], context)
+    let run = SimulationRun(scripts: [script], context: context)
     let played = try run.play()
     guard let report = played.reports.first else { return Outcome() }
     var outcome = Outcome(

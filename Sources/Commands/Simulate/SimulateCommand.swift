@@ -124,9 +124,9 @@ enum SimulateCommand: Command {
     let format = SimulationFormat.asked(context)
     try SimulationRun.check(format, context)
     let scripts = try scripts(context, wantsGestures: format.kind == .script)
-    var run = SimulationRun(scripts, context)
-    run.expands = context.arguments[.expand]
-    run.profile = try context.chosenProfile()
+    let run = SimulationRun(
+      scripts: scripts, context: context, expands: context.arguments[.expand],
+      profile: try context.chosenProfile())
     var outcome = try self.outcome(of: run, format, points, context)
     outcome.messages.insert(contentsOf: run.readingWarnings, at: 0)
     return outcome

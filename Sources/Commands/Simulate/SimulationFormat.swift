@@ -22,21 +22,9 @@ struct SimulationFormat: Sendable {
   /// The text in `flick simulate --help`, in whole sentences.
   let details: String
   /// The options that only this picture accepts.
-  let options: [String]
+  var options: [String] = []
   /// The output, without warnings and failed expectations.
   let output: @Sendable (SimulationRun, PlayedScripts) -> Outcome
-
-  init(
-    _ name: String, _ kind: Kind, summary: String, details: String, options: [String] = [],
-    output: @escaping @Sendable (SimulationRun, PlayedScripts) -> Outcome
-  ) {
-    self.name = name
-    self.kind = kind
-    self.summary = summary
-    self.details = details
-    self.options = options
-    self.output = output
-  }
 
   static var names: [String] { all.map(\.name) }
 }
@@ -51,44 +39,44 @@ extension SimulationFormat {
   }
 
   private static let text = SimulationFormat(
-    "text", .text, summary: "Edits, lists, timeline, for people.",
+    name: "text", kind: .text, summary: "Edits, lists, timeline, for people.",
     details: "text (the default) is for people."
   ) { Outcome($0.text(of: $1)) }
 
   private static let json = SimulationFormat(
-    "json", .json, summary: "The same and more, for programs.",
+    name: "json", kind: .json, summary: "The same and more, for programs.",
     details: "json is one document for programs."
   ) { Outcome(SimulationReport.json($1.reports, why: $0.why)) }
 
   private static let jsonl = SimulationFormat(
-    "jsonl", .log, summary: "What happened in order, a JSON object on each line, for programs.",
+    name: "jsonl", kind: .log, summary: "What happened in order, a JSON object on each line, for programs.",
     details: "jsonl prints what happened in order, one JSON object on each line: {\"edit\":…}, "
       + "{\"gesture\":…}, {\"entry\":…} for the timeline and so on; the last is {\"end\":…}."
   ) { run, played in Outcome(played.reports.map { $0.jsonLines(why: run.why) }.joined()) }
 
   private static let script = SimulationFormat(
-    "script", .script, summary: "The script in its canonical form; a recording as gestures.",
+    name: "script", kind: .script, summary: "The script in its canonical form; a recording as gestures.",
     details:
       "script prints the scripts in canonical form, and recordings as gestures where a gesture matches "
       + "what the fingers did."
   ) { run, _ in run.canonical() }
 
   private static let svg = SimulationFormat(
-    "svg", .picture, summary: "A moving picture; with --at a still picture.",
+    name: "svg", kind: .picture, summary: "A moving picture; with --at a still picture.",
     details: "svg draws one script as an animated picture in a single file, with --at as a still one. "
       + "rsvg-convert turns it into a PNG. Below it stands what was done, and by what margin.",
     options: [OptionKey.poster.name, OptionKey.at.name, OptionKey.crop.name]
   ) { $0.svg(of: $1) }
 
   private static let filmstrip = SimulationFormat(
-    "filmstrip", .picture, summary: "Several moments side by side.",
+    name: "filmstrip", kind: .picture, summary: "Several moments side by side.",
     details: "filmstrip draws several moments side by side, spread over the time in which something moves, "
       + "close to the edits, with the same captions.",
     options: [OptionKey.frames.name, OptionKey.crop.name]
   ) { $0.filmstrip(of: $1) }
 
   private static let html = SimulationFormat(
-    "html", .picture, summary: "A page to play, step through and look up reasons.",
+    name: "html", kind: .picture, summary: "A page to play, step through and look up reasons.",
     details:
       "html is a single page with the moving screen and one axis of time for touches, recognizers, edits, "
       + "animations and graphs; with --compare or --fragility the other runs are drawn behind it. flick "
@@ -97,7 +85,7 @@ extension SimulationFormat {
   ) { run, played in Outcome(played.reports.map { $0.html(run.ghosts) }.joined()) }
 
   private static let cast = SimulationFormat(
-    "cast", .picture, summary: "A terminal recording for asciinema.",
+    name: "cast", kind: .picture, summary: "A terminal recording for asciinema.",
     details: "cast is a terminal recording (asciicast, version 2) that asciinema plays. It holds only what "
       + "changes, and at most 9000 pictures, five minutes of motion.",
     options: [OptionKey.speed.name]

@@ -18,11 +18,6 @@ struct SimulationRun {
   /// The runs drawn behind a page.
   var ghosts: [Ghost] = []
 
-  init(_ scripts: [NamedScript], _ context: Context) {
-    self.scripts = scripts
-    self.context = context
-  }
-
   /// The repairs made to recordings, for standard error.
   var readingWarnings: [UInt8] {
     var outcome = Outcome()
@@ -67,8 +62,11 @@ struct SimulationRun {
     return options
   }
 
-  func player(of script: NamedScript, _ options: SimulationOptions) throws(Failure) -> ScriptPlayer {
-    do { return try ScriptPlayer(script.script, options) } catch {
+  func player(
+    of script: NamedScript, _ options: SimulationOptions,
+    _ variation: SimulationVariation = SimulationVariation()
+  ) throws(Failure) -> ScriptPlayer {
+    do { return try ScriptPlayer(script.script, options, variation) } catch {
       throw .faults(error.rendered(file: script.name))
     }
   }
@@ -166,22 +164,9 @@ struct SimulationRun {
     for report in played.reports {
       for warning in report.recording.warnings { outcome.say("warning: \(warning.visible)") }
     }
-    let failed = played.failed
-    if !failed.isEmpty {
-      outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8)
-      outcome.fail(Failure.expectation.exitCode)
-    }
+    outcome.tell(failed: played.failed)
   }
-}
 
-extension Time {
-  init(_ duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    self = .seconds(Double(seconds)) + Time(nanoseconds: attoseconds / 1_000_000_000)
-  }
-}
-
-extension SimulationRun {
   /// The scripts in their canonical form; recordings with gestures in place of touches, but only where a
   /// gesture leads to the same recognizers and edits on the recording's list. If the stored list cannot be
   /// read, an empty one is used.
@@ -201,9 +186,7 @@ extension SimulationRun {
     }
     return outcome
   }
-}
 
-extension SimulationRun {
   /// The script under other profiles, or disturbed runs, drawn behind a page up to where they stop.
   func ghosts(profiles: [ScriptProfile], runs: Int?) throws(Failure) -> [Ghost] {
     guard let script = scripts.first, !profiles.isEmpty || runs != nil else { return [] }
@@ -225,12 +208,7 @@ extension SimulationRun {
   private func ghost(
     of script: NamedScript, _ profile: ScriptProfile, _ options: SimulationOptions
   ) throws(Failure) -> Ghost {
-    let player: ScriptPlayer
-    do {
-      player = try ScriptPlayer(script.script, options, SimulationVariation(profile: profile))
-    } catch {
-      throw .faults(error.rendered(file: script.name))
-    }
+    let player = try player(of: script, options, SimulationVariation(profile: profile))
     do {
       return Ghost(.profile, name: profile.title, try player.play().recording)
     } catch {
@@ -239,9 +217,7 @@ extension SimulationRun {
         fault: "stops at line \(error.place.line)")
     }
   }
-}
 
-extension SimulationRun {
   /// Plays each script `runs` times with small disturbances, and counts for each gesture how often it made
   /// the same edits, and how often all expectations were met. If one was not, the exit code is 1.
   func fragility(runs: Int, _ format: SimulationFormat) throws(Failure) -> Outcome {
@@ -262,30 +238,11 @@ extension SimulationRun {
     var outcome = Outcome(
       format.kind == .json ? FragilityReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
     // Expectations that fail without a disturbance are reported as without --fragility.
-    if !failed.isEmpty { outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8) }
-    if !failed.isEmpty || reports.contains(where: { $0.failed ?? 0 > 0 }) {
-      outcome.fail(Failure.expectation.exitCode)
-    }
+    outcome.tell(failed: failed)
+    if reports.contains(where: { $0.failed ?? 0 > 0 }) { outcome.fail(Failure.expectation.exitCode) }
     return outcome
   }
-}
 
-extension FragilityReport {
-  fileprivate init(script: String, _ found: Fragility) {
-    self.init(
-      script: script, runs: found.runs,
-      gestures: found.gestures.map {
-        Gesture(statement: $0.statement, same: $0.same, least: $0.least?.words)
-      },
-      failed: found.undisturbed.passed + found.undisturbed.failed.count > 0 ? found.failed : nil,
-      broken: found.broken.map {
-        Broken(
-          line: $0.place.line, statement: "expect \(ScriptPrinter.text(of: $0.expectation))", runs: $0.runs)
-      })
-  }
-}
-
-extension SimulationRun {
   /// Plays each script under its own profile and under each of the others, and reports the differences. A
   /// script that stops at the same place under both cannot be played, which is not a difference. Failed
   /// expectations under any profile are reported, with exit code 1.
@@ -310,35 +267,10 @@ extension SimulationRun {
     guard stops.isEmpty else { throw .faults(stops.joined(separator: "\n")) }
     var outcome = Outcome(
       format.kind == .json ? Comparison.json(comparisons) : comparisons.map(\.text).joined(separator: "\n"))
-    if !failed.isEmpty {
-      outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8)
-      outcome.fail(Failure.expectation.exitCode)
-    }
+    outcome.tell(failed: failed)
     return outcome
   }
-}
 
-extension ScriptComparison.Side {
-  /// The expectations that failed under the script's profile.
-  fileprivate func failed(in script: NamedScript) -> [String] {
-    guard case .success(let played) = result else { return [] }
-    return played.failed.map { $0.rendered(file: script.name, under: profile.title) }
-  }
-}
-
-extension Comparison.Side {
-  fileprivate init(_ side: ScriptComparison.Side, of script: NamedScript) {
-    switch side.result {
-    case .success(let played):
-      self.init(name: side.profile.title, report: SimulationReport(of: script, played))
-    case .failure(let fault):
-      self.init(
-        name: side.profile.title, report: nil, fault: "line \(fault.place.line): \(fault.message)")
-    }
-  }
-}
-
-extension SimulationRun {
   /// Reduces the script to the statements that an expectation needs.
   func minimize() throws(Failure) -> Outcome {
     guard scripts.count == 1, let script = scripts.first else {
@@ -350,11 +282,12 @@ extension SimulationRun {
     let line = context.arguments[.keep]
     let minimizer: ScriptMinimizer?
     do {
-      if let runs {
-        minimizer = try ScriptMinimizer(fragile: script.script, runs: runs, options, isStopped: isStopped)
-      } else {
-        minimizer = try ScriptMinimizer(script.script, keeping: line, options)
-      }
+      minimizer =
+        if let runs {
+          try ScriptMinimizer(fragile: script.script, runs: runs, options, isStopped: isStopped)
+        } else {
+          try ScriptMinimizer(script.script, keeping: line, options)
+        }
     } catch {
       throw .faults(error.rendered(file: script.name))
     }
@@ -386,5 +319,47 @@ extension SimulationRun {
     if let runs { return "no expectation fails in \(runs) disturbed \(runs == 1 ? "run" : "runs")" }
     if let line { return "line \(line) has no expectation that is met" }
     return "every expectation is met; --keep LINE keeps one of them"
+  }
+}
+
+extension Time {
+  init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self = .seconds(Double(seconds)) + Time(nanoseconds: attoseconds / 1_000_000_000)
+  }
+}
+
+extension FragilityReport {
+  fileprivate init(script: String, _ found: Fragility) {
+    self.init(
+      script: script, runs: found.runs,
+      gestures: found.gestures.map {
+        Gesture(statement: $0.statement, same: $0.same, least: $0.least?.words)
+      },
+      failed: found.undisturbed.passed + found.undisturbed.failed.count > 0 ? found.failed : nil,
+      broken: found.broken.map {
+        Broken(
+          line: $0.place.line, statement: "expect \(ScriptPrinter.text(of: $0.expectation))", runs: $0.runs)
+      })
+  }
+}
+
+extension ScriptComparison.Side {
+  /// The expectations that failed under the script's profile.
+  fileprivate func failed(in script: NamedScript) -> [String] {
+    guard case .success(let played) = result else { return [] }
+    return played.failed.map { $0.rendered(file: script.name, under: profile.title) }
+  }
+}
+
+extension Comparison.Side {
+  fileprivate init(_ side: ScriptComparison.Side, of script: NamedScript) {
+    switch side.result {
+    case .success(let played):
+      self.init(name: side.profile.title, report: SimulationReport(of: script, played))
+    case .failure(let fault):
+      self.init(
+        name: side.profile.title, report: nil, fault: "line \(fault.place.line): \(fault.message)")
+    }
   }
 }

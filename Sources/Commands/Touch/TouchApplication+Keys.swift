@@ -96,20 +96,17 @@ extension TouchApplication {
   }
 
   private func perform(_ action: RowAction, at time: Time) {
+    var start = time
     do throws(RowRefusal) {
       statement = try session.perform(action, at: time)
-      switch action {
-      case .add, .insertBelow, .edit:
-        textAwaited = (session.deadlineOfKey ?? time) + TouchApplication.textPause
-      case .complete, .delete, .carryUp, .carryDown: break
-      }
+      start = session.deadlineOfKey ?? time
     } catch {
       statement = ""
       message = error.words
-      switch action {
-      case .add, .insertBelow, .edit: textAwaited = time + TouchApplication.textPause
-      case .complete, .delete, .carryUp, .carryDown: break
-      }
+    }
+    switch action {
+    case .add, .insertBelow, .edit: textAwaited = start + TouchApplication.textPause
+    case .complete, .delete, .carryUp, .carryDown: break
     }
   }
 

@@ -123,24 +123,26 @@ struct MemoryHistory {
     }
   }
 
-  private var past: [Step] = []
-  private var future: [Step] = []
+  private var steps: [Step] = []
+  /// The number of steps that are not undone.
+  private var done = 0
 
   mutating func add(_ step: Step) {
-    past.append(step)
-    future = []
+    steps.removeSubrange(done...)
+    steps.append(step)
+    done += 1
   }
 
   mutating func undo() -> Step? {
-    guard let step = past.popLast() else { return nil }
-    future.append(step)
-    return step
+    if done == 0 { return nil }
+    done -= 1
+    return steps[done]
   }
 
   mutating func redo() -> Step? {
-    guard let step = future.popLast() else { return nil }
-    past.append(step)
-    return step
+    if done == steps.count { return nil }
+    done += 1
+    return steps[done - 1]
   }
 }
 

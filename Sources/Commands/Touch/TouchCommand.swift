@@ -66,9 +66,8 @@ enum TouchCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    guard let live = context.environment.live else {
-      throw .usage("there is no terminal to touch; flick simulate plays gestures without one")
-    }
+    let noTerminal = Failure.usage("there is no terminal to touch; flick simulate plays gestures without one")
+    guard let live = context.environment.live else { throw noTerminal }
     guard context.environment.variable("TERM") != "dumb" else {
       throw .usage("flick touch needs a terminal that can move its cursor")
     }
@@ -77,26 +76,17 @@ enum TouchCommand: Command {
     let stores = setup.ownDocument == nil
     let known = stores ? try context.document().withoutArchived() : Document()
     let application = try application(setup, known, context)
-    var storage: TouchStorage?
-    if stores {
-      storage = TouchStorage(
-        store: try context.store(), words: context.words, known: known,
-        now: context.environment.now, localTime: context.environment.localTime)
-    }
-    switch live(application, storage) {
-    case .noTerminal:
-      throw .usage("there is no terminal to touch; flick simulate plays gestures without one")
-    case .failed(let code):
-      var outcome = try application.outcome(context, files)
+    let storage = stores ? try TouchStorage(context, known: known) : nil
+    let ending = live(application, storage)
+    if ending == .noTerminal { throw noTerminal }
+    var outcome = try application.outcome(context, files)
+    if case .failed(let code) = ending {
       outcome.say("the terminal failed: \(SystemFault(.write, code: code).reason)")
       outcome.fail(.io)
-      return outcome
-    case .signal(let number):
-      var outcome = try application.outcome(context, files)
-      if outcome.exitCode == 0, number != 2 { outcome.exitCode = 128 + number }
-      return outcome
-    case .over: return try application.outcome(context, files)
+    } else if case .signal(let number) = ending, outcome.exitCode == 0, number != 2 {
+      outcome.exitCode = 128 + number
     }
+    return outcome
   }
 
   private static func setup(_ context: Context) throws(Failure) -> LiveSetup {
@@ -132,7 +122,8 @@ enum TouchCommand: Command {
     let document = setup.ownDocument ?? known
     if !document.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(document) }
     let list = setup.ownDocument == nil ? try context.list(in: document) : document.current
-    let picture = TouchPicture(setup, ColorDepth.terminal(context))
+    // The terminal need not be standard output.
+    let picture = TouchPicture(setup, context.colorDepth(isTerminal: true))
     let session: LiveSession
     do {
       session = try LiveSession(setup, document: document, list: list, screen: picture.screen, at: .zero)
@@ -148,15 +139,6 @@ enum TouchCommand: Command {
         "\(setup.leftOut) \(setup.leftOut == 1 ? "statement" : "statements") of the script left out"
     }
     return application
-  }
-}
-
-extension ColorDepth {
-  /// The number of colors of the terminal, which need not be standard output.
-  fileprivate static func terminal(_ context: Context) -> ColorDepth {
-    ColorDepth(
-      option: context.arguments[.color] ?? "auto", variables: context.environment.variables,
-      isTerminal: true)
   }
 }
 
@@ -191,8 +173,7 @@ private struct RecordingFiles {
     self.context = context
     name = context.arguments[.record]
     force = context.arguments[.force]
-    guard let name else { return }
-    try OutputFile(name, in: context).check(force: force)
+    if let name { try OutputFile(name, in: context).check(force: force) }
   }
 
   /// Writes a script and returns its path. Without `--record` no existing file is replaced.

@@ -44,25 +44,21 @@ extension StoreAnswer {
 
 /// Stores the changes of a live session, one request at a time, on the caller's thread.
 package final class TouchStorage {
+  private let context: Context
   private let store: Store
-  private let words: [String]
-  private let now: () -> Instant
-  private let localTime: (Instant) -> LocalTime
   /// The stored document as last seen, without archived items, which are not shown.
   private var known: Document
   /// The round in which a step failed.
   private var failedRound = -1
 
-  init(
-    store: Store, words: [String], known: Document, now: @escaping () -> Instant,
-    localTime: @escaping (Instant) -> LocalTime
-  ) {
-    self.store = store
-    self.words = words
+  init(_ context: Context, known: Document) throws(Failure) {
+    self.context = context
+    store = try context.store()
     self.known = known
-    self.now = now
-    self.localTime = localTime
   }
+
+  private var now: Instant { context.environment.now() }
+  private var localTime: (Instant) -> LocalTime { context.environment.localTime }
 
   /// The path of the file that other programs may write, or nil if it cannot be found.
   package var path: String? { try? store.files().store }
@@ -73,11 +69,11 @@ package final class TouchStorage {
     case .step(let edits, let round): step(edits, round)
     case .undo:
       walk(request, "nothing to undo") { () throws(StoreError) in
-        try store.undo(1, command: ["undo"], at: now())
+        try store.undo(1, command: ["undo"], at: now)
       }
     case .redo:
       walk(request, "nothing to redo") { () throws(StoreError) in
-        try store.redo(1, command: ["redo"], at: now())
+        try store.redo(1, command: ["redo"], at: now)
       }
     case .look: look()
     }
@@ -85,15 +81,13 @@ package final class TouchStorage {
 
   private func step(_ edits: [Edit], _ round: Int) -> StoreAnswer {
     var answer = StoreAnswer(request: .step(edits, round: round), before: known, after: known)
-    guard round > failedRound else {
-      answer.isDropped = true
-      return answer
-    }
+    answer.isDropped = round <= failedRound
+    if answer.isDropped { return answer }
     do {
       var fitting = FittingEdits()
       var succession: NextOccurrences?
       var remarks: [String] = []
-      let update = try store.update(command: words, at: now()) { stored, now in
+      let update = try store.update(command: context.words, at: now) { stored, now in
         let document = stored.withoutArchived()
         fitting = FittingEdits(edits, madeOn: answer.before, on: document, at: now)
         let made = try NextOccurrences(document.settling(fitting.edits), on: document, localTime: localTime)
@@ -104,12 +98,12 @@ package final class TouchStorage {
       answer.messages = fitting.lost + remarks
       answer.hasLost = !fitting.lost.isEmpty
       if let succession {
-        answer.messages += succession.told(at: QueryMoment(now: now(), localTime: localTime))
+        answer.messages += succession.told(at: QueryMoment(now: now, localTime: localTime))
       }
       note(update, expecting: edits, &answer)
     } catch {
       failedRound = round
-      answer.failure = error as? Failure ?? (error as? StoreError).map(Failure.store) ?? .data("\(error)")
+      answer.failure = context.storeFailure(error)
       known = (try? store.read())?.withoutArchived() ?? known
       answer.after = known
       answer.isOther = true

@@ -19,12 +19,6 @@ struct LiveTerminal {
     LiveTerminal(input: isatty(0) == 1 ? 0 : -1, output: 1, isOwn: false)
   }
 
-  private init(input: Int32, output: Int32, isOwn: Bool) {
-    self.input = input
-    self.output = output
-    self.isOwn = isOwn
-  }
-
   /// The settings before the program changed any, or nil without any.
   mutating func readUsual() -> termios? {
     guard usual == nil, input >= 0 else { return usual }

@@ -34,17 +34,6 @@ struct TerminalLoop {
     return ending
   }
 
-  private init(
-    program: any LiveProgram, terminal: LiveTerminal, signals: SignalPipe, worker: StoreWorker?,
-    watch: FileWatch?
-  ) {
-    self.program = program
-    self.terminal = terminal
-    self.signals = signals
-    self.worker = worker
-    self.watch = watch
-  }
-
   private mutating func run() -> LiveEnding {
     enter()
     var fatal: LiveEnding?
