@@ -61,16 +61,15 @@ enum CalendarCommand: Command {
     in days: ClosedRange<CalendarDay>, _ context: Context
   ) throws(Failure) -> [CalendarOutput.Entry] {
     let document = try context.document()
+    let moment = try context.moment()
     let only = context.arguments[.list] == nil ? nil : try context.list(in: document)
     var entries: [CalendarOutput.Entry] = []
     for (index, list) in document.lists.enumerated() where only.map({ $0 == index }) ?? true {
       let name = only == nil && document.lists.count > 1 ? list.name : nil
       for item in list.items where !item.isDone {
         guard let due = item.due else { continue }
-        let time: LocalTime? =
-          if case .instant(let instant) = due { context.environment.localTime(instant) } else { nil }
-        let day: CalendarDay? = if case .day(let day) = due { day } else { time?.day }
-        guard let day, days.contains(day) else { continue }
+        let (day, time) = (moment.day(of: due), moment.time(of: due))
+        guard days.contains(day) else { continue }
         entries.append(
           CalendarOutput.Entry(.item(id: item.id, list: name), item.text, days: day...day, start: time))
       }

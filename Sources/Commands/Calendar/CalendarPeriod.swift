@@ -10,18 +10,13 @@ struct CalendarPeriod {
   /// Reads `2026-11`, `november`, `nov 2026`, `2026`, `2026-11-25`, and two of these with `..` or `to`
   /// between them; no words mean the month of `today`, a single day means its month.
   init(_ words: [String], today: CalendarDay) throws(Failure) {
-    let text = words.joined(separator: " ").split(separator: " ").joined(separator: " ")
-    guard let (first, last) = CalendarPeriod.ends(of: text) else {
-      days = Part(month: CalendarMonth(of: today))?.days ?? today...today
-      return
-    }
-    guard let last else {
-      guard var part = Part(first, year: today.year) else { throw CalendarPeriod.fault(first) }
-      if part.isDay { part = Part(month: CalendarMonth(of: part.days.lowerBound)) ?? part }
-      days = part.days
-      return
-    }
+    let text = CalendarPeriod.trimmed(words.joined(separator: " "))
+    let (first, last) = CalendarPeriod.ends(of: text.isEmpty ? "\(today)" : text)
     guard let from = Part(first, year: today.year) else { throw CalendarPeriod.fault(first) }
+    guard let last else {
+      days = from.isDay ? Part(month: CalendarMonth(of: from.days.lowerBound))?.days ?? from.days : from.days
+      return
+    }
     guard var to = Part(last, year: from.days.lowerBound.year) else { throw CalendarPeriod.fault(last) }
     // "november to february" means the next February.
     if !to.hasYear, to.days.upperBound < from.days.lowerBound {
@@ -46,19 +41,19 @@ struct CalendarPeriod {
       advice: "write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01")
   }
 
-  /// The texts before and after `..` or `to`, or nil for an empty text.
-  private static func ends(of text: String) -> (first: String, last: String?)? {
-    if text.isEmpty { return nil }
+  /// The texts before and after `..` or `to`.
+  private static func ends(of text: String) -> (first: String, last: String?) {
     for separator in ["..", " to "] {
       guard let range = text.firstRange(of: separator) else { continue }
-      func trimmed(_ part: Substring) -> String { part.split(separator: " ").joined(separator: " ") }
       return (trimmed(text[..<range.lowerBound]), trimmed(text[range.upperBound...]))
     }
     return (text, nil)
   }
-}
 
-extension CalendarPeriod {
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    text.split(separator: " ").joined(separator: " ")
+  }
+
   /// One end of a range: a day, a month or a year.
   private struct Part {
     var days: ClosedRange<CalendarDay>

@@ -54,27 +54,20 @@ struct EditedItems {
 
   /// A number sign followed by a number begins an item that lost its box, not a comment.
   private static func isComment(_ line: Substring) -> Bool {
-    guard line.first == "#" else { return false }
-    guard let next = line.dropFirst().first else { return true }
-    return !next.isNumber
+    line.first == "#" && line.dropFirst().first?.isNumber != true
   }
 
   private mutating func take(_ block: (line: Int, text: Substring, note: [Substring])?) {
     guard let block else { return }
-    do {
-      try add(block.text, note: block.note, at: block.line)
-    } catch let fault as EditorLine.Fault {
-      faults.append(EditorFault(line: block.line, reason: fault.reason))
-    } catch let failure as Failure {
-      faults.append(EditorFault(line: block.line, reason: EditedItems.reason(failure)))
-    } catch {
-      faults.append(EditorFault(line: block.line, reason: "\(error)"))
+    do { try add(block.text, note: block.note, at: block.line) } catch {
+      faults.append(EditorFault(line: block.line, reason: EditedItems.reason(error)))
     }
   }
 
-  /// The failure's message for a command line, with the editor's advice.
-  private static func reason(_ failure: Failure) -> String {
-    let reason = failure.message(in: Application.program)
+  /// The reason in the line's error, or the failure's message for a command line, with the editor's advice.
+  private static func reason(_ error: any Error) -> String {
+    if let fault = error as? EditorLine.Fault { return fault.reason }
+    guard let reason = (error as? Failure)?.message(in: Application.program) else { return "\(error)" }
     guard reason.hasSuffix(Failure.attributeAdvice) else { return reason }
     return reason.dropLast(Failure.attributeAdvice.count)
       + #"; a value of several words stands in quotes, as in due:"fri 9am", and a text's word has a \ before it"#
@@ -104,18 +97,13 @@ struct EditedItems {
     } else {
       entry = Entry(
         item: try newItem(line, note), list: entries.last?.list ?? firstList, line: number)
-      if !line.said(of: .needs).isEmpty { try tie(&entry, line, needs: true) }
+      if !line.said(of: .needs).isEmpty { try setNeeds(of: &entry, line) }
     }
-    let isListGiven =
-      try line.list.map { name in
-        let list = try context.list(named: name, in: original.document)
-        let isOther = entry.list != list
-        entry.list = list
-        return isOther
-      } ?? false
-    if !isListGiven, let above = open.last { entry.list = above.list }
+    let list = try context.list(ifNamed: line.list, in: original.document) ?? entry.list
+    // A list other than the item's own has been chosen; its parent's is the list otherwise.
+    entry.list = list == entry.list ? open.last?.list ?? list : list
     if !line.said(of: .under).isEmpty {
-      try tie(&entry, line, needs: false)
+      try setParent(of: &entry, line)
     } else if entry.item.under != parent {
       entry.item.under = parent
       entry.isTied = true
@@ -124,23 +112,18 @@ struct EditedItems {
     entries.append(entry)
   }
 
-  /// Sets the parent or the dependencies that the line names by number.
-  private func tie(_ entry: inout Entry, _ line: EditorLine, needs: Bool) throws(Failure) {
-    let fields: [ItemField] = needs ? [.needs] : [.under]
-    guard fields.contains(where: { !line.said(of: $0).isEmpty }) else {
-      if needs {
-        entry.item.needs = []
-        entry.isTied = true
-      }
-      return
-    }
-    let given = try FieldOptions(context, line.attributes(of: fields), inputIsTaken: true)
-    let others = try given.others(in: original.document)
-    if needs {
-      var base = entry.item
-      base.needs = []
-      entry.item.needs = given.needs(of: base, others) ?? []
-    } else if let parent = given.parent(others) {
+  /// Sets the dependencies that the line names by number.
+  private func setNeeds(of entry: inout Entry, _ line: EditorLine) throws(Failure) {
+    let given = try FieldOptions(context, line.attributes(of: [.needs]), inputIsTaken: true)
+    entry.item.needs = []
+    entry.item.needs = given.needs(of: entry.item, try given.others(in: original.document)) ?? []
+    entry.isTied = true
+  }
+
+  /// Sets the parent that the line names by number.
+  private func setParent(of entry: inout Entry, _ line: EditorLine) throws(Failure) {
+    let given = try FieldOptions(context, line.attributes(of: [.under]), inputIsTaken: true)
+    if let parent = given.parent(try given.others(in: original.document)) {
       entry.item.under = parent
       if let parent, let place = original.document.place(of: parent) { entry.list = place.list }
     }
@@ -158,7 +141,7 @@ struct EditedItems {
     }
     for field in EditorLine.fields where line.said(of: field) != before.said(of: field) {
       if field == .needs {
-        try tie(&entry, line, needs: true)
+        try setNeeds(of: &entry, line)
         continue
       }
       let given = try FieldOptions(context, line.attributes(of: [field]), inputIsTaken: true)

@@ -160,9 +160,8 @@ extension EditorLine {
 
   /// The name of the list on the line, the last if there are several.
   var list: String? {
-    words.compactMap { word -> String? in
-      if case .attribute(let attribute) = word, attribute.field == nil { attribute.value } else { nil }
-    }.last
+    let lists = words.filter { $0.field == nil }
+    return if case .attribute(let attribute)? = lists.last { attribute.value } else { nil }
   }
 }
 
@@ -172,23 +171,11 @@ extension EditorLine {
   static func text(
     of item: Item, list: String?, at moment: QueryMoment, number: (ItemUID) -> Int?
   ) -> String {
-    var line = item.isDone ? "[x] #" : "[ ] #"
-    line += String(item.id)
-    line += " "
+    var line = "[\(item.isDone ? "x" : " ")] #\(item.id) "
     append(text: item.text, to: &line)
-    var separator = "  "
-    func put(_ word: String) {
-      line += separator
-      line += word
-      separator = " "
-    }
-    if item.hasMembers {
-      for field in fields {
-        for word in words(of: field, item, moment, number) { put(word) }
-      }
-    }
-    if let list { put("list:" + value(list)) }
-    return line
+    var words = item.hasMembers ? fields.flatMap { self.words(of: $0, item, moment, number) } : []
+    if let list { words.append("list:" + value(list)) }
+    return words.isEmpty ? line : line + "  " + words.joined(separator: " ")
   }
 
   /// The fields that a line can have, in order.

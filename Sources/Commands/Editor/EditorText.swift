@@ -94,10 +94,7 @@ extension [EditorFault] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let isLast = index == lines.count - 1
-      if !line.hasPrefix(EditorText.faultMark) {
-        result += line
-        if !isLast { result += "\n" }
-      }
+      if !line.hasPrefix(EditorText.faultMark) { result += line + (isLast ? "" : "\n") }
       for fault in self where fault.line == index {
         if isLast { result += "\n" }
         result += EditorText.faultMark + fault.reason + (isLast ? "" : "\n")

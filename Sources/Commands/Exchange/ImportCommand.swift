@@ -84,28 +84,25 @@ enum ImportCommand: Command {
       let named = context.arguments[.from].flatMap { ExchangeFormats.named($0) }
       let format = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)
       let file = format.read(bytes, world)
-      sources.append(
-        Source(
-          name: name, format: format, isGuessed: named == nil, file: file,
-          flaws: places(file.flaws, in: bytes, name)))
-      if !file.faults.isEmpty { reports.append(report(file.faults, in: bytes, name, format, named == nil)) }
+      let source = Source(
+        name: name, format: format, isGuessed: named == nil, file: file,
+        flaws: places(file.flaws, in: bytes, name))
+      sources.append(source)
+      if !file.faults.isEmpty { reports.append(report(source, bytes)) }
     }
     guard reports.isEmpty else { throw .faults(reports.joined(separator: "\n")) }
     return sources
   }
 
-  /// All errors, each with its location.
-  private static func report(
-    _ faults: [ImportFault], in bytes: [UInt8], _ name: String, _ format: any ExchangeFormat,
-    _ isGuessed: Bool
-  ) -> String {
-    let lines = places(faults, in: bytes, name)
+  /// All errors of a file, each with its location.
+  private static func report(_ source: Source, _ bytes: [UInt8]) -> String {
+    let faults = source.file.faults
     let count =
       faults.count == ImportFault.most
       ? "at least \(faults.count) faults" : faults.count == 1 ? "a fault" : "\(faults.count) faults"
-    let guess = isGuessed ? ", read as \(format.title) (--from changes that)" : ""
-    return (lines + ["flick: \(count) in \(name.visible)\(guess); nothing was imported"]).joined(
-      separator: "\n")
+    let guess = source.isGuessed ? ", read as \(source.format.title) (--from changes that)" : ""
+    let last = "flick: \(count) in \(source.name.visible)\(guess); nothing was imported"
+    return (places(faults, in: bytes, source.name) + [last]).joined(separator: "\n")
   }
 
   /// Errors as `FILE:LINE:COLUMN: REASON`, in the order of the file.
