@@ -93,3 +93,260 @@ package struct Completions: Sendable {
     }
   }
 }
+
+/// A command line to complete. Its last word may become a command or alias, an option, a word of a choice, a
+/// file, or a value that only the program knows. Hidden options are left out.
+package struct CompletionRequest: Sendable {
+  /// The program's options before the cursor that name a file, as words `--name=value`: its values may depend
+  /// on them.
+  package private(set) var fileOptions: [String] = []
+
+  private let program: ProgramRecord
+  private let shell: Completions.Shell
+  private let home: String?
+  /// The signs at which Bash breaks a word in two.
+  private let breaks: [UInt8]
+  /// Whether Bash puts candidates into the line one after the other (menu completion) or all at once.
+  private let insertsAll: Bool
+  private let last: TypedWord
+  /// The part of the last word that stays: an option with its equals sign, or nothing.
+  private var prefix = ""
+  /// The option whose value is completed.
+  private var option: OptionRecord?
+  /// Candidates with their descriptions.
+  private var words: [(word: String, text: String)] = []
+  private var kinds: [ValueKind] = []
+
+  /// Reads a shell's variables: `COMP_LINE`, the line up to the cursor, and Bash's `COMP_WORDBREAKS` and
+  /// `COMP_TYPE`.
+  package init(_ variable: (String) -> String?, of program: ProgramRecord, in shell: Completions.Shell) {
+    self.program = program
+    self.shell = shell
+    home = variable("HOME")
+    breaks = Array((variable("COMP_WORDBREAKS") ?? "").utf8.filter { "=:".utf8.contains($0) })
+    insertsAll = ["37", "42"].contains(variable("COMP_TYPE"))
+    var typed = TypedWord.words(of: variable("COMP_LINE") ?? "").dropFirst()
+    last = typed.popLast() ?? TypedWord()
+    let table = OptionTable(program.options + program.commands.flatMap { $0.options }, command: nil)
+    var named: CommandRecord?
+    var isOver = false
+    var place = 0
+    /// An option that lacks its value so far.
+    var waiting: OptionTable.Occurrence?
+    for word in typed {
+      if let option = waiting?.option {
+        waiting = nil
+        keep(word.text, of: option, from: word)
+      } else if !isOver, word.text == "--" {
+        isOver = true
+      } else if !isOver, OptionTable.isOption(word.text) {
+        guard let found = try? table.read(word.text).last else { continue }
+        if found.lacksValue { waiting = found } else { keep(found.value, of: found.option, from: word) }
+      } else if named == nil {
+        named = command(word.text)
+      } else {
+        place += 1
+      }
+    }
+
+    let command = named ?? command(program.defaultCommand)
+    let options = (command?.shownOptions ?? []) + program.shownOptions
+    func shown(_ spelling: some StringProtocol) -> OptionRecord? {
+      options.first { $0.spelling == spelling || $0.short.map { "-\($0)" == spelling } ?? false }
+    }
+    let equals = last.text.utf8.firstIndex(of: UInt8(ascii: "="))
+    if let waiting {
+      option = shown(waiting.spelling)
+    } else if !isOver, last.text.hasPrefix("--"), let equals {
+      prefix = last.text[..<equals] + "="
+      option = shown(last.text[..<equals])
+    } else if !isOver, last.text.hasPrefix("-") {
+      words = options.map { ($0.spelling, $0.help) }
+      // The other shells complete long names only.
+      if shell == .fish {
+        words += options.compactMap { option in option.short.map { ("-\($0)", option.help) } }
+      }
+    } else if named == nil {
+      words = commandWords
+      kinds = [.viewName]
+    } else if let command {
+      let places = ArgumentPlaces(command.arguments)
+      kinds = place < places.first.count ? places.first[place] : places.rest
+    }
+    if let value = option?.value { kinds = [value.kind] }
+  }
+
+  /// The command that a word means; the default one for any other word, which may be a view.
+  private func command(_ word: String) -> CommandRecord? {
+    program.commands.first { $0.names.words.contains(word) }
+      ?? program.command(named: program.defaultCommand)
+  }
+
+  private mutating func keep(_ value: String?, of option: OptionRecord, from word: TypedWord) {
+    guard let value, !word.isExpanded, option.value?.kind == .file, program.options.contains(option) else {
+      return
+    }
+    let path = value.hasPrefix("~/") ? (home ?? "~") + value.dropFirst() : value
+    fileOptions.append("\(option.spelling)=\(path)")
+  }
+
+  /// Every word that means a command, with a line on it.
+  private var commandWords: [(word: String, text: String)] {
+    program.commands.flatMap { command in command.names.words.map { ($0, command.summary) } }
+  }
+}
+
+extension CompletionRequest {
+  /// The lines for the shell's script: `files`, `values` of the program or only `words`; the part of the last
+  /// word that stays; then one candidate a line, with a tab before its description. `values` returns the
+  /// program's candidates of a kind, or nil for an unknown kind.
+  package func answer(_ values: (ValueKind) -> [String]?) -> String {
+    var content = "words"
+    var lines = fixed(words, isDescribed: shell != .bash)
+    for kind in kinds {
+      if let values = values(kind) {
+        content = "values"
+        lines += values
+        continue
+      }
+      switch kind {
+      case .file: content = "files"
+      case .oneOf(let words), .oneOfOrOther(let words):
+        lines += fixed(words.map { ($0, "") }, isDescribed: false)
+      case .subject:
+        let topics = program.manual.topics.map { (word: $0.name, text: $0.summary) }
+        lines += fixed(commandWords + topics, isDescribed: shell == .zsh)
+      default: break
+      }
+    }
+    switch shell {
+    case .bash: lines = forBash(lines)
+    case .zsh: break
+    case .fish:
+      let help = option.map { "\t" + $0.help } ?? ""
+      lines = lines.map { prefix + $0 + ($0.contains("\t") ? "" : help) }
+    }
+    return ([content, prefix] + lines).map { $0 + "\n" }.joined()
+  }
+
+  private func fixed(_ words: [(word: String, text: String)], isDescribed: Bool) -> [String] {
+    let lines = words.map { isDescribed ? "\($0.word)\t\($0.text)" : $0.word }
+    return shell == .fish ? lines.sorted() : lines
+  }
+
+  /// The candidates that begin with the last word, as Bash puts them into the line: quoted, and without what
+  /// Bash keeps of a word that it breaks. Only a list of several has descriptions: these are never part of
+  /// the common beginning, which is typed for the user.
+  private func forBash(_ lines: [String]) -> [String] {
+    let unquoted = (last.quote == nil ? last.text : last.textBeforeQuote).utf8
+    let kept = unquoted.lastIndex(where: breaks.contains).map {
+      unquoted.distance(from: unquoted.startIndex, to: $0) + 1
+    }
+    let found = lines.compactMap { line -> (word: String, text: Substring)? in
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      let candidate = prefix + (parts.first ?? "")
+      guard candidate.utf8.starts(with: last.text.utf8) else { return nil }
+      let rest = String(decoding: candidate.utf8.dropFirst(kept ?? 0), as: UTF8.self)
+      return rest.isEmpty ? nil : (last.quoted(rest), parts.dropFirst().first ?? "")
+    }
+    let areDescribed = found.count > 1 && !insertsAll
+    return found.map { areDescribed && !$0.text.isEmpty ? "\($0.word)  \($0.text)" : $0.word }
+  }
+}
+
+/// A word as it is typed for a shell.
+private struct TypedWord {
+  /// The word without quotes and backslashes.
+  private(set) var text = ""
+  /// The quote that is open at the end.
+  private(set) var quote: Unicode.Scalar?
+  /// The text before that quote.
+  private(set) var textBeforeQuote = ""
+  /// Whether a shell might expand or run a part of it. Quotes do not matter.
+  private(set) var isExpanded = false
+  private var hasBegun = false
+
+  /// The words of a line; the last one is empty behind white space.
+  static func words(of line: String) -> [TypedWord] {
+    var words: [TypedWord] = []
+    var word = TypedWord()
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if word.quote != nil || !" \t\n".unicodeScalars.contains(scalar) {
+        word.read(scalar, before: &rest)
+      } else if word.hasBegun {
+        words.append(word)
+        word = TypedWord()
+      }
+    }
+    return words + [word]
+  }
+
+  private mutating func read(_ scalar: Unicode.Scalar, before rest: inout Substring.UnicodeScalarView) {
+    hasBegun = true
+    if "$`();&|<>".unicodeScalars.contains(scalar) { isExpanded = true }
+    if scalar == quote {
+      quote = nil
+    } else if quote == nil, scalar == "'" || scalar == "\"" {
+      quote = scalar
+      textBeforeQuote = text
+    } else if scalar == "\\", quote != "'" {
+      guard let next = rest.popFirst() else { return }
+      if quote == "\"", !"\"\\$`".unicodeScalars.contains(next) { text.unicodeScalars.append(scalar) }
+      text.unicodeScalars.append(next)
+    } else {
+      text.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// The end of a word, which is to follow the open quote, as Bash reads it.
+  func quoted(_ rest: String) -> String {
+    if quote == "'" { return rest.replacing("'", with: "'\\''") }
+    let special = (quote == nil ? " \"'\\$`&;|<>()[]{}*?!^," : "\"\\$`").unicodeScalars
+    var quoted = ""
+    for scalar in rest.unicodeScalars {
+      let isFirst = quote == nil && quoted.isEmpty && (scalar == "~" || scalar == "#")
+      if isFirst || special.contains(scalar) { quoted += "\\" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted
+  }
+}
+
+/// The kinds of values at each position among the arguments of a command.
+struct ArgumentPlaces: Equatable {
+  /// The kinds at the first positions, several where more than one argument is possible.
+  let first: [[ValueKind]]
+  /// The kinds at every later position; empty if no more arguments are accepted.
+  let rest: [ValueKind]
+
+  /// The positions in order. As in parsing, an optional argument takes its word before later ones do; but as
+  /// only the last word is known to be the last, the arguments after one without a limit are possible at all
+  /// its positions.
+  init(_ arguments: [ArgumentRecord]) {
+    /// The positions of each argument, the upper bound excluded, or nil without a limit.
+    var spans: [(kind: ValueKind, from: Int, to: Int?)] = []
+    var needed = 0
+    var optional = 0
+    var taken: Int? = 0
+    for argument in arguments {
+      let isNeeded = argument.arity.least > 0
+      let from = needed + (isNeeded ? 0 : optional)
+      taken = taken.flatMap { taken in argument.arity.most.map { taken + $0 } }
+      spans.append((argument.kind, from, taken))
+      needed += argument.arity.least
+      if !isNeeded { optional += 1 }
+    }
+    let limits = spans.compactMap { $0.to } + spans.map { $0.from }
+    let end = limits.max() ?? 0
+    func kinds(at place: Int) -> [ValueKind] {
+      var kinds: [ValueKind] = []
+      for span in spans where span.from <= place && span.to.map({ place < $0 }) ?? true {
+        if !kinds.contains(span.kind) { kinds.append(span.kind) }
+      }
+      return kinds
+    }
+    first = (0..<end).map { kinds(at: $0) }
+    rest = kinds(at: end)
+  }
+}

@@ -1,3 +1,5 @@
+import Terminal
+
 extension ProgramRecord {
   /// Help about a command, or about the program without one, as plain text in lines of at most `width` characters,
   /// at least 20. Longer words and examples are not broken.
@@ -99,5 +101,156 @@ extension OptionRecord {
   /// The option as help shows it: `-n, --limit N`, the long name aligned whether there is a letter or not.
   fileprivate var helpTerm: String {
     (short.map { "-\($0), " } ?? "    ") + spelling + (value.map { " " + $0.placeholder } ?? "")
+  }
+}
+
+/// A subject of help other than a command. The content is created on request.
+package struct HelpTopic: Sendable {
+  package enum Content: Hashable, Sendable {
+    /// Sections with titles of their own.
+    case sections([ManualSection])
+    /// A text for programs, printed byte for byte; it ends in a line end.
+    case document(String)
+  }
+
+  /// The word after `help`.
+  package let name: String
+  /// One line without a final full stop, beginning with a capital.
+  package let summary: String
+  /// The manual page with the same content; without one the sections are part of the program's own page.
+  package let page: ManualReference?
+  private let write: @Sendable () -> Content
+
+  package init(
+    _ name: String, page: ManualReference? = nil, summary: String,
+    _ content: @escaping @Sendable () -> Content
+  ) {
+    self.name = name
+    self.summary = summary
+    self.page = page
+    write = content
+  }
+
+  /// A topic whose sections are written as text: ``ManualSection``.
+  package init(
+    _ name: String, page: ManualReference? = nil, summary: String,
+    markup: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.init(name, page: page, summary: summary) { .sections([ManualSection](markup: markup())) }
+  }
+
+  package var content: Content { write() }
+}
+
+extension HelpTopic {
+  /// The sections; none for a document.
+  package var sections: [ManualSection] {
+    if case .sections(let sections) = content { sections } else { [] }
+  }
+
+  /// The topic in lines of at most `width` characters, broken as by ``ProgramRecord/help(on:_:width:)``; a document
+  /// unchanged.
+  package func text(width: Int = 80) -> String {
+    switch content {
+    case .document(let text): return text
+    case .sections(let sections):
+      var page = TextLayout(width: width)
+      page.paragraph(summary + ".")
+      for section in sections { page.write(section) }
+      return page.text
+    }
+  }
+}
+
+extension TextLayout {
+  fileprivate mutating func write(_ section: ManualSection) {
+    heading(section.title.prefix(1) + section.title.dropFirst().lowercased() + ":")
+    for (index, block) in section.blocks.enumerated() {
+      if index > 0 { gap() }
+      switch block {
+      case .paragraph(let text): paragraph(text, label: "  ")
+      case .table(let rows): columns(rows.map { ($0.term, $0.text) })
+      case .literal(let lines): for text in lines { line(text.isEmpty ? "" : "    " + text) }
+      }
+    }
+  }
+}
+
+/// Plain text for a given width. A word wider than its column gets its own line, unbroken: options and paths
+/// must be copied as they are.
+struct TextLayout {
+  private static let narrowest = 20
+  /// The maximum width of the first of two columns; longer entries get a line of their own.
+  private static let widestTerm = 26
+  /// The minimum width of the second column; with less the texts go below their terms.
+  private static let narrowestText = 24
+
+  private let width: Int
+  /// The lines, each with its line end.
+  private(set) var text = ""
+
+  init(width: Int) { self.width = max(width, TextLayout.narrowest) }
+
+  /// An empty line, unless the page is still empty.
+  mutating func gap() {
+    if !text.isEmpty { text += "\n" }
+  }
+
+  mutating func line(_ line: String) { text += line + "\n" }
+
+  mutating func heading(_ title: String) {
+    gap()
+    line(title)
+  }
+
+  /// A paragraph; `label` precedes its first line, and the other lines are indented by its width.
+  mutating func paragraph(_ words: String, label: String = "") {
+    let indent = String(repeating: " ", count: label.count)
+    let lines = wrapped(words, width: width - label.count)
+    for (number, line) in lines.enumerated() { self.line((number == 0 ? label : indent) + line) }
+  }
+
+  /// Terms with their texts beside them in two aligned columns, indented by two.
+  mutating func columns(_ rows: [(term: String, text: String)]) {
+    let widths = rows.map { $0.term.count }.filter { $0 <= TextLayout.widestTerm }
+    let column = (widths.max() ?? 0) + 4
+    let isNarrow = width - column < TextLayout.narrowestText
+    let indent = isNarrow ? 10 : column
+    for row in rows {
+      let lines = wrapped(row.text, width: width - indent)
+      let term = "  " + row.term
+      let isBeside = !isNarrow && term.count + 2 <= column
+      if !isBeside { line(term) }
+      for (number, text) in lines.enumerated() {
+        let isFirst = number == 0 && isBeside
+        line((isFirst ? term : "").padded(to: indent) + text)
+      }
+    }
+  }
+
+  /// Terms with their paragraphs below them, indented by `indent`, with an empty line between two terms.
+  mutating func definitions(_ entries: [(term: String, paragraphs: [String])], indent: Int = 6) {
+    let indent = String(repeating: " ", count: indent)
+    for (number, entry) in entries.enumerated() {
+      if number > 0 { gap() }
+      line("  " + entry.term)
+      for (number, words) in entry.paragraphs.enumerated() {
+        if number > 0 { gap() }
+        paragraph(words, label: indent)
+      }
+    }
+  }
+}
+
+/// Lines of at most `width` columns, except single words that are wider; white space of any kind and amount
+/// separates words. Returns at least one line.
+func wrapped(_ text: String, width: Int) -> [String] {
+  text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ").wrapped(toColumns: width)
+}
+
+extension String {
+  /// The text padded with spaces to at least `width` characters.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

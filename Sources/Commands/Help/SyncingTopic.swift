@@ -123,3 +123,149 @@ extension HelpTopic {
       link to the store is cut by the first write; a symbolic link stays.
       """)
 }
+
+extension HelpTopic {
+  /// Links between lists and folders of to-dos or todo.txt files.
+  static let linking = HelpTopic(
+    "linking", page: ManualReference("flick-link", 7),
+    summary: "The same list on a telephone and in other programs",
+    markup: """
+      # DESCRIPTION
+
+      flick link PATH ties a list to a folder of iCalendar to-dos, a file for each, or to a todo.txt file. vdirsyncer
+      carries such a folder to any CalDAV server, and the server's telephones show it; todoman works on the same folder.
+      One path belongs to one list. flick sync exchanges all links: first it fetches and merges what git brings, then
+      come the links, then it commits and pushes.
+
+          $ mkdir -p /tmp/flick-readme/tasks
+          $ flick add Milk
+          added #1 Milk
+          $ flick link /tmp/flick-readme/tasks
+          exchanged with /tmp/flick-readme/tasks: wrote 1
+          $ flick sync
+          exchanged with /tmp/flick-readme/tasks: nothing new
+          $ flick link
+          Inbox  /tmp/flick-readme/tasks
+
+      # A TELEPHONE
+
+      Give vdirsyncer a pair of the folder and the server, with flick for what both sides changed between two of its
+      runs:
+
+          [pair tasks]
+          a = "here"
+          b = "server"
+          collections = ["from b"]
+          conflict_resolution = ["command", "flick", "link", "--resolve"]
+          [storage here]
+          type = "filesystem"
+          path = "~/tasks"
+          fileext = ".ics"
+          [storage server]
+          type = "caldav"
+          url = "https://example.org/dav/"
+
+      vdirsyncer discover makes the folders; flick link --new FOLDER makes a list for one, named as its file displayname
+      says. After that, flick sync; vdirsyncer sync; flick sync carries changes both ways. Put the three into a timer.
+      flick link --resolve A B merges two versions of a to-do's file field by field and makes both files equal. The base
+      is one of the last ten versions of the file that flick has read or written. Of two values that both sides changed,
+      the later one stands and the other is kept with the item; flick resolve shows it.
+
+      # ONE LIST, ONE MACHINE
+
+      A list that travels by git is linked on one machine; the others get what its folder brings by flick sync. The
+      first flick link, or the first sync of a list that is linked already, claims the list for its machine: the store's
+      member linked names the machine and the time. Update flick on every machine first: an older version keeps the
+      claim and does not heed it. Machines without git between them may each link to the same server.
+
+      On another machine flick link PATH says who has the list and does nothing, with --force too. flick link PATH
+      --take takes the list over, also from a machine that is lost: it fetches and merges what git has, claims the list,
+      exchanges with PATH as for the first time, which removes nothing, and sends the claim. If there is no repository,
+      or its remote cannot be reached, it says so and takes the list over as it is here.
+
+      A machine that has lost the list so reads its folder or file once more at its next flick sync, stores what it
+      finds, says that the link has ended, and leaves the files as they are. If they cannot be read, or too much is gone
+      from them, the link stays, only reads, and each sync says so; flick link PATH --force takes the removals, and
+      flick link --remove PATH ends the link without reading. If two machines claim a list before they sync, the later
+      claim wins.
+
+      flick link --remove PATH gives the list up with the last link that this machine has to it. The claim is no edit:
+      undo, redo and a new name of the list leave it as it is. The machine is known by an id in todo.json.links, which
+      is not synced; do not copy that folder to another machine.
+
+      # WHAT IS MERGED
+
+      Three sides are merged as flick merge does: the list, the folder or file as it is, and the state after the last
+      exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state is not asked. A
+      field that a file changed is dated by its LAST-MODIFIED, at most now. A new file or line that says the same as an
+      item without one is taken for that item. flick undo takes back what a link brought; the next flick sync then
+      undoes it in the folder too. flick sync --dry-run tells what each link would exchange. A list that is renamed
+      keeps its links; one that was renamed on another machine has to be linked again, which doubles nothing.
+
+      Without the state after the last exchange, a value beats an absence, unless the list says that it was cleared
+      after the file was written; of two values the later one stands, and the other is kept.
+
+      Only the linked list is changed. A file with the UID of an item on another list waits, and is named once. If that
+      list is linked too and its own folder has lost the file, the item moves to this list. X-FLICK-NEEDS and RELATED-TO
+      name items of the same list only.
+
+      What a format cannot hold stays in the list, and flick says so once. A completion that comes from a folder makes
+      no next item; one made by flick does, and the rule moves to the new file.
+
+      # REMOVALS
+
+      If over 20 items that are also over a tenth of all are gone from either side, or a folder is empty that was not,
+      nothing is exchanged: flick link PATH --force takes the removals over. A folder that is gone is an error. What was
+      removed is remembered with its version: a file that is no newer is removed again, a newer one is added. If the
+      kept state is lost, or belongs to a newer list than the one that is there (a backup was put back), the exchange
+      counts as the first one, which removes nothing. What stands under an item that a link removes goes under the one
+      above it.
+
+      # FOLDERS OF TO-DOS
+
+      Only files whose names end in .ics and do not begin with a dot count. An existing file keeps its name, its line
+      ends, and all properties that flick does not know; files that say the same are not written. LAST-MODIFIED and
+      DTSTAMP are when the item was changed; SEQUENCE is left alone. A file that was removed and comes back, by flick
+      undo or because its item was changed meanwhile, says what the list knows: what only other programs knew of it is
+      gone.
+
+      * DUE, SUMMARY, DESCRIPTION, CATEGORIES :: Due date, text, note and tags.
+      * STATUS, COMPLETED :: Whether and when it was completed.
+      * PRIORITY :: A to I are 1 to 9; later letters are in X-FLICK-PRIORITY.
+      * DTSTART :: The wait, if it lies before DUE; an equal one follows DUE. Otherwise X-FLICK-WAIT.
+      * RRULE :: The recurrence; what it cannot say is in X-FLICK-RECUR.
+
+      What is no regular file, larger than 16 MiB, unreadable, of a UID that another file has, or holds several to-dos,
+      is named at each exchange, left alone, and never counted as removed. Links are not followed. Files without a to-do
+      are ignored. A file that another program changes during an exchange is left to the next one.
+
+      # ORDER
+
+      The order of the list travels in X-APPLE-SORT-ORDER. Without it a to-do's place is the number of seconds from 2001
+      to its CREATED, ascending, as Nextcloud Tasks and tasks.org have it. As few files as possible get new numbers.
+
+      # TODO.TXT
+
+      The order of the lines is the order of the list. Lines that still say what their items say keep their bytes, and
+      blank lines stay. A line edited in place is the same item if more than half of the longer line's words are the
+      same, without x, dates, priority, keys and tags; words of five letters or more may differ in one letter. Other
+      lines in its place are new items. A line that is gone and stands completed in the done.txt beside the file was
+      completed, even with a text that has changed as much; done.txt itself is only read. Words that flick cannot use
+      (the second of p:1 p:2) stay as they are.
+
+      p:5 says that an item stands under that of the line with id:5, and dep:5,7 that it needs those of two lines. A
+      line that another names gets an id: if it has none, and loses one that nothing names any more. What an item stands
+      under or needs that has no line, in done.txt or on another list, stays in the list alone.
+
+      # CRASHES
+
+      Before the list changes, what was read is on the disk; after it come the files, then the state. Whatever cuts this
+      short, the next flick sync ends what was begun. Two syncs wait for each other.
+
+      # WHAT OTHER PROGRAMS LOSE
+
+      todoman drops CATEGORIES and the time zone of dates whenever it changes a to-do. vdirsyncer stops a pair when two
+      to-dos have one UID, and leaves what both sides changed as it is unless conflict_resolution says more.
+      todo.txt-cli drops the priority of a line that it completes; flick keeps it.
+      """)
+}

@@ -79,3 +79,93 @@ struct BlockingRemarks {
     lines += items.map { "#\($0.id) \($0.text.visible) is no longer blocked" }
   }
 }
+
+enum ArchiveCommand: Command {
+  static let names: CommandNames = "archive"
+  static let record = CommandRecord(
+    names, summary: "Put completed items out of sight",
+    description: """
+      Archives the completed items of the current list, or those among IDs or a query, in one step. They stay in the
+      file and in its history, but nothing shows them unless asked: flick list --archived, or is:archived in a query.
+      flick undone reopens one, and flick undo takes the step back. flick clear removes items instead.
+      """,
+    options: [.list] + .selecting + .changing,
+    arguments: [
+      ArgumentRecord(
+        .optionalItems(.completedID), help: "The items; without any, all completed ones of the list")
+    ],
+    examples: [
+      "flick archive": "Archive all completed items of the list.",
+      "flick archive --query 'list:* done:<-30d'": "Archive what was done over a month ago.",
+      "flick list is:archived": "Show the archived items.",
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let isWhole =
+      context.arguments.arguments(.items).isEmpty && context.arguments[.query] == nil
+    guard isWhole else {
+      if context.arguments[.list] != nil { throw .usage("--list is for all items of a list; leave it out") }
+      return try context.changeSelected { document, places, now in
+        let items = places.map { document[$0] }
+        return PlannedChange(
+          edits: archiving(items, at: now), nothing: "none of them is completed and not archived yet",
+          remarks: items.filter { !$0.isDone }.map {
+            "#\($0.id) is open; only completed items are archived (flick done \($0.id))"
+          })
+      }
+    }
+    return try context.change(nothing: "there are no completed items to archive") { document, now in
+      archiving(Array(document.lists[try context.list(in: document)].items), at: now)
+    }
+  }
+
+  private static func archiving(_ items: [Item], at now: Instant) -> [Edit] {
+    items.filter { $0.isDone && !$0.isArchived }.map {
+      // Where clocks differ, an item's completion may be in the future here.
+      .setField($0.uid, .archived(max(now, $0.completed ?? now)))
+    }
+  }
+}
+
+enum StatsCommand: Command {
+  static let names = CommandNames("stats", foreign: ["summary", "burndown", "statistics"])
+  static let record = CommandRecord(
+    names, summary: "Count what was made, done and left open",
+    description: """
+      Counts for each day, week or month the items that were made and completed in it and those that were open at its
+      end, and tells the median time from the making of an item to its completion. Archived items count; items that
+      were removed do not.
+
+      QUERY is as for flick list; without it all items of the current list count.
+
+      With --plain the fields of a line are: first day, made, done, open.
+      """,
+    options: [
+      .list,
+      OptionRecord(.all, short: "a", help: "Count the items of all lists", conflicts: ["list"]),
+      OptionRecord(.by, help: "The length of the periods (default week)"),
+      OptionRecord(.limit, help: "Show at most this many periods, the last ones (default 12)"),
+      .json, .plain,
+    ],
+    arguments: [ArgumentRecord(.query, help: "Which items count; without it, all")],
+    examples: [
+      "flick stats": "Show the last twelve weeks of the list.",
+      "flick stats --all --by month tag:work": "Show the last twelve months of work.",
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let arguments = context.arguments
+    let words = arguments.arguments(.query)
+    let query = words.isEmpty ? Query.everything : try context.query(words.joined(separator: " "))
+    let document = try context.document()
+    let lists = try context.lists(of: query, in: document)
+    let moment = try context.moment()
+    let found = document.find(ListRequest(query: query), in: lists, at: moment, withArchived: true)
+    let statistics = ItemStatistics(
+      found.items.map(\.item), by: arguments[.by] ?? .week,
+      weekStart: try context.configuration().weekStart,
+      limit: arguments[.limit] ?? 12, at: moment)
+    if arguments[.json] { return Outcome(statistics.json) }
+    return Outcome(arguments[.plain] ? statistics.plain : statistics.text)
+  }
+}

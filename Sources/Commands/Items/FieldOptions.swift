@@ -309,3 +309,113 @@ extension FieldChange {
 extension String {
   fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
+
+extension ItemField {
+  /// The option of `add` and `edit` that sets the field, or nil if it has none.
+  var option: OptionRecord? {
+    switch self {
+    case .due:
+      OptionRecord(
+        .due, short: "d", help: "Due date, or none to remove it",
+        details: """
+          DATE is 2026-11-25, tomorrow, fri, 3d, 2w, 25 dec, 15th, 2h, eow or next month, with or without a time such
+          as 17:30 or 5pm. flick prints the date that it understood. flick help dates has all forms.
+          """)
+    case .priority:
+      OptionRecord(.priority, short: "p", help: "Priority: A (most urgent) to Z, or none to remove it")
+    case .tags:
+      OptionRecord(
+        .tag, short: "t", help: "Add this tag",
+        details: """
+          Words such as +project and @context in the text count as tags, unless the preference text-tags is off.
+          """)
+    case .note:
+      OptionRecord(
+        .note, help: "A note of one or more lines; - reads it from standard input",
+        details: "An empty text removes the note.")
+    case .wait:
+      OptionRecord(.wait, short: "w", help: "Hide it from list --open until this date, or none")
+    case .recur:
+      OptionRecord(
+        .recur, short: "r", help: "How it repeats, or none to stop it",
+        details: """
+          RULE is daily, weekly, every 2 weeks, mon,thu, every 3rd friday, or an RRULE of RFC 5545. The next due date
+          counts from the last one; with after (after 2 weeks), from the completion.
+          """)
+    case .under:
+      OptionRecord(
+        .under, help: "Make it a subtask of this item, or none",
+        details: "It goes to the list of that item. Subtasks can be 8 levels deep.")
+    case .needs:
+      OptionRecord(
+        .needs, help: "It is blocked until this item is done",
+        details: "needs:7,9 names several, needs:-7 takes one away, and needs:none all.")
+    case .text, .completed, .archived, .attachments, .conflicts, .place: nil
+    }
+  }
+}
+
+extension [OptionRecord] {
+  static let members: [OptionRecord] = ItemField.members.compactMap(\.option)
+}
+
+extension OptionRecord {
+  /// For `edit` alone, as the two below.
+  static let untag = OptionRecord(.untag, help: "Remove this tag")
+
+  static let append = OptionRecord(.append, help: "Add TEXT at the end of the item's text, behind a space")
+
+  static let appendNote = OptionRecord(
+    .appendNote, help: "Add TEXT to the note, as a line of its own", conflicts: ["note"])
+}
+
+/// A date relative to another date of the item: `due+1w`, `wait-2d`.
+struct RelativeDate {
+  /// The field of the other date.
+  private let base: ItemField
+  /// The distance from there, in the form of a date counted from today: `+1w`.
+  private let distance: String
+  /// The option or key, and its whole value.
+  private let name: String
+  private let text: String
+  private let context: Context
+
+  /// Reads `due+1w`, or nil for a date of another form. `name` is the option or key.
+  init?(_ text: String, _ name: String, _ context: Context) throws(Failure) {
+    let word = text.lowercased()
+    let bases = ItemField.members.filter { $0.kind == .date }
+    guard let base = bases.first(where: { word.hasPrefix($0.rawValue) }) else { return nil }
+    let distance = word.dropFirst(base.rawValue.count)
+    guard distance.first == "+" || distance.first == "-" else { return nil }
+    self.base = base
+    self.distance = String(distance)
+    self.name = name
+    self.text = text
+    self.context = context
+    // Whether the distance can be read does not depend on the base.
+    guard case .day? = try context.date(self.distance, of: name) else {
+      throw .usage("\(name): '\(text)' is not a date; count days, weeks, months or years, as in due+1w")
+    }
+  }
+
+  /// The date for an item; an instant, at the same time of day, if the other date is an instant.
+  func date(of item: Item) throws(Failure) -> DueDate {
+    guard let start = item.value(of: base)?.date else {
+      throw .usage("\(name): '\(text)' counts from the \(base.noun.one) of #\(item.id), which has none")
+    }
+    let localTime = context.environment.localTime
+    let now: LocalTime? =
+      switch start {
+      case .day(let day): LocalTime(day, second: 0)
+      case .instant(let instant): localTime(instant)
+      }
+    let words = now.map { now in DateWords(now: now, instant: { $0.instant(localTime: localTime) }) }
+    let outside = Failure.usage("\(name): '\(text)' is outside the years 1 to 9999")
+    guard let now, let words, case .day(let day)? = try? words.read(distance) else { throw outside }
+    guard case .instant = start else { return .day(day) }
+    guard let instant = LocalTime(day, second: now.second)?.instant(localTime: localTime) else {
+      throw outside
+    }
+    return .instant(instant)
+  }
+}

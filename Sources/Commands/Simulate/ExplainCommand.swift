@@ -1,5 +1,8 @@
 import Arguments
+import GestureScript
+import Motion
 import Rendering
+import Simulation
 import Terminal
 
 enum ExplainCommand: Command {
@@ -36,5 +39,134 @@ enum ExplainCommand: Command {
     run.finish(&outcome, played)
     outcome.messages.insert(contentsOf: run.readingWarnings, at: 0)
     return outcome
+  }
+}
+
+enum LintCommand: Command {
+  static let names: CommandNames = "lint"
+  static let record = CommandRecord(
+    names, summary: "Find mistakes in recognizers and views without playing them",
+    description: """
+      Reads what scripts for scene views declare and finds: recognizers that must fail before one another, in a
+      circle; recognizers that wait for another one to fail, and for how long; views that are wholly covered by
+      another one, which takes their touches; limits that no touch on the screen can reach; and recognizers of which
+      the one that was added first wins, for no other reason.
+
+      Each finding names the statements, says what would happen, and comes with a script of a few lines that shows it.
+      Gestures and expectations of the scripts make no difference. What scrolls is looked at as it stands at first.
+      The exit code is 1 if anything was found. Of more than 2000 views the first 2000 are looked at, with the
+      recognizers on them, and standard error says what was left out.
+      """,
+    options: [
+      OptionRecord(.json, help: "Print the findings as JSON"),
+      OptionRecord(
+        .profile, help: "Take the numbers of this profile instead of the scripts' own",
+        details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
+    ],
+    arguments: [
+      ArgumentRecord(.files, help: "A gesture script; - reads standard input")
+    ],
+    examples: [
+      "flick lint examples/delayed-tap.gesture": "Find out why a tap comes late."
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    var reports: [LintReport] = []
+    var faults: [String] = []
+    var leftOuts: [String] = []
+    let profile = try context.chosenProfile()
+    for script in try SimulateCommand.scripts(context) {
+      do {
+        let linter = try GestureLinter(script.script, under: profile)
+        reports.append(
+          LintReport(script: script.name, findings: linter.findings.map { LintReport.Finding($0) }))
+        if let leftOut = linter.leftOut { leftOuts.append("\(script.name): left out \(leftOut)") }
+      } catch {
+        faults.append(error.rendered(file: script.name))
+      }
+    }
+    guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
+    var outcome = Outcome(
+      context.arguments[.json]
+        ? LintReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
+    for leftOut in leftOuts { outcome.say(leftOut.visible) }
+    if reports.contains(where: { !$0.findings.isEmpty }) { outcome.fail(Failure.expectation.exitCode) }
+    return outcome
+  }
+}
+
+extension LintReport.Finding {
+  fileprivate init(_ finding: LintFinding) {
+    self.init(
+      kind: finding.kind.rawValue,
+      places: finding.places.map {
+        (line: $0.line, column: $0.column, text: String($0.text.drop { $0 == " " || $0 == "\t" }))
+      },
+      message: finding.message, script: ScriptPrinter.print(finding.script))
+  }
+}
+
+enum RecorderCommand: Command {
+  static let names: CommandNames = "recorder"
+  static let record = CommandRecord(
+    names, summary: "Print a page that records touches on a telephone",
+    description: """
+      The page is one HTML file that loads nothing and sends nothing. It shows how the scene looks before the first
+      gesture, one CSS pixel to a point, and records the fingers on it; without FILE the scene is a made-up list. Its
+      buttons copy or save a script that flick simulate plays: what FILE says before its first gesture, then the
+      touches.
+
+      Times are as the browser reports them. Where it gives coalesced events, every sample between two pictures is
+      recorded; the page says where it does not. Browsers give them to files and to pages over https.
+      """,
+    options: [.list, .screen],
+    arguments: [
+      ArgumentRecord(.file, help: "The gesture script whose scene is shown; - reads standard input")
+    ],
+    examples: [
+      "flick recorder > recorder.html": "Make a page for a made-up list.",
+      "flick recorder examples/board-carry.gesture > board.html": "Record touches on that script's scene.",
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let script = try script(context)
+    let run = SimulationRun(scripts: [script], context: context)
+    let played = try run.play()
+    guard let report = played.reports.first else { return Outcome() }
+    var outcome = Outcome(
+      RecorderPage(
+        named: script.name, report.recording, setup: ScriptPrinter.print(script.script),
+        mostFingers: Limit.fingers.upperBound
+      ).text)
+    run.finish(&outcome, played)
+    return outcome
+  }
+
+  /// The file's statements before its first gesture; a sample list without a file.
+  private static func script(_ context: Context) throws(Failure) -> NamedScript {
+    guard let whole = try SimulateCommand.scripts(context).first else {
+      return NamedScript(name: "flick recorder", script: madeUp)
+    }
+    return NamedScript(
+      name: whole.name,
+      script: Script(statements: Array(whole.script.statements.prefix { $0.value.isBeforeTouches })))
+  }
+
+  private static let madeUp = Script([
+    .screen(Extent(320, 480)),
+    .list(
+      ScriptList(
+        "Groceries",
+        .items(["Milk", "Eggs", "Bread", "Butter", "Apples", "Coffee"].map { RowText($0) }))),
+  ])
+}
+
+extension Statement {
+  /// Whether the statement takes no time and touches nothing, so that it can set up the scene.
+  fileprivate var isBeforeTouches: Bool {
+    switch self {
+    case .scroll, .phrase: true
+    default: isSetup
+    }
   }
 }

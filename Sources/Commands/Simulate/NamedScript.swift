@@ -1,9 +1,12 @@
+import Arguments
 import GestureScript
+import Gestures
 import Interchange
 import Motion
 import Rendering
 import Scenes
 import Simulation
+import Storage
 import Terminal
 import TodoModel
 
@@ -98,5 +101,83 @@ extension ScriptFault {
     self.init(
       at: SourcePlace(line: fault.line, column: fault.column, text: fault.text), expected: words.expected,
       found: words.found, hint: words.hint)
+  }
+}
+
+/// The calendar files named by a script, relative to the script's folder.
+final class CalendarFiles: EventFiles {
+  /// The folder with a slash at its end, or empty for the working folder.
+  private let folder: String
+  private let file: (String) throws(SystemFault) -> [UInt8]
+  private var calendars: [ICalendar] = []
+
+  /// The files for the script `name`; a script from standard input names them relative to the working folder.
+  init(ofScript name: String, file: @escaping (String) throws(SystemFault) -> [UInt8]) {
+    folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+    self.file = file
+  }
+
+  func read(_ name: String) throws(EventFileError) -> String {
+    let path = name.hasPrefix("/") ? name : folder + name
+    let bytes: [UInt8]
+    do { bytes = try file(path) } catch {
+      throw EventFileError(
+        expected: "a file that can be read", found: "\(path.visible): \(error.reason)")
+    }
+    // A script plays the same everywhere: times are taken as written, and no zone file is read.
+    let calendar = ICalendar(bytes) { _ in nil }
+    if let fault = calendar.faults.first {
+      let more = calendar.faults.count > 1 ? ", and \(calendar.faults.count - 1) more" : ""
+      throw EventFileError(
+        expected: "an iCalendar file without faults",
+        found: "\(path.visible):\(fault.line): \(fault.reason.visible)\(more)")
+    }
+    calendars.append(calendar)
+    return path
+  }
+
+  func events(in days: ClosedRange<CalendarDay>) -> (events: [CalendarEvent], warnings: [String]) {
+    let found = calendars.map { $0.occurrences(in: days) }
+    let events = found.flatMap(\.occurrences).filter { !$0.isDone }.sorted().map { occurrence in
+      CalendarEvent(days: occurrence.days, title: occurrence.title.isEmpty ? "(no title)" : occurrence.title)
+    }
+    let warning = "some events repeat too often; their later repetitions are left out"
+    return (events, found.filter { !$0.isComplete }.map { _ in warning })
+  }
+}
+
+extension Context {
+  func chosenProfile() throws(Failure) -> ScriptProfile? {
+    guard let name = arguments[.profile] else { return nil }
+    return try profile(named: name)
+  }
+
+  /// The profiles for `--compare`, named with commas between them.
+  func comparedProfiles() throws(Failure) -> [ScriptProfile] {
+    guard let names = arguments[.compare] else { return [] }
+    var profiles: [ScriptProfile] = []
+    for name in names.split(separator: ",") { profiles.append(try profile(named: String(name))) }
+    guard !profiles.isEmpty else {
+      throw .usage("--compare takes profiles such as android or mine.profile, with commas between them")
+    }
+    return profiles
+  }
+
+  /// A platform's profile, or a profile from a file of thresholds.
+  private func profile(named name: String) throws(Failure) -> ScriptProfile {
+    if let platform = ProfileName(rawValue: name) { return ScriptProfile(platform) }
+    let names = ProfileName.allCases.map(\.rawValue)
+    let (shown, bytes): (String, [UInt8])
+    do { (shown, bytes) = try input(name) } catch {
+      // A word that is not a path was meant as a name.
+      guard !name.contains(where: { "/.".contains($0) }) else { throw error }
+      let near = nearest(to: name, among: names).map { " (did you mean \($0)?)" } ?? ""
+      throw .usage(
+        "there is no profile \(name.visible) and no such file; the profiles are \(names.joined(separator: ", "))\(near)"
+      )
+    }
+    do { return try ScriptParser.allScenes.parseProfile(bytes: bytes) } catch {
+      throw .faults(error.faults.map { $0.rendered(file: shown) }.joined(separator: "\n"))
+    }
   }
 }

@@ -104,3 +104,108 @@ struct LiveTerminal {
 
   func stop() { if isOwn { close(output) } }
 }
+
+/// Restores the terminal if a signal that the loop does not catch, except SIGKILL, ends the program.
+enum TerminalGuard {
+  // The handler's state, static because a handler can neither capture values nor allocate.
+  nonisolated(unsafe) private static var terminal: Int32 = -1
+  nonisolated(unsafe) private static var settings = termios()
+  nonisolated(unsafe) private static var hasSettings = false
+  nonisolated(unsafe) private static var off: UnsafeMutablePointer<UInt8>?
+  nonisolated(unsafe) private static var offCount = 0
+  /// The former actions of the signals, by number.
+  nonisolated(unsafe) private static var before: UnsafeMutablePointer<sigaction>?
+  nonisolated(unsafe) private static var watched: Set<Int32> = []
+  /// The size of the handlers' stack: after a stack overflow they could not run on the thread's own.
+  private static let stackSize = 1 << 16
+
+  /// The number of signal numbers, with room for the real-time ones.
+  private static let count: Int32 = 65
+
+  /// The signals caused by a thread's own errors.
+  static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
+
+  /// Whether a signal ends the program and can be caught.
+  private static func isFatal(_ number: Int32) -> Bool {
+    !harmlessSignals.contains(number)
+      && ![SIGKILL, SIGSTOP, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGWINCH].contains(number)
+  }
+
+  /// Starts restoring the terminal, except on the signals `caught` elsewhere. Call it on the terminal's
+  /// thread, before the terminal is changed.
+  static func watch(
+    _ output: Int32, sending bytes: [UInt8], settings usual: termios?, besides caught: [Int32]
+  ) {
+    end()
+    let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
+    text.update(from: bytes, count: bytes.count)
+    (off, offCount, terminal) = (text, bytes.count, output)
+    if let usual { settings = usual }
+    hasSettings = usual != nil
+    giveStack()
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(count))
+    actions.initialize(repeating: sigaction(), count: Int(count))
+    before = actions
+    var action = sigaction()
+    sigfillset(&action.sa_mask)
+    action.sa_flags = SA_ONSTACK
+    action.handler = { TerminalGuard.restore($0) }
+    for number in 1..<count where isFatal(number) && !caught.contains(number) {
+      var old = sigaction()
+      guard sigaction(number, nil, &old) == 0, !isIgnored(old) else { continue }
+      actions[Int(number)] = old
+      watched.insert(number)
+      sigaction(number, &action, nil)
+    }
+  }
+
+  /// Sets a stack for signal handlers on this thread, once.
+  static func giveStack() {
+    var stack = stack_t()
+    guard sigaltstack(nil, &stack) == 0, stack.ss_sp == nil else { return }
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
+    stack.ss_size = numericCast(stackSize)
+    stack.ss_flags = 0
+    sigaltstack(&stack, nil)
+  }
+
+  /// Restores the former actions of the signals, after the terminal was restored.
+  static func end() {
+    guard let actions = before else { return }
+    for number in watched { sigaction(number, &actions[Int(number)], nil) }
+    watched = []
+    before = nil
+    actions.deallocate()
+    off?.deallocate()
+    (off, offCount, terminal) = (nil, 0, -1)
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// The handler: calls async-signal-safe functions only, and waits two seconds at most.
+  private static func restore(_ number: Int32) {
+    var sent = 0
+    var tries = 0
+    while let off, sent < offCount, tries < 20 {
+      let count = write(terminal, off + sent, offCount - sent)
+      if count > 0 {
+        sent += count
+      } else if count < 0, errno == EAGAIN {
+        var request = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, 100)
+        tries += 1
+      } else {
+        break
+      }
+    }
+    if hasSettings {
+      tcflush(terminal, TCIFLUSH)
+      tcsetattr(terminal, TCSANOW, &settings)
+    }
+    // It is raised again after this handler returns. A former handler might let the program go on.
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}

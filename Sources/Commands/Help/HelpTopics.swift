@@ -1,0 +1,350 @@
+import Arguments
+import GestureScript
+import Gestures
+import Interchange
+import Motion
+import Rendering
+import Scenes
+import Simulation
+import Storage
+import TodoModel
+
+extension HelpTopic {
+  /// The query language.
+  static let queries = HelpTopic(
+    "queries", summary: "How to select items",
+    markup: """
+      # QUERIES
+
+      A query selects items, for flick list and for --query of other commands. All conditions of a query must hold. or,
+      not and parentheses combine them, and a minus directly before a condition means not: 'tag:home (is:overdue or
+      -due:any)'. Put -- before a query that begins with a minus, so that it is not read as an option. Put a text with
+      spaces or signs in double quotes, and a query with <, >, ( or ) in single quotes for the shell; due:..fri means
+      the same as due:<=fri without them.
+
+      \(conditions.map { DefinitionRecord($0.usage, $0.meaning) }.markup)
+
+      DATE is a date as for --due: today, tomorrow, fri, 3d, '25 dec', 2026-11-25, with or without a time. Compared with
+      a day, a date counts by its day; compared with a time, an item that is due on a day is due at the end of that day.
+      DATE alone means equal, < <= >= > compare, and A..B is from A to B, both included; one of them may be left out.
+      none and any ask whether there is a date.
+
+      A query searches the current list, or all lists if it has a list: condition or with --all; --list searches another
+      list.
+
+      In flick list and in saved views a query may also say how to show the items: sort:due,-priority, group:tag,
+      limit:10, columns:id,text. Options override these.
+
+      A saved view is a command of its own: after flick config view.work 'tag:work is:open' flick work shows it, and
+      flick work sort:due refines it. These views are built in and ask all lists:
+
+      \(BuiltInView.all.map { DefinitionRecord("flick \($0.name)", $0.help.uppercasedFirst + ".") }.markup)
+
+      # PATTERNS
+
+      text~PATTERN and note~PATTERN search the text for a regular expression: . [a-z] [^a-z] \\d \\w \\s \\b ^ $ * + ?
+      {2,5} ( ) and |. Upper and lower case differ unless the pattern begins with (?i). Matching takes time in
+      proportion to the text, whatever the pattern, so there are no back-references and no lookaround. Put a pattern
+      with spaces in double quotes.
+      """)
+
+  /// The conditions with their usage and meaning.
+  static let conditions: [(usage: String, meaning: String)] = {
+    func fields(_ kinds: ItemField.Kind...) -> [(usage: String, meaning: String)] {
+      kinds.flatMap { kind in ItemField.all(kind).compactMap(\.condition) }
+    }
+    return [
+      ("WORD", "The text contains the word, whatever its case and accents."),
+      ("+NAME", "The text contains this, or the item has the tag NAME; @NAME likewise."),
+      ("\"SOME WORDS\"", "The text contains exactly these words in this order."),
+      (
+        "is:STATE",
+        "STATE is open, done, overdue (open and past its due date), due (open and due today or earlier), waiting "
+          + "(hidden until its --wait date), blocked (an item that it needs is open), parent (a subtask of it is open), recurring (repeats), "
+          + "archived (hidden otherwise), or conflict (two copies of the list disagreed)."
+      ),
+    ] + fields(.words, .date, .instant) + [
+      ("created:DATE", "It was added on this date."),
+      ("list:NAME", "It is on the list with this name; list:* means any list."),
+    ] + fields(.letter, .text, .item, .items, .rule) + [
+      ("id:3-7,12", "It has one of these ids.")
+    ] + fields(.line) + [
+      ("view:NAME", "The query of a view, saved or built in; flick config view.NAME QUERY saves one.")
+    ]
+  }()
+}
+
+extension ItemField {
+  /// The usage and meaning of the field's condition, or nil if it has none.
+  fileprivate var condition: (usage: String, meaning: String)? {
+    switch self {
+    case .text:
+      ("text~PATTERN", "The text matches the regular expression; note~PATTERN searches the note.")
+    case .completed: ("done:DATE", "It was completed on this date.")
+    case .due:
+      ("due:DATE", "It is due on this date. Also due:<DATE, due:<=DATE, due:A..B, due:none, due:any.")
+    case .priority: ("priority:A", "It has this priority; priority:<=B means A and B.")
+    case .tags:
+      ("tag:NAME", "It has the tag, given with --tag or as a word of the text such as +home or @home.")
+    case .note: ("note:WORD", "The note contains the word.")
+    case .wait: ("wait:DATE", "It is hidden from list --open until this date.")
+    case .under: ("under:12", "It is below this item, at any depth; under:none means the top level.")
+    case .needs: ("needs:7", "It needs this item to be done first; needs:any, needs:none.")
+    case .archived: ("archived:DATE", "It was archived on this date.")
+    case .recur: ("recur:weekly", "It repeats by this rule; recur:any, recur:none.")
+    case .attachments, .conflicts, .place: nil
+    }
+  }
+}
+
+extension HelpTopic {
+  /// The written forms of dates and recurrence rules.
+  static let dates = HelpTopic(
+    "dates", summary: "How to write dates and recurrence",
+    markup: """
+      # DATES AND TIMES
+
+      These are the values of --due and --wait, and dates in queries, in upper or lower case. A date alone is a day, the
+      same in every time zone; with a time it is an instant in the local zone. flick prints the date that it understood.
+      A date that it cannot read is an error; nothing is stored.
+
+      * 2026-11-25 :: That day. A time may follow: 2026-11-25T17:30, 2026-11-25 17:30, with seconds, and with Z or an
+        offset such as +01:00 for another time zone.
+      * today, tomorrow, yesterday, day after tomorrow :: Counted from today.
+      * tonight :: Today at 20:00, or at the time that stands beside it.
+      * mon, monday … :: The next such day, never today.
+      * this friday :: The next such day; it may be today.
+      * 3d, +3d, 2w, 1m, 1y :: That many days, weeks, months or years from today; also 2 weeks, in 2 weeks and, for the
+        past, -3d. In a month that is too short it is the last day.
+      * 2h, in 2 hours :: That many hours from now: an instant, to the minute. Also -2h, for the past.
+      * 25 dec, dec 25, 25 december 2027 :: Without a year the next such day; it may be today.
+      * 15th, the 15th :: That day of this month or the next month that has one; it may be today.
+      * jan, jan 2027 :: The first day of that month, without a year the next one.
+      * 31/12, 12/31, 31/12/2027 :: If only one way of reading it gives a day; without a year the next one.
+      * 2026/12/01 :: The same as 2026-12-01.
+      * eow, eom, eoy, end of week, end of month, end of year :: The last day of this week, month or year.
+      * next week, next month, next year :: The first day of the next one. The preference week-start sets the start of a
+        week.
+      * tomorrow 9:00, fri 5pm, noon :: A time may come after a day or before it. Alone it is the next such time: today,
+        or tomorrow if it is already past.
+      * none :: No date.
+
+      Dates that people read in different ways, such as 03/04 or next friday, are refused. When clocks go back, a
+      repeated time means the first. When they go forward, a skipped time moves on: 2:30 becomes 3:30.
+
+      # RECURRENCE
+
+      --recur says how an item repeats. Completing the item, with flick done or an applied swipe, adds the next one
+      directly above it in the same step. It has the same text, priority, tags and note, a new due date, and a wait date
+      the same number of days earlier.
+
+      * daily, weekly, monthly, quarterly, yearly, weekdays, weekends :: Every day, week, month, three months, year,
+        Monday to Friday, Saturday and Sunday.
+      * fortnightly, biweekly :: Every 2 weeks.
+      * annually :: Every year.
+      * every 2 weeks, 2w, every other month :: Any number of days, weeks, months or years.
+      * mon,thu; every 2 weeks on fri :: On these days of the week.
+      * every 3rd friday, every last day, every 15th :: In each month. every 3rd day is refused, because it can mean two
+        things.
+      * FREQ=MONTHLY;BYDAY=-1FR :: Any RRULE of RFC 5545. After its COUNT or UNTIL no next item is added, and flick says
+        so.
+      * after 2 weeks, 2 weeks after completion :: Counted from the completion.
+      * daily, skip missed :: Any rule; dates that have passed by the completion are left out, and the next one lies
+        ahead. In quotes in a shell, or without the comma.
+      * none :: The item does not repeat.
+
+      Without after and skip missed, the next due date is the first date of the rule after the last due date, even if it
+      is past; an item without a due date counts from its completion. monthly on the 31st means the last day of shorter
+      months; the rule FREQ=MONTHLY passes over them, as RFC 5545 says, and is kept as FREQ=MONTHLY;SKIP=OMIT. Reopening
+      and completing an item again does not add a second next item.
+      """)
+}
+
+extension HelpTopic {
+  /// The input and output formats.
+  static let formats = HelpTopic(
+    "formats", summary: "What flick reads and writes",
+    markup: """
+      # FORMATS
+
+      Output for people may change from version to version. Programs should use --plain (fields separated by tabs, one
+      line for each item), --ids (only ids), -0 (a NUL byte after each line, for xargs -0) or --json (one document,
+      described by flick help json). These are the same in a pipe and on a terminal.
+
+      flick import --from FORMAT and flick export --to FORMAT take:
+
+      \(ExchangeFormats.all.map { DefinitionRecord($0.name, $0.summary) }.markup)
+
+      flick help exchange, or flick-exchange(5), says what each of them holds and loses.
+
+      flick simulate --format FORMAT prints what a script did:
+
+      \(SimulationFormat.all.map { DefinitionRecord($0.name, $0.summary) }.markup)
+
+      flick simulate also plays recordings of touches: \(enumeration(RecordingFormats.all.map { $0.title }, "and")).
+      flick help scripts, or flick-gesture(5), describes them under Recordings.
+
+      # PICTURES
+
+      A picture is called what the script's first comment says. Below the screen of an svg or filmstrip stand what was
+      done, the most telling verdict as --why prints it, and the edits.
+
+      Limits are drawn where they lie, in pale blue: a line where a row or the pulled list has to get to, the slop of a
+      pan and the room of a tap or a long press around the place of the touch (a circle, or a square where the profile
+      measures each axis by itself), an arrow for what was short. A trail fades with its age and points where the finger
+      went.
+
+      --crop leaves out the empty part of the screen above and below what is drawn.
+
+      The page of --format html has one axis of time. Its lanes show touches, x, y and speed of the fingers, each
+      recognizer (grey while it waits, green once it has begun, a green stroke where it won, an orange one where it
+      missed by at most half of its limit), edits and animations; what was merely prevented is folded. A press or a drag
+      on the ruler shows that moment.
+
+      * Space :: Plays and pauses.
+      * , and . :: Step to what happens next, or before.
+      * L :: Loops; the buttons set where the loop starts and ends.
+      * +, - and 0 :: Zoom the axis in, out, and to the whole time.
+
+      The address of the page ends with the moment, such as #t=1.2; #t=1.2,2.5 loops from one moment to the other.
+      --compare PROFILE draws what another profile makes of the same script behind it, --fragility RUNS (at most 100)
+      the disturbed touches, those with other edits in orange.
+      """)
+}
+
+extension HelpTopic {
+  /// The formats of other programs: reading, writing, and the fields that each lacks.
+  static let exchange = HelpTopic(
+    "exchange", page: ManualReference("flick-exchange", 5), summary: "The formats of import and export"
+  ) {
+    .sections([ManualSection](markup: text) + ExchangeFormats.all.map { ManualSection($0) })
+  }
+
+  private static let text = """
+    # DESCRIPTION
+
+    flick import reads files of other programs, and flick export writes them. The formats are
+    \(enumeration(ExchangeFormats.names, "and")). Each section below says where a format keeps what an item has, and
+    what is lost.
+
+    A field that a format cannot hold is reported on standard error, once for each kind. Attributes that only the
+    other program knows are stored with the item, and flick export writes them back byte for byte. The same is true of
+    values that flick would write differently, as long as the item still says the same.
+
+        $ printf 'text,due\\nMilk,2026-12-01\\nEggs,\\n' > /tmp/flick-readme.csv
+        $ flick import /tmp/flick-readme.csv
+        added #1 Milk, due Tue 1 Dec 2026
+        added #2 Eggs
+        flick: /tmp/flick-readme.csv was read as CSV (--from changes that)
+        flick: 2 added
+        $ flick export --to markdown
+        - [ ] Milk
+        - [ ] Eggs
+        flick: 1 due date left out: a Markdown task has none
+
+    # IMPORTING
+
+    New items go to the top of the list, or with --bottom to the bottom, in the order of the file. Each goes to the
+    list that the file names, which is made if it does not exist, else to the current list; --list NAME puts all of
+    them on one list. A file with a fault is not imported at all; of an iCalendar file only the to-do with the fault
+    is left out. An import is one step, and flick undo undoes it.
+
+    Importing a file again adds nothing. If the file gives an item an identifier (uuid, UID, uid), flick recognizes
+    the item by it, leaves it on its list and updates its fields from the file, except for fields that were changed in
+    flick after the file's own time of change.
+
+    In other files flick recognizes an item by its list, its text, the day it was made (if the file says) and whether
+    it is done. Two equal lines are two items. A recognized item stays as it is, except that it is completed if the
+    file has it as done.
+
+    A line without an identifier gets one that is computed from its content, its list, the format and the number of
+    equal lines above it. So flick recognizes the line even after its item was completed, changed or moved, and two
+    machines that import the same file and then sync have each item once. To add a repeated chore again, give its line
+    another date, or write it twice.
+
+    # EXPORTING
+
+    flick export writes the current list, or with --all all lists; --query writes only the items that match. With
+    --all the file says which list each item is on. An output file is replaced as a whole or not at all, and only with
+    --force if it exists.
+    """
+}
+
+extension ManualSection {
+  /// The section of an exchange format.
+  fileprivate init(_ format: any ExchangeFormat) {
+    self.init(
+      format.name.uppercased(),
+      format.manual.map { part in
+        switch part {
+        case .paragraph(let text): .paragraph(text)
+        case .table(let rows): .table(rows.map { DefinitionRecord($0.term, $0.text) })
+        }
+      })
+  }
+}
+
+extension ManualSection {
+  /// The limits of input, and the replacements of characters that are unsafe for a terminal.
+  static let limits = [ManualSection](
+    markup: """
+      # LIMITS
+
+      All input is limited. A store, a copy of it to merge, its history and the preferences may have at most
+      \(Store.largest >> 30) GiB each, a list that sync or merge takes over from elsewhere
+      \(Environment.longestList >> 20) MiB, standard input, pipes and other files \(Environment.longestInput >> 20) MiB,
+      other answers of git \(Git.longestAnswer >> 20) MiB; JSON is nested to 512 levels. A gesture script has at most
+      \(ScriptParser.longestText >> 20) MiB, \(ScriptParser.mostSteps) steps, repeats counted each time,
+      \(ScriptPlayer.mostSamples) touch samples, \(GestureCompiler.mostSamples) in one statement, and a screen of
+      \(ScriptPlayer.mostRows.exactText) rows; blocks are nested to 16 levels. The scene views has views nested to
+      \(ViewsScene.deepest) levels, \(ViewsScene.mostRecognizers) recognizers and \(ViewsScene.mostRelations) pairs of
+      them with a relation, a terminal recording \(TooManyPictures.most) pictures in which something moves. What goes
+      beyond is refused with a message that names the limit; it reports the first \(ScriptParser.mostFaults) faults of a
+      script.
+
+      A query has at most \(Query.longest) characters and, with the queries of its views in their place,
+      \(Query.mostConditions) conditions and \(Query.deepest) nested parentheses and negations; a regular
+      expression \(LinePattern.longest) characters, \(LinePattern.deepest) nested groups and \(LinePattern.mostSteps)
+      steps, counting its repetitions. A calendar is shown for at most \(CalendarPeriod.mostMonths) months; flick
+      reports the first \(ICalendar.mostFaults) faults of a calendar file; parts nest to 16 levels, events repeat at
+      most 1440 times a day. A row of a table has at most 1024 cells, an input of WebDriver Actions 100 sources.
+
+      Control characters, marks that change the direction of writing, and other invisible characters are shown by
+      their numbers, as in \\u{1B}, wherever text goes to a terminal, flick export included; in pipes and files an
+      export has them as they are. In JSON they are escapes everywhere, as in \\u001b.
+      """)
+}
+
+extension HelpTopic {
+  /// The numbers that a custom profile can change.
+  static let thresholds = HelpTopic(
+    "thresholds", summary: "The numbers of profiles, and profiles of your own",
+    markup: """
+      # THRESHOLDS
+
+      A profile holds the numbers by which touches are judged. A script makes one of its own from another one, before
+      its first action:
+
+          profile "calm" from uikit
+            threshold pinch.begins 6pt
+            threshold list.swipe.share 30%
+          end
+
+      Such a block alone is a file for flick simulate --profile FILE, which plays scripts under it instead of their own
+      profile; --compare takes names and files too. Numbers change; the rules stay those of the profile behind from, and
+      a number that its rules do not ask for changes nothing.
+
+      Each line says what the number is, its values in uikit, exact, android and flutter, - for none (one value if all
+      are the same), and where they come from.
+
+      \(Threshold.all.map { DefinitionRecord($0.name, explanation(of: $0)) }.markup)
+      """)
+
+  private static func explanation(of threshold: Threshold) -> String {
+    let values = ProfileName.allCases.map { name in
+      threshold.value(on: Screen(profile: Profile(name))).map { $0.rounded3 + threshold.unit.rawValue } ?? "-"
+    }
+    let shown = Set(values).count == 1 ? values[0] : values.joined(separator: ", ")
+    return "\(threshold.help.uppercasedFirst): \(shown) (\(threshold.source))."
+  }
+}
