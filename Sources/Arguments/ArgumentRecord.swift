@@ -91,8 +91,7 @@ extension ArgumentKey<[String]> {
 extension ArgumentKey where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// One of the words of an enum, spelled exactly.
   package init(_ name: String, isOptional: Bool = false) {
-    self.init(
-      name: name, arity: isOptional ? .optional : .one, kind: .oneOf(Value.allCases.map(\.rawValue)))
+    self.init(name: name, arity: isOptional ? .optional : .one, kind: .oneOf(Value.allCases.map(\.rawValue)))
   }
 }
 

@@ -55,8 +55,7 @@ extension ProgramRecord {
   /// The command name, alias or view that `word` was probably meant to be, or nil if it resembles none.
   package func nearestCommand(to word: String, views: [String] = []) -> String? {
     foreignCommand(word)
-      ?? nearest(
-        to: word, among: commands.flatMap { $0.names.words } + self.views.map { $0.term } + views)
+      ?? nearest(to: word, among: commands.flatMap { $0.names.words } + self.views.map { $0.term } + views)
   }
 
   /// The command known by this word in other programs.
@@ -85,8 +84,7 @@ package struct CommandList: Sendable {
 
   /// The command with a name or an alias, or nil if there is none. Near misses are not accepted.
   func command(named word: String) -> CommandRecord? {
-    let entry =
-      entries.first { $0.names.name == word } ?? entries.first { $0.names.aliases.contains(word) }
+    let entry = entries.first { $0.names.name == word } ?? entries.first { $0.names.aliases.contains(word) }
     return entry?.record()
   }
 }

@@ -39,9 +39,7 @@ package enum ValueKind: Hashable, Sendable {
 }
 
 /// Throws unless the text is a valid value of the kind, as far as this can be checked by the text alone.
-func check(
-  _ text: String, is kind: ValueKind, for recipient: ArgumentError.Recipient
-) throws(ArgumentError) {
+func check(_ text: String, is kind: ValueKind, for recipient: ArgumentError.Recipient) throws(ArgumentError) {
   switch kind {
   case .text, .file, .id, .openID, .completedID, .listName, .viewName, .query, .itemWord, .tag, .date,
     .subject, .oneOfOrOther:

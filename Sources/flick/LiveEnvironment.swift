@@ -167,8 +167,7 @@ enum LiveEnvironment {
         signal(number, SIG_DFL)
         raise(number)
         exit(128 + number)
-      case .failed(let code):
-        fail(code, after: outcome, saying: [])
+      case .failed(let code): fail(code, after: outcome, saying: [])
       }
     }
     if let code = write(outcome.output, to: 1) ?? writePages(of: outcome) {

@@ -141,8 +141,7 @@ enum RedoCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.walk(nothing: "nothing to redo") { store, count, isDryRun throws(StoreError) in
-      try store.redo(
-        count, command: context.words, at: context.environment.now(), dryRun: isDryRun)
+      try store.redo(count, command: context.words, at: context.environment.now(), dryRun: isDryRun)
     }
   }
 }
@@ -228,8 +227,7 @@ enum UndoCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.walk(nothing: "nothing to undo") { store, count, isDryRun throws(StoreError) in
-      try store.undo(
-        count, command: context.words, at: context.environment.now(), dryRun: isDryRun)
+      try store.undo(count, command: context.words, at: context.environment.now(), dryRun: isDryRun)
     }
   }
 }

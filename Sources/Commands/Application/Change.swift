@@ -43,8 +43,7 @@ extension Context {
     let isEmpty = update.steps.allSatisfy(\.edits.isEmpty)
     let reports = ChangeReport.reports(
       on: update, moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
-    outcome.output =
-      arguments[.json] ? ChangeReport.json(reports) : reports.flatMap(\.output)
+    outcome.output = arguments[.json] ? ChangeReport.json(reports) : reports.flatMap(\.output)
     outcome.hasChangedStore = !isEmpty && !isDryRun
     let isWritten = !isDryRun && !update.steps.isEmpty
     for notice in update.notices { outcome.say(notice.message(isWritten: isWritten)) }

@@ -121,8 +121,7 @@ enum ConfigCommand: Command {
     let configuration = try context.configuration()
     var rows = Configuration.keys.map { summary(of: $0, configuration) }
     rows += configuration.views.map { view in
-      KeySummary(
-        name: "view.\(view.name)", value: view.query, isSet: true, help: "A saved view")
+      KeySummary(name: "view.\(view.name)", value: view.query, isSet: true, help: "A saved view")
     }
     var outcome = Outcome(context.arguments[.json] ? KeySummary.json(rows) : KeySummary.text(rows))
     for name in configuration.unknown {

@@ -87,8 +87,7 @@ struct Configuration {
     let json: JSONValue
     do { json = try JSONValue(parsing: bytes) } catch {
       let place = TextPosition(of: error.offset, in: bytes)
-      throw .fault(
-        in: path, line: place.line, column: place.column, error.reason + Configuration.remedy)
+      throw .fault(in: path, line: place.line, column: place.column, error.reason + Configuration.remedy)
     }
     guard case .object(let members) = json else {
       throw .fault(in: path, line: 1, column: 1, "expected a JSON object" + Configuration.remedy)

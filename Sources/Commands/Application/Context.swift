@@ -106,8 +106,7 @@ struct Context {
   var colorDepth: ColorDepth { colorDepth(isTerminal: environment.terminal.output) }
 
   func colorDepth(isTerminal: Bool) -> ColorDepth {
-    ColorDepth(
-      option: arguments[.color] ?? "auto", variables: environment.variables, isTerminal: isTerminal)
+    ColorDepth(option: arguments[.color] ?? "auto", variables: environment.variables, isTerminal: isTerminal)
   }
 
   /// The bytes of a file, or of standard input for `-`, and its name for messages.

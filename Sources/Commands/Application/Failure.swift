@@ -90,8 +90,7 @@ extension Failure {
 
   private var text: String {
     switch self {
-    case .usage(let text), .data(let text), .notFound(let text), .outside(let text), .busy(let text):
-      text
+    case .usage(let text), .data(let text), .notFound(let text), .outside(let text), .busy(let text): text
     case .value(let value, let option, let kind, let advice):
       (option.map { "--\($0): " } ?? "") + "'\(value)' is not \(kind)\(advice.isEmpty ? "" : "; \(advice)")"
     case .fault(let name, let line, let column, let reason):

@@ -27,9 +27,7 @@ enum CalendarCommand: Command {
       OptionRecord(.list, short: "l", help: "Show the due items of this list only"),
       .json,
     ],
-    arguments: [
-      ArgumentRecord(.months, help: "The month, or a range of months")
-    ],
+    arguments: [ArgumentRecord(.months, help: "The month, or a range of months")],
     examples: [
       "flick calendar": "Draw this month.",
       "flick calendar 2026-11..2027-01": "Draw three months.",

@@ -95,8 +95,7 @@ struct EditedItems {
       // An item whose parent is not shown keeps it.
       if parent == written.parent { parent = entry.item.under }
     } else {
-      entry = Entry(
-        item: try newItem(line, note), list: entries.last?.list ?? firstList, line: number)
+      entry = Entry(item: try newItem(line, note), list: entries.last?.list ?? firstList, line: number)
       if !line.said(of: .needs).isEmpty { try setNeeds(of: &entry, line) }
     }
     let list = try context.list(ifNamed: line.list, in: original.document) ?? entry.list

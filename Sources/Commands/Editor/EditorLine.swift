@@ -283,9 +283,7 @@ struct EditorText {
   }
 
   /// The places list by list, each item directly followed by its subtasks.
-  private static func shown(
-    _ places: [Place], _ trees: [Int: ItemTree], in document: Document
-  ) -> [Place] {
+  private static func shown(_ places: [Place], _ trees: [Int: ItemTree], in document: Document) -> [Place] {
     trees.keys.sorted().flatMap { list -> [Place] in
       let indices = Set(places.lazy.filter { $0.list == list }.map(\.index))
       let order = trees[list]?.order(of: document.lists[list].items) ?? []

@@ -112,8 +112,7 @@ struct EditorSession {
       let outcome = try context.change { document, now in
         let own = try NextOccurrences(
           base.edits(to: edited), on: base, localTime: context.environment.localTime)
-        var planned = PlannedChange(
-          edits: own.edits, nothing: "nothing was changed", remarks: own.messages)
+        var planned = PlannedChange(edits: own.edits, nothing: "nothing was changed", remarks: own.messages)
         if document != base {
           var ours = base
           _ = try ours.apply(own.edits, at: now)

@@ -29,9 +29,7 @@ enum ExportCommand: Command {
       OptionRecord(.query, short: "q", help: "Write only the items that match this query"),
       OptionRecord(.force, help: "Replace the file if it exists"),
     ],
-    arguments: [
-      ArgumentRecord(.file, help: "The file to write (default: standard output)")
-    ],
+    arguments: [ArgumentRecord(.file, help: "The file to write (default: standard output)")],
     examples: [
       "flick export --to markdown": "Print the current list as a task list.",
       "flick export --to taskwarrior --all | task import": "Send all items to Taskwarrior.",

@@ -16,12 +16,8 @@ enum CompletionsCommand: Command {
       zsh > a file named _flick in a folder of $fpath. For fish: flick completions fish >
       ~/.config/fish/completions/flick.fish. A new shell knows them.
       """,
-    options: [
-      OptionRecord(.candidates, help: "Answer the shell's request in COMP_LINE", isHidden: true)
-    ],
-    arguments: [
-      ArgumentRecord(.shell, help: "bash, zsh or fish")
-    ],
+    options: [OptionRecord(.candidates, help: "Answer the shell's request in COMP_LINE", isHidden: true)],
+    arguments: [ArgumentRecord(.shell, help: "bash, zsh or fish")],
     examples: [
       "flick completions fish": "Print the script for fish.",
       "flick completions bash > flick.bash": "Save the script for bash.",

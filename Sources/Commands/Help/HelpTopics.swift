@@ -78,8 +78,7 @@ extension ItemField {
   /// The usage and meaning of the field's condition, or nil if it has none.
   fileprivate var condition: (usage: String, meaning: String)? {
     switch self {
-    case .text:
-      ("text~PATTERN", "The text matches the regular expression; note~PATTERN searches the note.")
+    case .text: ("text~PATTERN", "The text matches the regular expression; note~PATTERN searches the note.")
     case .completed: ("done:DATE", "It was completed on this date.")
     case .due:
       ("due:DATE", "It is due on this date. Also due:<DATE, due:<=DATE, due:A..B, due:none, due:any.")

@@ -75,8 +75,7 @@ enum TourCommand: Command {
       switch part {
       case .words(let words):
         text += (environment.terminal.proseColumns.map { reflowed(words, columns: $0) } ?? words) + "\n"
-      case .script(let name):
-        text += "$ cat \(name)\n" + (TourStop.scripts[name] ?? "")
+      case .script(let name): text += "$ cat \(name)\n" + (TourStop.scripts[name] ?? "")
       case .run(let words):
         let line = words.map { $0.contains(where: { " ;".contains($0) }) ? "'\($0)'" : $0 }
         text += "$ " + (["flick"] + line).joined(separator: " ") + "\n"

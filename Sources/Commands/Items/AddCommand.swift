@@ -42,8 +42,7 @@ enum AddCommand: Command {
       let list = try context.list(ifNamed: name, in: document) ?? document.current
       guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(document) }
       let count = document.lists[list].items.count
-      let place =
-        context.arguments[.bottom] ? count : min((context.arguments[.place] ?? 1) - 1, count)
+      let place = context.arguments[.bottom] ? count : min((context.arguments[.place] ?? 1) - 1, count)
       let items = try texts.enumerated().map { offset, text in
         try given.given(
           to: Item(uid: context.environment.newUID(), id: document.next + offset, text: text, created: now))

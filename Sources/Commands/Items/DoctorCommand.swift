@@ -84,8 +84,7 @@ enum DoctorCommand: Command {
   /// The failure if a repair achieved nothing: the usual advice would lead back here.
   private static func hopeless(_ error: StoreError) -> Failure {
     switch error {
-    case .fault(let fault):
-      .data("\(fault.message); " + (fault.isOfNewerVersion ? newerVersion : startAnew))
+    case .fault(let fault): .data("\(fault.message); " + (fault.isOfNewerVersion ? newerVersion : startAnew))
     case .missing(let path, let history):
       .data(
         "\(path.visible) is missing, and its history \(history.visible) has nothing to rebuild it from; "

@@ -101,8 +101,7 @@ enum ArchiveCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let isWhole =
-      context.arguments.arguments(.items).isEmpty && context.arguments[.query] == nil
+    let isWhole = context.arguments.arguments(.items).isEmpty && context.arguments[.query] == nil
     guard isWhole else {
       if context.arguments[.list] != nil { throw .usage("--list is for all items of a list; leave it out") }
       return try context.changeSelected { document, places, now in

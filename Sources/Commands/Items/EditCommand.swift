@@ -2,8 +2,7 @@ import Arguments
 import TodoModel
 
 enum EditCommand: Command {
-  static let names = CommandNames(
-    "edit", foreign: ["modify", "mod", "change", "update"])
+  static let names = CommandNames("edit", foreign: ["modify", "mod", "change", "update"])
   static let record = CommandRecord(
     names, summary: "Change an item's text, dates, tags and other fields",
     description: """

@@ -333,8 +333,7 @@ extension ItemField {
       OptionRecord(
         .note, help: "A note of one or more lines; - reads it from standard input",
         details: "An empty text removes the note.")
-    case .wait:
-      OptionRecord(.wait, short: "w", help: "Hide it from list --open until this date, or none")
+    case .wait: OptionRecord(.wait, short: "w", help: "Hide it from list --open until this date, or none")
     case .recur:
       OptionRecord(
         .recur, short: "r", help: "How it repeats, or none to stop it",

@@ -74,9 +74,7 @@ enum ListCommand: Command {
       OptionRecord(.ids, help: "Print only the ids, one on each line", conflicts: ["json", "plain"]),
       .json, .plain, .null,
     ],
-    arguments: [
-      ArgumentRecord(.query, help: "Which items to show; without it, all")
-    ],
+    arguments: [ArgumentRecord(.query, help: "Which items to show; without it, all")],
     examples: [
       "flick": "Show the current list.",
       "flick list --open --limit 5": "Show the first five open items.",

@@ -12,9 +12,7 @@ enum ListsCommand: Command {
       renames one, rm NAME removes one, move NAME PLACE moves one, use NAME makes one the current list. Commands work
       on the current list unless --list names another.
       """,
-    options: [
-      OptionRecord(.force, help: "Remove a list and all its items"), .plain,
-    ] + .changing,
+    options: [OptionRecord(.force, help: "Remove a list and all its items"), .plain] + .changing,
     arguments: [
       ArgumentRecord(.action, help: "What to do"),
       ArgumentRecord(.listNames, help: "The list, then the new name or place"),

@@ -21,8 +21,7 @@ struct NextOccurrences {
     let recurring = NextOccurrences.recurring(edits, in: document)
     guard !recurring.isEmpty else { return }
 
-    var working = DocumentEditor(
-      document, about: edits.compactMap(\.item) + recurring.map(\.nextOccurrence))
+    var working = DocumentEditor(document, about: edits.compactMap(\.item) + recurring.map(\.nextOccurrence))
     var completions: [(item: Item, time: Instant, place: Place)] = []
     for edit in edits {
       var time = Instant(secondsSince1970: 0)
@@ -54,8 +53,7 @@ struct NextOccurrences {
         let recurrence = try ItemRecurrence(item.recur ?? "")
         next = recurrence.next(after: working.document[place], completed: time, localTime: localTime)
       } catch {
-        messages.append(
-          "\(name) does not repeat: flick cannot read its rule '\((item.recur ?? "").visible)'")
+        messages.append("\(name) does not repeat: flick cannot read its rule '\((item.recur ?? "").visible)'")
         continue
       }
       guard let next else {
@@ -80,8 +78,7 @@ struct NextOccurrences {
       let copies = try NextOccurrences.copies(
         of: tree, below: working.document[place], for: successor, completed: time, &working, localTime)
       for item in [successor] + copies {
-        let insertion = Edit.insert(
-          item, list: working.document.lists[target.list].name, index: target.index)
+        let insertion = Edit.insert(item, list: working.document.lists[target.list].name, index: target.index)
         try working.apply(insertion, at: time)
         inserted.append(target)
         self.edits.append(insertion)

@@ -20,9 +20,7 @@ enum ExplainCommand: Command {
         .profile, help: "Play with this profile instead of the scripts' own",
         details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
     ],
-    arguments: [
-      ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input")
-    ],
+    arguments: [ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input")],
     examples: [
       "flick explain examples/delete.gesture": "Explain why a row was deleted and a tap was ignored."
     ])
@@ -63,12 +61,8 @@ enum LintCommand: Command {
         .profile, help: "Take the numbers of this profile instead of the scripts' own",
         details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
     ],
-    arguments: [
-      ArgumentRecord(.files, help: "A gesture script; - reads standard input")
-    ],
-    examples: [
-      "flick lint examples/delayed-tap.gesture": "Find out why a tap comes late."
-    ])
+    arguments: [ArgumentRecord(.files, help: "A gesture script; - reads standard input")],
+    examples: ["flick lint examples/delayed-tap.gesture": "Find out why a tap comes late."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     var reports: [LintReport] = []

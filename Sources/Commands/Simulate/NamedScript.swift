@@ -30,9 +30,7 @@ struct NamedScript {
 
   /// Reads a script, or a recording of touches whatever its name, played on a screen of this size or the
   /// usual one. Gestures of a recording take a while to find, and are only looked for if `wantsGestures`.
-  init(
-    _ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool
-  ) throws(ScriptFaults) {
+  init(_ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool) throws(ScriptFaults) {
     self.name = name
     guard let format = RecordingFormats.recognize(bytes) else {
       script = try Script(parsing: bytes)
@@ -121,8 +119,7 @@ final class CalendarFiles: EventFiles {
     let path = name.hasPrefix("/") ? name : folder + name
     let bytes: [UInt8]
     do { bytes = try file(path) } catch {
-      throw EventFileError(
-        expected: "a file that can be read", found: "\(path.visible): \(error.reason)")
+      throw EventFileError(expected: "a file that can be read", found: "\(path.visible): \(error.reason)")
     }
     // A script plays the same everywhere: times are taken as written, and no zone file is read.
     let calendar = ICalendar(bytes) { _ in nil }

@@ -99,9 +99,7 @@ enum SimulateCommand: Command {
       .list, .screen, .dryRun, .lockTimeout,
       OptionRecord(.json, help: "The same as --format json", conflicts: ["format"]),
     ],
-    arguments: [
-      ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input")
-    ],
+    arguments: [ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input")],
     examples: [
       "flick simulate examples/complete.gesture": "Play a script and show what it did.",
       "flick simulate --apply morning.gesture": "Play a script on the stored list and store the result.",
@@ -165,25 +163,21 @@ enum SimulateCommand: Command {
   }
 
   /// The scripts of all files, including recordings of touches. Throws the errors of all files.
-  static func scripts(
-    _ context: Context, wantsGestures: Bool = false
-  ) throws(Failure) -> [NamedScript] {
+  static func scripts(_ context: Context, wantsGestures: Bool = false) throws(Failure) -> [NamedScript] {
     let screen = try screen(context)
     var scripts: [NamedScript] = []
     var faults: [String] = []
     for path in context.arguments.arguments(.files) {
       let (name, bytes) = try context.input(path)
       do {
-        scripts.append(
-          try NamedScript(bytes, named: name, screen: screen, wantsGestures: wantsGestures))
+        scripts.append(try NamedScript(bytes, named: name, screen: screen, wantsGestures: wantsGestures))
       } catch {
         faults += error.faults.map { $0.rendered(file: name) }
       }
     }
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
     for script in scripts where screen != nil && script.recorded == nil {
-      throw .usage(
-        "--screen is for recordings; the script \(script.name) sets its screen with a statement")
+      throw .usage("--screen is for recordings; the script \(script.name) sets its screen with a statement")
     }
     return scripts
   }

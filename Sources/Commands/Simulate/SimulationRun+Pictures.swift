@@ -85,9 +85,7 @@ extension SimulationRun {
   }
 
   /// Throws if a script cannot be played on the terminal, or not at this speed.
-  private static func checkPlaying(
-    _ format: SimulationFormat, _ context: Context
-  ) throws(Failure) {
+  private static func checkPlaying(_ format: SimulationFormat, _ context: Context) throws(Failure) {
     let arguments = context.arguments
     let isPlayed = arguments[.play]
     if let text = arguments[.speed] {

@@ -358,8 +358,7 @@ extension Comparison.Side {
     case .success(let played):
       self.init(name: side.profile.title, report: SimulationReport(of: script, played))
     case .failure(let fault):
-      self.init(
-        name: side.profile.title, report: nil, fault: "line \(fault.place.line): \(fault.message)")
+      self.init(name: side.profile.title, report: nil, fault: "line \(fault.place.line): \(fault.message)")
     }
   }
 }

@@ -122,8 +122,7 @@ extension TouchApplication {
         take(input.timeOut(), at: time)
       }
       if let start = unansweredSince, start + TouchApplication.patience <= time { isSaving = true }
-    case .closed, .lost:
-      end(at: time)
+    case .closed, .lost: end(at: time)
     }
     session.advance(to: time)
     update(at: time)
@@ -229,8 +228,7 @@ extension TouchApplication {
       case .pasted(let text): paste(text, at: time)
       case .focus(let isThere):
         if !isThere { cancel(at: time) }
-      case .reply(let reply):
-        picture.take(reply)
+      case .reply(let reply): picture.take(reply)
       }
     }
     lastRead = time

@@ -56,9 +56,7 @@ enum TouchCommand: Command {
       OptionRecord(.force, help: "Replace FILE if it exists"),
       .list, .lockTimeout, .json,
     ],
-    arguments: [
-      ArgumentRecord(.file, help: "A gesture script to set up; - reads standard input")
-    ],
+    arguments: [ArgumentRecord(.file, help: "A gesture script to set up; - reads standard input")],
     examples: [
       "flick touch": "Show the list and let the mouse and the keys change it.",
       "flick touch examples/swipe-before-pan.gesture": "Try the recognizers that a script declares.",
