@@ -286,16 +286,10 @@ enum EditorRunner {
     }
     // These keys are for the editor.
     for key in [SIGINT, SIGQUIT] { signal(key, SIG_IGN) }
-    var word: Int32 = 0
-    var fault: SystemFault?
-    while fault == nil, waitpid(number, &word, 0) < 0 {
-      if errno != EINTR { fault = SystemFault(.read, code: errno) }
-    }
+    let ending = Result { () throws(SystemFault) in try ProgramRunner.status(of: number) }
     guardian.release()
     // A killed editor may leave its own settings.
     if hasSettings { tcsetattr(terminal, TCSADRAIN, &settings) }
-    if let fault { throw fault }
-    let caught = word & 0x7F
-    return caught == 0 ? word >> 8 & 0xFF : 128 + caught
+    return ProgramRunner.exitCode(try ending.get())
   }
 }

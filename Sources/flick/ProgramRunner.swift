@@ -28,27 +28,33 @@ enum ProgramRunner {
     var status: Int32?
     var watch = SilenceWatch(request.longestSilence, guardian)
     let (output, messages) = exchange(request, &pipes, with: number, &status, &watch)
-    var fault: SystemFault?
-    while status == nil, fault == nil {
-      status = ending(of: number, options: 0)
-      if status == nil, errno != EINTR { fault = SystemFault(.read, code: errno) }
+    let known = status
+    let end = Result { () throws(SystemFault) in
+      if let known { return known }
+      return try self.status(of: number)
     }
     guardian.release()
     signal(SIGPIPE, handler)
-    if let fault { throw fault }
+    let word = try end.get()
     guard output.count <= request.longest else { throw SystemFault(.read, code: EFBIG) }
-    let word = status ?? 0
-    let caught = word & 0x7F
-    var ending = ProgramEnding(
-      output: output, messages: messages, exitCode: caught == 0 ? word >> 8 & 0xFF : 128 + caught)
+    var ending = ProgramEnding(output: output, messages: messages, exitCode: exitCode(word))
     ending.wasSilent = watch.hasEndedIt
     return ending
   }
 
-  /// A program's exit status, or nil if it still runs, or if waiting failed.
-  private static func ending(of number: pid_t, options: Int32) -> Int32? {
+  /// Waits for a program's end and returns its status.
+  static func status(of number: pid_t) throws(SystemFault) -> Int32 {
     var word: Int32 = 0
-    return waitpid(number, &word, options) == number ? word : nil
+    while waitpid(number, &word, 0) < 0 {
+      if errno != EINTR { throw SystemFault(.read, code: errno) }
+    }
+    return word
+  }
+
+  /// The exit code in a status, or 128 plus the number of the signal that ended the program.
+  static func exitCode(_ status: Int32) -> Int32 {
+    let caught = status & 0x7F
+    return caught == 0 ? status >> 8 & 0xFF : 128 + caught
   }
 
   /// Starts a program with this signal mask, in a group of its own if requested.
@@ -112,8 +118,8 @@ enum ProgramRunner {
       }
       if ready == 0 {
         if status != nil { break }
-        status = ending(of: number, options: WNOHANG)
-        if status == nil { watch.endIfSilent() }
+        var word: Int32 = 0
+        if waitpid(number, &word, WNOHANG) == number { status = word } else { watch.endIfSilent() }
         continue
       }
       watch.heard()
@@ -199,8 +205,7 @@ struct ProgramGuard {
     guard pipeEnd >= 0 else { return }
     _ = write(pipeEnd, "end\n", 4)
     close(pipeEnd)
-    var word: Int32 = 0
-    while waitpid(watcher, &word, 0) < 0, errno == EINTR {}
+    _ = try? ProgramRunner.status(of: watcher)
   }
 
   /// Starts the watcher. If that fails, which is not expected, only signals that can be caught are handled.

@@ -32,16 +32,35 @@ enum ListsCommand: Command {
       throw .usage(
         "'lists \(action)' takes \(count == 1 ? "one word" : "two words"): flick lists \(action) \(usage)")
     }
+    let (name, last) = (names[0], names[count - 1])
     switch action {
-    case "add": return try add(names[0], context)
-    case "rename": return try rename(names[0], to: names[1], context)
-    case "move", "mv": return try move(names[0], to: names[1], context)
+    case "add":
+      return try context.change { document, _ in
+        try checkName(name, in: document)
+        return [.addList(name, index: document.lists.count)]
+      }
+    case "rename":
+      return try context.change(nothing: "the list already has this name") { document, _ in
+        _ = try context.list(named: name, in: document)
+        if name == last { return [] }
+        try checkName(last, in: document)
+        return [.renameList(name, to: last)]
+      }
+    case "move", "mv":
+      guard let place = Int(last), place >= 1 else {
+        throw .value(last, isNot: "a place", advice: "1 is the first")
+      }
+      return try context.change(nothing: "already there") { document, _ in
+        let list = try context.list(named: name, in: document)
+        let index = min(place, document.lists.count) - 1
+        return index == list ? [] : [.moveList(name, index: index)]
+      }
     case "use":
       return try context.change(nothing: "this is already the current list") { document, _ in
-        let list = try context.list(named: names[0], in: document)
-        return list == document.current ? [] : [.chooseList(names[0])]
+        let list = try context.list(named: name, in: document)
+        return list == document.current ? [] : [.chooseList(name)]
       }
-    default: return try remove(names[0], context)
+    default: return try remove(name, context)
     }
   }
 
@@ -54,33 +73,6 @@ enum ListsCommand: Command {
     }
     if context.arguments[.json] { return Outcome(ListSummary.json(rows)) }
     return Outcome(context.arguments[.plain] ? ListSummary.plain(rows) : ListSummary.text(rows))
-  }
-
-  private static func add(_ name: String, _ context: Context) throws(Failure) -> Outcome {
-    try context.change { document, _ in
-      try checkName(name, in: document)
-      return [.addList(name, index: document.lists.count)]
-    }
-  }
-
-  private static func rename(_ old: String, to new: String, _ context: Context) throws(Failure) -> Outcome {
-    try context.change(nothing: "the list already has this name") { document, _ in
-      _ = try context.list(named: old, in: document)
-      if old == new { return [] }
-      try checkName(new, in: document)
-      return [.renameList(old, to: new)]
-    }
-  }
-
-  private static func move(_ name: String, to place: String, _ context: Context) throws(Failure) -> Outcome {
-    guard let place = Int(place), place >= 1 else {
-      throw .value(place, isNot: "a place", advice: "1 is the first")
-    }
-    return try context.change(nothing: "already there") { document, _ in
-      let list = try context.list(named: name, in: document)
-      let index = min(place, document.lists.count) - 1
-      return index == list ? [] : [.moveList(name, index: index)]
-    }
   }
 
   /// Removes the items, chooses another list if this one is current, and removes the list: one step.

@@ -35,8 +35,8 @@ package final class PlaybackProgram: LiveProgram {
     case .resized(let columns, let rows, _, _):
       size = (columns, rows)
       shown = nil
-    case .signal(.suspend), .closed, .answers, .changed, .woken: break
-    case .signal, .lost: isOver = true
+    case .suspending, .closed, .answers, .changed, .woken: break
+    case .ending, .lost: isOver = true
     }
   }
 
@@ -90,7 +90,10 @@ package enum LiveEvent: Sendable {
   case input([UInt8])
   /// The size in cells, and in pixels where reported; also sent at the start and after a suspension.
   case resized(columns: Int, rows: Int, width: Int, height: Int)
-  case signal(LiveSignal)
+  /// The program is about to be suspended.
+  case suspending
+  /// A signal asks the program to end.
+  case ending
   case answers([StoreAnswer])
   /// The store's file may have changed.
   case changed
@@ -100,12 +103,6 @@ package enum LiveEvent: Sendable {
   case closed
   /// The terminal can no longer be written, so later pictures are not seen.
   case lost
-}
-
-package enum LiveSignal: Int32, Hashable, Sendable {
-  case interrupt, terminate, hangUp, quit
-  /// The program is about to be suspended.
-  case suspend
 }
 
 package enum LiveEnding: Hashable, Sendable {

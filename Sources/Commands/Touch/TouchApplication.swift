@@ -111,9 +111,8 @@ extension TouchApplication {
     case .resized(let columns, let rows, let width, let height):
       picture.resize(columns: columns, rows: rows, width: width, height: height)
       fitScreen(at: time)
-    case .signal(.suspend): cancel(at: time)
-    case .signal(.interrupt): end(at: time)
-    case .signal: end(at: time)
+    case .suspending: cancel(at: time)
+    case .ending, .closed, .lost: end(at: time)
     case .answers(let answers): for answer in answers { take(answer, at: time) }
     case .changed: if stores { ask(.look, at: time) }
     case .woken:
@@ -122,7 +121,6 @@ extension TouchApplication {
         take(input.timeOut(), at: time)
       }
       if let start = unansweredSince, start + TouchApplication.patience <= time { isSaving = true }
-    case .closed, .lost: end(at: time)
     }
     session.advance(to: time)
     update(at: time)

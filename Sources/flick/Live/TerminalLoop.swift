@@ -133,15 +133,13 @@ extension TerminalLoop {
       case SIGWINCH: measure()
       case SIGCONT: enter()
       case SIGTSTP:
-        program.handle(.signal(.suspend), at: time)
+        program.handle(.suspending, at: time)
         worker?.add(program.takeRequests())
         leave()
         // Execution continues here once the program is resumed and receives SIGCONT.
         kill(getpid(), SIGSTOP)
       default:
-        let kind: LiveSignal =
-          number == SIGINT ? .interrupt : number == SIGHUP ? .hangUp : number == SIGQUIT ? .quit : .terminate
-        program.handle(.signal(kind), at: time)
+        program.handle(.ending, at: time)
         last = number
       }
     }

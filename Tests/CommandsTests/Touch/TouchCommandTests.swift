@@ -390,7 +390,7 @@ import TodoModel
   }
 
   @Test func commitsOpenTextAtEnd() throws {
-    for end in [LiveEvent.input([3]), .signal(.terminate), .signal(.hangUp), .closed] {
+    for end in [LiveEvent.input([3]), .ending, .closed] {
       let world = try World("Milk")
       let reply = world.touch { hand in
         hand.send("nTea")

@@ -110,7 +110,7 @@ extension World {
       let hand = TouchHand(program, storage, columns: columns, rows: rows)
       do { try body(hand) } catch { return .failed(5) }
       hand.stores = true
-      if !program.isOver { hand.happen(.signal(.interrupt)) }
+      if !program.isOver { hand.happen(.ending) }
       return program.isOver ? .over : .failed(4)
     }
     return run(["touch"] + words)
