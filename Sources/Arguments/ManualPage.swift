@@ -12,8 +12,8 @@ extension ProgramRecord {
     page.section("FILES", manual.files, as: "Pa")
     page.section("EXIT STATUS", manual.exitCodes, as: "Sy")
     writeExamples(manual, to: &page)
-    for section in manual.sections { page.write(section) }
-    for topic in manual.topics where topic.page == nil { topic.sections.forEach { page.write($0) } }
+    let sections = manual.sections + manual.topics.filter { $0.page == nil }.flatMap { $0.sections }
+    for section in sections { page.write(section) }
     page.write(manual.topics.compactMap { $0.page })
     return page.source
   }
