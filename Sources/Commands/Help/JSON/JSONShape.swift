@@ -1,19 +1,12 @@
 import Rendering
 import Storage
-import TodoModel
 
 /// The shape of a JSON value, from which the schema and the manual are generated.
 indirect enum JSONShape: Sendable {
-  case text
-  case whole
-  case number
-  case flag
-  /// Any value.
-  case any
+  /// A value in words, its type in a schema, or nil for any, and the pattern of a text.
+  case value(String, type: String?, pattern: String? = nil)
   /// One of these texts.
   case words([String])
-  /// A text of this form, in words and as a regular expression.
-  case form(String, pattern: String)
   case array(JSONShape)
   case object([JSONMember])
   /// An object whose member names are data.
@@ -23,57 +16,102 @@ indirect enum JSONShape: Sendable {
   case either([JSONShape])
 }
 
-/// A member of an object.
+/// A member of an object, or a shape with a name.
 struct JSONMember: Sendable {
   let name: String
   let shape: JSONShape
+  /// The meaning: a phrase, or for a named shape a sentence.
+  let help: String
   /// The condition for omitting the member, or nil if it is always present.
   let absence: String?
-  /// The meaning, as a phrase.
-  let help: String
-
-  /// A member that is always present.
-  init(_ name: String, _ shape: JSONShape, _ help: String) {
-    self.name = name
-    self.shape = shape
-    self.help = help
-    absence = nil
-  }
-
-  /// A member omitted under the condition `absence`, or where it does not apply.
-  init(_ name: String, _ shape: JSONShape, unless absence: String, _ help: String) {
-    self.name = name
-    self.shape = shape
-    self.help = help
-    self.absence = absence
-  }
 }
 
-/// A shape with a name.
-struct JSONDefinition: Sendable {
-  let name: String
-  /// The meaning, as a sentence.
-  let help: String
+/// A command's output as one JSON document.
+struct JSONDocument: Sendable {
+  /// The command line, such as `flick list --json`.
+  let command: String
   let shape: JSONShape
 }
 
+// Reading the lines of JSONText.swift.
+
+extension JSONDocument {
+  static let all = blocks(JSONText.documents.split(separator: "\n")).map { line, below in
+    let parts = line.split(separator: ": ")
+    return JSONDocument(command: String(parts[0]), shape: JSONShape(parts[1], below))
+  }
+}
+
+extension JSONMember {
+  static let definitions = members(JSONText.definitions.split(separator: "\n"))
+
+  private static let groups = Dictionary(
+    uniqueKeysWithValues: blocks(JSONText.groups.split(separator: "\n")).map { ($0.line, $0.below) })
+
+  fileprivate static func members(_ lines: [Substring]) -> [JSONMember] {
+    blocks(lines).flatMap { line, below in
+      groups[line].map(members) ?? [JSONMember(line, below)]
+    }
+  }
+
+  /// Reads `NAME KIND: MEANING (absent if CONDITION)`, with the lines of its own members.
+  private init(_ line: Substring, _ below: [Substring]) {
+    let parts = line.split(separator: ": ", maxSplits: 1)
+    let words = parts[0].split(separator: " ", maxSplits: 1)
+    let help = parts[1].split(separator: " (absent if ")
+    name = String(words[0])
+    shape = JSONShape(words[1], below)
+    self.help = String(help[0])
+    absence = help.count > 1 ? String(help[1].dropLast()) : nil
+  }
+}
+
+/// The lines that are not indented, each with the indented ones below it, without their indent.
+private func blocks(_ lines: [Substring]) -> [(line: Substring, below: [Substring])] {
+  lines.reduce(into: []) { blocks, line in
+    if line.hasPrefix("  ") {
+      blocks[blocks.count - 1].below.append(line.dropFirst(2))
+    } else {
+      blocks.append((line, []))
+    }
+  }
+}
+
 extension JSONShape {
-  static let day = form("a day such as 2026-11-25", pattern: #"^\d{4}-\d\d-\d\d$"#)
-  static let instant = form(
-    "an instant such as 2026-11-25T17:30:00Z", pattern: #"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$"#)
-  static let dayOrInstant = form("a day or an instant", pattern: #"^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$"#)
-  static let uid = form("32 hexadecimal digits", pattern: "^[0-9a-f]{32}$")
+  private static let values: [Substring: JSONShape] = [
+    "text": .value("text", type: "string"),
+    "whole": .value("whole number", type: "integer"),
+    "number": .value("number", type: "number"),
+    "flag": .value("true or false", type: "boolean"),
+    "any": .value("any value", type: nil),
+    "day": .value("a day such as 2026-11-25", type: "string", pattern: #"^\d{4}-\d\d-\d\d$"#),
+    "month": .value("a month such as 2026-11", type: "string", pattern: #"^\d{4}-\d\d$"#),
+    "instant": .value(
+      "an instant such as 2026-11-25T17:30:00Z", type: "string",
+      pattern: #"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$"#),
+    "day-or-instant": .value(
+      "a day or an instant", type: "string", pattern: #"^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$"#),
+    "uid": .value("32 hexadecimal digits", type: "string", pattern: "^[0-9a-f]{32}$"),
+  ]
+
+  /// Reads a kind, with the lines of an object's members.
+  fileprivate init(_ kind: Substring, _ below: [Substring]) {
+    let kinds = kind.split(separator: " or ")
+    switch kind.first {
+    case _ where kinds.count > 1: self = .either(kinds.map { JSONShape($0, below) })
+    case "[": self = .array(JSONShape(kind.dropFirst().dropLast(), below))
+    case "{": self = .map(JSONShape(kind.dropFirst().dropLast(), below))
+    case "=": self = .words(kind.dropFirst().split(separator: "|").map(String.init))
+    default:
+      self = kind == "object" ? .object(JSONMember.members(below)) : Self.values[kind] ?? .named(String(kind))
+    }
+  }
 
   /// A short description of the shape, for the manual.
   var words: String {
     switch self {
-    case .text: "text"
-    case .whole: "whole number"
-    case .number: "number"
-    case .flag: "true or false"
-    case .any: "any value"
+    case .value(let words, _, _): words
     case .words(let words): words.joined(separator: "|")
-    case .form(let words, _): words
     case .array(let element): "array of " + element.words
     case .object: "object"
     case .map(let value): "object with a member for each name: " + value.words
@@ -84,8 +122,34 @@ extension JSONShape {
 }
 
 extension JSONShape {
-  /// Writes the shape as JSON Schema, draft 2020-12.
-  func writeSchema(to json: inout JSONWriter) {
+  /// The schema of all JSON output of flick, draft 2020-12: any of the documents, with these definitions. It
+  /// ends in a line end, and is the same on every run.
+  static func schema(of documents: [JSONDocument], with definitions: [JSONMember]) -> String {
+    var json = JSONWriter(layout: .indented)
+    json.beginObject()
+    json.pair("$schema", "https://json-schema.org/draft/2020-12/schema")
+    json.pair("title", "What flick prints as JSON")
+    json.list("anyOf", documents) { $1.shape.write("title", $1.command, to: &$0) }
+    json.name("$defs")
+    json.beginObject()
+    for definition in definitions {
+      json.name(definition.name)
+      definition.shape.write("description", definition.help, to: &json)
+    }
+    json.endObject()
+    json.endObject()
+    return json.outputText
+  }
+
+  /// Writes a schema of this shape under a title or description.
+  private func write(_ name: String, _ title: String, to json: inout JSONWriter) {
+    json.beginObject()
+    json.pair(name, title)
+    json.list("allOf", [self]) { $1.writeSchema(to: &$0) }
+    json.endObject()
+  }
+
+  private func writeSchema(to json: inout JSONWriter) {
     json.beginObject()
     writeMembers(to: &json)
     json.endObject()
@@ -93,15 +157,10 @@ extension JSONShape {
 
   private func writeMembers(to json: inout JSONWriter) {
     switch self {
-    case .text: json.pair("type", "string")
-    case .whole: json.pair("type", "integer")
-    case .number: json.pair("type", "number")
-    case .flag: json.pair("type", "boolean")
-    case .any: break
+    case .value(_, let type, let pattern):
+      if let type { json.pair("type", type) }
+      if let pattern { json.pair("pattern", pattern) }
     case .words(let words): json.list("enum", words) { $0.string($1) }
-    case .form(_, let pattern):
-      json.pair("type", "string")
-      json.pair("pattern", pattern)
     case .array(let element):
       json.pair("type", "array")
       json.name("items")
@@ -129,51 +188,6 @@ extension JSONShape {
   }
 }
 
-extension JSONDefinition {
-  /// The schema of all JSON output of flick: any of the documents, with these definitions. It ends in a
-  /// line end, and is the same on every run.
-  static func schema(of documents: [JSONDocument], with definitions: [JSONDefinition]) -> String {
-    var json = JSONWriter(layout: .indented)
-    json.beginObject()
-    json.pair("$schema", "https://json-schema.org/draft/2020-12/schema")
-    json.pair("title", "What flick prints as JSON")
-    json.name("anyOf")
-    json.beginArray()
-    for document in documents {
-      json.beginObject()
-      json.pair("title", document.command)
-      json.name("allOf")
-      json.beginArray()
-      document.shape.writeSchema(to: &json)
-      json.endArray()
-      json.endObject()
-    }
-    json.endArray()
-    json.name("$defs")
-    json.beginObject()
-    for definition in definitions {
-      json.name(definition.name)
-      json.beginObject()
-      json.pair("description", definition.help)
-      json.name("allOf")
-      json.beginArray()
-      definition.shape.writeSchema(to: &json)
-      json.endArray()
-      json.endObject()
-    }
-    json.endObject()
-    json.endObject()
-    return json.outputText
-  }
-}
-
-/// A command's output as one JSON document.
-struct JSONDocument: Sendable {
-  /// The command line, such as `flick list --json`.
-  let command: String
-  let shape: JSONShape
-}
-
 extension JSONWriter {
   fileprivate mutating func pair(_ name: String, _ value: String) {
     self.name(name)
@@ -188,50 +202,4 @@ extension JSONWriter {
     for element in elements { body(&self, element) }
     endArray()
   }
-}
-
-// The store's file. Unknown members stay unchanged.
-
-extension JSONDefinition {
-  static let store: [JSONDefinition] = [
-    JSONDefinition(
-      name: "stored-item", help: "An item as the store keeps it, on a line of its own.",
-      shape: .object(
-        [
-          JSONMember("id", .whole, "the number for people, from 1 to 9007199254740991 (2^53 - 1)"),
-          JSONMember("uid", .uid, "the identity for edits and merging"),
-          JSONMember("text", .text, "one line"),
-          JSONMember("created", .instant, "when it was made"),
-          JSONMember("completed", .instant, unless: "it is open", "when it was completed"),
-        ] + ItemField.members.filter { $0 != .conflicts }.compactMap(\.stored) + [
-          JSONMember(
-            "modified", .map(.instant), unless: "nothing changed", "when each field was last changed")
-        ] + [ItemField.conflicts.stored].compactMap(\.self)))
-  ]
-}
-
-extension JSONDocument {
-  static let store = JSONDocument(
-    command: "the file that holds the lists",
-    shape: .object([
-      JSONMember("format", .words(["flick"]), "what the file is"),
-      JSONMember("version", .whole, "of the format: 1"),
-      JSONMember("revision", .whole, "how often it has been written, at most 9007199254740992 (2^53)"),
-      JSONMember("next", .whole, "the id that the next item gets, at most 9007199254740992 (2^53)"),
-      JSONMember("current", .text, "the current list"),
-      JSONMember(
-        "lists",
-        .array(
-          .object([
-            JSONMember("name", .text, "the list's name"),
-            JSONMember("items", .array(.named("stored-item")), "its items, the top one first"),
-            JSONMember(
-              "linked",
-              .object([
-                JSONMember("id", .uid, "the machine's link id"),
-                JSONMember("host", .text, "the machine's name"),
-                JSONMember("time", .instant, "the time of the claim"),
-              ]), unless: "no machine has linked the list", "the machine that has the list's links"),
-          ])), "the lists in order, at least one"),
-    ]))
 }

@@ -1,9 +1,6 @@
 import Arguments
 
 extension HelpTopic {
-  private static let documents = JSONDocument.list + JSONDocument.simulation + [.store]
-  private static let definitions = JSONDefinition.list + JSONDefinition.simulation + JSONDefinition.store
-
   /// The JSON output, member by member.
   static let json = HelpTopic(
     "json", page: ManualReference("flick-json", 5), summary: "What flick prints as JSON"
@@ -22,12 +19,12 @@ extension HelpTopic {
               "flick help json-schema prints the same as a JSON Schema, draft 2020-12. It also describes "
                 + "the file that holds the lists; flick keeps members of that file that it does not know."),
           ]),
-        ManualSection("DOCUMENTS", documents.flatMap(blocks)),
+        ManualSection("DOCUMENTS", JSONDocument.all.flatMap(blocks)),
       ]
         + [
           ManualSection(
             "PARTS",
-            definitions.flatMap { definition in
+            JSONMember.definitions.flatMap { definition in
               [.paragraph("\(definition.name): \(definition.help)")] + members(of: definition.shape)
             })
         ])
@@ -37,7 +34,7 @@ extension HelpTopic {
   static let jsonSchema = HelpTopic(
     "json-schema", summary: "The JSON Schema of what flick prints as JSON"
   ) {
-    .document(JSONDefinition.schema(of: documents, with: definitions))
+    .document(JSONShape.schema(of: JSONDocument.all, with: JSONMember.definitions))
   }
 
   private static func blocks(of document: JSONDocument) -> [ManualBlock] {
