@@ -76,39 +76,32 @@ extension CalendarOutput.Entry: Comparable {
 
 extension CalendarOutput {
   package var json: [UInt8] {
-    var json = JSONWriter(layout: .indented)
-    json.beginObject()
-    json.member("today", today.description)
-    json.member("from", days.lowerBound.description)
-    json.member("to", days.upperBound.description)
-    json.member("week-start", weekStart == .sunday ? "sunday" : "monday")
-    json.array("months", months) { json, month in
-      json.line {
-        $0.member("month", month.description)
-        $0.member("title", month.title)
-        $0.member("days", month.length)
-        $0.member("first-cell", month.firstCell(weekStart: weekStart))
+    let text = JSONWriter.object { json in
+      json.member("today", today.description)
+      json.member("from", days.lowerBound.description)
+      json.member("to", days.upperBound.description)
+      json.member("week-start", weekStart == .sunday ? "sunday" : "monday")
+      json.lines("months", months) { json, month in
+        json.member("month", month.description)
+        json.member("title", month.title)
+        json.member("days", month.length)
+        json.member("first-cell", month.firstCell(weekStart: weekStart))
+      }
+      json.lines("due", entries.filter(\.isDue)) { json, entry in
+        json.member("day", entry.days.lowerBound.description)
+        if let time = entry.start { json.member("time", time.clock) }
+        if case .item(let id, _) = entry.kind { json.member("id", id) }
+        json.member("text", entry.text)
+        if case .item(_, let list?) = entry.kind { json.member("list", list) }
+      }
+      json.lines("events", entries.filter { !$0.isDue }) { json, entry in
+        json.member("from", entry.days.lowerBound.description)
+        json.member("to", entry.days.upperBound.description)
+        if let time = entry.start { json.member("start", time.description) }
+        if let time = entry.end { json.member("end", time.description) }
+        json.member("text", entry.text)
       }
     }
-    json.array("due", entries.filter(\.isDue)) { json, entry in
-      json.line {
-        $0.member("day", entry.days.lowerBound.description)
-        if let time = entry.start { $0.member("time", time.clock) }
-        if case .item(let id, _) = entry.kind { $0.member("id", id) }
-        $0.member("text", entry.text)
-        if case .item(_, let list?) = entry.kind { $0.member("list", list) }
-      }
-    }
-    json.array("events", entries.filter { !$0.isDue }) { json, entry in
-      json.line {
-        $0.member("from", entry.days.lowerBound.description)
-        $0.member("to", entry.days.upperBound.description)
-        if let time = entry.start { $0.member("start", time.description) }
-        if let time = entry.end { $0.member("end", time.description) }
-        $0.member("text", entry.text)
-      }
-    }
-    json.endObject()
-    return json.output
+    return Array(text.utf8)
   }
 }

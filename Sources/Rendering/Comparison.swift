@@ -99,42 +99,28 @@ package struct Comparison: Sendable {
 
   /// The comparisons as one JSON document: an object for one script, an array of them for several.
   package static func json(_ comparisons: [Comparison]) -> String {
-    var json = JSONWriter(layout: .indented)
-    if comparisons.count == 1 {
-      comparisons[0].write(to: &json)
-    } else {
-      json.beginArray()
-      for comparison in comparisons { comparison.write(to: &json) }
-      json.endArray()
-    }
-    return json.outputText
+    JSONWriter.objects(comparisons) { $1.write(to: &$0) }
   }
 
   private func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("script", script)
-    json.array("profiles", [first.name, second.name]) { $0.string($1) }
     let sides = [first, second]
-    if sides.contains(where: { $0.fault != nil }) {
-      json.array("faults", sides) { $0.string($1.fault ?? "") }
-    }
+    json.member("script", script)
+    json.array("profiles", sides.map(\.name))
+    if sides.contains(where: { $0.fault != nil }) { json.array("faults", sides.map { $0.fault ?? "" }) }
     if first.report != nil, second.report != nil {
-      json.array("gestures", gestures) { json, gesture in
-        json.beginObject()
+      json.objects("gestures", gestures) { json, gesture in
         json.member("gesture", gesture + 1)
         json.member("statement", statement(gesture))
-        for side in sides { json.array(side.name, side.verdicts(of: gesture)) { $0.string($1.words) } }
-        json.endObject()
+        for side in sides { json.array(side.name, side.verdicts(of: gesture).map(\.words)) }
       }
       for (title, values) in [("edits", sides.map(\.edits)), ("lists", sides.map(\.lists))]
       where values[0] != values[1] {
         json.name(title)
-        json.beginObject()
-        for (side, lines) in zip(sides, values) { json.array(side.name, lines) { $0.string($1) } }
-        json.endObject()
+        json.object {
+          for (side, lines) in zip(sides, values) { $0.array(side.name, lines) }
+        }
       }
     }
-    json.endObject()
   }
 }
 

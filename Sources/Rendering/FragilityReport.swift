@@ -68,32 +68,21 @@ package struct FragilityReport: Sendable {
 
   /// The reports as one JSON document: an object for one script, an array of them for several.
   package static func json(_ reports: [FragilityReport]) -> String {
-    var json = JSONWriter(layout: .indented)
-    if reports.count != 1 { json.beginArray() }
-    for report in reports {
-      json.beginObject()
+    JSONWriter.objects(reports) { json, report in
       json.member("script", report.script)
       json.member("runs", report.runs)
-      json.array("gestures", report.gestures) { json, gesture in
-        json.line {
-          $0.member("statement", gesture.statement)
-          $0.member("same", gesture.same)
-          if let least = gesture.least { $0.member("least", least) }
-        }
+      json.lines("gestures", report.gestures) { json, gesture in
+        json.member("statement", gesture.statement)
+        json.member("same", gesture.same)
+        if let least = gesture.least { json.member("least", least) }
       }
-      if let failed = report.failed {
-        json.member("failed", failed)
-        json.array("expectations", report.broken) { json, broken in
-          json.line {
-            $0.member("line", broken.line)
-            $0.member("statement", broken.statement)
-            $0.member("failed", broken.runs)
-          }
-        }
+      guard let failed = report.failed else { return }
+      json.member("failed", failed)
+      json.lines("expectations", report.broken) { json, broken in
+        json.member("line", broken.line)
+        json.member("statement", broken.statement)
+        json.member("failed", broken.runs)
       }
-      json.endObject()
     }
-    if reports.count != 1 { json.endArray() }
-    return json.outputText
   }
 }

@@ -21,15 +21,13 @@ package struct HitChain: Hashable, Sendable {
 
   package static func json(_ hits: [HitChain]) -> String {
     var json = JSONWriter(layout: .indented)
-    json.beginArray()
-    for hit in hits {
+    json.array(hits) { json, hit in
       json.line {
         $0.member("x", hit.point.x)
         $0.member("y", hit.point.y)
-        $0.array("chain", hit.chain) { $0.string($1) }
+        $0.array("chain", hit.chain)
       }
     }
-    json.endArray()
     return json.outputText
   }
 }

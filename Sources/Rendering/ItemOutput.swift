@@ -46,36 +46,34 @@ extension JSONWriter {
       var seen = Set<String>()
       words.removeAll { !seen.insert($0).inserted }
     }
-    array("text-tags", words) { $0.string($1) }
+    array("text-tags", words)
   }
 
   private mutating func member(_ name: String, _ value: FieldValue) {
     switch value {
     case .date(let date): member(name, date.description)
     case .text(let text): member(name, text)
-    case .words(let words): array(name, words) { $0.string($1) }
+    case .words(let words): array(name, words)
     case .item(let uid):
       self.name(name)
       self.uid(uid)
     case .items(let uids): array(name, uids) { $0.uid($1) }
     case .attachments(let attachments):
-      array(name, attachments) { json, attachment in
-        json.beginObject()
+      objects(name, attachments) { json, attachment in
         json.member("name", attachment.name)
         if let width = attachment.width { json.member("width", width) }
         if let height = attachment.height { json.member("height", height) }
-        json.endObject()
       }
     case .conflicts(let conflicts):
-      array(name, conflicts) { json, conflict in
-        json.beginObject()
-        json.member("field", conflict.field)
-        json.name("value")
-        json.raw(conflict.json)
-        json.member("time", conflict.time.description)
-        json.endObject()
-      }
+      objects(name, conflicts) { $0.conflict($1) }
     }
+  }
+
+  mutating func conflict(_ conflict: Conflict) {
+    member("field", conflict.field)
+    name("value")
+    raw(conflict.json)
+    member("time", conflict.time.description)
   }
 
   private mutating func member(_ name: String, _ time: Instant) {

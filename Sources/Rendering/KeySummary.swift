@@ -22,11 +22,9 @@ package struct KeySummary: Hashable, Sendable {
   }
 
   package static func json(_ keys: [KeySummary]) -> String {
-    var json = JSONWriter(layout: .indented)
-    json.beginObject()
-    for key in keys { json.member(key.name, key.value) }
-    json.endObject()
-    return json.outputText
+    JSONWriter.object { json in
+      for key in keys { json.member(key.name, key.value) }
+    }
   }
 }
 

@@ -44,27 +44,17 @@ package struct LintReport: Sendable {
 
   /// The reports as one JSON document: an object for one script, an array of them for several.
   package static func json(_ reports: [LintReport]) -> String {
-    var json = JSONWriter(layout: .indented)
-    if reports.count != 1 { json.beginArray() }
-    for report in reports {
-      json.beginObject()
+    JSONWriter.objects(reports) { json, report in
       json.member("script", report.script)
-      json.array("findings", report.findings) { json, finding in
-        json.beginObject()
+      json.objects("findings", report.findings) { json, finding in
         json.member("kind", finding.kind)
-        json.array("places", finding.places) { json, place in
-          json.line {
-            $0.member("line", place.line)
-            $0.member("column", place.column)
-          }
+        json.lines("places", finding.places) { json, place in
+          json.member("line", place.line)
+          json.member("column", place.column)
         }
         json.member("message", finding.message)
         json.member("script", finding.script)
-        json.endObject()
       }
-      json.endObject()
     }
-    if reports.count != 1 { json.endArray() }
-    return json.outputText
   }
 }

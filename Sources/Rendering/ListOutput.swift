@@ -49,9 +49,7 @@ package struct ListOutput: Sendable {
 
   package var countJSON: [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("count", found.items.count)
-    json.endObject()
+    json.object { $0.member("count", found.items.count) }
     return json.output
   }
 
@@ -204,7 +202,7 @@ extension JSONWriter {
       case .list: member("list", columns.list(of: found))
       case .tags:
         let tags = columns.tags(of: item)
-        if !tags.isEmpty { array("tags", tags) { $0.string($1) } }
+        if !tags.isEmpty { array("tags", tags) }
       case .priority: if let priority = item.priority { member("priority", priority) }
       }
     }

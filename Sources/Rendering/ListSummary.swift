@@ -30,17 +30,13 @@ package struct ListSummary: Hashable, Sendable {
   }
 
   package static func json(_ lists: [ListSummary]) -> String {
-    var json = JSONWriter(layout: .indented)
-    json.beginObject()
-    json.array("lists", lists) { json, list in
-      json.line {
-        $0.member("name", list.name)
-        $0.member("current", list.isCurrent)
-        $0.member("items", list.items)
-        $0.member("open", list.open)
+    JSONWriter.object {
+      $0.lines("lists", lists) { json, list in
+        json.member("name", list.name)
+        json.member("current", list.isCurrent)
+        json.member("items", list.items)
+        json.member("open", list.open)
       }
     }
-    json.endObject()
-    return json.outputText
   }
 }

@@ -56,22 +56,18 @@ package struct LogOutput {
   }
 
   package var json: String {
-    var json = JSONWriter(layout: .indented)
-    json.beginObject()
-    json.array("steps", steps) { json, step in
-      json.beginObject()
-      json.member("step", step.sequence)
-      json.member("time", step.time.description)
-      json.member("kind", step.kind.name)
-      if let of = step.kind.other { json.member("of", of) }
-      json.array("command", step.command) { $0.string($1) }
-      json.member("undoable", undoable.contains(step.sequence))
-      json.name("edits")
-      EditCoding.write(step.edits, to: &json)
-      json.endObject()
+    JSONWriter.object {
+      $0.objects("steps", steps) { json, step in
+        json.member("step", step.sequence)
+        json.member("time", step.time.description)
+        json.member("kind", step.kind.name)
+        if let of = step.kind.other { json.member("of", of) }
+        json.array("command", step.command)
+        json.member("undoable", undoable.contains(step.sequence))
+        json.name("edits")
+        EditCoding.write(step.edits, to: &json)
+      }
     }
-    json.endObject()
-    return json.outputText
   }
 }
 

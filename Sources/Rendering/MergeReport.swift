@@ -54,30 +54,20 @@ package struct MergeReport: Sendable {
     let items = items
     json.array("conflicts", notices) { json, notice in
       guard case .conflict(let uid, let conflict) = notice else { return }
-      json.beginObject()
-      json.item(uid, items)
-      json.member("field", conflict.field)
-      json.name("value")
-      json.raw(conflict.json)
-      json.member("time", conflict.time.description)
-      json.endObject()
+      json.object {
+        $0.item(uid, items)
+        $0.conflict(conflict)
+      }
     }
-    json.array("kept", notices) { json, notice in
-      guard case .kept(let uid) = notice else { return }
-      json.beginObject()
-      json.item(uid, items)
-      json.endObject()
-    }
-    json.array("renumbered", notices) { json, notice in
-      guard let (uid, from) = notice.newNumber else { return }
-      json.beginObject()
-      json.item(uid, items)
-      json.member("from", from)
-      json.endObject()
+    let kept = notices.compactMap { notice in if case .kept(let uid) = notice { uid } else { nil } }
+    json.objects("kept", kept) { $0.item($1, items) }
+    json.objects("renumbered", notices.compactMap(\.newNumber)) { json, renumbered in
+      json.item(renumbered.0, items)
+      json.member("from", renumbered.from)
     }
     // Notices about lists and members have a message only.
     let notes = zip(notices, messages).filter { $0.0.item == nil }.map(\.1)
-    json.array("notes", notes) { $0.string($1) }
+    json.array("notes", notes)
   }
 }
 

@@ -8,19 +8,10 @@ import TodoModel
 extension SimulationReport {
   /// An object for one script, an array for several; with `why`, each has the verdicts of its recognizers.
   package static func json(_ reports: [SimulationReport], why: Bool = false) -> String {
-    var json = JSONWriter(layout: .indented)
-    if reports.count == 1 {
-      reports[0].write(to: &json, why: why)
-    } else {
-      json.beginArray()
-      for report in reports { report.write(to: &json, why: why) }
-      json.endArray()
-    }
-    return json.outputText
+    JSONWriter.objects(reports) { $1.write(to: &$0, why: why) }
   }
 
   private func write(to json: inout JSONWriter, why: Bool) {
-    json.beginObject()
     writeOrigin(to: &json)
     json.member("duration", recording.duration)
     json.array("edits", recording.edits) { $0.edit($1, severalLists: recording.document.lists.count > 1) }
@@ -34,86 +25,29 @@ extension SimulationReport {
       json.array("verdicts", zip(recording.verdicts, statements)) { $0.verdict($1.0, of: $1.1, recording) }
     }
     writeOutcome(to: &json)
-    json.endObject()
   }
 
   func writeOrigin(to json: inout JSONWriter) {
     json.member("script", script)
     json.member("profile", recording.screen.profileTitle)
-    json.name("screen")
-    json.line {
+    json.line("screen") {
       $0.member("width", recording.screen.size.width)
       $0.member("height", recording.screen.size.height)
     }
   }
 
   func writeOutcome(to json: inout JSONWriter) {
-    json.name("rows")
-    json.line {
+    json.line("rows") {
       $0.member("visible", recording.rows.visible)
       $0.member("created", recording.rows.created)
       $0.member("reused", recording.rows.reused)
     }
     json.name("expectations")
-    json.beginObject()
-    json.member("passed", passed)
-    json.array("failed", failed) { $0.string($1) }
-    json.endObject()
-    json.array("warnings", recording.warnings) { $0.string($1) }
-  }
-}
-
-extension JSONWriter {
-  mutating func member(_ name: String, _ value: String) {
-    self.name(name)
-    string(value)
-  }
-
-  mutating func member(_ name: String, _ value: Int) {
-    self.name(name)
-    number(value)
-  }
-
-  mutating func member(_ name: String, _ value: Bool) {
-    self.name(name)
-    bool(value)
-  }
-
-  mutating func member(_ name: String, _ value: Double) {
-    self.name(name)
-    raw(value.rounded3)
-  }
-
-  /// A moment or a length of time in seconds, to the millisecond.
-  mutating func member(_ name: String, _ value: Time) {
-    self.name(name)
-    raw(value.rounded3)
-  }
-
-  mutating func member(_ name: String, _ value: Offset) {
-    self.name(name)
-    line {
-      $0.member("x", value.dx)
-      $0.member("y", value.dy)
+    json.object {
+      $0.member("passed", passed)
+      $0.array("failed", failed)
     }
-  }
-
-  /// An object on one line.
-  mutating func line(_ body: (inout JSONWriter) -> Void) {
-    var inner = JSONWriter()
-    inner.beginObject()
-    body(&inner)
-    inner.endObject()
-    raw(inner.text)
-  }
-
-  mutating func array<Element>(
-    _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
-  ) {
-    self.name(name)
-    beginArray()
-    for element in elements { body(&self, element) }
-    endArray()
+    json.array("warnings", recording.warnings)
   }
 }
 
@@ -143,12 +77,10 @@ extension JSONWriter {
     if list.items.isGenerated {
       member("count", list.items.count)
       array("items", list.items.stored) { $0.item($1.item, row: $1.index) }
-      array("generated", list.items.generatedRuns) { json, run in
-        json.line {
-          $0.member("row", run.index + 1)
-          $0.member("from", run.ids.lowerBound)
-          $0.member("to", run.ids.upperBound - 1)
-        }
+      lines("generated", list.items.generatedRuns) { json, run in
+        json.member("row", run.index + 1)
+        json.member("from", run.ids.lowerBound)
+        json.member("to", run.ids.upperBound - 1)
       }
     } else {
       array("items", list.items) { $0.item($1) }
@@ -169,12 +101,8 @@ extension JSONWriter {
     line {
       $0.member("time", entry.time)
       switch entry.event {
-      case .insert(let row, let item):
-        $0.member("kind", "insert")
-        $0.member("target", AnimationTarget.row(row).name)
-        $0.member("item", item)
-      case .remove(let row, let item):
-        $0.member("kind", "remove")
+      case .insert(let row, let item), .remove(let row, let item):
+        if case .insert = entry.event { $0.member("kind", "insert") } else { $0.member("kind", "remove") }
         $0.member("target", AnimationTarget.row(row).name)
         $0.member("item", item)
       case .set(let target, let property, let value):

@@ -37,50 +37,36 @@ extension ScreenState {
 
   /// The states as one JSON document: an object for one, an array for several.
   package static func json(_ states: [ScreenState]) -> String {
-    var json = JSONWriter(layout: .indented)
-    if states.count == 1 {
-      states[0].write(to: &json)
-    } else {
-      json.beginArray()
-      for state in states { state.write(to: &json) }
-      json.endArray()
-    }
-    return json.outputText
+    JSONWriter.objects(states) { $1.write(to: &$0) }
   }
 
   private func write(to json: inout JSONWriter) {
-    json.beginObject()
     json.member("time", time)
     json.member("offset", offset)
     if !panes.isEmpty {
-      json.array("lists", panes) { json, pane in
-        json.line {
-          $0.member("name", pane.list)
-          $0.frame(pane.frame)
-          $0.member("offset", pane.offset)
-        }
+      json.lines("lists", panes) { json, pane in
+        json.member("name", pane.list)
+        json.frame(pane.frame)
+        json.member("offset", pane.offset)
       }
     }
-    json.array("rows", rows) { json, row in
-      json.line {
-        $0.member("row", row.row + 1)
-        if let list = row.list { $0.member("list", list) }
-        $0.member("id", row.item)
-        $0.member("text", row.text)
-        $0.member("done", row.isDone)
-        $0.member("x", row.x)
-        $0.member("y", row.y)
-        $0.member("alpha", row.alpha)
-        if row.isHidden { $0.member("hidden", true) }
-        if row.uid == editing { $0.member("editing", true) }
-        $0.member("green", row.green)
-        if row.cue != 0 { $0.member("cue", row.cue) }
-      }
+    json.lines("rows", rows) { json, row in
+      json.member("row", row.row + 1)
+      if let list = row.list { json.member("list", list) }
+      json.member("id", row.item)
+      json.member("text", row.text)
+      json.member("done", row.isDone)
+      json.member("x", row.x)
+      json.member("y", row.y)
+      json.member("alpha", row.alpha)
+      if row.isHidden { json.member("hidden", true) }
+      if row.uid == editing { json.member("editing", true) }
+      json.member("green", row.green)
+      if row.cue != 0 { json.member("cue", row.cue) }
     }
     if !elements.isEmpty { json.array("things", elements) { $1.write(to: &$0) } }
     if let placeholder {
-      json.name("placeholder")
-      json.line {
+      json.line("placeholder") {
         $0.member("text", placeholder.text)
         $0.member("y", placeholder.y - offset)
         $0.member("scale", placeholder.scale)
@@ -89,8 +75,7 @@ extension ScreenState {
       }
     }
     if let lifted {
-      json.name("lifted")
-      json.line {
+      json.line("lifted") {
         $0.member("text", lifted.text)
         $0.member("x", lifted.x)
         $0.member("y", lifted.y)
@@ -100,7 +85,6 @@ extension ScreenState {
       }
       json.member("dim", dim)
     }
-    json.endObject()
   }
 }
 

@@ -24,23 +24,19 @@ extension ItemStatistics {
 
   /// One JSON document; the median in seconds.
   package var json: String {
-    var json = JSONWriter(layout: .indented)
-    json.beginObject()
-    json.member("by", period.rawValue)
-    json.array("periods", rows) { json, row in
-      json.line {
-        $0.member("from", row.from.description)
-        $0.member("made", row.made)
-        $0.member("done", row.done)
-        $0.member("open", row.open)
+    JSONWriter.object { json in
+      json.member("by", period.rawValue)
+      json.lines("periods", rows) { json, row in
+        json.member("from", row.from.description)
+        json.member("made", row.made)
+        json.member("done", row.done)
+        json.member("open", row.open)
       }
+      json.member("made", made)
+      json.member("done", done)
+      json.member("open", made - done)
+      if let median { json.member("median", Int(median)) }
     }
-    json.member("made", made)
-    json.member("done", done)
-    json.member("open", made - done)
-    if let median { json.member("median", Int(median)) }
-    json.endObject()
-    return json.outputText
   }
 
   /// A length of time in its greatest unit: `3 days`.

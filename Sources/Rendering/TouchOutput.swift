@@ -32,7 +32,7 @@ extension LoggedTouch {
       $0.member("time", time)
       $0.member("finger", finger)
       $0.member("phase", phase.rawValue)
-      $0.array("views", views) { $0.string($1) }
+      $0.array("views", views)
     }
   }
 }

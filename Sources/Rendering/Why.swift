@@ -86,15 +86,13 @@ extension JSONWriter {
     member("target", recorded.target.name)
     member("outcome", verdict.outcome.rawValue)
     if let reason = verdict.reason { member("reason", reason.rawValue) }
-    array("measures", verdict.measures) { json, measure in
-      json.line {
-        $0.member("quantity", measure.quantity)
-        $0.member("value", measure.value)
-        $0.member("limit", measure.limit)
-        $0.member("bound", measure.bound.words)
-        if measure.unit != .count { $0.member("unit", measure.unit.rawValue) }
-        $0.member("margin", measure.margin)
-      }
+    lines("measures", verdict.measures) { json, measure in
+      json.member("quantity", measure.quantity)
+      json.member("value", measure.value)
+      json.member("limit", measure.limit)
+      json.member("bound", measure.bound.words)
+      if measure.unit != .count { json.member("unit", measure.unit.rawValue) }
+      json.member("margin", measure.margin)
     }
     if let by = verdict.by { member("by", by) }
     if let by = recorded.by { member("byTarget", by.name) }

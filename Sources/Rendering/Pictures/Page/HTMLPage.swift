@@ -205,8 +205,7 @@ extension HTMLPage {
     json.array("lanes", recording.lanes(of: accounts)) { $0.lane($1) }
     json.array("limits", recording.thresholds(of: accounts)) { $0.limit($1) }
     json.array("fingers", recording.fingerRuns) { $0.fingerRun($1.finger, $1.samples) }
-    json.array("ghosts", ghosts) { json, ghost in
-      json.beginObject()
+    json.objects("ghosts", ghosts) { json, ghost in
       json.member("name", ghost.name)
       let lanes = ghost.kind == .profile ? ghost.recording.lanes(of: ghost.accounts) : []
       json.array("lanes", lanes.filter { $0.kind == .recognizer || $0.kind == .prevented }) { $0.lane($1) }
@@ -215,7 +214,6 @@ extension HTMLPage {
         let gesture = recording.gesture(at: run.samples.first?.time ?? .zero)
         json.fingerRun(run.finger, run.samples, isSame: ghost.isSame(gesture, as: recording))
       }
-      json.endObject()
     }
     json.array("log", recording.gestures) { json, logged in
       json.beginArray()
@@ -249,9 +247,9 @@ extension JSONWriter {
     member("statement", account.statement.visible)
     member("result", account.result)
     member("isMissed", account.isMissed)
-    array("verdicts", account.verdicts) { $0.string($1.words) }
-    array("prevented", account.prevented) { $0.string($1.words) }
-    array("edits", account.edits) { $0.string($1.words) }
+    array("verdicts", account.verdicts.map(\.words))
+    array("prevented", account.prevented.map(\.words))
+    array("edits", account.edits.map(\.words))
     endObject()
   }
 
@@ -288,10 +286,7 @@ extension JSONWriter {
       }
     member("shape", shape)
     array("points", points) { json, point in
-      json.beginArray()
-      json.raw(point.x.rounded3)
-      json.raw(point.y.rounded3)
-      json.endArray()
+      json.array([point.x, point.y]) { $0.raw($1.rounded3) }
     }
     if let radius { member("radius", radius) }
     endObject()
@@ -302,11 +297,7 @@ extension JSONWriter {
     member("finger", finger)
     if let isSame { member("isSame", isSame) }
     array("samples", samples) { json, sample in
-      json.beginArray()
-      json.raw(sample.time.milliseconds.rounded3)
-      json.raw(sample.location.x.rounded3)
-      json.raw(sample.location.y.rounded3)
-      json.endArray()
+      json.array([sample.time.milliseconds, sample.location.x, sample.location.y]) { $0.raw($1.rounded3) }
     }
     endObject()
   }
