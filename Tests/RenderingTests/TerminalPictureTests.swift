@@ -38,21 +38,6 @@ import Testing
     #expect(cast[2] == "[1.0000,\"o\",\"\\u001b[24;1H\\u001b[?25h\\r\\n\"]")
   }
 
-  /// Whatever was drawn before: the rows that are kept look as if they were drawn anew.
-  @Test(arguments: [ColorDepth.none, .trueColor])
-  func drawsSamePictureAfterAnother(depth: ColorDepth) {
-    let play = Play("Milk", "日本語", "Bread", "Tea").drag(Location(40, 75), Location(260, 75))
-      .drag(Location(300, 25), Location(60, 25)).drag(Location(160, 60), Location(160, 380)).type("New")
-    let picture = TerminalPicture(play.report, depth)
-    var last: TerminalPicture.Drawing?
-    for step in 0...80 {
-      let time = Time(nanoseconds: picture.duration.nanoseconds * Int64(step) / 80)
-      let next = picture.drawing(at: time, columns: 80, rows: 24, after: last)
-      #expect(next.grid == picture.grid(at: time, columns: 80, rows: 24))
-      last = next
-    }
-  }
-
   @Test func takesTitleOfCastFromScript() throws {
     var report = Play("Milk").report
     report.title = "A list."

@@ -53,26 +53,23 @@ struct Cast {
 extension Cast {
   func text(titled title: String) -> String {
     var text = Cast.line { json in
-      json.beginObject()
-      json.member("version", 2)
-      json.member("width", Cast.size.columns)
-      json.member("height", Cast.size.rows)
-      json.member("title", title.visible)
-      json.name("env")
-      json.beginObject()
-      json.member("TERM", "xterm-256color")
-      json.endObject()
-      json.endObject()
+      json.object {
+        $0.member("version", 2)
+        $0.member("width", Cast.size.columns)
+        $0.member("height", Cast.size.rows)
+        $0.member("title", title.visible)
+        $0.name("env")
+        $0.object { $0.member("TERM", "xterm-256color") }
+      }
     }
-    var shown: TerminalPicture.Drawing?
+    var shown: CellGrid?
     draw(moving.flatMap { Array($0) }[...], terminal) { picture, terminal in
-      let drawing = terminal.drawing(
-        at: time(picture), columns: Cast.size.columns, rows: Cast.size.rows, after: shown)
-      let changes = String(decoding: drawing.grid.changes(from: shown?.grid), as: UTF8.self)
+      let grid = terminal.grid(at: time(picture), columns: Cast.size.columns, rows: Cast.size.rows)
+      let changes = String(decoding: grid.changes(from: shown), as: UTF8.self)
       if !changes.isEmpty {
         text += Cast.event(Double(picture) / Cast.rate, (picture == 0 ? "\u{1B}[?25l" : "") + changes)
       }
-      shown = drawing
+      shown = grid
     }
     return text
       + Cast.event(

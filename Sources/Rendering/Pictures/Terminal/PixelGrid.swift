@@ -15,21 +15,15 @@ struct PixelGrid: Hashable {
 
   let columns: Int
   let rows: Int
-  /// The rows of cells that are drawn; the others stay black.
-  let drawnRows: Range<Int>
   private(set) var cells: [Cell]
   /// Cells per point.
   private let across: Double
   private let down: Double
 
   /// Without `across` and `down`, in cells per point, the picture fills the cells.
-  init(
-    _ frame: PictureFrame, columns: Int, rows: Int, across: Double? = nil, down: Double? = nil,
-    drawnRows: Range<Int>? = nil
-  ) {
+  init(_ frame: PictureFrame, columns: Int, rows: Int, across: Double? = nil, down: Double? = nil) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
-    self.drawnRows = (drawnRows ?? 0..<self.rows).clamped(to: 0..<self.rows)
     cells = Array(repeating: Cell(), count: self.columns * self.rows)
     self.across = across ?? Double(self.columns) / max(1, frame.size.width)
     self.down = down ?? Double(self.rows) / max(1, frame.size.height)
@@ -75,9 +69,7 @@ extension PixelGrid {
       return
     }
     let xs = range(box.x * across, box.maxX * across, columns)
-    let ys = range(box.y * down * 2, box.maxY * down * 2, rows * 2)
-      .clamped(to: drawnRows.lowerBound * 2..<drawnRows.upperBound * 2)
-    for y in ys {
+    for y in range(box.y * down * 2, box.maxY * down * 2, rows * 2) {
       for x in xs {
         let middle = Location((Double(x) + 0.5) / across, (Double(y) + 0.5) / down / 2)
         let inner = back(middle)
@@ -191,7 +183,7 @@ extension PixelGrid {
     _ sign: String, _ count: Int, column: Int, row: Int, _ color: Color, isBold: Bool = false,
     in sprite: PictureFrame.Sprite
   ) {
-    guard count > 0, column >= 0, column + count <= columns, drawnRows.contains(row) else { return }
+    guard count > 0, column >= 0, column + count <= columns, row >= 0, row < rows else { return }
     let middle = Location((Double(column) + 0.5) / across, (Double(row) + 0.5) / down)
     guard sprite.clip.contains(middle) else { return }
     for offset in 0..<count {
@@ -243,10 +235,10 @@ extension Color {
 }
 
 extension PixelGrid {
-  /// Draws the rows that have been drawn onto a screen, the picture's top left corner in a cell of it.
+  /// Draws the picture onto a screen, its top left corner in a cell of it.
   func draw(onto grid: inout CellGrid, column left: Int = 0, row top: Int = 0, _ depth: ColorDepth) {
     var palette = Palette(depth)
-    for row in drawnRows {
+    for row in 0..<rows {
       var column = 0
       while column < columns {
         let width = signWidth(column, row)

@@ -32,41 +32,24 @@ package struct TerminalPicture: Hashable, Sendable {
     }
   }
 
-  struct Drawing {
-    var grid: CellGrid
-    /// Rows of equal values look alike.
-    fileprivate var sources: [Int]
-  }
-
   package func grid(at time: Time, columns: Int, rows: Int) -> CellGrid {
-    drawing(at: time, columns: columns, rows: rows).grid
-  }
-
-  /// The contents; rows equal to those in another drawing of this size are not drawn again.
-  func drawing(at time: Time, columns: Int, rows: Int, after last: Drawing? = nil) -> Drawing {
-    var grid = last?.grid ?? CellGrid(columns: columns, rows: rows)
+    var grid = CellGrid(columns: columns, rows: rows)
     let height = max(1, grid.rows - 1)
     // A cell is twice as high as wide; a column of text needs its 8.8 pt at the least.
     let square = 2 * Double(height) * picture.size.width / max(1, picture.size.height)
     let readable = picture.size.width / Label.columnWidth
     let width = min(grid.columns, max(1, Int(max(square, readable).rounded())))
     let room = grid.columns - width - 2
+    PixelGrid(picture.frame(at: time), columns: width, rows: height).draw(onto: &grid, depth)
     let shown = room >= 16 ? edits[..<edits.partitioningIndex { $0.time > time }].suffix(height) : []
-    let frame = picture.frame(at: time)
-    var sources = frame.sources(rows: height)
-    for (row, edit) in shown.enumerated() { sources[row] = sources[row] &* 31 &+ edit.text.hashValue }
-    let changed = sources.indices.filter { last?.sources[$0] != sources[$0] }
-    if let first = changed.first, let end = changed.last {
-      PixelGrid(frame, columns: width, rows: height, drawnRows: first..<end + 1).draw(onto: &grid, depth)
-      for (row, edit) in shown.enumerated() where (first...end).contains(row) {
-        grid.write(edit.text.shortened(toColumns: room).filled(room), column: width + 2, row: row)
-      }
+    for (row, edit) in shown.enumerated() {
+      grid.write(edit.text.shortened(toColumns: room).filled(room), column: width + 2, row: row)
     }
     if grid.rows > 1 {
       let status = status(at: time).shortened(toColumns: grid.columns).filled(grid.columns)
       grid.write(status, column: 0, row: grid.rows - 1)
     }
-    return Drawing(grid: grid, sources: sources)
+    return grid
   }
 
   private func status(at time: Time) -> String {
@@ -83,27 +66,6 @@ package struct TerminalPicture: Hashable, Sendable {
 
   /// The times of change, except for the time shown below it.
   var motions: [ClosedRange<Time>] { picture.motions + (statements + edits).map { $0.time...$0.time } }
-}
-
-extension PictureFrame {
-  /// For each of `rows` rows of the screen a number that identifies everything drawn there.
-  fileprivate func sources(rows: Int) -> [Int] {
-    var sources = Array(repeating: 0, count: rows)
-    let down = Double(rows) / max(1, size.height)
-    for sprite in sprites {
-      guard let box = sprite.map.box(of: sprite.shape.bounds).intersection(sprite.clip) else { continue }
-      var hasher = Hasher()
-      hasher.combine(sprite)
-      let source = hasher.finalize()
-      // A shape thinner than a cell may extend into the adjacent rows.
-      let first = Int((box.y * down).rounded(.down)) - 1
-      let last = Int((box.maxY * down).rounded(.down)) + 1
-      for row in (first..<max(first, last + 1)).clamped(to: 0..<rows) {
-        sources[row] = sources[row] &* 31 &+ source
-      }
-    }
-    return sources
-  }
 }
 
 extension String {
