@@ -39,49 +39,25 @@ struct Columns {
   mutating func add(_ cells: String...) { lines.append(cells) }
   mutating func add(_ cells: [String]) { lines.append(cells) }
 
+  /// The lines, each with a line end.
+  var text: String { padded.map { $0 + "\n" }.joined() }
+
   /// The lines, two blanks between cells, none at the end.
-  var text: String {
-    var widths: [Int] = []
-    // The widths of all cells but the last of each line, one after another.
-    var own: [Int] = []
-    for line in lines {
-      for (column, cell) in line.enumerated().dropLast() {
-        let width = cell.columns
-        own.append(width)
-        if column < widths.count {
-          widths[column] = max(widths[column], width)
-        } else {
-          widths.append(width)
-        }
+  var padded: [String] {
+    let own = lines.map { $0.dropLast().map(\.columns) }
+    let widths = own.reduce(into: [Int]()) { widths, line in
+      for (column, width) in line.enumerated() {
+        if column < widths.count { widths[column] = max(widths[column], width) } else { widths.append(width) }
       }
     }
-    var text = ""
-    var next = 0
-    for line in lines {
-      // Blanks are written once it is known that something comes after them.
-      var blanks = 0
-      func put(_ cell: String) {
-        let ink = cell.utf8.reversed().drop { $0 == UInt8(ascii: " ") }.count
-        if ink > 0 {
-          for _ in 0..<blanks { text += " " }
-          text +=
-            cell.utf8.count == ink
-            ? cell : String(cell.prefix(upTo: cell.utf8.index(cell.startIndex, offsetBy: ink)))
-          blanks = 0
-        }
-        blanks += cell.utf8.count - ink
-      }
-      put(indent)
+    return zip(lines, own).map { line, own in
+      var text = indent
       for (column, cell) in line.enumerated() {
-        if column > 0 { blanks += 2 }
-        put(cell)
-        if column < line.count - 1 {
-          blanks += widths[column] - own[next]
-          next += 1
-        }
+        text += cell
+        if column < own.count { text += String(repeating: " ", count: widths[column] - own[column] + 2) }
       }
-      text += "\n"
+      guard let last = text.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return "" }
+      return String(Substring(text.utf8[...last]))
     }
-    return text
   }
 }

@@ -38,13 +38,7 @@ package struct ListOutput: Sendable {
   }
 
   package func ids(end: Character = "\n") -> String {
-    var text = ""
-    text.reserveCapacity(found.items.count * 8)
-    for found in found.items {
-      text += String(found.item.id)
-      text.append(end)
-    }
-    return text
+    found.items.map { "\($0.item.id)\(end)" }.joined()
   }
 
   package var countJSON: [UInt8] {

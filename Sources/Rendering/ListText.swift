@@ -36,33 +36,27 @@ package struct ListText {
 
   package func text(_ items: [FoundItem]) -> String { String(decoding: bytes(items), as: UTF8.self) }
 
-  package func bytes(_ items: [FoundItem]) -> [UInt8] {
-    if let columns {
-      let shown = lines(columns, [items])
-      let text = shown.joined().joined()
-      return Array(text.utf8)
-    }
-    let frame = frame(for: [items])
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(items.count * 64)
-    for (place, found) in items.enumerated() {
-      append(found, frame, Color.row(place, of: items.count), to: &bytes)
-    }
-    return bytes
-  }
+  package func bytes(_ items: [FoundItem]) -> [UInt8] { bytes([(nil, items)]) }
 
   /// The groups, each under its heading, with an empty line between them.
   package func text(_ groups: [ItemGroup]) -> String {
+    String(decoding: bytes(groups.map { ($0.heading, $0.items) }), as: UTF8.self)
+  }
+
+  private func bytes(_ groups: [(heading: ItemGroup.Heading?, items: [FoundItem])]) -> [UInt8] {
     let rows = columns.map { lines($0, groups.map(\.items)) }
-    let frame = rows == nil ? self.frame(for: groups.map(\.items)) : Frame()
-    var bytes: [UInt8] = []
+    let frame = rows == nil ? frame(for: groups.map(\.items)) : Frame()
     let count = groups.reduce(0) { $0 + $1.items.count }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count * 64)
     var place = 0
     for (index, group) in groups.enumerated() {
       if !bytes.isEmpty { bytes += end.utf8 }
-      bytes += depth.styled(group.heading.words, bold: true).utf8
-      bytes += " (\(group.items.count))".utf8
-      bytes += end.utf8
+      if let heading = group.heading {
+        bytes += depth.styled(heading.words, bold: true).utf8
+        bytes += " (\(group.items.count))".utf8
+        bytes += end.utf8
+      }
       if let rows {
         bytes += rows[index].joined().utf8
         continue
@@ -72,7 +66,7 @@ package struct ListText {
         place += 1
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private struct Frame {
@@ -255,48 +249,33 @@ extension ItemGroup.Heading {
 extension ListText {
   /// The lines of each group, with columns aligned across all groups; on a terminal, texts are cut to fit.
   func lines(_ columns: ListColumns, _ groups: [[FoundItem]]) -> [[String]] {
-    var cells = groups.map { $0.map { columns.cells(columns.names, of: $0) } }
-    let count = columns.names.count + (columns.why == nil ? 0 : 1)
+    var rows = groups.joined().map { columns.cells(columns.names, of: $0) }
+    let widths = widths(of: rows)
     // A text is cut, but stays recognizable.
-    if let width, let text = columns.names.firstIndex(of: .text) {
-      let others = widths(of: cells, count).enumerated().reduce(2 * (count - 1)) {
-        $0 + ($1.offset == text ? 0 : $1.element)
-      }
-      let room = max(width - others, 10)
-      for group in cells.indices {
-        for row in cells[group].indices {
-          cells[group][row][text] = cells[group][row][text].shortened(toColumns: room)
-        }
+    if let width, let text = columns.names.firstIndex(of: .text), !rows.isEmpty {
+      let room = max(width - widths.reduce(2 * (widths.count - 1), +) + widths[text], 10)
+      for row in rows.indices { rows[row][text] = rows[row][text].shortened(toColumns: room) }
+    }
+    // Numbers are aligned at their ends.
+    for column in columns.names.indices where columns.names[column] == .id {
+      for row in rows.indices {
+        let id = rows[row][column]
+        rows[row][column] = String(repeating: " ", count: widths[column] - id.columns) + id
       }
     }
-    let widths = widths(of: cells, count)
-    return cells.map { rows in
-      rows.map { row in
-        var line = ""
-        // Blanks are written once it is known that something comes after them.
-        var blanks = 0
-        for (column, cell) in row.enumerated() {
-          let isNumber = column < columns.names.count && columns.names[column] == .id
-          let gap = widths[column] - cell.columns
-          if !cell.isEmpty {
-            line += String(repeating: " ", count: blanks + (isNumber ? gap : 0)) + cell
-            blanks = 0
-          } else if isNumber {
-            blanks += gap
-          }
-          blanks += 2 + (isNumber ? 0 : gap)
-        }
-        line.append(end)
-        return line
-      }
+    var aligned = Columns(indent: "")
+    for row in rows { aligned.add(row) }
+    var lines = aligned.padded[...]
+    return groups.map { group in
+      defer { lines = lines.dropFirst(group.count) }
+      return lines.prefix(group.count).map { $0 + String(end) }
     }
   }
 
-  private func widths(of groups: [[[String]]], _ count: Int) -> [Int] {
-    var widths = Array(repeating: 0, count: count)
-    for row in groups.joined() {
-      for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.columns) }
+  private func widths(of rows: [[String]]) -> [Int] {
+    rows.reduce(into: []) { widths, row in
+      let own = row.map(\.columns)
+      widths = widths.isEmpty ? own : zip(widths, own).map(max)
     }
-    return widths
   }
 }
