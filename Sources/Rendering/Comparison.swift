@@ -76,11 +76,10 @@ package struct Comparison: Sendable {
     for gesture in gestures {
       text += "gesture \(gesture + 1)  \(statement(gesture).visible)\n"
       let (ours, theirs) = (first.verdicts(of: gesture), second.verdicts(of: gesture))
-      for verdict in ours where !theirs.contains(where: { $0.decision == verdict.decision }) {
-        line(first, verdict.telling)
-      }
-      for verdict in theirs where !ours.contains(where: { $0.decision == verdict.decision }) {
-        line(second, verdict.telling)
+      for (side, own, other) in [(first, ours, theirs), (second, theirs, ours)] {
+        for verdict in own where !other.contains(where: { $0.decision == verdict.decision }) {
+          line(side, verdict.telling)
+        }
       }
     }
     for (title, ours, theirs) in [("edits", first.edits, second.edits), ("list", first.lists, second.lists)]

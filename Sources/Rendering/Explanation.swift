@@ -38,19 +38,14 @@ extension SimulationReport {
         let events = eventsOf[gesture] ?? []
         for sentence in LoggedEvent.retold(events) { text += "   \(sentence)\n" }
         if events.isEmpty {
-          text += "   \(nothing(about: gesture, given))\n"
+          let nothing = recording.nothingDecided(about: gesture, given, sign: ":")
+          text += "   \(nothing.uppercasedFirst).\n"
         } else if let edits = editsOf[gesture] {
           text += "  \(consequence(edits))\n"
         }
       }
     }
     return text
-  }
-
-  private func nothing(about gesture: Int, _ given: StatementVerdicts) -> String {
-    if let other = given.decidedBy[gesture] { return "Not decided yet: see gesture \(other + 1)." }
-    if given.isOpen[gesture] { return "Not decided when the script ended." }
-    return recording.showsControls ? "No control took the touch." : "No recognizer was touched."
   }
 
   private func consequence(_ edits: [RecordedEdit]) -> String {
@@ -93,12 +88,7 @@ extension SimulationReport {
         groups.append((sentence, [loser.name]))
       }
     }
-    return groups.map { group in
-      var names = group.names
-      let last = names.removeLast()
-      let subject = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
-      return (subject.prefix(1).uppercased() + subject.dropFirst(), group.sentence)
-    }
+    return groups.map { ($0.names.enumeration.uppercasedFirst, $0.sentence) }
   }
 }
 
@@ -116,13 +106,21 @@ extension LoggedEvent {
       }
     }
     return groups.map { group in
-      var events = group.events
-      let last = events.removeLast()
-      let sent = events.isEmpty ? last : events.joined(separator: ", ") + " and " + last
       let value = group.value.isEmpty ? "" : "; it shows \(group.value.visible)"
-      return "The control \(group.control.visible) sent \(sent)\(value)."
+      return "The control \(group.control.visible) sent \(group.events.enumeration)\(value)."
     }
   }
+}
+
+extension [String] {
+  /// `a, b and c`
+  fileprivate var enumeration: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+  }
+}
+
+extension String {
+  fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension RecordedVerdict {
@@ -141,7 +139,7 @@ extension RecordedVerdict {
     let measures = verdict.measures.map { "\($0.comparison(isStrict: isCommitDecision))" }
     let because = measures.isEmpty ? "" : ": " + measures.joined(separator: ", ")
     let waited = verdict.by.map { " It first waited for '\($0)' to fail." } ?? ""
-    return "\(name.prefix(1).uppercased() + name.dropFirst()) \(deed)\(because).\(waited)"
+    return "\(name.uppercasedFirst) \(deed)\(because).\(waited)"
   }
 
   fileprivate var failure: String {

@@ -21,7 +21,9 @@ extension JSONWriter {
   package var outputText: String { String(decoding: output, as: UTF8.self) }
 
   /// A document with one object.
-  static func object(_ body: (inout JSONWriter) -> Void) -> String { objects([()]) { json, _ in body(&json) } }
+  static func object(_ body: (inout JSONWriter) -> Void) -> String {
+    objects([()]) { json, _ in body(&json) }
+  }
 
   /// A document with an object for one value, and an array of objects for several.
   static func objects<Value>(_ values: [Value], _ body: (inout JSONWriter, Value) -> Void) -> String {

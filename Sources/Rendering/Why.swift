@@ -55,8 +55,8 @@ extension Measure.Bound {
 
 extension Recording {
   /// Why no recognizer decided about a gesture.
-  func nothingDecided(about gesture: Int, _ given: StatementVerdicts) -> String {
-    if let other = given.decidedBy[gesture] { return "not decided yet; see gesture \(other + 1)" }
+  func nothingDecided(about gesture: Int, _ given: StatementVerdicts, sign: String = ";") -> String {
+    if let other = given.decidedBy[gesture] { return "not decided yet\(sign) see gesture \(other + 1)" }
     if given.isOpen[gesture] { return "not decided when the script ended" }
     return showsControls ? "no control took the touch" : "no recognizer was touched"
   }

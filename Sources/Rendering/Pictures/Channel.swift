@@ -112,6 +112,15 @@ extension Track {
     return track
   }
 
+  /// Adds a move from a value to another; what it is of does not matter to a picture.
+  mutating func move(
+    _ first: Double, _ last: Double, from start: Time, to end: Time, _ curve: Curve = .linear
+  ) {
+    add(
+      Animation(
+        .view("picture"), .alpha, from: first, to: last, start: start, duration: end - start, curve: curve))
+  }
+
   /// A track that steps through these values.
   static func steps(_ steps: some Sequence<(time: Time, value: Double)>, rest: Double) -> Track {
     var track = Track(rest: rest)

@@ -16,12 +16,8 @@ extension SimulationReport {
       0, screen.y, step * Double(max(1, moments.count)) - Filmstrip.gap, screen.height + strip.height)
     var svg = Markup()
     SVGElement.open(full, label: heading, scale: Filmstrip.scale, style: SVGElement.plainLetters, &svg)
-    svg.open("title")
-    svg.content(heading)
-    svg.close("title")
-    svg.open("desc")
-    svg.content(description)
-    svg.close("desc")
+    svg.element("title", heading)
+    svg.element("desc", description)
     svg.raw("\n\(LayerMarkup.definitions)\n<clipPath id=\"screen\">")
     svg.empty(
       "rect",
@@ -120,12 +116,8 @@ extension SimulationReport {
     frame.height += captions.height
     var svg = Markup()
     SVGElement.open(frame, label: heading, style: SVGElement.plainLetters, &svg)
-    svg.open("title")
-    svg.content(heading)
-    svg.close("title")
-    svg.open("desc")
-    svg.content(description)
-    svg.close("desc")
+    svg.element("title", heading)
+    svg.element("desc", description)
     if let style = layers.sheet?.running, !style.isEmpty { svg.raw("\n<style>\n\(style)</style>") }
     svg.raw("\n\(LayerMarkup.definitions)\n\(layers.markup.text)\n</svg>\n")
     return svg.text

@@ -44,10 +44,7 @@ struct FingerTrail {
     var covered = 0.0
     for (from, to) in zip(stops, stops.dropFirst()) where to.time > from.time {
       let next = covered + (to.location - from.location).length / (last - first)
-      drawn.add(
-        Animation(
-          .view("finger"), .offset, from: covered, to: next, start: from.time, duration: to.time - from.time,
-          curve: .linear))
+      drawn.move(covered, next, from: from.time, to: to.time)
       covered = next
     }
     var alpha = Track.present(from: stops[0].time, until: nil)
@@ -55,10 +52,7 @@ struct FingerTrail {
     let until = min(end + FingerTrail.fading, gone ?? end + FingerTrail.fading)
     if until > end {
       let share = (until - end).seconds / FingerTrail.fading.seconds
-      alpha.add(
-        Animation(
-          .view("finger"), .alpha, from: 1, to: 1 - (1 - FingerTrail.rest) * share, start: end,
-          duration: until - end, curve: .linear))
+      alpha.move(1, 1 - (1 - FingerTrail.rest) * share, from: end, to: until)
     }
     var line = Layer([
       .trail(stops.map(\.location), .white, width: FingerTrail.width, alpha: FingerTrail.alpha)

@@ -33,8 +33,7 @@ struct LayerMarkup {
     if !fades, alpha <= 0 { return }
     let moves = sheet != nil && layer.isMoving
     let fading = fades ? fading(of: layer) : nil
-    var transform = moves ? Transform.translation(layer.place - .zero) : layer.map(at: time)
-    if !moves, sheet == nil { transform = layer.map(at: time) }
+    let transform = moves ? Transform.translation(layer.place - .zero) : layer.map(at: time)
     let isPlain = layer.name == nil && fading == nil && alpha >= 1 && transform == .identity
     if !isPlain {
       markup.open(
@@ -187,16 +186,14 @@ struct LayerMarkup {
       case .middle: "middle"
       case .end: turned ? nil : "end"
       }
-    markup.open(
-      "text",
+    markup.element(
+      "text", label.text,
       [
         "x": label.place.x.short, "y": baseline.short, "fill": label.color.hex,
         "font-size": label.size == Painter.fontSize ? nil : label.size.short,
         "font-weight": label.isBold ? nil : "400", "text-anchor": anchor,
         "direction": turned ? "rtl" : nil,
       ])
-    markup.content(label.text)
-    markup.close("text")
   }
 }
 
@@ -265,6 +262,14 @@ struct Markup {
   mutating func close(_ name: String) { text += "</\(name)>" }
 
   mutating func content(_ content: String) { text += Markup.escaped(content) }
+
+  mutating func element(
+    _ name: String, _ content: String, _ attributes: KeyValuePairs<String, String?> = [:]
+  ) {
+    open(name, attributes)
+    self.content(content)
+    close(name)
+  }
 }
 
 extension Double {

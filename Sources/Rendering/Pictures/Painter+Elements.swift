@@ -122,53 +122,22 @@ extension Color {
 
 extension Painter {
   /// The fingers, each from touch-down to lift, with their trails; both fade after the lift.
-  var fingers: [Layer] {
-    var runs: [FingerRun] = []
-    // The place in `runs` of each finger that is down.
-    var down: [Int: Int] = [:]
-    for sample in recording.fingers {
-      if sample.phase == .updated {
-        for run in runs.indices.reversed() where runs[run].finger == sample.finger {
-          runs[run].correct(sample)
-          break
-        }
-      } else if let run = down[sample.finger] {
-        runs[run].add(sample)
-        if sample.phase == .ended || sample.phase == .cancelled { down[sample.finger] = nil }
-      } else if sample.phase == .began {
-        down[sample.finger] = runs.count
-        runs.append(FingerRun(sample))
-      }
-    }
-    return runs.map(\.layer)
-  }
+  var fingers: [Layer] { recording.fingerRuns(isCorrected: true).map { FingerRun($0, $1).layer } }
 }
 
 private struct FingerRun {
-  let finger: Int
-  private var samples: [(time: Time, location: Location)]
-  private var end: Time?
+  private let finger: Int
+  private let samples: [(time: Time, location: Location)]
+  private let end: Time?
 
   private static let radius = 20.0
-  private static let fading = Time.milliseconds(250)
   /// The tolerance of a path from its samples, pt.
   private static let tolerance = 0.25
 
-  init(_ sample: TouchSample) {
-    finger = sample.finger
-    samples = [(sample.time, sample.location)]
-  }
-
-  mutating func add(_ sample: TouchSample) {
-    samples.append((sample.time, sample.location))
-    if sample.phase == .ended || sample.phase == .cancelled { end = sample.time }
-  }
-
-  /// A correction takes the place of the sample of its time.
-  mutating func correct(_ sample: TouchSample) {
-    if let index = samples.lastIndex(where: { $0.time == sample.time }) {
-      samples[index].location = sample.location
-    }
+  init(_ finger: Int, _ samples: [TouchSample]) {
+    self.finger = finger
+    self.samples = samples.map { ($0.time, $0.location) }
+    end = samples.last { $0.phase == .ended || $0.phase == .cancelled }?.time
   }
 
   /// The finger's way from sample to sample: those on a straight line between others are left out.
@@ -198,22 +167,14 @@ private struct FingerRun {
     var x = Track(rest: start.location.x)
     var y = Track(rest: start.location.y)
     for (from, to) in zip(way, way.dropFirst()) where to.time > from.time {
-      func follow(_ track: inout Track, _ property: Property, _ first: Double, _ last: Double) {
-        guard first != last else { return }
-        track.add(
-          Animation(
-            .view("finger"), property, from: first, to: last, start: from.time,
-            duration: to.time - from.time, curve: .linear))
+      func follow(_ track: inout Track, _ first: Double, _ last: Double) {
+        if first != last { track.move(first, last, from: from.time, to: to.time) }
       }
-      follow(&x, .x, from.location.x, to.location.x)
-      follow(&y, .y, from.location.y, to.location.y)
+      follow(&x, from.location.x, to.location.x)
+      follow(&y, from.location.y, to.location.y)
     }
     var alpha = Track.present(from: start.time, until: nil)
-    if let end {
-      alpha.add(
-        Animation(
-          .view("finger"), .alpha, from: 1, to: 0, start: end, duration: FingerRun.fading, curve: .easeOut))
-    }
+    if let end { alpha.move(1, 0, from: end, to: end + Painter.fading, .easeOut) }
     var disc = Layer(
       "finger \(finger)", at: start.location,
       [
@@ -223,7 +184,7 @@ private struct FingerRun {
       ])
     disc.x = .sum(-start.location.x, (1, x))
     disc.y = .sum(-start.location.y, (1, y))
-    var layer = Layer(FingerTrail(way, until: end.map { $0 + FingerRun.fading }).layers + [disc])
+    var layer = Layer(FingerTrail(way, until: end.map { $0 + Painter.fading }).layers + [disc])
     layer.alpha = .product([alpha])
     return layer
   }

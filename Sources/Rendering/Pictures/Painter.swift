@@ -159,18 +159,14 @@ extension Painter {
   static let overhang = 8.0
   /// The length of a line on each side of the path that had to cross it, pt.
   static let reach = 40.0
-  private static let fading = Time.milliseconds(250)
+  static let fading = Time.milliseconds(250)
 
   /// The deciding limits, each while it counted, followed by the shortfall.
   var thresholds: [Layer] {
     recording.thresholds(of: recording.accounts).map { threshold in
       var layer = Layer("limit", shapes(of: threshold))
       var alpha = Track.present(from: threshold.from, until: nil)
-      if let until = threshold.until {
-        alpha.add(
-          Animation(
-            .view("limit"), .alpha, from: 1, to: 0, start: until, duration: Painter.fading, curve: .linear))
-      }
+      if let until = threshold.until { alpha.move(1, 0, from: until, to: until + Painter.fading) }
       layer.alpha = .product([alpha])
       return layer
     }

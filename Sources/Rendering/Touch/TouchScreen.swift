@@ -223,9 +223,9 @@ extension TouchScreen {
       face.alpha = row.alpha * state.dim
       face.inset = row.inset
       frame.add(face, row.isDone ? .completed : .row(green: row.green))
-      var text = Shown(row.text, room: room(width - row.inset))
+      var text = row.text.shortened(toColumns: room(width - row.inset))
       if row.uid == state.editing { (text, caret) = edited(row, width) }
-      frame.add(text.text, isStruck: row.isDone, on: face, scale)
+      frame.add(text, isStruck: row.isDone, on: face)
       cues(of: row, on: face, in: &frame)
       if row.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
     }
@@ -236,16 +236,16 @@ extension TouchScreen {
         height: rowHeight, clip: all)
       (face.alpha, face.scaleY) = (placeholder.alpha, placeholder.scale)
       frame.add(face, .row(green: placeholder.green))
-      frame.add(Shown(placeholder.text, room: room(face.width)).text, isStruck: false, on: face, scale)
+      let text = placeholder.text.shortened(toColumns: room(face.width))
+      frame.add(text, isStruck: false, on: face)
     }
     if let lifted = state.lifted {
       var face = Face(x: lifted.x, y: lifted.y, width: all.width, height: rowHeight, clip: all)
       (face.alpha, face.scaleX, face.scaleY) = (lifted.alpha, lifted.scale, lifted.scale)
       frame.add(face, lifted.isDone ? .completed : .row(green: lifted.green))
       face.inset = lifted.inset
-      frame.add(
-        Shown(lifted.text, room: room(all.width - lifted.inset)).text, isStruck: lifted.isDone, on: face,
-        scale)
+      let text = lifted.text.shortened(toColumns: room(all.width - lifted.inset))
+      frame.add(text, isStruck: lifted.isDone, on: face)
       if lifted.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
     }
     return (frame, caret)
@@ -278,14 +278,6 @@ extension TouchScreen {
 }
 
 extension TouchScreen {
-  private struct Shown {
-    var text: String
-
-    init(_ text: String, room: Int) { self.text = text.shortened(toColumns: room) }
-
-    init(whole text: String) { self.text = text }
-  }
-
   /// The number of characters of the edited text before a cell, counted from 1; nil outside of that text.
   package func caret(atColumn column: Int, row line: Int) -> Int? {
     if case .picture(_, let field?) = content { return self.caret(in: field, atColumn: column, row: line) }
@@ -301,15 +293,13 @@ extension TouchScreen {
     row.list.flatMap { name in state.panes.first { $0.list == name } }?.frame.width ?? scale.screen.width
   }
 
-  private func edited(_ row: ScreenState.Row, _ width: Double) -> (Shown, CaretPlace?) {
+  private func edited(_ row: ScreenState.Row, _ width: Double) -> (String, CaretPlace?) {
     let face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
     let line = line(of: row, width)
     let column = ((row.x + row.inset + Painter.inset) / scale.pointsPerColumn).rounded()
     let height = ((row.y + face.textLine) / scale.pointsPerLine).rounded(.down)
-    guard abs(column) < 1e6, abs(height) < 1e6 else { return (Shown(whole: line.shown), nil) }
-    return (
-      Shown(whole: line.shown), CaretPlace(column: Int(column) + line.caretColumn, row: Int(height))
-    )
+    guard abs(column) < 1e6, abs(height) < 1e6 else { return (line.shown, nil) }
+    return (line.shown, CaretPlace(column: Int(column) + line.caretColumn, row: Int(height)))
   }
 
   private func line(of row: ScreenState.Row, _ width: Double) -> EditedLine {
@@ -357,7 +347,7 @@ extension PictureFrame {
     add(.bevel(frame), on: face)
   }
 
-  fileprivate mutating func add(_ text: String, isStruck: Bool, on face: Face, _ scale: TouchScale) {
+  fileprivate mutating func add(_ text: String, isStruck: Bool, on face: Face) {
     guard !text.isEmpty else { return }
     // Already cut to whole columns, which differ from a font's widths here.
     add(.label(Label(text, at: Location(Painter.inset + face.inset, face.textLine))), on: face)

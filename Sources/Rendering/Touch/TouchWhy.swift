@@ -17,7 +17,7 @@ package struct TouchWhy: Hashable, Sendable {
   package init(_ verdicts: [RecordedVerdict] = []) {
     // Stable: equal verdicts keep the order of the decisions.
     let sorted = verdicts.enumerated().map { offset, verdict in
-      (order: (verdict.standing.panelOrder, verdict.missedShare ?? 1, offset), verdict: verdict)
+      (order: (verdict.standing.rawValue, verdict.missedShare ?? 1, offset), verdict: verdict)
     }.sorted { $0.order < $1.order }
     lines = sorted.map { _, recorded in
       Line(
@@ -28,22 +28,11 @@ package struct TouchWhy: Hashable, Sendable {
   }
 }
 
-extension VerdictStanding {
-  /// The rank in the panel; near misses come first, as they are the most interesting.
-  fileprivate var panelOrder: Int {
-    switch self {
-    case .nearMiss: 0
-    case .success: 1
-    case .failure: 2
-    case .prevented: 3
-    }
-  }
-}
-
-package enum VerdictStanding: Hashable, Sendable {
-  case success
+/// In the order of the panel; near misses come first, as they are the most interesting.
+package enum VerdictStanding: Int, Sendable {
   /// A failure by at most half of the limit.
   case nearMiss
+  case success
   /// A failure by more, or by an unknown amount.
   case failure
   /// Another recognizer's success decided, or it did not receive the touch.

@@ -40,7 +40,7 @@ package struct Ghost: Sendable {
       layer.alpha = Channel(0.7)
       return [layer]
     case .disturbance:
-      return recording.fingerRuns.compactMap { run in
+      return recording.fingerRuns().compactMap { run in
         guard run.samples.count > 1, let first = run.samples.first, let last = run.samples.last else {
           return nil
         }

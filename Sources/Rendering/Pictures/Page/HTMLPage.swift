@@ -40,8 +40,8 @@ struct HTMLPage {
     let style = PageParts.commonStyle + PageParts.style + (layers.sheet?.held ?? "")
     page.openPage(title: report.heading, style: style, script: PageParts.script)
     page.raw("<header>")
-    element("h1", report.heading)
-    element("p", facts)
+    page.element("h1", report.heading)
+    page.element("p", facts)
     page.raw("</header>\n<main>\n<section class=\"player\" aria-label=\"Player\">\n")
     SVGElement.open(
       Frame(0, 0, picture.size.width, picture.size.height), label: "The screen", &page)
@@ -68,14 +68,6 @@ struct HTMLPage {
       facts += "; behind it \(ghosts.count) disturbed runs"
     }
     return facts
-  }
-
-  mutating func element(
-    _ name: String, _ content: String, _ attributes: KeyValuePairs<String, String?> = [:]
-  ) {
-    page.open(name, attributes)
-    page.content(content)
-    page.close(name)
   }
 }
 
@@ -155,21 +147,21 @@ extension HTMLPage {
 
   private mutating func line(_ time: Time, _ words: String, class name: String? = nil) {
     page.open("li", ["data-from": time.milliseconds.rounded3])
-    element("span", time.rounded3, ["class": "when"])
-    element("span", words, ["class": name])
+    page.element("span", time.rounded3, ["class": "when"])
+    page.element("span", words, ["class": name])
     page.close("li")
   }
 
   private mutating func jump(to time: Time, _ words: String, class name: String? = nil) {
     page.open(
       "a", ["class": "line", "href": "#t=\(time.rounded3)", "data-time": time.milliseconds.rounded3])
-    element("span", time.rounded3, ["class": "when"])
-    element("span", words, ["class": name])
+    page.element("span", time.rounded3, ["class": "when"])
+    page.element("span", words, ["class": name])
     page.close("a")
   }
 
   private mutating func loop(_ from: Time, _ to: Time) {
-    element(
+    page.element(
       "a", "loop",
       [
         "class": "again", "href": "#t=\(from.rounded3),\(to.rounded3)",
@@ -204,12 +196,12 @@ extension HTMLPage {
     json.array("gestures", accounts) { $0.account($1) }
     json.array("lanes", recording.lanes(of: accounts)) { $0.lane($1) }
     json.array("limits", recording.thresholds(of: accounts)) { $0.limit($1) }
-    json.array("fingers", recording.fingerRuns) { $0.fingerRun($1.finger, $1.samples) }
+    json.array("fingers", recording.fingerRuns()) { $0.fingerRun($1.finger, $1.samples) }
     json.objects("ghosts", ghosts) { json, ghost in
       json.member("name", ghost.name)
       let lanes = ghost.kind == .profile ? ghost.recording.lanes(of: ghost.accounts) : []
       json.array("lanes", lanes.filter { $0.kind == .recognizer || $0.kind == .prevented }) { $0.lane($1) }
-      let runs = ghost.kind == .disturbance ? ghost.recording.fingerRuns : []
+      let runs = ghost.kind == .disturbance ? ghost.recording.fingerRuns() : []
       json.array("fingers", runs) { json, run in
         let gesture = recording.gesture(at: run.samples.first?.time ?? .zero)
         json.fingerRun(run.finger, run.samples, isSame: ghost.isSame(gesture, as: recording))

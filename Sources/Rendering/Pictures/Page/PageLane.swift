@@ -32,12 +32,19 @@ extension Recording {
     fingerLanes + recognizerLanes(accounts) + editLane + animationLanes
   }
 
-  /// The samples of each finger from touch to lift.
-  var fingerRuns: [(finger: Int, samples: [TouchSample])] {
+  /// The samples of each finger from touch to lift. A correction replaces the sample of its time, or is left out.
+  func fingerRuns(isCorrected: Bool = false) -> [(finger: Int, samples: [TouchSample])] {
     var runs: [(finger: Int, samples: [TouchSample])] = []
+    // The place in `runs` of each finger that is down.
     var down: [Int: Int] = [:]
-    for sample in fingers where sample.phase != .updated {
-      if let run = down[sample.finger] {
+    for sample in fingers {
+      if sample.phase == .updated {
+        if isCorrected, let run = runs.lastIndex(where: { $0.finger == sample.finger }),
+          let index = runs[run].samples.lastIndex(where: { $0.time == sample.time })
+        {
+          runs[run].samples[index].location = sample.location
+        }
+      } else if let run = down[sample.finger] {
         runs[run].samples.append(sample)
       } else if sample.phase == .began {
         down[sample.finger] = runs.count
@@ -49,7 +56,7 @@ extension Recording {
   }
 
   private var fingerLanes: [PageLane] {
-    let runs = Dictionary(grouping: fingerRuns, by: \.finger)
+    let runs = Dictionary(grouping: fingerRuns(), by: \.finger)
     return runs.keys.sorted().map { finger in
       PageLane(
         kind: .touch, name: "finger \(finger)",

@@ -8,9 +8,7 @@ extension Markup {
         + SHA256(of: style).source + "'; script-src '" + SHA256(of: script).source
         + "'; base-uri 'none'; form-action 'none'\">\n")
     raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    open("title")
-    content(title)
-    close("title")
+    element("title", title)
     raw("\n<style>\(style)</style>\n</head>\n<body>\n")
   }
 

@@ -32,9 +32,7 @@ package struct RecorderPage {
     var page = Markup()
     page.openPage(title: "\(name): recorder", style: style, script: PageParts.recorderScript)
     page.raw("<header>")
-    page.open("h1")
-    page.content(name)
-    page.close("h1")
+    page.element("h1", name)
     page.raw("</header>\n<main>\n<div id=\"surface\" role=\"application\" aria-label=\"Touch surface\">\n")
     SVGElement.open(Frame(0, 0, size.width, size.height), label: "The screen", &page)
     page.raw(
