@@ -3,40 +3,20 @@ import Terminal
 
 /// The share of disturbed runs in which each gesture of a script had the same effect.
 package struct FragilityReport: Sendable {
-  package struct Gesture: Sendable {
-    package var statement: String
-    /// The number of runs with the same edits, and the same result of the expectations after it.
-    package var same: Int
-    /// The least disturbance that changed them, in words, or nil if none did.
-    package var least: String?
-
-    package init(statement: String, same: Int, least: String?) {
-      self.statement = statement
-      self.same = same
-      self.least = least
-    }
-  }
-
-  package struct Broken: Sendable {
-    package var line: Int
-    package var statement: String
-    package var runs: Int
-
-    package init(line: Int, statement: String, runs: Int) {
-      self.line = line
-      self.statement = statement
-      self.runs = runs
-    }
-  }
-
   package var script: String
   package var runs: Int
-  package var gestures: [Gesture]
+  /// `same` is the number of runs with the same edits, and the same result of the expectations after the gesture;
+  /// `least` is the least disturbance that changed them, in words, or nil if none did.
+  package var gestures: [(statement: String, same: Int, least: String?)]
   /// The number of runs in which an expectation failed, or nil if the script has none.
   package var failed: Int?
-  package var broken: [Broken]
+  /// The expectations that failed.
+  package var broken: [(line: Int, statement: String, runs: Int)]
 
-  package init(script: String, runs: Int, gestures: [Gesture], failed: Int? = nil, broken: [Broken] = []) {
+  package init(
+    script: String, runs: Int, gestures: [(statement: String, same: Int, least: String?)], failed: Int?,
+    broken: [(line: Int, statement: String, runs: Int)]
+  ) {
     self.script = script
     self.runs = runs
     self.gestures = gestures

@@ -128,10 +128,8 @@ enum RecorderCommand: Command {
     let played = try run.play()
     guard let report = played.reports.first else { return Outcome() }
     var outcome = Outcome(
-      RecorderPage(
-        named: script.name, report.recording, setup: ScriptPrinter.print(script.script),
-        mostFingers: Limit.fingers.upperBound
-      ).text)
+      report.recorderPage(
+        setup: ScriptPrinter.print(script.script), mostFingers: Limit.fingers.upperBound))
     run.finish(&outcome, played)
     return outcome
   }

@@ -362,3 +362,15 @@ extension Comparison.Side {
     }
   }
 }
+
+extension FragilityReport {
+  fileprivate init(script: String, _ found: Fragility) {
+    self.init(
+      script: script, runs: found.runs,
+      gestures: found.gestures.map { ($0.statement, $0.same, $0.least?.words) },
+      failed: found.undisturbed.passed + found.undisturbed.failed.count > 0 ? found.failed : nil,
+      broken: found.broken.map {
+        ($0.place.line, "expect \(ScriptPrinter.text(of: $0.expectation))", $0.runs)
+      })
+  }
+}
