@@ -199,30 +199,22 @@ package struct ChangeReport {
 extension ChangeReport.Sum {
   package var json: [UInt8] {
     var json = JSONWriter(layout: .indented)
-    json.beginObject()
-    write(to: &json)
-    json.endObject()
+    json.object(write)
     return json.output
   }
 
   fileprivate func write(to json: inout JSONWriter) {
-    json.name("edits")
-    json.beginArray()
-    for edit in edits {
+    json.array("edits", edits) { json, edit in
       var inner = JSONWriter()
       EditCoding.write([edit], to: &inner)
       json.raw(String(inner.text.dropFirst().dropLast()))
     }
-    json.endArray()
-    json.name("items")
-    json.beginArray()
     var seen = Set<ItemUID>()
-    for uid in edits.compactMap(\.item) where seen.insert(uid).inserted {
-      guard let (item, list) = items[uid] else { continue }
+    let changed = edits.compactMap(\.item).filter { seen.insert($0).inserted }
+    json.array("items", changed.compactMap { items[$0] }) { json, changed in
       var inner = JSONWriter()
-      inner.item(item, list: list)
+      inner.item(changed.item, list: changed.list)
       json.raw(inner.text)
     }
-    json.endArray()
   }
 }

@@ -54,7 +54,7 @@ extension SimulationReport {
         if case .insert(let item, _, _) = edit.edit { item.uid } else { nil }
       })
     return edits.map { edit in
-      let name = "#\(edit.item) \(edit.text.isEmpty ? "(blank)" : edit.text.visible)"
+      let name = edit.name
       return switch edit.edit {
       case .complete: " That completed \(name)."
       case .reopen: " That reopened \(name)."

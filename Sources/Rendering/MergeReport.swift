@@ -12,13 +12,7 @@ package struct MergeReport: Sendable {
   }
 
   private var items: [ItemUID: Item] {
-    let wanted = Set(notices.compactMap(\.item))
-    guard !wanted.isEmpty else { return [:] }
-    var items: [ItemUID: Item] = [:]
-    for list in document.lists {
-      for item in list.items where wanted.contains(item.uid) { items[item.uid] = item }
-    }
-    return items
+    document.places(of: Set(notices.compactMap(\.item))).mapValues { document[$0] }
   }
 
   /// One sentence for each decision, safe for a terminal.

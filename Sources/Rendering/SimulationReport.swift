@@ -105,9 +105,7 @@ extension SimulationReport {
   private var edits: Columns {
     var lines = Columns()
     for edit in recording.edits {
-      lines.add(
-        edit.time.rounded3, edit.edit.name,
-        "#\(edit.item) \(edit.text.isEmpty ? "(blank)" : edit.text.visible)\(edit.edit.detail)")
+      lines.add(edit.time.rounded3, edit.edit.name, edit.name + edit.edit.detail)
     }
     return lines
   }

@@ -19,9 +19,7 @@ extension Recording {
   /// The events sent by controls, one line each.
   var eventLines: Columns {
     var lines = Columns()
-    for event in events {
-      lines.add(event.time.rounded3, event.control.visible, event.event, event.value.visible)
-    }
+    for event in events { lines.add(event.cells) }
     return lines
   }
 }
@@ -38,6 +36,8 @@ extension LoggedTouch {
 }
 
 extension LoggedEvent {
+  var cells: [String] { [time.rounded3, control.visible, event, value.visible] }
+
   func write(to json: inout JSONWriter) {
     json.line {
       $0.member("time", time)

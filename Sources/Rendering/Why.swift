@@ -20,9 +20,7 @@ extension SimulationReport {
         lines.add(verdict.time.rounded3, recorded.target.name, verdict.recognizer, recorded.explanation)
       }
       if lines.isEmpty {
-        for event in events[gesture] ?? [] {
-          lines.add(event.time.rounded3, event.control.visible, event.event, event.value.visible)
-        }
+        for event in events[gesture] ?? [] { lines.add(event.cells) }
         // A control's effects follow its events.
         for edit in edits[gesture] ?? [] where !lines.isEmpty {
           lines.add(

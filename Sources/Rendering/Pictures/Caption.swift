@@ -52,7 +52,10 @@ struct Caption: Hashable {
 
 extension RecordedEdit {
   /// `complete #1 Milk`
-  var words: String { "\(edit.name) #\(item) \(text.isEmpty ? "(blank)" : text.visible)\(edit.detail)" }
+  var words: String { "\(edit.name) \(name)\(edit.detail)" }
+
+  /// `#1 Milk`
+  var name: String { "#\(item) \(text.isEmpty ? "(blank)" : text.visible)" }
 }
 
 extension Color {

@@ -17,19 +17,12 @@ package struct Channel: Hashable, Sendable {
       return next == 0 ? nil : stretches[next - 1]
     }
 
-    /// Whether the track has this value and no other from one moment to another.
-    func rests(at value: Double, in span: ClosedRange<Time>) -> Bool {
+    /// Whether the track is 0 from one moment to another.
+    func isZero(in span: ClosedRange<Time>) -> Bool {
       let next = stretches.partitioningIndex { $0.start > span.lowerBound }
-      if next == 0 {
-        guard track.rest == value else { return false }
-      } else if stretches[next - 1].value != value || stretches[next - 1].animation != nil {
-        return false
-      }
-      for stretch in stretches[next...] {
-        if stretch.start > span.upperBound { break }
-        if stretch.value != value || stretch.animation != nil { return false }
-      }
-      return true
+      return (next > 0 || track.rest == 0)
+        && stretches[max(0, next - 1)...].prefix { $0.start <= span.upperBound }
+          .allSatisfy { $0.value == 0 && $0.animation == nil }
     }
   }
 
@@ -50,14 +43,7 @@ package struct Channel: Hashable, Sendable {
 
   static func sum(_ constant: Double, _ tracks: [(factor: Double, track: Track)]) -> Channel {
     var channel = Channel(constant)
-    for (factor, track) in tracks where factor != 0 {
-      let stretches = track.stretches
-      if stretches.isEmpty {
-        channel.constant += factor * track.rest
-      } else {
-        channel.terms.append(Term(factor: factor, track: track, stretches: stretches))
-      }
-    }
+    for (factor, track) in tracks where factor != 0 { channel.add(track, factor) }
     return channel
   }
 
@@ -65,16 +51,20 @@ package struct Channel: Hashable, Sendable {
   package static func product(of constant: Double = 1, _ tracks: [Track]) -> Channel {
     var channel = Channel(constant)
     channel.combination = .product
-    for track in tracks {
-      let stretches = track.stretches
-      if stretches.isEmpty {
-        channel.constant *= track.rest
-      } else {
-        channel.terms.append(Term(factor: 1, track: track, stretches: stretches))
-      }
-    }
+    for track in tracks { channel.add(track, 1) }
     if channel.constant == 0 { channel.terms = [] }
     return channel
+  }
+
+  private mutating func add(_ track: Track, _ factor: Double) {
+    let stretches = track.stretches
+    if !stretches.isEmpty {
+      terms.append(Term(factor: factor, track: track, stretches: stretches))
+    } else if combination == .sum {
+      constant += factor * track.rest
+    } else {
+      constant *= track.rest
+    }
   }
 
   package var isConstant: Bool { terms.isEmpty }
@@ -89,7 +79,7 @@ package struct Channel: Hashable, Sendable {
   /// Whether the channel is a product with a factor that stays 0 during a span.
   func isZero(in span: ClosedRange<Time>) -> Bool {
     if combination == .sum || terms.isEmpty { return constant == 0 && terms.isEmpty }
-    return terms.contains { $0.rests(at: 0, in: span) }
+    return terms.contains { $0.isZero(in: span) }
   }
 
   /// Whether the value ever exceeds 0, judged by each stretch alone.

@@ -207,12 +207,11 @@ extension Shape {
     case .box(let frame, _, _, _), .border(let frame, _, _, _), .bevel(let frame), .shadow(let frame, _):
       return frame
     case .disc(let center, let radius, _, _), .ring(let center, let radius, _, _):
-      return Frame(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
+      return Frame(around: center, radius: radius)
     case .trail(let points, _, _, _), .line(let points, _, _, _):
-      let (xs, ys) = (points.map(\.x), points.map(\.y))
-      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
       // A line without a height is visible too.
-      return Frame(left - 1, top - 1, (xs.max() ?? 0) - left + 2, (ys.max() ?? 0) - top + 2)
+      let frame = Frame(around: points)
+      return Frame(frame.x - 1, frame.y - 1, frame.width + 2, frame.height + 2)
     case .label(let label):
       let width = label.width ?? label.size
       let left =

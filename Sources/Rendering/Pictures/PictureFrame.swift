@@ -61,9 +61,21 @@ extension Transform {
     let corners = [
       Location(frame.x, frame.y), Location(frame.maxX, frame.y), Location(frame.x, frame.maxY),
       Location(frame.maxX, frame.maxY),
-    ].map { self($0) }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    ]
+    return Frame(around: corners.map { self($0) })
+  }
+}
+
+extension Frame {
+  /// The smallest frame around these points.
+  init(around points: [Location]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    return Frame(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
+    self.init(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
+  }
+
+  /// The square around a disc.
+  init(around center: Location, radius: Double) {
+    self.init(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
   }
 }

@@ -10,15 +10,7 @@ enum TextWidth {
   /// The advance of a character, thousandths of the font's size.
   static func thousandths(_ character: Character) -> Int {
     if character.columns > 1 { return wide }
-    var sum = 0
-    for scalar in character.unicodeScalars {
-      if let advance = advances[scalar] {
-        sum += advance
-      } else if !scalar.isCombining {
-        sum += unknown
-      }
-    }
-    return sum
+    return character.unicodeScalars.reduce(0) { $0 + (advances[$1] ?? ($1.isCombining ? 0 : unknown)) }
   }
 
   private static let wide = 1000

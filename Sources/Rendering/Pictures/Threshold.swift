@@ -66,7 +66,9 @@ extension Recording {
         if isShort { found.append(arrow(measure, line.reached, line.wanted)) }
         continue
       }
-      guard let path = path(of: verdict), let shape = shape(of: measure, verdict, path) else { continue }
+      guard let path = touches(of: verdict).first, let shape = shape(of: measure, verdict, path) else {
+        continue
+      }
       found.append(threshold(measure, shape))
       let travel = path.end - path.start
       if isShort, travel.length > 0 {
@@ -106,22 +108,14 @@ extension Recording {
       ]
       return edges.min { abs($0.0 - measure.value) < abs($1.0 - measure.value) }?.1
     case (.pinch, "change of distance"):
-      guard let gap = gap(of: verdict) else { return nil }
-      let wanted = gap.first.length + (gap.last.length < gap.first.length ? -measure.limit : measure.limit)
-      return .circle(start + gap.first * 0.5, radius: max(0, wanted / 2))
+      let touches = touches(of: verdict)
+      guard touches.count > 1 else { return nil }
+      let (first, last) = (touches[1].start - touches[0].start, touches[1].end - touches[0].end)
+      let wanted = first.length + (last.length < first.length ? -measure.limit : measure.limit)
+      return .circle(start + first * 0.5, radius: max(0, wanted / 2))
     default: return nil
     }
   }
-
-  /// The vector from the first finger of a sequence to the next one, at the beginning and at the decision.
-  private func gap(of verdict: Verdict) -> (first: Offset, last: Offset)? {
-    let touches = touches(of: verdict)
-    guard touches.count > 1 else { return nil }
-    return (touches[1].start - touches[0].start, touches[1].end - touches[0].end)
-  }
-
-  /// The locations of the first finger of a sequence at its touch and at the decision.
-  private func path(of verdict: Verdict) -> (start: Location, end: Location)? { touches(of: verdict).first }
 
   /// The locations of a sequence's fingers, in order of touch, at their touch and at the decision.
   private func touches(of verdict: Verdict) -> [(start: Location, end: Location)] {

@@ -96,7 +96,7 @@ extension PixelGrid {
   fileprivate mutating func draw(finger place: Location) {
     let disc = PictureFrame.Sprite(
       shape: .disc(place, radius: 16, .white, alpha: 0.35), map: .identity, alpha: 1, drawn: 1,
-      clip: Frame(place.x - 16, place.y - 16, 32, 32))
+      clip: Frame(around: place, radius: 16))
     draw(disc)
   }
 }

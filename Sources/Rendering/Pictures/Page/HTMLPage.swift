@@ -193,16 +193,16 @@ extension HTMLPage {
     json.beginObject()
     json.member("duration", recording.duration.milliseconds)
     json.array("moments", moments) { $0.raw($1.milliseconds.rounded3) }
-    json.array("gestures", accounts) { $0.account($1) }
-    json.array("lanes", recording.lanes(of: accounts)) { $0.lane($1) }
-    json.array("limits", recording.thresholds(of: accounts)) { $0.limit($1) }
-    json.array("fingers", recording.fingerRuns()) { $0.fingerRun($1.finger, $1.samples) }
+    json.objects("gestures", accounts) { $0.account($1) }
+    json.objects("lanes", recording.lanes(of: accounts)) { $0.lane($1) }
+    json.objects("limits", recording.thresholds(of: accounts)) { $0.limit($1) }
+    json.objects("fingers", recording.fingerRuns()) { $0.fingerRun($1.finger, $1.samples) }
     json.objects("ghosts", ghosts) { json, ghost in
       json.member("name", ghost.name)
       let lanes = ghost.kind == .profile ? ghost.recording.lanes(of: ghost.accounts) : []
-      json.array("lanes", lanes.filter { $0.kind == .recognizer || $0.kind == .prevented }) { $0.lane($1) }
+      json.objects("lanes", lanes.filter { $0.kind == .recognizer || $0.kind == .prevented }) { $0.lane($1) }
       let runs = ghost.kind == .disturbance ? ghost.recording.fingerRuns() : []
-      json.array("fingers", runs) { json, run in
+      json.objects("fingers", runs) { json, run in
         let gesture = recording.gesture(at: run.samples.first?.time ?? .zero)
         json.fingerRun(run.finger, run.samples, isSame: ghost.isSame(gesture, as: recording))
       }
@@ -234,7 +234,6 @@ extension HTMLPage {
 
 extension JSONWriter {
   fileprivate mutating func account(_ account: GestureAccount) {
-    beginObject()
     member("start", account.start.milliseconds)
     member("statement", account.statement.visible)
     member("result", account.result)
@@ -242,11 +241,9 @@ extension JSONWriter {
     array("verdicts", account.verdicts.map(\.words))
     array("prevented", account.prevented.map(\.words))
     array("edits", account.edits.map(\.words))
-    endObject()
   }
 
   fileprivate mutating func lane(_ lane: PageLane) {
-    beginObject()
     member("kind", lane.kind.rawValue)
     member("name", lane.name)
     array("marks", lane.marks) { json, mark in
@@ -257,11 +254,9 @@ extension JSONWriter {
       json.string(mark.words)
       json.endArray()
     }
-    endObject()
   }
 
   fileprivate mutating func limit(_ threshold: Threshold) {
-    beginObject()
     member("gesture", threshold.gesture + 1)
     member("target", threshold.verdict.target.name.visible)
     member("recognizer", threshold.verdict.verdict.recognizer.visible)
@@ -281,17 +276,14 @@ extension JSONWriter {
       json.array([point.x, point.y]) { $0.raw($1.rounded3) }
     }
     if let radius { member("radius", radius) }
-    endObject()
   }
 
   fileprivate mutating func fingerRun(_ finger: Int, _ samples: [TouchSample], isSame: Bool? = nil) {
-    beginObject()
     member("finger", finger)
     if let isSame { member("isSame", isSame) }
     array("samples", samples) { json, sample in
       json.array([sample.time.milliseconds, sample.location.x, sample.location.y]) { $0.raw($1.rounded3) }
     }
-    endObject()
   }
 }
 

@@ -52,8 +52,9 @@ extension PixelGrid {
       // White to a twentieth of the height from its end, fading; the black below is finer than a pixel.
       fillRows(sprite, frame, .white) { 0.1 * max(0, 1 - ($0 - frame.y) / (0.95 * max(frame.height, 1))) }
     case .disc(let center, let radius, let color, let alpha):
-      let frame = Frame(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
-      fill(sprite, frame, color) { ($0 - center).length <= radius ? alpha : 0 }
+      fill(sprite, Frame(around: center, radius: radius), color) {
+        ($0 - center).length <= radius ? alpha : 0
+      }
     case .trail(let points, let color, let width, let alpha):
       trail(points, color, width: max(width, 1 / down), alpha, in: sprite)
     case .label(let label): write(label, in: sprite)
@@ -237,12 +238,11 @@ extension Color {
 extension PixelGrid {
   /// Draws the picture onto a screen, its top left corner in a cell of it.
   func draw(onto grid: inout CellGrid, column left: Int = 0, row top: Int = 0, _ depth: ColorDepth) {
-    var palette = Palette(depth)
     for row in 0..<rows {
       var column = 0
       while column < columns {
         let width = signWidth(column, row)
-        let drawn = drawn(column, row, isSign: width > 0, &palette)
+        let drawn = drawn(column, row, isSign: width > 0, depth)
         grid.put(drawn.text, width: max(1, width), column: left + column, row: top + row, drawn.style)
         column += max(1, width)
       }
@@ -257,15 +257,15 @@ extension PixelGrid {
     return (column + 1..<max(column + 1, column + width)).allSatisfy { self[$0, row].sign == "" } ? width : 0
   }
 
-  private func drawn(_ column: Int, _ row: Int, isSign: Bool, _ palette: inout Palette) -> Terminal.Cell {
+  private func drawn(_ column: Int, _ row: Int, isSign: Bool, _ depth: ColorDepth) -> Terminal.Cell {
     let cell = self[column, row]
     if isSign, let sign = cell.sign {
       var marks: CellStyle.Marks = cell.isStruck ? [.struck] : []
       if cell.isBold { marks.insert(.bold) }
-      return Terminal.Cell(sign, CellStyle(palette.color(cell.ink), on: palette.color(cell.ground), marks))
+      return Terminal.Cell(sign, CellStyle(depth.color(cell.ink), on: depth.color(cell.ground), marks))
     }
-    guard palette.depth != .none else { return Terminal.Cell(cell.shade) }
-    let (upper, lower) = (palette.color(cell.upper), palette.color(cell.lower))
+    guard depth != .none else { return Terminal.Cell(cell.shade) }
+    let (upper, lower) = (depth.color(cell.upper), depth.color(cell.lower))
     // Nothing but the ground where both are alike.
     return upper == lower
       ? Terminal.Cell(" ", CellStyle(on: lower)) : Terminal.Cell("▀", CellStyle(upper, on: lower))
@@ -281,22 +281,6 @@ extension PixelGrid.Cell {
     case ..<0.75: "▒"
     default: "▓"
     }
-  }
-}
-
-/// The colors of a picture as close as the terminal supports, with a cache of the last one.
-struct Palette {
-  let depth: ColorDepth
-  private var last: (color: Color, found: CellColor)
-
-  init(_ depth: ColorDepth) {
-    self.depth = depth
-    last = (.black, depth.color(.black))
-  }
-
-  mutating func color(_ color: Color) -> CellColor {
-    if color != last.color { last = (color, depth.color(color)) }
-    return last.found
   }
 }
 

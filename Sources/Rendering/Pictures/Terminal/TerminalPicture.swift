@@ -9,10 +9,10 @@ package struct TerminalPicture: Hashable, Sendable {
   package let duration: Time
   private var picture: Picture
   private let depth: ColorDepth
-  private let statements: [Told]
-  private let edits: [Told]
+  private let statements: [TimedText]
+  private let edits: [TimedText]
 
-  private struct Told: Hashable, Sendable {
+  private struct TimedText: Hashable, Sendable {
     var time: Time
     var text: String
   }
@@ -23,12 +23,11 @@ package struct TerminalPicture: Hashable, Sendable {
     picture = Picture(recording)
     self.depth = depth
     statements = zip(recording.starts, recording.statements).map {
-      Told(time: $0.time, text: $1.visible)
+      TimedText(time: $0.time, text: $1.visible)
     }
     edits = recording.edits.map {
-      let text = $0.text.isEmpty ? "(blank)" : $0.text.visible
-      return Told(
-        time: $0.time, text: "\($0.time.rounded3)  \($0.edit.name)  #\($0.item) \(text)\($0.edit.detail)")
+      TimedText(
+        time: $0.time, text: "\($0.time.rounded3)  \($0.edit.name)  \($0.name)\($0.edit.detail)")
     }
   }
 
@@ -43,10 +42,10 @@ package struct TerminalPicture: Hashable, Sendable {
     PixelGrid(picture.frame(at: time), columns: width, rows: height).draw(onto: &grid, depth)
     let shown = room >= 16 ? edits[..<edits.partitioningIndex { $0.time > time }].suffix(height) : []
     for (row, edit) in shown.enumerated() {
-      grid.write(edit.text.shortened(toColumns: room).filled(room), column: width + 2, row: row)
+      grid.write(edit.text.shortened(toColumns: room), column: width + 2, row: row)
     }
     if grid.rows > 1 {
-      let status = status(at: time).shortened(toColumns: grid.columns).filled(grid.columns)
+      let status = status(at: time).shortened(toColumns: grid.columns)
       grid.write(status, column: 0, row: grid.rows - 1)
     }
     return grid
@@ -66,10 +65,4 @@ package struct TerminalPicture: Hashable, Sendable {
 
   /// The times of change, except for the time shown below it.
   var motions: [ClosedRange<Time>] { picture.motions + (statements + edits).map { $0.time...$0.time } }
-}
-
-extension String {
-  fileprivate func filled(_ columns: Int) -> String {
-    self + String(repeating: " ", count: max(0, columns - self.columns))
-  }
 }
