@@ -81,16 +81,12 @@ package struct ListText {
     var greatest = 0
     var longest = 0
     var additions = 0
-    for items in groups {
-      for index in items.indices {
-        greatest = max(greatest, items[index].item.id)
-        guard width != nil else { continue }
-        let found = items[index]
-        longest = max(longest, text(of: found).columns)
-        let parts = parts(of: found)
-        additions = max(additions, parts.reduce(0) { $0 + 2 + $1.text.columns })
-        if found.item.priority != nil { frame.hasPriorities = true }
-      }
+    for found in groups.joined() {
+      greatest = max(greatest, found.item.id)
+      guard width != nil else { continue }
+      longest = max(longest, text(of: found).columns)
+      additions = max(additions, parts(of: found).reduce(0) { $0 + 2 + $1.text.columns })
+      if found.item.priority != nil { frame.hasPriorities = true }
     }
     frame.ids = String(greatest).utf8.count
     guard let width, additions > 0 else { return frame }
@@ -120,19 +116,16 @@ package struct ListText {
     }
     var shown = self.text(of: found)
     let parts = !item.hasMembers && !namesLists && why == nil && relations == nil ? [] : parts(of: found)
-    if let width {
-      let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
-      shown = shown.shortened(
-        toColumns: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
-      bytes += depth.styled(shown, color, struck: isDone, dim: isWaiting).utf8
-      if !parts.isEmpty {
-        let column = frame.texts ?? 0
-        bytes += repeatElement(UInt8(ascii: " "), count: max(0, column - shown.columns))
-        append(parts, room: width - before - column, to: &bytes)
-      }
-    } else {
-      bytes += depth.styled(shown, color, struck: isDone, dim: isWaiting).utf8
-      append(parts, room: .max, to: &bytes)
+    let room = width.map { $0 - frame.ids - ListText.box.utf8.count - (frame.hasPriorities ? 2 : 0) }
+    if let room {
+      shown = shown.shortened(toColumns: max(1, parts.isEmpty ? room : frame.texts ?? room))
+    }
+    bytes += depth.styled(shown, color, struck: isDone, dim: isWaiting).utf8
+    if !parts.isEmpty {
+      // Without a width the details follow the text.
+      let column = frame.texts ?? 0
+      if column > 0 { bytes += repeatElement(UInt8(ascii: " "), count: max(0, column - shown.columns)) }
+      append(parts, room: room.map { $0 - column } ?? .max, to: &bytes)
     }
     bytes += end.utf8
   }

@@ -35,19 +35,15 @@ extension SimulationReport {
   /// `verdict` (with `why`), `edit`, `event` and `entry` (of the timeline) by time, in this order where times
   /// are equal; a `list` for each list; and `end`. Values are as in ``json(_:why:)``.
   package func jsonLines(why: Bool = false) -> String {
-    var text = Self.line("script") { json in
-      json.beginObject()
-      writeOrigin(to: &json)
-      json.endObject()
-    }
+    var text = Self.line("script") { $0.object(writeOrigin) }
     for happening in logEntries(why: why) { text += happening.line }
     for list in lists { text += Self.line("list") { $0.list(list) } }
     return text
-      + Self.line("end") { json in
-        json.beginObject()
-        json.member("time", recording.duration)
-        writeOutcome(to: &json)
-        json.endObject()
+      + Self.line("end") {
+        $0.object { json in
+          json.member("time", recording.duration)
+          writeOutcome(to: &json)
+        }
       }
   }
 
@@ -73,10 +69,10 @@ extension SimulationReport {
 
   private static func line(_ name: String, _ value: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter()
-    json.beginObject()
-    json.name(name)
-    value(&json)
-    json.endObject()
+    json.object {
+      $0.name(name)
+      value(&$0)
+    }
     return json.outputText
   }
 }
@@ -162,5 +158,49 @@ extension ItemList {
         : "  rows \(run.index + 1) to \(last)  #\(run.ids.lowerBound) to #\(run.ids.upperBound - 1)  as generated\n"
     }
     return text
+  }
+}
+
+extension Recording {
+  /// The views reached by touches, one line each.
+  var touchLines: Columns {
+    var lines = Columns()
+    for touch in touches {
+      lines.add(
+        touch.time.rounded3, "finger \(touch.finger)", touch.phase.rawValue,
+        touch.views.map(\.visible).joined(separator: ", "))
+    }
+    return lines
+  }
+
+  /// The events sent by controls, one line each.
+  var eventLines: Columns {
+    var lines = Columns()
+    for event in events { lines.add(event.cells) }
+    return lines
+  }
+}
+
+extension LoggedTouch {
+  func write(to json: inout JSONWriter) {
+    json.line {
+      $0.member("time", time)
+      $0.member("finger", finger)
+      $0.member("phase", phase.rawValue)
+      $0.array("views", views)
+    }
+  }
+}
+
+extension LoggedEvent {
+  var cells: [String] { [time.rounded3, control.visible, event, value.visible] }
+
+  func write(to json: inout JSONWriter) {
+    json.line {
+      $0.member("time", time)
+      $0.member("control", control)
+      $0.member("event", event)
+      $0.member("value", value)
+    }
   }
 }

@@ -28,7 +28,7 @@ extension Painter {
 
   /// The successive texts of the row, each struck through while it is done.
   private func texts(of row: ShownRow, width: Double, done: Track) -> [Layer] {
-    let caret = caret(of: row.uid)
+    let caret = Track.steps(edits[row.uid] ?? [], rest: 0)
     var layers: [Layer] = []
     for (index, change) in row.textChanges.enumerated() {
       let next = index + 1 < row.textChanges.count ? row.textChanges[index + 1].time : nil
@@ -57,10 +57,6 @@ extension Painter {
   private func strike(of label: Label, middle: Double) -> Frame {
     Frame(
       label.place.x, middle - Painter.strikeWidth / 2, label.width ?? 0, Painter.strikeWidth)
-  }
-
-  private func caret(of uid: ItemUID) -> Track {
-    .steps(edits[uid] ?? [], rest: 0)
   }
 
   /// The tick to the left and the cross to the right, white and, while armed, in their color.
@@ -142,10 +138,7 @@ extension Painter {
     var body = Layer([
       .box(face, copy.isDone ? .completed : .row(green: copy.green)), .bevel(face), .label(label),
     ])
-    if copy.isDone {
-      body.shapes.append(
-        .box(strike(of: label, middle: 0), .white))
-    }
+    if copy.isDone { body.shapes.append(.box(strike(of: label, middle: 0), .white)) }
     layer.layers = [shadow, body].filter(\.isEverSeen)
     return layer
   }
