@@ -32,7 +32,13 @@ struct Columns {
   private var lines: [[String]] = []
   private let indent: String
 
-  init(indent: String = "  ") { self.indent = indent }
+  /// The columns that are aligned at their ends.
+  private let numbers: Set<Int>
+
+  init(indent: String = "  ", numbers: Set<Int> = []) {
+    self.indent = indent
+    self.numbers = numbers
+  }
 
   var isEmpty: Bool { lines.isEmpty }
 
@@ -44,7 +50,9 @@ struct Columns {
 
   /// The lines, two blanks between cells, none at the end.
   var padded: [String] {
-    let own = lines.map { $0.dropLast().map(\.columns) }
+    let own = lines.map { line in
+      line.indices.map { $0 < line.count - 1 || numbers.contains($0) ? line[$0].columns : 0 }
+    }
     let widths = own.reduce(into: [Int]()) { widths, line in
       for (column, width) in line.enumerated() {
         if column < widths.count { widths[column] = max(widths[column], width) } else { widths.append(width) }
@@ -53,8 +61,9 @@ struct Columns {
     return zip(lines, own).map { line, own in
       var text = indent
       for (column, cell) in line.enumerated() {
-        text += cell
-        if column < own.count { text += String(repeating: " ", count: widths[column] - own[column] + 2) }
+        let gap = String(repeating: " ", count: widths[column] - own[column])
+        text += numbers.contains(column) ? gap + cell : column < line.count - 1 ? cell + gap : cell
+        if column < line.count - 1 { text += "  " }
       }
       guard let last = text.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return "" }
       return String(Substring(text.utf8[...last]))

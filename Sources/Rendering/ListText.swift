@@ -243,32 +243,21 @@ extension ListText {
   /// The lines of each group, with columns aligned across all groups; on a terminal, texts are cut to fit.
   func lines(_ columns: ListColumns, _ groups: [[FoundItem]]) -> [[String]] {
     var rows = groups.joined().map { columns.cells(columns.names, of: $0) }
-    let widths = widths(of: rows)
     // A text is cut, but stays recognizable.
-    if let width, let text = columns.names.firstIndex(of: .text), !rows.isEmpty {
-      let room = max(width - widths.reduce(2 * (widths.count - 1), +) + widths[text], 10)
+    if let width, let text = columns.names.firstIndex(of: .text), let first = rows.first {
+      let others = first.indices.filter { $0 != text }.map { column in
+        rows.map { $0[column].columns }.max() ?? 0
+      }
+      let room = max(width - others.reduce(2 * others.count, +), 10)
       for row in rows.indices { rows[row][text] = rows[row][text].shortened(toColumns: room) }
     }
-    // Numbers are aligned at their ends.
-    for column in columns.names.indices where columns.names[column] == .id {
-      for row in rows.indices {
-        let id = rows[row][column]
-        rows[row][column] = String(repeating: " ", count: widths[column] - id.columns) + id
-      }
-    }
-    var aligned = Columns(indent: "")
+    let numbers = columns.names.indices.filter { columns.names[$0] == .id }
+    var aligned = Columns(indent: "", numbers: Set(numbers))
     for row in rows { aligned.add(row) }
     var lines = aligned.padded[...]
     return groups.map { group in
       defer { lines = lines.dropFirst(group.count) }
       return lines.prefix(group.count).map { $0 + String(end) }
-    }
-  }
-
-  private func widths(of rows: [[String]]) -> [Int] {
-    rows.reduce(into: []) { widths, row in
-      let own = row.map(\.columns)
-      widths = widths.isEmpty ? own : zip(widths, own).map(max)
     }
   }
 }

@@ -20,15 +20,14 @@ package struct LogOutput {
 
   /// A line for each step: number, time, action, number of edits.
   package var text: String {
-    let width = steps.map { String($0.sequence).utf8.count }.max() ?? 0
-    return steps.map { step in
-      let number = String(step.sequence)
-      let gap = String(repeating: " ", count: width - number.utf8.count)
+    var lines = Columns(indent: "", numbers: [0])
+    for step in steps {
       let mark = undoable.contains(step.sequence) ? "" : "  -"
       let count = "\(step.edits.count) \(step.edits.count == 1 ? "edit" : "edits")"
-      return
-        "\(gap)\(number)  \(localTime(step.time).description.replacing("T", with: " "))  \(words(of: step))  (\(count))\(mark)\n"
-    }.joined()
+      let time = localTime(step.time).description.replacing("T", with: " ")
+      lines.add(String(step.sequence), time, "\(words(of: step))  (\(count))\(mark)")
+    }
+    return lines.text
   }
 
   /// A line for each step, between tabs: number, time, kind, the step concerned or nothing, number of edits,

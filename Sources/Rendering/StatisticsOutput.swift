@@ -3,17 +3,9 @@ package import TodoModel
 
 extension ItemStatistics {
   package var text: String {
-    var lines = Columns(indent: "")
-    let header = [period.rawValue, "made", "done", "open"]
-    let rows = [header] + rows.map { ["\($0.from)", "\($0.made)", "\($0.done)", "\($0.open)"] }
-    let widths = (0..<4).map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
-    for row in rows {
-      lines.add(
-        row.enumerated().map { column, cell in
-          let gap = String(repeating: " ", count: widths[column] - cell.utf8.count)
-          return column == 0 ? cell : gap + cell
-        })
-    }
+    var lines = Columns(indent: "", numbers: [1, 2, 3])
+    lines.add(period.rawValue, "made", "done", "open")
+    for row in rows { lines.add("\(row.from)", "\(row.made)", "\(row.done)", "\(row.open)") }
     let items = "\(made) \(made == 1 ? "item" : "items"), \(done) done, \(made - done) open"
     return lines.text + items + (median.map { "; half were done within \(ItemStatistics.words($0))" } ?? "")
       + "\n"
