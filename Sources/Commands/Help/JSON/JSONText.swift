@@ -1,9 +1,9 @@
-/// What flick prints as JSON, and the store's file. Manual and schema are made from these lines; tests hold what is
-/// written against the schema. Members may be added, never changed or removed.
+/// What flick prints as JSON, and the store's file. Manual and schema are made from these lines; tests hold
+/// what is written against the schema. Members may be added, never changed or removed.
 ///
 /// A line is `NAME KIND: MEANING (absent if CONDITION)`, the indented lines below it are the object's members.
-/// `[KIND]` is an array, `{KIND}` an object with a member for each name, `=A|B` one of these texts, and `+ GROUP`
-/// all members of a group.
+/// `[KIND]` is an array, `{KIND}` an object with a member for each name, `=A|B` one of these texts, and
+/// `+ GROUP` all members of a group.
 enum JSONText {
   static let documents = """
     flick list --json: object
