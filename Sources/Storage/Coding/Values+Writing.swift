@@ -1,10 +1,8 @@
 package import TodoModel
 
 extension JSONWriter {
-  /// Writes a document. `copy` may write the text of a run of items itself; it returns false if it does not.
-  mutating func document(
-    _ document: Document, copying copy: (DeferredItems, inout JSONWriter) -> Bool = { _, _ in false }
-  ) {
+  /// Writes a document. With `copiesUnread`, items that have not been read keep their text.
+  mutating func document(_ document: Document, copiesUnread: Bool = false) {
     beginObject()
     lineBreak()
     member("format", "flick")
@@ -30,8 +28,15 @@ extension JSONWriter {
       beginArray()
       for run in list.items.runs {
         switch run {
-        case .deferred(let run): if !copy(run, &self) { lines(run.items) }
         case .items(let items): lines(items)
+        case .deferred(let run):
+          if copiesUnread, let text = (run.source as? StoredItems)?.text, !text.isEmpty {
+            lineBreak()
+            separate()
+            bytes.append(contentsOf: text)
+          } else {
+            lines(run.items)
+          }
         }
       }
       if !list.items.isEmpty { lineBreak() }
@@ -208,8 +213,15 @@ package enum DocumentCoding {
   ///
   /// ``decode(_:)`` of it returns an equal document. Text that flick wrote is the same after decoding and
   /// encoding. Generated items are written out.
-  package static func encode(_ document: Document) -> [UInt8] {
-    StoreText(document).bytes
+  package static func encode(_ document: Document) -> [UInt8] { encode(document, reusing: []) }
+
+  /// The text of a document. Deferred items are copied from `source`, the text that they were to be read from.
+  static func encode(_ document: Document, reusing source: [UInt8]) -> [UInt8] {
+    let items = document.lists.reduce(0) { $0 + $1.items.count }
+    var writer = JSONWriter(capacity: source.isEmpty ? 256 + items * 160 : source.count + 1 << 17)
+    writer.document(document, copiesUnread: !source.isEmpty)
+    writer.bytes.append(.lineFeed)
+    return writer.bytes
   }
 
   /// Reads the text of a document.

@@ -74,7 +74,7 @@ extension Store {
       repair.actions = []
       if let document {
         if let content { repair.actions = [.keptDamaged(path: try keep(content, files, lock))] }
-        try replace(files, with: StoreText(document), like: content?.status, lock)
+        try replace(files, with: DocumentCoding.encode(document), like: content?.status, lock)
         repair.actions += plan.actions
         repair.document = document
       }
@@ -169,7 +169,7 @@ extension Store {
       throw StoreError(name, error)
     }
     try replace(
-      StorePath(store: name, temporary: files.temporary), with: StoreText(bytes: content.bytes),
+      StorePath(store: name, temporary: files.temporary), with: content.bytes,
       like: content.status, folder)
     return name
   }

@@ -28,13 +28,6 @@ package struct PosixFileSystem: FileSystem {
   package func read(
     _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemFault) -> Int {
-    #if os(Linux)
-      // Filling a buffer of megabytes in pages of 4 KiB takes twice as long. The advice may be refused.
-      let page = 4096
-      if buffer.count >= 4 << 20, let start = buffer.baseAddress?.alignedUp(toMultipleOf: page) {
-        _ = madvise(start, buffer.count - page, Int32(MADV_HUGEPAGE))
-      }
-    #endif
     let count = pread(file.number, buffer.baseAddress, buffer.count, off_t(offset))
     guard count >= 0 else { throw SystemFault(.read, code: errno) }
     return count

@@ -209,11 +209,6 @@ package struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
     length = bytes.count
   }
 
-  init(crc: UInt32, length: Int) {
-    self.crc = crc
-    self.length = length
-  }
-
   package var description: String { CRC32.digits(of: crc) + "-" + String(length) }
 
   /// Reads exactly the form of ``description``; nil for anything else.
@@ -230,11 +225,10 @@ package struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
 
 /// The cyclic redundancy check of IEEE 802.3 (reflected polynomial EDB88320), as in gzip and PNG.
 package enum CRC32 {
-  /// The check of some bytes; `seed` is the check of the bytes before them, so that a text can be checked in
-  /// pieces. The check of `123456789` is CBF43926.
-  package static func checksum(of bytes: UnsafeRawBufferPointer, after seed: UInt32 = 0) -> UInt32 {
+  /// The check of some bytes; that of `123456789` is CBF43926.
+  package static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
-      var check = ~seed
+      var check = UInt32.max
       var at = 0
       while at &+ 16 <= bytes.count {
         let first = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ UInt64(check)

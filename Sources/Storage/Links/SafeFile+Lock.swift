@@ -6,7 +6,7 @@ extension SafeFile {
     let files = try store.files()
     try refuseUnsafe(files)
     let content = try store.content(files, .read)
-    try store.replace(files, with: StoreText(bytes: bytes), like: content?.status, lock.file)
+    try store.replace(files, with: bytes, like: content?.status, lock.file)
   }
 
   /// Removes the file if it exists, in a folder whose lock is held.

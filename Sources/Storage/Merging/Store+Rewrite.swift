@@ -11,7 +11,7 @@ extension Store {
     defer { disk.close(lock) }
     let start = try starting(files, .readWrite, at: now)
     guard let completed = start.completed else { return [] }
-    try replace(files, with: StoreText(completed), like: start.status, lock)
+    try replace(files, with: DocumentCoding.encode(completed), like: start.status, lock)
     // Only the store is written: other problems are left to the next change, which reports them.
     return start.notices.filter { if case .completed = $0 { true } else { false } }
   }

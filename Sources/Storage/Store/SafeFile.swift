@@ -41,7 +41,7 @@ package struct SafeFile: Sendable {
     let content = try store.fileContent(files, .readWrite)
     let (bytes, value) = try change(content?.bytes)
     if content?.bytes != bytes {
-      try store.replace(files, with: StoreText(bytes: bytes), like: content?.status, lock)
+      try store.replace(files, with: bytes, like: content?.status, lock)
     }
     return value
   }

@@ -15,9 +15,9 @@ extension Store {
       content = try replace(files, with: completed, like: plan.start.status, folder)
     }
     guard let content else { return update }
-    let text = StoreText(plan.after, reusing: plan.start.source)
+    let text = DocumentCoding.encode(plan.after, reusing: plan.start.source)
     try makeSure(plan.start)
-    let checksum = text.checksum
+    let checksum = StoreChecksum(of: text)
     let records = plan.records(from: content, to: checksum)
     let appended = try append(records, plan.start, files, folder)
     defer { disk.close(appended.file) }
@@ -35,20 +35,18 @@ extension Store {
   private func replace(
     _ files: StorePath, with document: Document, like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) -> StoreChecksum {
-    let text = StoreText(document)
+    let text = DocumentCoding.encode(document)
     try replace(files, with: text, like: status, folder)
-    return text.checksum
+    return StoreChecksum(of: text)
   }
 
   /// Replaces the store by a new file: it is the old or the new one, never partial.
   ///
   /// Throws with the old file in place, unless the outcome is unknown.
   func replace(
-    _ files: StorePath, with text: StoreText, like status: FileStatus?, _ folder: OpenFile
+    _ files: StorePath, with text: [UInt8], like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) {
-    try replace(files, like: status, folder) { (file) throws(SystemFault) in
-      try text.forEachPart { (part) throws(SystemFault) in try disk.write(file, part) }
-    }
+    try replace(files, like: status, folder) { (file) throws(SystemFault) in try disk.write(file, text) }
   }
 
   /// Replaces a file by a new one with the content that `write` puts into it.

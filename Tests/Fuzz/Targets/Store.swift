@@ -28,7 +28,7 @@ extension FuzzTarget {
     guard let late = try? DocumentCoding.decode(text, deferring: lazyItems) else {
       throw BrokenPromise(description: "flick's own text cannot be read late")
     }
-    try promise(StoreText(late, reusing: text).bytes == text, "text that was reused is another")
+    try promise(DocumentCoding.encode(late, reusing: text) == text, "text that was reused is another")
     try promise(late == document && !lazyItems.hasFailed, "items that were read late are others")
   }
 
