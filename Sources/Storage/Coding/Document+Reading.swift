@@ -1,18 +1,35 @@
 internal import TodoModel
 
+/// The members of a store as they are in the file, not yet checked against each other.
+struct StoreMembers {
+  var hasFormat = false
+  var hasVersion = false
+  var revision: Int?
+  var next: Int?
+  var current: (name: String, offset: Int)?
+  var lists: [ItemList]?
+  var listsOffset = 0
+  var unknown: [UnknownMember] = []
+  /// The names, as JSON text, of unknown members that their object had already; a lenient reader drops them.
+  var repeated: [String] = []
+}
+
 /// Reads one document and checks that its parts are consistent.
 struct DocumentReader {
   private var cursor: JSONCursor
-  private var ids: IDSet
+  /// Whether members may be missing and names, numbers and uids repeated: only for a repair.
+  private let isLenient: Bool
+  private var members = StoreMembers()
+  private var ids: Set<Int> = []
   private var uids: UIDSet
   /// The greatest id and its offset.
   private var greatest: (id: Int, offset: Int) = (0, 0)
   /// The reader that defers items, and the bytes of the cursor.
   var lazyItems: (lazyItems: LazyItemReader, bytes: [UInt8])?
 
-  init(_ cursor: JSONCursor) {
+  init(_ cursor: JSONCursor, isLenient: Bool = false) {
     self.cursor = cursor
-    ids = IDSet(denseAtMost: max(cursor.end, 1 << 16))
+    self.isLenient = isLenient
     uids = UIDSet(capacity: cursor.end / 100)
   }
 
@@ -24,17 +41,6 @@ struct DocumentReader {
     return document
   }
 
-  private struct Header {
-    var format = false
-    var version = false
-    var revision: Int?
-    var next: Int?
-    var current: (name: String, offset: Int)?
-    var lists: [ItemList]?
-    var listsOffset = 0
-    var unknown: [UnknownMember] = []
-  }
-
   /// Reads the whole text.
   mutating func wholeDocument() throws(JSONFault) -> Document {
     cursor.skipSpace()
@@ -43,18 +49,34 @@ struct DocumentReader {
     return document
   }
 
+  /// The members of a store without checks against each other. A list with several members `items` is there once
+  /// for each of them. Throws if the store has other errors than in numbers and names.
+  static func members(of bytes: [UInt8]) throws(JSONFault) -> StoreMembers {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
+      var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
+      cursor.clampsNumbers = true
+      cursor.skipSpace()
+      var reader = DocumentReader(cursor, isLenient: true)
+      try reader.readMembers()
+      try reader.cursor.finish()
+      let members = reader.members
+      guard members.hasFormat, members.lists?.isEmpty == false else { throw cursor.fault("not a store", at: 0) }
+      return members
+    }
+  }
+
   /// Reads one value and leaves the cursor after it.
   private mutating func document() throws(JSONFault) -> Document {
     let start = cursor.position
-    let header = try readHeader()
+    try readMembers()
     func missing(_ what: String) -> JSONFault { cursor.fault("a store without \(what)", at: start) }
-    guard header.format else { throw missing("format") }
-    guard header.version else { throw missing("version") }
-    guard let revision = header.revision else { throw missing("revision") }
-    guard let next = header.next else { throw missing("next") }
-    guard let current = header.current else { throw missing("current") }
-    guard let lists = header.lists else { throw missing("lists") }
-    guard !lists.isEmpty else { throw cursor.fault("no list", at: header.listsOffset) }
+    guard members.hasFormat else { throw missing("format") }
+    guard members.hasVersion else { throw missing("version") }
+    guard let revision = members.revision else { throw missing("revision") }
+    guard let next = members.next else { throw missing("next") }
+    guard let current = members.current else { throw missing("current") }
+    guard let lists = members.lists else { throw missing("lists") }
+    guard !lists.isEmpty else { throw cursor.fault("no list", at: members.listsOffset) }
     guard greatest.id < next || cursor.clampsNumbers else {
       throw cursor.fault("an id that is not less than next", at: greatest.offset)
     }
@@ -62,92 +84,102 @@ struct DocumentReader {
       throw cursor.fault("no list with this name", at: current.offset)
     }
     var document = Document(lists: lists, current: index, next: next, revision: revision)
-    document.unknown = header.unknown
+    document.unknown = members.unknown
     return document
   }
 
-  private mutating func readHeader() throws(JSONFault) -> Header {
-    var header = Header()
+  private mutating func readMembers() throws(JSONFault) {
     var names = MemberNames()
     var more = try cursor.enterObject(or: "expected a store, a JSON object")
     while more {
       let name = try cursor.memberName()
-      try names.insert(name, in: cursor)
-      try readMember(name, into: &header)
+      if !isLenient { try names.insert(name, in: cursor) }
+      try readMember(name, &names)
       more = try cursor.anotherMember()
     }
-    return header
   }
 
-  private mutating func readMember(_ name: JSONText, into header: inout Header) throws(JSONFault) {
+  private mutating func readMember(_ name: JSONText, _ names: inout MemberNames) throws(JSONFault) {
     let offset = cursor.position
     if cursor.matches(name, "format") {
-      guard cursor.matches(try cursor.text(or: "expected \"flick\""), "flick") else {
-        throw cursor.fault("not the format \"flick\"", at: offset)
-      }
-      header.format = true
+      members.hasFormat = cursor.matches(try cursor.text(or: "expected \"flick\""), "flick")
+      guard members.hasFormat || isLenient else { throw cursor.fault("not the format \"flick\"", at: offset) }
     } else if cursor.matches(name, "version") {
       let version = try cursor.integer(1...Int.max)
       guard version <= DocumentCoding.version else {
         throw cursor.fault("version \(version) \(StoreFault.newerVersion)", at: offset)
       }
-      header.version = true
+      members.hasVersion = true
     } else if cursor.matches(name, "revision") {
-      header.revision = try cursor.counter(Document.revisions)
+      members.revision = try cursor.counter(Document.revisions)
     } else if cursor.matches(name, "next") {
-      header.next = try cursor.counter(1...Document.greatestNext)
+      members.next = try cursor.counter(1...Document.greatestNext)
     } else if cursor.matches(name, "current") {
-      header.current = (try cursor.line(or: "expected a list's name in double quotes"), offset)
+      members.current = (try cursor.line(or: "expected a list's name in double quotes"), offset)
     } else if cursor.matches(name, "lists") {
-      header.listsOffset = offset
-      header.lists = try lists()
-    } else {
-      header.unknown.append(try cursor.unknownMember(name))
+      members.listsOffset = offset
+      members.lists = (members.lists ?? []) + (try lists())
+    } else if let member = try unknownMember(name, &names) {
+      members.unknown.append(member)
     }
+  }
+
+  /// Reads an unknown member; a lenient reader returns nil if its object already has one with this name.
+  private mutating func unknownMember(
+    _ name: JSONText, _ names: inout MemberNames
+  ) throws(JSONFault) -> UnknownMember? {
+    let member = try cursor.unknownMember(name)
+    guard isLenient else { return member }
+    do { try names.insert(name, in: cursor) } catch {
+      members.repeated.append(member.name)
+      return nil
+    }
+    return member
   }
 
   private mutating func lists() throws(JSONFault) -> [ItemList] {
     var lists: [ItemList] = []
-    var names = ListNames()
+    var names: Set<String> = []
     var more = try cursor.enterArray(or: "expected an array of lists")
     while more {
-      let (list, offset) = try list()
-      guard names.insert(list.name) else {
+      let (list, offset, others) = try list()
+      guard names.insert(list.name).inserted || isLenient else {
         throw cursor.fault("there is already a list with this name", at: offset)
       }
       lists.append(list)
+      lists += others.map { ItemList(name: list.name, items: $0) }
       more = try cursor.anotherElement()
     }
     return lists
   }
 
-  /// Reads a list and the offset of its name.
-  private mutating func list() throws(JSONFault) -> (ItemList, Int) {
+  /// Reads a list, the offset of its name, and the items of its further members `items`.
+  private mutating func list() throws(JSONFault) -> (ItemList, Int, ArraySlice<Items>) {
     let start = cursor.position
     var name: String?
     var nameOffset = start
-    var items: Items?
+    var contents: [Items] = []
     var unknown: [UnknownMember] = []
     var names = MemberNames()
     var more = try cursor.enterObject(or: "expected a list")
     while more {
       let member = try cursor.memberName()
-      try names.insert(member, in: cursor)
+      if !isLenient { try names.insert(member, in: cursor) }
       if cursor.matches(member, "name") {
         nameOffset = cursor.position
         name = try cursor.line(or: "expected a list's name in double quotes")
       } else if cursor.matches(member, "items") {
-        items = try self.items()
-      } else {
-        unknown.append(try cursor.unknownMember(member))
+        contents.append(try items())
+      } else if let member = try unknownMember(member, &names) {
+        unknown.append(member)
       }
       more = try cursor.anotherMember()
     }
     guard let name else { throw cursor.fault("a list without name", at: start) }
-    guard let items else { throw cursor.fault("a list without items", at: start) }
-    var list = ItemList(name: name, items: items)
+    guard !contents.isEmpty || isLenient else { throw cursor.fault("a list without items", at: start) }
+    var list = ItemList(name: name, items: contents.first ?? Items())
     list.unknown = unknown
-    return (list, nameOffset)
+    return (list, nameOffset, contents.dropFirst())
   }
 
   private mutating func items() throws(JSONFault) -> Items {
@@ -187,32 +219,14 @@ struct DocumentReader {
   ///
   /// One run at a time: each table lookup waits for memory, and consecutive lookups wait together.
   private mutating func hold(_ names: [ItemNames]) throws(JSONFault) {
+    if isLenient { return }
     for own in names {
       guard uids.insert(own.uid) else { throw cursor.fault("another item has this uid", at: own.uidOffset) }
     }
     for own in names {
       if cursor.clampsNumbers, !Item.ids.contains(own.id) { continue }
-      guard ids.insert(own.id) else { throw cursor.fault("another item has this id", at: own.idOffset) }
+      guard ids.insert(own.id).inserted else { throw cursor.fault("another item has this id", at: own.idOffset) }
       if own.id > greatest.id { greatest = (own.id, own.idOffset) }
     }
-  }
-}
-
-/// The names of lists read so far. The first few are compared one by one: creating a set costs more than reading
-/// a short list.
-private struct ListNames {
-  private var few: [String] = []
-  private var many: Set<String> = []
-
-  private static let fewAtMost = 16
-
-  /// Adds a name. Returns false if it is there already.
-  mutating func insert(_ name: String) -> Bool {
-    guard few.count == ListNames.fewAtMost else {
-      if few.contains(name) { return false }
-      few.append(name)
-      return true
-    }
-    return !few.contains(name) && many.insert(name).inserted
   }
 }

@@ -3,47 +3,40 @@ internal import TodoModel
 extension JSONCursor {
   /// Reads an array of edits.
   mutating func edits() throws(JSONFault) -> [Edit] {
-    var edits: [Edit] = []
-    var more = try enterArray(or: "expected an array of edits")
-    while more {
-      edits.append(try edit())
-      more = try anotherElement()
-    }
-    return edits
+    try elements(or: "expected an array of edits") { cursor throws(JSONFault) in try cursor.edit() }
   }
 
   /// Reads an edit.
   mutating func edit() throws(JSONFault) -> Edit {
     let start = position
-    var parts = EditParts(start: start)
-    var names = MemberNames()
-    var more = try enterObject(or: "expected an edit")
-    while more {
-      let name = try memberName()
-      try names.insert(name, in: self)
-      try take(name, into: &parts)
-      more = try anotherMember()
+    var parts = EditParts()
+    try eachMember(or: "expected an edit") { cursor, name throws(JSONFault) in
+      try cursor.take(name, into: &parts)
     }
     guard let name = parts.name else { throw fault("an edit without its name", at: start) }
+    func need<Value>(_ part: Value?, _ what: String) throws(JSONFault) -> Value {
+      guard let part else { throw fault("an edit without \(what)", at: start) }
+      return part
+    }
+    func uid() throws(JSONFault) -> ItemUID { try need(parts.uid, "uid") }
+    func list() throws(JSONFault) -> String { try need(parts.list, "list") }
+    func index() throws(JSONFault) -> Int { try need(parts.index, "index") }
     switch name {
-    case "insert":
-      return .insert(try parts.item.get(), list: try parts.list.get(), index: try parts.index.get())
-    case "remove": return .remove(try parts.uid.get())
-    case "complete": return .complete(try parts.uid.get(), at: try parts.time.get())
-    case "reopen": return .reopen(try parts.uid.get())
-    case "set-text": return .setText(try parts.uid.get(), try parts.text.get())
-    case "move": return .move(try parts.uid.get(), list: try parts.list.get(), index: try parts.index.get())
+    case "insert": return .insert(try need(parts.item, "item"), list: try list(), index: try index())
+    case "remove": return .remove(try uid())
+    case "complete": return .complete(try uid(), at: try need(parts.time, "time"))
+    case "reopen": return .reopen(try uid())
+    case "set-text": return .setText(try uid(), try need(parts.text, "text"))
+    case "move": return .move(try uid(), list: try list(), index: try index())
     case "set-field":
       var value = self
-      value.position = try parts.value.get().lowerBound
-      return .setField(try parts.uid.get(), try value.change(of: try parts.field.get(), at: start))
-    case "add-list":
-      return .addList(
-        try parts.list.get(), index: try parts.index.get(), unknown: parts.members)
-    case "rename-list": return .renameList(try parts.list.get(), to: try parts.to.get())
-    case "remove-list": return .removeList(try parts.list.get())
-    case "move-list": return .moveList(try parts.list.get(), index: try parts.index.get())
-    case "choose-list": return .chooseList(try parts.list.get())
+      value.position = try need(parts.value, "value").lowerBound
+      return .setField(try uid(), try value.change(of: try need(parts.field, "field"), at: start))
+    case "add-list": return .addList(try list(), index: try index(), unknown: parts.members)
+    case "rename-list": return .renameList(try list(), to: try need(parts.to, "new name"))
+    case "remove-list": return .removeList(try list())
+    case "move-list": return .moveList(try list(), index: try index())
+    case "choose-list": return .chooseList(try list())
     default: throw fault("an unknown edit", at: start)
     }
   }
@@ -52,23 +45,23 @@ extension JSONCursor {
     if matches(name, "edit") {
       parts.name = try string(or: "expected the edit's name")
     } else if matches(name, "uid") {
-      parts.uid.value = try uid()
+      parts.uid = try uid()
     } else if matches(name, "list") {
-      parts.list.value = try line(or: "expected a list's name")
+      parts.list = try line(or: "expected a list's name")
     } else if matches(name, "to") {
-      parts.to.value = try line(or: "expected a list's name")
+      parts.to = try line(or: "expected a list's name")
     } else if matches(name, "index") {
-      parts.index.value = try integer(0...Int.max)
+      parts.index = try integer(0...Int.max)
     } else if matches(name, "item") {
-      parts.item.value = try item()
+      parts.item = try item()
     } else if matches(name, "time") {
-      parts.time.value = try instant()
+      parts.time = try instant()
     } else if matches(name, "text") {
-      parts.text.value = try string(or: "expected text")
+      parts.text = try string(or: "expected text")
     } else if matches(name, "field") {
-      parts.field.value = try string(or: "expected a field's name")
+      parts.field = try string(or: "expected a field's name")
     } else if matches(name, "value") {
-      parts.value.value = try skipValue()
+      parts.value = try skipValue()
     } else if matches(name, "members") {
       parts.members = try unknownMembers()
     } else {
@@ -79,16 +72,11 @@ extension JSONCursor {
   /// Reads the unknown members of a list.
   private mutating func unknownMembers() throws(JSONFault) -> [UnknownMember] {
     var members: [UnknownMember] = []
-    var names = MemberNames()
-    var more = try enterObject(or: "expected a list's members")
-    while more {
-      let name = try memberName()
-      try names.insert(name, in: self)
-      if matches(name, "name") || matches(name, "items") {
-        throw fault("not a member that a new list can have", at: name.quoted.lowerBound)
+    try eachMember(or: "expected a list's members") { cursor, name throws(JSONFault) in
+      if cursor.matches(name, "name") || cursor.matches(name, "items") {
+        throw cursor.fault("not a member that a new list can have", at: name.quoted.lowerBound)
       }
-      members.append(try unknownMember(name))
-      more = try anotherMember()
+      members.append(try cursor.unknownMember(name))
     }
     return members
   }
@@ -106,40 +94,17 @@ extension JSONCursor {
 
 /// The members of an edit; its name determines which it needs.
 private struct EditParts {
-  struct Part<Value> {
-    let what: String
-    let start: Int
-    var value: Value?
-
-    func get() throws(JSONFault) -> Value {
-      guard let value else { throw JSONFault(offset: start, reason: "an edit without \(what)") }
-      return value
-    }
-  }
-
   var name: String?
-  var uid: Part<ItemUID>
-  var list: Part<String>
-  var to: Part<String>
-  var index: Part<Int>
-  var item: Part<Item>
-  var time: Part<Instant>
-  var text: Part<String>
-  var field: Part<String>
-  var value: Part<Range<Int>>
+  var uid: ItemUID?
+  var list: String?
+  var to: String?
+  var index: Int?
+  var item: Item?
+  var time: Instant?
+  var text: String?
+  var field: String?
+  var value: Range<Int>?
   var members: [UnknownMember] = []
-
-  init(start: Int) {
-    uid = Part(what: "uid", start: start)
-    list = Part(what: "list", start: start)
-    to = Part(what: "new name", start: start)
-    index = Part(what: "index", start: start)
-    item = Part(what: "item", start: start)
-    time = Part(what: "time", start: start)
-    text = Part(what: "text", start: start)
-    field = Part(what: "field", start: start)
-    value = Part(what: "value", start: start)
-  }
 }
 
 extension JSONWriter {

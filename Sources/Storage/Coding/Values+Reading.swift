@@ -89,24 +89,16 @@ extension JSONCursor {
   }
 
   mutating func strings(or reason: @autoclosure () -> String) throws(JSONFault) -> [String] {
-    var result: [String] = []
-    var more = try enterArray(or: reason())
-    while more {
-      result.append(try string(or: reason()))
-      more = try anotherElement()
-    }
-    return result
+    try elements(or: reason()) { cursor throws(JSONFault) in try cursor.string(or: reason()) }
   }
 
   private mutating func uids(or reason: @autoclosure () -> String) throws(JSONFault) -> [ItemUID] {
-    var result: [ItemUID] = []
-    var more = try enterArray(or: reason())
-    while more {
-      guard result.count < Item.mostNeeds else { throw fault("at most \(Item.mostNeeds) dependencies") }
-      result.append(try uid())
-      more = try anotherElement()
+    var count = 0
+    return try elements(or: reason()) { cursor throws(JSONFault) in
+      guard count < Item.mostNeeds else { throw cursor.fault("at most \(Item.mostNeeds) dependencies") }
+      count += 1
+      return try cursor.uid()
     }
-    return result
   }
 
   private mutating func length() throws(JSONFault) -> Double {
@@ -119,48 +111,31 @@ extension JSONCursor {
   }
 
   mutating func attachments() throws(JSONFault) -> [Attachment] {
-    var result: [Attachment] = []
-    var more = try enterArray(or: "expected an array of attachments")
-    while more {
-      result.append(try attachment())
-      more = try anotherElement()
-    }
-    return result
+    try elements(or: "expected an array of attachments") { cursor throws(JSONFault) in try cursor.attachment() }
   }
 
   private mutating func attachment() throws(JSONFault) -> Attachment {
     let start = position
     var attachment = Attachment(name: "")
     var hasName = false
-    var names = MemberNames()
-    var more = try enterObject(or: "expected an attachment")
-    while more {
-      let name = try memberName()
-      try names.insert(name, in: self)
-      if matches(name, "name") {
-        attachment.name = try string(or: "expected a name in double quotes")
+    try eachMember(or: "expected an attachment") { cursor, name throws(JSONFault) in
+      if cursor.matches(name, "name") {
+        attachment.name = try cursor.string(or: "expected a name in double quotes")
         hasName = true
-      } else if matches(name, "width") {
-        attachment.width = try length()
-      } else if matches(name, "height") {
-        attachment.height = try length()
+      } else if cursor.matches(name, "width") {
+        attachment.width = try cursor.length()
+      } else if cursor.matches(name, "height") {
+        attachment.height = try cursor.length()
       } else {
-        attachment.unknown.append(try unknownMember(name))
+        attachment.unknown.append(try cursor.unknownMember(name))
       }
-      more = try anotherMember()
     }
     guard hasName else { throw fault("an attachment without a name", at: start) }
     return attachment
   }
 
   mutating func conflicts() throws(JSONFault) -> [Conflict] {
-    var result: [Conflict] = []
-    var more = try enterArray(or: "expected an array of conflicts")
-    while more {
-      result.append(try conflict())
-      more = try anotherElement()
-    }
-    return result
+    try elements(or: "expected an array of conflicts") { cursor throws(JSONFault) in try cursor.conflict() }
   }
 
   private mutating func conflict() throws(JSONFault) -> Conflict {
@@ -169,21 +144,16 @@ extension JSONCursor {
     var value: String?
     var time: Instant?
     var unknown: [UnknownMember] = []
-    var names = MemberNames()
-    var more = try enterObject(or: "expected a conflict")
-    while more {
-      let name = try memberName()
-      try names.insert(name, in: self)
-      if matches(name, "field") {
-        field = try string(or: "expected a field's name in double quotes")
-      } else if matches(name, "value") {
-        value = try rawValue()
-      } else if matches(name, "time") {
-        time = try instant()
+    try eachMember(or: "expected a conflict") { cursor, name throws(JSONFault) in
+      if cursor.matches(name, "field") {
+        field = try cursor.string(or: "expected a field's name in double quotes")
+      } else if cursor.matches(name, "value") {
+        value = try cursor.rawValue()
+      } else if cursor.matches(name, "time") {
+        time = try cursor.instant()
       } else {
-        unknown.append(try unknownMember(name))
+        unknown.append(try cursor.unknownMember(name))
       }
-      more = try anotherMember()
     }
     guard let field, let value, let time else {
       throw fault("a conflict without field, value or time", at: start)

@@ -24,8 +24,6 @@ struct Salvage {
   }
 
   private(set) var found: [Found] = []
-  /// The number of bytes read, counting repeated reads.
-  private(set) var steps = 0
 
   /// The number of arrays and objects around an item of a store.
   private static let depth = 4
@@ -35,16 +33,13 @@ struct Salvage {
       var cursor = JSONCursor(bytes)
       cursor.clampsNumbers = true
       for _ in 0..<Salvage.depth { cursor.open() }
-      let extents = JSONExtents()
-      defer { steps += extents.steps }
       var list = Document().currentList.name
       var isListSure = false
       while let next = cursor.next {
         switch next {
         case .openBrace:
           var trial = cursor
-          if holdsItem(cursor, extents), let item = try? trial.item() {
-            steps += trial.position - cursor.position
+          if let item = try? trial.item() {
             found.append(Found(item, list: list, isListSure: isListSure))
             cursor = trial
             continue
@@ -60,21 +55,7 @@ struct Salvage {
         default: isListSure = false
         }
         cursor.position += 1
-        steps += 1
       }
-    }
-  }
-
-  /// Whether the object at the cursor is an item; nested content is not searched again.
-  private mutating func holdsItem(_ cursor: JSONCursor, _ extents: JSONExtents) -> Bool {
-    guard extents.extent(at: cursor) != nil else { return false }
-    var trial = cursor
-    let before = extents.skipped
-    return withExtendedLifetime(extents) {
-      trial.extents = .passUnretained(extents)
-      let isItem = (try? trial.item()) != nil
-      steps += trial.position - cursor.position - (extents.skipped - before)
-      return isItem
     }
   }
 

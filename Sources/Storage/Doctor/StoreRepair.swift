@@ -26,16 +26,17 @@ struct StoreRepair {
 
   /// The store in these bytes, or nil if it has other errors than in numbers and names.
   mutating func document(_ bytes: [UInt8]) -> Document? {
-    guard let read = try? LenientStore(bytes) else { return nil }
+    guard let read = try? DocumentReader.members(of: bytes), let found = read.lists else { return nil }
     for name in read.repeated { actions.append(.droppedMember(name)) }
-    begin(read.lists, next: read.next)
-    let isBehind = next > read.next
-    let lists = join(read.lists)
+    let former = read.next ?? 1
+    begin(found, next: former)
+    let isBehind = next > former
+    let lists = join(found)
     noteCopies()
     if isBehind { actions.append(.reset("next")) }
-    let current = lists.firstIndex { $0.name == read.current }
+    let current = lists.firstIndex { $0.name == read.current?.name }
     if current == nil { actions.append(.reset("current")) }
-    var document = Document(lists: lists, current: current ?? 0, next: next, revision: read.revision)
+    var document = Document(lists: lists, current: current ?? 0, next: next, revision: read.revision ?? 0)
     document.unknown = read.unknown
     return document
   }

@@ -12,13 +12,8 @@ struct JSONCursor {
   private(set) var depth = 0
   /// The limit of nested arrays and objects.
   var deepest = JSONCursor.deepest
-  /// Whether an object may repeat a member name; only for trees from other programs' JSON.
-  var allowsRepeatedNames = false
   /// Whether ids and counters may be out of range: only for a repair, which sets them anew.
   var clampsNumbers = false
-  /// The known ends of values already scanned: only to try whether something can be read at all, since skipped
-  /// values have no text.
-  var extents: Unmanaged<JSONExtents>?
 
   /// Starts at the first byte that is not a byte-order mark.
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -33,9 +28,6 @@ struct JSONCursor {
 
   /// Records that an object was entered without ``enterObject(or:)``.
   mutating func open() { depth += 1 }
-
-  /// Records that an object was left without ``anotherMember()``.
-  mutating func close() { depth -= 1 }
 
   mutating func skipSpace() {
     while position < end {
@@ -95,7 +87,7 @@ extension JSONCursor {
   /// Reads a name, its colon and the white space around them.
   mutating func memberName() throws(JSONFault) -> JSONText {
     let name = try text(or: "expected a member name in double quotes")
-    if position < end, bytes[position] != .colon { skipSpace() }
+    skipSpace()
     try take(.colon, or: "expected a colon")
     skipSpace()
     return name
@@ -117,21 +109,44 @@ extension JSONCursor {
   }
 
   private mutating func another(_ close: UInt8, or reason: String) throws(JSONFault) -> Bool {
-    if position < end, bytes[position] == .comma {
-      position += 1
-      skipSpace()
-      return true
-    }
     skipSpace()
-    guard position < end else { throw fault(reason) }
-    if bytes[position] == .comma {
-      position += 1
-      skipSpace()
-      return true
+    guard next == .comma else {
+      try take(close, or: reason)
+      depth -= 1
+      return false
     }
-    try take(close, or: reason)
-    depth -= 1
-    return false
+    position += 1
+    skipSpace()
+    return true
+  }
+
+  /// Reads an object, in which no name may come twice; `value` reads the value of each member.
+  mutating func eachMember(
+    or reason: String = "expected an object",
+    _ value: (inout JSONCursor, _ name: JSONText) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    var names = MemberNames()
+    var more = try enterObject(or: reason)
+    while more {
+      let name = try memberName()
+      try names.insert(name, in: self)
+      try value(&self, name)
+      more = try anotherMember()
+    }
+  }
+
+  /// Reads an array; `element` reads each element.
+  mutating func elements<Element>(
+    or reason: @autoclosure () -> String = "expected an array",
+    _ element: (inout JSONCursor) throws(JSONFault) -> Element
+  ) throws(JSONFault) -> [Element] {
+    var elements: [Element] = []
+    var more = try enterArray(or: reason())
+    while more {
+      elements.append(try element(&self))
+      more = try anotherElement()
+    }
+    return elements
   }
 }
 
@@ -196,38 +211,22 @@ extension JSONCursor {
     _ range: ClosedRange<Int>, or reason: String = "expected a whole number"
   ) throws(JSONFault) -> Int {
     let place = try number(or: reason)
-    var at = place.lowerBound
-    let isNegative = bytes[at] == .minus
-    if isNegative { at += 1 }
-    var value = 0
-    while at < place.upperBound {
-      guard bytes[at].isDigit else { throw fault(reason, at: place.lowerBound) }
-      let digit = Int(bytes[at] - .zero)
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) =
-        isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      guard !overflow, !carry else {
-        throw outOfRange(isNegative ? Int.min : Int.max, range, at: place.lowerBound)
-      }
-      value = sum
-      at += 1
-    }
-    guard range.contains(value) else { throw outOfRange(value, range, at: place.lowerBound) }
-    return value
-  }
-
-  private func outOfRange(_ value: Int, _ range: ClosedRange<Int>, at offset: Int) -> JSONFault {
-    let isAbove = value > range.upperBound && range.upperBound < Int.max
-    return fault(isAbove ? "a number above \(range.upperBound)" : "a number out of range", at: offset)
+    let digits = bytes[place].prefix { $0.isDigit || $0 == .minus }
+    let value = Int(String(decoding: digits, as: UTF8.self))
+    guard value == nil || digits.count == place.count else { throw fault(reason, at: place.lowerBound) }
+    if let value, range.contains(value) { return value }
+    let isAbove = value.map { $0 > range.upperBound } ?? (digits.first != .minus)
+    throw fault(
+      isAbove && range.upperBound < Int.max ? "a number above \(range.upperBound)" : "a number out of range",
+      at: place.lowerBound)
   }
 }
 
 /// The member names of one object, to find repeated ones.
 ///
 /// Names are compared byte by byte after resolving their escapes. A few are compared one by one, many by their
-/// hash. The first name needs no allocation: many objects have only one.
+/// hash.
 struct MemberNames {
-  private var first: JSONText?
   private var few: [JSONText] = []
   private var many: Set<[UInt8]> = []
 
@@ -235,19 +234,12 @@ struct MemberNames {
 
   /// Adds a name; throws if it is there already.
   mutating func insert(_ name: JSONText, in cursor: JSONCursor) throws(JSONFault) {
-    if cursor.allowsRepeatedNames { return }
-    guard let first else {
-      first = name
-      return
-    }
     let isNew: Bool
     if few.count < MemberNames.fewAtMost {
-      isNew =
-        !MemberNames.same(first, name, in: cursor)
-        && !few.contains { MemberNames.same($0, name, in: cursor) }
+      isNew = !few.contains { MemberNames.same($0, name, in: cursor) }
       few.append(name)
     } else {
-      if many.isEmpty { for name in [first] + few { many.insert(cursor.unescaped(name)) } }
+      if many.isEmpty { many = Set(few.map(cursor.unescaped)) }
       isNew = many.insert(cursor.unescaped(name)).inserted
     }
     guard isNew else { throw cursor.fault("a repeated member name", at: name.start - 1) }
@@ -255,11 +247,7 @@ struct MemberNames {
 
   private static func same(_ left: JSONText, _ right: JSONText, in cursor: JSONCursor) -> Bool {
     if left.hasEscapes || right.hasEscapes { return cursor.unescaped(left) == cursor.unescaped(right) }
-    guard left.end - left.start == right.end - right.start else { return false }
-    for offset in 0..<left.end - left.start {
-      if cursor.bytes[left.start + offset] != cursor.bytes[right.start + offset] { return false }
-    }
-    return true
+    return cursor.bytes[left.start..<left.end].elementsEqual(cursor.bytes[right.start..<right.end])
   }
 }
 
@@ -268,26 +256,9 @@ extension JSONCursor {
   @discardableResult
   mutating func skipValue() throws(JSONFault) -> Range<Int> {
     let start = position
-    if let extents, next == .openBrace || next == .openBracket {
-      try extents.takeUnretainedValue().skip(&self)
-      return start..<position
-    }
     switch next {
     case .quote: _ = try text()
-    case .openBrace:
-      guard try enterObject() else { break }
-      // Most objects have one member, whose name needs no comparison.
-      let first = try memberName()
-      try skipValue()
-      var more = try anotherMember()
-      if !more { break }
-      var names = MemberNames()
-      try names.insert(first, in: self)
-      while more {
-        try names.insert(memberName(), in: self)
-        try skipValue()
-        more = try anotherMember()
-      }
+    case .openBrace: try eachMember { cursor, _ throws(JSONFault) in try cursor.skipValue() }
     case .openBracket:
       var more = try enterArray()
       while more {
@@ -303,10 +274,7 @@ extension JSONCursor {
   }
 
   /// Reads a value of any kind and returns its text without the white space between tokens.
-  mutating func rawValue() throws(JSONFault) -> String {
-    let place = try skipValue()
-    return extents == nil ? compact(place) : "null"
-  }
+  mutating func rawValue() throws(JSONFault) -> String { compact(try skipValue()) }
 
   /// The text of a range of well-formed JSON without the white space between its tokens.
   func compact(_ place: Range<Int>) -> String {

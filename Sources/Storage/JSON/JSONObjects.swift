@@ -54,14 +54,9 @@ package struct JSONObjects: Sendable {
 
   private static func members(_ cursor: inout JSONCursor) throws(JSONFault) -> [Member] {
     var members: [Member] = []
-    var names = MemberNames()
-    var more = try cursor.enterObject()
-    while more {
-      let name = try cursor.memberName()
-      try names.insert(name, in: cursor)
+    try cursor.eachMember { cursor, name throws(JSONFault) in
       let value = try cursor.skipValue()
       members.append(Member(name: cursor.string(name), quotedName: name.quoted, value: value))
-      more = try cursor.anotherMember()
     }
     return members
   }

@@ -149,42 +149,9 @@ extension JSONCursor {
     return value
   }
 
-  /// Whether a string equals this ASCII one.
-  func matches(_ text: JSONText, _ word: StaticString) -> Bool {
-    if text.hasEscapes {
-      return unescaped(text).elementsEqual(
-        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-    }
-    return text.end - text.start == word.utf8CodeUnitCount && stands(word, at: text.start)
-  }
-
   /// Whether a string equals this one.
   func matches(_ text: JSONText, _ word: String) -> Bool {
     if text.hasEscapes { return unescaped(text).elementsEqual(word.utf8) }
     return text.end - text.start == word.utf8.count && bytes[text.start..<text.end].elementsEqual(word.utf8)
-  }
-
-  /// Reads these ASCII characters if they come next; the text must be at least that long.
-  @inline(__always)
-  mutating func takes(_ word: StaticString) -> Bool {
-    guard stands(word, at: position) else { return false }
-    position &+= word.utf8CodeUnitCount
-    return true
-  }
-
-  /// Whether these ASCII characters are at an offset. Compares overlapping words, not single bytes.
-  @inline(__always)
-  private func stands(_ word: StaticString, at offset: Int) -> Bool {
-    let count = word.utf8CodeUnitCount
-    let word = UnsafeRawPointer(word.utf8Start)
-    @inline(__always)
-    func same<Word: FixedWidthInteger>(_ at: Int, as: Word.Type) -> Bool {
-      word.loadUnaligned(fromByteOffset: at, as: Word.self)
-        == bytes.loadUnaligned(fromByteOffset: offset &+ at, as: Word.self)
-    }
-    if count >= 8 { return same(0, as: UInt64.self) && same(count &- 8, as: UInt64.self) }
-    if count >= 4 { return same(0, as: UInt32.self) && same(count &- 4, as: UInt32.self) }
-    if count >= 2 { return same(0, as: UInt16.self) && same(count &- 2, as: UInt16.self) }
-    return count == 0 || word.load(as: UInt8.self) == bytes[offset]
   }
 }

@@ -27,12 +27,10 @@ extension JSONValue {
   ///
   /// A leading byte-order mark is skipped. Errors beside those of the grammar: repeated names in one object
   /// (compared byte by byte after resolving their escapes), unpaired surrogates, bytes that are not UTF-8, and
-  /// more than 512 levels. Numbers may have any size. Repeated names, which the RFC only advises against, can be
-  /// allowed.
-  package init(parsing bytes: [UInt8], allowingRepeatedNames: Bool = false) throws(JSONFault) {
+  /// more than 512 levels. Numbers may have any size.
+  package init(parsing bytes: [UInt8]) throws(JSONFault) {
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> JSONValue in
       var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
-      cursor.allowsRepeatedNames = allowingRepeatedNames
       cursor.skipSpace()
       let value = try cursor.value()
       try cursor.finish()
@@ -53,24 +51,12 @@ extension JSONCursor {
     switch next {
     case .quote: return .string(string(try text()))
     case .openBrace:
-      var names = MemberNames()
       var members: [JSONValue.Member] = []
-      var more = try enterObject()
-      while more {
-        let name = try memberName()
-        try names.insert(name, in: self)
-        members.append(JSONValue.Member(string(name), try value()))
-        more = try anotherMember()
+      try eachMember { cursor, name throws(JSONFault) in
+        members.append(JSONValue.Member(cursor.string(name), try cursor.value()))
       }
       return .object(members)
-    case .openBracket:
-      var elements: [JSONValue] = []
-      var more = try enterArray()
-      while more {
-        elements.append(try value())
-        more = try anotherElement()
-      }
-      return .array(elements)
+    case .openBracket: return .array(try elements { cursor throws(JSONFault) in try cursor.value() })
     case UInt8(ascii: "t"):
       try literal("true")
       return .bool(true)

@@ -18,7 +18,9 @@ package struct PlacedJSON: Hashable, Sendable {
     package var name: String
     package var value: PlacedJSON
   }
+}
 
+extension PlacedJSON {
   /// Reads one JSON text as strictly as ``JSONValue`` does.
   package init(parsing bytes: [UInt8]) throws(JSONFault) {
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> PlacedJSON in
@@ -28,11 +30,6 @@ package struct PlacedJSON: Hashable, Sendable {
       try cursor.finish()
       return value
     }
-  }
-
-  init(_ content: Content, at offset: Int) {
-    self.offset = offset
-    self.content = content
   }
 
   /// The value of the member with this name, or nil if there is none or this is not an object.
@@ -48,24 +45,14 @@ extension JSONCursor {
     let start = position
     switch next {
     case .openBrace:
-      var names = MemberNames()
       var members: [PlacedJSON.Member] = []
-      var more = try enterObject()
-      while more {
-        let name = try memberName()
-        try names.insert(name, in: self)
-        members.append(PlacedJSON.Member(name: string(name), value: try placedValue()))
-        more = try anotherMember()
+      try eachMember { cursor, name throws(JSONFault) in
+        members.append(PlacedJSON.Member(name: cursor.string(name), value: try cursor.placedValue()))
       }
-      return PlacedJSON(.object(members), at: start)
+      return PlacedJSON(offset: start, content: .object(members))
     case .openBracket:
-      var elements: [PlacedJSON] = []
-      var more = try enterArray()
-      while more {
-        elements.append(try placedValue())
-        more = try anotherElement()
-      }
-      return PlacedJSON(.array(elements), at: start)
+      let elements = try elements { cursor throws(JSONFault) in try cursor.placedValue() }
+      return PlacedJSON(offset: start, content: .array(elements))
     default:
       let content: PlacedJSON.Content =
         switch try value() {
@@ -74,7 +61,7 @@ extension JSONCursor {
         case .number(let text): .number(text)
         case .string(let text): .string(text)
         }
-      return PlacedJSON(content, at: start)
+      return PlacedJSON(offset: start, content: content)
     }
   }
 }
