@@ -183,9 +183,9 @@ private final class MortalDisk: ForwardingFileSystem {
     return try base.write(file, bytes)
   }
 
-  func rename(_ old: String, to new: String) throws(SystemFault) {
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
     try change(.rename)
-    try base.rename(old, to: new)
+    try base.rename(old, to: new, in: folder)
   }
 
   func remove(_ path: String) throws(SystemFault) {

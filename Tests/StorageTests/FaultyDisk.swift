@@ -157,8 +157,8 @@ final class FaultyDisk: FileSystem {
     try call(.fchmod) { () throws(SystemFault) in try base.setMode(file, mode) }
   }
 
-  func rename(_ old: String, to new: String) throws(SystemFault) {
-    try call(.rename) { () throws(SystemFault) in try base.rename(old, to: new) }
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+    try call(.rename) { () throws(SystemFault) in try base.rename(old, to: new, in: folder) }
   }
 
   func remove(_ path: String) throws(SystemFault) {

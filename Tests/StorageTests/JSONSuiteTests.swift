@@ -89,20 +89,19 @@ struct JSONSuiteTests {
     #expect(files.count == 22)
     var refused: [String] = []
     for (name, bytes) in files {
-      guard let value = try? JSONValue(parsing: bytes, allowingRepeatedNames: true) else {
+      guard let value = try? JSONValue(parsing: bytes) else {
         refused.append(name)
         continue
       }
       var writer = JSONWriter()
       writer.value(value)
       let compact = bytes.withUnsafeBytes { JSONCursor($0).compact(0..<bytes.count) }
-      if name != "string_with_escaped_NULL", name != "object_same_key_unclear_values" {
-        #expect(writer.text == compact, "\(name)")
-      }
-      #expect(try JSONValue(parsing: writer.bytes, allowingRepeatedNames: true) == value)
+      if name != "string_with_escaped_NULL" { #expect(writer.text == compact, "\(name)") }
+      #expect(try JSONValue(parsing: writer.bytes) == value)
     }
     #expect(
       refused == [
+        "object_same_key_different_values", "object_same_key_same_value", "object_same_key_unclear_values",
         "string_1_escaped_invalid_codepoint", "string_1_invalid_codepoint",
         "string_2_escaped_invalid_codepoints", "string_2_invalid_codepoints",
         "string_3_escaped_invalid_codepoints", "string_3_invalid_codepoints",

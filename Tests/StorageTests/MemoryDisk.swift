@@ -308,7 +308,7 @@ extension MemoryDisk {
     }
   }
 
-  func rename(_ old: String, to new: String) throws(SystemFault) {
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
     try with { state throws(SystemFault) in
       guard let node = state.names.removeValue(forKey: old) else { throw fault(.rename, ENOENT) }
       state.names[new] = node

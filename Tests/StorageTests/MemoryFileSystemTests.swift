@@ -26,7 +26,9 @@ import TodoModel
     let files = MemoryFileSystem()
     #expect(throws: SystemFault(.open, code: 2)) { try files.open("/a", .read) }
     #expect(throws: SystemFault(.stat, code: 2)) { try files.status(at: "/a") }
-    #expect(throws: SystemFault(.rename, code: 2)) { try files.rename("/a", to: "/b") }
+    #expect(throws: SystemFault(.rename, code: 2)) {
+      try files.rename("/a", to: "/b", in: OpenFile(number: 0))
+    }
     #expect(throws: SystemFault(.unlink, code: 2)) { try files.remove("/a") }
     _ = try files.open("/a", .create)
     #expect(throws: SystemFault(.open, code: 17)) { try files.open("/a", .create) }

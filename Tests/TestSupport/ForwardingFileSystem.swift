@@ -34,7 +34,9 @@ extension ForwardingFileSystem {
     try base.setOwner(file, owner: owner, group: group)
   }
   package func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) { try base.setMode(file, mode) }
-  package func rename(_ old: String, to new: String) throws(SystemFault) { try base.rename(old, to: new) }
+  package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+    try base.rename(old, to: new, in: folder)
+  }
   package func remove(_ path: String) throws(SystemFault) { try base.remove(path) }
   package func makeFolder(_ path: String) throws(SystemFault) { try base.makeFolder(path) }
   package func monotonicTime() -> Duration { base.monotonicTime() }

@@ -60,7 +60,9 @@ struct DocumentReader {
       try reader.readMembers()
       try reader.cursor.finish()
       let members = reader.members
-      guard members.hasFormat, members.lists?.isEmpty == false else { throw cursor.fault("not a store", at: 0) }
+      guard members.hasFormat, members.lists?.isEmpty == false else {
+        throw cursor.fault("not a store", at: 0)
+      }
       return members
     }
   }
@@ -225,7 +227,9 @@ struct DocumentReader {
     }
     for own in names {
       if cursor.clampsNumbers, !Item.ids.contains(own.id) { continue }
-      guard ids.insert(own.id).inserted else { throw cursor.fault("another item has this id", at: own.idOffset) }
+      guard ids.insert(own.id).inserted else {
+        throw cursor.fault("another item has this id", at: own.idOffset)
+      }
       if own.id > greatest.id { greatest = (own.id, own.idOffset) }
     }
   }

@@ -111,7 +111,8 @@ extension JSONCursor {
   }
 
   mutating func attachments() throws(JSONFault) -> [Attachment] {
-    try elements(or: "expected an array of attachments") { cursor throws(JSONFault) in try cursor.attachment() }
+    try elements(or: "expected an array of attachments") { cursor throws(JSONFault) in try cursor.attachment()
+    }
   }
 
   private mutating func attachment() throws(JSONFault) -> Attachment {

@@ -11,7 +11,7 @@ struct Disk {
 
   /// Repeats a call as long as signals interrupt it.
   private func uninterrupted<Value>(
-    _ call: () throws(SystemFault) -> Value
+    _ call: @autoclosure () throws(SystemFault) -> Value
   ) throws(SystemFault) -> Value {
     while true {
       do { return try call() } catch {
@@ -20,56 +20,53 @@ struct Disk {
     }
   }
 
+  /// The result of a call, or nil if the file is missing.
+  private func ifThere<Value>(
+    _ call: @autoclosure () throws(SystemFault) -> Value
+  ) throws(SystemFault) -> Value? {
+    do { return try uninterrupted(try call()) } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+  }
+
   func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
-    try uninterrupted { () throws(SystemFault) in try system.open(path, mode) }
+    try uninterrupted(try system.open(path, mode))
   }
 
   func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
-    try uninterrupted { () throws(SystemFault) in try system.open(path, mode, in: folder) }
+    try uninterrupted(try system.open(path, mode, in: folder))
   }
 
   /// Opens a file, or returns nil if it is missing.
   func openIfThere(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile? {
-    do { return try open(path, mode) } catch {
-      if error.code == ENOENT { return nil }
-      throw error
-    }
+    try ifThere(try system.open(path, mode))
   }
 
   func close(_ file: OpenFile) { system.close(file) }
 
   func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
-    try uninterrupted { () throws(SystemFault) in try system.status(of: file) }
+    try uninterrupted(try system.status(of: file))
   }
 
   /// The status of the file with this name, or nil if there is none.
   func status(at path: String) throws(SystemFault) -> FileStatus? {
-    do { return try uninterrupted { () throws(SystemFault) in try system.status(at: path) } } catch {
-      if error.code == ENOENT { return nil }
-      throw error
-    }
+    try ifThere(try system.status(at: path))
   }
 
-  /// The status of a file in the open folder, the parent of `path`.
+  /// The status of a file in the open folder, the parent of `path`, or nil if there is none.
   func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus? {
-    do {
-      return try uninterrupted { () throws(SystemFault) in try system.status(at: path, in: folder) }
-    } catch {
-      if error.code == ENOENT { return nil }
-      throw error
-    }
+    try ifThere(try system.status(at: path, in: folder))
   }
 
   func names(in folder: OpenFile) throws(SystemFault) -> [String] {
-    try uninterrupted { () throws(SystemFault) in try system.names(in: folder) }
+    try uninterrupted(try system.names(in: folder))
   }
 
-  func sync(_ file: OpenFile) throws(SystemFault) {
-    try uninterrupted { () throws(SystemFault) in try system.sync(file) }
-  }
+  func sync(_ file: OpenFile) throws(SystemFault) { try uninterrupted(try system.sync(file)) }
 
   func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool {
-    try uninterrupted { () throws(SystemFault) in try system.syncFileSystem(of: folder) }
+    try uninterrupted(try system.syncFileSystem(of: folder))
   }
 
   func syncFolder(_ path: String) throws(SystemFault) {
@@ -79,19 +76,17 @@ struct Disk {
   }
 
   func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
-    try uninterrupted { () throws(SystemFault) in try system.truncate(file, to: size) }
+    try uninterrupted(try system.truncate(file, to: size))
   }
 
-  func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
-    try uninterrupted { () throws(SystemFault) in try system.lock(file) }
-  }
+  func lock(_ file: OpenFile) throws(SystemFault) -> Bool { try uninterrupted(try system.lock(file)) }
 
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
-    try uninterrupted { () throws(SystemFault) in try system.setOwner(file, owner: owner, group: group) }
+    try uninterrupted(try system.setOwner(file, owner: owner, group: group))
   }
 
   func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
-    try uninterrupted { () throws(SystemFault) in try system.setMode(file, mode) }
+    try uninterrupted(try system.setMode(file, mode))
   }
 
   /// Not repeated: an interrupted rename may have happened.
@@ -99,19 +94,15 @@ struct Disk {
     try system.rename(old, to: new, in: folder)
   }
 
-  func makeFolder(_ path: String) throws(SystemFault) {
-    try uninterrupted { () throws(SystemFault) in try system.makeFolder(path) }
-  }
+  func makeFolder(_ path: String) throws(SystemFault) { try uninterrupted(try system.makeFolder(path)) }
 
   /// Removes a file if it exists.
   func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
-    do { try uninterrupted { () throws(SystemFault) in try system.remove(path, in: folder) } } catch {
-      if error.code != ENOENT { throw error }
-    }
+    _ = try ifThere(try system.remove(path, in: folder))
   }
 
   func destination(ofLink path: String) throws(SystemFault) -> String {
-    try uninterrupted { () throws(SystemFault) in try system.destination(ofLink: path) }
+    try uninterrupted(try system.destination(ofLink: path))
   }
 }
 
@@ -142,9 +133,7 @@ extension Disk {
         while count < range.count {
           let rest = UnsafeMutableRawBufferPointer(rebasing: all[count..<range.count])
           let offset = range.lowerBound + count
-          let got = try uninterrupted { () throws(SystemFault) in
-            try system.read(file, at: offset, into: rest)
-          }
+          let got = try uninterrupted(try system.read(file, at: offset, into: rest))
           if got == 0 { break }
           count += got
         }
@@ -166,7 +155,7 @@ extension Disk {
     var done = 0
     while done < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let count = try uninterrupted { () throws(SystemFault) in try system.write(file, rest) }
+      let count = try uninterrupted(try system.write(file, rest))
       // A call that writes nothing without an error would be repeated forever.
       guard count > 0 else { throw SystemFault(.write, code: EIO) }
       done += count

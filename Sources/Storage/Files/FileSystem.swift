@@ -127,7 +127,6 @@ package protocol FileSystem: Sendable {
   func destination(ofLink path: String) throws(SystemFault) -> String
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault)
   func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault)
-  func rename(_ old: String, to new: String) throws(SystemFault)
   /// Renames a file within the open folder, the parent of both paths.
   func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault)
   func remove(_ path: String) throws(SystemFault)
@@ -155,10 +154,6 @@ extension FileSystem {
   }
 
   package func names(in folder: OpenFile) throws(SystemFault) -> [String] { throw .noListing }
-
-  package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
-    try rename(old, to: new)
-  }
 
   package func remove(_ path: String, in folder: OpenFile) throws(SystemFault) { try remove(path) }
 }

@@ -120,7 +120,7 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
-  package func rename(_ old: String, to new: String) throws(SystemFault) {
+  package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
     try files.withLock { (files) throws(SystemFault) in
       guard let content = files.named.removeValue(forKey: old) else {
         throw SystemFault(.rename, code: ENOENT)

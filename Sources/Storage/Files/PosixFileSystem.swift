@@ -9,16 +9,22 @@ package struct PosixFileSystem: FileSystem {
     return user == 0 ? nil : user
   }
 
+  /// The result of a call, unless it is negative: then the system's error.
+  @discardableResult
+  private func checked<Number: SignedInteger>(
+    _ call: SystemCall, _ result: Number
+  ) throws(SystemFault) -> Number {
+    guard result >= 0 else { throw SystemFault(call, code: errno) }
+    return result
+  }
+
   package func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
-    let number = CLibrary.open(path, mode.flags, 0o600)
-    guard number >= 0 else { throw SystemFault(.open, code: errno) }
-    return OpenFile(number: number)
+    OpenFile(number: try checked(.open, CLibrary.open(path, mode.flags, 0o600)))
   }
 
   package func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
-    let number = openat(folder.number, String(StorePath.name(of: path)), mode.flags, 0o600)
-    guard number >= 0 else { throw SystemFault(.open, code: errno) }
-    return OpenFile(number: number)
+    let name = String(StorePath.name(of: path))
+    return OpenFile(number: try checked(.open, openat(folder.number, name, mode.flags, 0o600)))
   }
 
   package func close(_ file: OpenFile) {
@@ -28,29 +34,23 @@ package struct PosixFileSystem: FileSystem {
   package func read(
     _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemFault) -> Int {
-    let count = pread(file.number, buffer.baseAddress, buffer.count, off_t(offset))
-    guard count >= 0 else { throw SystemFault(.read, code: errno) }
-    return count
+    try checked(.read, pread(file.number, buffer.baseAddress, buffer.count, off_t(offset)))
   }
 
   package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
-    let count = CLibrary.write(file.number, bytes.baseAddress, bytes.count)
-    guard count >= 0 else { throw SystemFault(.write, code: errno) }
-    return count
+    try checked(.write, CLibrary.write(file.number, bytes.baseAddress, bytes.count))
   }
 
-  package func sync(_ file: OpenFile) throws(SystemFault) {
-    guard syncFile(file.number) == 0 else { throw SystemFault(.fsync, code: errno) }
-  }
+  package func sync(_ file: OpenFile) throws(SystemFault) { try checked(.fsync, syncFile(file.number)) }
 
   package func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool {
     guard let result = CLibrary.syncFileSystem(of: folder.number) else { return false }
-    guard result == 0 else { throw SystemFault(.syncfs, code: errno) }
+    try checked(.syncfs, result)
     return true
   }
 
   package func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
-    guard ftruncate(file.number, off_t(size)) == 0 else { throw SystemFault(.ftruncate, code: errno) }
+    try checked(.ftruncate, ftruncate(file.number, off_t(size)))
   }
 
   package func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
@@ -60,31 +60,26 @@ package struct PosixFileSystem: FileSystem {
     throw SystemFault(.flock, code: code)
   }
 
-  package func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+  private func status(_ call: (inout stat) -> Int32) throws(SystemFault) -> FileStatus {
     var status = stat()
-    guard fstat(file.number, &status) == 0 else { throw SystemFault(.stat, code: errno) }
+    try checked(.stat, call(&status))
     return FileStatus(status)
   }
 
-  package func status(at path: String) throws(SystemFault) -> FileStatus {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { throw SystemFault(.stat, code: errno) }
-    return FileStatus(status)
+  package func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+    try status { fstat(file.number, &$0) }
   }
+
+  package func status(at path: String) throws(SystemFault) -> FileStatus { try status { lstat(path, &$0) } }
 
   package func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus {
-    var status = stat()
     let name = String(StorePath.name(of: path))
-    guard fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      throw SystemFault(.stat, code: errno)
-    }
-    return FileStatus(status)
+    return try status { fstatat(folder.number, name, &$0, AT_SYMLINK_NOFOLLOW) }
   }
 
   package func names(in folder: OpenFile) throws(SystemFault) -> [String] {
     // Reading moves the offset of an open folder, so this opens it once more.
-    let number = openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { throw SystemFault(.open, code: errno) }
+    let number = try checked(.open, openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     guard let listing = fdopendir(number), let offset = MemoryLayout<dirent>.offset(of: \.d_name) else {
       let code = errno
       close(OpenFile(number: number))
@@ -105,8 +100,7 @@ package struct PosixFileSystem: FileSystem {
 
   package func destination(ofLink path: String) throws(SystemFault) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let count = readlink(path, &buffer, buffer.count)
-    guard count >= 0 else { throw SystemFault(.readlink, code: errno) }
+    let count = try checked(.readlink, readlink(path, &buffer, buffer.count))
     guard count < buffer.count else { throw SystemFault(.readlink, code: ENAMETOOLONG) }
     let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -116,40 +110,25 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
-    guard fchown(file.number, owner, group) == 0 else { throw SystemFault(.fchown, code: errno) }
+    try checked(.fchown, fchown(file.number, owner, group))
   }
 
   package func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
-    guard fchmod(file.number, mode_t(truncatingIfNeeded: mode)) == 0 else {
-      throw SystemFault(.fchmod, code: errno)
-    }
-  }
-
-  package func rename(_ old: String, to new: String) throws(SystemFault) {
-    let result = CLibrary.rename(old, new)
-    guard result == 0 else { throw SystemFault(.rename, code: errno) }
+    try checked(.fchmod, fchmod(file.number, mode_t(truncatingIfNeeded: mode)))
   }
 
   package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
     let (old, new) = (String(StorePath.name(of: old)), String(StorePath.name(of: new)))
-    guard renameat(folder.number, old, folder.number, new) == 0 else {
-      throw SystemFault(.rename, code: errno)
-    }
+    try checked(.rename, renameat(folder.number, old, folder.number, new))
   }
 
-  package func remove(_ path: String) throws(SystemFault) {
-    guard unlink(path) == 0 else { throw SystemFault(.unlink, code: errno) }
-  }
+  package func remove(_ path: String) throws(SystemFault) { try checked(.unlink, unlink(path)) }
 
   package func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
-    guard unlinkat(folder.number, String(StorePath.name(of: path)), 0) == 0 else {
-      throw SystemFault(.unlink, code: errno)
-    }
+    try checked(.unlink, unlinkat(folder.number, String(StorePath.name(of: path)), 0))
   }
 
-  package func makeFolder(_ path: String) throws(SystemFault) {
-    guard mkdir(path, 0o700) == 0 else { throw SystemFault(.mkdir, code: errno) }
-  }
+  package func makeFolder(_ path: String) throws(SystemFault) { try checked(.mkdir, mkdir(path, 0o700)) }
 
   package func monotonicTime() -> Duration {
     var time = timespec()

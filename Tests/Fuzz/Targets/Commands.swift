@@ -47,7 +47,7 @@ struct NoDisk: FileSystem {
   func destination(ofLink path: String) throws(SystemFault) -> String { throw none(.readlink) }
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) { throw none(.fchown) }
   func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) { throw none(.fchmod) }
-  func rename(_ old: String, to new: String) throws(SystemFault) { throw none(.rename) }
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) { throw none(.rename) }
   func remove(_ path: String) throws(SystemFault) { throw none(.unlink) }
   func makeFolder(_ path: String) throws(SystemFault) { throw none(.mkdir) }
   func monotonicTime() -> Duration { .zero }
