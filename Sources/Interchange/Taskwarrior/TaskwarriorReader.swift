@@ -26,27 +26,27 @@ struct TaskwarriorReader {
     var templates: [String: Template] = [:]
     var series = TaskwarriorSeries()
     do throws(JSONFault) {
-      var objects = try JSONObjects(bytes)
-      while file.faults.count < ImportFault.most, let (members, offset) = try objects.next() {
-        let task = TaskwarriorTask(objects, members, world.clock) { member, reason in
+      try JSONObjectMember.read(bytes) { members, offset in
+        let task = TaskwarriorTask(members, world.clock) { member, reason in
           file.blame(member.offset, reason)
         }
         if task.status == "deleted" {
           file.remarks.note(Remarks.Kind("deleted task", nil, "skipped"))
-          continue
+          return file.faults.count < ImportFault.most
         }
-        guard let item = item(task, at: offset, &file) else { continue }
+        guard let item = item(task, at: offset, &file) else { return file.faults.count < ImportFault.most }
         if let uid = item.uid, !seen.insert(uid).inserted {
           file.blame(offset, "the file has another task with this uuid")
         }
         if task.status == "recurring", let uuid = task.uuid {
           let json = TaskwarriorTask.json(
-            members.map { TaskwarriorTask.Attribute(name: objects.quotedName($0), json: objects.text($0)) })
+            members.map { TaskwarriorTask.Attribute(name: $0.quotedName, json: $0.text) })
           templates[uuid] = Template(json: json, index: file.items.count)
         }
         series.take(task, index: file.items.count)
         file.items.append(item)
         if file.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
+        return file.faults.count < ImportFault.most
       }
     } catch {
       file.blame(error.offset, error.reason)

@@ -50,74 +50,73 @@ struct TaskwarriorTask {
 
   /// Reads the members of an object; reports errors to `blame`.
   init(
-    _ objects: JSONObjects, _ members: [JSONObjects.Member], _ clock: LocalClock,
-    blame: (JSONObjects.Member, String) -> Void
+    _ members: [JSONObjectMember], _ clock: LocalClock, blame: (JSONObjectMember, String) -> Void
   ) {
     var letter: String?
     for member in members {
       let isKept: Bool
       switch member.name {
       case "uuid":
-        uuid = objects.string(member)
+        uuid = member.string
         if uuid == nil { blame(member, "a uuid is a string") }
         isKept = uuid.map { ItemUID(foreign: $0).uuid != $0 } ?? false
       case "description":
-        description = objects.string(member)
+        description = member.string
         if description == nil { blame(member, "a description is a string") }
         isKept = description.map { ImportedText.oneLine($0) != $0 } ?? false
       case "status":
-        guard let word = objects.string(member), TaskwarriorTask.states.contains(word) else {
+        guard let word = member.string, TaskwarriorTask.states.contains(word) else {
           blame(member, "a status is \(TaskwarriorTask.states.joined(separator: ", "))")
           continue
         }
         status = word
         isKept = word == "waiting" || word == "recurring"
-      case "entry": isKept = read(&entry, member, objects, clock, blame)
+      case "entry": isKept = read(&entry, member, clock, blame)
       case "end":
-        _ = read(&end, member, objects, clock, blame)
+        _ = read(&end, member, clock, blame)
         isKept = false
       case "modified":
-        _ = read(&modified, member, objects, clock, blame)
+        _ = read(&modified, member, clock, blame)
         isKept = false
-      case "due": isKept = read(&due, member, objects, clock, blame)
-      case "wait": isKept = read(&wait, member, objects, clock, blame)
+      case "due": isKept = read(&due, member, clock, blame)
+      case "wait": isKept = read(&wait, member, clock, blame)
       case "priority":
-        let text = objects.string(member)
+        let text = member.string
         priority = text.flatMap { TaskwarriorPriority.letter($0) }
         isKept = priority.map { TaskwarriorPriority.priority($0) } != text
       case "project":
-        let text = objects.string(member)
+        let text = member.string
         project = text.flatMap { ItemList.isName($0) ? $0 : nil }
         isKept = project == nil || project == TaskwarriorTask.unnamed
-      case "tags": isKept = !readTags(member, objects)
-      case "annotations": isKept = !readAnnotations(member, objects, clock)
+      case "tags": isKept = !readTags(member)
+      case "annotations": isKept = !readAnnotations(member, clock)
       case TaskwarriorTask.recurrence:
-        recur = objects.string(member)
+        recur = member.string
         isOnce = recur == TaskwarriorTask.once
         if isOnce { recur = nil }
         isKept = recur == nil
-      case "depends": isKept = !readNeeds(member, objects)
+      case "depends": isKept = !readNeeds(member)
       case TaskwarriorTask.above:
-        let text = objects.string(member)
+        let text = member.string
         under = text.map { ItemUID(foreign: $0) }
         isKept = under?.uuid != text
       case TaskwarriorTask.letter:
-        letter = objects.string(member)
+        letter = member.string
         isKept = false
       case "recur":
-        period = objects.string(member)
+        period = member.string
         rule = period.flatMap { TaskwarriorRecurrence.rule($0) }
         isKept = true
       case "imask":
         // A number, with or without quotes.
-        number = Double(objects.string(member) ?? objects.text(member))
+        number = Double(member.string ?? member.text)
         isKept = true
       case "parent":
-        parent = objects.string(member)
+        parent = member.string
         isKept = true
       default: isKept = !TaskwarriorTask.fleeting.contains(member.name)
       }
-      if isKept { kept.append(Attribute(name: objects.quotedName(member), json: objects.text(member))) }
+      if isKept { kept.append(Attribute(name: member.quotedName, json: member.text)) }
     }
     // A letter that does not match the priority is outdated: the user changed the priority in Taskwarrior.
     if let letter, TodoTxtWord.isPriority(letter), let priority, TaskwarriorPriority.isShared(letter),
@@ -132,13 +131,13 @@ struct TaskwarriorTask {
   static let unnamed = "Inbox"
 
   private func read(
-    _ value: inout Instant?, _ member: JSONObjects.Member, _ objects: JSONObjects, _ clock: LocalClock,
-    _ blame: (JSONObjects.Member, String) -> Void
+    _ value: inout Instant?, _ member: JSONObjectMember, _ clock: LocalClock,
+    _ blame: (JSONObjectMember, String) -> Void
   ) -> Bool {
     // Seconds may be unquoted; an empty text is ignored.
-    let text = objects.string(member)
+    let text = member.string
     if text == "" { return false }
-    value = TaskwarriorTime.instant(text ?? objects.text(member), clock)
+    value = TaskwarriorTime.instant(text ?? member.text, clock)
     guard let value else {
       blame(member, "write a time as \"20261201T163000Z\"")
       return false
@@ -147,35 +146,35 @@ struct TaskwarriorTask {
   }
 
   private func read(
-    _ value: inout DueDate?, _ member: JSONObjects.Member, _ objects: JSONObjects, _ clock: LocalClock,
-    _ blame: (JSONObjects.Member, String) -> Void
+    _ value: inout DueDate?, _ member: JSONObjectMember, _ clock: LocalClock,
+    _ blame: (JSONObjectMember, String) -> Void
   ) -> Bool {
     var instant: Instant?
-    let isKept = read(&instant, member, objects, clock, blame)
+    let isKept = read(&instant, member, clock, blame)
     value = instant.map { TaskwarriorTime.date($0, clock) }
     return isKept
   }
 
   /// Returns false if flick would write them differently: old versions wrote one string.
-  private mutating func readNeeds(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {
+  private mutating func readNeeds(_ member: JSONObjectMember) -> Bool {
     var texts: [String] = []
-    if case .array(let values)? = objects.value(member) {
+    if case .array(let values) = member.value {
       for case .string(let text) in values { texts.append(text) }
     } else {
-      texts = objects.string(member)?.split(separator: ",").map(String.init) ?? []
+      texts = member.string?.split(separator: ",").map(String.init) ?? []
     }
     var seen = Set(needs)
     for text in texts where !text.isEmpty {
       let uid = ItemUID(foreign: text)
       if seen.insert(uid).inserted { needs.append(uid) }
     }
-    return objects.string(member) == nil && !needs.isEmpty && needs.map(\.uuid) == texts
+    return member.string == nil && !needs.isEmpty && needs.map(\.uuid) == texts
   }
 
-  private mutating func readTags(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {
-    guard case .array(let values)? = objects.value(member) else {
+  private mutating func readTags(_ member: JSONObjectMember) -> Bool {
+    guard case .array(let values) = member.value else {
       // Old versions wrote the tags as one string.
-      tags = objects.string(member)?.split(separator: ",").map(String.init) ?? []
+      tags = member.string?.split(separator: ",").map(String.init) ?? []
       return false
     }
     for case .string(let tag) in values { tags.append(tag) }
@@ -184,9 +183,9 @@ struct TaskwarriorTask {
 
   /// Reads the annotations. Returns false if flick would write them differently: each has a time of its own.
   private mutating func readAnnotations(
-    _ member: JSONObjects.Member, _ objects: JSONObjects, _ clock: LocalClock
+    _ member: JSONObjectMember, _ clock: LocalClock
   ) -> Bool {
-    guard case .array(let values)? = objects.value(member) else { return false }
+    guard case .array(let values) = member.value else { return false }
     for value in values {
       guard case .string(let text)? = value["description"] else { continue }
       var time: Instant?

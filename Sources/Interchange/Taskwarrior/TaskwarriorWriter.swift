@@ -151,10 +151,12 @@ private struct KeptAttributes {
 
   /// Reads the object that the item keeps; anything else counts as empty.
   init(_ text: String?, _ clock: LocalClock) {
-    guard let text, var objects = try? JSONObjects(Array(text.utf8)), let (members, _) = try? objects.next()
-    else { return }
-    task = TaskwarriorTask(objects, members, clock) { _, _ in }
-    attributes = members.map { .init(name: objects.quotedName($0), json: objects.text($0)) }
+    guard let text else { return }
+    try? JSONObjectMember.read(Array(text.utf8)) { members, _ in
+      task = TaskwarriorTask(members, clock) { _, _ in }
+      attributes = members.map { .init(name: $0.quotedName, json: $0.text) }
+      return false
+    }
   }
 
   private static let known: Set<String> = [

@@ -103,8 +103,7 @@ extension JSONCursor {
 
   private mutating func length() throws(JSONFault) -> Double {
     let place = try number()
-    let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place]), as: UTF8.self)
-    guard let value = Double(text), value.isFinite else {
+    guard let value = Double(String(decoding: bytes[place], as: UTF8.self)), value.isFinite else {
       throw fault("a number out of range", at: place.lowerBound)
     }
     return value
@@ -166,7 +165,6 @@ extension JSONCursor {
 
   /// The value of an unknown member.
   mutating func unknownMember(_ name: JSONText) throws(JSONFault) -> UnknownMember {
-    let quoted = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[name.quoted]), as: UTF8.self)
-    return UnknownMember(name: quoted, json: try rawValue())
+    UnknownMember(name: written(name), json: try rawValue())
   }
 }

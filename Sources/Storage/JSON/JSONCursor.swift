@@ -200,7 +200,7 @@ extension JSONCursor {
 
   /// Reads any number, rounded towards 0 and clamped to 64 bits.
   mutating func nearestInteger() throws(JSONFault) -> Int {
-    let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[try number()]), as: UTF8.self)
+    let text = String(decoding: bytes[try number()], as: UTF8.self)
     if let value = Int(text) { return value }
     let value = Double(text) ?? 0
     return value >= 0x1p63 ? Int.max : value <= -0x1p63 ? Int.min : Int(value)

@@ -107,8 +107,11 @@ extension JSONCursor {
   /// The characters of a string, escapes resolved.
   func string(_ text: JSONText) -> String {
     if text.hasEscapes { return String(decoding: unescaped(text), as: UTF8.self) }
-    return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[text.start..<text.end]), as: UTF8.self)
+    return String(decoding: bytes[text.start..<text.end], as: UTF8.self)
   }
+
+  /// A string as written, with quotes and escapes.
+  func written(_ text: JSONText) -> String { String(decoding: bytes[text.quoted], as: UTF8.self) }
 
   /// The characters of a string as UTF-8, escapes resolved.
   func unescaped(_ text: JSONText) -> [UInt8] {

@@ -68,7 +68,7 @@ extension JSONCursor {
       return .null
     default:
       let place = try number(or: "expected a value")
-      return .number(String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place]), as: UTF8.self))
+      return .number(String(decoding: bytes[place], as: UTF8.self))
     }
   }
 }

@@ -5,11 +5,8 @@ package struct PlacedJSON: Hashable, Sendable {
   package var content: Content
 
   package indirect enum Content: Hashable, Sendable {
-    case null
-    case bool(Bool)
-    /// A number in its written form.
-    case number(String)
-    case string(String)
+    /// Neither an array nor an object.
+    case scalar(JSONValue)
     case array([PlacedJSON])
     case object([Member])
   }
@@ -54,14 +51,7 @@ extension JSONCursor {
       let elements = try elements { cursor throws(JSONFault) in try cursor.placedValue() }
       return PlacedJSON(offset: start, content: .array(elements))
     default:
-      let content: PlacedJSON.Content =
-        switch try value() {
-        case .null, .array, .object: .null
-        case .bool(let flag): .bool(flag)
-        case .number(let text): .number(text)
-        case .string(let text): .string(text)
-        }
-      return PlacedJSON(offset: start, content: content)
+      return PlacedJSON(offset: start, content: .scalar(try value()))
     }
   }
 }
@@ -99,25 +89,11 @@ public struct TextPosition: Hashable, Sendable {
   }
 
   /// The position of an offset; an offset beyond the end counts as the end.
-  public init(of offset: Int, in bytes: some Sequence<UInt8>) {
-    var line = 1
-    var column = 1
-    var at = 0
-    var mark: [UInt8] = []
-    for byte in bytes {
-      guard at < offset else { break }
-      at += 1
-      if byte == .lineFeed {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-      if at <= 3 {
-        mark.append(byte)
-        if mark == [0xEF, 0xBB, 0xBF] { column = 1 }
-      }
-    }
-    self.init(line: line, column: column)
+  public init(of offset: Int, in bytes: [UInt8]) {
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let before = bytes.prefix(offset)
+    let line = before[(before.lastIndex(of: .lineFeed).map { $0 + 1 } ?? min(mark, before.count))...]
+    self.init(
+      line: 1 + before.count { $0 == .lineFeed }, column: 1 + line.count { $0 & 0xC0 != 0x80 })
   }
 }

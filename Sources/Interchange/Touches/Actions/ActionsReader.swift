@@ -157,7 +157,7 @@ struct ActionsReader {
   /// The duration in µs.
   private func duration(of json: PlacedJSON) throws(RecordingFault) -> Int64? {
     guard let value = json["duration"] else { return nil }
-    if case .null = value.content { return nil }
+    if case .scalar(.null) = value.content { return nil }
     let milliseconds = try number(value, "a duration in milliseconds")
     guard milliseconds >= 0 else { throw fault("a duration from 0 on", value) }
     guard let whole = Int64(exactly: (milliseconds * 1000).rounded()), whole <= TouchRecording.longestTime
@@ -181,12 +181,12 @@ struct ActionsReader {
   }
 
   private func string(_ json: PlacedJSON) throws(RecordingFault) -> String {
-    guard case .string(let text) = json.content else { throw fault("a text", json) }
+    guard case .scalar(.string(let text)) = json.content else { throw fault("a text", json) }
     return text
   }
 
   private func number(_ json: PlacedJSON, _ what: String) throws(RecordingFault) -> Double {
-    guard case .number(let text) = json.content, let value = Double(text), value.isFinite else {
+    guard case .scalar(.number(let text)) = json.content, let value = Double(text), value.isFinite else {
       throw fault(what, json)
     }
     return value
@@ -205,12 +205,12 @@ struct ActionsReader {
 extension PlacedJSON {
   fileprivate var shown: String {
     switch content {
-    case .null: "null"
-    case .bool(let flag): "\(flag)"
-    case .number(let text): String(text.prefix(40))
-    case .string(let text): "\"\(text.prefix(40))\""
-    case .array: "an array"
-    case .object: "an object"
+    case .scalar(.null): "null"
+    case .scalar(.bool(let flag)): "\(flag)"
+    case .scalar(.number(let text)): String(text.prefix(40))
+    case .scalar(.string(let text)): "\"\(text.prefix(40))\""
+    case .array, .scalar(.array): "an array"
+    case .object, .scalar(.object): "an object"
     }
   }
 }
