@@ -25,40 +25,34 @@ struct DocumentReader {
   /// The greatest id and its offset.
   private var greatest: (id: Int, offset: Int) = (0, 0)
   /// The reader that defers items, and the bytes of the cursor.
-  var lazyItems: (lazyItems: LazyItemReader, bytes: [UInt8])?
+  private var lazyItems: (reader: LazyItemReader, bytes: [UInt8])?
 
-  init(_ cursor: JSONCursor, isLenient: Bool = false) {
+  private init(_ cursor: JSONCursor, isLenient: Bool = false) {
     self.cursor = cursor
     self.isLenient = isLenient
     uids = UIDSet(capacity: cursor.end / 100)
   }
 
-  /// Reads a document that is one value of a longer text.
-  static func take(from cursor: inout JSONCursor) throws(JSONFault) -> Document {
+  /// Reads a document that is one value of a text. With `lazyItems`, for these bytes, its items are deferred where
+  /// possible.
+  static func take(
+    from cursor: inout JSONCursor, deferring lazyItems: (reader: LazyItemReader, bytes: [UInt8])? = nil
+  ) throws(JSONFault) -> Document {
     var reader = DocumentReader(cursor)
+    reader.lazyItems = lazyItems
     let document = try reader.document()
     cursor = reader.cursor
-    return document
-  }
-
-  /// Reads the whole text.
-  mutating func wholeDocument() throws(JSONFault) -> Document {
-    cursor.skipSpace()
-    let document = try document()
-    try cursor.finish()
     return document
   }
 
   /// The members of a store without checks against each other. A list with several members `items` is there once
   /// for each of them. Throws if the store has other errors than in numbers and names.
   static func members(of bytes: [UInt8]) throws(JSONFault) -> StoreMembers {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
-      var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
+    try JSONCursor.read(bytes) { cursor throws(JSONFault) in
       cursor.clampsNumbers = true
-      cursor.skipSpace()
       var reader = DocumentReader(cursor, isLenient: true)
       try reader.readMembers()
-      try reader.cursor.finish()
+      cursor = reader.cursor
       let members = reader.members
       guard members.hasFormat, members.lists?.isEmpty == false else {
         throw cursor.fault("not a store", at: 0)
@@ -190,7 +184,7 @@ struct DocumentReader {
     var names: [ItemNames] = []
     names.reserveCapacity(Items.runLength)
     var more = try cursor.enterArray(or: "expected an array of items")
-    if more, let (lazyItems, bytes) = lazyItems, let put = lazyItems.items(bytes, from: cursor.position) {
+    if more, let (reader, bytes) = lazyItems, let put = reader.items(bytes, from: cursor.position) {
       var after = cursor
       after.position = put.end
       if (try? after.anotherElement()) == false {

@@ -10,79 +10,64 @@ extension JSONCursor {
   mutating func line(or reason: String) throws(JSONFault) -> String {
     let text = try text(or: reason)
     let result = string(text)
-    if text.isASCII, !text.hasEscapes {
-      // A raw line break cannot occur here, so only ink can be missing.
-      for offset in text.start..<text.end where bytes[offset] != .space { return result }
-    } else if Item.isText(result) {
-      return result
-    }
-    throw fault("blank text or more than one line", at: text.start - 1)
+    guard Item.isText(result) else { throw fault("blank text or more than one line", at: text.start - 1) }
+    return result
   }
 
-  /// The unchecked bytes between the quotes of a string of `count` bytes, or nil if it has another length.
-  @inline(__always)
-  private func plainText(count: Int) -> UnsafeRawBufferPointer? {
-    guard position + count + 2 <= end, bytes[position] == .quote, bytes[position + count + 1] == .quote else {
-      return nil
-    }
-    return UnsafeRawBufferPointer(rebasing: bytes[position + 1..<position + count + 1])
+  /// A value that is made from the characters of a string, or else the fault `reason`.
+  private mutating func value<Value>(
+    or expected: String, else reason: String, _ make: (UnsafeRawBufferPointer) -> Value?
+  ) throws(JSONFault) -> Value {
+    let text = try text(or: expected)
+    let value =
+      text.hasEscapes
+      ? unescaped(text).withUnsafeBytes(make)
+      : make(UnsafeRawBufferPointer(rebasing: bytes[text.start..<text.end]))
+    guard let value else { throw fault(reason, at: text.start - 1) }
+    return value
   }
 
   mutating func uid() throws(JSONFault) -> ItemUID {
-    // flick's own form; anything else takes the slower path.
-    if let digits = plainText(count: 32), let uid = ItemUID(utf8: digits) {
-      position += 34
-      return uid
+    try value(or: "expected a uid in double quotes", else: "a uid is 32 hexadecimal digits") {
+      ItemUID(utf8: $0)
     }
-    let text = try text(or: "expected a uid in double quotes")
-    guard let uid = ItemUID(string(text)) else {
-      throw fault("a uid is 32 hexadecimal digits", at: text.start - 1)
-    }
-    return uid
   }
 
   mutating func instant() throws(JSONFault) -> Instant {
-    if let characters = plainText(count: 20), let instant = Instant(utf8: characters) {
-      position += 22
-      return instant
+    try value(or: "expected a time in double quotes", else: "write a time as 2026-11-21T09:30:00Z") {
+      Instant(utf8: $0)
     }
-    let text = try text(or: "expected a time in double quotes")
-    guard let instant = Instant(string(text)) else {
-      throw fault("write a time as 2026-11-21T09:30:00Z", at: text.start - 1)
-    }
-    return instant
   }
 
   mutating func dueDate() throws(JSONFault) -> DueDate {
-    let text = try text(or: "expected a day or a time in double quotes")
-    let date =
-      text.hasEscapes
-      ? DueDate(string(text)) : DueDate(utf8: UnsafeRawBufferPointer(rebasing: bytes[text.start..<text.end]))
-    guard let date else {
-      throw fault("write a date as 2026-11-25 or 2026-11-25T09:30:00Z", at: text.start - 1)
-    }
-    return date
+    try value(
+      or: "expected a day or a time in double quotes",
+      else: "write a date as 2026-11-25 or 2026-11-25T09:30:00Z"
+    ) { DueDate(utf8: $0) }
   }
 
   /// The value of an optional field, or nil for an empty array.
   mutating func value(of field: ItemField) throws(JSONFault) -> FieldValue? {
+    func some<Value>(_ values: [Value], _ make: ([Value]) -> FieldValue) -> FieldValue? {
+      values.isEmpty ? nil : make(values)
+    }
     switch field.kind {
     case .date: return .date(try dueDate())
     case .letter, .text, .rule:
       return .text(try string(or: "expected a \(field.noun.one) in double quotes"))
-    case .words:
-      let words = try strings(or: "expected an array of \(field.noun.many)")
-      return words.isEmpty ? nil : .words(words)
+    case .words: return some(try strings(or: "expected an array of \(field.noun.many)"), FieldValue.words)
     case .item: return .item(try uid())
-    case .items:
-      let uids = try uids(or: "expected an array of uids")
-      return uids.isEmpty ? nil : .items(uids)
+    case .items: return some(try uids(), FieldValue.items)
     case .attachments:
-      let attachments = try attachments()
-      return attachments.isEmpty ? nil : .attachments(attachments)
+      let attachments = try elements(or: "expected an array of attachments") { cursor throws(JSONFault) in
+        try cursor.attachment()
+      }
+      return some(attachments, FieldValue.attachments)
     case .conflicts:
-      let conflicts = try conflicts()
-      return conflicts.isEmpty ? nil : .conflicts(conflicts)
+      let conflicts = try elements(or: "expected an array of conflicts") { cursor throws(JSONFault) in
+        try cursor.conflict()
+      }
+      return some(conflicts, FieldValue.conflicts)
     case .instant: return .date(.instant(try instant()))
     case .line, .place: throw fault("a field that is no member")
     }
@@ -92,9 +77,9 @@ extension JSONCursor {
     try elements(or: reason()) { cursor throws(JSONFault) in try cursor.string(or: reason()) }
   }
 
-  private mutating func uids(or reason: @autoclosure () -> String) throws(JSONFault) -> [ItemUID] {
+  private mutating func uids() throws(JSONFault) -> [ItemUID] {
     var count = 0
-    return try elements(or: reason()) { cursor throws(JSONFault) in
+    return try elements(or: "expected an array of uids") { cursor throws(JSONFault) in
       guard count < Item.mostNeeds else { throw cursor.fault("at most \(Item.mostNeeds) dependencies") }
       count += 1
       return try cursor.uid()
@@ -107,11 +92,6 @@ extension JSONCursor {
       throw fault("a number out of range", at: place.lowerBound)
     }
     return value
-  }
-
-  mutating func attachments() throws(JSONFault) -> [Attachment] {
-    try elements(or: "expected an array of attachments") { cursor throws(JSONFault) in try cursor.attachment()
-    }
   }
 
   private mutating func attachment() throws(JSONFault) -> Attachment {
@@ -132,10 +112,6 @@ extension JSONCursor {
     }
     guard hasName else { throw fault("an attachment without a name", at: start) }
     return attachment
-  }
-
-  mutating func conflicts() throws(JSONFault) -> [Conflict] {
-    try elements(or: "expected an array of conflicts") { cursor throws(JSONFault) in try cursor.conflict() }
   }
 
   private mutating func conflict() throws(JSONFault) -> Conflict {

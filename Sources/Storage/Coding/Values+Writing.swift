@@ -238,10 +238,8 @@ package enum DocumentCoding {
   static func decode(
     _ bytes: [UInt8], deferring lazyItems: LazyItemReader?
   ) throws(JSONFault) -> Document {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> Document in
-      var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(buffer)))
-      reader.lazyItems = lazyItems.map { ($0, bytes) }
-      return try reader.wholeDocument()
+    try JSONCursor.read(bytes) { cursor throws(JSONFault) in
+      try DocumentReader.take(from: &cursor, deferring: lazyItems.map { ($0, bytes) })
     }
   }
 }

@@ -46,6 +46,19 @@ struct JSONCursor {
     position += 1
   }
 
+  /// Reads a whole text, one value with white space around it.
+  static func read<Value>(
+    _ text: [UInt8], _ value: (inout JSONCursor) throws(JSONFault) -> Value
+  ) throws(JSONFault) -> Value {
+    try text.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
+      var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
+      cursor.skipSpace()
+      let value = try value(&cursor)
+      try cursor.finish()
+      return value
+    }
+  }
+
   /// Reads white space up to the end of the text.
   mutating func finish() throws(JSONFault) {
     skipSpace()

@@ -5,7 +5,6 @@ struct JSONText {
   /// The closing quote.
   let end: Int
   let hasEscapes: Bool
-  let isASCII: Bool
 
   /// The range with the quotes.
   var quoted: Range<Int> { start - 1..<end + 1 }
@@ -20,21 +19,19 @@ extension JSONCursor {
     position += 1
     let start = position
     var hasEscapes = false
-    var isASCII = true
     while true {
       position = bytes.plainEnd(from: position)
       guard position < end else { throw fault("unexpected end") }
       let byte = bytes[position]
       if byte == .quote {
         position += 1
-        return JSONText(start: start, end: position - 1, hasEscapes: hasEscapes, isASCII: isASCII)
+        return JSONText(start: start, end: position - 1, hasEscapes: hasEscapes)
       } else if byte == .backslash {
         hasEscapes = true
         try skipEscape()
       } else if byte < 0x20 {
         throw fault("a control character in a string")
       } else if byte >= 0x80 {
-        isASCII = false
         repeat { try skipScalar() } while position < end && bytes[position] >= 0x80
       }
     }

@@ -29,13 +29,7 @@ extension JSONValue {
   /// (compared byte by byte after resolving their escapes), unpaired surrogates, bytes that are not UTF-8, and
   /// more than 512 levels. Numbers may have any size.
   package init(parsing bytes: [UInt8]) throws(JSONFault) {
-    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> JSONValue in
-      var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
-      cursor.skipSpace()
-      let value = try cursor.value()
-      try cursor.finish()
-      return value
-    }
+    self = try JSONCursor.read(bytes) { cursor throws(JSONFault) in try cursor.value() }
   }
 
   /// The value of the first member with this name, or nil if there is none or this is not an object.

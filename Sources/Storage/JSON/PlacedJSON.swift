@@ -20,13 +20,7 @@ package struct PlacedJSON: Hashable, Sendable {
 extension PlacedJSON {
   /// Reads one JSON text as strictly as ``JSONValue`` does.
   package init(parsing bytes: [UInt8]) throws(JSONFault) {
-    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> PlacedJSON in
-      var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
-      cursor.skipSpace()
-      let value = try cursor.placedValue()
-      try cursor.finish()
-      return value
-    }
+    self = try JSONCursor.read(bytes) { cursor throws(JSONFault) in try cursor.placedValue() }
   }
 
   /// The value of the member with this name, or nil if there is none or this is not an object.
