@@ -118,8 +118,7 @@ extension JSONWriter {
     beginObject()
     member("edit", edit.name)
     if let uid = edit.item, !edit.isInsert {
-      name("uid")
-      self.uid(uid)
+      member("uid", uid)
     }
     switch edit {
     case .insert(let item, let list, let index):
@@ -128,8 +127,7 @@ extension JSONWriter {
       self.item(item)
     case .remove, .reopen: break
     case .complete(_, let time):
-      name("time")
-      instant(time)
+      member("time", time)
     case .setText(_, let text): member("text", text)
     case .move(_, let list, let index): place(list, index)
     case .setField(_, let change):
@@ -155,8 +153,7 @@ extension JSONWriter {
 
   private mutating func place(_ list: String, _ index: Int) {
     member("list", list)
-    name("index")
-    number(index)
+    member("index", index)
   }
 
   /// Writes the new value; null, or an empty array, for a change that removes the field.

@@ -19,11 +19,9 @@ extension UnknownMember {
   fileprivate init(_ claim: LinkClaim) {
     var json = JSONWriter()
     json.beginObject()
-    json.name("id")
-    json.uid(claim.id)
+    json.member("id", claim.id)
     json.member("host", claim.host)
-    json.name("time")
-    json.instant(claim.time)
+    json.member("time", claim.time)
     json.endObject()
     self.init(name: "\"\(UnknownMember.claimName)\"", json: json.text)
   }

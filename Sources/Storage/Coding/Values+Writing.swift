@@ -7,14 +7,11 @@ extension JSONWriter {
     lineBreak()
     member("format", "flick")
     lineBreak()
-    name("version")
-    number(DocumentCoding.version)
+    member("version", DocumentCoding.version)
     lineBreak()
-    name("revision")
-    number(document.revision)
+    member("revision", document.revision)
     lineBreak()
-    name("next")
-    number(document.next)
+    member("next", document.next)
     lineBreak()
     member("current", document.currentList.name)
     lineBreak()
@@ -69,17 +66,12 @@ extension JSONWriter {
       return raw(line.text)
     }
     beginObject()
-    name("id")
-    number(item.id)
-    name("uid")
-    uid(item.uid)
-    name("text")
-    string(item.text)
-    name("created")
-    instant(item.created)
+    member("id", item.id)
+    member("uid", item.uid)
+    member("text", item.text)
+    member("created", item.created)
     if let completed = item.completed {
-      name("completed")
-      instant(completed)
+      member("completed", completed)
     }
     let members = item.members
     if let members { early(members) }
@@ -101,8 +93,7 @@ extension JSONWriter {
     beginObject()
     for field in ItemField.allCases {
       if let time = times[field] {
-        name(field.rawValue)
-        instant(time)
+        member(field.rawValue, time)
       }
     }
     self.unknown(unknown)
@@ -139,6 +130,21 @@ extension JSONWriter {
     string(text)
   }
 
+  mutating func member(_ name: String, _ number: Int) {
+    self.name(name)
+    self.number(number)
+  }
+
+  mutating func member(_ name: String, _ uid: ItemUID) {
+    self.name(name)
+    self.uid(uid)
+  }
+
+  mutating func member(_ name: String, _ time: Instant) {
+    self.name(name)
+    instant(time)
+  }
+
   mutating func strings(_ strings: [String]) {
     beginArray()
     for string in strings { self.string(string) }
@@ -171,8 +177,7 @@ extension JSONWriter {
       member("field", conflict.field)
       name("value")
       raw(conflict.json)
-      name("time")
-      instant(conflict.time)
+      member("time", conflict.time)
       unknown(conflict.unknown)
       endObject()
     }

@@ -17,6 +17,7 @@ struct StoreRepair {
   var next = 1
   /// The start of the search for a free number when there is no next one.
   private var least = 1
+  /// The number of items left out as copies.
   private var copies = 0
 
   init(pastIDs: [Int] = [], newUID: @escaping () -> ItemUID) {
@@ -117,7 +118,7 @@ extension StoreRepair {
     var item = item
     if let other = items[item.uid] {
       if other == item {
-        noteCopy()
+        copies += 1
         return nil
       }
       let uid = newUID()
@@ -151,11 +152,7 @@ extension StoreRepair {
     return least
   }
 
-  /// Counts an item that is left out as a copy.
-  mutating func noteCopy() { copies += 1 }
-
-  /// Reports the number of items left out as copies.
-  mutating func noteCopies() {
+  private mutating func noteCopies() {
     if copies > 0 { actions.append(.droppedCopies(copies)) }
   }
 }
@@ -211,7 +208,7 @@ extension StoreRepair {
     for one in found {
       let uid = one.item.uid
       if taken[uid]?.contains(one.content) == true {
-        noteCopy()
+        copies += 1
         continue
       }
       if isPast(one), current.contains(uid) || taken[uid] != nil { continue }

@@ -1,8 +1,6 @@
 /// An open file of a ``FileSystem``.
 package struct OpenFile: Hashable, Sendable {
   package let number: Int32
-
-  package init(number: Int32) { self.number = number }
 }
 
 /// The mode of opening a file. No mode follows the terminal or waits for a pipe's other end.
@@ -49,25 +47,6 @@ package struct FileStatus: Hashable, Sendable {
   package struct Identity: Hashable, Sendable {
     package var device: UInt64
     package var number: UInt64
-
-    package init(device: UInt64, number: UInt64) {
-      self.device = device
-      self.number = number
-    }
-  }
-
-  package init(
-    kind: Kind, size: Int, mode: UInt32, owner: UInt32, group: UInt32, modified: Duration? = nil,
-    changed: Duration? = nil, identity: Identity? = nil
-  ) {
-    self.kind = kind
-    self.size = size
-    self.mode = mode
-    self.owner = owner
-    self.group = group
-    self.modified = modified
-    self.changed = changed
-    self.identity = identity
   }
 }
 

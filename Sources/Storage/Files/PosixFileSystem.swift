@@ -174,8 +174,8 @@ extension FileStatus {
       owner: status.st_uid, group: status.st_gid, modified: Duration(status.modified),
       changed: Duration(status.changed),
       identity: Identity(
-        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino)))
-    links = Int(status.st_nlink)
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino)),
+      links: Int(status.st_nlink))
   }
 }
 

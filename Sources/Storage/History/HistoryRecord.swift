@@ -56,26 +56,21 @@ extension HistoryRecord {
     var writer = JSONWriter()
     writer.keepsToOneLine = true
     writer.beginObject()
-    writer.name("sequence")
-    writer.number(step.sequence)
+    writer.member("sequence", step.sequence)
     let (kind, of) = step.kind.written
     writer.member("kind", kind)
     if let of {
-      writer.name("of")
-      writer.number(of)
+      writer.member("of", of)
     }
     if link.parts > 1 {
-      writer.name("part")
-      writer.number(link.part)
-      writer.name("parts")
-      writer.number(link.parts)
+      writer.member("part", link.part)
+      writer.member("parts", link.parts)
     }
     if let undo = link.undo { writer.member("undo", undo.description) }
     if let redo = link.redo { writer.member("redo", redo.description) }
     writer.member("before", link.before.description)
     writer.member("after", link.after.description)
-    writer.name("time")
-    writer.instant(step.time)
+    writer.member("time", step.time)
     writer.name("command")
     writer.strings(step.command)
     if let base {

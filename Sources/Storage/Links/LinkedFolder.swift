@@ -17,16 +17,15 @@ package struct LinkedFolder: Sendable {
     self.path = path
     let disk = Disk(system: fileSystem)
     self.disk = disk
-    if others.contains(where: { disk.isSameFolder(path, $0) }) {
-      do throws(SystemFault) { folder = try disk.open(path, .folder) } catch { throw StoreError(path, error) }
-      return
+    if !others.contains(where: { disk.isSameFolder(path, $0) }) {
+      do throws(StoreError) {
+        folder = try Store(path: path, fileSystem: fileSystem, lockTimeout: timeout).lock(path)
+        return
+      } catch {
+        guard case .io(_, let fault) = error, fault.call == .flock else { throw error }
+      }
     }
-    do throws(StoreError) {
-      folder = try Store(path: path, fileSystem: fileSystem, lockTimeout: timeout).lock(path)
-    } catch {
-      guard case .io(_, let fault) = error, fault.call == .flock else { throw error }
-      do throws(SystemFault) { folder = try disk.open(path, .folder) } catch { throw StoreError(path, error) }
-    }
+    do throws(SystemFault) { folder = try disk.open(path, .folder) } catch { throw StoreError(path, error) }
   }
 
   package func close() { disk.close(folder) }
@@ -241,18 +240,5 @@ extension LinkedFolder {
       if let fault { throw fault }
       return false
     }
-  }
-}
-
-extension Disk {
-  /// Whether two paths lead to the same existing folder.
-  func isSameFolder(_ one: String, _ other: String) -> Bool {
-    func identity(_ path: String) -> FileStatus.Identity? {
-      guard let file = try? open(path, .folder) else { return nil }
-      defer { close(file) }
-      return try? status(of: file).identity
-    }
-    let found = identity(one)
-    return found != nil && found == identity(other)
   }
 }

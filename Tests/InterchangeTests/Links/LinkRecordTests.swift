@@ -1,7 +1,8 @@
 import Interchange
-import Storage
 import Testing
 import TodoModel
+
+@testable import Storage
 
 struct LinkRecordTests {
   private func record() throws -> LinkRecord {
