@@ -1,6 +1,7 @@
-import Storage
 import Testing
 import TodoModel
+
+@testable import Storage
 
 @Suite struct MemoryFileSystemTests {
   let store = Store(path: "/nowhere/todo.json", fileSystem: MemoryFileSystem())
