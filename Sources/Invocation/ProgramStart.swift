@@ -61,8 +61,7 @@ package struct ProgramStart {
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var usual = sigset_t()
-    sigemptyset(&usual)
+    var usual = ProgramStart.noSignals
     for signal in usualSignals { sigaddset(&usual, signal) }
     posix_spawnattr_setsigdefault(&attributes, &usual)
     if var blocked = blockedSignals { posix_spawnattr_setsigmask(&attributes, &blocked) }

@@ -1,7 +1,8 @@
 import CLibrary
 import SeededRandom
-import Storage
 import Synchronization
+
+@testable import Storage
 
 /// A file system in memory that knows what has reached the disk and what has not.
 ///

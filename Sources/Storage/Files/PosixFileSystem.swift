@@ -23,8 +23,8 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
-    let name = String(StorePath.name(of: path))
-    return OpenFile(number: try checked(.open, openat(folder.number, name, mode.flags, 0o600)))
+    let number = openat(folder.number, StorePath.name(of: path), mode.flags, 0o600)
+    return OpenFile(number: try checked(.open, number))
   }
 
   package func close(_ file: OpenFile) {
@@ -73,7 +73,7 @@ package struct PosixFileSystem: FileSystem {
   package func status(at path: String) throws(SystemFault) -> FileStatus { try status { lstat(path, &$0) } }
 
   package func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus {
-    let name = String(StorePath.name(of: path))
+    let name = StorePath.name(of: path)
     return try status { fstatat(folder.number, name, &$0, AT_SYMLINK_NOFOLLOW) }
   }
 
@@ -118,14 +118,14 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
-    let (old, new) = (String(StorePath.name(of: old)), String(StorePath.name(of: new)))
+    let (old, new) = (StorePath.name(of: old), StorePath.name(of: new))
     try checked(.rename, renameat(folder.number, old, folder.number, new))
   }
 
   package func remove(_ path: String) throws(SystemFault) { try checked(.unlink, unlink(path)) }
 
   package func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
-    try checked(.unlink, unlinkat(folder.number, String(StorePath.name(of: path)), 0))
+    try checked(.unlink, unlinkat(folder.number, StorePath.name(of: path), 0))
   }
 
   package func makeFolder(_ path: String) throws(SystemFault) { try checked(.mkdir, mkdir(path, 0o700)) }
@@ -217,8 +217,8 @@ public struct StorePath: Hashable, Sendable {
     return folder.isEmpty ? "/" : String(folder)
   }
 
-  static func name(of path: String) -> Substring {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
-    return path[path.utf8.index(after: slash)...]
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
   }
 }

@@ -107,8 +107,7 @@ enum HistoryLine {
   case bad(end: Int)
 
   init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
-    var lineEnd = start
-    while lineEnd < bytes.count, bytes[lineEnd] != .lineFeed { lineEnd += 1 }
+    let lineEnd = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
     let next = min(lineEnd + 1, bytes.count)
     guard let (crc, json) = HistoryLine.frame(bytes, at: start) else {
       self = .bad(end: next)
@@ -202,15 +201,12 @@ extension HistoryScan {
   ///
   /// It equals the store except for the revision, and for unknown members and times of change that another
   /// program wrote.
-  func replay() -> Document? { replay(through: entries.count) }
-
-  /// The document after the first `count` entries.
-  func replay(through count: Int) -> Document? {
-    guard count > floor, case (var document, let first)? = start(of: entries[floor..<count]) else {
+  func replay() -> Document? {
+    guard entries.count > floor, case (var document, let first)? = start(of: entries[floor...]) else {
       return nil
     }
-    let steps = entries[first..<count].compactMap { record($0)?.step }
-    guard steps.count == count - first, (try? document.replay(steps)) != nil else { return nil }
+    let steps = entries[first...].compactMap { record($0)?.step }
+    guard steps.count == entries.count - first, (try? document.replay(steps)) != nil else { return nil }
     return document
   }
 

@@ -58,15 +58,12 @@ extension Store {
       try disk.remove(files.temporary, in: folder)
       let file = try disk.open(files.temporary, .create, in: folder)
       do throws(SystemFault) {
-        defer { disk.close(file) }
-        try write(file)
-        try copyOwnerAndMode(file, status)
-        try disk.sync(file)
-      } catch {
-        try? disk.remove(files.temporary, in: folder)
-        throw error
-      }
-      do throws(SystemFault) {
+        do {
+          defer { disk.close(file) }
+          try write(file)
+          try copyOwnerAndMode(file, status)
+          try disk.sync(file)
+        }
         try disk.rename(files.temporary, to: files.store, in: folder)
       } catch {
         try? disk.remove(files.temporary, in: folder)
