@@ -329,21 +329,6 @@ extension Time {
   }
 }
 
-extension FragilityReport {
-  fileprivate init(script: String, _ found: Fragility) {
-    self.init(
-      script: script, runs: found.runs,
-      gestures: found.gestures.map {
-        Gesture(statement: $0.statement, same: $0.same, least: $0.least?.words)
-      },
-      failed: found.undisturbed.passed + found.undisturbed.failed.count > 0 ? found.failed : nil,
-      broken: found.broken.map {
-        Broken(
-          line: $0.place.line, statement: "expect \(ScriptPrinter.text(of: $0.expectation))", runs: $0.runs)
-      })
-  }
-}
-
 extension ScriptComparison.Side {
   /// The expectations that failed under the script's profile.
   fileprivate func failed(in script: NamedScript) -> [String] {
