@@ -1,5 +1,5 @@
 /// The element that an animation, an instant change or a log line belongs to.
-public enum AnimationTarget: Hashable, Sendable {
+package enum AnimationTarget: Hashable, Sendable {
   /// A row, by its index in the table at the last reload, from 0.
   case row(Int)
   /// The scrolling list.
@@ -15,7 +15,7 @@ public enum AnimationTarget: Hashable, Sendable {
 }
 
 /// An animated or set property; the raw value is its name in scripts, timelines and JSON.
-public enum Property: String, Hashable, Sendable, CaseIterable {
+package enum Property: String, Hashable, Sendable, CaseIterable {
   /// A coordinate of the position, pt.
   case x, y
   /// A vertical displacement from the position, pt.
@@ -29,26 +29,26 @@ public enum Property: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A change of one property of one target from one value to another.
-public struct Animation: Hashable, Sendable {
+package struct Animation: Hashable, Sendable {
   /// The target of which a property changes.
-  public var target: AnimationTarget
+  package var target: AnimationTarget
   /// The property that changes.
-  public var property: Property
+  package var property: Property
   /// The value before the change, in the property's unit.
-  public var from: Double
+  package var from: Double
   /// The value after the change, in the property's unit.
-  public var to: Double
+  package var to: Double
   /// When it was started; the value stays at `from` until `start + delay`.
-  public var start: Time
+  package var start: Time
   /// The time from `start` until the value begins to change.
-  public var delay: Time
+  package var delay: Time
   /// The duration of the change, without the delay.
-  public var duration: Time
+  package var duration: Time
   /// The timing curve.
-  public var curve: Curve
+  package var curve: Curve
 
   /// Creates an animation; without a delay it begins at `start`.
-  public init(
+  package init(
     _ target: AnimationTarget, _ property: Property, from: Double, to: Double, start: Time,
     delay: Time = .zero, duration: Time, curve: Curve
   ) {
@@ -63,10 +63,10 @@ public struct Animation: Hashable, Sendable {
   }
 
   /// When the value has reached `to`: `start + delay + duration`.
-  public var end: Time { start + delay + duration }
+  package var end: Time { start + delay + duration }
 
   /// Returns the value shown at `time`: `from` until the delay is over, `to` from ``end`` on.
-  public func value(at time: Time) -> Double {
+  package func value(at time: Time) -> Double {
     if time >= end { return to }
     return curve.value(
       from: from, to: to, elapsed: (time - start - delay).seconds, duration: duration.seconds)
@@ -75,7 +75,7 @@ public struct Animation: Hashable, Sendable {
 
 extension AnimationTarget {
   /// The name in output: `row 3` (from 1), `list`, `placeholder`, `lifted`, `card 2`, or a view's own.
-  public var name: String {
+  package var name: String {
     switch self {
     case .row(let row): "row \(row + 1)"
     case .list: "list"

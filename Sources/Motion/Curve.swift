@@ -1,5 +1,5 @@
 /// The course of an animated value between its start and its end.
-public enum Curve: Hashable, Sendable {
+package enum Curve: Hashable, Sendable {
   /// Constant speed.
   case linear
   /// The Bézier curve (0.42, 0, 1, 1).
@@ -16,16 +16,16 @@ public enum Curve: Hashable, Sendable {
   case scroll(ScrollMotion)
 
   /// The curves that the motion of a finger may follow in a script.
-  public static let easings: [Curve] = [.linear, .easeIn, .easeOut, .easeInOut]
+  package static let easings: [Curve] = [.linear, .easeIn, .easeOut, .easeInOut]
 
   /// The easing of this name, or nil if there is none, as for `default`, which scripts do not know.
-  public init?(easing name: String) {
+  package init?(easing name: String) {
     guard let easing = Curve.easings.first(where: { $0.name == name }) else { return nil }
     self = easing
   }
 
   /// The curve's name in scripts, timelines and JSON: `linear`, `ease-in`, `default`, `spring` …
-  public var name: String {
+  package var name: String {
     switch self {
     case .linear: "linear"
     case .easeIn: "ease-in"
@@ -39,7 +39,7 @@ public enum Curve: Hashable, Sendable {
 
   /// Returns the value `elapsed` seconds into an animation: `from` up to the start and exactly `to` from the
   /// end on. A ``scroll(_:)`` curve returns its own offset in between.
-  public func value(from: Double, to: Double, elapsed: Double, duration: Double) -> Double {
+  package func value(from: Double, to: Double, elapsed: Double, duration: Double) -> Double {
     if elapsed <= 0 { return from }
     if elapsed >= duration { return to }
     switch self {
@@ -60,7 +60,7 @@ public enum Curve: Hashable, Sendable {
 
   /// Returns the progress (0…1) at `time`, a fraction of the duration; springs and scroll motions count as
   /// linear.
-  public func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     switch self {
     case .easeIn: Curve.in.progress(at: time)
     case .easeOut: Curve.out.progress(at: time)
@@ -78,14 +78,14 @@ public enum Curve: Hashable, Sendable {
 }
 
 /// A cubic Bézier timing curve from (0, 0) to (1, 1), as CSS and UIKit define it by two control points.
-public struct CubicCurve: Hashable, Sendable {
+package struct CubicCurve: Hashable, Sendable {
   let x1: Double
   let y1: Double
   let x2: Double
   let y2: Double
 
   /// Creates the curve with the control points (x1, y1) and (x2, y2); x1 and x2 are clamped to 0…1.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
     self.x2 = min(max(x2, 0), 1)
@@ -93,7 +93,7 @@ public struct CubicCurve: Hashable, Sendable {
   }
 
   /// Returns the progress (0…1) at `time`, a fraction of the duration clamped to 0…1.
-  public func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     return CubicCurve.value(y1, y2, at: parameter(at: time))
@@ -127,16 +127,16 @@ public struct CubicCurve: Hashable, Sendable {
 }
 
 /// A damped spring of mass 1 that moves from 0 to 1, in closed form.
-public struct Spring: Hashable, Sendable {
+package struct Spring: Hashable, Sendable {
   /// (2π / response)², in 1/s².
-  public let stiffness: Double
+  package let stiffness: Double
   /// 4π · ratio / response, in 1/s.
-  public let damping: Double
+  package let damping: Double
   /// The velocity at the start, as a fraction of the whole change per second.
-  public let velocity: Double
+  package let velocity: Double
 
   /// Creates a spring from its undamped period (at least a microsecond) and its damping ratio (at least 0).
-  public init(response: Double, ratio: Double, velocity: Double = 0) {
+  package init(response: Double, ratio: Double, velocity: Double = 0) {
     let response = max(response, 1e-6)
     stiffness = (2 * .pi / response) * (2 * .pi / response)
     damping = 4 * .pi * max(ratio, 0) / response
@@ -145,7 +145,7 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring from SwiftUI's parameters: the perceptual duration `response` in seconds and the
   /// bounce, −1…1. The damping ratio is 1 − bounce for a bounce of 0 or more, else 1 / (1 + bounce).
-  public init(response: Double, bounce: Double, velocity: Double = 0) {
+  package init(response: Double, bounce: Double, velocity: Double = 0) {
     self.init(
       response: response, ratio: bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.999)),
       velocity: velocity)
@@ -153,7 +153,7 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring from CASpringAnimation's constants: `stiffness` in 1/s² and `damping` in 1/s, times
   /// mass. Mass and stiffness are made positive, a negative damping counts as 0.
-  public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
+  package init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
     let mass = max(mass, 1e-9)
     self.stiffness = max(stiffness, 1e-9) / mass
     self.damping = max(damping, 0) / mass
@@ -161,13 +161,13 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The undamped angular frequency, in 1/s.
-  public var frequency: Double { stiffness.squareRoot() }
+  package var frequency: Double { stiffness.squareRoot() }
   /// The damping ratio: below 1 underdamped (it overshoots), 1 critically damped, above 1 overdamped.
-  public var ratio: Double { damping / (2 * frequency) }
+  package var ratio: Double { damping / (2 * frequency) }
 
   /// Returns the progress after `elapsed` seconds, from 0 towards 1; an underdamped spring exceeds 1 in
   /// between.
-  public func progress(at elapsed: Double) -> Double {
+  package func progress(at elapsed: Double) -> Double {
     guard elapsed > 0 else { return 0 }
     let frequency = frequency
     let ratio = ratio
@@ -197,7 +197,7 @@ public struct Spring: Hashable, Sendable {
   /// first tenth of a second with (1 + ωt)·e^(−ωt) below a thousandth, both as measured on Core Animation. No
   /// published rule explains overdamped springs: they rest at the first tenth of a second at which less than
   /// a thousandth of the change is left.
-  public var settlingTime: Double {
+  package var settlingTime: Double {
     let frequency = frequency
     let ratio = ratio
     if ratio <= 0 { return .infinity }

@@ -1,12 +1,12 @@
 /// A length, in points or as a share of the screen's width.
-public enum Distance: Hashable, Sendable {
+package enum Distance: Hashable, Sendable {
   /// A distance in pt.
   case points(Double)
   /// 100 is the whole width.
   case percent(Double)
 
   /// The length in points on a screen of this width.
-  public func points(width: Double) -> Double {
+  package func points(width: Double) -> Double {
     switch self {
     case .points(let points): points
     case .percent(let percent): width * percent / 100

@@ -1,5 +1,5 @@
 /// The motion of a scroll offset on one axis after the finger has been lifted: deceleration, bounce, or both.
-public struct ScrollMotion: Hashable, Sendable {
+package struct ScrollMotion: Hashable, Sendable {
   private let deceleration: Deceleration?
   private let bounce: Bounce?
   /// The start of the bounce, or else the end of the deceleration, in seconds after the lift.
@@ -10,7 +10,7 @@ public struct ScrollMotion: Hashable, Sendable {
   /// Between the edges it decelerates at `rate` if `decelerates` is true, and bounces at an edge. Past an
   /// edge, or on one with a velocity outwards, it bounces with `bounceVelocity` (pt/s). Fails if nothing
   /// would move. A `most` below `least` counts as `least`.
-  public init?(
+  package init?(
     offset: Double, velocity: Double, bounceVelocity: Double, decelerates: Bool, least: Double,
     most: Double, rate: Double
   ) {
@@ -39,20 +39,20 @@ public struct ScrollMotion: Hashable, Sendable {
   }
 
   /// The motion's name in timelines and JSON: `deceleration`, `bounce` or `deceleration-bounce`.
-  public var name: String {
+  package var name: String {
     if deceleration == nil { return "bounce" }
     return bounce == nil ? "deceleration" : "deceleration-bounce"
   }
 
   /// The length of the motion in seconds.
-  public var duration: Double { turn + (bounce?.duration ?? 0) }
+  package var duration: Double { turn + (bounce?.duration ?? 0) }
 
   /// The scroll offset at which the motion ends, pt.
-  public var end: Double { bounce?.edge ?? deceleration?.end ?? 0 }
+  package var end: Double { bounce?.edge ?? deceleration?.end ?? 0 }
 
   /// Returns the scroll offset in points `elapsed` seconds after the lift, in closed form; ``end`` from
   /// ``duration`` on.
-  public func offset(at elapsed: Double) -> Double {
+  package func offset(at elapsed: Double) -> Double {
     if elapsed >= duration { return end }
     if let deceleration, elapsed < turn { return deceleration.offset(at: max(0, elapsed)) }
     return bounce?.offset(at: elapsed - turn) ?? end
@@ -60,36 +60,36 @@ public struct ScrollMotion: Hashable, Sendable {
 }
 
 /// The motion of a scroll view that decelerates after the finger has been lifted, edges not considered.
-public struct Deceleration: Hashable, Sendable {
+package struct Deceleration: Hashable, Sendable {
   /// The scroll offset at the lift, pt.
-  public let start: Double
+  package let start: Double
   /// The velocity of the scroll offset at the lift, pt/s.
-  public let velocity: Double
+  package let velocity: Double
   /// The velocity's factor for each millisecond: UIScrollView documents 0.998 (`normal`) and 0.99 (`fast`).
-  public let rate: Double
+  package let rate: Double
 
   /// The speed at which the motion stops, pt/s, measured on UIScrollView (iOS 26.1), to the pixel.
-  public static let stopSpeed = 10.0
+  package static let stopSpeed = 10.0
 
   /// Creates the deceleration from `start` (pt) with `velocity` (pt/s); `rate` is brought between 0 and 1.
-  public init(start: Double, velocity: Double, rate: Double) {
+  package init(start: Double, velocity: Double, rate: Double) {
     self.start = start
     self.velocity = velocity
     self.rate = min(max(rate, 1e-6), 1 - 1e-9)
   }
 
   /// Returns the scroll offset in points after `elapsed` seconds, as if the motion never stopped.
-  public func offset(at elapsed: Double) -> Double {
+  package func offset(at elapsed: Double) -> Double {
     start + velocity * rate / (1 - rate) / 1000 * (1 - power(rate, 1000 * elapsed))
   }
 
   /// Returns the velocity in pt/s after `elapsed` seconds, as if the motion never stopped.
-  public func velocity(at elapsed: Double) -> Double {
+  package func velocity(at elapsed: Double) -> Double {
     velocity * power(rate, 1000 * elapsed) * rate / (1 - rate) * -naturalLogarithm(rate)
   }
 
   /// The time in seconds until the speed has fallen to ``stopSpeed``; 0 if it is not above it.
-  public var duration: Double {
+  package var duration: Double {
     guard abs(velocity) > Deceleration.stopSpeed else { return 0 }
     return naturalLogarithm(abs(velocity) / Deceleration.stopSpeed) / (-1000 * naturalLogarithm(rate))
   }
@@ -100,14 +100,14 @@ public struct Deceleration: Hashable, Sendable {
   }
 
   /// The scroll offset at which the motion stops, pt.
-  public var end: Double { start + speedToLose * rate / (1 - rate) / 1000 }
+  package var end: Double { start + speedToLose * rate / (1 - rate) / 1000 }
 
   /// The target offset in points that UIScrollView proposes to paging rules: computed with −1000·ln(rate) in
   /// place of (1 − rate)/rate, so it differs slightly from ``end``.
-  public var proposedTarget: Double { start + speedToLose / (-1000 * naturalLogarithm(rate)) }
+  package var proposedTarget: Double { start + speedToLose / (-1000 * naturalLogarithm(rate)) }
 
   /// Returns the time in seconds until the scroll offset reaches `edge`, or nil if the motion stops before it.
-  public func time(reaching edge: Double) -> Double? {
+  package func time(reaching edge: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 - (edge - start) * 1000 * (1 - rate) / rate / velocity
     guard left > 0, left <= 1 else { return nil }
@@ -118,15 +118,15 @@ public struct Deceleration: Hashable, Sendable {
 
 /// The motion of an overscrolled scroll view back to its edge, as measured on UIScrollView (iOS 26.1): the
 /// overscroll after t seconds is x₀·e^(−10t) + v·(e^(−10t) − e^(−12t)) / 2.
-public struct Bounce: Hashable, Sendable {
+package struct Bounce: Hashable, Sendable {
   /// The scroll offset of the edge at which it ends, pt.
-  public let edge: Double
+  package let edge: Double
   /// The overscroll x₀ at the start, pt; negative before the first edge, positive past the last.
-  public let overscroll: Double
+  package let overscroll: Double
   /// The velocity v of the scroll offset at the start, pt/s.
-  public let velocity: Double
+  package let velocity: Double
   /// The length of the motion in seconds; 0 if it starts at the edge without leaving it.
-  public let duration: Double
+  package let duration: Double
 
   /// The two decay rates, 1/s, fitted to frames of iOS 26.1: within half a point of each of them.
   private static let slow = 10.0
@@ -135,7 +135,7 @@ public struct Bounce: Hashable, Sendable {
   private static let nearEnough = 0.5
 
   /// Creates the bounce at `edge` that starts `overscroll` points past it with `velocity` pt/s.
-  public init(edge: Double, overscroll: Double, velocity: Double) {
+  package init(edge: Double, overscroll: Double, velocity: Double) {
     self.edge = edge
     self.overscroll = overscroll
     self.velocity = velocity
@@ -143,7 +143,7 @@ public struct Bounce: Hashable, Sendable {
   }
 
   /// Returns the scroll offset in points after `elapsed` seconds; ``edge`` from ``duration`` on.
-  public func offset(at elapsed: Double) -> Double {
+  package func offset(at elapsed: Double) -> Double {
     if elapsed >= duration { return edge }
     return edge + Bounce.distance(overscroll, velocity, at: max(0, elapsed))
   }

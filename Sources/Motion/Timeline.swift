@@ -1,7 +1,7 @@
 /// The events that a gesture caused, in time order.
-public struct Timeline: Hashable, Sendable {
+package struct Timeline: Hashable, Sendable {
   /// The new value of a property after an instant change.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     /// A number, in the property's unit.
     case number(Double)
     /// A state that is on or off.
@@ -11,7 +11,7 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// An event of a timeline.
-  public enum Event: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     /// The model has inserted the item with the id `item` at a row.
     case insert(row: Int, item: Int)
     /// The model has removed the item with the id `item` from a row.
@@ -27,14 +27,14 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// An event and when it happened.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// When the event happened.
-    public var time: Time
+    package var time: Time
     /// The event.
-    public var event: Event
+    package var event: Event
 
     /// Creates an entry from a moment and an event.
-    public init(time: Time, event: Event) {
+    package init(time: Time, event: Event) {
       self.time = time
       self.event = event
     }
@@ -43,18 +43,18 @@ public struct Timeline: Hashable, Sendable {
   private var unsorted: [Entry] = []
 
   /// Creates an empty timeline.
-  public init() {}
+  package init() {}
 
   /// Creates a timeline of entries in any order.
-  public init(_ entries: [Entry]) { unsorted = entries }
+  package init(_ entries: [Entry]) { unsorted = entries }
 
   /// Adds an event; it may be earlier than those already added.
-  public mutating func add(_ event: Event, at time: Time) { unsorted.append(Entry(time: time, event: event)) }
+  package mutating func add(_ event: Event, at time: Time) { unsorted.append(Entry(time: time, event: event)) }
 
   /// The entries in time order. At equal times edits come first, then instant changes, animations, cues and
   /// reloads; instant changes and animations by target (rows and cards, list, placeholder, lifted copy) and
   /// by property; the rest as added.
-  public var entries: [Entry] {
+  package var entries: [Entry] {
     var keys: [Key] = []
     keys.reserveCapacity(unsorted.count)
     for (index, entry) in unsorted.enumerated() { keys.append(Key(entry, index)) }

@@ -1,6 +1,6 @@
 /// The values of one property of one target over time. A value set at once takes three machine words, so a
 /// property may follow a finger; only animations take more.
-public struct Track: Hashable, Sendable {
+package struct Track: Hashable, Sendable {
   private struct Segment: Hashable, Sendable {
     var start: Time
     /// The value set, or at which the animation ends.
@@ -10,24 +10,24 @@ public struct Track: Hashable, Sendable {
   }
 
   /// The value before the first segment.
-  public let rest: Double
+  package let rest: Double
   private var segments: [Segment] = []
   private var animations: [Animation] = []
 
   /// When the last animation ends, or nil if the value was last set at once, or never.
-  public private(set) var end: Time?
+  package private(set) var end: Time?
 
   /// Creates a track whose value is `rest` until it is set or animated.
-  public init(rest: Double) { self.rest = rest }
+  package init(rest: Double) { self.rest = rest }
 
   /// Sets the value at once, which ends a running animation; times must not go back. Without `keepingPast`,
   /// for a simulation that is not recorded, earlier values are forgotten.
-  public mutating func set(_ value: Double, at time: Time, keepingPast: Bool = true) {
+  package mutating func set(_ value: Double, at time: Time, keepingPast: Bool = true) {
     append(Segment(start: time, value: value, animation: -1), keepingPast)
   }
 
   /// Starts an animation at its `start`, which ends a running one; otherwise as ``set(_:at:keepingPast:)``.
-  public mutating func add(_ animation: Animation, keepingPast: Bool = true) {
+  package mutating func add(_ animation: Animation, keepingPast: Bool = true) {
     append(Segment(start: animation.start, value: animation.to, animation: -1), keepingPast)
     segments[segments.count - 1].animation = animations.count
     animations.append(animation)
@@ -53,17 +53,17 @@ public struct Track: Hashable, Sendable {
   }
 
   /// Returns the value at a moment; takes O(log n) for n segments, O(1) for the last one.
-  public func value(at time: Time) -> Double {
+  package func value(at time: Time) -> Double {
     if let last = segments.last, last.start <= time { return value(of: last, at: time) }
     let next = segments.partitioningIndex { $0.start > time }
     return next == 0 ? rest : value(of: segments[next - 1], at: time)
   }
 
   /// The value that the track has at the end.
-  public var destination: Double { segments.last?.value ?? rest }
+  package var destination: Double { segments.last?.value ?? rest }
 
   /// Returns whether the last animation runs at a moment, its delay included, its end excluded.
-  public func isAnimating(at time: Time) -> Bool {
+  package func isAnimating(at time: Time) -> Bool {
     guard let last = segments.last, last.animation >= 0 else { return false }
     return time >= animations[last.animation].start && time < animations[last.animation].end
   }
@@ -71,17 +71,17 @@ public struct Track: Hashable, Sendable {
 
 extension Track {
   /// A part of a track during which the value is constant or follows one animation.
-  public struct Stretch: Hashable, Sendable {
+  package struct Stretch: Hashable, Sendable {
     /// When the stretch starts; it ends where the next one starts, the last one never.
-    public var start: Time
+    package var start: Time
     /// The constant value, or the value at which the animation starts.
-    public var value: Double
+    package var value: Double
     /// The animation that the value follows, from the end of its delay on, or nil if the value is constant.
-    public var animation: Animation?
+    package var animation: Animation?
   }
 
   /// The stretches in time order, no two with the same start; before the first one the value is ``rest``.
-  public var stretches: [Stretch] {
+  package var stretches: [Stretch] {
     var stretches: [Stretch] = []
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? segments[index + 1].start : .never

@@ -1,22 +1,22 @@
 internal import CLibrary
 
 /// An affine transform of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
-public struct Transform: Hashable, Sendable {
+package struct Transform: Hashable, Sendable {
   /// The part of x in x′.
-  public var a: Double
+  package var a: Double
   /// The part of x in y′.
-  public var b: Double
+  package var b: Double
   /// The part of y in x′.
-  public var c: Double
+  package var c: Double
   /// The part of y in y′.
-  public var d: Double
+  package var d: Double
   /// The translation along x, pt.
-  public var tx: Double
+  package var tx: Double
   /// The translation along y, pt.
-  public var ty: Double
+  package var ty: Double
 
   /// Creates a transform from its coefficients.
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double = 0, ty: Double = 0) {
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double = 0, ty: Double = 0) {
     self.a = a
     self.b = b
     self.c = c
@@ -26,24 +26,24 @@ public struct Transform: Hashable, Sendable {
   }
 
   /// The transform that leaves every location where it is.
-  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1)
+  package static let identity = Transform(a: 1, b: 0, c: 0, d: 1)
 
   /// Returns the transform that displaces by `offset`, pt.
-  public static func translation(_ offset: Offset) -> Transform {
+  package static func translation(_ offset: Offset) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: offset.dx, ty: offset.dy)
   }
 
   /// Returns the transform that scales about the origin, by `x` horizontally and by `y` vertically.
-  public static func scale(_ x: Double, _ y: Double) -> Transform { Transform(a: x, b: 0, c: 0, d: y) }
+  package static func scale(_ x: Double, _ y: Double) -> Transform { Transform(a: x, b: 0, c: 0, d: y) }
 
   /// Returns the rotation about the origin by an angle in radians; positive is clockwise on the screen.
-  public static func rotation(_ angle: Double) -> Transform {
+  package static func rotation(_ angle: Double) -> Transform {
     let (sine, cosine) = sineAndCosine(angle)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine)
   }
 
   /// Returns the transform that applies this one first and `next` second.
-  public func then(_ next: Transform) -> Transform {
+  package func then(_ next: Transform) -> Transform {
     Transform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
@@ -51,12 +51,12 @@ public struct Transform: Hashable, Sendable {
   }
 
   /// Returns the location that `location` is mapped to.
-  public func callAsFunction(_ location: Location) -> Location {
+  package func callAsFunction(_ location: Location) -> Location {
     Location(a * location.x + c * location.y + tx, b * location.x + d * location.y + ty)
   }
 
   /// The inverse transform, or nil if this one flattens the plane, so that it has none.
-  public var inverse: Transform? {
+  package var inverse: Transform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
     return Transform(
@@ -69,7 +69,7 @@ public struct Transform: Hashable, Sendable {
 // numbers that depend on them are rounded before they are shown.
 
 /// Returns the sine and the cosine of an angle in radians, exact at whole quarter turns.
-public func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+package func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   let quarters = angle / (Double.pi / 2)
   if let whole = Int(exactly: quarters.rounded()), abs(quarters - Double(whole)) < 1e-12 {
     switch ((whole % 4) + 4) % 4 {
@@ -83,7 +83,7 @@ public func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
 }
 
 /// Returns the angle of an offset to the x axis in radians, −π…π; positive from x towards y.
-public func angle(of offset: Offset) -> Double { atan2(offset.dy, offset.dx) }
+package func angle(of offset: Offset) -> Double { atan2(offset.dy, offset.dx) }
 
 func exponential(_ exponent: Double) -> Double { exp(exponent) }
 

@@ -1,25 +1,25 @@
-public import Motion
+package import Motion
 
 /// A value over time that changes in steps: the equivalent of a ``Track`` for values other than numbers.
-public struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
+package struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   private struct Step: Hashable {
     var start: Time
     var value: Value
   }
 
   /// The value before the first step.
-  public let rest: Value
+  package let rest: Value
   private var steps: [Step] = []
 
   /// Creates a track with this value until its first step.
-  public init(_ rest: Value) { self.rest = rest }
+  package init(_ rest: Value) { self.rest = rest }
 
   /// The value from the last step on.
-  public var latest: Value { steps.last?.value ?? rest }
+  package var latest: Value { steps.last?.value ?? rest }
 
   /// Sets a value from this moment on. With `keepingPast` false, earlier values are dropped, for a simulation that
   /// is not recorded. Steps come in time order.
-  public mutating func set(_ value: Value, at time: Time, keepingPast: Bool = true) {
+  package mutating func set(_ value: Value, at time: Time, keepingPast: Bool = true) {
     if value == latest { return }
     if let last = steps.indices.last, !keepingPast || steps[last].start == time {
       steps[last] = Step(start: time, value: value)
@@ -29,10 +29,10 @@ public struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The changes after ``rest``, in time order.
-  public var changes: [(start: Time, value: Value)] { steps.map { ($0.start, $0.value) } }
+  package var changes: [(start: Time, value: Value)] { steps.map { ($0.start, $0.value) } }
 
   /// The value at a moment; costs O(log steps).
-  public func value(at time: Time) -> Value {
+  package func value(at time: Time) -> Value {
     let next = steps.partitioningIndex { $0.start > time }
     return next == 0 ? rest : steps[next - 1].value
   }

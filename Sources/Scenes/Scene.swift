@@ -1,12 +1,12 @@
-public import Gestures
-public import Motion
-public import Stage
-public import TodoModel
+package import Gestures
+package import Motion
+package import Stage
+package import TodoModel
 
 /// The subject of a simulation: it owns the views on a stage and converts gestures to edits and motion.
 ///
 /// A script's words for a scene are values of the scene's own types; a scene without such words uses `Never`.
-public protocol Scene: AnyObject {
+package protocol Scene: AnyObject {
   /// A statement of the scene's own.
   associatedtype Statement: Hashable & Sendable = Never
   /// An expectation of the scene's own.
@@ -70,50 +70,50 @@ public protocol Scene: AnyObject {
 
 // Defaults for optional requirements.
 extension Scene {
-  public func didDeliver(_ sample: TouchSample) {}
-  public func finish(at time: Time) -> [String] { [] }
-  public func item(at target: SceneTarget) throws(SceneError) -> Item { throw .notInScene("a row") }
-  public func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { false }
-  public var editedItem: ItemUID? { nil }
-  public var caret: Int? { nil }
-  public var editedText: String? { nil }
-  public func offset(at time: Time) -> Double? { nil }
-  public func type(_ text: String, at time: Time) throws(SceneError) { throw .nothingEdited }
-  public func press(_ key: Key, at time: Time) throws(SceneError) { throw .nothingEdited }
-  public func scroll(to offset: Double, at time: Time) throws(SceneError) { throw .notInScene("scroll") }
-  public func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
+  package func didDeliver(_ sample: TouchSample) {}
+  package func finish(at time: Time) -> [String] { [] }
+  package func item(at target: SceneTarget) throws(SceneError) -> Item { throw .notInScene("a row") }
+  package func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { false }
+  package var editedItem: ItemUID? { nil }
+  package var caret: Int? { nil }
+  package var editedText: String? { nil }
+  package func offset(at time: Time) -> Double? { nil }
+  package func type(_ text: String, at time: Time) throws(SceneError) { throw .nothingEdited }
+  package func press(_ key: Key, at time: Time) throws(SceneError) { throw .nothingEdited }
+  package func scroll(to offset: Double, at time: Time) throws(SceneError) { throw .notInScene("scroll") }
+  package func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
     throw .notInScene("event")
   }
-  public func mismatch(ofTouched views: [String]) throws(SceneError) -> String? {
+  package func mismatch(ofTouched views: [String]) throws(SceneError) -> String? {
     throw .notInScene("touched")
   }
 }
 
 extension Scene where Statement == Never {
-  public func perform(_ statement: Never, at time: Time) throws(SceneError) {}
+  package func perform(_ statement: Never, at time: Time) throws(SceneError) {}
 }
 
 extension Scene where Expectation == Never {
-  public func mismatch(_ expectation: Never, at time: Time) throws(SceneError) -> String? {}
+  package func mismatch(_ expectation: Never, at time: Time) throws(SceneError) -> String? {}
 }
 
 extension Scene where Setting == Never {
-  public func set(_ setting: Never) throws(SceneError) {}
+  package func set(_ setting: Never) throws(SceneError) {}
 }
 
 // Access to a scene of unknown type, which rejects words of other scenes.
 extension Scene {
-  public func set(any setting: any Hashable & Sendable) throws(SceneError) {
+  package func set(any setting: any Hashable & Sendable) throws(SceneError) {
     guard let own = setting as? Setting else { throw .notInScene("such a setting") }
     try set(own)
   }
 
-  public func perform(any statement: any Hashable & Sendable, at time: Time) throws(SceneError) {
+  package func perform(any statement: any Hashable & Sendable, at time: Time) throws(SceneError) {
     guard let own = statement as? Statement else { throw .notInScene("such a statement") }
     try perform(own, at: time)
   }
 
-  public func mismatch(
+  package func mismatch(
     any expectation: any Hashable & Sendable, at time: Time
   ) throws(SceneError) -> String? {
     guard let own = expectation as? Expectation else { throw .notInScene("such an expectation") }
@@ -122,7 +122,7 @@ extension Scene {
 }
 
 /// The reason why a statement is impossible at its moment.
-public enum SceneError: Error, Hashable, Sendable {
+package enum SceneError: Error, Hashable, Sendable {
   /// No text is being edited.
   case nothingEdited
   /// No list can be scrolled while a text is edited.

@@ -2,9 +2,9 @@ public import Motion
 public import TodoModel
 
 /// The document that a scene shows and edits: every change is made and recorded here.
-public final class SceneModel {
+package final class SceneModel {
   /// The current document.
-  public private(set) var document: Document
+  package private(set) var document: Document
   let source: ItemSource
   private let recorder: Recorder
   /// Whether an item has a parent; most documents have no subtasks, and their lists are then not searched.
@@ -145,7 +145,7 @@ extension Edit {
 }
 
 /// A target on the screen for scripts.
-public enum SceneTarget: Hashable, Sendable {
+package enum SceneTarget: Hashable, Sendable {
   /// A row's place in the table as last reloaded, from 0; `list` names the list where there are several.
   case row(Int, list: String? = nil)
   /// The row of the one item with this text.
@@ -166,7 +166,7 @@ public enum SceneTarget: Hashable, Sendable {
 
 extension SceneTarget {
   /// Whether a log line is about this target; rows are distinguished by their items instead.
-  public func names(_ target: AnimationTarget) -> Bool {
+  package func names(_ target: AnimationTarget) -> Bool {
     switch (self, target) {
     case (.card(let index), .card(let shown)): index == shown
     case (.view(let name), .view(let shown)), (.control(let name), .view(let shown)): name == shown

@@ -1,110 +1,110 @@
-public import Motion
-public import TodoModel
+package import Motion
+package import TodoModel
 
 /// The screen's contents at one time.
-public struct ScreenState: Hashable, Sendable {
+package struct ScreenState: Hashable, Sendable {
   /// A row of a list.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The place in the table as last reloaded, from 0.
-    public var row: Int
+    package var row: Int
     /// The name of its list where the screen shows several.
-    public var list: String?
+    package var list: String?
     /// The uid of its item.
-    public var uid: ItemUID
+    package var uid: ItemUID
     /// The item's number for people.
-    public var item: Int
+    package var item: Int
     /// The text shown.
-    public var text: String
+    package var text: String
     /// Whether the row is shown as completed.
-    public var isDone: Bool
+    package var isDone: Bool
     /// Whether the row is there but hidden.
-    public var isHidden: Bool
+    package var isHidden: Bool
     /// The screen coordinates of its top left corner, pt.
-    public var x: Double
+    package var x: Double
     /// The offset from the top.
-    public var y: Double
+    package var y: Double
     /// The opacity; 1 is opaque.
-    public var alpha: Double
+    package var alpha: Double
     /// The green component of its color; red is 1 and blue 0.
-    public var green: Double
+    package var green: Double
     /// The signed drag distance at the last decision about cues, pt.
-    public var cue: Double
+    package var cue: Double
     /// The indentation of the text, pt.
-    public var inset = 0.0
+    package var inset = 0.0
   }
 
   /// A row that follows the finger.
-  public struct Lifted: Hashable, Sendable {
+  package struct Lifted: Hashable, Sendable {
     /// The uid of its item.
-    public var uid: ItemUID
+    package var uid: ItemUID
     /// The text shown.
-    public var text: String
+    package var text: String
     /// Whether the copy is shown as completed.
-    public var isDone: Bool
+    package var isDone: Bool
     /// The green component of its color; red is 1 and blue 0.
-    public var green: Double
+    package var green: Double
     /// The screen coordinates of its top left corner, pt, without the scale.
-    public var x: Double
+    package var x: Double
     /// The offset from the top.
-    public var y: Double
+    package var y: Double
     /// The scale around its middle.
-    public var scale: Double
+    package var scale: Double
     /// The opacity; 1 is opaque.
-    public var alpha: Double
+    package var alpha: Double
     /// The shadow in points.
-    public var shadow: Double
+    package var shadow: Double
     /// The indentation of the text, pt.
-    public var inset = 0.0
+    package var inset = 0.0
   }
 
   /// One of several lists on the screen.
-  public struct Pane: Hashable, Sendable {
+  package struct Pane: Hashable, Sendable {
     /// The list's name.
-    public var list: String
+    package var list: String
     /// The frame in screen coordinates.
-    public var frame: Frame
+    package var frame: Frame
     /// The content offset of its rows, pt.
-    public var offset: Double
+    package var offset: Double
   }
 
   /// An element other than a row.
-  public struct Element: Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
     /// The name in the log.
-    public var target: AnimationTarget
+    package var target: AnimationTarget
     /// The frame in screen coordinates, without the transform.
-    public var frame: Frame
+    package var frame: Frame
     /// The values of its other properties.
-    public var values: [Property: Double]
+    package var values: [Property: Double]
     /// The appearance.
-    public var appearance: Appearance
+    package var appearance: Appearance
 
     /// Whether this is a text field being edited.
     package var isEdited: Bool { appearance.state == Appearance.editing }
   }
 
   /// The moment.
-  public var time: Time
+  package var time: Time
   /// The content offset, pt.
-  public var offset: Double
+  package var offset: Double
   /// The visible lists, if the screen shows several.
-  public var panes: [Pane] = []
+  package var panes: [Pane] = []
   /// The rows from the top, including hidden ones but not those off the screen.
-  public var rows: [Row]
+  package var rows: [Row]
   /// The other visible elements.
-  public var elements: [Element] = []
+  package var elements: [Element] = []
   /// The row for a new item, or nil without one.
-  public var placeholder: Placeholder?
+  package var placeholder: Placeholder?
   /// The row that follows the finger, or nil without one.
-  public var lifted: Lifted?
+  package var lifted: Lifted?
   /// The brightness of the rows; below 1 behind a lifted copy.
-  public var dim: Double
+  package var dim: Double
   /// The item whose text is being edited.
-  public var editing: ItemUID?
+  package var editing: ItemUID?
 }
 
 extension Recording {
   /// The state at any moment: a function of the time alone.
-  public func state(at time: Time) -> ScreenState {
+  package func state(at time: Time) -> ScreenState {
     let offset = offset.value(at: time)
     var placeholder = placeholders.last { $0.time <= time }?.placeholder
     let paneOfList = Dictionary(panes.map { ($0.list, $0) }) { first, _ in first }
@@ -170,18 +170,18 @@ extension Recording {
 }
 
 /// Properties on the screen that change in steps, not continuously.
-public struct Appearance: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
   /// The transform around the middle of its frame.
-  public var transform = Transform.identity
+  package var transform = Transform.identity
   /// The color as `#rrggbb`.
-  public var color: String?
+  package var color: String?
   /// The text shown.
-  public var text: String?
+  package var text: String?
   /// `highlighted`, `disabled`, `editing` …, or nil for the usual one.
-  public var state: String?
+  package var state: String?
 
   /// Creates the usual appearance with these differences.
-  public init(
+  package init(
     transform: Transform = .identity, color: String? = nil, text: String? = nil, state: String? = nil
   ) {
     self.transform = transform

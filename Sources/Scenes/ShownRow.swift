@@ -1,40 +1,40 @@
-public import Motion
-public import TodoModel
+package import Motion
+package import TodoModel
 
 /// A row from its appearance until it leaves or the list reloads: its contents and its motion.
-public struct ShownRow: Hashable, Sendable {
+package struct ShownRow: Hashable, Sendable {
   /// The place in the table as last reloaded, from 0.
-  public let row: Int
+  package let row: Int
   /// The number of rows in the table at that time; it and `row` determine the color.
-  public let count: Int
+  package let count: Int
   /// The uid of its item.
-  public let uid: ItemUID
+  package let uid: ItemUID
   /// The item's number for people.
-  public let item: Int
+  package let item: Int
   /// The index of its list in the document, if a scene shows several; else nil.
-  public internal(set) var pane: Int?
+  package internal(set) var pane: Int?
   /// The time at which the row came into view.
-  public let from: Time
+  package let from: Time
   /// When it left, or nil while it is there.
-  public internal(set) var until: Time?
+  package internal(set) var until: Time?
 
   /// The indentation of the text, pt, which shows the item's level.
-  public internal(set) var inset = 0.0
+  package internal(set) var inset = 0.0
 
   /// The horizontal distance from its place, pt.
-  public internal(set) var x = Track(rest: 0)
+  package internal(set) var x = Track(rest: 0)
   /// The offset in content coordinates, pt.
-  public internal(set) var y: Track
+  package internal(set) var y: Track
   /// The vertical distance from its place, pt, positive downwards.
-  public internal(set) var translateY: Track
+  package internal(set) var translateY: Track
   /// The opacity; 1 is opaque.
-  public internal(set) var alpha: Track
+  package internal(set) var alpha: Track
   /// 1 once the row is hidden.
-  public internal(set) var hidden: Track
+  package internal(set) var hidden: Track
   /// 1 once the item is shown as completed.
-  public internal(set) var done: Track
+  package internal(set) var done: Track
   /// The signed drag distance at the last decision about cues, pt.
-  public internal(set) var cue = Track(rest: 0)
+  package internal(set) var cue = Track(rest: 0)
   /// The initial text, and the later ones.
   private var firstText: String
   private var laterTexts: [(time: Time, text: String)] = []
@@ -60,17 +60,17 @@ public struct ShownRow: Hashable, Sendable {
   static let levelInset = 15.0
 
   /// The green component of its gradient color, 0…0.6; red is 1 and blue 0.
-  public var green: Double {
+  package var green: Double {
     count > 1 ? Choreography.lastGreen * Double(row) / Double(count - 1) : 0
   }
 
   /// The text shown at a moment.
-  public func text(at time: Time) -> String {
+  package func text(at time: Time) -> String {
     laterTexts.last { $0.time <= time }?.text ?? firstText
   }
 
   /// The texts shown, each with its start; the first from the row's beginning.
-  public var textChanges: [(time: Time, text: String)] { [(from, firstText)] + laterTexts }
+  package var textChanges: [(time: Time, text: String)] { [(from, firstText)] + laterTexts }
 
   mutating func setText(_ text: String, at time: Time, keepingPast: Bool) {
     guard keepingPast, (laterTexts.last?.time ?? from) < time else {
@@ -93,7 +93,7 @@ public struct ShownRow: Hashable, Sendable {
   }
 
   /// Compares contents and times.
-  public static func == (left: ShownRow, right: ShownRow) -> Bool {
+  package static func == (left: ShownRow, right: ShownRow) -> Bool {
     left.row == right.row && left.pane == right.pane && left.uid == right.uid && left.inset == right.inset
       && left.from == right.from && left.until == right.until
       && left.x == right.x && left.y == right.y && left.translateY == right.translateY
@@ -102,26 +102,26 @@ public struct ShownRow: Hashable, Sendable {
   }
 
   /// Hashes the item and its first moment.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(uid)
     hasher.combine(from)
   }
 }
 
 /// The row shown for an item to be added.
-public struct Placeholder: Hashable, Sendable {
+package struct Placeholder: Hashable, Sendable {
   /// The top of its place, in content coordinates, pt; scaled around its middle.
-  public var y: Double
+  package var y: Double
   /// The green component of its color; red is 1 and blue 0.
-  public var green: Double
+  package var green: Double
   /// The scale; 1 at rest.
-  public var scale: Double
+  package var scale: Double
   /// The opacity; 1 is opaque.
-  public var alpha: Double
+  package var alpha: Double
   /// The text shown.
-  public var text: String
+  package var text: String
   /// The index of its list in the document, if a scene shows several; else nil.
-  public var pane: Int?
+  package var pane: Int?
 }
 
 extension Time? {

@@ -1,27 +1,27 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 import Stage
-public import TodoModel
+package import TodoModel
 
 /// Plays touches on a scene: samples in, a recording out.
 ///
 /// No clock is read. Time passes only through samples and calls, so equal input results in an equal recording.
 public final class Simulator {
   /// The scene that is played on.
-  public let scene: any Scene
+  package let scene: any Scene
   /// The scene's stage, stored because it is used several times per sample.
   private let stage: Stage
   /// The arena's delegate: the scene, if it has recognizers.
   private let delegate: any ArenaDelegate
   /// The moment reached.
-  public private(set) var now = Time.zero
+  package private(set) var now = Time.zero
   private let recorder: Recorder
   package let screen: Screen
 
   /// A fresh screen showing the list at this index of the document.
   ///
   /// With `isRecording` false only edits and verdicts are kept, for callers that need only the end.
-  public convenience init(
+  package convenience init(
     scene kind: SceneKind = .list, screen: Screen, document: Document, list: Int,
     source: ItemSource = .counting(), isRecording: Bool = true
   ) {
@@ -59,7 +59,7 @@ public final class Simulator {
 
   /// Delivers a touch sample; everything due before it is done first, recognizers' timers of the same moment after
   /// it. A sample before the moment reached counts as one at it, except corrections.
-  public func touch(_ sample: TouchSample) {
+  package func touch(_ sample: TouchSample) {
     var sample = sample
     if sample.phase != .updated {
       run(to: max(sample.time, now), timersOfThatMoment: false)
@@ -72,12 +72,12 @@ public final class Simulator {
   }
 
   /// Advances to a moment; everything due until then is done at its exact time.
-  public func advance(to time: Time) { run(to: max(time, now), timersOfThatMoment: true) }
+  package func advance(to time: Time) { run(to: max(time, now), timersOfThatMoment: true) }
 
   /// Advances until all motion has ended and no recognizer waits for another tap.
   ///
   /// If a touched view has a recognizer of several taps, advances 50 ms beyond its longest pause.
-  public func settle() {
+  package func settle() {
     rest()
     guard let end = stage.tapsEnd else { return }
     advance(to: end + .milliseconds(50))
@@ -140,7 +140,7 @@ public final class Simulator {
 
 extension Simulator {
   /// Starts a gesture statement, which owns all decisions from now on. `statement` is its text.
-  public func beginGesture(_ statement: String) {
+  package func beginGesture(_ statement: String) {
     recorder.forget()
     recorder.gesture += 1
     recorder.statements.append(statement)
@@ -148,24 +148,24 @@ extension Simulator {
   }
 
   /// Types into the text being edited. Throws if none is.
-  public func type(_ text: String) throws(SceneError) { try scene.type(text, at: now) }
+  package func type(_ text: String) throws(SceneError) { try scene.type(text, at: now) }
 
   /// Presses a key of the keyboard. Throws if it has no function at this moment.
-  public func press(_ key: Key) throws(SceneError) {
+  package func press(_ key: Key) throws(SceneError) {
     try scene.press(key, at: now)
     run(to: now, timersOfThatMoment: false)
   }
 
   /// Sets the content offset, pt, without a gesture. Throws while a text is edited.
-  public func scroll(to offset: Double) throws(SceneError) { try scene.scroll(to: offset, at: now) }
+  package func scroll(to offset: Double) throws(SceneError) { try scene.scroll(to: offset, at: now) }
 
   /// The current frame of a target, in screen coordinates. Throws if it is not on the screen.
-  public func frame(of target: SceneTarget) throws(SceneError) -> Frame {
+  package func frame(of target: SceneTarget) throws(SceneError) -> Frame {
     try scene.frame(of: target, at: now)
   }
 
   /// Performs a statement of the scene.
-  public func perform(_ statement: any Hashable & Sendable) throws(SceneError) {
+  package func perform(_ statement: any Hashable & Sendable) throws(SceneError) {
     try scene.perform(any: statement, at: now)
     run(to: now, timersOfThatMoment: false)
   }
@@ -178,10 +178,10 @@ extension Simulator {
   }
 
   /// Records a warning for the user.
-  public func warn(_ warning: String) { recorder.warnings.append(warning) }
+  package func warn(_ warning: String) { recorder.warnings.append(warning) }
 
   /// Waits for all motion to end, closes open edits, waits for the resulting motion, and returns the recording.
-  public func finish() -> Recording {
+  package func finish() -> Recording {
     rest()
     for warning in scene.finish(at: now) { warn(warning) }
     rest()
@@ -192,17 +192,17 @@ extension Simulator {
   public var edits: [RecordedEdit] { recorder.edits }
 
   /// The recognizers' decisions in the current gesture statement, or the last one.
-  public var verdictsOfLastGesture: [RecordedVerdict] {
+  package var verdictsOfLastGesture: [RecordedVerdict] {
     Array(recorder.verdicts.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
   }
 
   /// The recognizers' events in the current gesture statement, or the last one.
-  public var eventsOfLastGesture: [LoggedGesture] {
+  package var eventsOfLastGesture: [LoggedGesture] {
     Array(recorder.gestures.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
   }
 
   /// The recording until now.
-  public var recording: Recording {
+  package var recording: Recording {
     var recording = Recording(
       screen: screen, duration: now, statements: recorder.statements, starts: recorder.starts,
       edits: recorder.edits, timeline: recorder.timeline,
@@ -215,16 +215,16 @@ extension Simulator {
   }
 
   /// The screen's current contents.
-  public var state: ScreenState { recording.state(at: now) }
+  package var state: ScreenState { recording.state(at: now) }
 
   /// The placeholder currently shown.
-  public var placeholder: Placeholder? { recorder.placeholders.last?.placeholder }
+  package var placeholder: Placeholder? { recorder.placeholders.last?.placeholder }
 }
 
 extension Simulator {
   /// The receivers of a touch at a point now, in order: the view that it hits, its superviews, the view controller
   /// and the window. Empty off the screen.
-  public func responderChain(at point: Location) -> [String] {
+  package func responderChain(at point: Location) -> [String] {
     scene.stage.layout?.layOut(at: now)
     return scene.stage.responderChain(at: point)
   }
@@ -239,7 +239,7 @@ struct SceneStart {
 }
 
 /// The scenes, by their names in scripts, one per line.
-public enum SceneKind: String, Hashable, Sendable, CaseIterable {
+package enum SceneKind: String, Hashable, Sendable, CaseIterable {
   /// One list of rows.
   case list
   /// Several lists on the screen; rows move from one to another.

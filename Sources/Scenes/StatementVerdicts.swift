@@ -1,12 +1,12 @@
 import Gestures
-public import Motion
+package import Motion
 
 /// The start of a gesture statement.
-public struct StatementStart: Hashable, Sendable {
+package struct StatementStart: Hashable, Sendable {
   /// The time of the start.
-  public var time: Time
+  package var time: Time
   /// The number of touch samples before it.
-  public var samples: Int
+  package var samples: Int
 }
 
 /// Assigns verdicts to the gesture statements that caused them.
@@ -14,18 +14,18 @@ public struct StatementStart: Hashable, Sendable {
 /// A verdict may come after a later statement has begun: the verdict on a held gesture comes with its `release`,
 /// the verdict on a tap that waits for another one comes with the other tap. It belongs to the last statement that
 /// put down or moved the finger that began its sequence of touches.
-public struct StatementVerdicts: Sendable {
+package struct StatementVerdicts: Sendable {
   /// The verdicts on each statement's touches, in the order of decision.
-  public private(set) var verdicts: [[RecordedVerdict]]
+  package private(set) var verdicts: [[RecordedVerdict]]
   /// For each statement the later one, counted from 0, whose verdicts are on its touches too, or nil for none.
-  public private(set) var decidedBy: [Int?]
+  package private(set) var decidedBy: [Int?]
   /// For each statement, whether recognizers that were shown its touches may still have waited at the end.
-  public private(set) var isOpen: [Bool]
+  package private(set) var isOpen: [Bool]
   /// The statement of each verdict in the recording; −1 before the first.
-  public private(set) var statements: [Int] = []
+  package private(set) var statements: [Int] = []
 
   /// Sorts the verdicts of a recording.
-  public init(_ recording: Recording) {
+  package init(_ recording: Recording) {
     let starts = recording.starts
     let fingers = StatementVerdicts.fingers(of: recording)
     let began = Dictionary(

@@ -1,13 +1,13 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// The scrolling of a scroll view on one axis: its offset during a drag, and its motion after the lift.
-public struct Scroller: Hashable, Sendable {
+package struct Scroller: Hashable, Sendable {
   private let limits: Profile.Scroll
   /// The viewport's length on the axis, pt.
-  public var viewport: Double
+  package var viewport: Double
   /// The content's length on the axis, pt.
-  public var content: Double
+  package var content: Double
   /// The offset at the beginning of the drag, as it would be without resistance, pt.
   private var origin = 0.0
   /// The last reported velocity of the finger, pt/s.
@@ -16,22 +16,22 @@ public struct Scroller: Hashable, Sendable {
   private var lastButOne: Double?
 
   /// Creates a scroller with the physics of `profile`; lengths in pt.
-  public init(profile: Profile, viewport: Double, content: Double) {
+  package init(profile: Profile, viewport: Double, content: Double) {
     limits = profile.scroll
     self.viewport = viewport
     self.content = content
   }
 
   /// The greatest offset at rest, pt; the least is 0.
-  public var mostOffset: Double { max(0, content - viewport) }
+  package var mostOffset: Double { max(0, content - viewport) }
 
   /// Returns an offset brought between 0 and ``mostOffset``.
-  public func clamped(_ offset: Double) -> Double { min(max(offset, 0), mostOffset) }
+  package func clamped(_ offset: Double) -> Double { min(max(offset, 0), mostOffset) }
 }
 
 extension Scroller {
   /// Begins a drag at an offset, pt; the offset may be past an edge.
-  public mutating func beginDrag(at offset: Double) {
+  package mutating func beginDrag(at offset: Double) {
     let edge = clamped(offset)
     let past = offset - edge
     origin = edge + (limits.rubberBand?.travel(past, length: viewport) ?? past)
@@ -40,7 +40,7 @@ extension Scroller {
   }
 
   /// Returns the offset, pt, after a move by `translation` since the drag began; past an edge it resists.
-  public func offset(draggedBy translation: Double) -> Double {
+  package func offset(draggedBy translation: Double) -> Double {
     let free = origin - translation
     let edge = clamped(free)
     let past = free - edge
@@ -48,7 +48,7 @@ extension Scroller {
   }
 
   /// Records the finger's velocity, pt/s, which the pan reports with each change.
-  public mutating func report(velocity: Double) {
+  package mutating func report(velocity: Double) {
     lastButOne = last
     last = velocity
   }
@@ -57,7 +57,7 @@ extension Scroller {
 extension Scroller {
   /// The velocity of the offset at the lift, pt/s, limited to the profile's fastest: the mean of the last two
   /// reported ones, the last weighted by the profile's `lastShare`; 0 without reports.
-  public var liftVelocity: Double {
+  package var liftVelocity: Double {
     guard let last else { return 0 }
     let velocity = lastButOne.map { $0 * (1 - limits.lastShare) + last * limits.lastShare } ?? last
     return -min(max(velocity, -limits.fastest), limits.fastest)
@@ -65,7 +65,7 @@ extension Scroller {
 
   /// Returns the motion after a lift at `offset`, or nil if the content stays. `rested` is the time since the
   /// finger last moved. A canceled drag has no velocity. `rate` is by default the profile's normal one.
-  public func lift(
+  package func lift(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
   ) -> ScrollMotion? {
     let velocity = cancelled ? 0 : liftVelocity
@@ -76,7 +76,7 @@ extension Scroller {
 
   /// Returns the target offset proposed to paging rules at a lift, in points, not rounded and within the
   /// content; `offset`, clamped, if the content would not decelerate.
-  public func proposedTarget(
+  package func proposedTarget(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
   ) -> Double {
     let velocity = cancelled ? 0 : liftVelocity

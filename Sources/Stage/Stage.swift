@@ -1,10 +1,10 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// A headless touch screen: a view tree, the recognizers on its views, and the delivery of touches to them.
-public final class Stage {
+package final class Stage {
   /// The delegate that lays out the views before each hit test.
-  public protocol Layout: AnyObject {
+  package protocol Layout: AnyObject {
     /// Lays out every view as shown at `time`.
     func layOut(at time: Time)
     /// Called when a finger lands on `view`, nil if it has hit none, before any recognizer receives the
@@ -13,11 +13,11 @@ public final class Stage {
   }
 
   /// The view that fills the screen and contains all others.
-  public let root: View
+  package let root: View
   /// The arena in which the recognizers compete.
-  public let arena = Arena()
+  package let arena = Arena()
   /// The delegate that lays out the views, held weakly, or nil if the views stay where they are.
-  public weak var layout: (any Layout)?
+  package weak var layout: (any Layout)?
   private var touched: [(finger: Int, view: View?)] = []
   /// The members on the touched view and its superviews; kept, so that a touch allocates no memory.
   private var chain: [ArenaMember] = []
@@ -27,7 +27,7 @@ public final class Stage {
   private var askedCount = 0
 
   /// Creates a screen of this size without recognizers.
-  public init(screen: Extent) {
+  package init(screen: Extent) {
     root = View("root", frame: Frame(0, 0, screen.width, screen.height))
   }
 
@@ -46,7 +46,7 @@ public final class Stage {
   /// Delivers a sample to the recognizers on the touched view and its superviews. A finger that comes down
   /// outside of the screen touches nothing. A repeated `began` is ignored, and so are samples of fingers that
   /// are not down.
-  public func deliver(_ sample: TouchSample) { deliver(sample, arena.presentDelegate) }
+  package func deliver(_ sample: TouchSample) { deliver(sample, arena.presentDelegate) }
 
   /// Delivers a sample for a caller that already has the arena's current delegate.
   package func deliver(_ sample: TouchSample, _ delegate: any ArenaDelegate) {
@@ -88,22 +88,22 @@ public final class Stage {
   }
 
   /// The number of delivered samples, ignored ones included.
-  public var samples: Int { sampleCount }
+  package var samples: Int { sampleCount }
 
   /// The number of views examined by hit tests.
-  public var viewsAsked: Int { askedCount }
+  package var viewsAsked: Int { askedCount }
 
   /// Returns the view that a finger came down on, or nil if the finger is not down or touches nothing.
-  public func view(touchedBy finger: Int) -> View? {
+  package func view(touchedBy finger: Int) -> View? {
     touched.first { $0.finger == finger }?.view
   }
 
   /// Returns whether a finger that came down on the view itself is still down.
-  public func isTouched(_ view: View) -> Bool { touched.contains { $0.view === view } }
+  package func isTouched(_ view: View) -> Bool { touched.contains { $0.view === view } }
 
   /// Returns the names of the responders at a point: the view hit, its superviews, the view controller, the
   /// window; empty outside of the screen.
-  public func responderChain(at point: Location) -> [String] {
+  package func responderChain(at point: Location) -> [String] {
     guard let hit = root.hit(point) else { return [] }
     return hit.chain.map(\.name) + ["view controller", "window"]
   }

@@ -1,12 +1,12 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// A node of the view tree: a rectangle on the headless screen that can be touched.
-public final class View {
+package final class View {
   /// The name in scripts and logs.
-  public let name: String
+  package let name: String
   /// A number at the disposal of the program; the tree ignores it.
-  public var tag = 0
+  package var tag = 0
 
   // Private storage: exclusivity checks of a class's visible storage would cost more than the hit test.
   private var placement: ViewPlacement
@@ -21,7 +21,7 @@ public final class View {
   }
 
   /// Creates a view; `frame` is in the coordinates of its future superview, pt.
-  public init(_ name: String, frame: Frame) {
+  package init(_ name: String, frame: Frame) {
     self.name = name
     placement = ViewPlacement(frame: frame)
   }
@@ -33,40 +33,40 @@ public final class View {
 
 extension View {
   /// The alpha below which a view cannot be touched: the value in UIView's documentation of the hit test.
-  public static let leastAlpha = 0.01
+  package static let leastAlpha = 0.01
 
   /// The rectangle in the superview's coordinates, pt, before the transform.
-  public var frame: Frame {
+  package var frame: Frame {
     get { placement.frame }
     set { placement.frame = newValue }
   }
 
   /// The transform of the view and its subviews about the center of the frame.
-  public var transform: Transform {
+  package var transform: Transform {
     get { placement.transform }
     set { placement.transform = newValue }
   }
 
   /// The scroll offset, pt: added to a location in the view to convert it to a location among the subviews.
-  public var contentOffset: Offset {
+  package var contentOffset: Offset {
     get { placement.contentOffset }
     set { placement.contentOffset = newValue }
   }
 
   /// Whether the view and its subviews are hidden; then they cannot be touched.
-  public var isHidden: Bool {
+  package var isHidden: Bool {
     get { placement.isHidden }
     set { placement.isHidden = newValue }
   }
 
   /// The opacity, 0…1; below ``leastAlpha`` the view cannot be touched.
-  public var alpha: Double {
+  package var alpha: Double {
     get { placement.alpha }
     set { placement.alpha = newValue }
   }
 
   /// Whether the view and its subviews can be touched.
-  public var isInteractive: Bool {
+  package var isInteractive: Bool {
     get { placement.isInteractive }
     set { placement.isInteractive = newValue }
   }
@@ -74,17 +74,17 @@ extension View {
 
 extension View {
   /// The view that contains this one, or nil without one.
-  public var superview: View? { above.view }
+  package var superview: View? { above.view }
 
   /// The views directly in this one, from the back to the front.
-  public var subviews: [View] { inside }
+  package var subviews: [View] { inside }
 
   /// The arena members of the recognizers attached to this view, in the order in which they were added.
-  public var members: [ArenaMember] { attached }
+  package var members: [ArenaMember] { attached }
 
   /// Adds a view in front of the others, from its former superview; not this view itself, or one that
   /// contains it.
-  public func add(_ view: View) {
+  package func add(_ view: View) {
     guard !isInside(view) else { return }
     view.removeFromSuperview()
     inside.append(view)
@@ -92,13 +92,13 @@ extension View {
   }
 
   /// Removes the view from its superview; does nothing without one.
-  public func removeFromSuperview() {
+  package func removeFromSuperview() {
     superview?.inside.removeAll { $0 === self }
     above.view = nil
   }
 
   /// Attaches a recognizer's arena member to this view.
-  public func add(_ member: ArenaMember) { attached.append(member) }
+  package func add(_ member: ArenaMember) { attached.append(member) }
 
   /// Whether a view is this one or contains it.
   private func isInside(_ view: View) -> Bool {
@@ -111,10 +111,10 @@ extension View {
   }
 
   /// The number of views that contain this one.
-  public var depth: Int { chain.count - 1 }
+  package var depth: Int { chain.count - 1 }
 
   /// This view and the views that contain it, the innermost first.
-  public var chain: [View] {
+  package var chain: [View] {
     var chain = [self]
     while let above = chain[chain.count - 1].superview { chain.append(above) }
     return chain
@@ -123,13 +123,13 @@ extension View {
 
 extension View {
   /// Returns a location in the superview as a location in this view, or nil if the transform flattens the view.
-  public func local(_ point: Location) -> Location? { placement.local(point) }
+  package func local(_ point: Location) -> Location? { placement.local(point) }
 
   /// Returns the view that a touch hits at a location in the superview, or nil if it misses this view.
   ///
   /// Subviews are tested from the front to the back, depth first. Untouchable views are skipped with their
   /// subviews. Parts of a view outside of its superview cannot be hit.
-  public func hit(_ point: Location) -> View? {
+  package func hit(_ point: Location) -> View? {
     var asked = 0
     return hit(point, &asked)
   }
@@ -147,7 +147,7 @@ extension View {
 
 extension View {
   /// Returns a location in this view as a location on the screen.
-  public func screenLocation(of point: Location) -> Location {
+  package func screenLocation(of point: Location) -> Location {
     var place = point
     for view in chain {
       // Converts the view's coordinates to the superview's content coordinates.
@@ -162,7 +162,7 @@ extension View {
   }
 
   /// Returns a location on the screen as a location in this view, or nil if a transform flattens a view.
-  public func location(ofScreen point: Location) -> Location? {
+  package func location(ofScreen point: Location) -> Location? {
     var place = point
     for view in chain.reversed() {
       guard let inside = view.local(place) else { return nil }
@@ -172,7 +172,7 @@ extension View {
   }
 
   /// Returns the smallest upright frame on the screen that contains a frame in this view.
-  public func screenFrame(of part: Frame) -> Frame {
+  package func screenFrame(of part: Frame) -> Frame {
     let corners = [
       part.origin, Location(part.maxX, part.y), Location(part.x, part.maxY), Location(part.maxX, part.maxY),
     ].map { screenLocation(of: $0) }
@@ -184,7 +184,7 @@ extension View {
   }
 
   /// The smallest upright frame on the screen that contains this view.
-  public var screenFrame: Frame { screenFrame(of: Frame(0, 0, frame.width, frame.height)) }
+  package var screenFrame: Frame { screenFrame(of: Frame(0, 0, frame.width, frame.height)) }
 }
 
 /// The properties of a view that decide a hit test.

@@ -1,9 +1,9 @@
 import Gestures
-public import Motion
+package import Motion
 
 /// Handles touches and answers with control events, after UIControl. A control is a value; setting its
 /// properties from code causes no events.
-public protocol Control: Sendable {
+package protocol Control: Sendable {
   /// The properties that all controls have.
   var base: ControlBase { get set }
   /// The shown value, in the form of scripts and logs.
@@ -18,35 +18,35 @@ public protocol Control: Sendable {
 }
 
 /// The properties that all controls have.
-public struct ControlBase: Hashable, Sendable {
+package struct ControlBase: Hashable, Sendable {
   /// Whether the control handles touches.
-  public var isEnabled = true
+  package var isEnabled = true
   /// Whether the control is in the selected state.
-  public var isSelected = false
+  package var isSelected = false
   /// Whether the followed finger is inside the control.
-  public internal(set) var isHighlighted = false
+  package internal(set) var isHighlighted = false
   /// The finger that the control follows from touch to lift, or nil without one.
-  public internal(set) var finger: Int?
+  package internal(set) var finger: Int?
 
   /// Creates the base of a control that is enabled and not selected.
-  public init() {}
+  package init() {}
 }
 
 extension Control {
   /// Whether the control handles touches.
-  public var isEnabled: Bool {
+  package var isEnabled: Bool {
     get { base.isEnabled }
     set { base.isEnabled = newValue }
   }
 
   /// Whether the control is in the selected state.
-  public var isSelected: Bool {
+  package var isSelected: Bool {
     get { base.isSelected }
     set { base.isSelected = newValue }
   }
 
   /// The state whose attributes are shown: disabled before highlighted before selected.
-  public var state: ControlState {
+  package var state: ControlState {
     if !base.isEnabled { return .disabled }
     if base.isHighlighted { return .highlighted }
     return base.isSelected ? .selected : .default
@@ -54,7 +54,7 @@ extension Control {
 
   /// Returns the events of a touch in order. A control follows one finger from touch to lift. A disabled
   /// control ignores touches; one disabled during a touch cancels it at the next sample.
-  public mutating func handle(_ touch: ControlTouch) -> [ControlEvent] {
+  package mutating func handle(_ touch: ControlTouch) -> [ControlEvent] {
     if touch.phase == .began {
       guard base.isEnabled, base.finger == nil else { return [] }
       base.finger = touch.finger
@@ -87,51 +87,51 @@ extension Control {
     base.isHighlighted = false
   }
 
-  public mutating func track(_ touch: ControlTouch) -> [ControlEvent] { [] }
-  public func part(_ name: String, in size: Extent) -> Frame? { nil }
+  package mutating func track(_ touch: ControlTouch) -> [ControlEvent] { [] }
+  package func part(_ name: String, in size: Extent) -> Frame? { nil }
 }
 
 /// A control that is pressed; it has a title and no value.
-public struct Button: Control, Hashable {
-  public var base = ControlBase()
+package struct Button: Control, Hashable {
+  package var base = ControlBase()
   /// The title for each state.
-  public var title: StateAttribute<String>
+  package var title: StateAttribute<String>
   /// The color of the title for each state, as `#rrggbb`.
-  public var color: StateAttribute<String>
+  package var color: StateAttribute<String>
 
   /// Creates a button with the same title and color (`#rrggbb`, blue by default) in all states.
-  public init(_ title: String, color: String = "#0a84ff") {
+  package init(_ title: String, color: String = "#0a84ff") {
     self.title = StateAttribute(title)
     self.color = StateAttribute(color)
   }
 
   /// The title of the current state.
-  public var shownText: String { title[state] }
+  package var shownText: String { title[state] }
 
   /// Sets the title of the default state; always true.
-  public mutating func put(_ text: String) -> Bool {
+  package mutating func put(_ text: String) -> Bool {
     title.set(text, for: .default)
     return true
   }
 }
 
 /// The state of a control, which determines its look.
-public enum ControlState: String, Hashable, Sendable, CaseIterable {
+package enum ControlState: String, Hashable, Sendable, CaseIterable {
   /// The states; if several apply, the last one counts.
   case `default`, selected, highlighted, disabled
 }
 
 /// An attribute of a control, such as a button's title, that may have a different value for each state.
-public struct StateAttribute<Value: Hashable & Sendable>: Hashable, Sendable {
+package struct StateAttribute<Value: Hashable & Sendable>: Hashable, Sendable {
   private let fallback: Value
   private var own: [ControlState: Value] = [:]
 
   /// Creates an attribute with the same value for all states.
-  public init(_ fallback: Value) { self.fallback = fallback }
+  package init(_ fallback: Value) { self.fallback = fallback }
 
   /// The value shown in a state: its own, or the default state's.
-  public subscript(state: ControlState) -> Value { own[state] ?? own[.default] ?? fallback }
+  package subscript(state: ControlState) -> Value { own[state] ?? own[.default] ?? fallback }
 
   /// Sets the value of a state; nil makes it use the default state's again.
-  public mutating func set(_ value: Value?, for state: ControlState) { own[state] = value }
+  package mutating func set(_ value: Value?, for state: ControlState) { own[state] = value }
 }

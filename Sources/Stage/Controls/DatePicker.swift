@@ -1,12 +1,12 @@
 import Gestures
-public import Motion
+package import Motion
 
 /// A control with wheels for year, month and day; months and days wrap around. A day beyond the end of a new
 /// month becomes the month's last day.
-public struct DatePicker: Control, Hashable {
-  public var base = ControlBase()
+package struct DatePicker: Control, Hashable {
+  package var base = ControlBase()
   /// The picked date.
-  public var date: PickedDate
+  package var date: PickedDate
   private var turning: Turning?
 
   private struct Turning: Hashable {
@@ -20,18 +20,18 @@ public struct DatePicker: Control, Hashable {
   }
 
   /// Creates a picker that shows a date.
-  public init(_ date: PickedDate) { self.date = date }
+  package init(_ date: PickedDate) { self.date = date }
 
-  public var shownText: String { date.text }
+  package var shownText: String { date.text }
 
-  public mutating func put(_ text: String) -> Bool {
+  package mutating func put(_ text: String) -> Bool {
     guard let date = PickedDate(text) else { return false }
     self.date = date
     return true
   }
 
   /// Turns the wheel on which the finger came down; the date changes at the lift.
-  public mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
+  package mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
     if touch.phase == .began {
       let unit = Unit.allCases.first { frame(of: $0, in: touch.size).contains(touch.location) } ?? .day
       turning = Turning(unit: unit, wheel: wheel(of: unit))
@@ -66,7 +66,7 @@ public struct DatePicker: Control, Hashable {
 
   /// Returns the frame of a wheel's chosen row, named by its unit (`day`), or of the row above or below it
   /// (`previous day`, `next month`), or nil for other names.
-  public func part(_ name: String, in size: Extent) -> Frame? {
+  package func part(_ name: String, in size: Extent) -> Frame? {
     let words = name.split(separator: " ").map(String.init)
     guard (1...2).contains(words.count), let unit = words.last.flatMap({ Unit(rawValue: $0) }) else {
       return nil
@@ -76,23 +76,23 @@ public struct DatePicker: Control, Hashable {
 }
 
 /// A day of the Gregorian calendar in a date picker.
-public struct PickedDate: Hashable, Sendable {
+package struct PickedDate: Hashable, Sendable {
   /// The year, 1…9999.
-  public private(set) var year: Int
+  package private(set) var year: Int
   /// The month, 1…12.
-  public private(set) var month: Int
+  package private(set) var month: Int
   /// The day of the month, from 1.
-  public private(set) var day: Int
+  package private(set) var day: Int
 
   /// 1970-01-01.
-  public static let epoch = PickedDate(1970, 1, 1)
+  package static let epoch = PickedDate(1970, 1, 1)
 
   private init(_ year: Int, _ month: Int, _ day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// Creates a date; fails if the day does not exist.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= PickedDate.length(ofMonth: month, year: year)
     else { return nil }
@@ -100,7 +100,7 @@ public struct PickedDate: Hashable, Sendable {
   }
 
   /// Creates a date from a text in the format of ``text``; fails for any other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
       parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -110,7 +110,7 @@ public struct PickedDate: Hashable, Sendable {
   }
 
   /// The date as `YYYY-MM-DD`: `2026-11-25`.
-  public var text: String {
+  package var text: String {
     func padded(_ number: Int, _ digits: Int) -> String {
       let text = String(number)
       return String(repeating: "0", count: max(0, digits - text.count)) + text

@@ -1,38 +1,38 @@
 import Gestures
-public import Motion
+package import Motion
 
 /// The delegate of a picker, after UIPickerViewDelegate.
-public protocol PickerDelegate: AnyObject {
+package protocol PickerDelegate: AnyObject {
   /// Handles the user's choice of another row, counted from 0.
   func picker(_ picker: Picker, didSelect row: Int)
 }
 
 /// A wheel of titles that reports the user's choice to its delegate; unlike a control it sends no events.
-public final class Picker {
+package final class Picker {
   /// The titles of the rows.
-  public let titles: [String]
+  package let titles: [String]
   /// The delegate, held weakly.
-  public weak var delegate: (any PickerDelegate)?
+  package weak var delegate: (any PickerDelegate)?
   private var wheel: Wheel
   private var finger: Int?
 
   /// Creates a picker of these titles; `selected` is brought to the nearest row.
-  public init(_ titles: [String], selected: Int = 0) {
+  package init(_ titles: [String], selected: Int = 0) {
     self.titles = titles
     wheel = Wheel(titles.count, selected: selected)
   }
 
   /// The index of the chosen row; 0 without rows.
-  public var selected: Int { wheel.selected }
+  package var selected: Int { wheel.selected }
 
   /// The title of the chosen row, or empty without rows.
-  public var shownText: String { titles.indices.contains(selected) ? titles[selected] : "" }
+  package var shownText: String { titles.indices.contains(selected) ? titles[selected] : "" }
 
   /// Chooses the row nearest to an index, from code: the delegate is not called.
-  public func select(_ row: Int) { wheel.select(row) }
+  package func select(_ row: Int) { wheel.select(row) }
 
   /// Follows the finger that came down first, and calls the delegate if its lift has chosen another row.
-  public func handle(_ touch: ControlTouch) {
+  package func handle(_ touch: ControlTouch) {
     if touch.phase == .began, finger == nil { finger = touch.finger }
     guard finger == touch.finger else { return }
     let hasChanged = wheel.track(touch)
@@ -42,20 +42,20 @@ public final class Picker {
 
   /// Returns the frame of the row `previous`, `chosen` or `next`, in the picker's coordinates, or nil for
   /// other names.
-  public func part(_ name: String, in size: Extent) -> Frame? {
+  package func part(_ name: String, in size: Extent) -> Frame? {
     Wheel.row(name, in: Frame(0, 0, size.width, size.height))
   }
 }
 
 /// A wheel of rows; three are shown and the middle one is chosen. A drag turns it to the nearest row, a tap
 /// on the row above or below chooses that.
-public struct Wheel: Hashable, Sendable {
+package struct Wheel: Hashable, Sendable {
   /// The number of rows.
-  public let count: Int
+  package let count: Int
   /// Whether the first row follows the last one.
-  public let wraps: Bool
+  package let wraps: Bool
   /// The index of the chosen row; 0 without rows.
-  public private(set) var selected: Int
+  package private(set) var selected: Int
   /// The y of the touch, pt, or nil without a touch.
   private var start: Double?
 
@@ -65,7 +65,7 @@ public struct Wheel: Hashable, Sendable {
   static let shownRows = 3.0
 
   /// Creates a wheel; a negative count is 0, and `selected` is chosen as by ``select(_:)``.
-  public init(_ count: Int, selected: Int = 0, wraps: Bool = false) {
+  package init(_ count: Int, selected: Int = 0, wraps: Bool = false) {
     self.count = max(0, count)
     self.wraps = wraps
     self.selected = 0
@@ -73,13 +73,13 @@ public struct Wheel: Hashable, Sendable {
   }
 
   /// Chooses a row; an index out of range chooses the nearest row, or on a wheel that wraps counts around it.
-  public mutating func select(_ row: Int) {
+  package mutating func select(_ row: Int) {
     guard count > 0 else { return }
     selected = wraps ? (row % count + count) % count : min(max(row, 0), count - 1)
   }
 
   /// Handles a touch; returns true at a lift that has chosen another row.
-  public mutating func track(_ touch: ControlTouch) -> Bool {
+  package mutating func track(_ touch: ControlTouch) -> Bool {
     switch touch.phase {
     case .began: start = touch.location.y
     case .cancelled: start = nil

@@ -1,33 +1,33 @@
 import Gestures
-public import Motion
+package import Motion
 
 /// A control with a row of segments of equal width, at most one of them chosen.
-public struct SegmentedControl: Control, Hashable {
-  public var base = ControlBase()
+package struct SegmentedControl: Control, Hashable {
+  package var base = ControlBase()
   /// The titles of the segments.
-  public let segments: [String]
+  package let segments: [String]
   /// The index of the chosen segment, or nil if none is chosen, and when set out of range.
-  public var selected: Int? {
+  package var selected: Int? {
     didSet { if let chosen = selected, !segments.indices.contains(chosen) { selected = nil } }
   }
 
   /// Creates a control with these segments; an index out of range chooses none.
-  public init(_ segments: [String], selected: Int? = nil) {
+  package init(_ segments: [String], selected: Int? = nil) {
     self.segments = segments
     self.selected = selected.flatMap { segments.indices.contains($0) ? $0 : nil }
   }
 
   /// The title of the chosen segment, or empty if none is chosen.
-  public var shownText: String { selected.map { segments[$0] } ?? "" }
+  package var shownText: String { selected.map { segments[$0] } ?? "" }
 
-  public mutating func put(_ text: String) -> Bool {
+  package mutating func put(_ text: String) -> Bool {
     guard let index = segments.firstIndex(of: text) else { return false }
     selected = index
     return true
   }
 
   /// Chooses the segment under the finger at the lift.
-  public mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
+  package mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
     guard touch.phase == .ended, touch.isInside else { return [] }
     let before = selected
     selected = segments.indices.first { frame(ofSegment: $0, in: touch.size).contains(touch.location) }
@@ -40,13 +40,13 @@ public struct SegmentedControl: Control, Hashable {
   }
 
   /// Returns the frame of the segment with this title, or nil if there is none.
-  public func part(_ name: String, in size: Extent) -> Frame? {
+  package func part(_ name: String, in size: Extent) -> Frame? {
     segments.firstIndex(of: name).map { frame(ofSegment: $0, in: size) }
   }
 }
 
 /// The actions of a control's events: pairs of an event and an action, in the order in which they were added.
-public struct TargetActions<Action: Hashable & Sendable>: Hashable, Sendable {
+package struct TargetActions<Action: Hashable & Sendable>: Hashable, Sendable {
   private struct Entry: Hashable {
     var event: ControlEvent
     var action: Action
@@ -55,27 +55,27 @@ public struct TargetActions<Action: Hashable & Sendable>: Hashable, Sendable {
   private var entries: [Entry] = []
 
   /// Creates a list without actions.
-  public init() {}
+  package init() {}
 
   /// Adds an action for an event; a pair that is already there is not added again.
-  public mutating func add(_ action: Action, for event: ControlEvent) {
+  package mutating func add(_ action: Action, for event: ControlEvent) {
     let entry = Entry(event: event, action: action)
     if !entries.contains(entry) { entries.append(entry) }
   }
 
   /// Removes an action for an event; does nothing if the pair is not there.
-  public mutating func remove(_ action: Action, for event: ControlEvent) {
+  package mutating func remove(_ action: Action, for event: ControlEvent) {
     entries.removeAll { $0 == Entry(event: event, action: action) }
   }
 
   /// Returns the actions for an event, in order.
-  public func actions(for event: ControlEvent) -> [Action] {
+  package func actions(for event: ControlEvent) -> [Action] {
     entries.compactMap { $0.event == event ? $0.action : nil }
   }
 }
 
 /// An event of a control, after UIControl.Event; the raw value is its name in scripts and logs.
-public enum ControlEvent: String, Hashable, Sendable, CaseIterable {
+package enum ControlEvent: String, Hashable, Sendable, CaseIterable {
   /// A finger has come down on the control.
   case touchDown = "touch-down"
   /// The finger has been lifted inside the control.

@@ -1,20 +1,20 @@
 import Gestures
-public import Motion
+package import Motion
 
 /// A control whose thumb follows the finger; a touch anywhere on the track moves the thumb there.
-public struct Slider: Control, Hashable {
-  public var base = ControlBase()
+package struct Slider: Control, Hashable {
+  package var base = ControlBase()
   /// The values from the left end of the track to the right end.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// The value, always within the range; set to a NaN it stays as it is.
-  public var value: Double {
+  package var value: Double {
     didSet { value = Slider.clamped(value, range, else: oldValue) }
   }
   /// The value at the touch, which a cancellation restores.
   private var valueBefore: Double?
 
   /// Creates a slider; the value is brought into the range.
-  public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1) {
+  package init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1) {
     self.range = range
     self.value = Slider.clamped(value, range, else: range.lowerBound)
   }
@@ -23,15 +23,15 @@ public struct Slider: Control, Hashable {
     value.isNaN ? old : min(max(value, range.lowerBound), range.upperBound)
   }
 
-  public var shownText: String { decimalText(value, atMost: 3) }
+  package var shownText: String { decimalText(value, atMost: 3) }
 
-  public mutating func put(_ text: String) -> Bool {
+  package mutating func put(_ text: String) -> Bool {
     guard let number = number(in: text), range.contains(number) else { return false }
     value = number
     return true
   }
 
-  public mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
+  package mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
     let before = value
     if touch.phase == .began { valueBefore = value }
     if touch.phase == .cancelled {
@@ -44,7 +44,7 @@ public struct Slider: Control, Hashable {
   }
 
   /// Returns the location of the `thumb`, or of a percentage (`70%`), as a frame without size, or nil.
-  public func part(_ name: String, in size: Extent) -> Frame? {
+  package func part(_ name: String, in size: Extent) -> Frame? {
     let length = range.upperBound - range.lowerBound
     var share = length > 0 ? (value - range.lowerBound) / length : 0
     if name != "thumb" {

@@ -1,35 +1,35 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// A control with two halves that decrease and increase its value by a step.
-public struct Stepper: Control, Hashable {
-  public var base = ControlBase()
+package struct Stepper: Control, Hashable {
+  package var base = ControlBase()
   /// The least and the greatest value.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// The size of a step.
-  public let step: Double
+  package let step: Double
   /// The value, always within the range; set to a NaN it stays as it is.
-  public var value: Double {
+  package var value: Double {
     didSet { value = value.isNaN ? oldValue : min(max(value, range.lowerBound), range.upperBound) }
   }
 
   /// Creates a stepper; the value is brought into the range.
-  public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
+  package init(_ value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
     self.range = range
     self.step = step
     self.value = min(max(value, range.lowerBound), range.upperBound)
   }
 
-  public var shownText: String { decimalText(value, atMost: 3) }
+  package var shownText: String { decimalText(value, atMost: 3) }
 
-  public mutating func put(_ text: String) -> Bool {
+  package mutating func put(_ text: String) -> Bool {
     guard let number = number(in: text), range.contains(number) else { return false }
     value = number
     return true
   }
 
   /// Takes one step at a lift inside, to the end of the range at most.
-  public mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
+  package mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
     guard touch.phase == .ended, touch.isInside else { return [] }
     let before = value
     value += touch.location.x < touch.size.width / 2 ? -step : step
@@ -37,7 +37,7 @@ public struct Stepper: Control, Hashable {
   }
 
   /// Returns the frame of the half `minus` or `plus`, or nil for other names.
-  public func part(_ name: String, in size: Extent) -> Frame? {
+  package func part(_ name: String, in size: Extent) -> Frame? {
     switch name {
     case "minus": Frame(0, 0, size.width / 2, size.height)
     case "plus": Frame(size.width / 2, 0, size.width / 2, size.height)
@@ -47,18 +47,18 @@ public struct Stepper: Control, Hashable {
 }
 
 /// A touch sample in a control's coordinates.
-public struct ControlTouch: Hashable, Sendable {
+package struct ControlTouch: Hashable, Sendable {
   /// The finger's number.
-  public var finger: Int
+  package var finger: Int
   /// The phase of the touch.
-  public var phase: TouchPhase
+  package var phase: TouchPhase
   /// The location in the control's coordinates, pt.
-  public var location: Location
+  package var location: Location
   /// The control's size, pt.
-  public var size: Extent
+  package var size: Extent
 
   /// Creates a touch at a location in a control of this size.
-  public init(finger: Int = 1, _ phase: TouchPhase, _ location: Location, in size: Extent) {
+  package init(finger: Int = 1, _ phase: TouchPhase, _ location: Location, in size: Extent) {
     self.finger = finger
     self.phase = phase
     self.location = location
@@ -66,33 +66,33 @@ public struct ControlTouch: Hashable, Sendable {
   }
 
   /// Converts a sample to a touch of the control in `view`; fails if a transform flattens the view.
-  public init?(_ sample: TouchSample, on view: View) {
+  package init?(_ sample: TouchSample, on view: View) {
     guard let location = view.location(ofScreen: sample.location) else { return nil }
     self.init(
       finger: sample.finger, sample.phase, location, in: Extent(view.frame.width, view.frame.height))
   }
 
   /// Whether the location is inside the control, its right and bottom edges excluded.
-  public var isInside: Bool { Frame(0, 0, size.width, size.height).contains(location) }
+  package var isInside: Bool { Frame(0, 0, size.width, size.height).contains(location) }
 }
 
 /// A conversion between the texts of two number fields; the second number is a multiple of the first.
-public struct Conversion: Hashable, Sendable {
+package struct Conversion: Hashable, Sendable {
   /// The number of second units in one first unit; positive and finite.
-  public let factor: Double
+  package let factor: Double
 
   /// Creates a conversion; fails unless the factor is positive and finite.
-  public init?(_ factor: Double) {
+  package init?(_ factor: Double) {
     guard factor > 0, factor.isFinite else { return nil }
     self.factor = factor
   }
 
   /// Returns the second field's text for a text of the first, as a whole number, its fraction cut off. If the
   /// text is not a number or the result exceeds 64 bits, returns nil, and the field should not change.
-  public func forward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 * factor) } }
+  package func forward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 * factor) } }
 
   /// Returns the first field's text for a text of the second, by the rules of ``forward(_:)``.
-  public func backward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 / factor) } }
+  package func backward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 / factor) } }
 
   private func truncated(_ number: Double) -> String? {
     Int64(exactly: number.rounded(.towardZero)).map { String($0) }

@@ -2,10 +2,10 @@ import Gestures
 import Motion
 
 /// A control that is on or off; a tap toggles it, a drag moves its thumb to one side.
-public struct Switch: Control, Hashable {
-  public var base = ControlBase()
+package struct Switch: Control, Hashable {
+  package var base = ControlBase()
   /// Whether the switch is on.
-  public var isOn: Bool
+  package var isOn: Bool
   /// The x of the touch, pt.
   private var startX = 0.0
   /// Whether the switch was on at the touch.
@@ -16,18 +16,18 @@ public struct Switch: Control, Hashable {
   static let dragTravel = 10.0
 
   /// Creates a switch.
-  public init(isOn: Bool = false) { self.isOn = isOn }
+  package init(isOn: Bool = false) { self.isOn = isOn }
 
   /// `on` or `off`.
-  public var shownText: String { isOn ? "on" : "off" }
+  package var shownText: String { isOn ? "on" : "off" }
 
-  public mutating func put(_ text: String) -> Bool {
+  package mutating func put(_ text: String) -> Bool {
     guard text == "on" || text == "off" else { return false }
     isOn = text == "on"
     return true
   }
 
-  public mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
+  package mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
     let before = isOn
     switch touch.phase {
     case .began:

@@ -1,25 +1,25 @@
 /// A control with a line of text. The program begins the editing, usually on a touch that goes up inside.
-public struct TextField: Control, Hashable {
-  public var base = ControlBase()
+package struct TextField: Control, Hashable {
+  package var base = ControlBase()
   /// The text; setting it from code causes no event, and keeps the caret's offset within the new text.
-  public var text: String {
+  package var text: String {
     get { edited.text }
     set { edited = EditedText(newValue, caret: edited.caret) }
   }
   /// The caret's character offset.
-  public var caret: Int { edited.caret }
+  package var caret: Int { edited.caret }
   /// The keyboard shown during editing.
-  public let keyboard: Keyboard
+  package let keyboard: Keyboard
   /// The function of the return key.
-  public let returnKey: ReturnKey
+  package let returnKey: ReturnKey
   /// Whether the text is shown as dots and takes ASCII characters only.
-  public let isSecure: Bool
+  package let isSecure: Bool
   /// Whether the field is being edited.
-  public private(set) var isEditing = false
+  package private(set) var isEditing = false
   private var edited: EditedText
 
   /// Creates a field that is not being edited.
-  public init(
+  package init(
     _ text: String = "", keyboard: Keyboard = .text, returnKey: ReturnKey = .done, isSecure: Bool = false
   ) {
     edited = EditedText(text)
@@ -29,16 +29,16 @@ public struct TextField: Control, Hashable {
   }
 
   /// The text; for a secure field, a dot for each of its characters.
-  public var shownText: String { isSecure ? String(repeating: "•", count: text.count) : text }
+  package var shownText: String { isSecure ? String(repeating: "•", count: text.count) : text }
 
-  public mutating func put(_ text: String) -> Bool {
+  package mutating func put(_ text: String) -> Bool {
     self.text = text
     return true
   }
 }
 
 /// An error of typing into a text field.
-public enum TypingError: Error, Hashable, Sendable {
+package enum TypingError: Error, Hashable, Sendable {
   /// The field is not being edited.
   case notEditing
   /// The keyboard has no key for the character; `keys` describes its keys in a short phrase.
@@ -49,7 +49,7 @@ public enum TypingError: Error, Hashable, Sendable {
 
 extension TextField {
   /// Begins the editing, with the cursor at the end; no event if it has begun or the field is disabled.
-  public mutating func beginEditing() -> [ControlEvent] {
+  package mutating func beginEditing() -> [ControlEvent] {
     guard isEnabled, !isEditing else { return [] }
     isEditing = true
     edited.move(.end)
@@ -57,7 +57,7 @@ extension TextField {
   }
 
   /// Ends the editing; no event if the field is not being edited.
-  public mutating func endEditing() -> [ControlEvent] {
+  package mutating func endEditing() -> [ControlEvent] {
     guard isEditing else { return [] }
     isEditing = false
     return [.editingDidEnd]
@@ -65,7 +65,7 @@ extension TextField {
 
   /// Types a character at the caret. Throws, and changes nothing, if the field is not being edited or the
   /// keyboard does not have the character.
-  public mutating func type(_ character: Character) throws(TypingError) -> [ControlEvent] {
+  package mutating func type(_ character: Character) throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
     guard keyboard.has(character) else { throw .noKey(for: character, keys: keyboard.keys) }
     guard !isSecure || character.isASCII else { throw .noKey(for: character, keys: "characters of ASCII") }
@@ -74,13 +74,13 @@ extension TextField {
   }
 
   /// Deletes the character before the caret; no event if there is none. Throws if the field is not being edited.
-  public mutating func deleteBackward() throws(TypingError) -> [ControlEvent] {
+  package mutating func deleteBackward() throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
     return edited.deleteBackward() ? [.editingChanged] : []
   }
 
   /// Deletes the character after the caret; no event if there is none. Throws if the field is not being edited.
-  public mutating func deleteForward() throws(TypingError) -> [ControlEvent] {
+  package mutating func deleteForward() throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
     return edited.deleteForward() ? [.editingChanged] : []
   }
@@ -95,14 +95,14 @@ extension TextField {
   package mutating func move(to caret: Int) { edited = EditedText(text, caret: caret) }
 
   /// Deletes the whole text; no event if there is none. Throws if the field is not being edited.
-  public mutating func clear() throws(TypingError) -> [ControlEvent] {
+  package mutating func clear() throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
     return edited.clear() ? [.editingChanged] : []
   }
 
   /// The program carries the key out. Throws if the field is not being edited or its keyboard has no return
   /// key.
-  public func pressReturn() throws(TypingError) -> ReturnKey {
+  package func pressReturn() throws(TypingError) -> ReturnKey {
     guard isEditing else { throw .notEditing }
     guard keyboard.hasReturnKey else { throw .noReturnKey }
     return returnKey
@@ -110,7 +110,7 @@ extension TextField {
 }
 
 /// The keyboard shown while a text field is edited.
-public enum Keyboard: String, Hashable, Sendable, CaseIterable {
+package enum Keyboard: String, Hashable, Sendable, CaseIterable {
   /// All characters, and a return key.
   case text
   /// Digits and a point; no return key.
@@ -119,7 +119,7 @@ public enum Keyboard: String, Hashable, Sendable, CaseIterable {
   case number
 
   /// Returns whether the keyboard has a key for a character.
-  public func has(_ character: Character) -> Bool {
+  package func has(_ character: Character) -> Bool {
     switch self {
     case .text: !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
     case .decimal: character == "." || Keyboard.number.has(character)
@@ -128,10 +128,10 @@ public enum Keyboard: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the keyboard has a return key.
-  public var hasReturnKey: Bool { self == .text }
+  package var hasReturnKey: Bool { self == .text }
 
   /// The keys as a short phrase, for messages: `digits and a point`.
-  public var keys: String {
+  package var keys: String {
     switch self {
     case .text: "characters of one line"
     case .decimal: "digits and a decimal point"
@@ -141,7 +141,7 @@ public enum Keyboard: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The function of a keyboard's return key.
-public enum ReturnKey: String, Hashable, Sendable, CaseIterable {
+package enum ReturnKey: String, Hashable, Sendable, CaseIterable {
   /// Ends the editing.
   case done
   /// Moves on to the next text field; at the last one it ends the editing.
