@@ -49,7 +49,9 @@ package struct Timeline: Hashable, Sendable {
   package init(_ entries: [Entry]) { unsorted = entries }
 
   /// Adds an event; it may be earlier than those already added.
-  package mutating func add(_ event: Event, at time: Time) { unsorted.append(Entry(time: time, event: event)) }
+  package mutating func add(_ event: Event, at time: Time) {
+    unsorted.append(Entry(time: time, event: event))
+  }
 
   /// The entries in time order. At equal times edits come first, then instant changes, animations, cues and
   /// reloads; instant changes and animations by target (rows and cards, list, placeholder, lifted copy) and

@@ -69,7 +69,7 @@ extension Recorder {
   /// Records a step of a gesture, with its recognizer's owner and the item under the first finger.
   func log(
     _ event: GestureEvent, on target: @autoclosure () -> AnimationTarget,
-    touched: @autoclosure () -> ItemUID?
+    touched: @autoclosure () -> ItemUID? = nil
   ) {
     guard notes else { return }
     gestures.append(
@@ -78,14 +78,15 @@ extension Recorder {
         kind: event.member.kind, target: target(), state: event.state, values: event.values))
   }
 
-  /// Records a recognizer's decision, or the lift of a gesture.
+  /// Records a recognizer's decision, or the lift of a gesture; `target` names an owner.
   func note(
-    _ verdict: Verdict, by owners: RecognizerOwners, touched: ItemUID?, isCommitDecision: Bool = false
+    _ verdict: Verdict, touched: ItemUID? = nil, isCommitDecision: Bool = false,
+    target: (Int) -> AnimationTarget
   ) {
     guard notes else { return }
     verdicts.append(
       RecordedVerdict(
-        gesture: gesture, verdict: verdict, target: owners[verdict.owner].target, touched: touched,
-        by: verdict.byOwner.map { owners[$0].target }, isCommitDecision: isCommitDecision))
+        gesture: gesture, verdict: verdict, target: target(verdict.owner), touched: touched,
+        by: verdict.byOwner.map(target), isCommitDecision: isCommitDecision))
   }
 }

@@ -3,10 +3,20 @@ package import Motion
 package import Stage
 package import TodoModel
 
+/// The parts that every scene is made of.
+package struct SceneParts {
+  let stage: Stage
+  let model: SceneModel
+  /// The index of the list shown first.
+  let list: Int
+  let screen: Screen
+  let recorder: Recorder
+}
+
 /// The subject of a simulation: it owns the views on a stage and converts gestures to edits and motion.
 ///
 /// A script's words for a scene are values of the scene's own types; a scene without such words uses `Never`.
-package protocol Scene: AnyObject {
+package protocol Scene: Stage.Layout, ArenaDelegate {
   /// A statement of the scene's own.
   associatedtype Statement: Hashable & Sendable = Never
   /// An expectation of the scene's own.
@@ -14,10 +24,7 @@ package protocol Scene: AnyObject {
   /// A setting with its value.
   associatedtype Setting: Hashable & Sendable = Never
 
-  /// The views, and the arena of their recognizers.
-  var stage: Stage { get }
-  /// The document, with its changes.
-  var model: SceneModel { get }
+  var parts: SceneParts { get }
   /// The index of the list that statements act on.
   var list: Int { get }
   /// The next moment at which something happens without input, or nil if nothing will.
@@ -68,11 +75,33 @@ package protocol Scene: AnyObject {
   func mismatch(ofTouched views: [String]) throws(SceneError) -> String?
 }
 
+extension Scene {
+  package var stage: Stage { parts.stage }
+  /// The document, with its changes.
+  package var model: SceneModel { parts.model }
+  var screen: Screen { parts.screen }
+  var recorder: Recorder { parts.recorder }
+}
+
 // Defaults for optional requirements.
 extension Scene {
+  package var list: Int { parts.list }
+  package var deadline: Time? { nil }
+  package var restTime: Time? { nil }
+  package func process(at time: Time) {}
+  package func layOut(at time: Time) {}
+  package func willTouch(_ view: View?, _ sample: TouchSample) {}
+  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
+  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
+  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
+  package func handle(_ event: GestureEvent) {}
+  package func note(_ verdict: Verdict) {}
   package func didDeliver(_ sample: TouchSample) {}
   package func finish(at time: Time) -> [String] { [] }
-  package func item(at target: SceneTarget) throws(SceneError) -> Item { throw .notInScene("a row") }
+  /// The item of a row; statements name items by rows even where none are shown.
+  package func item(at target: SceneTarget) throws(SceneError) -> Item {
+    model.document[try model.place(of: target, in: list)]
+  }
   package func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { false }
   package var editedItem: ItemUID? { nil }
   package var caret: Int? { nil }

@@ -1,4 +1,4 @@
-public import Motion
+package import Motion
 public import TodoModel
 
 /// The document that a scene shows and edits: every change is made and recorded here.

@@ -8,12 +8,6 @@ package struct OpenText: Hashable, Sendable {
   package var text: String
   /// The caret's character offset.
   package var caret: Int
-
-  package init(uid: ItemUID, text: String, caret: Int) {
-    self.uid = uid
-    self.text = text
-    self.caret = caret
-  }
 }
 
 /// The state of a simulation that another one can continue from.
@@ -35,9 +29,7 @@ extension Simulator {
   /// The current state.
   package var place: ScenePlace {
     var place = ScenePlace(offset: scene.offset(at: now))
-    if let scene = scene as? ListScene {
-      place.text = scene.pane.openText
-    } else if let scene = scene as? any PanedScene {
+    if let scene = scene as? any PanedScene {
       for pane in scene.panes { place.listOffsets[scene.name(of: pane)] = pane.offset.value(at: now) }
       place.text = scene.editedPane?.openText
     }
@@ -51,9 +43,7 @@ extension Simulator {
   /// Restores another simulation's state, as far as it applies to this one, at once and before any action.
   package func go(to place: ScenePlace) {
     if let offset = place.offset { try? scroll(to: offset) }
-    if let scene = scene as? ListScene {
-      if let text = place.text { scene.pane.resume(text, at: now) }
-    } else if let scene = scene as? any PanedScene {
+    if let scene = scene as? any PanedScene {
       for pane in scene.panes {
         guard let offset = place.listOffsets[scene.name(of: pane)] else { continue }
         pane.put(at: pane.scroll.scroller.clamped(offset), at: now)

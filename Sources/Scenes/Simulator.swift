@@ -11,8 +11,6 @@ public final class Simulator {
   package let scene: any Scene
   /// The scene's stage, stored because it is used several times per sample.
   private let stage: Stage
-  /// The arena's delegate: the scene, if it has recognizers.
-  private let delegate: any ArenaDelegate
   /// The moment reached.
   package private(set) var now = Time.zero
   private let recorder: Recorder
@@ -49,12 +47,13 @@ public final class Simulator {
   ) {
     self.screen = screen
     recorder = Recorder(kept)
+    stage = Stage(screen: screen.size)
     scene = kind.make(
-      SceneStart(
-        model: SceneModel(document: document, source: source, recorder: recorder), list: list, screen: screen,
-        recorder: recorder))
-    stage = scene.stage
-    delegate = stage.arena.presentDelegate
+      SceneParts(
+        stage: stage, model: SceneModel(document: document, source: source, recorder: recorder), list: list,
+        screen: screen, recorder: recorder))
+    stage.layout = scene
+    stage.arena.delegate = scene
   }
 
   /// Delivers a touch sample; everything due before it is done first, recognizers' timers of the same moment after
@@ -66,7 +65,7 @@ public final class Simulator {
       sample.time = now
     }
     if recorder.isOn { recorder.fingers.append(sample) }
-    stage.deliver(sample, delegate)
+    stage.deliver(sample)
     scene.didDeliver(sample)
     run(to: now, timersOfThatMoment: false)
   }
@@ -225,35 +224,14 @@ extension Simulator {
   /// The receivers of a touch at a point now, in order: the view that it hits, its superviews, the view controller
   /// and the window. Empty off the screen.
   package func responderChain(at point: Location) -> [String] {
-    scene.stage.layout?.layOut(at: now)
-    return scene.stage.responderChain(at: point)
+    scene.layOut(at: now)
+    return stage.responderChain(at: point)
   }
 }
 
-/// The initial state of a scene.
-struct SceneStart {
-  var model: SceneModel
-  var list: Int
-  var screen: Screen
-  var recorder: Recorder
-}
-
-/// The scenes, by their names in scripts, one per line.
+/// The scenes, by their names in scripts.
 package enum SceneKind: String, Hashable, Sendable, CaseIterable {
-  /// One list of rows.
-  case list
-  /// Several lists on the screen; rows move from one to another.
-  case board
-  /// Lists on cards, one at a time.
-  case pager
-  /// A card that is zoomed and moved.
-  case card
-  /// A form with controls for the fields of an item.
-  case detail
-  /// Views that the script declares.
-  case views
-  /// A month with the items that are due.
-  case calendar
+  case list, board, pager, card, detail, views, calendar
 
   /// Whether the scene shows lists row by row.
   package var showsLists: Bool {
@@ -263,15 +241,15 @@ package enum SceneKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  func make(_ start: SceneStart) -> any Scene {
+  func make(_ parts: SceneParts) -> any Scene {
     switch self {
-    case .list: ListScene(start)
-    case .board: BoardScene(start)
-    case .pager: PagerScene(start)
-    case .card: CardScene(start)
-    case .detail: DetailScene(start)
-    case .views: ViewsScene(start)
-    case .calendar: CalendarScene(start)
+    case .list: ListScene(parts)
+    case .board: BoardScene(parts)
+    case .pager: PagerScene(parts)
+    case .card: CardScene(parts)
+    case .detail: DetailScene(parts)
+    case .views: ViewsScene(parts)
+    case .calendar: CalendarScene(parts)
     }
   }
 }

@@ -4,9 +4,7 @@ package import Motion
 /// The scrolling of a scroll view on one axis: its offset during a drag, and its motion after the lift.
 package struct Scroller: Hashable, Sendable {
   private let limits: Profile.Scroll
-  /// The viewport's length on the axis, pt.
   package var viewport: Double
-  /// The content's length on the axis, pt.
   package var content: Double
   /// The offset at the beginning of the drag, as it would be without resistance, pt.
   private var origin = 0.0

@@ -16,15 +16,11 @@ package final class Stage {
   package let root: View
   /// The arena in which the recognizers compete.
   package let arena = Arena()
-  /// The delegate that lays out the views, held weakly, or nil if the views stay where they are.
+  /// The delegate that lays out the views, or nil if the views stay where they are.
   package weak var layout: (any Layout)?
   private var touched: [(finger: Int, view: View?)] = []
-  /// The members on the touched view and its superviews; kept, so that a touch allocates no memory.
-  private var chain: [ArenaMember] = []
   /// The time until which another tap may follow, or nil if no recognizer of several taps received one.
   package private(set) var tapsEnd: Time?
-  private var sampleCount = 0
-  private var askedCount = 0
 
   /// Creates a screen of this size without recognizers.
   package init(screen: Extent) {
@@ -46,52 +42,28 @@ package final class Stage {
   /// Delivers a sample to the recognizers on the touched view and its superviews. A finger that comes down
   /// outside of the screen touches nothing. A repeated `began` is ignored, and so are samples of fingers that
   /// are not down.
-  package func deliver(_ sample: TouchSample) { deliver(sample, arena.presentDelegate) }
-
-  /// Delivers a sample for a caller that already has the arena's current delegate.
-  package func deliver(_ sample: TouchSample, _ delegate: any ArenaDelegate) {
-    sampleCount += 1
-    if sample.phase == .began {
-      touch(sample)
-    } else {
-      arena.take(sample, delegate)
-      if sample.phase == .ended || sample.phase == .cancelled {
-        if sample.phase == .ended { noteLift(of: sample.finger, at: sample.time) }
-        touched.removeAll { $0.finger == sample.finger }
-      }
-    }
+  package func deliver(_ sample: TouchSample) {
+    if sample.phase == .began { return touch(sample) }
+    arena.take(sample)
+    guard sample.phase == .ended || sample.phase == .cancelled else { return }
+    if sample.phase == .ended { noteLift(of: sample.finger, at: sample.time) }
+    touched.removeAll { $0.finger == sample.finger }
   }
 
   private func touch(_ sample: TouchSample) {
     guard !touched.contains(where: { $0.finger == sample.finger }) else { return }
     layout?.layOut(at: sample.time)
-    let view = root.hit(sample.location, &askedCount)
+    let view = root.hit(sample.location)
     layout?.willTouch(view, sample)
     touched.append((sample.finger, view))
-    chain.removeAll(keepingCapacity: true)
-    var next = view
-    while let present = next {
-      chain.append(contentsOf: present.members)
-      next = present.superview
-    }
-    arena.begin(sample, chain: chain)
+    arena.begin(sample, chain: (view?.chain ?? []).flatMap(\.members))
   }
 
   private func noteLift(of finger: Int, at time: Time) {
-    var next = view(touchedBy: finger)
-    while let present = next {
-      for member in present.members {
-        if let pause = member.tapPause { tapsEnd = max(tapsEnd ?? time, time + pause) }
-      }
-      next = present.superview
+    for member in (view(touchedBy: finger)?.chain ?? []).flatMap(\.members) {
+      if let pause = member.tapPause { tapsEnd = max(tapsEnd ?? time, time + pause) }
     }
   }
-
-  /// The number of delivered samples, ignored ones included.
-  package var samples: Int { sampleCount }
-
-  /// The number of views examined by hit tests.
-  package var viewsAsked: Int { askedCount }
 
   /// Returns the view that a finger came down on, or nil if the finger is not down or touches nothing.
   package func view(touchedBy finger: Int) -> View? {

@@ -10,29 +10,21 @@ import TodoModel
 @Suite struct SimulatorTests {
   /// All that is counted.
   struct Work: Equatable {
-    var samples: Int
     /// The number of samples delivered to recognizers.
     var deliveries: Int
-    /// The number of views asked in hit tests.
-    var viewsAsked: Int
     var created: Int
     var reused: Int
     var visible: Int
 
     init(_ simulator: Simulator) {
-      let stage = simulator.scene.stage
-      samples = stage.samples
-      deliveries = stage.arena.deliveries
-      viewsAsked = stage.viewsAsked
+      deliveries = simulator.scene.stage.arena.deliveries
       let rows = simulator.recording.rows
       (created, reused, visible) = (rows.created, rows.reused, rows.visible)
     }
 
     static func - (left: Work, right: Work) -> Work {
       var work = left
-      work.samples -= right.samples
       work.deliveries -= right.deliveries
-      work.viewsAsked -= right.viewsAsked
       work.created -= right.created
       work.reused -= right.reused
       return work
@@ -102,9 +94,6 @@ import TodoModel
     let second = swipe()
     for _ in 3..<100 { _ = swipe() }
     #expect(swipe() == second)
-    // Root, list, then the rows from the last one up to the third.
-    #expect(second.viewsAsked == 10)
-    #expect(second.samples == 4)
   }
 
   @Test func playsIdenticallyWithoutLog() throws {

@@ -19,7 +19,6 @@ import Testing
     play.add(PanRecognizer(profile: .uikit), to: play.stage.root)
     play.drag(330, 100, to: 100, 100, at: 0)
     #expect(play.verdicts == [])
-    #expect(play.stage.samples == 7)
   }
 
   @Test func findsTouchedViewOfEachFinger() {

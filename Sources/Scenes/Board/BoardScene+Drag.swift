@@ -153,11 +153,7 @@ extension BoardScene {
   }
 
   private func tell(_ name: String, _ pane: Int, at time: Time) {
-    if !recorder.isOn { calls.removeAll() }
-    calls.append(
-      DelegateCall(
-        gesture: recorder.gesture, time: time, name: name, list: self.name(of: panes[pane]),
-        item: draggedText ?? ""))
+    tell(name, panes[pane].list, item: draggedText ?? "", to: &calls, at: time)
   }
 }
 

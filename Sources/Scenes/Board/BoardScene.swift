@@ -7,15 +7,10 @@ import TodoModel
 ///
 /// During a drag, rows make room for the item where it would drop; the document changes once, at the lift.
 final class BoardScene: PanedScene {
-  let stage: Stage
-  let model: SceneModel
-  /// The list used by statements that name none: the current one.
-  let list: Int
-  let screen: Screen
-  let recorder: Recorder
+  let parts: SceneParts
   let board: View
   let longPress: ArenaMember
-  let owners = RecognizerOwners()
+  let pool: RowPool
   /// The panes from the top.
   let panes: [ListPane]
 
@@ -28,37 +23,28 @@ final class BoardScene: PanedScene {
   /// The times before which the strips do not scroll a list again.
   var nextPaging: [Time]
   var pendingReload: Time?
-  var calls: [DelegateCall] = []
+  var calls: [LoggedEvent] = []
   /// The row under the first finger that is down.
   var touched: (pane: Int, uid: ItemUID)?
 
-  init(_ start: SceneStart) {
-    model = start.model
-    list = start.list
-    screen = start.screen
-    recorder = start.recorder
-    stage = Stage(screen: screen.size)
-    let size = screen.size
-    board = View("board", frame: Frame(0, 0, size.width, size.height))
-    stage.root.add(board)
-    longPress = stage.add(
-      LongPressRecognizer(duration: screen.choreography.board.liftDelay, profile: screen.profile), to: board,
-      owner: owners.next)
-    owners.add(.scene(.view(board.name)))
-    let lists = model.document.lists
-    let shown = BoardScene.shown(of: lists.count, current: start.list)
-    let share = size.height / Double(max(1, shown.count))
-    let paneContext = ListPane.PaneContext(
-      stage: stage, screen: screen, model: model, recorder: recorder,
-      pool: RowPool(recorder: recorder, owners: owners), owners: owners)
-    let (superview, first) = (board, shown.lowerBound)
+  init(_ parts: SceneParts) {
+    self.parts = parts
+    let (screen, pool) = (parts.screen, RowPool(parts.recorder))
+    self.pool = pool
+    let board = View("board", frame: parts.stage.root.frame)
+    self.board = board
+    parts.stage.root.add(board)
+    longPress = parts.stage.add(
+      LongPressRecognizer(duration: screen.choreography.board.liftDelay, profile: screen.profile), to: board)
+    pool.owners.append(RecognizerOwner(.view(board.name)))
+    let lists = parts.model.document.lists
+    let shown = BoardScene.shown(of: lists.count, current: parts.list)
+    let share = screen.size.height / Double(max(1, shown.count))
     panes = shown.map { index in
-      let frame = Frame(0, Double(index - first) * share, size.width, share)
-      return ListPane(index, frame: frame, in: superview, BoardScene.abilities, paneContext)
+      let frame = Frame(0, Double(index - shown.lowerBound) * share, screen.size.width, share)
+      return ListPane(index, frame: frame, in: board, BoardScene.abilities, parts, pool)
     }
     nextPaging = Array(repeating: .zero, count: panes.count)
-    stage.layout = self
-    stage.arena.delegate = self
     for pane in panes { pane.update(at: .zero) }
     if shown.count < lists.count {
       recorder.warnings.append("the board shows \(shown.count) of \(lists.count) lists")
@@ -69,22 +55,18 @@ final class BoardScene: PanedScene {
   private static let abilities = ListPane.Abilities(
     swipes: true, edits: true, pulls: true, pinches: true, keepsLeavingRows: true)
 
+  /// The number of lists that fit, one above the other.
+  private static let mostLists = 3
+
   /// The shown lists: all if they fit, else those from the current one on, else the last ones.
   static func shown(of count: Int, current: Int) -> Range<Int> {
-    let room = min(count, BoardChoreography.mostLists)
+    let room = min(count, mostLists)
     let first = min(max(current, 0), count - room)
     return first..<first + room
   }
 }
 
 extension BoardScene {
-  var searchedLists: [Int] { panes.map(\.list) }
-
-  func frame(of pane: ListPane, at time: Time) -> Frame { pane.view.frame }
-
-  /// Lists that do not fit cannot be brought to the screen.
-  func offset(showing list: Int) -> Double? { nil }
-
   /// Whether the item, or its copy, is on the screen.
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
     guard drag?.uid == uid, let copy = lifted.last else { return isRowOnScreen(uid, at: time) }
@@ -143,7 +125,7 @@ extension BoardScene {
     }
     if let pane = pane(of: list) { recording.offset = pane.offset }
     recording.lifted = lifted
-    recording.events = calls.events
+    recording.events = calls
   }
 }
 
@@ -175,7 +157,7 @@ extension BoardScene {
   }
 }
 
-extension BoardScene: Stage.Layout {
+extension BoardScene {
   func layOut(at time: Time) { for pane in panes { pane.layOut(at: time) } }
 
   func willTouch(_ view: View?, _ sample: TouchSample) {
@@ -189,13 +171,17 @@ extension BoardScene: Stage.Layout {
   }
 }
 
-extension BoardScene: ArenaDelegate {
+extension BoardScene {
+  var touchedItem: ItemUID? { touched?.uid }
+
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     if panes.contains(where: { $0.touches.ignored == touch.finger }) {
       return Refusal("the row is moving")
     }
     if let refusal = refusal(ofTouchFor: member) { return refusal }
-    guard member === longPress else { return owners[member.owner].pane?.refusalToReceive(touch, for: member) }
+    guard member === longPress else {
+      return pool.owners[member.owner].pane?.refusalToReceive(touch, for: member)
+    }
     if row(in: stage.view(touchedBy: touch.finger)) == nil {
       return Refusal("no row is under the finger")
     }
@@ -203,7 +189,7 @@ extension BoardScene: ArenaDelegate {
   }
 
   func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
-    guard member === longPress else { return owners[member.owner].pane?.refusalToBegin(member) }
+    guard member === longPress else { return pool.owners[member.owner].pane?.refusalToBegin(member) }
     if drag != nil { return Refusal("another item is still moving") }
     guard let touched, panes[touched.pane].row(of: touched.uid) != nil else {
       return Refusal("the row is gone")
@@ -212,28 +198,15 @@ extension BoardScene: ArenaDelegate {
     return fixed.contains(touched.pane) ? Refusal("items cannot leave this list") : nil
   }
 
-  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
-
   func handle(_ event: GestureEvent) {
-    let owner = owners[event.member.owner]
-    recorder.log(event, on: owner.target, touched: owner.touched ?? touched?.uid)
-    switch owner {
-    case .pane(let pane): handle(event, in: pane)
-    case .row(let row): handle(event, in: row.pane, row: row)
-    case .scene:
-      switch event.state {
-      case .began: lift(at: event.values.location, event.time)
-      case .changed: carry(to: event.values.location, event.time)
-      case .ended: drop(at: event.values.location, event.time)
-      default: putBack(at: event.time)
-      }
+    let owner = log(event)
+    if let pane = owner.pane { return handle(event, in: pane, row: owner.row) }
+    switch event.state {
+    case .began: lift(at: event.values.location, event.time)
+    case .changed: carry(to: event.values.location, event.time)
+    case .ended: drop(at: event.values.location, event.time)
+    default: putBack(at: event.time)
     }
-  }
-
-  func note(_ verdict: Verdict) {
-    let owner = owners[verdict.owner]
-    recorder.note(verdict, by: owners, touched: owner.touched ?? touched?.uid)
-    if case .pane(let pane) = owner { pane.noted(verdict) }
   }
 }
 
@@ -325,9 +298,4 @@ extension BoardScene {
       pane.arrangement.row(at: place).map { pane.items[$0].text } ?? draggedText ?? ""
     }
   }
-}
-
-/// The number of lists that fit on the board, one above the other.
-enum BoardChoreography {
-  static let mostLists = 3
 }

@@ -3,7 +3,7 @@ package import Motion
 package import Stage
 package import TodoModel
 
-extension CalendarScene: Stage.Layout {
+extension CalendarScene {
   /// Creates views for the pages on the screen, one or two, and removes the others.
   package func layOut(at time: Time) {
     let shown = offset.value(at: time)
@@ -52,7 +52,7 @@ extension CalendarScene: Stage.Layout {
   }
 }
 
-extension CalendarScene: ArenaDelegate {
+extension CalendarScene {
   package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     guard member === tap, touch.finger == stoppingFinger else { return nil }
     return Refusal("the touch stopped the moving pages")
@@ -67,10 +67,8 @@ extension CalendarScene: ArenaDelegate {
       Measure("horizontal travel", dx, limit: dy, .points))
   }
 
-  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
-
   package func handle(_ event: GestureEvent) {
-    log(event)
+    recorder.log(event, on: .view("pages"))
     if event.member === pan {
       dragged(event)
     } else if let day = day(at: event.values.location, event.time) {
@@ -97,15 +95,6 @@ extension CalendarScene: ArenaDelegate {
       return nil
     }
     return CalendarDay(daysSince1970: view.tag)
-  }
-
-  private func log(_ event: GestureEvent) {
-    guard recorder.notes else { return }
-    recorder.gestures.append(
-      LoggedGesture(
-        gesture: recorder.gesture, time: event.time, recognizer: event.member.name,
-        kind: event.member.kind, target: .view("pages"), state: event.state,
-        values: event.values))
   }
 }
 

@@ -1,19 +1,13 @@
 import Gestures
 package import Motion
-package import Stage
+import Stage
 package import TodoModel
 
 /// A calendar for touches: a page for each month, days to choose, dots on days with due items or events.
 ///
 /// Taps choose days. While an item is held, a tap sets its due date instead.
 package final class CalendarScene: Scene {
-  package let stage: Stage
-  package let model: SceneModel
-  /// The index of the list for row numbers in statements.
-  package let list: Int
-  let screen: Screen
-  let recorder: Recorder
-
+  package let parts: SceneParts
   let header: View
   let pages: View
   let pan: ArenaMember
@@ -56,24 +50,18 @@ package final class CalendarScene: Scene {
   var borders: [CalendarDay: Track] = [:]
   var dots: [CalendarDay: Track] = [:]
 
-  init(_ start: SceneStart) {
-    model = start.model
-    list = start.list
-    screen = start.screen
-    recorder = start.recorder
-    stage = Stage(screen: screen.size)
-    let size = screen.size
+  init(_ parts: SceneParts) {
+    self.parts = parts
+    let (stage, size, profile) = (parts.stage, parts.screen.size, parts.screen.profile)
     let top = CalendarSheet.headerHeight
     header = View("header", frame: Frame(0, 0, size.width, top))
     pages = View("pages", frame: Frame(0, top, size.width, max(0, size.height - top)))
     stage.root.add(pages)
     stage.root.add(header)
-    tap = stage.add(TapRecognizer(profile: screen.profile), to: pages)
-    pan = stage.add(PanRecognizer(maximum: 1, axis: .horizontal, profile: screen.profile), to: pages)
-    scroller = Scroller(profile: screen.profile, viewport: size.width, content: 0)
-    marks = CalendarMarks(model.document)
-    stage.layout = self
-    stage.arena.delegate = self
+    tap = stage.add(TapRecognizer(profile: profile), to: pages)
+    pan = stage.add(PanRecognizer(maximum: 1, axis: .horizontal, profile: profile), to: pages)
+    scroller = Scroller(profile: profile, viewport: size.width, content: 0)
+    marks = CalendarMarks(parts.model.document)
     setUp()
   }
 }
@@ -245,11 +233,6 @@ extension CalendarScene {
   private func frame(of day: CalendarDay) -> Frame {
     let cell = CalendarMonth(of: day).cell(ofDay: day.day, weekStart: weekStart)
     return CalendarSheet.frame(ofCell: cell, on: pageSize).moved(by: Offset(0, CalendarSheet.headerHeight))
-  }
-
-  /// The item of a row; the calendar shows no rows, but statements name items by them.
-  package func item(at target: SceneTarget) throws(SceneError) -> Item {
-    model.document[try model.place(of: target, in: list)]
   }
 
   /// Adds the header, the visited pages, and the marks of their days.

@@ -8,11 +8,7 @@ package import TodoModel
 /// The recognizers are attached to the canvas behind the cards, so that a card can be grabbed however small it has
 /// become. Changes to cards are not stored.
 package final class CardScene: Scene {
-  package let stage: Stage
-  package let model: SceneModel
-  package let list: Int
-  let screen: Screen
-  let recorder: Recorder
+  package let parts: SceneParts
   let canvas: View
   let next: ArenaMember
   let previous: ArenaMember
@@ -28,23 +24,17 @@ package final class CardScene: Scene {
   private var touched = 0
   private var start: Card.Placement?
 
-  init(_ scene: SceneStart) {
-    model = scene.model
-    list = scene.list
-    screen = scene.screen
-    recorder = scene.recorder
-    stage = Stage(screen: screen.size)
-    canvas = View("canvas", frame: Frame(0, 0, screen.size.width, screen.size.height))
+  init(_ parts: SceneParts) {
+    self.parts = parts
+    let (stage, profile) = (parts.stage, parts.screen.profile)
+    canvas = View("canvas", frame: stage.root.frame)
     stage.root.add(canvas)
-    let profile = screen.profile
     next = stage.add(TapRecognizer(taps: 2, profile: profile), to: canvas, name: "next card")
     previous = stage.add(
       TapRecognizer(taps: 2, fingers: 2, profile: profile), to: canvas, name: "previous card")
     pan = stage.add(PanRecognizer(maximum: 2, profile: profile), to: canvas)
     pinch = stage.add(PinchRecognizer(profile: profile), to: canvas)
     rotation = stage.add(RotationRecognizer(profile: profile), to: canvas)
-    stage.layout = self
-    stage.arena.delegate = self
     let items = model.document.lists[list].items
     if !items.isGenerated, let item = items.first(where: { !$0.attachments.isEmpty }) {
       lay(out: item.attachments)
@@ -102,9 +92,7 @@ extension CardScene {
   }
 }
 
-extension CardScene: Stage.Layout, ArenaDelegate {
-  package func layOut(at time: Time) {}
-
+extension CardScene {
   package func willTouch(_ view: View?, _ sample: TouchSample) {
     guard !stage.arena.hasFingers else { return }
     touched = current
@@ -115,15 +103,13 @@ extension CardScene: Stage.Layout, ArenaDelegate {
     cards.isEmpty ? Refusal("there is no card") : nil
   }
 
-  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
-
   /// The three recognizers that change the card work together.
   package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool {
     member.isTransforming && other.isTransforming
   }
 
   package func handle(_ event: GestureEvent) {
-    log(event)
+    recorder.log(event, on: .card(touched))
     let member = event.member
     if event.state == .recognized { turnOver(by: member === next ? 1 : -1, at: event.time) }
     if event.state == .cancelled, let start { change(at: event.time) { $0 = start } }
@@ -140,20 +126,7 @@ extension CardScene: Stage.Layout, ArenaDelegate {
   }
 
   package func note(_ verdict: Verdict) {
-    guard recorder.notes else { return }
-    recorder.verdicts.append(
-      RecordedVerdict(
-        gesture: recorder.gesture, verdict: verdict, target: .card(touched), touched: nil,
-        by: verdict.byOwner.map { _ in .card(touched) }))
-  }
-
-  private func log(_ event: GestureEvent) {
-    guard recorder.notes else { return }
-    recorder.gestures.append(
-      LoggedGesture(
-        gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.member.name,
-        kind: event.member.kind, target: .card(touched), state: event.state,
-        values: event.values))
+    recorder.note(verdict) { _ in .card(touched) }
   }
 }
 
@@ -162,10 +135,6 @@ extension ArenaMember {
 }
 
 extension CardScene {
-  package var deadline: Time? { nil }
-  package var restTime: Time? { nil }
-  package func process(at time: Time) {}
-
   package func describe(in recording: inout Recording) {
     recording.elements += cards.enumerated().map { $1.shown(as: $0) }
   }
@@ -228,10 +197,6 @@ extension CardScene {
       throw .refused(expected: "one of \(cards.count) cards", found: "card \(index + 1)")
     }
     return cards[index]
-  }
-
-  package func item(at target: SceneTarget) throws(SceneError) -> Item {
-    model.document[try model.place(of: target, in: list)]
   }
 
   package func perform(_ statement: CardStatement, at time: Time) throws(SceneError) {

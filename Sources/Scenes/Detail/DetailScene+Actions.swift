@@ -3,17 +3,9 @@ import Stage
 import TodoModel
 
 extension DetailScene {
-  func act(_ action: FormAction, _ element: FormElement, _ event: ControlEvent, at time: Time) {
-    switch action {
-    case .convert: convert(at: time)
-    case .estimate: estimate(with: element, event, at: time)
-    case .save: save(at: time)
-    }
-  }
-
   /// Converts the field typed into last to the linked field. A text that is not a number changes nothing, and
   /// neither does leaving a field without typing.
-  private func convert(at time: Time) {
+  func convert(at time: Time) {
     guard let link, let name = lastLinked, wiring == .button || !isConverted else { return }
     isConverted = true
     guard let field = element(name)?.field, let result = link.result(of: name, field.text) else { return }
@@ -23,7 +15,7 @@ extension DetailScene {
 
   /// Updates the estimate: the stepper counts pomodoros, the slider minutes. A canceled touch restores the former
   /// values.
-  private func estimate(with element: FormElement, _ event: ControlEvent, at time: Time) {
+  func estimate(with element: FormElement, _ event: ControlEvent, at time: Time) {
     guard let link, case .control(let control) = element.content else { return }
     switch event {
     case .touchDown:
@@ -120,7 +112,7 @@ extension DetailScene {
   }
 
   /// Creates edits for the differences from the item: text, fields, completion, list, in this order.
-  private func save(at time: Time) {
+  func save(at time: Time) {
     guard let uid = self.item, let place = model.document.place(of: uid, near: Place(list: list, index: 0))
     else { return }
     let item = model.document[place]

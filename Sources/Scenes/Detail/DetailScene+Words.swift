@@ -74,15 +74,10 @@ extension DetailScene {
     return element
   }
 
-  package func item(at target: SceneTarget) throws(SceneError) -> Item {
-    model.document[try model.place(of: target, in: list)]
-  }
-
   package func set(_ setting: DetailSetting) throws(SceneError) {
     switch setting {
     case .link(let wiring): self.wiring = wiring
     }
-    wire()
   }
 
   package func perform(_ statement: DetailStatement, at time: Time) throws(SceneError) {
@@ -99,7 +94,7 @@ extension DetailScene {
       guard var button = element.control as? Button else {
         throw .refused(expected: "a button", found: "\"\(name)\"")
       }
-      button.title.set(title, for: state)
+      button.titles[state] = title
       element.content = .control(button)
       refresh(at: time)
     case .put(let text, let name):
@@ -136,10 +131,10 @@ extension DetailScene {
       throw .refused(expected: "a control", found: "the picker \"\(element.name)\"")
     }
     switch change {
-    case .enable: control.isEnabled = true
-    case .disable: control.isEnabled = false
-    case .select: control.isSelected = true
-    case .deselect: control.isSelected = false
+    case .enable: control.base.isEnabled = true
+    case .disable: control.base.isEnabled = false
+    case .select: control.base.isSelected = true
+    case .deselect: control.base.isSelected = false
     }
     element.content = .control(control)
   }
@@ -178,7 +173,7 @@ extension DetailScene {
       throw .refused(expected: "a control", found: "the picker \"\(name)\"")
     }
     var states = [control.state.rawValue]
-    if control.isEnabled { states.append("enabled") }
+    if control.base.isEnabled { states.append("enabled") }
     if (control as? TextField)?.isEditing ?? false { states.append("editing") }
     return states
   }

@@ -3,13 +3,10 @@ package import Motion
 package import Stage
 import TodoModel
 
-/// A form for one item, made of controls; their events are logged, and Save creates edits.
+/// A form for one item, made of controls, which take the touches themselves: it has no recognizers. The events
+/// are logged, and Save creates edits.
 package final class DetailScene: Scene {
-  package let stage: Stage
-  package let model: SceneModel
-  package let list: Int
-  let screen: Screen
-  let recorder: Recorder
+  package let parts: SceneParts
   private let panel: View
   var elements: [FormElement] = []
   var link: LinkedFields?
@@ -37,16 +34,10 @@ package final class DetailScene: Scene {
   private var statementStart = 0
   private var statementGesture = -1
 
-  init(_ start: SceneStart) {
-    model = start.model
-    list = start.list
-    screen = start.screen
-    recorder = start.recorder
-    stage = Stage(screen: screen.size)
-    panel = View("form", frame: Frame(0, 0, screen.size.width, screen.size.height))
+  init(_ parts: SceneParts) {
+    self.parts = parts
+    panel = View("form", frame: parts.stage.root.frame)
     stage.root.add(panel)
-    stage.layout = self
-    stage.arena.delegate = self
     let items = model.document.lists[list].items
     show(items.count > 0 ? items[0].uid : nil)
   }
@@ -100,29 +91,23 @@ extension DetailScene {
       panel.add(element.view)
       element.picker?.delegate = self
     }
-    wire()
     refresh(at: .zero)
   }
 
-  /// Connects the linked fields, according to the setting, and the other controls to their actions.
-  func wire() {
-    for element in elements { element.actions = TargetActions() }
-    let event: ControlEvent? =
+  /// Performs the action of an event, if it has one; the linked fields convert according to the setting.
+  private func act(on event: ControlEvent, of element: FormElement, at time: Time) {
+    let conversion: ControlEvent? =
       switch wiring {
       case .typing: .editingChanged
       case .leaving: .editingDidEnd
       case .button: nil
       }
-    for name in [link?.first, link?.second].compactMap({ $0 }) {
-      if let event { element(name)?.actions.add(.convert, for: event) }
+    switch element.name {
+    case "step", "effort": estimate(with: element, event, at: time)
+    case "save": if event == .touchUpInside { save(at: time) }
+    case "convert": if conversion == nil, event == .touchUpInside { convert(at: time) }
+    default: if event == conversion, link?.names(element.name) ?? false { convert(at: time) }
     }
-    if event == nil { element("convert")?.actions.add(.convert, for: .touchUpInside) }
-    for name in ["step", "effort"] {
-      for event in [ControlEvent.touchDown, .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged] {
-        element(name)?.actions.add(.estimate, for: event)
-      }
-    }
-    element("save")?.actions.add(.save, for: .touchUpInside)
   }
 
   func element(_ name: String) -> FormElement? { elements.first { $0.name == name } }
@@ -136,7 +121,7 @@ extension DetailScene {
   /// Updates all dependent elements, and notes the shown values.
   func refresh(at time: Time) {
     if let save = element("save"), case .control(var button) = save.content {
-      button.isEnabled = item != nil && Item.isText(element("text")?.field?.text ?? "")
+      button.base.isEnabled = item != nil && Item.isText(element("text")?.field?.text ?? "")
       save.content = .control(button)
     }
     for element in elements { element.note(at: time, keepingPast: recorder.isOn) }
@@ -151,7 +136,7 @@ extension DetailScene {
         lastLinked = element.name
         isConverted = false
       }
-      for action in element.actions.actions(for: event) { act(action, element, event, at: time) }
+      act(on: event, of: element, at: time)
     }
     refresh(at: time)
   }
@@ -180,10 +165,6 @@ extension DetailScene {
 }
 
 extension DetailScene {
-  package var deadline: Time? { nil }
-  package var restTime: Time? { nil }
-  package func process(at time: Time) {}
-
   package func describe(in recording: inout Recording) {
     recording.elements += elements.map(\.shown)
     recording.events = events
@@ -232,9 +213,7 @@ extension DetailScene {
   }
 }
 
-extension DetailScene: Stage.Layout {
-  package func layOut(at time: Time) {}
-
+extension DetailScene {
   /// Ends the editing of a field when a finger touches anything else.
   package func willTouch(_ view: View?, _ sample: TouchSample) {
     startStatement(isNew: false)
@@ -271,15 +250,6 @@ extension DetailScene: PickerDelegate {
     guard let element = elements.first(where: { $0.picker === picker }) else { return }
     log("did-select", element, at: touchTime)
   }
-}
-
-// The form has no recognizers: its controls take the touches themselves.
-extension DetailScene: ArenaDelegate {
-  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
-  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
-  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
-  package func handle(_ event: GestureEvent) {}
-  package func note(_ verdict: Verdict) {}
 }
 
 extension DetailScene {
@@ -346,7 +316,7 @@ extension DetailScene {
 
   private func nextField(after element: FormElement) -> FormElement? {
     guard let index = elements.firstIndex(where: { $0 === element }) else { return nil }
-    return elements[(index + 1)...].first { $0.field?.isEnabled ?? false }
+    return elements[(index + 1)...].first { $0.field?.base.isEnabled ?? false }
   }
 
   private func editedElement() throws(SceneError) -> FormElement {

@@ -10,7 +10,6 @@ final class FormElement {
 
   let view: View
   var content: Content
-  var actions = TargetActions<FormAction>()
   private(set) var appearance: DiscreteTrack<Appearance>
 
   init(_ name: String, _ frame: Frame, _ content: Content) {
@@ -41,7 +40,7 @@ final class FormElement {
   }
 
   private var present: Appearance {
-    Appearance(color: (control as? Button).map { $0.color[$0.state] }, text: shownText, state: state)
+    Appearance(color: control is Button ? Button.color : nil, text: shownText, state: state)
   }
 
   /// Notes the appearance from now on.
@@ -74,13 +73,4 @@ final class FormElement {
     default: .field
     }
   }
-}
-
-/// The effect of a control's event.
-enum FormAction: Hashable {
-  /// Converts this field to the linked one.
-  case convert
-  /// Sets the estimate from this control.
-  case estimate
-  case save
 }

@@ -5,31 +5,19 @@ package import TodoModel
 
 /// The to-do list for touches: swipe to complete or delete, tap to edit, pull or pinch to add, hold and drag to
 /// reorder. One pane that fills the screen.
-package final class ListScene: Scene {
+package final class ListScene: PanedScene {
   package typealias Setting = ListSetting
 
-  package let stage: Stage
-  package let model: SceneModel
-  /// The index of the shown list.
-  package let list: Int
-  let screen: Screen
-  let recorder: Recorder
-  private let owners = RecognizerOwners()
+  package let parts: SceneParts
+  let pool: RowPool
   let pane: ListPane
+  var panes: [ListPane] { [pane] }
 
-  init(_ start: SceneStart) {
-    model = start.model
-    list = start.list
-    screen = start.screen
-    recorder = start.recorder
-    stage = Stage(screen: screen.size)
-    pane = ListPane(
-      list, frame: Frame(0, 0, screen.size.width, screen.size.height), in: stage.root, target: .list, .alone,
-      ListPane.PaneContext(
-        stage: stage, screen: screen, model: model, recorder: recorder,
-        pool: RowPool(recorder: recorder, owners: owners), owners: owners))
-    stage.layout = self
-    stage.arena.delegate = self
+  init(_ parts: SceneParts) {
+    self.parts = parts
+    pool = RowPool(parts.recorder)
+    let root = parts.stage.root
+    pane = ListPane(parts.list, frame: root.frame, in: root, target: .list, .alone, parts, pool)
     pane.update(at: .zero)
   }
 }
@@ -40,24 +28,14 @@ extension ListScene {
   package func process(at time: Time) { pane.process(at: time) }
 
   package func describe(in recording: inout Recording) {
-    recording.rows = pane.pool.counts
-    recording.rows.visible = pane.rows.count
+    recording.rows = counts
     recording.shown += pane.rows.map(\.shown)
     recording.offset = pane.offset
     recording.lifted = pane.lifted
     recording.dim = pane.dim
   }
 
-  package func finish(at time: Time) -> [String] { pane.finish(at: time) }
-
-  /// The item whose text is being edited.
-  package var editedItem: ItemUID? { pane.edited?.uid }
-  package var caret: Int? { pane.edited?.draft.caret }
-  package var editedText: String? { pane.edited?.draft.text }
-  /// The list's offset at a moment, pt.
   package func offset(at time: Time) -> Double? { pane.offset.value(at: time) }
-  package func type(_ text: String, at time: Time) throws(SceneError) { try pane.type(text, at: time) }
-  package func press(_ key: Key, at time: Time) throws(SceneError) { try pane.press(key, at: time) }
   package func scroll(to offset: Double, at time: Time) throws(SceneError) {
     try pane.scroll(to: offset, at: time)
   }
@@ -66,7 +44,7 @@ extension ListScene {
   package func set(_ setting: ListSetting) { pane.settings[setting.flag] = setting.isOn }
 }
 
-extension ListScene: Stage.Layout {
+extension ListScene {
   package func layOut(at time: Time) { pane.layOut(at: time) }
 
   package func willTouch(_ view: View?, _ sample: TouchSample) {
@@ -74,7 +52,7 @@ extension ListScene: Stage.Layout {
   }
 }
 
-extension ListScene: ArenaDelegate {
+extension ListScene {
   package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     pane.refusalToReceive(touch, for: member)
   }
@@ -83,19 +61,10 @@ extension ListScene: ArenaDelegate {
     pane.refusalToBegin(member)
   }
 
-  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
-
   package var wantsMeasures: Bool { recorder.notes }
 
   package func handle(_ event: GestureEvent) {
-    let host = event.member.owner
-    recorder.log(event, on: owners[host].target, touched: owners[host].touched)
-    pane.handle(event, row: owners.row(host))
-  }
-
-  package func note(_ verdict: Verdict) {
-    pane.pool.note(verdict)
-    if case .pane = owners[verdict.owner] { pane.noted(verdict) }
+    pane.handle(event, row: log(event).row)
   }
 }
 
@@ -152,7 +121,7 @@ extension ListScene {
   }
 
   /// The only item of the list with this text.
-  package func item(named text: String) throws(SceneError) -> (uid: ItemUID, index: Int) {
+  private func item(named text: String) throws(SceneError) -> (uid: ItemUID, index: Int) {
     let model = document.lists[list].items
     let found = model.indices(ofText: text)
     guard let index = found.first else { throw .noRowNamed(text) }
@@ -160,14 +129,6 @@ extension ListScene {
     return (model[index].uid, index)
   }
 
-  /// Whether an item's row is visible at a moment.
-  package func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
-    guard let row = pane.row(of: uid), row.shown.hidden.value(at: time) == 0 else { return false }
-    let y = pane.shownY(row, at: time)
-    return y + screen.rowHeight > 0 && y < screen.size.height
-  }
-
-  private var document: Document { model.document }
 }
 
 /// A switch of the list scene; its raw value is its name in scripts and in the configuration.

@@ -7,17 +7,13 @@ import TodoModel
 ///
 /// Later statements act on the list of the middle card. Only visible cards have rows.
 final class PagerScene: PanedScene {
-  let stage: Stage
-  let model: SceneModel
+  let parts: SceneParts
   /// The chosen list.
   private(set) var list: Int
-  let screen: Screen
-  let recorder: Recorder
   let layout: PagerLayout
   let pager: View
   let pan: ArenaMember
-  let owners = RecognizerOwners()
-  private let paneContext: ListPane.PaneContext
+  let pool: RowPool
   /// The panes of the cards seen so far, in list order.
   private(set) var panes: [ListPane] = []
 
@@ -29,36 +25,27 @@ final class PagerScene: PanedScene {
   var lastMove = Time.zero
   /// The finger whose touch stopped the moving cards, until it drags them or leaves.
   var stoppingFinger: Int?
-  var calls: [DelegateCall] = []
-  /// The item of the row under the first finger that is down.
-  var touched: ItemUID?
+  var calls: [LoggedEvent] = []
+  var touchedItem: ItemUID?
   private var windowTime = Time.zero
   private var knownChange: Time?
 
   /// The time a card takes to the middle.
   static let snap = Time.milliseconds(300)
 
-  init(_ start: SceneStart) {
-    model = start.model
-    list = start.list
-    screen = start.screen
-    recorder = start.recorder
-    stage = Stage(screen: screen.size)
-    layout = PagerLayout(width: screen.size.width, count: model.document.lists.count)
-    pager = View("pager", frame: Frame(0, 0, screen.size.width, screen.size.height))
-    stage.root.add(pager)
-    pan = stage.add(
-      PanRecognizer(maximum: 1, axis: .horizontal, locksAxis: true, profile: screen.profile), to: pager,
-      owner: owners.next)
-    owners.add(.scene(.view(pager.name)))
-    scroller = Scroller(
-      profile: screen.profile, viewport: screen.size.width, content: layout.contentWidth)
-    paneContext = ListPane.PaneContext(
-      stage: stage, screen: screen, model: model, recorder: recorder,
-      pool: RowPool(recorder: recorder, owners: owners), owners: owners)
+  init(_ parts: SceneParts) {
+    self.parts = parts
+    list = parts.list
+    pool = RowPool(parts.recorder)
+    let (width, profile) = (parts.screen.size.width, parts.screen.profile)
+    layout = PagerLayout(width: width, count: parts.model.document.lists.count)
+    pager = View("pager", frame: parts.stage.root.frame)
+    parts.stage.root.add(pager)
+    pan = parts.stage.add(
+      PanRecognizer(maximum: 1, axis: .horizontal, locksAxis: true, profile: profile), to: pager)
+    pool.owners.append(RecognizerOwner(.view(pager.name)))
+    scroller = Scroller(profile: profile, viewport: width, content: layout.contentWidth)
     offset = Track(rest: layout.offset(of: list))
-    stage.layout = self
-    stage.arena.delegate = self
     update(at: .zero)
   }
 
@@ -97,7 +84,7 @@ extension PagerScene {
     if let pane = pane(of: list) { return pane }
     let frame = Frame(layout.left(of: list), 0, PagerLayout.itemWidth, screen.size.height)
     let pane = ListPane(
-      list, frame: frame, in: pager, target: .card(list), PagerScene.abilities, paneContext)
+      list, frame: frame, in: pager, target: .card(list), PagerScene.abilities, parts, pool)
     pane.isShown = layout.visible(at: offset.value(at: windowTime)).contains(list)
     panes.insert(pane, at: panes.firstIndex { $0.list > list } ?? panes.count)
     return pane
@@ -107,10 +94,7 @@ extension PagerScene {
   func choose(_ list: Int, at time: Time) {
     guard list != self.list else { return }
     self.list = list
-    if !recorder.isOn { calls.removeAll() }
-    calls.append(
-      DelegateCall(
-        gesture: recorder.gesture, time: time, name: "did-choose", list: document.lists[list].name))
+    tell("did-choose", list, to: &calls, at: time)
   }
 }
 
@@ -138,7 +122,7 @@ extension PagerScene {
   func describe(in recording: inout Recording) {
     recording.rows = counts
     recording.offset = offset
-    recording.events = calls.events
+    recording.events = calls
     for pane in panes {
       recording.shown += pane.rows.map(\.shown)
       recording.panes.append(
@@ -195,7 +179,7 @@ extension PagerScene {
   }
 }
 
-extension PagerScene: Stage.Layout {
+extension PagerScene {
   func layOut(at time: Time) {
     update(at: time)
     pager.contentOffset = Offset(offset.value(at: time), 0)
@@ -205,7 +189,7 @@ extension PagerScene: Stage.Layout {
   func willTouch(_ view: View?, _ sample: TouchSample) {
     let isFirst = !stage.arena.hasFingers
     if isFirst {
-      touched = row(in: view)?.row.shown.uid
+      touchedItem = row(in: view)?.row.shown.uid
       stoppingFinger = nil
     }
     // A finger on moving cards stops them, and likewise on the moving rows of a card.
@@ -217,29 +201,22 @@ extension PagerScene: Stage.Layout {
   }
 }
 
-extension PagerScene: ArenaDelegate {
+extension PagerScene {
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
-    refusal(ofTouchFor: member) ?? owners[member.owner].pane?.refusalToReceive(touch, for: member)
+    refusal(ofTouchFor: member) ?? pool.owners[member.owner].pane?.refusalToReceive(touch, for: member)
   }
 
   func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
-    owners[member.owner].pane?.refusalToBegin(member)
+    pool.owners[member.owner].pane?.refusalToBegin(member)
   }
 
-  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
-
   func handle(_ event: GestureEvent) {
-    let owner = owners[event.member.owner]
-    recorder.log(event, on: owner.target, touched: owner.touched ?? touched)
-    if let pane = owner.pane { handle(event, in: pane) } else { dragged(event) }
+    if let pane = log(event).pane { handle(event, in: pane) } else { dragged(event) }
   }
 
   func note(_ verdict: Verdict) {
-    let owner = owners[verdict.owner]
-    recorder.note(verdict, by: owners, touched: owner.touched ?? touched)
-    if let pane = owner.pane {
-      pane.noted(verdict)
-    } else if verdict.outcome == .failed, stoppingFinger != nil {
+    noteInPane(verdict)
+    if verdict.owner == pan.owner, verdict.outcome == .failed, stoppingFinger != nil {
       // A touch that stops the cards without dragging lets them snap to the nearest card.
       stoppingFinger = nil
       snap(from: offset.value(at: verdict.time), proposed: offset.value(at: verdict.time), verdict.time)

@@ -26,16 +26,6 @@ extension ListPane {
     static let alone = Abilities(swipes: true, edits: true, pulls: true, pinches: true, reorders: true)
   }
 
-  /// The scene's properties that a pane uses.
-  struct PaneContext {
-    var stage: Stage
-    var screen: Screen
-    var model: SceneModel
-    var recorder: Recorder
-    var pool: RowPool
-    var owners: RecognizerOwners
-  }
-
   /// The places of the table on the screen.
   struct Window {
     var places = 0..<0
@@ -218,13 +208,11 @@ extension ListPane {
 final class RowPool {
   private var spares: [Row] = []
   private(set) var counts = RowCounts()
+  /// The owners of the scene's recognizers, by their numbers in the arena.
+  var owners: [RecognizerOwner] = []
   private let recorder: Recorder
-  private let owners: RecognizerOwners
 
-  init(recorder: Recorder, owners: RecognizerOwners) {
-    self.recorder = recorder
-    self.owners = owners
-  }
+  init(_ recorder: Recorder) { self.recorder = recorder }
 
   /// Puts a row showing `shown` into a pane, reusing a free row if there is one. A row with a finger on it is
   /// reused only for the same item: a touch stays with its view, and the view with its item.
@@ -241,12 +229,12 @@ final class RowPool {
     let view = View("row", frame: Frame(0, 0, pane.width, pane.rowHeight))
     pane.view.add(view)
     guard pane.abilities.swipes else { return Row(view: view, pan: nil, shown: shown, in: pane) }
-    let host = owners.next
+    let host = owners.count
     view.tag = host
     let recognizer = PanRecognizer(
       maximum: 1, axis: .horizontal, locksAxis: true, profile: pane.screen.profile)
     let row = Row(view: view, pan: pane.stage.add(recognizer, to: view, owner: host), shown: shown, in: pane)
-    owners.add(.row(row))
+    owners.append(RecognizerOwner(row))
     return row
   }
 
@@ -260,11 +248,9 @@ final class RowPool {
     return spares.lastIndex { spare in !inTouch.contains { $0 === spare } }.map { spares.remove(at: $0) }
   }
 
-  /// Records a recognizer's decision, or the lift of a gesture, with its item: the row's own, or the item of the
-  /// row under the first finger.
-  func note(_ verdict: Verdict, isCommitDecision: Bool = false) {
-    recorder.note(
-      verdict, by: owners, touched: owners[verdict.owner].touched, isCommitDecision: isCommitDecision)
+  /// Records a recognizer's decision, or the lift of a gesture, about this item.
+  func note(_ verdict: Verdict, touched: ItemUID?, isCommitDecision: Bool = false) {
+    recorder.note(verdict, touched: touched, isCommitDecision: isCommitDecision) { owners[$0].target }
   }
 
   /// Removes a row from the screen and keeps it.

@@ -58,15 +58,12 @@ final class ListPane {
   /// Its name in the timeline is the list's, `list "Work"`, unless it has another target.
   init(
     _ list: Int, frame: Frame, in superview: View, target: AnimationTarget? = nil, _ abilities: Abilities,
-    _ paneContext: PaneContext
+    _ parts: SceneParts, _ pool: RowPool
   ) {
     self.list = list
     self.abilities = abilities
-    screen = paneContext.screen
-    stage = paneContext.stage
-    model = paneContext.model
-    recorder = paneContext.recorder
-    pool = paneContext.pool
+    (screen, stage, model, recorder) = (parts.screen, parts.stage, parts.model, parts.recorder)
+    self.pool = pool
     let shown = model.document.lists[list]
     items = model.shownItems(of: list)
     tree = model.tree(of: list)
@@ -74,7 +71,7 @@ final class ListPane {
     self.target = target ?? .view(name)
     view = View(target == .list ? "list" : name, frame: frame)
     superview.add(view)
-    let host = paneContext.owners.next
+    let host = pool.owners.count
     let (stage, view, profile) = (stage, view, screen.profile)
     func add(_ recognizer: any Recognizer) -> ArenaMember { stage.add(recognizer, to: view, owner: host) }
     tap = abilities.edits ? add(TapRecognizer(profile: profile)) : nil
@@ -86,7 +83,7 @@ final class ListPane {
     scroll = Scroll(
       scroller: Scroller(
         profile: profile, viewport: frame.height, content: Double(items.count) * screen.rowHeight))
-    paneContext.owners.add(.pane(self))
+    pool.owners.append(RecognizerOwner(self))
   }
 }
 
@@ -306,7 +303,7 @@ extension ListPane {
     let verdict = Verdict(
       deed, kind: member.kind, owner: member.owner, reason: measure.isMet ? nil : .short,
       start: touches.start, time: time, measures: [measure])
-    pool.note(verdict, isCommitDecision: true)
+    pool.note(verdict, touched: pool.owners[member.owner].touched, isCommitDecision: true)
   }
 }
 

@@ -5,8 +5,7 @@ import TodoModel
 
 /// A scene that shows several lists at once, each in a pane of its own.
 protocol PanedScene: Scene {
-  var screen: Screen { get }
-  var owners: RecognizerOwners { get }
+  var pool: RowPool { get }
   /// The existing panes, in the order of the lists.
   var panes: [ListPane] { get }
   /// The lists searched for a row given by its text alone.
@@ -15,10 +14,18 @@ protocol PanedScene: Scene {
   func frame(of pane: ListPane, at time: Time) -> Frame
   /// The scene's own offset that brings a list to the screen, or nil if none does.
   func offset(showing list: Int) -> Double?
+  /// The item of the row under the first finger that is down, for the scene's own recognizers.
+  var touchedItem: ItemUID? { get }
 }
 
 extension PanedScene {
   var document: Document { model.document }
+  var searchedLists: [Int] { panes.map(\.list) }
+  var touchedItem: ItemUID? { nil }
+
+  func frame(of pane: ListPane, at time: Time) -> Frame { pane.view.frame }
+
+  func offset(showing list: Int) -> Double? { nil }
 
   func pane(of list: Int) -> ListPane? { panes.first { $0.list == list } }
 
@@ -38,9 +45,38 @@ extension PanedScene {
   }
 
   var counts: RowCounts {
-    var counts = panes.first?.pool.counts ?? RowCounts()
+    var counts = pool.counts
     counts.visible = panes.reduce(0) { $0 + $1.rows.count }
     return counts
+  }
+
+  /// Records a step of a gesture, and returns the owner of its recognizer.
+  func log(_ event: GestureEvent) -> RecognizerOwner {
+    let owner = pool.owners[event.member.owner]
+    recorder.log(event, on: owner.target, touched: owner.touched ?? touchedItem)
+    return owner
+  }
+
+  package func note(_ verdict: Verdict) { noteInPane(verdict) }
+
+  /// Records a recognizer's decision, and lets its pane know.
+  func noteInPane(_ verdict: Verdict) {
+    let owner = pool.owners[verdict.owner]
+    pool.note(verdict, touched: owner.touched ?? touchedItem)
+    if owner.row == nil { owner.pane?.noted(verdict) }
+  }
+
+  /// Records a call to the owner of a list; a call that repeats the one before it is recorded once.
+  func tell(_ call: String, _ list: Int, item: String = "", to calls: inout [LoggedEvent], at time: Time) {
+    if !recorder.isOn { calls.removeAll() }
+    let call = LoggedEvent(
+      gesture: recorder.gesture, time: time, control: document.lists[list].name, event: call, value: item)
+    if let last = calls.last, last.gesture == call.gesture, last.event == call.event,
+      last.control == call.control
+    {
+      return
+    }
+    calls.append(call)
   }
 }
 
@@ -77,7 +113,7 @@ extension PanedScene {
     throw .noRowNamed(named.name)
   }
 
-  func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { isRowOnScreen(uid, at: time) }
+  package func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { isRowOnScreen(uid, at: time) }
 
   func isRowOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
     for pane in panes where pane.isShown {
@@ -119,23 +155,23 @@ extension PanedScene {
   /// The pane in which a text is being edited.
   var editedPane: ListPane? { panes.first { $0.edited != nil } }
 
-  var editedItem: ItemUID? { editedPane?.edited?.uid }
+  package var editedItem: ItemUID? { editedPane?.edited?.uid }
 
-  var caret: Int? { editedPane?.edited?.draft.caret }
+  package var caret: Int? { editedPane?.edited?.draft.caret }
 
-  var editedText: String? { editedPane?.edited?.draft.text }
+  package var editedText: String? { editedPane?.edited?.draft.text }
 
-  func type(_ text: String, at time: Time) throws(SceneError) {
+  package func type(_ text: String, at time: Time) throws(SceneError) {
     guard let editedPane else { throw .nothingEdited }
     try editedPane.type(text, at: time)
   }
 
-  func press(_ key: Key, at time: Time) throws(SceneError) {
+  package func press(_ key: Key, at time: Time) throws(SceneError) {
     guard let editedPane else { throw .nothingEdited }
     try editedPane.press(key, at: time)
   }
 
-  func finish(at time: Time) -> [String] { panes.flatMap { $0.finish(at: time) } }
+  package func finish(at time: Time) -> [String] { panes.flatMap { $0.finish(at: time) } }
 
   /// The reason why a recognizer does not receive a touch while a text is edited: only taps are received, to end
   /// the edit.
@@ -185,73 +221,34 @@ package struct ExpectedOffset: Hashable, Sendable {
   }
 }
 
-/// The owner of a recognizer in a scene with lists.
-enum RecognizerOwner {
-  /// The scene itself, the board or the pager, by its name in the timeline.
-  case scene(AnimationTarget)
-  case pane(ListPane)
-  case row(Row)
+/// The owner of a recognizer in a scene with lists, the scene itself, a pane or a row, which it does not retain.
+struct RecognizerOwner {
+  /// The scene's name in the timeline.
+  private let scene: AnimationTarget
+  private unowned let own: ListPane?
+  unowned let row: Row?
+
+  init(_ scene: AnimationTarget) { self.init(scene, nil, nil) }
+  init(_ pane: ListPane) { self.init(pane.target, pane, nil) }
+  init(_ row: Row) { self.init(row.pane.target, nil, row) }
+
+  private init(_ scene: AnimationTarget, _ own: ListPane?, _ row: Row?) {
+    self.scene = scene
+    self.own = own
+    self.row = row
+  }
 
   /// The owner's name in the timeline.
-  var target: AnimationTarget {
-    switch self {
-    case .scene(let target): target
-    case .pane(let pane): pane.target
-    case .row(let row): row.target
-    }
-  }
-
+  var target: AnimationTarget { row?.target ?? scene }
   /// The item of a row, or of the row in a pane under the first finger.
-  var touched: ItemUID? {
-    switch self {
-    case .scene: nil
-    case .pane(let pane): pane.touches.touched
-    case .row(let row): row.shown.uid
-    }
-  }
-
+  var touched: ItemUID? { row?.shown.uid ?? own?.touches.touched }
   /// The pane of the recognizer or of its row, or nil for the scene.
-  var pane: ListPane? {
-    switch self {
-    case .scene: nil
-    case .pane(let pane): pane
-    case .row(let row): row.pane
-    }
-  }
+  var pane: ListPane? { row?.pane ?? own }
 }
 
-/// The owners of a scene's recognizers, by their numbers in the arena.
-final class RecognizerOwners {
-  /// The scene holds the owners of its recognizers; the entries do not, as the owners hold them.
-  private enum Entry {
-    case scene(AnimationTarget)
-    case pane(Unowned<ListPane>)
-    case row(Unowned<Row>)
-  }
-
-  private struct Unowned<Object: AnyObject> { unowned let object: Object }
-
-  private var entries: [Entry] = []
-
-  /// The number of the next owner.
-  var next: Int { entries.count }
-
-  func add(_ owner: RecognizerOwner) {
-    switch owner {
-    case .scene(let target): entries.append(.scene(target))
-    case .pane(let pane): entries.append(.pane(Unowned(object: pane)))
-    case .row(let row): entries.append(.row(Unowned(object: row)))
-    }
-  }
-
-  /// The row with this number, or nil for another owner.
-  func row(_ host: Int) -> Row? { if case .row(let row) = entries[host] { row.object } else { nil } }
-
-  subscript(host: Int) -> RecognizerOwner {
-    switch entries[host] {
-    case .scene(let target): .scene(target)
-    case .pane(let pane): .pane(pane.object)
-    case .row(let row): .row(row.object)
-    }
+extension [LoggedEvent] {
+  /// The calls of a gesture statement in order: event and list.
+  func lines(of gesture: Int) -> [String] {
+    filter { $0.gesture == gesture }.map { "\($0.event) \($0.control)" }
   }
 }

@@ -2,7 +2,7 @@ package import Gestures
 package import Motion
 import Stage
 
-extension ViewsScene: ArenaDelegate {
+extension ViewsScene {
   package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     guard let index = touches.firstIndex(where: { $0.finger == touch.finger }),
       let refusal = refusal(of: touches[index], for: recognizers[member.owner])
@@ -28,11 +28,9 @@ extension ViewsScene: ArenaDelegate {
     recognizers[member.owner].refusalToBegin()
   }
 
-  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
-
   package func handle(_ event: GestureEvent) {
     let recognizer = recognizers[event.member.owner]
-    note(event, on: recognizer)
+    recorder.log(event, on: .view(recognizer.host.view.name))
     if event.state == .began || event.state == .recognized {
       takeTouches(of: recognizer, at: event.time)
     }
@@ -51,24 +49,9 @@ extension ViewsScene: ArenaDelegate {
     }
   }
 
-  private func note(_ event: GestureEvent, on recognizer: RecognizerNode) {
-    guard recorder.notes else { return }
-    recorder.gestures.append(
-      LoggedGesture(
-        gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.member.name,
-        kind: event.member.kind, target: .view(recognizer.host.view.name), state: event.state,
-        values: event.values))
-  }
-
   package func note(_ verdict: Verdict) {
-    guard recorder.notes else { return }
-    recorder.verdicts.append(
-      RecordedVerdict(
-        gesture: recorder.gesture, verdict: verdict, target: target(ofHost: verdict.owner), touched: nil,
-        by: verdict.byOwner.map { target(ofHost: $0) }))
+    recorder.note(verdict) { .view(recognizers[$0].host.view.name) }
   }
-
-  private func target(ofHost host: Int) -> AnimationTarget { .view(recognizers[host].host.view.name) }
 }
 
 extension ViewsScene {

@@ -1,7 +1,7 @@
 package import Gestures
 package import Motion
 package import Stage
-import TodoModel
+package import TodoModel
 
 /// A test bench for designing gestures: views and recognizers declared by the script.
 ///
@@ -9,11 +9,7 @@ import TodoModel
 /// color of a seeded sequence when a touch on it begins and when it ends. A recognizer that begins takes its
 /// touches away from the views.
 package final class ViewsScene: Scene {
-  package let stage: Stage
-  package let model: SceneModel
-  package let list: Int
-  let screen: Screen
-  let recorder: Recorder
+  package let parts: SceneParts
   /// The views in declaration order; the first is the root.
   private(set) var views: [ViewNode]
   private var viewsByName: [String: ViewNode] = [:]
@@ -41,16 +37,10 @@ package final class ViewsScene: Scene {
     var stopped: [ViewNode] = []
   }
 
-  init(_ start: SceneStart) {
-    model = start.model
-    list = start.list
-    screen = start.screen
-    recorder = start.recorder
-    stage = Stage(screen: screen.size)
-    views = [ViewNode(stage.root, in: nil)]
-    viewsByName[stage.root.name] = views[0]
-    stage.layout = self
-    stage.arena.delegate = self
+  init(_ parts: SceneParts) {
+    self.parts = parts
+    views = [ViewNode(parts.stage.root, in: nil)]
+    viewsByName[views[0].view.name] = views[0]
     paint(views[0], at: .zero)
   }
 
@@ -114,9 +104,9 @@ package final class ViewsScene: Scene {
 }
 
 extension ViewsScene {
-  package var deadline: Time? { nil }
   package var restTime: Time? { scrollViews.compactMap { $0.scroll?.offset.end }.max() }
-  package func process(at time: Time) {}
+
+  package func item(at target: SceneTarget) throws(SceneError) -> Item { throw .notInScene("a row") }
 
   package func describe(in recording: inout Recording) {
     // A view follows its containing view.
@@ -132,13 +122,6 @@ extension ViewsScene {
 
   /// The scroll view of `scroll to` and `expect offset`: the one declared first.
   var scrollView: ViewNode? { scrollViews.first }
-
-  /// Sets the content locations of the scroll views.
-  func scrollContents(at time: Time) {
-    for view in scrollViews {
-      if let scroll = view.scroll { view.view.contentOffset = scroll.contentOffset(at: time) }
-    }
-  }
 }
 
 // Properties of a script's views and recognizers, available without touches.
@@ -158,11 +141,6 @@ extension ViewsScene {
 
   /// The name of the pan that scrolls a view.
   package static func scrollPanName(ofView view: String) -> String { "\(view) scroll" }
-
-  /// The recognizers that would act but wait for another one to fail, by name, in the order of declaration.
-  package var waitingRecognizers: [String] {
-    recognizers.filter { $0.member.recognizer.isReady }.map(\.member.name)
-  }
 }
 
 /// The changes that touches made to views: scroll offsets and colors.
@@ -195,9 +173,11 @@ extension ViewsScene {
   }
 }
 
-extension ViewsScene: Stage.Layout {
+extension ViewsScene {
   package func layOut(at time: Time) {
-    scrollContents(at: time)
+    for view in scrollViews {
+      if let scroll = view.scroll { view.view.contentOffset = scroll.contentOffset(at: time) }
+    }
   }
 
   package func willTouch(_ view: View?, _ sample: TouchSample) {

@@ -4,7 +4,6 @@ package import Motion
 /// Handles touches and answers with control events, after UIControl. A control is a value; setting its
 /// properties from code causes no events.
 package protocol Control: Sendable {
-  /// The properties that all controls have.
   var base: ControlBase { get set }
   /// The shown value, in the form of scripts and logs.
   var shownText: String { get }
@@ -17,34 +16,18 @@ package protocol Control: Sendable {
   func part(_ name: String, in size: Extent) -> Frame?
 }
 
-/// The properties that all controls have.
 package struct ControlBase: Hashable, Sendable {
-  /// Whether the control handles touches.
   package var isEnabled = true
-  /// Whether the control is in the selected state.
   package var isSelected = false
   /// Whether the followed finger is inside the control.
   package internal(set) var isHighlighted = false
   /// The finger that the control follows from touch to lift, or nil without one.
   package internal(set) var finger: Int?
 
-  /// Creates the base of a control that is enabled and not selected.
   package init() {}
 }
 
 extension Control {
-  /// Whether the control handles touches.
-  package var isEnabled: Bool {
-    get { base.isEnabled }
-    set { base.isEnabled = newValue }
-  }
-
-  /// Whether the control is in the selected state.
-  package var isSelected: Bool {
-    get { base.isSelected }
-    set { base.isSelected = newValue }
-  }
-
   /// The state whose attributes are shown: disabled before highlighted before selected.
   package var state: ControlState {
     if !base.isEnabled { return .disabled }
@@ -94,44 +77,38 @@ extension Control {
 /// A control that is pressed; it has a title and no value.
 package struct Button: Control, Hashable {
   package var base = ControlBase()
-  /// The title for each state.
-  package var title: StateAttribute<String>
-  /// The color of the title for each state, as `#rrggbb`.
-  package var color: StateAttribute<String>
+  /// The titles by state; a state without its own shows the default state's.
+  package var titles: [ControlState: String]
+  /// The color of the title.
+  package static let color = "#0a84ff"
 
-  /// Creates a button with the same title and color (`#rrggbb`, blue by default) in all states.
-  package init(_ title: String, color: String = "#0a84ff") {
-    self.title = StateAttribute(title)
-    self.color = StateAttribute(color)
-  }
+  package init(_ title: String) { titles = [.default: title] }
 
-  /// The title of the current state.
-  package var shownText: String { title[state] }
+  package var shownText: String { titles[state] ?? titles[.default] ?? "" }
 
   /// Sets the title of the default state; always true.
   package mutating func put(_ text: String) -> Bool {
-    title.set(text, for: .default)
+    titles[.default] = text
     return true
   }
 }
 
-/// The state of a control, which determines its look.
+/// The state of a control, which determines its look; if several apply, the last one counts.
 package enum ControlState: String, Hashable, Sendable, CaseIterable {
-  /// The states; if several apply, the last one counts.
   case `default`, selected, highlighted, disabled
 }
 
-/// An attribute of a control, such as a button's title, that may have a different value for each state.
-package struct StateAttribute<Value: Hashable & Sendable>: Hashable, Sendable {
-  private let fallback: Value
-  private var own: [ControlState: Value] = [:]
-
-  /// Creates an attribute with the same value for all states.
-  package init(_ fallback: Value) { self.fallback = fallback }
-
-  /// The value shown in a state: its own, or the default state's.
-  package subscript(state: ControlState) -> Value { own[state] ?? own[.default] ?? fallback }
-
-  /// Sets the value of a state; nil makes it use the default state's again.
-  package mutating func set(_ value: Value?, for state: ControlState) { own[state] = value }
+/// An event of a control, after UIControl.Event; the raw value is its name in scripts and logs.
+package enum ControlEvent: String, Hashable, Sendable, CaseIterable {
+  case touchDown = "touch-down"
+  case touchUpInside = "touch-up-inside"
+  case touchUpOutside = "touch-up-outside"
+  /// The touch has been canceled, by the system or by a gesture.
+  case touchCancel = "touch-cancel"
+  /// The user has changed the value.
+  case valueChanged = "value-changed"
+  case editingDidBegin = "editing-did-begin"
+  /// The user has changed the text of a text field.
+  case editingChanged = "editing-changed"
+  case editingDidEnd = "editing-did-end"
 }

@@ -5,7 +5,6 @@ package import Motion
 /// month becomes the month's last day.
 package struct DatePicker: Control, Hashable {
   package var base = ControlBase()
-  /// The picked date.
   package var date: PickedDate
   private var turning: Turning?
 
@@ -19,7 +18,6 @@ package struct DatePicker: Control, Hashable {
     case year, month, day
   }
 
-  /// Creates a picker that shows a date.
   package init(_ date: PickedDate) { self.date = date }
 
   package var shownText: String { date.text }
@@ -84,14 +82,12 @@ package struct PickedDate: Hashable, Sendable {
   /// The day of the month, from 1.
   package private(set) var day: Int
 
-  /// 1970-01-01.
   package static let epoch = PickedDate(1970, 1, 1)
 
   private init(_ year: Int, _ month: Int, _ day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Creates a date; fails if the day does not exist.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= PickedDate.length(ofMonth: month, year: year)

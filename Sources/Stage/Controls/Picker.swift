@@ -9,9 +9,7 @@ package protocol PickerDelegate: AnyObject {
 
 /// A wheel of titles that reports the user's choice to its delegate; unlike a control it sends no events.
 package final class Picker {
-  /// The titles of the rows.
   package let titles: [String]
-  /// The delegate, held weakly.
   package weak var delegate: (any PickerDelegate)?
   private var wheel: Wheel
   private var finger: Int?
@@ -50,7 +48,6 @@ package final class Picker {
 /// A wheel of rows; three are shown and the middle one is chosen. A drag turns it to the nearest row, a tap
 /// on the row above or below chooses that.
 package struct Wheel: Hashable, Sendable {
-  /// The number of rows.
   package let count: Int
   /// Whether the first row follows the last one.
   package let wraps: Bool

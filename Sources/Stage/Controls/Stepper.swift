@@ -4,9 +4,7 @@ package import Motion
 /// A control with two halves that decrease and increase its value by a step.
 package struct Stepper: Control, Hashable {
   package var base = ControlBase()
-  /// The least and the greatest value.
   package let range: ClosedRange<Double>
-  /// The size of a step.
   package let step: Double
   /// The value, always within the range; set to a NaN it stays as it is.
   package var value: Double {
@@ -48,16 +46,12 @@ package struct Stepper: Control, Hashable {
 
 /// A touch sample in a control's coordinates.
 package struct ControlTouch: Hashable, Sendable {
-  /// The finger's number.
   package var finger: Int
-  /// The phase of the touch.
   package var phase: TouchPhase
   /// The location in the control's coordinates, pt.
   package var location: Location
-  /// The control's size, pt.
   package var size: Extent
 
-  /// Creates a touch at a location in a control of this size.
   package init(finger: Int = 1, _ phase: TouchPhase, _ location: Location, in size: Extent) {
     self.finger = finger
     self.phase = phase

@@ -4,21 +4,17 @@ import Motion
 /// A control that is on or off; a tap toggles it, a drag moves its thumb to one side.
 package struct Switch: Control, Hashable {
   package var base = ControlBase()
-  /// Whether the switch is on.
   package var isOn: Bool
   /// The x of the touch, pt.
   private var startX = 0.0
-  /// Whether the switch was on at the touch.
   private var wasOn = false
   private var hasDragged = false
 
   /// The horizontal travel that makes a touch a drag, pt.
   static let dragTravel = 10.0
 
-  /// Creates a switch.
   package init(isOn: Bool = false) { self.isOn = isOn }
 
-  /// `on` or `off`.
   package var shownText: String { isOn ? "on" : "off" }
 
   package mutating func put(_ text: String) -> Bool {

@@ -8,17 +8,13 @@ package struct TextField: Control, Hashable {
   }
   /// The caret's character offset.
   package var caret: Int { edited.caret }
-  /// The keyboard shown during editing.
   package let keyboard: Keyboard
-  /// The function of the return key.
   package let returnKey: ReturnKey
   /// Whether the text is shown as dots and takes ASCII characters only.
   package let isSecure: Bool
-  /// Whether the field is being edited.
   package private(set) var isEditing = false
   private var edited: EditedText
 
-  /// Creates a field that is not being edited.
   package init(
     _ text: String = "", keyboard: Keyboard = .text, returnKey: ReturnKey = .done, isSecure: Bool = false
   ) {
@@ -39,18 +35,16 @@ package struct TextField: Control, Hashable {
 
 /// An error of typing into a text field.
 package enum TypingError: Error, Hashable, Sendable {
-  /// The field is not being edited.
   case notEditing
   /// The keyboard has no key for the character; `keys` describes its keys in a short phrase.
   case noKey(for: Character, keys: String)
-  /// The keyboard has no return key.
   case noReturnKey
 }
 
 extension TextField {
   /// Begins the editing, with the cursor at the end; no event if it has begun or the field is disabled.
   package mutating func beginEditing() -> [ControlEvent] {
-    guard isEnabled, !isEditing else { return [] }
+    guard base.isEnabled, !isEditing else { return [] }
     isEditing = true
     edited.move(.end)
     return [.editingDidBegin]
@@ -111,11 +105,8 @@ extension TextField {
 
 /// The keyboard shown while a text field is edited.
 package enum Keyboard: String, Hashable, Sendable, CaseIterable {
-  /// All characters, and a return key.
   case text
-  /// Digits and a point; no return key.
   case decimal
-  /// Digits; no return key.
   case number
 
   /// Returns whether the keyboard has a key for a character.
@@ -127,7 +118,6 @@ package enum Keyboard: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the keyboard has a return key.
   package var hasReturnKey: Bool { self == .text }
 
   /// The keys as a short phrase, for messages: `digits and a point`.
@@ -165,7 +155,6 @@ package struct EditedText: Hashable, Sendable {
     offset = before.utf8.count
   }
 
-  /// Types a text at the caret, which goes after it.
   package mutating func type(_ typed: String) {
     guard !typed.isEmpty else { return }
     let last = lastCharacter
@@ -190,7 +179,6 @@ package struct EditedText: Hashable, Sendable {
     return true
   }
 
-  /// Deletes the whole text. Returns false if it is empty.
   package mutating func clear() -> Bool {
     guard !text.isEmpty else { return false }
     self = EditedText()

@@ -1,11 +1,11 @@
 import GestureScript
 import Gestures
 import Motion
-import Scenes
 import SeededRandom
 import TestSupport
 import Testing
 
+@testable import Scenes
 @testable import Simulation
 
 /// Compares the linter's predictions for random graphs with played results.
@@ -101,13 +101,13 @@ private struct ObservedPlay {
       sample.time += start
       if sample.time > simulator.now {
         simulator.advance(to: sample.time - Time(nanoseconds: 1))
-        waited.formUnion(scene.waitingRecognizers)
+        waited.formUnion(scene.waiting)
       }
       simulator.touch(sample)
     }
     for _ in 1...30 {
       simulator.advance(to: simulator.now + .milliseconds(50))
-      waited.formUnion(scene.waitingRecognizers)
+      waited.formUnion(scene.waiting)
     }
     for recorded in simulator.verdictsOfLastGesture {
       let verdict = recorded.verdict
@@ -168,5 +168,12 @@ private struct SeededTouches {
       lines += up(.milliseconds(rest + time + random.number(0...300).rounded()))
     }
     return lines
+  }
+}
+
+extension ViewsScene {
+  /// The names of the recognizers that would act but wait for another one to fail.
+  fileprivate var waiting: [String] {
+    recognizers.filter { $0.member.recognizer.isReady }.map(\.member.name)
   }
 }

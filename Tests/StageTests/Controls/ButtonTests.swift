@@ -50,12 +50,12 @@ import Testing
 
   @Test func disabledTakesNoTouchAndLosesTheOneItHas() {
     var play = Handling(Button("Save"))
-    play.control.isEnabled = false
+    play.control.base.isEnabled = false
     play.tap(45)
     #expect(play.events == [])
-    play.control.isEnabled = true
+    play.control.base.isEnabled = true
     play.touch(.began, 45)
-    play.control.isEnabled = false
+    play.control.base.isEnabled = false
     play.touch(.moved, 46)
     play.touch(.ended, 46)
     #expect(play.events == ["touch-down Save", "touch-cancel Save"])
@@ -63,33 +63,23 @@ import Testing
 
   @Test func statesWithoutATitleFallBackToTheDefaults() {
     var button = Button("Save")
-    button.title.set("Saving", for: .highlighted)
-    button.title.set("Saved", for: .selected)
-    #expect(ControlState.allCases.map { button.title[$0] } == ["Save", "Saved", "Saving", "Save"])
+    button.titles[.highlighted] = "Saving"
+    button.titles[.selected] = "Saved"
+    #expect(button.shownText == "Save")
+    button.base.isSelected = true
+    #expect(button.shownText == "Saved")
     _ = button.put("Keep")
-    button.title.set(nil, for: .selected)
-    #expect(ControlState.allCases.map { button.title[$0] } == ["Keep", "Keep", "Saving", "Keep"])
+    button.titles[.selected] = nil
+    #expect(button.shownText == "Keep")
   }
 
   @Test func disabledComesBeforeHighlightedBeforeSelected() {
     var play = Handling(Button("Save"))
-    play.control.isSelected = true
+    play.control.base.isSelected = true
     #expect(play.control.state == .selected)
     play.touch(.began, 45)
     #expect(play.control.state == .highlighted)
-    play.control.isEnabled = false
+    play.control.base.isEnabled = false
     #expect(play.control.state == .disabled)
-  }
-
-  @Test func actionsFollowTheirEventsInOrder() {
-    var actions = TargetActions<String>()
-    actions.add("log", for: .touchDown)
-    actions.add("save", for: .touchUpInside)
-    actions.add("log", for: .touchUpInside)
-    actions.add("save", for: .touchUpInside)
-    #expect(actions.actions(for: .touchUpInside) == ["save", "log"])
-    actions.remove("save", for: .touchUpInside)
-    #expect(actions.actions(for: .touchUpInside) == ["log"])
-    #expect(actions.actions(for: .valueChanged) == [])
   }
 }

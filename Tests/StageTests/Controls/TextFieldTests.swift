@@ -50,7 +50,7 @@ import Testing
     #expect(throws: TypingError.notEditing) { try field.type("b") }
     #expect(throws: TypingError.notEditing) { try field.deleteBackward() }
     #expect(throws: TypingError.notEditing) { try field.clear() }
-    field.isEnabled = false
+    field.base.isEnabled = false
     let begun = field.beginEditing()
     #expect(begun == [])
     let isTaken = field.put("b")
