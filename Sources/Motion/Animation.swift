@@ -2,15 +2,12 @@
 package enum AnimationTarget: Hashable, Sendable {
   /// A row, by its index in the table at the last reload, from 0.
   case row(Int)
-  /// The scrolling list.
   case list
   /// The row under construction that a pull or a pinch reveals.
   case placeholder
   /// The copy of a row that follows the finger while it is moved.
   case lifted
-  /// A card, by its index, from 0.
   case card(Int)
-  /// A view, by its name.
   case view(String)
 }
 
@@ -30,24 +27,18 @@ package enum Property: String, Hashable, Sendable, CaseIterable {
 
 /// A change of one property of one target from one value to another.
 package struct Animation: Hashable, Sendable {
-  /// The target of which a property changes.
   package var target: AnimationTarget
-  /// The property that changes.
   package var property: Property
   /// The value before the change, in the property's unit.
   package var from: Double
-  /// The value after the change, in the property's unit.
   package var to: Double
   /// When it was started; the value stays at `from` until `start + delay`.
   package var start: Time
   /// The time from `start` until the value begins to change.
   package var delay: Time
-  /// The duration of the change, without the delay.
   package var duration: Time
-  /// The timing curve.
   package var curve: Curve
 
-  /// Creates an animation; without a delay it begins at `start`.
   package init(
     _ target: AnimationTarget, _ property: Property, from: Double, to: Double, start: Time,
     delay: Time = .zero, duration: Time, curve: Curve

@@ -1,18 +1,8 @@
 /// The course of an animated value between its start and its end.
 package enum Curve: Hashable, Sendable {
-  /// Constant speed.
-  case linear
-  /// The Bézier curve (0.42, 0, 1, 1).
-  case easeIn
-  /// The Bézier curve (0, 0, 0.58, 1).
-  case easeOut
-  /// The Bézier curve (0.42, 0, 0.58, 1).
-  case easeInOut
-  /// The system's default, the Bézier curve (0.25, 0.1, 0.25, 1).
-  case standard
+  case linear, easeIn, easeOut, easeInOut, standard
   /// A spring; the animation's duration cuts it off.
   case spring(Spring)
-  /// The deceleration of a scroll view, its bounce at an edge, or both.
   case scroll(ScrollMotion)
 
   /// The curves that the motion of a finger may follow in a script.

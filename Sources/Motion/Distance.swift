@@ -1,11 +1,9 @@
 /// A length, in points or as a share of the screen's width.
 package enum Distance: Hashable, Sendable {
-  /// A distance in pt.
   case points(Double)
   /// 100 is the whole width.
   case percent(Double)
 
-  /// The length in points on a screen of this width.
   package func points(width: Double) -> Double {
     switch self {
     case .points(let points): points

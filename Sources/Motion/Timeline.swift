@@ -4,36 +4,25 @@ package struct Timeline: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     /// A number, in the property's unit.
     case number(Double)
-    /// A state that is on or off.
     case flag(Bool)
-    /// A text that is shown.
     case text(String)
   }
 
-  /// An event of a timeline.
   package enum Event: Hashable, Sendable {
     /// The model has inserted the item with the id `item` at a row.
     case insert(row: Int, item: Int)
     /// The model has removed the item with the id `item` from a row.
     case remove(row: Int, item: Int)
-    /// A property has taken a value at once.
     case set(AnimationTarget, Property, Value)
-    /// An animation has been started.
     case animate(Animation)
-    /// A sound or a haptic has been played, by its name.
     case cue(String)
-    /// The table has been reloaded from the model.
     case reload
   }
 
-  /// An event and when it happened.
   package struct Entry: Hashable, Sendable {
-    /// When the event happened.
     package var time: Time
-    /// The event.
     package var event: Event
 
-    /// Creates an entry from a moment and an event.
     package init(time: Time, event: Event) {
       self.time = time
       self.event = event
@@ -42,10 +31,8 @@ package struct Timeline: Hashable, Sendable {
 
   private var unsorted: [Entry] = []
 
-  /// Creates an empty timeline.
   package init() {}
 
-  /// Creates a timeline of entries in any order.
   package init(_ entries: [Entry]) { unsorted = entries }
 
   /// Adds an event; it may be earlier than those already added.
@@ -120,6 +107,5 @@ extension AnimationTarget {
 extension Property {
   private static let order = allCases
 
-  /// The place among all.
   fileprivate var rank: Int { Property.order.firstIndex(of: self) ?? 0 }
 }

@@ -17,7 +17,6 @@ package struct Track: Hashable, Sendable {
   /// When the last animation ends, or nil if the value was last set at once, or never.
   package private(set) var end: Time?
 
-  /// Creates a track whose value is `rest` until it is set or animated.
   package init(rest: Double) { self.rest = rest }
 
   /// Sets the value at once, which ends a running animation; times must not go back. Without `keepingPast`,
@@ -59,7 +58,6 @@ package struct Track: Hashable, Sendable {
     return next == 0 ? rest : value(of: segments[next - 1], at: time)
   }
 
-  /// The value that the track has at the end.
   package var destination: Double { segments.last?.value ?? rest }
 
   /// Returns whether the last animation runs at a moment, its delay included, its end excluded.

@@ -2,20 +2,13 @@ internal import CLibrary
 
 /// An affine transform of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 package struct Transform: Hashable, Sendable {
-  /// The part of x in x′.
   package var a: Double
-  /// The part of x in y′.
   package var b: Double
-  /// The part of y in x′.
   package var c: Double
-  /// The part of y in y′.
   package var d: Double
-  /// The translation along x, pt.
   package var tx: Double
-  /// The translation along y, pt.
   package var ty: Double
 
-  /// Creates a transform from its coefficients.
   package init(a: Double, b: Double, c: Double, d: Double, tx: Double = 0, ty: Double = 0) {
     self.a = a
     self.b = b
@@ -25,10 +18,8 @@ package struct Transform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The transform that leaves every location where it is.
   package static let identity = Transform(a: 1, b: 0, c: 0, d: 1)
 
-  /// Returns the transform that displaces by `offset`, pt.
   package static func translation(_ offset: Offset) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: offset.dx, ty: offset.dy)
   }
@@ -50,7 +41,6 @@ package struct Transform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Returns the location that `location` is mapped to.
   package func callAsFunction(_ location: Location) -> Location {
     Location(a * location.x + c * location.y + tx, b * location.x + d * location.y + ty)
   }

@@ -7,14 +7,11 @@ package struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
     var value: Value
   }
 
-  /// The value before the first step.
   package let rest: Value
   private var steps: [Step] = []
 
-  /// Creates a track with this value until its first step.
   package init(_ rest: Value) { self.rest = rest }
 
-  /// The value from the last step on.
   package var latest: Value { steps.last?.value ?? rest }
 
   /// Sets a value from this moment on. With `keepingPast` false, earlier values are dropped, for a simulation that
@@ -31,7 +28,6 @@ package struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The changes after ``rest``, in time order.
   package var changes: [(start: Time, value: Value)] { steps.map { ($0.start, $0.value) } }
 
-  /// The value at a moment; costs O(log steps).
   package func value(at time: Time) -> Value {
     let next = steps.partitioningIndex { $0.start > time }
     return next == 0 ? rest : steps[next - 1].value

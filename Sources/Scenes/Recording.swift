@@ -4,13 +4,10 @@ public import TodoModel
 
 /// All events of a simulation, from which renderers draw.
 public struct Recording: Sendable {
-  /// The screen it was played on.
   package var screen: Screen
   /// The end of the last animation.
   public var duration: Time
-  /// The text of each gesture statement, in order.
   package var statements: [String]
-  /// The start of each statement.
   package var starts: [StatementStart]
   /// The edits in order.
   public var edits: [RecordedEdit]
@@ -24,13 +21,10 @@ public struct Recording: Sendable {
   public var document: Document
   /// The index of that list.
   public var list: Int
-  /// The row counts.
   package var rows = RowCounts()
   /// The shown rows, each with its period.
   package var shown: [ShownRow]
-  /// The list's content offset.
   package var offset = Track(rest: 0)
-  /// The copies of rows that were lifted and dragged.
   package var lifted: [LiftedCopy] = []
   /// The brightness of the list behind a lifted copy; 1 at rest.
   package var dim = Track(rest: 1)
@@ -50,7 +44,6 @@ public struct Recording: Sendable {
   public var warnings: [String]
   /// The views that touches reached, for scenes that report them.
   package var touches: [LoggedTouch] = []
-  /// The events sent by controls.
   package var events: [LoggedEvent] = []
   /// Whether recognizers were still undecided, because they waited for another touch.
   package var isUndecided = false
@@ -58,43 +51,22 @@ public struct Recording: Sendable {
 
 /// Something on the screen that is not a row, with its changes.
 package struct ShownElement: Hashable, Sendable {
-  /// The name in the log.
   package var target: AnimationTarget
-  /// The kind of appearance.
   package var figure = ElementKind.view
   /// The frame at rest, in screen coordinates.
   package var frame: Frame
   /// The properties that change continuously. `x` and `y` are screen positions in place of the frame's; the
   /// element is absent while `hidden` is more than 0.
-  package var tracks: [Property: Track]
-  /// The properties that change in steps.
-  package var appearance: DiscreteTrack<Appearance>
+  package var tracks: [Property: Track] = [:]
+  package var appearance = DiscreteTrack(Appearance())
   /// The content offsets of its containing views, pt: they move it to the left and up.
   package var leftBy: [Track] = []
-  /// The vertical content offsets.
   package var upBy: [Track] = []
-
-  /// Creates an element with its changing properties.
-  package init(
-    _ target: AnimationTarget, frame: Frame, tracks: [Property: Track] = [:],
-    appearance: DiscreteTrack<Appearance> = DiscreteTrack(Appearance())
-  ) {
-    self.target = target
-    self.frame = frame
-    self.tracks = tracks
-    self.appearance = appearance
-  }
 }
 
 /// The shape that an element is drawn as.
 package enum ElementKind: Hashable, Sendable {
-  /// A plain view in its own color.
-  case view
-  /// An attachment.
-  case card
-  /// A control of this kind.
-  case field, toggle, stepper, button
-  /// Segments with these titles.
+  case view, card, field, toggle, stepper, button
   case segments([String])
   /// A slider with these values at its ends.
   case slider(ClosedRange<Double>)
@@ -108,7 +80,6 @@ package enum ElementKind: Hashable, Sendable {
 
 /// A page of a calendar: its month, and the frames of its cells.
 package struct ShownMonth: Hashable, Sendable {
-  /// The month.
   package var month: CalendarMonth
   /// The day on which its weeks begin.
   package var weekStart: Weekday
@@ -127,34 +98,19 @@ package struct ShownMonth: Hashable, Sendable {
 
 /// One of several lists on the screen: the place of its rows.
 package struct ShownPane: Hashable, Sendable {
-  /// The index of the list in the document.
   package var list: Int
-  /// The list's name.
   package var name: String
   /// The frame before any sliding, in screen coordinates; its rows are clipped to it.
   package var frame: Frame
-  /// The content offset of its rows, pt.
   package var offset: Track
   /// The pane's own offset to the left, pt.
-  package var slide: Track
-
-  /// A list in this place.
-  package init(list: Int, name: String, frame: Frame, offset: Track, slide: Track = Track(rest: 0)) {
-    self.list = list
-    self.name = name
-    self.frame = frame
-    self.offset = offset
-    self.slide = slide
-  }
+  package var slide = Track(rest: 0)
 }
 
 /// The numbers of rows visible at the end, created, and reused.
 package struct RowCounts: Hashable, Sendable {
-  /// The number visible at the end.
   package var visible = 0
-  /// The number created.
   package var created = 0
-  /// The number reused for another row.
   package var reused = 0
 }
 
@@ -178,17 +134,11 @@ package struct LoggedGesture: Hashable, Sendable {
   package var gesture: Int
   /// The item of the row under its first finger.
   package var touched: ItemUID?
-  /// The time of the event.
   package var time: Time
-  /// The recognizer's name in the scene.
   package var recognizer: String
-  /// The recognizer's kind.
   package var kind: RecognizerKind
-  /// The recognizer's owner.
   package var target: AnimationTarget
-  /// The state that it changed to.
   package var state: RecognizerState
-  /// The measured values.
   package var values: GestureValues
 }
 
@@ -196,9 +146,7 @@ package struct LoggedGesture: Hashable, Sendable {
 package struct RecordedVerdict: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
   package var gesture: Int
-  /// The recognizer's decision, with time and reason.
   package var verdict: Verdict
-  /// The recognizer's owner.
   package var target: AnimationTarget
   /// The item of the row under its first finger.
   package var touched: ItemUID?
@@ -212,7 +160,6 @@ package struct RecordedVerdict: Hashable, Sendable {
 package struct LoggedTouch: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
   package var gesture: Int
-  /// The time of delivery.
   package var time: Time
   /// The number of its finger, the same until it lifts.
   package var finger: Int
@@ -226,7 +173,6 @@ package struct LoggedTouch: Hashable, Sendable {
 package struct LoggedEvent: Hashable, Sendable {
   /// The gesture statement that caused it, counted from 0; −1 before the first.
   package var gesture: Int
-  /// When it was sent.
   package var time: Time
   /// The control, or the list of a call.
   package var control: String
@@ -238,29 +184,21 @@ package struct LoggedEvent: Hashable, Sendable {
 
 /// The copy of a row that follows the finger while the row is dragged.
 package struct LiftedCopy: Hashable, Sendable {
-  /// The item of the row.
   package let uid: ItemUID
-  /// The text shown.
   package let text: String
-  /// Whether the copy is shown as completed.
   package let isDone: Bool
   /// Green of its color; red is 1 and blue 0.
   package let green: Double
   /// The indentation of the text, pt.
   package internal(set) var inset = 0.0
-  /// When it was lifted.
   package let from: Time
   /// The time at which it had settled, or nil before that.
   package internal(set) var until: Time?
   /// The screen coordinates of its top left corner, pt, without the scale.
   package internal(set) var x: Track
-  /// The offset from the top.
   package internal(set) var y: Track
-  /// The scale around its middle.
   package internal(set) var scale = Track(rest: 1)
-  /// The opacity; 1 is opaque.
   package internal(set) var alpha = Track(rest: 1)
-  /// The shadow in points.
   package internal(set) var shadow = Track(rest: 0)
 
   /// When the last of its animations ends, or nil without one.

@@ -63,7 +63,6 @@ package protocol Scene: Stage.Layout, ArenaDelegate {
   func scroll(to offset: Double, at time: Time) throws(SceneError)
   /// Changes a setting before the first gesture.
   func set(_ setting: Setting) throws(SceneError)
-  /// Performs a statement.
   func perform(_ statement: Statement, at time: Time) throws(SceneError)
   /// Checks an expectation. Returns the value found instead, or nil if it is met.
   func mismatch(_ expectation: Expectation, at time: Time) throws(SceneError) -> String?
@@ -152,15 +151,12 @@ extension Scene {
 
 /// The reason why a statement is impossible at its moment.
 package enum SceneError: Error, Hashable, Sendable {
-  /// No text is being edited.
   case nothingEdited
   /// No list can be scrolled while a text is edited.
   case scrollLocked
   /// No row has this number; `count` is the number of rows.
   case noRow(Int, count: Int)
-  /// No row has this text.
   case noRowNamed(String)
-  /// `count` rows have this text.
   case severalRowsNamed(String, count: Int)
   /// The row is off the screen, and on it at this offset, pt.
   case rowOffScreen(String, offset: Double)
@@ -168,7 +164,6 @@ package enum SceneError: Error, Hashable, Sendable {
   case rowOffPane(String, list: String, offset: Double)
   /// The element with this name is off the screen.
   case offScreen(String)
-  /// No list has this name.
   case noList(String)
   /// The scene has nothing of this kind.
   case notInScene(String)

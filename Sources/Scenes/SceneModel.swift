@@ -3,7 +3,6 @@ public import TodoModel
 
 /// The document that a scene shows and edits: every change is made and recorded here.
 package final class SceneModel {
-  /// The current document.
   package private(set) var document: Document
   let source: ItemSource
   private let recorder: Recorder
@@ -16,7 +15,6 @@ package final class SceneModel {
     self.recorder = recorder
   }
 
-  /// The time of edits.
   var now: Instant { source.now }
 
   /// The tree of a list, or nil if no item of it has a parent.
@@ -150,17 +148,12 @@ package enum SceneTarget: Hashable, Sendable {
   case row(Int, list: String? = nil)
   /// The row of the one item with this text.
   case item(String, list: String? = nil)
-  /// A point of the screen.
   case point(Location)
-  /// A day of a calendar.
   case day(CalendarDay)
-  /// A control by its name.
   case control(String)
-  /// A part of a control, by both names.
   case part(String, of: String)
   /// A card, counted from 0.
   case card(Int)
-  /// A view by its name.
   case view(String)
 }
 

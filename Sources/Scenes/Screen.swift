@@ -3,11 +3,8 @@ package import Motion
 
 /// The screen of a simulation: its size, the row height, the platform, and the scenes' motion.
 package struct Screen: Hashable, Sendable {
-  /// The size in points.
   package var size: Extent
-  /// The row height in points.
   package var rowHeight: Double
-  /// The thresholds of the platform.
   package var profile: Profile
   /// The motion of scenes, equal on every platform.
   package var choreography = Choreography()
@@ -47,11 +44,8 @@ package struct Choreography: Hashable, Sendable {
   package var dimming = Time.milliseconds(300)
   /// The time a row takes to its new place while another is dragged over it, and back when the drag is cancelled.
   package var rowShift = Time.milliseconds(300)
-  /// The scale of the lifted copy.
   package var liftedScale = 1.05
-  /// The alpha of the lifted copy.
   package var liftedAlpha = 0.8
-  /// The shadow of the lifted copy, pt.
   package var liftedShadow = 10.0
   /// The brightness of the list behind a lifted copy.
   package var dimmed = 0.7
@@ -61,16 +55,12 @@ package struct Choreography: Hashable, Sendable {
   package var pageTurn = Time.milliseconds(300)
   /// The pause between a page turn and the next check of the edge.
   package var nextPage = Time.milliseconds(800)
-  /// The alpha of the rows that are not edited.
   package var fadedAlpha = 0.3
-  /// The width of a row's left edge without text to tap, pt.
   package var textInset = 15.0
   /// The share of the width beyond which a swipe is armed.
   package var armingShare = 0.5
-  /// The numbers of the board.
   package var board = Board()
 
-  /// Creates the defaults, which are equal on every platform.
   package init() {}
 
   /// When the last of `moving` staggered rows has closed the gap, counted from the start.

@@ -9,21 +9,15 @@ package struct ScreenState: Hashable, Sendable {
     package var row: Int
     /// The name of its list where the screen shows several.
     package var list: String?
-    /// The uid of its item.
     package var uid: ItemUID
     /// The item's number for people.
     package var item: Int
-    /// The text shown.
     package var text: String
-    /// Whether the row is shown as completed.
     package var isDone: Bool
-    /// Whether the row is there but hidden.
     package var isHidden: Bool
     /// The screen coordinates of its top left corner, pt.
     package var x: Double
-    /// The offset from the top.
     package var y: Double
-    /// The opacity; 1 is opaque.
     package var alpha: Double
     /// The green component of its color; red is 1 and blue 0.
     package var green: Double
@@ -35,23 +29,16 @@ package struct ScreenState: Hashable, Sendable {
 
   /// A row that follows the finger.
   package struct Lifted: Hashable, Sendable {
-    /// The uid of its item.
     package var uid: ItemUID
-    /// The text shown.
     package var text: String
-    /// Whether the copy is shown as completed.
     package var isDone: Bool
     /// The green component of its color; red is 1 and blue 0.
     package var green: Double
     /// The screen coordinates of its top left corner, pt, without the scale.
     package var x: Double
-    /// The offset from the top.
     package var y: Double
-    /// The scale around its middle.
     package var scale: Double
-    /// The opacity; 1 is opaque.
     package var alpha: Double
-    /// The shadow in points.
     package var shadow: Double
     /// The indentation of the text, pt.
     package var inset = 0.0
@@ -59,46 +46,34 @@ package struct ScreenState: Hashable, Sendable {
 
   /// One of several lists on the screen.
   package struct Pane: Hashable, Sendable {
-    /// The list's name.
     package var list: String
-    /// The frame in screen coordinates.
     package var frame: Frame
-    /// The content offset of its rows, pt.
     package var offset: Double
   }
 
   /// An element other than a row.
   package struct Element: Hashable, Sendable {
-    /// The name in the log.
     package var target: AnimationTarget
     /// The frame in screen coordinates, without the transform.
     package var frame: Frame
-    /// The values of its other properties.
     package var values: [Property: Double]
-    /// The appearance.
     package var appearance: Appearance
 
     /// Whether this is a text field being edited.
     package var isEdited: Bool { appearance.state == Appearance.editing }
   }
 
-  /// The moment.
   package var time: Time
-  /// The content offset, pt.
   package var offset: Double
-  /// The visible lists, if the screen shows several.
   package var panes: [Pane] = []
   /// The rows from the top, including hidden ones but not those off the screen.
   package var rows: [Row]
   /// The other visible elements.
   package var elements: [Element] = []
-  /// The row for a new item, or nil without one.
   package var placeholder: Placeholder?
-  /// The row that follows the finger, or nil without one.
   package var lifted: Lifted?
   /// The brightness of the rows; below 1 behind a lifted copy.
   package var dim: Double
-  /// The item whose text is being edited.
   package var editing: ItemUID?
 }
 
@@ -175,12 +150,10 @@ package struct Appearance: Hashable, Sendable {
   package var transform = Transform.identity
   /// The color as `#rrggbb`.
   package var color: String?
-  /// The text shown.
   package var text: String?
   /// `highlighted`, `disabled`, `editing` …, or nil for the usual one.
   package var state: String?
 
-  /// Creates the usual appearance with these differences.
   package init(
     transform: Transform = .identity, color: String? = nil, text: String? = nil, state: String? = nil
   ) {
@@ -190,6 +163,5 @@ package struct Appearance: Hashable, Sendable {
     self.state = state
   }
 
-  /// The state of a text field that is being edited.
   package static let editing = "editing"
 }

@@ -7,13 +7,11 @@ package struct ShownRow: Hashable, Sendable {
   package let row: Int
   /// The number of rows in the table at that time; it and `row` determine the color.
   package let count: Int
-  /// The uid of its item.
   package let uid: ItemUID
   /// The item's number for people.
   package let item: Int
   /// The index of its list in the document, if a scene shows several; else nil.
   package internal(set) var pane: Int?
-  /// The time at which the row came into view.
   package let from: Time
   /// When it left, or nil while it is there.
   package internal(set) var until: Time?
@@ -27,15 +25,12 @@ package struct ShownRow: Hashable, Sendable {
   package internal(set) var y: Track
   /// The vertical distance from its place, pt, positive downwards.
   package internal(set) var translateY: Track
-  /// The opacity; 1 is opaque.
   package internal(set) var alpha: Track
-  /// 1 once the row is hidden.
   package internal(set) var hidden: Track
   /// 1 once the item is shown as completed.
   package internal(set) var done: Track
   /// The signed drag distance at the last decision about cues, pt.
   package internal(set) var cue = Track(rest: 0)
-  /// The initial text, and the later ones.
   private var firstText: String
   private var laterTexts: [(time: Time, text: String)] = []
 
@@ -64,7 +59,6 @@ package struct ShownRow: Hashable, Sendable {
     count > 1 ? Choreography.lastGreen * Double(row) / Double(count - 1) : 0
   }
 
-  /// The text shown at a moment.
   package func text(at time: Time) -> String {
     laterTexts.last { $0.time <= time }?.text ?? firstText
   }
@@ -92,7 +86,6 @@ package struct ShownRow: Hashable, Sendable {
     .latest(.latest(x.end, y.end), .latest(translateY.end, alpha.end))
   }
 
-  /// Compares contents and times.
   package static func == (left: ShownRow, right: ShownRow) -> Bool {
     left.row == right.row && left.pane == right.pane && left.uid == right.uid && left.inset == right.inset
       && left.from == right.from && left.until == right.until
@@ -101,7 +94,6 @@ package struct ShownRow: Hashable, Sendable {
       && left.firstText == right.firstText && left.laterTexts.elementsEqual(right.laterTexts) { $0 == $1 }
   }
 
-  /// Hashes the item and its first moment.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(uid)
     hasher.combine(from)
@@ -114,11 +106,8 @@ package struct Placeholder: Hashable, Sendable {
   package var y: Double
   /// The green component of its color; red is 1 and blue 0.
   package var green: Double
-  /// The scale; 1 at rest.
   package var scale: Double
-  /// The opacity; 1 is opaque.
   package var alpha: Double
-  /// The text shown.
   package var text: String
   /// The index of its list in the document, if a scene shows several; else nil.
   package var pane: Int?

@@ -7,11 +7,9 @@ package import TodoModel
 ///
 /// No clock is read. Time passes only through samples and calls, so equal input results in an equal recording.
 public final class Simulator {
-  /// The scene that is played on.
   package let scene: any Scene
   /// The scene's stage, stored because it is used several times per sample.
   private let stage: Stage
-  /// The moment reached.
   package private(set) var now = Time.zero
   private let recorder: Recorder
   package let screen: Screen
@@ -163,7 +161,6 @@ extension Simulator {
     try scene.frame(of: target, at: now)
   }
 
-  /// Performs a statement of the scene.
   package func perform(_ statement: any Hashable & Sendable) throws(SceneError) {
     try scene.perform(any: statement, at: now)
     run(to: now, timersOfThatMoment: false)
@@ -176,7 +173,6 @@ extension Simulator {
     run(to: now, timersOfThatMoment: false)
   }
 
-  /// Records a warning for the user.
   package func warn(_ warning: String) { recorder.warnings.append(warning) }
 
   /// Waits for all motion to end, closes open edits, waits for the resulting motion, and returns the recording.
@@ -200,7 +196,6 @@ extension Simulator {
     Array(recorder.gestures.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
   }
 
-  /// The recording until now.
   package var recording: Recording {
     var recording = Recording(
       screen: screen, duration: now, statements: recorder.statements, starts: recorder.starts,
@@ -213,10 +208,8 @@ extension Simulator {
     return recording
   }
 
-  /// The screen's current contents.
   package var state: ScreenState { recording.state(at: now) }
 
-  /// The placeholder currently shown.
   package var placeholder: Placeholder? { recorder.placeholders.last?.placeholder }
 }
 

@@ -1,9 +1,7 @@
 import Gestures
 package import Motion
 
-/// The start of a gesture statement.
 package struct StatementStart: Hashable, Sendable {
-  /// The time of the start.
   package var time: Time
   /// The number of touch samples before it.
   package var samples: Int
@@ -24,7 +22,6 @@ package struct StatementVerdicts: Sendable {
   /// The statement of each verdict in the recording; −1 before the first.
   package private(set) var statements: [Int] = []
 
-  /// Sorts the verdicts of a recording.
   package init(_ recording: Recording) {
     let starts = recording.starts
     let fingers = StatementVerdicts.fingers(of: recording)

@@ -3,23 +3,19 @@ import Motion
 
 /// A named number that affects touches or a scene's motion, and which a custom profile can change.
 package struct Threshold: Sendable {
-  /// The unit of the number.
   package enum Unit: String, Hashable, Sendable {
     case points = "pt"
     case milliseconds = "ms"
     case percent = "%"
     case degrees = "deg"
     case speed = "pt/s"
-    /// A plain number.
     case none = ""
   }
 
   /// The name in scripts: `tap.movement`.
   package let name: String
   package let unit: Unit
-  /// The range of allowed values, in its unit.
   package let range: ClosedRange<Double>
-  /// A short description.
   package let help: String
   /// The source of the platforms' values, as a short phrase.
   package let source: String
@@ -32,7 +28,6 @@ package struct Threshold: Sendable {
   /// Sets it to a value in ``range``.
   package func set(_ value: Double, on screen: inout Screen) { set(&screen, value) }
 
-  /// The threshold with this name.
   package static func named(_ name: String) -> Threshold? { byName[name] }
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
@@ -65,7 +60,6 @@ extension Threshold {
       { $0[keyPath: path] = .milliseconds($1) })
   }
 
-  /// A share, in percent in scripts.
   static func share(
     _ name: String, _ path: Path<Double>, _ help: String, _ source: String,
     in range: ClosedRange<Double> = 0...100

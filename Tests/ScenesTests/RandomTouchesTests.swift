@@ -25,7 +25,7 @@ import TodoModel
   /// A recognizer of each kind on three views, one of which scrolls.
   private func declare(on simulator: Simulator) throws {
     var statements: [ViewsStatement] = [
-      .scrollView(DeclaredScrollView("S", at: .zero, Extent(320, 400), content: Extent(320, 2000))),
+      .scrollView(DeclaredView("S", at: .zero, Extent(320, 400)), content: Extent(320, 2000)),
       .view(DeclaredView("A", at: Location(20, 20), Extent(200, 200), in: "S", turn: 30)),
     ]
     let kinds: [DeclaredRecognizer.Kind] = [

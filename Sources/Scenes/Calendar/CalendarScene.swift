@@ -240,11 +240,10 @@ extension CalendarScene {
     recording.offset = offset
     var appearance = DiscreteTrack(Appearance())
     for header in headers { appearance.set(Appearance(text: header.text), at: header.time) }
-    var title = ShownElement(.view("header"), frame: header.frame, appearance: appearance)
-    title.figure = .header
-    var sheets = ShownElement(.view("pages"), frame: pages.frame, tracks: [.offset: offset])
-    sheets.figure = .pages
-    recording.elements += [title, sheets]
+    recording.elements += [
+      ShownElement(target: .view("header"), figure: .header, frame: header.frame, appearance: appearance),
+      ShownElement(target: .view("pages"), figure: .pages, frame: pages.frame, tracks: [.offset: offset]),
+    ]
     recording.months = visited.sorted().compactMap { page in
       month(ofPage: page).map {
         ShownMonth(
@@ -254,23 +253,23 @@ extension CalendarScene {
     }
     for page in visited.sorted() {
       for day in month(ofPage: page)?.days ?? [] {
-        if day == today { recording.elements.append(element(.fill, "fill", day, page, Track(rest: 0))) }
-        if let track = borders[day] {
-          recording.elements.append(element(.border, "border", day, page, track))
-        }
-        if let track = dots[day] { recording.elements.append(element(.dot, "dot", day, page, track)) }
+        let fill = day == today ? Track(rest: 0) : nil
+        recording.elements += [
+          element(.fill, "fill", day, page, fill), element(.border, "border", day, page, borders[day]),
+          element(.dot, "dot", day, page, dots[day]),
+        ].compactMap(\.self)
       }
     }
   }
 
   private func element(
-    _ figure: ElementKind, _ mark: String, _ day: CalendarDay, _ page: Int, _ hidden: Track
-  ) -> ShownElement {
-    let frame = frame(of: day).moved(by: Offset(Double(page) * width, 0))
-    var element = ShownElement(.view("\(mark) of day \(day)"), frame: frame, tracks: [.hidden: hidden])
-    element.figure = figure
-    element.leftBy = [offset]
-    return element
+    _ figure: ElementKind, _ mark: String, _ day: CalendarDay, _ page: Int, _ hidden: Track?
+  ) -> ShownElement? {
+    hidden.map {
+      ShownElement(
+        target: .view("\(mark) of day \(day)"), figure: figure,
+        frame: frame(of: day).moved(by: Offset(Double(page) * width, 0)), tracks: [.hidden: $0], leftBy: [offset])
+    }
   }
 }
 

@@ -297,10 +297,9 @@ final class Card {
   }
 
   func shown(as number: Int) -> ShownElement {
-    var element = ShownElement(
-      .card(number), frame: frame, tracks: [.x: x, .y: y, .hidden: hidden], appearance: appearance)
-    element.figure = .card
-    return element
+    ShownElement(
+      target: .card(number), figure: .card, frame: frame, tracks: [.x: x, .y: y, .hidden: hidden],
+      appearance: appearance)
   }
 }
 

@@ -56,9 +56,7 @@ final class FormElement {
   }
 
   var shown: ShownElement {
-    var element = ShownElement(.view(name), frame: view.screenFrame, appearance: appearance)
-    element.figure = figure
-    return element
+    ShownElement(target: .view(name), figure: figure, frame: view.screenFrame, appearance: appearance)
   }
 
   private var figure: ElementKind {

@@ -60,12 +60,9 @@ final class ViewNode {
     if view.isHidden { tracks[.hidden] = Track(rest: 1) }
     if view.alpha != 1 { tracks[.alpha] = Track(rest: view.alpha) }
     if let scroll { tracks[.offset] = scroll.offset }
-    let size = view.frame
-    var element = ShownElement(
-      .view(view.name), frame: Frame(origin.x, origin.y, size.width, size.height), tracks: tracks,
-      appearance: appearance)
-    (element.upBy, element.leftBy) = (shifts.up, shifts.left)
-    return element
+    return ShownElement(
+      target: .view(view.name), frame: Frame(origin.x, origin.y, view.frame.width, view.frame.height),
+      tracks: tracks, appearance: appearance, leftBy: shifts.left, upBy: shifts.up)
   }
 
   /// The shifts of its contents, given its own.

@@ -106,7 +106,7 @@ extension ViewsScene {
   package func perform(_ statement: ViewsStatement, at time: Time) throws(SceneError) {
     switch statement {
     case .view(let view): try declare(view)
-    case .scrollView(let view): try declare(view)
+    case .scrollView(let view, let content): try declare(view, content: content)
     case .recognizer(let recognizer): try declare(recognizer)
     case .order(let waiting, let other): try declareOrder(waiting, after: other)
     case .together(let some, let others): try declareCompany(some, with: others)
@@ -117,7 +117,7 @@ extension ViewsScene {
 
   package func mismatch(_ expectation: ViewsExpectation, at time: Time) throws(SceneError) -> String? {
     switch expectation {
-    case .touches(let phase, let views): return mismatch(phase.phase, views)
+    case .touches(let phase, let views): return mismatch(phase, views)
     case .hit(let point, let views):
       layOut(at: time)
       let found = stage.root.hit(point)?.chain.map(\.name) ?? []

@@ -289,16 +289,15 @@ extension ViewsScene {
     add(ViewNode(view, in: parent, keepsTouches: declared.keepsTouches), in: parent)
   }
 
-  func declare(_ declared: DeclaredScrollView) throws(SceneError) {
+  func declare(_ declared: DeclaredView, content: Extent) throws(SceneError) {
     let (view, parent) = try make(declared.name, declared.origin, declared.size, in: declared.parent)
     let bench = ViewNode(view, in: parent)
     add(bench, in: parent)
-    let (frame, content) = (view.frame, declared.content)
     let axis = ViewsScene.scrollAxis(of: declared.size, content: content)
     let pan = PanRecognizer(axis: axis, profile: screen.profile)
     let member = try hang(pan, named: ViewsScene.scrollPanName(ofView: view.name), on: bench)
     let lengths =
-      axis == .vertical ? (frame.height, content.height) : (frame.width, content.width)
+      axis == .vertical ? (view.frame.height, content.height) : (view.frame.width, content.width)
     let scroller = Scroller(profile: screen.profile, viewport: lengths.0, content: lengths.1)
     add(ScrollNode(axis: axis, pan: member, scroller: scroller), to: bench)
   }

@@ -4,7 +4,7 @@ package import Motion
 /// The laboratory's statements in a script.
 package enum ViewsStatement: Hashable, Sendable {
   case view(DeclaredView)
-  case scrollView(DeclaredScrollView)
+  case scrollView(DeclaredView, content: Extent)
   case recognizer(DeclaredRecognizer)
   /// Makes the first recognizer wait until the second has failed.
   case order(RecognizerName, after: RecognizerName)
@@ -50,27 +50,6 @@ package struct DeclaredView: Hashable, Sendable {
   }
 }
 
-/// A scroll view declared by a script.
-package struct DeclaredScrollView: Hashable, Sendable {
-  package var name: String
-  /// The top left corner, in screen coordinates.
-  package var origin: Location
-  package var size: Extent
-  package var content: Extent
-  /// The containing view, or nil for the root.
-  package var parent: String?
-
-  package init(
-    _ name: String, at origin: Location, _ size: Extent, content: Extent, in parent: String? = nil
-  ) {
-    self.name = name
-    self.origin = origin
-    self.size = size
-    self.content = content
-    self.parent = parent
-  }
-}
-
 /// A refusal by a recognizer's delegate.
 package enum DeclaredRefusal: Hashable, Sendable {
   /// Touches on a view, or all touches if nil.
@@ -84,7 +63,7 @@ package enum DeclaredRefusal: Hashable, Sendable {
 /// The laboratory's expectations in a script.
 package enum ViewsExpectation: Hashable, Sendable {
   /// The views that received touches in this phase, in order; may be empty.
-  case touches(ExpectedPhase, [String])
+  case touches(TouchPhase, [String])
   /// The view at a point, and its containing views outwards.
   case hit(Location, [String])
   /// A view's color.
@@ -95,19 +74,6 @@ package enum ViewsExpectation: Hashable, Sendable {
   case offset(Double, of: String, within: Distance?)
   /// The screen position of a view's top left corner.
   case place(of: String, Location, within: Distance?)
-}
-
-/// A phase of a touch in an expectation.
-package enum ExpectedPhase: String, Hashable, Sendable, CaseIterable {
-  case began, ended, cancelled
-
-  var phase: TouchPhase {
-    switch self {
-    case .began: .began
-    case .ended: .ended
-    case .cancelled: .cancelled
-    }
-  }
 }
 
 /// The laboratory's settings in a script.

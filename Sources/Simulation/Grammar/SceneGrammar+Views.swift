@@ -30,7 +30,7 @@ extension SceneGrammar {
       PhraseElement<Extent>.size, PhraseElement<Extent>.word("content", .size), PhraseElement<String?>.inView,
       help: "adds a view whose content scrolls", isSetup: true
     ) { name, origin, size, content, parent in
-      .scrollView(DeclaredScrollView(name, at: origin, size, content: content, in: parent))
+      .scrollView(DeclaredView(name, at: origin, size, in: parent), content: content)
     },
   ]
 
@@ -64,11 +64,11 @@ extension SceneGrammar {
 
   private static let expectations: [PhraseRule<ViewsExpectation>] = [
     PhraseRule(
-      .word("touches", .choice(of: [ExpectedPhase.began, .ended, .cancelled])), .list(.name()),
+      .word("touches", .choice(of: [TouchPhase.began, .ended, .cancelled])), .list(.name()),
       help: "the views that touches began, ended or were cancelled on, in order"
     ) { .touches($0, $1) },
     PhraseRule(
-      .word("no", .word("touches", .choice(of: [ExpectedPhase.began, .ended, .cancelled]))),
+      .word("no", .word("touches", .choice(of: [TouchPhase.began, .ended, .cancelled]))),
       help: "there was no such touch"
     ) { .touches($0, []) },
     PhraseRule(

@@ -88,12 +88,12 @@ struct GestureGraph {
           text: text, place: place,
           isTouchable: !view.isHidden && !view.isUntouchable && (view.alpha ?? 1) >= View.leastAlpha,
           scrolls: false, depth: 0))
-    case .scrollView(let view):
+    case .scrollView(let view, let content):
       add(
         ViewEntry(
           name: view.name, index: 0, parent: view.parent ?? "root", origin: view.origin, size: view.size,
           text: text, place: place, isTouchable: true, scrolls: true, depth: 0))
-      let axis = ViewsScene.scrollAxis(of: view.size, content: view.content)
+      let axis = ViewsScene.scrollAxis(of: view.size, content: content)
       add(
         RecognizerEntry(
           label: ViewsScene.scrollPanName(ofView: view.name), kindText: nil,
