@@ -116,18 +116,11 @@ extension SceneModel {
 
   /// The edits of a change with its effects on parents and subtasks; empty if it is impossible.
   func planned(
-    about uids: [ItemUID], _ body: (inout TreeEditor) throws(TreeFault) -> Void
+    about uids: [ItemUID], _ body: (inout TreeEditor) throws -> Void
   ) -> [Edit] {
     var editor = TreeEditor(document, about: uids, at: now)
     do { try body(&editor) } catch { return [] }
     return editor.edits
-  }
-}
-
-extension TreeEditor {
-  /// Runs `body`, converting its errors: it fails only if an edit does not fit.
-  mutating func attempt(_ body: (inout TreeEditor) throws(EditError) -> Void) throws(TreeFault) {
-    do { try body(&self) } catch { throw .edit(error) }
   }
 }
 

@@ -14,18 +14,6 @@ public final class Simulator {
   private let recorder: Recorder
   package let screen: Screen
 
-  /// A fresh screen showing the list at this index of the document.
-  ///
-  /// With `isRecording` false only edits and verdicts are kept, for callers that need only the end.
-  package convenience init(
-    scene kind: SceneKind = .list, screen: Screen, document: Document, list: Int,
-    source: ItemSource = .counting(), isRecording: Bool = true
-  ) {
-    self.init(
-      scene: kind, screen: screen, document: document, list: list, source: source,
-      keeping: isRecording ? .everything : .edits)
-  }
-
   /// The history that a simulation keeps.
   package enum Retention: Hashable, Sendable {
     /// The complete history, so that any moment can be queried later.
@@ -40,8 +28,8 @@ public final class Simulator {
 
   /// A fresh screen showing the list at this index of the document, with this retention.
   package init(
-    scene kind: SceneKind, screen: Screen, document: Document, list: Int, source: ItemSource,
-    keeping kept: Retention
+    scene kind: SceneKind = .list, screen: Screen, document: Document, list: Int,
+    source: ItemSource = .counting(), keeping kept: Retention = .everything
   ) {
     self.screen = screen
     recorder = Recorder(kept)

@@ -84,14 +84,6 @@ extension Threshold {
       name, unit, help, source, in: range, { $0[keyPath: path].map { $0 * factor } },
       { $0[keyPath: path] = $1 / factor })
   }
-
-  /// A threshold stored in another way.
-  static func other(
-    _ name: String, _ unit: Unit, _ help: String, _ source: String, in range: ClosedRange<Double>,
-    _ get: @escaping @Sendable (Screen) -> Double?, _ set: @escaping @Sendable (inout Screen, Double) -> Void
-  ) -> Threshold {
-    Threshold(name, unit, help, source, in: range, get, set)
-  }
 }
 
 extension Threshold {
@@ -104,7 +96,7 @@ extension Threshold {
   private static let model = "the swipe-to-do lists that the scenes are modeled on"
 
   private static let taps: [Threshold] = [
-    other(
+    Threshold(
       "tap.longest", .milliseconds, "the longest touch of a tap", measured, in: 0...86_400_000,
       { $0.profile.tap.longest?.milliseconds }, { $0.profile.tap.longest = .milliseconds($1) }),
     points("tap.movement", \.profile.tap.movement, "the farthest that a finger of a tap moves", measured),
@@ -124,13 +116,13 @@ extension Threshold {
     points("pan.slop", \.profile.pan.slop, "the travel that begins a pan along one axis", measured),
     points(
       "pan.free-slop", \.profile.pan.freeSlop, "the travel that begins a pan in any direction", measured),
-    other(
+    Threshold(
       "pan.slowest-fling", .speed, "the least velocity at the lift of a pan", measured, in: 0...1_000_000,
       { $0.profile.pan.fling?.lowerBound },
       { screen, value in
         screen.profile.pan.fling = value...max(value, screen.profile.pan.fling?.upperBound ?? .infinity)
       }),
-    other(
+    Threshold(
       "pan.fastest-fling", .speed, "the greatest velocity at the lift of a pan", measured, in: 0...1_000_000,
       { $0.profile.pan.fling?.upperBound },
       { screen, value in
@@ -165,7 +157,7 @@ extension Threshold {
   ]
 
   private static let scrolling: [Threshold] = [
-    other(
+    Threshold(
       "scroll.resistance", .none, "the rubber band's coefficient; a lower one resists more", measured,
       in: 0.01...10,
       { $0.profile.scroll.rubberBand?.coefficient },
@@ -173,7 +165,7 @@ extension Threshold {
     number(
       "scroll.slowest", .speed, \.profile.scroll.slowest, "the least speed that decelerates", measured,
       in: 0...1_000_000),
-    other(
+    Threshold(
       "scroll.fastest", .speed, "the speed to which a lift is limited", measured, in: 0...1_000_000,
       { $0.profile.scroll.fastest.isFinite ? $0.profile.scroll.fastest : nil },
       { $0.profile.scroll.fastest = $1 }),
@@ -191,7 +183,7 @@ extension Threshold {
   ]
 
   private static let velocities: [Threshold] = [
-    other(
+    Threshold(
       "velocity.last-share", .percent, "the weight of the last difference quotient", measured, in: 0...100,
       { if case .twoTap(let last) = $0.profile.velocity { last * 100 } else { nil } },
       { if case .twoTap = $0.profile.velocity { $0.profile.velocity = .twoTap(last: $1 / 100) } }),
@@ -207,7 +199,7 @@ extension Threshold {
     _ name: String, _ unit: Unit, _ help: String,
     _ path: any WritableKeyPath<Profile.Window, Double> & Sendable
   ) -> Threshold {
-    other(
+    Threshold(
       name, unit, help, "the velocity trackers of Android and Flutter", in: 1...100_000,
       { $0.profile.velocity.window?[keyPath: path] }, { $0.profile.velocity.window?[keyPath: path] = $1 })
   }

@@ -29,7 +29,7 @@ final class CalendarPlay {
     simulator = Simulator(
       scene: .calendar, screen: Screen(size: size, profile: profile),
       document: Document(lists: [ItemList(name: "Test", items: Items(contents))]), list: 0,
-      isRecording: isRecording)
+      keeping: isRecording ? .everything : .edits)
     if let range {
       let days = range.split(separator: " ").map { day($0) }
       try say(.range(days[0], days[1]))

@@ -101,7 +101,7 @@ import TodoModel
       let simulator = Simulator(
         screen: Screen(profile: .uikit),
         document: Document(lists: [ItemList(name: "Test", items: Items(generated: 40))]), list: 0,
-        isRecording: isRecording)
+        keeping: isRecording ? .everything : .edits)
       try playAll(ListPlay(simulator))
       return simulator
     }

@@ -27,7 +27,7 @@ for isLogged in [false, true] {
     for rows in [100, 1_000_000] {
       let simulator = Simulator(
         screen: Screen(), document: Document(lists: [ItemList(name: "List", items: Items(generated: rows))]),
-        list: 0, isRecording: isLogged)
+        list: 0, keeping: isLogged ? .everything : .edits)
       try simulator.scroll(to: 1000)
       let strokes = isLogged ? 400 : 4000
       report(

@@ -16,8 +16,7 @@ extension BoardScene {
     let height = 1 + (pane.tree?.descendants(of: touched.uid).count ?? 0)
     let taken = Arrangement(taken: place, height: height, gap: place)
     if height == 1 { pane.arrangement = taken }
-    row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-    recorder.set(pane.rowTarget(place), .hidden, .flag(true), at: time)
+    pane.hide(row, at: time)
     var copy = LiftedCopy(
       uid: touched.uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
       green: row.shown.green, inset: row.shown.inset, from: time, x: Track(rest: corner.x),
@@ -29,8 +28,7 @@ extension BoardScene {
     guard height > 1 else { return }
     // Its subtasks are hidden during the drag.
     for row in pane.rows where row.shown.row != place && taken.takes(row.shown.row) {
-      row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-      recorder.set(pane.rowTarget(row.shown.row), .hidden, .flag(true), at: time)
+      pane.hide(row, at: time)
     }
     pane.rearrange(taken, over: screen.choreography.board.shift, at: time)
   }

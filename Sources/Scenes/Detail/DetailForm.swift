@@ -48,7 +48,7 @@ struct DetailForm {
     let chosen = item?.priority.flatMap { priorities.firstIndex(of: $0) } ?? 0
     add("priority", row[1], SegmentedControl(priorities, selected: chosen))
     row = places.row(height: FormLayout.wheel, 3, 2)
-    add("due", row[0], DatePicker(item?.due?.pickedDate ?? today))
+    add("due", row[0], DatePicker(item?.due?.day.pickedDate ?? today))
     elements.append(FormElement("list", row[1], .picker(Picker(lists, selected: list))))
     row = places.row(2, 2, 1)
     add("minutes", row[0], TextField(keyboard: .number))
@@ -79,18 +79,6 @@ struct DetailForm {
         FormElement("convert", places.row(1)[0], .control(Button("Convert"))),
       ], link: link)
   }
-}
-
-extension DueDate {
-  /// The calendar day; for an instant, the day in UTC.
-  var calendarDay: CalendarDay {
-    switch self {
-    case .day(let day): day
-    case .instant(let instant): LocalTime(utc: instant).day
-    }
-  }
-
-  var pickedDate: PickedDate? { calendarDay.pickedDate }
 }
 
 extension CalendarDay {

@@ -132,18 +132,16 @@ extension DetailScene {
   private func withBranch(_ edits: [Edit], of uid: ItemUID, in list: Int) -> [Edit] {
     guard model.tree(of: list) != nil || edits.contains(where: { if case .move = $0 { true } else { false } })
     else { return edits }
-    return model.planned(about: [uid]) { (editor) throws(TreeFault) in
+    return model.planned(about: [uid]) { editor in
       for edit in edits {
         if case .move(_, let name, _) = edit, let list = editor.document.list(named: name) {
           try editor.put(uid, under: nil, in: list, at: .from(0))
           continue
         }
-        try editor.attempt { (editor) throws(EditError) in
-          switch edit {
-          case .complete: try editor.complete(uid)
-          case .reopen: try editor.reopen(uid)
-          default: try editor.apply(edit)
-          }
+        switch edit {
+        case .complete: try editor.complete(uid)
+        case .reopen: try editor.reopen(uid)
+        default: try editor.apply(edit)
         }
       }
     }
@@ -161,7 +159,7 @@ extension DetailScene {
     }
     if hasDue, let date = (element("due")?.control as? DatePicker)?.date,
       let day = CalendarDay(year: date.year, month: date.month, day: date.day),
-      day != item.due?.calendarDay
+      day != item.due?.day
     {
       changes.append(.due(.day(day)))
     }

@@ -70,46 +70,26 @@ extension ListScene {
 
 extension ListScene {
   package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
-    let row: Row?
-    let name: String
-    let place: Int
     try checkList(of: target)
-    switch target {
-    case .row(let index, _):
-      guard (0..<pane.items.count).contains(index) else { throw .noRow(index + 1, count: pane.items.count) }
-      name = "row \(index + 1)"
-      place = index
-      row = pane.row(index)
-    case .item(let text, _):
-      let item = try self.item(named: text)
-      name = "row \"\(text)\""
-      place = item.index
-      row = pane.row(of: item.uid)
-    default: throw .notInScene("such a target")
+    let found = try find(target)
+    if let row = pane.row(of: found.uid), row.shown.hidden.value(at: time) == 0 {
+      let (x, y) = (row.shown.x.value(at: time), pane.shownY(row, at: time))
+      let frame = Frame(x, y, screen.size.width, screen.rowHeight)
+      if frame.maxY > 0, frame.y < screen.size.height { return frame }
     }
-    guard let row, row.shown.hidden.value(at: time) == 0 else {
-      throw .rowOffScreen(name, offset: pane.scroll.scroller.clamped(Double(place) * screen.rowHeight))
-    }
-    let frame = Frame(
-      row.shown.x.value(at: time), pane.shownY(row, at: time), screen.size.width, screen.rowHeight)
-    guard frame.maxY > 0, frame.y < screen.size.height else {
-      throw .rowOffScreen(name, offset: pane.scroll.scroller.clamped(Double(place) * screen.rowHeight))
-    }
-    return frame
+    let offset = Double(found.index) * screen.rowHeight
+    throw .rowOffScreen(found.name, offset: pane.scroll.scroller.clamped(offset))
   }
 
   /// The item of a target, on the screen or off it.
   package func item(at target: SceneTarget) throws(SceneError) -> Item {
-    try checkList(of: target)
     switch target {
-    case .row(let index, _):
-      guard (0..<pane.items.count).contains(index) else { throw .noRow(index + 1, count: pane.items.count) }
-      let shown = pane.items[index]
-      return document.place(of: shown.uid, near: Place(list: list, index: index)).map { document[$0] }
-        ?? shown
-    case .item(let text, _): return document.lists[list].items[try item(named: text).index]
+    case .row, .item: try checkList(of: target)
     default: throw .notInScene("such a row")
     }
+    let found = try find(target)
+    let place = document.place(of: found.uid, near: Place(list: list, index: found.index))
+    return place.map { document[$0] } ?? pane.items[found.index]
   }
 
   /// Throws for a row of another list, as the scene shows one list.
@@ -119,16 +99,6 @@ extension ListScene {
     default: return
     }
   }
-
-  /// The only item of the list with this text.
-  private func item(named text: String) throws(SceneError) -> (uid: ItemUID, index: Int) {
-    let model = document.lists[list].items
-    let found = model.indices(ofText: text)
-    guard let index = found.first else { throw .noRowNamed(text) }
-    guard found.count == 1 else { throw .severalRowsNamed(text, count: found.count) }
-    return (model[index].uid, index)
-  }
-
 }
 
 /// A switch of the list scene; its raw value is its name in scripts and in the configuration.

@@ -13,21 +13,17 @@ extension ListPane {
   /// Completes the item and its open subtasks, or reopens it and its ancestors; row by row.
   func toggleBranch(_ row: Row, isDone: Bool, at time: Time) {
     let uid = row.shown.uid
-    let edits = model.planned(about: [uid]) { (editor) throws(TreeFault) in
-      try editor.attempt { (editor) throws(EditError) in
-        if isDone { try editor.reopen(uid) } else { try editor.complete(uid) }
-      }
+    let edits = model.planned(about: [uid]) { editor in
+      if isDone { try editor.reopen(uid) } else { try editor.complete(uid) }
     }
     apply(edits, near: row, at: time)
     for uid in edits.compactMap(\.item) {
-      guard let row = self.row(of: uid) else { continue }
-      row.shown.done.set(isDone ? 0 : 1, at: time, keepingPast: recorder.isOn)
-      recorder.set(row.target, .completed, .flag(!isDone), at: time)
+      if let row = self.row(of: uid) { show(row, isDone: !isDone, at: time) }
     }
     cue(isDone ? "sound reopen" : "sound complete", at: time)
     guard !isDone, settings[.completedSink] else { return }
     let list = list
-    let moves = model.planned(about: [uid]) { (editor) throws(TreeFault) in
+    let moves = model.planned(about: [uid]) { editor in
       try editor.put(uid, under: editor.tree(of: list).parent(of: uid), in: list, at: .end)
     }
     guard !moves.isEmpty else { return }
@@ -38,16 +34,13 @@ extension ListPane {
   /// Removes the item and its subtasks from the model, hides their rows, and closes the gap.
   func deleteBranch(_ row: Row, at time: Time) {
     let uid = row.shown.uid
-    let edits = model.planned(about: [uid]) { (editor) throws(TreeFault) in
-      try editor.attempt { (editor) throws(EditError) in try editor.remove(uid) }
-    }
-    let removed = edits.compactMap(\.item)
+    let removed = model.planned(about: [uid]) { try $0.remove(uid) }.compactMap(\.item)
     for uid in removed {
       let number = items.firstIndex(of: uid, near: row.shown.row) ?? row.shown.row
       let item = model.document.item(uid)?.id ?? row.shown.item
       apply(.remove(uid), near: number, at: time)
       recorder.add(.remove(row: number, item: item), at: time)
-      hide(self.row(of: uid), at: time)
+      if let row = self.row(of: uid) { hide(row, at: time) }
     }
     let moving = closeGap(below: row.shown.row, of: removed.count, at: time)
     requestReload(at: time + screen.choreography.gapClosed(moving: moving))
@@ -55,10 +48,7 @@ extension ListPane {
 
   /// Removes completed items from the model; their open subtasks move up a level.
   func clearBranches(_ done: [ItemUID], at time: Time) {
-    let edits = model.planned(about: done) { (editor) throws(TreeFault) in
-      try editor.attempt { (editor) throws(EditError) in try editor.removeAlone(done) }
-    }
-    for edit in edits {
+    for edit in model.planned(about: done, { try $0.removeAlone(done) }) {
       guard case .remove(let uid) = edit else {
         apply(edit, near: 0, at: time)
         continue
@@ -67,15 +57,9 @@ extension ListPane {
       let item = model.document.item(uid)?.id ?? 0
       apply(edit, near: number, at: time)
       recorder.add(.remove(row: number, item: item), at: time)
-      hide(row(of: uid), at: time)
+      if let row = row(of: uid) { hide(row, at: time) }
     }
     regroup(at: time)
-  }
-
-  private func hide(_ row: Row?, at time: Time) {
-    guard let row else { return }
-    row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-    recorder.set(row.target, .hidden, .flag(true), at: time)
   }
 
   /// Moves the visible rows to their items' places in the model, each a little later than the one above.
@@ -99,29 +83,22 @@ extension ListPane {
     var item = model.draft()
     let (list, next) = (list, row.shown.uid)
     let name = document.lists[list].name
-    let edits = model.planned(about: [next, item.uid]) { (editor) throws(TreeFault) in
+    let edits = model.planned(about: [next, item.uid]) { editor in
       item.under = editor.tree(of: list).parent(of: next)
       let index = try editor.index(ofNew: item.uid, under: item.under, in: list, at: .before(next))
-      try editor.attempt { (editor) throws(EditError) in
-        try editor.apply(.insert(item, list: name, index: index))
-        try editor.reopenAncestors(of: item.uid)
-      }
+      try editor.apply(.insert(item, list: name, index: index))
+      try editor.reopenAncestors(of: item.uid)
     }
     guard !edits.isEmpty else { return }
     for edit in edits { apply(edit, near: row.shown.row, at: time) }
-    recorder.add(.insert(row: row.shown.row, item: item.id), at: time)
-    reload.edits = item.uid
-    requestReload(at: time)
-    reloadOrWait(at: time)
+    edit(new: item, row: row.shown.row, at: time)
   }
 
   /// Drops an item at a row of a pane, counted without the dragged rows; returns the row that then shows it, or
   /// nil if it cannot be there.
   func dropBranch(_ uid: ItemUID, atRow place: Int, near row: Int, at time: Time) -> Int? {
     let list = list
-    let edits = model.planned(about: [uid]) { (editor) throws(TreeFault) in
-      try editor.drop(uid, atRow: place, of: list)
-    }
+    let edits = model.planned(about: [uid]) { try $0.drop(uid, atRow: place, of: list) }
     for edit in edits { apply(edit, near: edit.item == uid ? row : 0, at: time) }
     return edits.isEmpty ? nil : model.shownItems(of: list).firstIndex(of: uid, near: place)
   }

@@ -48,23 +48,21 @@ extension ListPane {
     if shown > 0 { pull.isDown = false }
     let past = shown - scroll.scroller.mostOffset
     if past < 0 { pull.isUp = false }
-    if pull.isDown || pull.isUp || hasPlaceholder { showPullPlaceholder(at: shown, past: past, time) }
+    if pull.isDown || pull.isUp || hasPlaceholder {
+      showPlaceholder(pullPlaceholder(at: shown, past: past), at: time)
+    }
     cross(pull.isDown && -shown > rowHeight || pull.isUp && past > rowHeight, at: time)
   }
 
-  private func showPullPlaceholder(at shown: Double, past: Double, _ time: Time) {
-    let placeholder =
-      pull.isDown && shown < 0 ? pullPlaceholder(at: shown) : pull.isUp ? clearPlaceholder(past: past) : nil
-    showPlaceholder(placeholder, at: time)
-  }
-
-  /// The placeholder for clearing, below the last row, like the one for adding above the first.
-  private func clearPlaceholder(past: Double) -> Placeholder? {
-    guard past > 0 else { return nil }
+  /// The placeholder above the first row, for adding, or below the last one, for clearing.
+  private func pullPlaceholder(at shown: Double, past: Double) -> Placeholder? {
+    let adds = pull.isDown && shown < 0
+    let pulled = adds ? -shown : past
+    guard adds || pull.isUp, pulled > 0 else { return nil }
     return Placeholder(
-      y: Double(items.count) * rowHeight, green: Choreography.lastGreen, scale: 1,
-      alpha: min(1, past / rowHeight),
-      text: past > rowHeight ? "Release to clear completed" : "Pull to clear completed")
+      y: adds ? -rowHeight : Double(items.count) * rowHeight, green: adds ? 0 : Choreography.lastGreen,
+      scale: 1, alpha: min(1, pulled / rowHeight),
+      text: (pulled > rowHeight ? "Release to " : "Pull to ") + (adds ? "add item" : "clear completed"))
   }
 
   /// Removes every completed item from the list; the visible rows close the gaps.
@@ -87,8 +85,7 @@ extension ListPane {
     var moving = 0
     for (row, gaps) in zip(rows, gaps) where row.shown.hidden.destination == 0 {
       if row.shown.done.destination > 0 {
-        row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-        recorder.set(row.target, .hidden, .flag(true), at: time)
+        hide(row, at: time)
       } else if gaps > 0 {
         recorder.animate(
           &row.shown.y, row.target, .y, to: row.shown.y.destination - Double(gaps) * rowHeight, at: time,
@@ -97,13 +94,6 @@ extension ListPane {
       }
     }
     requestReload(at: time + screen.choreography.gapClosed(moving: moving))
-  }
-
-  private func pullPlaceholder(at shown: Double) -> Placeholder? {
-    guard shown < 0 else { return nil }
-    return Placeholder(
-      y: -rowHeight, green: 0, scale: 1, alpha: min(1, -shown / rowHeight),
-      text: -shown > rowHeight ? "Release to add item" : "Pull to add item")
   }
 
   /// Records the placeholder shown from now on, or nil for none.
@@ -126,7 +116,12 @@ extension ListPane {
     let item = model.draft()
     let list = document.lists[list].name
     apply(.insert(item, list: list, index: index), near: index, at: time)
-    recorder.add(.insert(row: index, item: item.id), at: time)
+    edit(new: item, row: index, at: time)
+  }
+
+  /// Reloads the list with a new item, and starts editing its text.
+  func edit(new item: Item, row: Int, at time: Time) {
+    recorder.add(.insert(row: row, item: item.id), at: time)
     reload.edits = item.uid
     requestReload(at: time)
     reloadOrWait(at: time)
@@ -157,8 +152,7 @@ extension ListPane {
       row: row.shown.row, uid: uid, rows: row.shown.row..<row.shown.row + height, grip: finger - corner,
       place: row.shown.row, finger: finger)
     arrangement = Arrangement(taken: row.shown.row, height: height, gap: row.shown.row)
-    row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-    recorder.set(row.target, .hidden, .flag(true), at: time)
+    hide(row, at: time)
     var copy = LiftedCopy(
       uid: uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
       green: row.shown.green, inset: row.shown.inset, from: time, x: Track(rest: corner.x),
@@ -177,8 +171,7 @@ extension ListPane {
   private func collapse(at time: Time) {
     guard let held else { return }
     for row in rows where row.shown.row != held.row && held.rows.contains(row.shown.row) {
-      row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-      recorder.set(row.target, .hidden, .flag(true), at: time)
+      hide(row, at: time)
     }
     scroll.scroller.content = Double(count) * rowHeight
     window.places = 0..<0
@@ -308,8 +301,7 @@ extension ListPane {
     returning = nil
     if let copy = copyIndex { lifted[copy].until = time }
     for row in rows where numbers.contains(row.shown.row) {
-      row.shown.hidden.set(0, at: time, keepingPast: recorder.isOn)
-      recorder.set(row.target, .hidden, .flag(false), at: time)
+      hide(row, false, at: time)
     }
   }
 }

@@ -159,10 +159,20 @@ extension ListPane {
     if isDone && !settings[.swipeReopens] { return }
     if tree != nil { return toggleBranch(row, isDone: isDone, at: time) }
     apply(isDone ? .reopen(uid) : .complete(uid, at: model.now), near: place.index, at: time)
-    row.shown.done.set(isDone ? 0 : 1, at: time, keepingPast: recorder.isOn)
-    recorder.set(row.target, .completed, .flag(!isDone), at: time)
+    show(row, isDone: !isDone, at: time)
     cue(isDone ? "sound reopen" : "sound complete", at: time)
     if !isDone, settings[.completedSink] { sink(row, from: place.index, at: time) }
+  }
+
+  func show(_ row: Row, isDone: Bool, at time: Time) {
+    row.shown.done.set(isDone ? 1 : 0, at: time, keepingPast: recorder.isOn)
+    recorder.set(row.target, .completed, .flag(isDone), at: time)
+  }
+
+  /// Hides a row, or shows it again.
+  func hide(_ row: Row, _ isHidden: Bool = true, at time: Time) {
+    row.shown.hidden.set(isHidden ? 1 : 0, at: time, keepingPast: recorder.isOn)
+    recorder.set(row.target, .hidden, .flag(isHidden), at: time)
   }
 
   /// Moves a completed item to the bottom; the rows below close the gap.
@@ -184,8 +194,7 @@ extension ListPane {
     if tree != nil { return deleteBranch(row, at: time) }
     apply(.remove(row.shown.uid), near: place.index, at: time)
     recorder.add(.remove(row: index, item: row.shown.item), at: time)
-    row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-    recorder.set(row.target, .hidden, .flag(true), at: time)
+    hide(row, at: time)
     requestReload(at: time + screen.choreography.gapClosed(moving: closeGap(below: index, at: time)))
   }
 

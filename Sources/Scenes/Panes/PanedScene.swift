@@ -128,7 +128,7 @@ extension PanedScene {
   private var rowHeight: Double { screen.rowHeight }
 
   /// Resolves a row's name: a number counts rows as last reloaded, a text is looked up in the model.
-  private func find(
+  func find(
     _ target: SceneTarget
   ) throws(SceneError) -> (list: Int, index: Int, uid: ItemUID, name: String) {
     switch target {
