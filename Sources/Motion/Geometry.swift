@@ -127,3 +127,17 @@ public struct Frame: Hashable, Sendable {
     return right > left && bottom > top ? Frame(left, top, right - left, bottom - top) : nil
   }
 }
+
+/// A length, in points or as a share of the screen's width.
+package enum Distance: Hashable, Sendable {
+  case points(Double)
+  /// 100 is the whole width.
+  case percent(Double)
+
+  package func points(width: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .percent(let percent): width * percent / 100
+    }
+  }
+}

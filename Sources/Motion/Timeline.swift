@@ -44,11 +44,7 @@ package struct Timeline: Hashable, Sendable {
   /// reloads; instant changes and animations by target (rows and cards, list, placeholder, lifted copy) and
   /// by property; the rest as added.
   package var entries: [Entry] {
-    var keys: [Key] = []
-    keys.reserveCapacity(unsorted.count)
-    for (index, entry) in unsorted.enumerated() { keys.append(Key(entry, index)) }
-    keys.sort()
-    return keys.map { unsorted[$0.index] }
+    unsorted.enumerated().map { Key($1, $0) }.sorted().map { unsorted[$0.index] }
   }
 
   private struct Key: Comparable {
@@ -81,12 +77,8 @@ package struct Timeline: Hashable, Sendable {
     }
 
     static func < (left: Key, right: Key) -> Bool {
-      if left.time != right.time { return left.time < right.time }
-      if left.kind != right.kind { return left.kind < right.kind }
-      if left.group != right.group { return left.group < right.group }
-      if left.row != right.row { return left.row < right.row }
-      if left.property != right.property { return left.property < right.property }
-      return left.index < right.index
+      (left.time, left.kind, left.group, left.row, left.property, left.index)
+        < (right.time, right.kind, right.group, right.row, right.property, right.index)
     }
   }
 }

@@ -2,7 +2,7 @@ package import Motion
 package import TodoModel
 
 /// A row from its appearance until it leaves or the list reloads: its contents and its motion.
-package struct ShownRow: Hashable, Sendable {
+package struct ShownRow: Sendable {
   /// The place in the table as last reloaded, from 0.
   package let row: Int
   /// The number of rows in the table at that time; it and `row` determine the color.
@@ -85,19 +85,6 @@ package struct ShownRow: Hashable, Sendable {
   var animationEnd: Time? {
     .latest(.latest(x.end, y.end), .latest(translateY.end, alpha.end))
   }
-
-  package static func == (left: ShownRow, right: ShownRow) -> Bool {
-    left.row == right.row && left.pane == right.pane && left.uid == right.uid && left.inset == right.inset
-      && left.from == right.from && left.until == right.until
-      && left.x == right.x && left.y == right.y && left.translateY == right.translateY
-      && left.alpha == right.alpha && left.hidden == right.hidden && left.done == right.done
-      && left.firstText == right.firstText && left.laterTexts.elementsEqual(right.laterTexts) { $0 == $1 }
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(uid)
-    hasher.combine(from)
-  }
 }
 
 /// The row shown for an item to be added.
@@ -119,5 +106,39 @@ extension Time? {
     guard let first else { return second }
     guard let second else { return first }
     return max(first, second)
+  }
+}
+
+/// A value over time that changes in steps: the equivalent of a ``Track`` for values other than numbers.
+package struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
+  private struct Step: Hashable {
+    var start: Time
+    var value: Value
+  }
+
+  package let rest: Value
+  private var steps: [Step] = []
+
+  package init(_ rest: Value) { self.rest = rest }
+
+  package var latest: Value { steps.last?.value ?? rest }
+
+  /// Sets a value from this moment on. With `keepingPast` false, earlier values are dropped, for a simulation that
+  /// is not recorded. Steps come in time order.
+  package mutating func set(_ value: Value, at time: Time, keepingPast: Bool = true) {
+    if value == latest { return }
+    if let last = steps.indices.last, !keepingPast || steps[last].start == time {
+      steps[last] = Step(start: time, value: value)
+    } else {
+      steps.append(Step(start: time, value: value))
+    }
+  }
+
+  /// The changes after ``rest``, in time order.
+  package var changes: [(start: Time, value: Value)] { steps.map { ($0.start, $0.value) } }
+
+  package func value(at time: Time) -> Value {
+    let next = steps.partitioningIndex { $0.start > time }
+    return next == 0 ? rest : steps[next - 1].value
   }
 }

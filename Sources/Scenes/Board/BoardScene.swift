@@ -239,16 +239,12 @@ extension BoardScene {
 
   func scroll(to offset: Double, at time: Time) throws(SceneError) {
     guard let pane = pane(of: list) else { throw .notInScene("scroll") }
-    guard editedPane == nil else { throw .scrollLocked }
-    pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
+    try scroll(pane, to: offset, at: time)
   }
 
   func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
     switch statement {
-    case .scroll(let list, let offset):
-      let pane = panes[try pane(named: list)]
-      guard editedPane == nil else { throw .scrollLocked }
-      pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
+    case .scroll(let list, let offset): try scroll(panes[try pane(named: list)], to: offset, at: time)
     }
   }
 

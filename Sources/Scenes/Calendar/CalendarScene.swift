@@ -13,8 +13,7 @@ package final class CalendarScene: Scene {
   let pan: ArenaMember
   let tap: ArenaMember
 
-  /// The delegate's permission for a day; a refused day cannot be chosen, nor be a due date.
-  package var allows: (CalendarDay) -> Bool = { _ in true }
+  /// The days that cannot be chosen, nor be due dates.
   var refused: Set<CalendarDay> = []
   var refusesWeekends = false
 
@@ -159,8 +158,7 @@ extension CalendarScene {
   /// Whether a tap can choose a day: it is in the range, and the delegate does not refuse it.
   package func mayChoose(_ day: CalendarDay) -> Bool {
     guard let range, range.contains(day), !refused.contains(day) else { return false }
-    if refusesWeekends, [.saturday, .sunday].contains(day.weekday) { return false }
-    return allows(day)
+    return !refusesWeekends || ![.saturday, .sunday].contains(day.weekday)
   }
 
   /// Handles a tap on a day: chooses it or, if chosen, deselects it; with an item held it sets that item's due

@@ -271,8 +271,7 @@ extension DetailScene {
   package func type(_ text: String, at time: Time) throws(SceneError) {
     startStatement(isNew: true)
     let element = try editedElement()
-    guard let field = element.field else { return }
-    var trial = field
+    guard var trial = element.field else { return }
     for character in text {
       try typed(element.name) { () throws(TypingError) in _ = try trial.type(character) }
     }

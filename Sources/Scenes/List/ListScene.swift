@@ -37,7 +37,7 @@ extension ListScene {
 
   package func offset(at time: Time) -> Double? { pane.offset.value(at: time) }
   package func scroll(to offset: Double, at time: Time) throws(SceneError) {
-    try pane.scroll(to: offset, at: time)
+    try scroll(pane, to: offset, at: time)
   }
   /// Whether a switch is on.
   package func isOn(_ flag: ListFlag) -> Bool { pane.settings[flag] }

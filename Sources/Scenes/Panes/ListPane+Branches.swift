@@ -235,10 +235,4 @@ extension ListPane {
     edited = edit
     row(of: edit.uid)?.shown.setText(edit.draft.text, at: time, keepingPast: recorder.isOn)
   }
-
-  func scroll(to target: Double, at time: Time) throws(SceneError) {
-    guard edited == nil else { throw .scrollLocked }
-    offset.set(scroll.scroller.clamped(target), at: time, keepingPast: recorder.isOn)
-    update(at: time)
-  }
 }

@@ -330,8 +330,7 @@ extension ListPane {
         for row in rows {
           recorder.animate(
             &row.shown.translateY, row.target, .translateY, to: 0, at: event.time,
-            over: screen.choreography.snapBack
-          )
+            over: screen.choreography.snapBack)
         }
       }
     }

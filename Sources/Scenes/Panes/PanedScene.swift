@@ -25,6 +25,12 @@ extension PanedScene {
 
   func frame(of pane: ListPane, at time: Time) -> Frame { pane.view.frame }
 
+  /// Sets the offset of a pane at once; throws while a text is edited.
+  func scroll(_ pane: ListPane, to offset: Double, at time: Time) throws(SceneError) {
+    guard editedPane == nil else { throw .scrollLocked }
+    pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
+  }
+
   func offset(showing list: Int) -> Double? { nil }
 
   func pane(of list: Int) -> ListPane? { panes.first { $0.list == list } }

@@ -86,9 +86,7 @@ extension ViewsScene {
   package func scrollView(at point: Location, _ time: Time) -> (name: String, offset: Double)? {
     layOut(at: time)
     for hit in stage.root.hit(point)?.chain ?? [] {
-      if let scroll = (try? view(named: hit.name))?.scroll {
-        return (hit.name, scroll.offset.value(at: time))
-      }
+      if let scroll = views[hit.tag].scroll { return (hit.name, scroll.offset.value(at: time)) }
     }
     return nil
   }
@@ -126,16 +124,15 @@ extension ViewsScene {
       let found = try view(named: name).appearance.latest.color ?? "none"
       return found == color ? nil : "\"\(found)\""
     case .waiting(let name):
-      let waiting = recognizers.filter { $0.member.recognizer.isReady }
-      let isFound = waiting.contains { node in
+      let waiting = recognizers.map(\.member).filter(\.recognizer.isReady)
+      let isFound = waiting.contains { member in
         switch name {
-        case .kind(let kind): node.member.kind == kind
-        case .named(let name): node.member.name == name
+        case .kind(let kind): member.kind == kind
+        case .named(let name): member.name == name
         }
       }
-      return isFound
-        ? nil
-        : waiting.isEmpty ? "none waiting" : waiting.map { "\"\($0.member.name)\"" }.joined(separator: ", ")
+      if isFound { return nil }
+      return waiting.isEmpty ? "none waiting" : waiting.map { "\"\($0.name)\"" }.joined(separator: ", ")
     case .offset(let offset, let name, let within):
       guard let scroll = try view(named: name).scroll else {
         throw .refused(expected: "a scroll view", found: "the view \(name)")
@@ -191,9 +188,8 @@ final class RecognizerNode {
 
   /// The reason why it does not begin now, or nil if it does.
   func refusalToBegin() -> Refusal? {
-    if let scroll = host.scroll, scroll.pan === member, let travel = member.recognizer.values.translation {
-      let (dx, dy) = (abs(travel.dx), abs(travel.dy))
-      let (along, across) = scroll.axis == .horizontal ? (dx, dy) : (dy, dx)
+    if let scroll = host.scroll, scroll.pan === member, member.recognizer.values.translation != nil {
+      let (along, across) = travel(on: scroll.axis)
       if along < across {
         return Refusal(
           "its content does not scroll in that direction",
@@ -205,12 +201,9 @@ final class RecognizerNode {
       case .always: return Refusal("the script refuses it")
       case .on(let view):
         let place = view.view.location(ofScreen: member.recognizer.values.location)
-        let bounds = Frame(0, 0, view.view.frame.width, view.view.frame.height)
-        if let place, bounds.contains(place) { return Refusal("the script refuses it on \(view.view.name)") }
+        if let place, view.view.bounds.contains(place) { return Refusal("the script refuses it on \(view.view.name)") }
       case .unless(let axis):
-        let travel = member.recognizer.values.translation ?? .zero
-        let (dx, dy) = (abs(travel.dx), abs(travel.dy))
-        let (along, across) = axis == .horizontal ? (dx, dy) : (dy, dx)
+        let (along, across) = travel(on: axis)
         if along <= across {
           return Refusal(
             "the script refuses it unless \(axis)",
@@ -219,5 +212,11 @@ final class RecognizerNode {
       }
     }
     return nil
+  }
+
+  private func travel(on axis: PanRecognizer.Axis) -> (along: Double, across: Double) {
+    let travel = member.recognizer.values.translation ?? .zero
+    let (dx, dy) = (abs(travel.dx), abs(travel.dy))
+    return axis == .horizontal ? (dx, dy) : (dy, dx)
   }
 }

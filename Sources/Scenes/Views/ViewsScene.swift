@@ -16,6 +16,7 @@ package final class ViewsScene: Scene {
   /// The scroll views in declaration order.
   private var scrollViews: [ViewNode] = []
   private(set) var recognizers: [RecognizerNode] = []
+  /// The recognizers by name, in declaration order; several for the name of a kind.
   private var recognizersByName: [String: [RecognizerNode]] = [:]
   /// The number of declared relations between recognizers, one for each pair.
   private var relationCount = 0
@@ -60,28 +61,12 @@ package final class ViewsScene: Scene {
     paint(view, at: .zero)
   }
 
-  /// Makes a view that is in the tree a scroll view.
-  func add(_ scroll: ScrollNode, to view: ViewNode) {
-    view.scroll = scroll
-    scrollViews.append(view)
-  }
-
-  func hasView(named name: String) -> Bool { viewsByName[name] != nil }
-
   func view(named name: String) throws(SceneError) -> ViewNode {
     guard let view = viewsByName[name] else {
       throw .refused(expected: "a view of the script", found: "\"\(name)\"")
     }
     return view
   }
-
-  func add(_ recognizer: RecognizerNode) {
-    recognizers.append(recognizer)
-    recognizersByName[recognizer.member.name, default: []].append(recognizer)
-  }
-
-  /// The recognizers of this name in declaration order; several for the name of a kind.
-  func recognizers(named name: String) -> [RecognizerNode] { recognizersByName[name] ?? [] }
 
   /// Counts relations about to be declared; throws if they are too many to be searched.
   func count(relations: Int) throws(SceneError) {
@@ -130,8 +115,7 @@ extension ViewsScene {
   ///
   /// Includes the whole view, unscrolled; parts outside the screen or its containing views count.
   package func corners(ofView name: String) -> [Location]? {
-    guard let view = try? view(named: name) else { return nil }
-    return view.corners
+    viewsByName[name]?.corners
   }
 
   /// The axis on which a scroll view of size `size` scrolls content of size `content`.
@@ -267,7 +251,7 @@ extension ViewsScene {
       found = recognizers.filter { $0.member.kind == kind }
       shown = kind.rawValue
     case .named(let given):
-      found = recognizers(named: given)
+      found = recognizersByName[given] ?? []
       shown = "\"\(given)\""
     }
     guard !found.isEmpty else {
@@ -299,14 +283,15 @@ extension ViewsScene {
     let lengths =
       axis == .vertical ? (view.frame.height, content.height) : (view.frame.width, content.width)
     let scroller = Scroller(profile: screen.profile, viewport: lengths.0, content: lengths.1)
-    add(ScrollNode(axis: axis, pan: member, scroller: scroller), to: bench)
+    bench.scroll = ScrollNode(axis: axis, pan: member, scroller: scroller)
+    scrollViews.append(bench)
   }
 
   /// A new view and its intended parent.
   private func make(
     _ name: String, _ origin: Location, _ size: Extent, in parent: String?
   ) throws(SceneError) -> (View, ViewNode) {
-    guard !hasView(named: name) else {
+    guard viewsByName[name] == nil else {
       throw .refused(expected: "a new view name", found: "\"\(name)\", which is taken")
     }
     let superview = try parent.map { (name) throws(SceneError) in try view(named: name) } ?? views[0]
@@ -318,7 +303,7 @@ extension ViewsScene {
   }
 
   func declare(_ declared: DeclaredRecognizer) throws(SceneError) {
-    if let name = declared.name, !recognizers(named: name).isEmpty {
+    if let name = declared.name, recognizersByName[name] != nil {
       throw .refused(expected: "a new recognizer name", found: "\"\(name)\", which is taken")
     }
     _ = try hang(
@@ -333,7 +318,9 @@ extension ViewsScene {
       throw .refused(expected: "at most \(ViewsScene.mostRecognizers) recognizers", found: "one more")
     }
     let member = stage.add(recognizer, to: host.view, name: name, owner: recognizers.count)
-    add(RecognizerNode(member, on: host))
+    let node = RecognizerNode(member, on: host)
+    recognizers.append(node)
+    recognizersByName[member.name, default: []].append(node)
     return member
   }
 }
