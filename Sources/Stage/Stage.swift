@@ -5,7 +5,6 @@ package import Motion
 package final class Stage {
   /// The delegate that lays out the views before each hit test.
   package protocol Layout: AnyObject {
-    /// Lays out every view as shown at `time`.
     func layOut(at time: Time)
     /// Called when a finger lands on `view`, nil if it has hit none, before any recognizer receives the
     /// touch.
@@ -14,7 +13,6 @@ package final class Stage {
 
   /// The view that fills the screen and contains all others.
   package let root: View
-  /// The arena in which the recognizers compete.
   package let arena = Arena()
   /// The delegate that lays out the views, or nil if the views stay where they are.
   package weak var layout: (any Layout)?
@@ -22,7 +20,6 @@ package final class Stage {
   /// The time until which another tap may follow, or nil if no recognizer of several taps received one.
   package private(set) var tapsEnd: Time?
 
-  /// Creates a screen of this size without recognizers.
   package init(screen: Extent) {
     root = View("root", frame: Frame(0, 0, screen.width, screen.height))
   }

@@ -17,7 +17,6 @@ package final class View {
   package var isHidden = false
   /// The opacity, 0…1; below ``leastAlpha`` the view cannot be touched.
   package var alpha = 1.0
-  /// Whether the view and its subviews can be touched.
   package var isInteractive = true
   /// The view that contains this one; cleared when the view is removed and when the superview is deallocated.
   package private(set) unowned(unsafe) var superview: View?
@@ -58,7 +57,6 @@ extension View {
 
   func add(_ member: ArenaMember) { members.append(member) }
 
-  /// The number of views that contain this one.
   package var depth: Int { chain.count - 1 }
 
   /// This view and the views that contain it, the innermost first.
@@ -92,10 +90,8 @@ extension View {
     return Location(turned.x - frame.x, turned.y - frame.y)
   }
 
-  /// The rectangle in the view's own coordinates, pt.
   package var bounds: Frame { Frame(0, 0, frame.width, frame.height) }
 
-  /// Returns a location in this view as a location on the screen.
   package func screenLocation(of point: Location) -> Location {
     var place = point
     for view in chain {
@@ -131,6 +127,5 @@ extension View {
     return Frame(left, top, right - left, bottom - top)
   }
 
-  /// The smallest upright frame on the screen that contains this view.
   package var screenFrame: Frame { screenFrame(of: bounds) }
 }

@@ -45,7 +45,6 @@ extension BoardScene {
     followCopy(at: time)
   }
 
-  /// The frame of the lifted copy.
   private var copyFrame: Frame {
     let corner = drag.map { $0.finger - $0.grip } ?? .zero
     return Frame(corner.x, corner.y, screen.size.width, screen.rowHeight)
@@ -161,16 +160,13 @@ struct BoardDrag {
   /// The pane of its origin, and its row there.
   let source: Int
   let row: Int
-  /// The finger's place in the row.
   let grip: Offset
   /// The scroll offset of each list at the lift, or the offset it was moving to.
   let offsets: [Double]
   /// The pane that it would drop into now, and the place there.
   var pane: Int
   var place: Int
-  /// The finger's location, in screen coordinates.
   var finger: Location
-  /// Whether the finger still holds the copy.
   var isHeld = true
   /// The time of the next check of the strips even if the finger rests, or nil unless a list has just been
   /// scrolled.

@@ -24,7 +24,6 @@ final class BoardScene: PanedScene {
   var nextPaging: [Time]
   var pendingReload: Time?
   var calls: [LoggedEvent] = []
-  /// The row under the first finger that is down.
   var touched: (pane: Int, uid: ItemUID)?
 
   init(_ parts: SceneParts) {
@@ -67,7 +66,6 @@ final class BoardScene: PanedScene {
 }
 
 extension BoardScene {
-  /// Whether the item, or its copy, is on the screen.
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
     guard drag?.uid == uid, let copy = lifted.last else { return isRowOnScreen(uid, at: time) }
     let place = Frame(
@@ -77,7 +75,6 @@ extension BoardScene {
 
   func offset(at time: Time) -> Double? { pane(of: list)?.offset.value(at: time) }
 
-  /// The pane of a list by its name in a statement.
   func pane(named name: String) throws(SceneError) -> Int {
     let list = try list(named: name)
     guard let pane = panes.firstIndex(where: { $0.list == list }) else { throw .noList(name) }
@@ -223,7 +220,6 @@ package enum BoardExpectation: Hashable, Sendable {
 
 /// The board's settings in a script; each may be repeated for several lists.
 package enum BoardSetting: Hashable, Sendable {
-  /// Items cannot leave this list.
   case fixed(String)
   /// Other lists' items cannot be dropped into this list.
   case closed(String)
@@ -282,7 +278,6 @@ extension BoardScene {
     return "\(what) \(shown)" + (lines.count > 20 ? ", … (\(lines.count) \(what))" : "")
   }
 
-  /// The text of the item under the finger.
   private var liftedText: String? { drag?.isHeld == true ? draggedText : nil }
 
   /// The text of the item under the finger, or on its way to its place.

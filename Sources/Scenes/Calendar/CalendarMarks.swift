@@ -33,7 +33,6 @@ struct CalendarMarks {
     }
   }
 
-  /// Notes an item's current due date.
   mutating func note(_ item: Item) {
     let order = due[item.uid]?.order ?? due.count
     if let old = due.removeValue(forKey: item.uid) { dueOnDay[old.day]?.remove(item.uid) }

@@ -88,7 +88,6 @@ extension CalendarScene {
     }
   }
 
-  /// The day shown at a point of the screen.
   private func day(at location: Location, _ time: Time) -> CalendarDay? {
     layOut(at: time)
     guard let view = stage.root.hit(location), let page = view.superview, page.superview === pages else {
@@ -100,21 +99,17 @@ extension CalendarScene {
 
 /// The calendar's statements in a script.
 package enum CalendarStatement: Hashable, Sendable {
-  /// The first and the last day that can be chosen.
   case range(CalendarDay, CalendarDay)
   /// The day shown as today, filled.
   case today(CalendarDay)
-  /// The first day of weeks.
   case weekStart(Weekday)
   /// An iCalendar file whose events are marked. The scene reads no files: see ``CalendarScene/show(_:)``.
   case events(file: String)
-  /// Days refused by the delegate.
   case refuse(RefusedDays)
   /// Holds the item of a row: taps on days set its due date. Nil releases it.
   case select(SceneTarget?)
 }
 
-/// Days that cannot be chosen.
 package enum RefusedDays: Hashable, Sendable {
   case weekends
   case days([CalendarDay])
@@ -128,13 +123,10 @@ package enum CalendarExpectation: Hashable, Sendable {
   case marked([CalendarDay])
   /// The month shown, or on its way.
   case page(CalendarMonth)
-  /// The text of the header.
   case header(String)
   /// The items due and the events on a day, in any order.
   case holds(CalendarDay, [String])
-  /// The due date of an item, or nil for none.
   case due(CalendarDay?, on: SceneTarget)
-  /// The held item, or nil for none.
   case selected(SceneTarget?)
 }
 
@@ -161,7 +153,6 @@ extension CalendarScene {
     }
   }
 
-  /// Marks the days of these events in place of the former ones.
   package func show(_ events: [CalendarEvent]) {
     marks.events = events
     setUp()

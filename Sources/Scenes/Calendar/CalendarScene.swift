@@ -21,7 +21,6 @@ package final class CalendarScene: Scene {
   var givenRange: ClosedRange<CalendarDay>?
   var today: CalendarDay?
   var weekStart = Weekday.monday
-  /// The first page's month, or nil without any page.
   var firstMonth: CalendarMonth?
   var pageCount = 0
   /// The days that can be chosen, in order.
@@ -38,13 +37,11 @@ package final class CalendarScene: Scene {
   var dragStart: Double?
   /// When the finger that drags the pages last moved.
   var lastMove = Time.zero
-  /// When the current scrolling ends.
   var scrollEnd: Time?
   /// The finger whose touch stopped the moving pages; it cannot tap.
   var stoppingFinger: Int?
   var headers: [(time: Time, text: String)] = []
   var pageViews: [Int: View] = [:]
-  /// The pages that have been on the screen.
   var visited: Set<Int> = []
   var borders: [CalendarDay: Track] = [:]
   var dots: [CalendarDay: Track] = [:]
@@ -67,7 +64,6 @@ package final class CalendarScene: Scene {
 
 extension CalendarScene {
   var width: Double { screen.size.width }
-  /// The size of a page, without the header.
   var pageSize: Extent { Extent(pages.frame.width, pages.frame.height) }
 
   /// The days that can be chosen unless the delegate refuses, or nil without any.
@@ -89,7 +85,6 @@ extension CalendarScene {
     (0..<pageCount).contains(page) ? firstMonth?.advanced(byMonths: page) : nil
   }
 
-  /// The page of a day's month, or nil if there is none.
   func page(of day: CalendarDay) -> Int? {
     guard let firstMonth else { return nil }
     let page = CalendarMonth(of: day).ordinal - firstMonth.ordinal
@@ -172,7 +167,6 @@ extension CalendarScene {
     choose(day, at: time)
   }
 
-  /// Chooses a day or, if chosen, deselects it.
   func choose(_ day: CalendarDay, at time: Time) {
     let isChosen = chosen.insert(day).inserted
     if !isChosen { chosen.remove(day) }
@@ -233,7 +227,6 @@ extension CalendarScene {
     return CalendarSheet.frame(ofCell: cell, on: pageSize).moved(by: Offset(0, CalendarSheet.headerHeight))
   }
 
-  /// Adds the header, the visited pages, and the marks of their days.
   package func describe(in recording: inout Recording) {
     recording.offset = offset
     var appearance = DiscreteTrack(Appearance())
@@ -323,7 +316,6 @@ extension CalendarScene {
     }
   }
 
-  /// Stops moving pages under a finger.
   func hold(at time: Time) {
     let shown = offset.value(at: time)
     offset.set(shown, at: time, keepingPast: recorder.isOn)

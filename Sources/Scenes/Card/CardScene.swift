@@ -16,9 +16,7 @@ package final class CardScene: Scene {
   let pinch: ArenaMember
   let rotation: ArenaMember
   private(set) var cards: [Card] = []
-  /// The attachments shown as cards.
   private(set) var attachments: [Attachment] = []
-  /// The card on the screen.
   private(set) var current = 0
   /// The card on the screen when the first of the current fingers came down, and its location.
   private var touched = 0
@@ -54,7 +52,6 @@ package final class CardScene: Scene {
 }
 
 extension CardScene {
-  /// Moves the card on the screen by a translation.
   func move(by translation: Offset, at time: Time) {
     change(at: time) { $0.center = $0.center + translation }
   }
@@ -140,7 +137,6 @@ extension CardScene {
   }
 }
 
-/// The placement of the cards, and the card on the screen.
 package struct CardsPlace: Hashable, Sendable {
   fileprivate var attachments: [Attachment]
   fileprivate var placements: [Card.Placement]
@@ -164,17 +160,13 @@ extension CardScene {
 
 /// The card scene's statements in a script.
 package enum CardStatement: Hashable, Sendable {
-  /// Sets the cards.
   case cards([Attachment])
-  /// Shows the attachments of an item.
   case item(SceneTarget)
 }
 
 /// The card scene's expectations in a script. Cards are counted from 0.
 package enum CardExpectation: Hashable, Sendable {
-  /// The card on the screen.
   case shown(Int)
-  /// The center of a card, in screen coordinates.
   case center(Int, Location, within: Distance?)
   /// The scale of a card relative to its first size.
   case scale(Int, Double, within: Double?)
@@ -272,7 +264,6 @@ final class Card {
     view.isHidden = isHidden
   }
 
-  /// The position, scale and rotation of a card.
   struct Placement: Hashable {
     var center: Location
     var transform: Transform
@@ -303,7 +294,6 @@ final class Card {
   }
 }
 
-/// The lengths of the card scene.
 enum CardSizes {
   /// The size of an attachment without a size of its own, pt.
   static let card = Extent(200, 200)

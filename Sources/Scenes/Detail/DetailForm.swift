@@ -64,7 +64,6 @@ struct DetailForm {
     return DetailForm(elements: elements, link: link)
   }
 
-  /// Miles and kilometers.
   static func distance(width: Double) -> DetailForm {
     var places = FormPlaces(width: width)
     let link = Conversion(FormLayout.mile).map {
@@ -93,13 +92,11 @@ enum FormLayout {
   static let line = 40.0
   /// The height of a wheel: three rows, pt.
   static let wheel = 96.0
-  /// The minutes of a pomodoro.
   static let pomodoro = 25.0
   /// The greatest estimate on the slider, minutes.
   static let longest = 240.0
   /// The kilometers of a mile in the example form.
   static let mile = 1.60934
-  /// The initial value of the example form.
   static let miles = "1000"
   /// The selectable priorities, beginning with none.
   static let priorities = ["none", "A", "B", "C"]

@@ -4,15 +4,12 @@ package import TodoModel
 
 /// The form's statements in a script.
 package enum DetailStatement: Hashable, Sendable {
-  /// Shows the form of an item.
   case item(SceneTarget)
   /// Shows miles and kilometers instead of an item.
   case distance
   /// The initial day of an item without a due date.
   case today(CalendarDay)
-  /// The typing rules of a text field.
   case field(String, FieldTrait)
-  /// A button's title in a state.
   case title(String, of: String, when: ControlState)
   /// Sets a control's value, as code does: no event.
   case put(String, into: String)
@@ -20,14 +17,12 @@ package enum DetailStatement: Hashable, Sendable {
   case change(ControlChange, of: String)
 }
 
-/// A typing rule of a text field.
 package enum FieldTrait: Hashable, Sendable {
   case keyboard(Keyboard)
   case returnKey(ReturnKey)
   case secure
 }
 
-/// A change of a control's state by code.
 package enum ControlChange: String, Hashable, Sendable, CaseIterable {
   case enable, disable, select, deselect
 }
@@ -38,11 +33,9 @@ package enum DetailExpectation: Hashable, Sendable {
   case events([String], on: String)
   /// The text or value that a control shows.
   case shows(String, on: String)
-  /// A control's state, by its name.
   case state(ExpectedControlState, of: String)
 }
 
-/// The control states that can be expected.
 package enum ExpectedControlState: String, Hashable, Sendable, CaseIterable {
   case `default`, highlighted, selected, disabled, enabled, editing
 }
@@ -158,7 +151,6 @@ extension DetailScene {
     return sent.contains(event) ? nil : described(sent)
   }
 
-  /// The events sent by a control in the last statement.
   private func events(of name: String) throws(SceneError) -> [String] {
     _ = try named(name)
     return eventsOfStatement.filter { $0.control == name }.map(\.event)

@@ -10,7 +10,6 @@ package final class DetailScene: Scene {
   private let panel: View
   var elements: [FormElement] = []
   var link: LinkedFields?
-  /// When linked fields convert.
   var wiring = LinkWiring.typing
   /// The form's item, or nil without one.
   private(set) var item: ItemUID?
@@ -25,9 +24,7 @@ package final class DetailScene: Scene {
   var isConverted = true
   /// The texts of the estimate when a finger came down on the stepper or the slider, for each of the two.
   var estimateBefore: [String: [String: String]] = [:]
-  /// The fingers that are down on an element.
   var touched: [(finger: Int, element: FormElement)] = []
-  /// The time of the current touch sample.
   var touchTime = Time.zero
   private var events: [LoggedEvent] = []
   /// The index of the current statement's first event, and the number of that gesture statement.
@@ -44,7 +41,6 @@ package final class DetailScene: Scene {
 }
 
 extension DetailScene {
-  /// Shows the form of an item.
   func show(_ uid: ItemUID?) {
     item = uid
     converts = false
@@ -52,14 +48,12 @@ extension DetailScene {
     show(untouchedForm)
   }
 
-  /// Shows the form that converts miles and kilometers.
   func showDistance() {
     item = nil
     converts = true
     show(untouchedForm)
   }
 
-  /// The form in its initial state.
   var untouchedForm: DetailForm {
     if converts { return .distance(width: screen.size.width) }
     let document = model.document
@@ -75,7 +69,6 @@ extension DetailScene {
     uid.flatMap { model.document.place(of: $0, near: Place(list: list, index: 0)) }
   }
 
-  /// Sets the initial date of items without one.
   func setToday(_ day: CalendarDay) {
     today = day
     if item != nil { show(item) }
@@ -115,7 +108,6 @@ extension DetailScene {
   package var caret: Int? { edited?.field?.caret }
   package var editedText: String? { edited?.field?.text }
 
-  /// The text field that is being edited.
   var edited: FormElement? { elements.first { $0.field?.isEditing ?? false } }
 
   /// Updates all dependent elements, and notes the shown values.
@@ -199,7 +191,6 @@ extension DetailScene {
     return place
   }
 
-  /// Restores unsaved changes.
   func go(to place: FormPlace, at time: Time) {
     for (name, text) in place.texts { set(text, of: name, at: time) }
     if place.texts["due"] != nil { hasDue = place.hasDue }
@@ -303,7 +294,6 @@ extension DetailScene {
     }
   }
 
-  /// Moves the caret, without an event.
   private func move(
     _ direction: EditedText.Direction, in element: FormElement, at time: Time
   ) throws(SceneError) {

@@ -43,7 +43,6 @@ final class FormElement {
     Appearance(color: control is Button ? Button.color : nil, text: shownText, state: state)
   }
 
-  /// Notes the appearance from now on.
   func note(at time: Time, keepingPast: Bool) { appearance.set(present, at: time, keepingPast: keepingPast) }
 
   /// The frame of a named part, in the element's own coordinates.

@@ -39,7 +39,6 @@ extension ListScene {
   package func scroll(to offset: Double, at time: Time) throws(SceneError) {
     try scroll(pane, to: offset, at: time)
   }
-  /// Whether a switch is on.
   package func isOn(_ flag: ListFlag) -> Bool { pane.settings[flag] }
   package func set(_ setting: ListSetting) { pane.settings[setting.flag] = setting.isOn }
 }
@@ -124,7 +123,6 @@ package struct ListSetting: Hashable, Sendable {
   }
 }
 
-/// The switches that are on; none by default.
 struct ListSettings: Hashable, Sendable {
   private var on: Set<ListFlag> = []
 

@@ -8,7 +8,6 @@ import TodoModel
 /// Later statements act on the list of the middle card. Only visible cards have rows.
 final class PagerScene: PanedScene {
   let parts: SceneParts
-  /// The chosen list.
   private(set) var list: Int
   let layout: PagerLayout
   let pager: View
@@ -90,7 +89,6 @@ extension PagerScene {
     return pane
   }
 
-  /// Makes later statements act on this list.
   func choose(_ list: Int, at time: Time) {
     guard list != self.list else { return }
     self.list = list
@@ -160,7 +158,6 @@ extension PagerScene {
     put(at: scroller.offset(draggedBy: event.values.translation?.dx ?? 0), at: event.time)
   }
 
-  /// Sets the offset at once.
   func put(at target: Double, at time: Time) {
     offset.set(target, at: time, keepingPast: recorder.isOn)
     update(at: time)
@@ -272,7 +269,6 @@ extension PagerScene {
 
 /// The pager's expectations in a script.
 package enum PagerExpectation: Hashable, Sendable {
-  /// The chosen list.
   case list(String)
   case listOffset(ExpectedOffset)
 }
@@ -283,9 +279,7 @@ struct PagerLayout: Hashable {
   static let itemWidth = 240.0
   static let gap = 20.0
 
-  /// The screen's width, pt.
   let width: Double
-  /// The number of cards.
   let count: Int
 
   /// The distance from the first card to the screen's edge when the card is in the middle; likewise after the

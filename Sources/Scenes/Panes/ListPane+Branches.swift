@@ -5,7 +5,6 @@ import TodoModel
 
 // The effects of a gesture on a row's parents and subtasks.
 extension ListPane {
-  /// Applies edits one after the other.
   func apply(_ edits: [Edit], near row: Row, at time: Time) {
     for edit in edits { apply(edit, near: edit.item == row.shown.uid ? row.shown.row : 0, at: time) }
   }

@@ -6,15 +6,12 @@ import TodoModel
 extension ListPane {
   /// The gestures that a pane's rows respond to.
   struct Abilities: Hashable {
-    /// Swipe rows to complete and to delete.
     var swipes = false
-    /// Tap rows to edit their texts.
     var edits = false
     /// Pull the list down to add an item, and up to clear it.
     var pulls = false
     /// Pull two neighbors apart to add an item between them.
     var pinches = false
-    /// Hold a row and drag it to another place of the list.
     var reorders = false
     /// Whether the list scrolls only for drags that are not more horizontal than vertical.
     var locksAxis = false
@@ -49,7 +46,6 @@ extension ListPane {
     var isUp = false
   }
 
-  /// The fingers that are down.
   struct Touches {
     /// The item of the first finger's row, and the time of its touch.
     var touched: ItemUID?
@@ -70,7 +66,6 @@ extension ListPane {
     var rowsInTouch: [Row] = []
   }
 
-  /// A row whose text is being edited.
   struct Edited {
     var uid: ItemUID
     var draft: EditedText
@@ -85,7 +80,6 @@ extension ListPane {
     var gap = 0.0
   }
 
-  /// A row that a finger has lifted.
   struct Held {
     /// The row's place in the table as last reloaded.
     let row: Int
@@ -96,7 +90,6 @@ extension ListPane {
     let grip: Offset
     /// The current index; the rows between have closed up.
     var place: Int
-    /// The finger's location.
     var finger: Location
     /// The time of the next check of the edges after a page was turned.
     var nextEdgeCheck: Time?

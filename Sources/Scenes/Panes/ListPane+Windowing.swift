@@ -4,7 +4,6 @@ import Stage
 import TodoModel
 
 extension ListPane {
-  /// The places visible at an offset.
   func places(at offset: Double) -> Range<Int> {
     guard isShown else { return 0..<0 }
     let count = count
@@ -42,7 +41,6 @@ extension ListPane {
     arrangement.row(at: place) ?? (held == nil ? nil : arrangement.taken)
   }
 
-  /// The place that a row belongs to.
   func place(ofRow row: Int) -> Int? { arrangement.place(of: row) ?? (held == nil ? nil : arrangement.gap) }
 
   /// Whether a row removed from the list stays, hidden, because its item would drop into this list.
@@ -232,7 +230,6 @@ struct Arrangement: Hashable {
   /// The open place, if the item would drop into this table now.
   var gap: Int?
 
-  /// The table as last reloaded.
   static let reloaded = Arrangement()
 
   /// Whether a row is removed, by itself or with the row above it.

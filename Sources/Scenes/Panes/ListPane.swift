@@ -39,7 +39,6 @@ final class ListPane {
   var reload = Reload() { didSet { window.change = nil } }
   /// Whether the current gesture is past the threshold beyond which its lift has an effect.
   var isArmed = false
-  /// The row that a finger swipes.
   var swipedRow: Row?
   var pinched: Pinched?
   var held: Held?
@@ -183,13 +182,11 @@ extension ListPane {
 }
 
 extension ListPane {
-  /// Sets the offset at once.
   func put(at target: Double, at time: Time) {
     offset.set(target, at: time, keepingPast: recorder.isOn)
     update(at: time, offset: target)
   }
 
-  /// Scrolls without a finger.
   func scroll(to target: Double, over duration: Time, at time: Time) {
     recorder.animate(&offset, self.target, .offset, to: target, at: time, over: duration)
     update(at: time)

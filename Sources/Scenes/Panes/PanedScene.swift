@@ -42,7 +42,6 @@ extension PanedScene {
     return list
   }
 
-  /// The pane and the row of a view on the screen.
   func row(in view: View?) -> (pane: ListPane, row: Row)? {
     for pane in panes {
       if let row = pane.row(in: view) { return (pane, row) }
@@ -158,7 +157,6 @@ extension PanedScene {
 
 // The edit of a text in one of the panes.
 extension PanedScene {
-  /// The pane in which a text is being edited.
   var editedPane: ListPane? { panes.first { $0.edited != nil } }
 
   package var editedItem: ItemUID? { editedPane?.edited?.uid }
@@ -197,7 +195,6 @@ extension PanedScene {
 }
 
 extension PanedScene {
-  /// Checks the offset of the pane's list.
   func mismatch(_ expected: ExpectedOffset, in pane: ListPane, at time: Time) -> String? {
     let found = pane.offset.value(at: time)
     // A bare number is compared with the precision of the output.
@@ -215,7 +212,6 @@ package enum PaneStatement: Hashable, Sendable {
 /// The expected content offset of one of several lists.
 package struct ExpectedOffset: Hashable, Sendable {
   package var list: String
-  /// The offset in points.
   package var offset: Double
   /// The tolerance, or nil for the precision of the output.
   package var within: Distance?

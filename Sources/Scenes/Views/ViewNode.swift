@@ -3,7 +3,6 @@ import Motion
 import SeededRandom
 import Stage
 
-/// A view declared by a script.
 final class ViewNode {
   let view: View
   /// The screen position of its top left corner without scrolling or transforms; declarations inside it are
@@ -134,7 +133,6 @@ struct SeededColors: Hashable {
 
   init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  /// The next color, as `#rrggbb`.
   mutating func next() -> String {
     let digits = String(numbers.next() >> 40, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -165,7 +165,6 @@ extension ViewsScene {
 /// A recognizer declared by a script, with its delegate's refusals.
 final class RecognizerNode {
   let member: ArenaMember
-  /// The view of the recognizer.
   let host: ViewNode
   /// Whether every touch is refused, and the views whose touches are refused.
   var refusesTouches = false

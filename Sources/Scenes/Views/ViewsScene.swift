@@ -13,7 +13,6 @@ package final class ViewsScene: Scene {
   /// The views in declaration order; the first is the root.
   private(set) var views: [ViewNode]
   private var viewsByName: [String: ViewNode] = [:]
-  /// The scroll views in declaration order.
   private var scrollViews: [ViewNode] = []
   private(set) var recognizers: [RecognizerNode] = []
   /// The recognizers by name, in declaration order; several for the name of a kind.
@@ -24,7 +23,6 @@ package final class ViewsScene: Scene {
   var touches: [ActiveTouch] = []
   var log: [LoggedTouch] = []
 
-  /// A finger that is down.
   struct ActiveTouch {
     let finger: Int
     let hit: View?
@@ -34,7 +32,6 @@ package final class ViewsScene: Scene {
     var isTaken = false
     /// The recognizers that did not receive it.
     var refused: [ArenaMember] = []
-    /// The scroll views that it stopped.
     var stopped: [ViewNode] = []
   }
 
@@ -49,10 +46,8 @@ package final class ViewsScene: Scene {
   package static let deepest = 512
   /// The maximum number of recognizers: each that recognizes asks all the others.
   package static let mostRecognizers = 500
-  /// The maximum number of relations.
   package static let mostRelations = 250_000
 
-  /// Adds a view to an existing one.
   func add(_ view: ViewNode, in parent: ViewNode) {
     parent.view.add(view.view)
     view.view.tag = views.count
@@ -207,7 +202,6 @@ extension ViewsScene {
 
 // Statements about recognizers and their relations.
 extension ViewsScene {
-  /// Makes the first recognizer wait until the second has failed.
   func declareOrder(_ waiting: RecognizerName, after other: RecognizerName) throws(SceneError) {
     let (waiting, others) = (try recognizers(waiting), try recognizers(other))
     try count(relations: waiting.count * others.count)
@@ -216,7 +210,6 @@ extension ViewsScene {
     }
   }
 
-  /// Allows both recognizers to act at the same time.
   func declareCompany(_ some: RecognizerName, with others: RecognizerName) throws(SceneError) {
     let (some, others) = (try recognizers(some), try recognizers(others))
     try count(relations: some.count * others.count)
@@ -287,7 +280,6 @@ extension ViewsScene {
     scrollViews.append(bench)
   }
 
-  /// A new view and its intended parent.
   private func make(
     _ name: String, _ origin: Location, _ size: Extent, in parent: String?
   ) throws(SceneError) -> (View, ViewNode) {

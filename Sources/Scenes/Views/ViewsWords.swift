@@ -15,10 +15,8 @@ package enum ViewsStatement: Hashable, Sendable {
   case scroll(view: String, to: Double)
 }
 
-/// A view declared by a script.
 package struct DeclaredView: Hashable, Sendable {
   package var name: String
-  /// The top left corner, in screen coordinates.
   package var origin: Location
   package var size: Extent
   /// The containing view, or nil for the root.
@@ -66,7 +64,6 @@ package enum ViewsExpectation: Hashable, Sendable {
   case touches(TouchPhase, [String])
   /// The view at a point, and its containing views outwards.
   case hit(Location, [String])
-  /// A view's color.
   case color(String, on: String)
   /// A recognizer would act, but waits for another one to fail.
   case waiting(RecognizerName)
@@ -76,13 +73,11 @@ package enum ViewsExpectation: Hashable, Sendable {
   case place(of: String, Location, within: Distance?)
 }
 
-/// The laboratory's settings in a script.
 package enum ViewsSetting: Hashable, Sendable {
   /// The seed of the color sequence: a whole number.
   case seed(Double)
 }
 
-/// A recognizer declared by a script.
 package struct DeclaredRecognizer: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case tap(taps: Int, fingers: Int?)
@@ -99,7 +94,6 @@ package struct DeclaredRecognizer: Hashable, Sendable {
   /// The name, or nil if it is known by its kind alone.
   package var name: String?
   package var kind: Kind
-  /// The name of its view.
   package var view: String
 
   package init(_ name: String? = nil, _ kind: Kind, on view: String) {
@@ -111,7 +105,6 @@ package struct DeclaredRecognizer: Hashable, Sendable {
 
 // The properties of each kind for the laboratory and the linter: a new kind of recognizer is added here.
 extension DeclaredRecognizer.Kind {
-  /// The recognizer, on its own.
   package func recognizer(on screen: Screen) -> any Recognizer {
     let profile = screen.profile
     switch self {
@@ -132,7 +125,6 @@ extension DeclaredRecognizer.Kind {
     }
   }
 
-  /// The minimum number of fingers.
   package var fingers: Int {
     switch self {
     case .tap(_, let fingers), .longPress(_, let fingers), .swipe(_, let fingers): fingers ?? 1

@@ -79,7 +79,6 @@ package struct Button: Control, Hashable {
   package var base = ControlBase()
   /// The titles by state; a state without its own shows the default state's.
   package var titles: [ControlState: String]
-  /// The color of the title.
   package static let color = "#0a84ff"
 
   package init(_ title: String) { titles = [.default: title] }
@@ -105,10 +104,8 @@ package enum ControlEvent: String, Hashable, Sendable, CaseIterable {
   case touchUpOutside = "touch-up-outside"
   /// The touch has been canceled, by the system or by a gesture.
   case touchCancel = "touch-cancel"
-  /// The user has changed the value.
   case valueChanged = "value-changed"
   case editingDidBegin = "editing-did-begin"
-  /// The user has changed the text of a text field.
   case editingChanged = "editing-changed"
   case editingDidEnd = "editing-did-end"
 }
@@ -117,7 +114,6 @@ package enum ControlEvent: String, Hashable, Sendable, CaseIterable {
 package struct Switch: Control, Hashable {
   package var base = ControlBase()
   package var isOn: Bool
-  /// The x of the touch, pt.
   private var startX = 0.0
   private var wasOn = false
   private var hasDragged = false

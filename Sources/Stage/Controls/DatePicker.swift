@@ -77,9 +77,7 @@ package struct DatePicker: Control, Hashable {
 package struct PickedDate: Hashable, Sendable {
   /// The year, 1…9999.
   package private(set) var year: Int
-  /// The month, 1…12.
   package private(set) var month: Int
-  /// The day of the month, from 1.
   package private(set) var day: Int
 
   package static let epoch = PickedDate(1970, 1, 1)

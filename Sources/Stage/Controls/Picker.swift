@@ -3,7 +3,6 @@ package import Motion
 
 /// The delegate of a picker, after UIPickerViewDelegate.
 package protocol PickerDelegate: AnyObject {
-  /// Handles the user's choice of another row, counted from 0.
   func picker(_ picker: Picker, didSelect row: Int)
 }
 
@@ -23,7 +22,6 @@ package final class Picker {
   /// The index of the chosen row; 0 without rows.
   package var selected: Int { wheel.selected }
 
-  /// The title of the chosen row, or empty without rows.
   package var shownText: String { titles.indices.contains(selected) ? titles[selected] : "" }
 
   /// Chooses the row nearest to an index, from code: the delegate is not called.
@@ -58,7 +56,6 @@ package struct Wheel: Hashable, Sendable {
 
   /// The vertical travel below which a touch is a tap, pt.
   static let tapTravel = 10.0
-  /// The number of rows shown.
   static let shownRows = 3.0
 
   /// Creates a wheel; a negative count is 0, and `selected` is chosen as by ``select(_:)``.

@@ -16,7 +16,6 @@ package struct SegmentedControl: Control, Hashable {
     self.selected = selected.flatMap { segments.indices.contains($0) ? $0 : nil }
   }
 
-  /// The title of the chosen segment, or empty if none is chosen.
   package var shownText: String { selected.map { segments[$0] } ?? "" }
 
   package mutating func put(_ text: String) -> Bool {
@@ -25,7 +24,6 @@ package struct SegmentedControl: Control, Hashable {
     return true
   }
 
-  /// Chooses the segment under the finger at the lift.
   package mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
     guard touch.phase == .ended, touch.isInside else { return [] }
     let before = selected

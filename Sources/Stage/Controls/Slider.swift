@@ -13,7 +13,6 @@ package struct Slider: Control, Hashable {
   /// The value at the touch, which a cancellation restores.
   private var valueBefore: Double?
 
-  /// Creates a slider; the value is brought into the range.
   package init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1) {
     self.range = range
     self.value = Slider.clamped(value, range, else: range.lowerBound)

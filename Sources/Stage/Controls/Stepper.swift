@@ -11,7 +11,6 @@ package struct Stepper: Control, Hashable {
     didSet { value = value.isNaN ? oldValue : min(max(value, range.lowerBound), range.upperBound) }
   }
 
-  /// Creates a stepper; the value is brought into the range.
   package init(_ value: Double = 0, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
     self.range = range
     self.step = step
@@ -75,7 +74,6 @@ package struct Conversion: Hashable, Sendable {
   /// The number of second units in one first unit; positive and finite.
   package let factor: Double
 
-  /// Creates a conversion; fails unless the factor is positive and finite.
   package init?(_ factor: Double) {
     guard factor > 0, factor.isFinite else { return nil }
     self.factor = factor

@@ -6,7 +6,6 @@ package struct TextField: Control, Hashable {
     get { edited.text }
     set { edited = EditedText(newValue, caret: edited.caret) }
   }
-  /// The caret's character offset.
   package var caret: Int { edited.caret }
   package let keyboard: Keyboard
   package let returnKey: ReturnKey
@@ -103,13 +102,11 @@ extension TextField {
   }
 }
 
-/// The keyboard shown while a text field is edited.
 package enum Keyboard: String, Hashable, Sendable, CaseIterable {
   case text
   case decimal
   case number
 
-  /// Returns whether the keyboard has a key for a character.
   package func has(_ character: Character) -> Bool {
     switch self {
     case .text: !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -130,9 +127,7 @@ package enum Keyboard: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The function of a keyboard's return key.
 package enum ReturnKey: String, Hashable, Sendable, CaseIterable {
-  /// Ends the editing.
   case done
   /// Moves on to the next text field; at the last one it ends the editing.
   case next
@@ -185,7 +180,6 @@ package struct EditedText: Hashable, Sendable {
     return true
   }
 
-  /// Moves the caret within the text.
   package mutating func move(_ direction: Direction) {
     switch direction {
     case .left where caret > 0:
