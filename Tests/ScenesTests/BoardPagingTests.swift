@@ -183,7 +183,8 @@ import TodoModel
       lists: [ItemList(name: "A", items: items), ItemList(name: "B")], current: 0, next: 21)
     let edits = [true, false].map { isRecording in
       let simulator = Simulator(
-        scene: .board, screen: Screen(), document: document, list: 0, keeping: isRecording ? .everything : .edits)
+        scene: .board, screen: Screen(), document: document, list: 0,
+        keeping: isRecording ? .everything : .edits)
       func touch(_ phase: TouchPhase, _ y: Double, at time: Double) {
         simulator.touch(
           TouchSample(time: .seconds(time), finger: 1, phase: phase, location: Location(160, y)))

@@ -259,7 +259,8 @@ extension CalendarScene {
     hidden.map {
       ShownElement(
         target: .view("\(mark) of day \(day)"), figure: figure,
-        frame: frame(of: day).moved(by: Offset(Double(page) * width, 0)), tracks: [.hidden: $0], leftBy: [offset])
+        frame: frame(of: day).moved(by: Offset(Double(page) * width, 0)), tracks: [.hidden: $0],
+        leftBy: [offset])
     }
   }
 }

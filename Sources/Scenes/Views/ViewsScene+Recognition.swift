@@ -200,7 +200,9 @@ final class RecognizerNode {
       case .always: return Refusal("the script refuses it")
       case .on(let view):
         let place = view.view.location(ofScreen: member.recognizer.values.location)
-        if let place, view.view.bounds.contains(place) { return Refusal("the script refuses it on \(view.view.name)") }
+        if let place, view.view.bounds.contains(place) {
+          return Refusal("the script refuses it on \(view.view.name)")
+        }
       case .unless(let axis):
         let (along, across) = travel(on: axis)
         if along <= across {
