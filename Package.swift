@@ -33,7 +33,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "flick", targets: ["flick"]),
-    .library(name: "Gestures", targets: ["Motion", "Gestures", "Stage"]),
+    .library(name: "Gestures", targets: ["Motion", "Gestures"]),
     .library(name: "Simulation", targets: ["Simulation", "Scenes", "GestureScript"]),
     .library(name: "TodoModel", targets: ["TodoModel", "Storage"]),
   ],

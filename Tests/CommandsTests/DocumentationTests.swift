@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocumentationTests {
   /// The targets of which every public declaration has a doc comment.
   static let documented = [
-    "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation", "Storage",
+    "Motion", "Gestures", "TodoModel", "Scenes", "GestureScript", "Simulation", "Storage",
   ]
 
   @Test func everyPublicDeclarationHasADocComment() throws {
