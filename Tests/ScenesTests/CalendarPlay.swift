@@ -106,7 +106,7 @@ final class CalendarPlay {
 
   var chosen: String { scene?.chosen.sorted().map { "\($0)" }.joined(separator: " ") ?? "no calendar" }
 
-  var header: String { scene?.headers.last?.text ?? "" }
+  var header: String { scene?.title.latest.text ?? "" }
 
   var offset: String { short(simulator.scene.offset(at: simulator.now) ?? .nan) }
 

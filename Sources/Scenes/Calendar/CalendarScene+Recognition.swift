@@ -166,8 +166,8 @@ extension CalendarScene {
       guard let month = month(ofPage: shownPage) else { return "no page at all" }
       return wanted == month ? nil : "\(month)"
     case .header(let wanted):
-      let title = headers.last?.text ?? ""
-      return wanted == title ? nil : "\"\(title)\""
+      let shown = title.latest.text ?? ""
+      return wanted == shown ? nil : "\"\(shown)\""
     case .due(let wanted, let target):
       let due = try item(at: target).due
       if due == wanted.map({ .day($0) }) { return nil }

@@ -40,7 +40,8 @@ package final class CalendarScene: Scene {
   var scrollEnd: Time?
   /// The finger whose touch stopped the moving pages; it cannot tap.
   var stoppingFinger: Int?
-  var headers: [(time: Time, text: String)] = []
+  /// The text of the header.
+  var title = DiscreteTrack(Appearance())
   var pageViews: [Int: View] = [:]
   var visited: Set<Int> = []
   var borders: [CalendarDay: Track] = [:]
@@ -71,14 +72,9 @@ extension CalendarScene {
   /// Without a given range, the month of today, else the months from the first due date to the last.
   package var range: ClosedRange<CalendarDay>? {
     if let givenRange { return givenRange }
-    if let today {
-      let month = CalendarMonth(of: today)
-      return month.day(1).flatMap { first in month.day(month.length).map { first...$0 } }
-    }
-    return marks.dueRange.flatMap { due in
-      let (first, last) = (CalendarMonth(of: due.lowerBound), CalendarMonth(of: due.upperBound))
-      return first.day(1).flatMap { start in last.day(last.length).map { start...$0 } }
-    }
+    guard let days = today.map({ $0...$0 }) ?? marks.dueRange else { return nil }
+    let (first, last) = (CalendarMonth(of: days.lowerBound), CalendarMonth(of: days.upperBound))
+    return first.day(1).flatMap { start in last.day(last.length).map { start...$0 } }
   }
 
   func month(ofPage page: Int) -> CalendarMonth? {
@@ -104,7 +100,8 @@ extension CalendarScene {
     placeDots()
     page = today.flatMap { self.page(of: $0) } ?? 0
     offset = Track(rest: Double(page) * width)
-    headers = month(ofPage: page).map { [(.zero, $0.title)] } ?? []
+    title = DiscreteTrack(Appearance())
+    title.set(Appearance(text: month(ofPage: page)?.title), at: .zero)
     for view in pageViews.values { view.removeFromSuperview() }
     pageViews = [:]
     visited = []
@@ -229,10 +226,8 @@ extension CalendarScene {
 
   package func describe(in recording: inout Recording) {
     recording.offset = offset
-    var appearance = DiscreteTrack(Appearance())
-    for header in headers { appearance.set(Appearance(text: header.text), at: header.time) }
     recording.elements += [
-      ShownElement(target: .view("header"), figure: .header, frame: header.frame, appearance: appearance),
+      ShownElement(target: .view("header"), figure: .header, frame: header.frame, appearance: title),
       ShownElement(target: .view("pages"), figure: .pages, frame: pages.frame, tracks: [.offset: offset]),
     ]
     recording.months = visited.sorted().compactMap { page in
@@ -337,10 +332,9 @@ extension CalendarScene {
     scrollEnd = nil
     page = nearestPage(to: offset.destination)
     noteVisited(from: offset.destination, to: offset.destination)
-    guard let title = month(ofPage: page)?.title, title != headers.last?.text else { return }
-    if !recorder.isOn { headers.removeAll() }
-    headers.append((time, title))
-    recorder.set(.view("header"), .text, .text(title), at: time)
+    guard let text = month(ofPage: page)?.title, text != title.latest.text else { return }
+    title.set(Appearance(text: text), at: time, keepingPast: recorder.isOn)
+    recorder.set(.view("header"), .text, .text(text), at: time)
   }
 
   /// The page shown, or on its way to its place.
