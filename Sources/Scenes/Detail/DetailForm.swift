@@ -37,7 +37,7 @@ struct DetailForm {
     var places = FormPlaces(width: width)
     var elements: [FormElement] = []
     func add(_ name: String, _ frame: Frame, _ control: any Control) {
-      elements.append(FormElement(name, frame, .control(control)))
+      elements.append(FormElement(name, frame, control))
     }
     add("text", places.row(1)[0], TextField(item?.text ?? "", returnKey: .next))
     add("note", places.row(1)[0], TextField(item?.note ?? ""))
@@ -49,7 +49,7 @@ struct DetailForm {
     add("priority", row[1], SegmentedControl(priorities, selected: chosen))
     row = places.row(height: FormLayout.wheel, 3, 2)
     add("due", row[0], DatePicker(item?.due?.day.pickedDate ?? today))
-    elements.append(FormElement("list", row[1], .picker(Picker(lists, selected: list))))
+    elements.append(FormElement("list", row[1], nil, Picker(lists, selected: list)))
     row = places.row(2, 2, 1)
     add("minutes", row[0], TextField(keyboard: .number))
     add("pomodoros", row[1], TextField(keyboard: .decimal))
@@ -73,9 +73,9 @@ struct DetailForm {
     let row = places.row(1, 1)
     return DetailForm(
       elements: [
-        FormElement("miles", row[0], .control(TextField(FormLayout.miles))),
-        FormElement("km", row[1], .control(TextField(kilometers))),
-        FormElement("convert", places.row(1)[0], .control(Button("Convert"))),
+        FormElement("miles", row[0], TextField(FormLayout.miles)),
+        FormElement("km", row[1], TextField(kilometers)),
+        FormElement("convert", places.row(1)[0], Button("Convert")),
       ], link: link)
   }
 }
@@ -125,34 +125,25 @@ struct FormPlaces {
 
 /// A control or a picker of a form, with its view and the actions of its events.
 final class FormElement {
-  enum Content {
-    case control(any Control)
-    case picker(Picker)
-  }
-
   let view: View
-  var content: Content
+  /// The control, or nil for a picker.
+  var control: (any Control)?
+  let picker: Picker?
   private(set) var appearance: DiscreteTrack<Appearance>
 
-  init(_ name: String, _ frame: Frame, _ content: Content) {
+  init(_ name: String, _ frame: Frame, _ control: (any Control)?, _ picker: Picker? = nil) {
     view = View(name, frame: frame)
-    self.content = content
+    self.control = control
+    self.picker = picker
     appearance = DiscreteTrack(Appearance())
     appearance = DiscreteTrack(present)
   }
 
   var name: String { view.name }
 
-  var control: (any Control)? { if case .control(let control) = content { control } else { nil } }
-  var picker: Picker? { if case .picker(let picker) = content { picker } else { nil } }
   var field: TextField? { control as? TextField }
 
-  var shownText: String {
-    switch content {
-    case .control(let control): control.shownText
-    case .picker(let picker): picker.shownText
-    }
-  }
+  var shownText: String { control?.shownText ?? picker?.shownText ?? "" }
 
   /// The control's state, or "editing", or nil for the default one.
   private var state: String? {
@@ -170,10 +161,7 @@ final class FormElement {
   /// The frame of a named part, in the element's own coordinates.
   func part(_ name: String) -> Frame? {
     let size = Extent(view.frame.width, view.frame.height)
-    switch content {
-    case .control(let control): return control.part(name, in: size)
-    case .picker(let picker): return picker.part(name, in: size)
-    }
+    return control?.part(name, in: size) ?? picker?.part(name, in: size)
   }
 
   var shown: ShownElement {

@@ -16,7 +16,7 @@ extension DetailScene {
   /// Updates the estimate: the stepper counts pomodoros, the slider minutes. A canceled touch restores the former
   /// values.
   func estimate(with element: FormElement, _ event: ControlEvent, at time: Time) {
-    guard let link, case .control(let control) = element.content else { return }
+    guard let link, let control = element.control else { return }
     switch event {
     case .touchDown:
       estimateBefore[element.name] = [:]
@@ -72,13 +72,13 @@ extension DetailScene {
       let element = element("step"), var stepper = element.control as? Stepper
     {
       stepper.value = value.rounded(.towardZero)
-      element.content = .control(stepper)
+      element.control = stepper
     }
     if name != "effort", let field = element("minutes")?.field, let value = Double(field.text),
       let element = element("effort"), var slider = element.control as? Slider
     {
       slider.value = value
-      element.content = .control(slider)
+      element.control = slider
     }
   }
 
@@ -99,13 +99,11 @@ extension DetailScene {
   @discardableResult
   func set(_ text: String, of name: String, at time: Time) -> Bool {
     guard let element = element(name) else { return false }
-    switch element.content {
-    case .picker(let picker):
+    if let picker = element.picker {
       guard let row = picker.titles.firstIndex(of: text) else { return false }
       picker.select(row)
-    case .control(var control):
-      guard control.put(text) else { return false }
-      element.content = .control(control)
+    } else if element.control?.put(text) != true {
+      return false
     }
     element.note(at: time, keepingPast: recorder.isOn)
     return true

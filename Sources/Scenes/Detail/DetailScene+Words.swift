@@ -88,7 +88,7 @@ extension DetailScene {
         throw .refused(expected: "a button", found: "\"\(name)\"")
       }
       button.titles[state] = title
-      element.content = .control(button)
+      element.control = button
       refresh(at: time)
     case .put(let text, let name):
       _ = try named(name)
@@ -115,21 +115,19 @@ extension DetailScene {
     case .returnKey(let wanted): returnKey = wanted
     case .secure: isSecure = true
     }
-    element.content = .control(
-      TextField(field.text, keyboard: keyboard, returnKey: returnKey, isSecure: isSecure))
+    element.control = TextField(field.text, keyboard: keyboard, returnKey: returnKey, isSecure: isSecure)
   }
 
   private func change(_ element: FormElement, _ change: ControlChange) throws(SceneError) {
-    guard case .control(var control) = element.content else {
+    guard element.control != nil else {
       throw .refused(expected: "a control", found: "the picker \"\(element.name)\"")
     }
     switch change {
-    case .enable: control.base.isEnabled = true
-    case .disable: control.base.isEnabled = false
-    case .select: control.base.isSelected = true
-    case .deselect: control.base.isSelected = false
+    case .enable: element.control?.base.isEnabled = true
+    case .disable: element.control?.base.isEnabled = false
+    case .select: element.control?.base.isSelected = true
+    case .deselect: element.control?.base.isSelected = false
     }
-    element.content = .control(control)
   }
 
   package func mismatch(_ expectation: DetailExpectation, at time: Time) throws(SceneError) -> String? {

@@ -112,10 +112,8 @@ extension DetailScene {
 
   /// Updates all dependent elements, and notes the shown values.
   func refresh(at time: Time) {
-    if let save = element("save"), case .control(var button) = save.content {
-      button.base.isEnabled = item != nil && Item.isText(element("text")?.field?.text ?? "")
-      save.content = .control(button)
-    }
+    let canSave = item != nil && Item.isText(element("text")?.field?.text ?? "")
+    element("save")?.control?.base.isEnabled = canSave
     for element in elements { element.note(at: time, keepingPast: recorder.isOn) }
   }
 
@@ -198,7 +196,7 @@ extension DetailScene {
     if let element = place.edited.flatMap({ element($0) }), var field = element.field {
       _ = field.beginEditing()
       if let caret = place.caret { field.move(to: caret) }
-      element.content = .control(field)
+      element.control = field
     }
     refresh(at: time)
   }
@@ -223,16 +221,12 @@ extension DetailScene {
     touchTime = sample.time
     if sample.phase == .ended || sample.phase == .cancelled { touched.remove(at: index) }
     guard let touch = ControlTouch(sample, on: element.view) else { return }
-    switch element.content {
-    case .picker(let picker):
-      picker.handle(touch)
-      refresh(at: sample.time)
-    case .control(var control):
-      let sent = control.handle(touch)
-      element.content = .control(control)
-      send(sent, from: element, at: sample.time)
-      if sent.contains(.touchUpInside), element.field != nil { beginEditing(element, at: sample.time) }
+    guard let sent = element.control?.handle(touch) else {
+      element.picker?.handle(touch)
+      return refresh(at: sample.time)
     }
+    send(sent, from: element, at: sample.time)
+    if sent.contains(.touchUpInside), element.field != nil { beginEditing(element, at: sample.time) }
   }
 }
 
@@ -247,14 +241,14 @@ extension DetailScene {
   func beginEditing(_ element: FormElement, at time: Time) {
     guard var field = element.field else { return }
     let sent = field.beginEditing()
-    element.content = .control(field)
+    element.control = field
     send(sent, from: element, at: time)
   }
 
   func endEditing(_ element: FormElement, at time: Time) {
     guard var field = element.field else { return }
     let sent = field.endEditing()
-    element.content = .control(field)
+    element.control = field
     send(sent, from: element, at: time)
   }
 
@@ -322,7 +316,7 @@ extension DetailScene {
     guard var field = element.field else { return }
     var sent: [ControlEvent] = []
     try typed(element.name) { () throws(TypingError) in sent = try body(&field) }
-    element.content = .control(field)
+    element.control = field
     send(sent, from: element, at: time)
   }
 
