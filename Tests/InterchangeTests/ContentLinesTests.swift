@@ -4,9 +4,11 @@ import Testing
 
 @Suite struct ContentLinesTests {
   private func lines(_ text: String) -> [String] {
-    var lines = ContentLines(Array(text.utf8))
+    var lines = UnfoldedLines(Array(text.utf8))
     var found: [String] = []
-    while let (text, line) = lines.next() { found.append("\(line) \(String(decoding: text, as: UTF8.self))") }
+    while let line = lines.next() {
+      found.append("\(line.number) \(String(decoding: line.bytes, as: UTF8.self))")
+    }
     return found
   }
 
@@ -18,8 +20,8 @@ import Testing
   }
 
   @Test func aFoldMayCutACharacter() {
-    var lines = ContentLines(Array("S:Caf".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xA9])
-    #expect(lines.next().map { String(decoding: $0.text, as: UTF8.self) } == "S:Café")
+    var lines = UnfoldedLines(Array("S:Caf".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xA9])
+    #expect(lines.next().map { String(decoding: $0.bytes, as: UTF8.self) } == "S:Café")
   }
 
   @Test func skipsEmptyLinesAndByteOrderMark() {
@@ -30,9 +32,9 @@ import Testing
 
 @Suite struct ContentLineTests {
   private func read(_ text: String) throws(ICalendarFault) -> String {
-    let line = try ContentLine(Array(text.utf8), line: 7)
+    let line = try ContentLine(text, line: 7)
     let parameters = line.parameters.map { "\($0.name)=\($0.values.joined(separator: "|"))" }
-    return ([line.name] + parameters + [line.value]).joined(separator: " · ")
+    return ([line.name] + parameters + [String(line.value)]).joined(separator: " · ")
   }
 
   @Test(arguments: [

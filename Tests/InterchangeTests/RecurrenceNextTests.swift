@@ -1,4 +1,4 @@
-import Interchange
+@testable import Interchange
 import Testing
 import TodoModel
 

@@ -180,7 +180,7 @@ extension HelpTopic {
 
       \(SimulationFormat.all.map { DefinitionRecord($0.name, $0.summary) }.markup)
 
-      flick simulate also plays recordings of touches: \(enumeration(RecordingFormats.all.map { $0.title }, "and")).
+      flick simulate also plays recordings of touches: \(enumeration(RecordingFormat.all.map { $0.title }, "and")).
       flick help scripts, or flick-gesture(5), describes them under Recordings.
 
       # PICTURES

@@ -94,7 +94,7 @@ extension HelpTopic {
       the stored list. For another scene or list, turn it into a script with --format script and put the statements
       before it.
 
-      \(RecordingFormats.all.map { DefinitionRecord($0.title, $0.manual) }.markup)
+      \(RecordingFormat.all.map { DefinitionRecord($0.title, $0.manual) }.markup)
 
       The first touch is at 0. A recording has at most 16 MiB and 1,000,000 touch samples and lasts at most a day.
       simulate --expand prints the touches exactly, to the microsecond and to 1/1024 pt. simulate --format script uses a

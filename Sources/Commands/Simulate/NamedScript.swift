@@ -32,7 +32,7 @@ struct NamedScript {
   /// usual one. Gestures of a recording take a while to find, and are only looked for if `wantsGestures`.
   init(_ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool) throws(ScriptFaults) {
     self.name = name
-    guard let format = RecordingFormats.recognize(bytes) else {
+    guard let format = RecordingFormat.recognize(bytes) else {
       script = try Script(parsing: bytes)
       title = NamedScript.firstComment(of: bytes)
       return

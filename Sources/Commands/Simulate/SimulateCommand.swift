@@ -112,8 +112,8 @@ enum SimulateCommand: Command {
 
   /// The formats of recordings: `output of evemu-record and getevent -lt, and WebDriver Actions`.
   private static var recordings: String {
-    let programs = RecordingFormats.all.compactMap { $0.program }
-    let others = RecordingFormats.all.filter { $0.program == nil }.map { $0.title }
+    let programs = RecordingFormat.all.compactMap { $0.program }
+    let others = RecordingFormat.all.filter { $0.program == nil }.map { $0.title }
     return "output of \(enumeration(programs, "and")), and \(enumeration(others, "and"))"
   }
 

@@ -23,12 +23,7 @@ struct CSVItemReader {
     return row.contains { CSVColumn(named: ImportedText.trimmed($0.text[...]).description) == .text }
   }
 
-  func file() -> ImportedFile {
-    var reader = self
-    return reader.read()
-  }
-
-  private mutating func read() -> ImportedFile {
+  mutating func file() -> ImportedFile {
     var file = ImportedFile()
     var seen: Set<ItemUID> = []
     var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
@@ -42,7 +37,7 @@ struct CSVItemReader {
       var isKept = names.map { _ in false }
       while file.faults.count < ImportFault.most, let row = try rows.next() {
         if let todoist, !todoist.isTask(row) {
-          file.remarks.note(Remarks.Kind("row that is not a task", "rows that are not tasks", "skipped"))
+          file.remarks.note("row that is not a task", "rows that are not tasks", "skipped")
           continue
         }
         guard let item = item(row, &file) else { continue }
@@ -59,9 +54,7 @@ struct CSVItemReader {
       let kept = names.indices.filter { isKept[$0] && $0 != todoist?.type && $0 != todoist?.date }
       let shown = kept.prefix(20).map { names[$0].prefix(80) }.joined(separator: ", ")
       file.remarks.note(
-        Remarks.Kind("column", nil, "kept, but not used: \(shown)\(kept.count > 20 ? " …" : "")"),
-        kept.count
-      )
+        "column", nil, "kept, but not used: \(shown)\(kept.count > 20 ? " …" : "")", kept.count)
     } catch {
       file.blame(error.offset, error.reason)
     }
@@ -73,25 +66,17 @@ struct CSVItemReader {
     for cell in header {
       let name = CSVCell.plain(String(ImportedText.trimmed(cell.text[...])))
       // Plain names take precedence: a table may have both a text and a title.
-      let column = CSVColumn(named: name)
-      let isOwn = column.map { $0.rawValue == name.lowercased() } ?? false
-      let isLaterOwn =
-        !isOwn
-        && column.map { column in
-          header.contains { ImportedText.trimmed($0.text[...]).lowercased() == column.rawValue }
-        } ?? false
-      if let column, !isLaterOwn {
-        if known.insert(column).inserted {
-          columns.append(column)
-        } else if isOwn {
-          file.blame(cell.offset, "the column \(column.rawValue) occurs twice")
-          columns.append(nil)
-        } else {
-          columns.append(nil)
+      var column = CSVColumn(named: name)
+      if let own = column?.rawValue {
+        let isOwn = name.lowercased() == own
+        if !isOwn, header.contains(where: { ImportedText.trimmed($0.text[...]).lowercased() == own }) {
+          column = nil
+        } else if let twice = column, !known.insert(twice).inserted {
+          if isOwn { file.blame(cell.offset, "the column \(own) occurs twice") }
+          column = nil
         }
-      } else {
-        columns.append(nil)
       }
+      columns.append(column)
       names.append(name)
     }
     guard known.contains(.text) else {
@@ -112,12 +97,7 @@ struct CSVItemReader {
       return nil
     }
     func instant(_ cell: CSVRows.Cell, _ text: String) -> Instant? {
-      date(cell, text).map { date in
-        switch date {
-        case .day(let day): world.clock.midnight(of: day)
-        case .instant(let instant): instant
-        }
-      }
+      date(cell, text).map { world.clock.instant(of: $0) }
     }
     var isCompleted = false
     var hasText = false
@@ -157,8 +137,7 @@ struct CSVItemReader {
         } else {
           kept.append(.init("priority", .string(text)))
           file.remarks.note(
-            Remarks.Kind(
-              "priority", "priorities", "kept, but not used: a priority is a letter from A to Z"))
+            "priority", "priorities", "kept, but not used: a priority is a letter from A to Z")
         }
       case .tags: item.members.tags = CSVTags.tags(text)
       case .note: item.members.note = text
@@ -173,11 +152,9 @@ struct CSVItemReader {
       case .uid: item.uid = ItemUID(foreign: text)
       case .under: item.members.under = ItemUID(foreign: text)
       case .needs:
-        var seen = Set(item.members.needs)
-        for part in text.split(separator: ",") {
-          let uid = ItemUID(foreign: String(ImportedText.trimmed(part)))
-          if seen.insert(uid).inserted { item.members.needs.append(uid) }
-        }
+        var seen = Set<ItemUID>()
+        item.members.needs = text.split(separator: ",")
+          .map { ItemUID(foreign: String(ImportedText.trimmed($0))) }.filter { seen.insert($0).inserted }
       case nil where index == todoist?.type: break
       case nil where index == todoist?.date:
         if let date = CSVItemReader.date(text, world.clock) {
@@ -186,8 +163,7 @@ struct CSVItemReader {
           item.members.recur = rule
         } else {
           kept.append(.init(names[index], .string(text)))
-          file.remarks.note(
-            Remarks.Kind("date", nil, "of Todoist kept, but not used: only dates such as 2026-12-01 are"))
+          file.remarks.note("date", nil, "of Todoist kept, but not used: only dates such as 2026-12-01 are")
         }
       case nil: kept.append(.init(names[index], .string(text)))
       }
@@ -200,17 +176,11 @@ struct CSVItemReader {
     }
     if isCompleted, !columns.contains(.done) { item.isDone = true }
     if !kept.isEmpty {
-      item.members.unknown = [UnknownMember(name: "\"csv\"", json: CSVItemReader.json(kept))]
+      // An object without duplicate names.
+      var seen: Set<String> = []
+      item.members.unknown = [UnknownMember("csv", .object(kept.filter { seen.insert($0.name).inserted }))]
     }
     return item
-  }
-
-  /// An object without duplicate names.
-  private static func json(_ members: [JSONValue.Member]) -> String {
-    var seen: Set<String> = []
-    var json = JSONWriter()
-    json.value(.object(members.filter { seen.insert($0.name).inserted }))
-    return json.text
   }
 
   private static func isDone(_ text: String) -> Bool? {

@@ -3,15 +3,9 @@ package import TodoModel
 
 /// Writes a table of items: a row with the names of the columns, then a row for each item, each ending in CR LF.
 struct CSVItemWriter {
-  private let world: ExchangeWorld
+  let naming: Bool
+  let world: ExchangeWorld
   private let lost = LostFields(CSVFormat())
-
-  init(_ naming: Bool, _ world: ExchangeWorld) {
-    self.naming = naming
-    self.world = world
-  }
-
-  private let naming: Bool
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
@@ -29,7 +23,7 @@ struct CSVItemWriter {
         let kept = others.isEmpty ? [:] : CSVItemWriter.kept(item)
         row(
           columns.map { cell($0, item, list.name, kept) } + others.map { kept[$0] ?? "" }, &file.bytes)
-        if let members = item.members { lost.note(members, in: &file.losses) }
+        lost.note(item.members, in: &file.losses)
         steps.step()
       }
     }
@@ -70,9 +64,7 @@ struct CSVItemWriter {
     var names: [String] = []
     for list in lists {
       for item in list.items {
-        guard let json = item.members?.unknown.json("csv"), case .object(let members) = value(json) else {
-          continue
-        }
+        guard case .object(let members)? = item.members?.unknown.value("csv") else { continue }
         for member in members where !names.contains(member.name) && CSVColumn(rawValue: member.name) == nil {
           if names.count < CSVRows.mostCells - CSVColumn.allCases.count { names.append(member.name) }
         }
@@ -82,17 +74,13 @@ struct CSVItemWriter {
   }
 
   private static func kept(_ item: Item) -> [String: String] {
-    guard let json = item.members?.unknown.json("csv"), case .object(let members) = value(json) else {
-      return [:]
-    }
+    guard case .object(let members)? = item.members?.unknown.value("csv") else { return [:] }
     var kept: [String: String] = [:]
     for member in members {
       if case .string(let text) = member.value { kept[member.name] = text }
     }
     return kept
   }
-
-  private static func value(_ json: String) -> JSONValue? { try? JSONValue(parsing: Array(json.utf8)) }
 }
 
 enum CSVColumn: String, CaseIterable {
@@ -149,11 +137,12 @@ package struct CSVFormat: ExchangeFormat {
   }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    CSVItemReader(bytes, world).file()
+    var reader = CSVItemReader(bytes, world)
+    return reader.file()
   }
 
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    CSVItemWriter(naming, world).file(lists)
+    CSVItemWriter(naming: naming, world: world).file(lists)
   }
 }
 

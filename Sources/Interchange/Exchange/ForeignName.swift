@@ -1,3 +1,4 @@
+import Storage
 package import TodoModel
 
 extension ItemUID {
@@ -8,23 +9,20 @@ extension ItemUID {
     self = uid
   }
 
+  /// The indices of a UUID's hyphens.
+  private static let hyphens = [8, 13, 18, 23]
+
   private init?(uuid text: UnsafeBufferPointer<UInt8>) {
     var high: UInt64 = 0
     var low: UInt64 = 0
     var digits = 0
     var hyphens = 0
     for (place, byte) in text.enumerated() {
-      let nibble: UInt8
-      switch byte {
-      case 0x30...0x39: nibble = byte - 0x30
-      case 0x41...0x46: nibble = byte - 0x37
-      case 0x61...0x66: nibble = byte - 0x57
-      case UInt8(ascii: "-") where place == 8 || place == 13 || place == 18 || place == 23:
+      if byte == .hyphen, ItemUID.hyphens.contains(place) {
         hyphens += 1
         continue
-      default: return nil
       }
-      guard digits < 32 else { return nil }
+      guard let nibble = byte.hexadecimalDigit, digits < 32 else { return nil }
       if digits < 16 { high = high << 4 | UInt64(nibble) } else { low = low << 4 | UInt64(nibble) }
       digits += 1
     }
@@ -53,8 +51,8 @@ extension ItemUID {
     String(unsafeUninitializedCapacity: 36) { text in
       var place = 0
       for digit in description.utf8 {
-        if place == 8 || place == 13 || place == 18 || place == 23 {
-          text[place] = UInt8(ascii: "-")
+        if ItemUID.hyphens.contains(place) {
+          text[place] = .hyphen
           place += 1
         }
         text[place] = digit
@@ -65,10 +63,32 @@ extension ItemUID {
   }
 }
 
+extension UnknownMember {
+  init(_ name: String, _ value: JSONValue) {
+    var json = JSONWriter()
+    json.value(value)
+    self.init(name: "\"\(name)\"", json: json.text)
+  }
+}
+
 extension [UnknownMember] {
   /// The value of the member of this name, as JSON text.
   func json(_ name: StaticString) -> String? {
     first { $0.name.utf8.count == name.utf8CodeUnitCount + 2 && $0.name == "\"\(name)\"" }?.json
+  }
+
+  func value(_ name: StaticString) -> JSONValue? {
+    json(name).flatMap { try? JSONValue(parsing: [UInt8]($0.utf8)) }
+  }
+}
+
+extension Sequence<Item> {
+  /// The parents and dependencies of the items.
+  var tied: Set<ItemUID> {
+    reduce(into: []) { tied, item in
+      if let under = item.under { tied.insert(under) }
+      tied.formUnion(item.needs)
+    }
   }
 }
 

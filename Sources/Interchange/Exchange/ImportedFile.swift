@@ -13,10 +13,6 @@ package struct ImportedFile: Sendable {
   /// The skipped content.
   package internal(set) var remarks = Remarks()
 
-  init() {}
-
-  init(fault: ImportFault) { faults = [fault] }
-
   /// Records an error. Returns false once the limit is reached.
   @discardableResult
   mutating func blame(_ offset: Int, _ reason: String) -> Bool {
@@ -131,11 +127,18 @@ package struct LocalClock {
 }
 
 extension DueDate {
+  var isDay: Bool { if case .day = self { true } else { false } }
+
+  /// The date in the basic format of ISO 8601: `20261125` or `20261125T173000Z`.
+  var compact: String {
+    String(decoding: description.utf8.filter { $0 != .hyphen && $0 != .colon }, as: UTF8.self)
+  }
+
   /// Converts the date to a day if `other` is a day, or to its midnight if `other` is a time.
   func ofKind(_ other: DueDate?, _ clock: LocalClock) -> DueDate {
     switch (self, other) {
     case (.instant, .day?): .day(clock.day(of: self))
-    case (.day(let day), .instant?): .instant(clock.midnight(of: day))
+    case (.day, .instant?): .instant(clock.instant(of: self))
     default: self
     }
   }
@@ -147,6 +150,14 @@ extension LocalClock {
     switch date {
     case .day(let day): LocalTime(startOf: day)
     case .instant(let instant): time(at: instant)
+    }
+  }
+
+  /// The instant of a date; for a day, its midnight.
+  func instant(of date: DueDate) -> Instant {
+    switch date {
+    case .day(let day): midnight(of: day)
+    case .instant(let instant): instant
     }
   }
 
@@ -167,59 +178,45 @@ extension LocalClock {
 
 /// The fields that a format cannot express, for the report of an export's losses.
 struct LostFields {
-  private let fields: [(field: ItemField, kind: Remarks.Kind)]
+  private let fields: [(field: ItemField, consequence: String)]
 
   init(_ format: any ExchangeFormat) {
-    fields = ItemField.members.filter { !format.fields.contains($0) }.map { field in
-      (field, Remarks.Kind(field.noun.one, field.noun.many, "left out: " + format.lack(of: field)))
-    }
+    fields = ItemField.members.filter { !format.fields.contains($0) }
+      .map { ($0, "left out: " + format.lack(of: $0)) }
   }
 
-  func note(_ members: Item.Members, in losses: inout Remarks) {
-    for (field, kind) in fields {
-      if let value = members.value(of: field) { losses.note(kind, value.count) }
+  func note(_ members: Item.Members?, in losses: inout Remarks) {
+    guard let members else { return }
+    for (field, consequence) in fields {
+      guard let value = members.value(of: field) else { continue }
+      losses.note(field.noun.one, field.noun.many, consequence, value.count)
     }
   }
 }
 
-package struct Remarks: Hashable, Sendable {
-  /// A kind of loss: its name in singular and plural, and the consequence.
-  struct Kind: Hashable, Sendable {
-    var one: String
-    var many: String
-    var consequence: String
-
-    init(_ one: String, _ many: String? = nil, _ consequence: String) {
-      self.one = one
-      self.many = many ?? one + "s"
-      self.consequence = consequence
-    }
-  }
-
-  private var counts: [(kind: Kind, count: Int)] = []
+package struct Remarks: Sendable {
+  private var counts: [(one: String, many: String, consequence: String, count: Int)] = []
 
   package init() {}
 
-  mutating func note(_ kind: Kind, _ count: Int = 1) {
+  /// Counts a loss by its name in singular and plural, by default with an s, and its consequence.
+  mutating func note(_ one: String, _ many: String?, _ consequence: String, _ count: Int = 1) {
     guard count > 0 else { return }
-    if let index = counts.firstIndex(where: { $0.kind == kind }) {
+    let many = many ?? one + "s"
+    if let index = counts.firstIndex(where: { ($0.one, $0.many, $0.consequence) == (one, many, consequence) })
+    {
       counts[index].count += count
     } else {
-      counts.append((kind, count))
+      counts.append((one, many, consequence, count))
     }
   }
 
   package mutating func add(_ other: Remarks) {
-    for (kind, count) in other.counts { note(kind, count) }
+    for (one, many, consequence, count) in other.counts { note(one, many, consequence, count) }
   }
 
-  package static func == (left: Remarks, right: Remarks) -> Bool { left.messages == right.messages }
-  package func hash(into hasher: inout Hasher) { hasher.combine(messages) }
-}
-
-extension Remarks {
   /// A line for each kind in order of appearance: `12 notes left out: todo.txt has no notes`.
   package var messages: [String] {
-    counts.map { "\($0.count) \($0.count == 1 ? $0.kind.one : $0.kind.many) \($0.kind.consequence)" }
+    counts.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many) \($0.consequence)" }
   }
 }

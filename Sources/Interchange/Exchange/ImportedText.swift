@@ -45,11 +45,8 @@ enum ImportedText {
   /// The text without blanks and carriage returns at its ends.
   static func trimmed(_ text: Substring) -> Substring {
     // Bytes, not characters: a combining mark after a blank forms one character with it.
-    func isLeftOut(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-    }
-    var bytes = text.utf8.drop(while: isLeftOut)
-    while let last = bytes.last, isLeftOut(last) { bytes.removeLast() }
+    var bytes = text.utf8.drop(while: \.isBlank)
+    while bytes.last?.isBlank == true { bytes.removeLast() }
     return Substring(bytes)
   }
 
@@ -62,15 +59,38 @@ enum ImportedText {
   }
 }
 
-extension UTF8 {
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { UTF8.encode(scalar)?.count ?? 0 }
+extension UInt8 {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let quotationMark = UInt8(ascii: "\"")
+  static let hash = UInt8(ascii: "#")
+  static let comma = UInt8(ascii: ",")
+  static let hyphen = UInt8(ascii: "-")
+  static let colon = UInt8(ascii: ":")
+  static let semicolon = UInt8(ascii: ";")
+  static let openBracket = UInt8(ascii: "[")
+  static let backslash = UInt8(ascii: "\\")
+  static let closeBracket = UInt8(ascii: "]")
+  static let openBrace = UInt8(ascii: "{")
+
+  var isBlank: Bool { self == .space || self == .tab || self == .carriageReturn }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// The value of a hexadecimal digit of either case, or nil for any other byte.
+  var hexadecimalDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
+  }
 }
 
 /// The lines of a text, as ranges without their break, LF, CR LF or CR alone; a byte-order mark is skipped.
 struct TextLines: Sequence, IteratorProtocol {
-  private static var lineFeed: UInt8 { UInt8(ascii: "\n") }
-  private static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
-
   private let bytes: [UInt8]
   private var position: Int
 
@@ -83,21 +103,9 @@ struct TextLines: Sequence, IteratorProtocol {
     guard position < bytes.count else { return nil }
     let start = position
     let end = bytes.withUnsafeBufferPointer { bytes in
-      var end = start
-      while end < bytes.count {
-        let byte = bytes[end]
-        if byte == TextLines.lineFeed || byte == TextLines.carriageReturn { break }
-        end &+= 1
-      }
-      return end
+      bytes[start...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? bytes.count
     }
-    guard end < bytes.count else {
-      position = bytes.count
-      return start..<bytes.count
-    }
-    let isPair =
-      bytes[end] == TextLines.carriageReturn && end + 1 < bytes.count
-      && bytes[end + 1] == TextLines.lineFeed
+    let isPair = end + 1 < bytes.count && bytes[end] == .carriageReturn && bytes[end + 1] == .lineFeed
     position = end + (isPair ? 2 : 1)
     return start..<end
   }
@@ -108,13 +116,6 @@ package struct ImportFault: Error, Hashable, Sendable {
   /// The offset in bytes from the start of the file.
   package var offset: Int
   package var reason: String
-
-  package init(offset: Int, reason: String) {
-    self.offset = offset
-    self.reason = reason
-  }
-
-  init(_ fault: JSONFault) { self.init(offset: fault.offset, reason: fault.reason) }
 }
 
 extension ImportFault {
@@ -131,8 +132,8 @@ extension ImportFault {
     var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     for offset in offsets {
       while at < min(offset, bytes.count) {
-        let isPair = at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "\n")
-        if bytes[at] == UInt8(ascii: "\n") || bytes[at] == UInt8(ascii: "\r") && !isPair {
+        let isPair = at + 1 < bytes.count && bytes[at + 1] == .lineFeed
+        if bytes[at] == .lineFeed || bytes[at] == .carriageReturn && !isPair {
           line += 1
           column = 1
         } else if bytes[at] & 0xC0 != 0x80 {

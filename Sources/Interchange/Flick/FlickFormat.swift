@@ -23,54 +23,13 @@ package struct FlickFormat: ExchangeFormat {
   }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    StoreTextReader(bytes).file()
-  }
-
-  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    StoreTextWriter().file(lists)
-  }
-
-  package func keeping(_ members: [UnknownMember]) -> [UnknownMember] { members }
-
-  package func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember] { theirs }
-
-  package var manual: [FormatManualPart] {
-    [
-      .paragraph(
-        "flick's own format holds everything. Use it for copies: flick export --to flick --all FILE."
-      )
-    ]
-  }
-}
-
-/// Writes flick's own format: the text of a store with these lists.
-struct StoreTextWriter {
-  func file(_ lists: [ItemList]) -> ExportedFile {
-    var file = ExportedFile()
-    // A store read in pieces knows its greatest id only at its end.
-    let greatest = lists.flatMap { $0.items.lazy.map(\.id) }.max() ?? 0
-    file.bytes = DocumentCoding.encode(Document(lists: lists, next: greatest + 1))
-    return file
-  }
-}
-
-/// Reads flick's own format: the text of a store.
-struct StoreTextReader {
-  private let bytes: [UInt8]
-
-  /// Creates a reader of bytes already checked to be text.
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  func file() -> ImportedFile {
     let document: Document
     do { document = try DocumentCoding.decode(bytes) } catch {
-      return ImportedFile(fault: ImportFault(error))
+      return ImportedFile(faults: [ImportFault(offset: error.offset, reason: error.reason)])
     }
     var file = ImportedFile()
     let lost = document.unknown.count + document.lists.reduce(0) { $0 + $1.unknown.count }
-    file.remarks.note(
-      Remarks.Kind("unknown member", nil, "of the file or its lists skipped: only items keep them"),
-      lost)
+    file.remarks.note("unknown member", nil, "of the file or its lists skipped: only items keep them", lost)
     file.lists = document.lists.map(\.name)
     for list in document.lists {
       for item in list.items {
@@ -87,5 +46,23 @@ struct StoreTextReader {
       }
     }
     return file
+  }
+
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+    // A store read in pieces knows its greatest id only at its end.
+    let greatest = lists.flatMap { $0.items.lazy.map(\.id) }.max() ?? 0
+    return ExportedFile(bytes: DocumentCoding.encode(Document(lists: lists, next: greatest + 1)))
+  }
+
+  package func keeping(_ members: [UnknownMember]) -> [UnknownMember] { members }
+
+  package func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember] { theirs }
+
+  package var manual: [FormatManualPart] {
+    [
+      .paragraph(
+        "flick's own format holds everything. Use it for copies: flick export --to flick --all FILE."
+      )
+    ]
   }
 }

@@ -1,26 +1,39 @@
+import TodoModel
+
 /// One property of an iCalendar component: a name, parameters, a value (RFC 5545, section 3.1).
 struct ContentLine {
-  /// The number of its first line in the file, from 1.
+  /// The number of its first line in the file, from 1; 0 in a to-do, where errors have offsets.
   let line: Int
+  /// The unfolded line.
+  let text: String
   /// The name in capitals.
   let name: String
   /// Names in capitals, each with its values; malformed parameters that flick does not use are left out.
   private(set) var parameters: [(name: String, values: [String])] = []
   /// The raw value, with escapes.
-  let value: String
+  let value: Substring
 
   /// Reads an unfolded line.
-  init(_ bytes: [UInt8], line: Int) throws(ICalendarFault) {
+  init(_ bytes: ArraySlice<UInt8>, line: Int) throws(ICalendarFault) {
+    // A line that is too long need not be UTF-8.
+    let text = bytes.count > UnfoldedLines.longest ? String(decoding: bytes, as: UTF8.self) : nil
+    guard let text = text ?? String(validating: bytes, as: UTF8.self) else {
+      throw ICalendarFault(line: line, reason: "the line is not UTF-8")
+    }
+    try self.init(text, line: line)
+  }
+
+  init(_ text: String, line: Int) throws(ICalendarFault) {
     func fault(_ reason: String) -> ICalendarFault { ICalendarFault(line: line, reason: reason) }
     self.line = line
-    guard bytes.count <= ContentLines.longest else {
-      throw fault("the line is longer than \(ContentLines.longest) bytes")
+    self.text = text
+    var rest = text.utf8[...]
+    guard rest.count <= UnfoldedLines.longest else {
+      throw fault("the line is longer than \(UnfoldedLines.longest) bytes")
     }
-    guard String(validating: bytes, as: UTF8.self) != nil else { throw fault("the line is not UTF-8") }
-    var rest = bytes[...]
     guard let name = ContentLine.takeName(&rest) else { throw fault("expected the name of a property") }
-    while rest.first == semicolon {
-      rest = rest.dropFirst()
+    while rest.first == .semicolon {
+      rest.removeFirst()
       let parameter = ContentLine.takeName(&rest) ?? ""
       if let values = ContentLine.takeParameterValues(&rest, areEscaped: parameter == ContentLine.zone) {
         // The name of a zone is a text, as it is in the zone's definition.
@@ -31,18 +44,37 @@ struct ContentLine {
         throw fault("expected a parameter like NAME=VALUE after \(name)")
       } else {
         // A value may contain a semicolon, and a backslash before it, as in addresses written by phones.
-        rest = rest.drop { $0 != semicolon && $0 != colon }
+        rest = rest.drop { $0 != .semicolon && $0 != .colon }
       }
     }
-    guard rest.first == colon else { throw fault("\(name) has no colon and therefore no value") }
+    guard rest.first == .colon else { throw fault("\(name) has no colon and therefore no value") }
     self.name = name
-    value = String(decoding: rest.dropFirst(), as: UTF8.self)
+    value = Substring(rest.dropFirst())
+  }
+
+  /// Reads a line of a to-do. Parameters of properties that are only kept may be malformed.
+  init(_ text: String, offset: Int) throws(ImportFault) {
+    var rest = text.utf8[...]
+    guard let name = ContentLine.takeName(&rest), let next = rest.popFirst() else {
+      throw ImportFault(offset: offset, reason: "expected a line like NAME:value")
+    }
+    guard next == .colon || next == .semicolon else {
+      throw ImportFault(offset: offset, reason: "expected a colon after \(name)")
+    }
+    if next == .semicolon, ContentLine.read.contains(name) {
+      do throws(ICalendarFault) { self = try ContentLine(text, line: 0) } catch {
+        throw ImportFault(offset: offset, reason: error.reason)
+      }
+    } else {
+      (line, self.text, self.name) = (0, text, name)
+      value = next == .colon ? Substring(rest) : ""
+    }
   }
 
   /// Whether an unfolded line begins like a property: with a name and a colon or semicolon.
   static func isProperty(_ line: some Collection<UInt8>) -> Bool {
     guard let end = line.firstIndex(where: { !isOfName($0) }), end != line.startIndex else { return false }
-    return line[end] == colon || line[end] == semicolon
+    return line[end] == .colon || line[end] == .semicolon
   }
 
   func parameter(_ name: String) -> String? {
@@ -51,129 +83,261 @@ struct ContentLine {
 
   func fault(_ reason: String) -> ICalendarFault { ICalendarFault(line: line, reason: "\(name): \(reason)") }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
-    default: false
-    }
+  static func isOfName(_ byte: UInt8) -> Bool {
+    byte == .hyphen || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
   }
 
-  private static func takeName(_ rest: inout ArraySlice<UInt8>) -> String? {
+  private static func takeName(_ rest: inout Substring.UTF8View) -> String? {
     let name = rest.prefix(while: isOfName)
     guard !name.isEmpty else { return nil }
     rest = rest[name.endIndex...]
-    return String(decoding: name, as: UTF8.self).uppercased()
+    return Substring(name).uppercased()
   }
 
   private static let zone = "TZID"
   /// The parameters that affect the meaning of a value.
   private static let used: Set<String> = ["VALUE", zone, "RANGE"]
+  /// The properties of to-dos whose values are read; others only keep their lines.
+  private static let read = TodoComponent.known.union([
+    "BEGIN", "END", "TZID", "RECURRENCE-ID", "RRULE", "EXDATE", "RDATE", "DURATION", "SEQUENCE",
+    "X-FLICK-LIST", "RELATED-TO", "X-FLICK-NEEDS", "X-FLICK-WAIT", "X-FLICK-RECUR", "X-FLICK-PRIORITY",
+  ])
 
   /// Reads the values after an equals sign, or returns nil and reads nothing if they are malformed. With
   /// `areEscaped`, a backslash may precede a comma, a semicolon or another backslash.
-  private static func takeParameterValues(_ rest: inout ArraySlice<UInt8>, areEscaped: Bool) -> [String]? {
-    guard rest.first == equals else { return nil }
+  private static func takeParameterValues(
+    _ rest: inout Substring.UTF8View, areEscaped: Bool
+  ) -> [String]? {
+    guard rest.first == UInt8(ascii: "=") else { return nil }
     var following = rest
     var values: [String] = []
     repeat {
-      following = following.dropFirst()
+      following.removeFirst()
       guard let value = takeParameterValue(&following, areEscaped) else { return nil }
       values.append(value)
-    } while following.first == comma
-    guard following.first == semicolon || following.first == colon else { return nil }
+    } while following.first == .comma
+    guard following.first == .semicolon || following.first == .colon else { return nil }
     rest = following
     return values
   }
 
-  private static func takeParameterValue(_ rest: inout ArraySlice<UInt8>, _ isEscaped: Bool) -> String? {
-    guard rest.first == quote else {
+  private static func takeParameterValue(_ rest: inout Substring.UTF8View, _ isEscaped: Bool) -> String? {
+    guard rest.first == .quotationMark else {
       var isBehindBackslash = false
       let value = rest.prefix { byte in
-        let isPlain = isBehindBackslash && byte != colon && byte != quote
-        isBehindBackslash = isEscaped && !isBehindBackslash && byte == backslash
-        return isPlain || byte != semicolon && byte != colon && byte != comma && byte != quote
+        let isPlain = isBehindBackslash && byte != .colon && byte != .quotationMark
+        isBehindBackslash = isEscaped && !isBehindBackslash && byte == .backslash
+        return isPlain || ![.semicolon, .colon, .comma, .quotationMark].contains(byte)
       }
       rest = rest[value.endIndex...]
       return withoutCarets(value)
     }
-    rest = rest.dropFirst()
-    guard let end = rest.firstIndex(of: quote) else { return nil }
-    let value = rest[..<end]
-    rest = rest[(end + 1)...]
-    return withoutCarets(value)
+    rest.removeFirst()
+    guard let end = rest.firstIndex(of: .quotationMark) else { return nil }
+    defer { rest = rest[end...].dropFirst() }
+    return withoutCarets(rest[..<end])
   }
 
   /// Decodes the escapes of parameters: `^n`, `^^` and `^'` (RFC 6868).
-  private static func withoutCarets(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(caret) else { return String(decoding: bytes, as: UTF8.self) }
+  private static func withoutCarets(_ text: Substring.UTF8View) -> String {
     var plain: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0
-      switch (bytes[index], next) {
-      case (caret, UInt8(ascii: "n")): plain.append(UInt8(ascii: "\n"))
-      case (caret, UInt8(ascii: "'")): plain.append(quote)
-      case (caret, caret): plain.append(caret)
-      default:
-        plain.append(bytes[index])
-        index -= 1
-      }
-      index += 2
+    var rest = text
+    while let byte = rest.popFirst() {
+      let escaped = byte == caret ? rest.first.flatMap { escapes[$0] } : nil
+      if escaped != nil { rest.removeFirst() }
+      plain.append(escaped ?? byte)
     }
     return String(decoding: plain, as: UTF8.self)
   }
+
+  private static let caret = UInt8(ascii: "^")
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): .lineFeed, UInt8(ascii: "'"): .quotationMark, caret: caret,
+  ]
 }
 
-private let semicolon = UInt8(ascii: ";")
-private let colon = UInt8(ascii: ":")
-private let comma = UInt8(ascii: ",")
-private let equals = UInt8(ascii: "=")
-private let quote = UInt8(ascii: "\"")
-private let backslash = UInt8(ascii: "\\")
-private let caret = UInt8(ascii: "^")
+// The values of a to-do's properties.
+extension ContentLine {
+  var plain: String { ICalendarText.plain(value) }
 
-/// Cuts an iCalendar file into unfolded content lines (RFC 5545, section 3.1), which may end in CR LF, LF or
-/// CR. Empty lines are skipped.
-struct ContentLines {
+  /// The field for a line that refers to another to-do: the parent if RELTYPE is missing (RFC 5545, section
+  /// 3.8.4.5); DEPENDS-ON is from RFC 9253.
+  var tie: ItemField? {
+    if name == "X-FLICK-NEEDS" { return .needs }
+    guard name == "RELATED-TO" else { return nil }
+    return switch parameter("RELTYPE")?.uppercased() {
+    case "PARENT"?, nil: .under
+    case "DEPENDS-ON"?: .needs
+    default: nil
+    }
+  }
+
+  var other: ItemUID { ItemUID(foreign: String(value)) }
+
+  /// Whether the line is a RECURRENCE-ID for one time and all following.
+  var isForTheFuture: Bool { parameter("RANGE")?.uppercased() == "THISANDFUTURE" }
+
+  /// The single time of the value, as written.
+  func time(offset: Int) throws(ImportFault) -> ICalendarTime {
+    do throws(ICalendarFault) { return try ICalendarTime(self) } catch {
+      throw ImportFault(offset: offset, reason: error.reason)
+    }
+  }
+}
+
+package struct ICalendarFault: Error, Hashable, Sendable {
+  /// The number of the folded line's first line in the file, from 1.
+  package var line: Int
+  package var reason: String
+}
+
+/// The unfolded content lines of an iCalendar file, which may end in CR LF, LF or CR. Empty lines are skipped.
+struct UnfoldedLines {
+  struct Line {
+    /// The content without the breaks of folds.
+    var bytes: ArraySlice<UInt8>
+    /// The bytes from its first to its last, breaks of folds included.
+    var raw: ArraySlice<UInt8>
+    /// The number of its first line in the file, from 1.
+    var number: Int
+
+    var place: Range<Int> { raw.indices }
+    var offset: Int { raw.startIndex }
+  }
+
   private let bytes: [UInt8]
-  private var position: Int
-  private var number = 0
+  private let joinsEmptyLines: Bool
+  private var lines: TextLines
+  private var following: Range<Int>?
+  /// The number of the following line.
+  private var number = 1
 
   /// The maximum length of a line in bytes; longer lines are not read.
   static let longest = 1 << 20
 
-  init(_ bytes: [UInt8]) {
+  /// With `joinsEmptyLines`, a fold may follow an empty line.
+  init(_ bytes: [UInt8], joinsEmptyLines: Bool = false) {
     self.bytes = bytes
-    // Some programs put a byte-order mark in front.
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.joinsEmptyLines = joinsEmptyLines
+    lines = TextLines(bytes)
+    following = lines.next()
   }
 
-  /// The next line, without its line break, and its number, from 1; nil at the end.
-  mutating func next() -> (text: [UInt8], line: Int)? {
-    while position < bytes.count {
-      var text = cut()
-      let line = number
+  /// The next line that is not empty; nil at the end.
+  mutating func next() -> Line? {
+    while let first = following {
+      var line = Line(bytes: bytes[first], raw: bytes[first], number: number)
+      advance()
+      if first.isEmpty, !joinsEmptyLines { continue }
       // Joins a character split by a fold before the bytes are decoded.
-      while position < bytes.count, bytes[position] == space || bytes[position] == tab {
-        position += 1
-        text += cut()
+      while let more = following, let mark = bytes[more].first, mark == .space || mark == .tab {
+        line.bytes += bytes[more].dropFirst()
+        line.raw = bytes[first.lowerBound..<more.upperBound]
+        advance()
       }
-      if !text.isEmpty { return (Array(text), line) }
+      if !line.bytes.isEmpty { return line }
     }
     return nil
   }
 
-  private mutating func cut() -> ArraySlice<UInt8> {
+  private mutating func advance() {
+    following = lines.next()
     number += 1
-    let start = position
-    let end = bytes[start...].firstIndex { $0 == lineFeed || $0 == carriageReturn } ?? bytes.count
-    let isPair = end + 1 < bytes.count && bytes[end] == carriageReturn && bytes[end + 1] == lineFeed
-    position = min(end + (isPair ? 2 : 1), bytes.count)
-    return bytes[start..<end]
   }
 }
 
-private let space = UInt8(ascii: " ")
-private let tab = UInt8(ascii: "\t")
-private let lineFeed = UInt8(ascii: "\n")
-private let carriageReturn = UInt8(ascii: "\r")
+extension UnfoldedLines.Line {
+  func text() throws(ImportFault) -> String {
+    guard bytes.count <= UnfoldedLines.longest else {
+      throw ImportFault(offset: offset, reason: "the line is longer than \(UnfoldedLines.longest) bytes")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ImportFault(offset: offset, reason: "this line is not UTF-8")
+    }
+    return text
+  }
+
+  /// The line to keep in an item: folded as in the file if flick would fold it differently, else unfolded.
+  var kept: String {
+    let text = ImportedText.decode(bytes)
+    guard raw.count > bytes.count else { return text }
+    let raw = Array(raw)
+    let folded = TextLines(raw).flatMap { raw[$0] + [.carriageReturn, .lineFeed] }
+    if folded == FoldedLine.bytes(text) { return text }
+    return String(validating: folded.dropLast(2), as: UTF8.self) ?? text
+  }
+}
+
+/// Content lines as iCalendar folds them: at most 75 bytes, further ones begin with a blank (RFC 5545, section
+/// 3.1).
+enum FoldedLine {
+  /// The longest line, without its break, in bytes.
+  static let longest = 75
+
+  static func bytes(_ line: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(line, to: &bytes)
+    return bytes
+  }
+
+  /// Appends a content line with its break, folded between characters.
+  static func append(_ line: String, to bytes: inout [UInt8]) {
+    var rest = Array(line.utf8)[...]
+    var room = longest
+    while rest.count > room {
+      var end = rest.startIndex + room
+      while end > rest.startIndex + 1, rest[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes += rest[..<end] + [.carriageReturn, .lineFeed, .space]
+      rest = rest[end...]
+      room = longest - 1
+    }
+    bytes += rest + [.carriageReturn, .lineFeed]
+  }
+}
+
+/// The text values of iCalendar.
+enum ICalendarText {
+  /// The value of a text: a backslash before commas, semicolons and backslashes, `\n` for a break.
+  static func value(_ text: String) -> String {
+    var value: [UInt8] = []
+    var wasReturn = false
+    for byte in text.utf8 {
+      switch byte {
+      case .lineFeed where wasReturn: break
+      case .lineFeed, .carriageReturn: value += [.backslash, UInt8(ascii: "n")]
+      case .comma, .semicolon, .backslash: value += [.backslash, byte]
+      default: value.append(byte)
+      }
+      wasReturn = byte == .carriageReturn
+    }
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  /// Decodes `\n`, and drops a backslash before anything else (RFC 5545, section 3.3.11).
+  static func plain(_ value: some StringProtocol) -> String {
+    guard value.utf8.contains(.backslash) else { return String(value) }
+    var plain: [UInt8] = []
+    var isEscaped = false
+    for byte in value.utf8 {
+      if isEscaped {
+        plain.append(byte | 0x20 == UInt8(ascii: "n") ? .lineFeed : byte)
+        isEscaped = false
+      } else if byte == .backslash {
+        isEscaped = true
+      } else {
+        plain.append(byte)
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// The texts of a list, separated by unescaped commas.
+  static func list(_ value: Substring) -> [String] {
+    var isEscaped = false
+    let texts = value.utf8.split(omittingEmptySubsequences: true) { byte in
+      defer { isEscaped = !isEscaped && byte == .backslash }
+      return !isEscaped && byte == .comma
+    }
+    return texts.map { plain(Substring($0)) }.filter { !$0.isEmpty }
+  }
+}

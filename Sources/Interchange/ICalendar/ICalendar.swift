@@ -3,38 +3,43 @@ package import TodoModel
 /// The events and to-dos of an iCalendar file (RFC 5545).
 package struct ICalendar: Hashable, Sendable {
   /// The valid entries, in the order of the file.
-  package private(set) var entries: [ICalendarEntry] = []
+  package internal(set) var entries: [ICalendarEntry] = []
   /// The errors in the file, in its order, at most ``mostFaults``.
-  package private(set) var faults: [ICalendarFault] = []
+  package internal(set) var faults: [ICalendarFault] = []
   /// Harmless irregularities: unknown zones, whose times are used as written.
-  package private(set) var warnings: [ICalendarFault] = []
+  package internal(set) var warnings: [ICalendarFault] = []
   var zones: [String: ZoneRules] = [:]
 
   /// The maximum number of reported errors.
   package static let mostFaults = 100
   /// The maximum length of a file in bytes; longer files are not read.
   package static let longestFile = 64 << 20
+}
 
+extension ICalendar {
   /// Reads a file. `zoneFile` returns the content of the system's file for a zone that the file does not define,
   /// or nil if there is none; it is called once for a name, and for at most 64 names.
   package init(_ bytes: [UInt8], zoneFile: (String) -> [UInt8]?) {
+    self.init()
     guard bytes.count <= ICalendar.longestFile else {
       faults = [ICalendarFault(line: 1, reason: "the file is larger than \(ICalendar.longestFile >> 20) MiB")]
       return
     }
     var reading = ICalendarReading()
     reading.read(bytes)
-    entries = reading.entries
-    zones = reading.zones
-    faults = reading.faults
-    warnings = Array(reading.warnings.prefix(ICalendar.mostFaults))
+    self = reading.calendar
+    warnings = Array(warnings.prefix(ICalendar.mostFaults))
+    let defined = zones
     resolveZones(zoneFile)
-    compareZones(reading.zones, zoneFile)
+    compareZones(defined, zoneFile)
     warnings.sort { $0.line < $1.line }
   }
-}
 
-extension ICalendar {
+  /// Adds a warning, unless there are too many.
+  mutating func warn(_ line: Int, _ reason: String) {
+    if warnings.count < ICalendar.mostFaults { warnings.append(ICalendarFault(line: line, reason: reason)) }
+  }
+
   private mutating func resolveZones(_ zoneFile: (String) -> [UInt8]?) {
     var missing = Set<String>()
     var asked = 0
@@ -46,10 +51,8 @@ extension ICalendar {
           zones[name] = rules
         } else {
           missing.insert(name)
-          let reason = "the time zone \"\(name.prefix(80))\" is unknown; its times are read as local times"
-          if warnings.count < ICalendar.mostFaults {
-            warnings.append(ICalendarFault(line: entry.line, reason: reason))
-          }
+          warn(
+            entry.line, "the time zone \"\(name.prefix(80))\" is unknown; its times are read as local times")
         }
       }
     }
@@ -71,12 +74,10 @@ extension ICalendar {
         let walls = [time.wall.wall] + (isLong ? [time.wall.wall + 182 * CalendarDay.seconds] : [])
         guard walls.contains(where: { own.moment(ofWall: $0) != other.moment(ofWall: $0) }) else { continue }
         told.insert(name)
-        let reason =
+        warn(
+          entry.line,
           "the time zone \"\(name.prefix(80))\" is defined in the file otherwise than on this system; "
-          + "its times are read as the file says"
-        if warnings.count < ICalendar.mostFaults {
-          warnings.append(ICalendarFault(line: entry.line, reason: reason))
-        }
+            + "its times are read as the file says")
       }
     }
   }
@@ -159,8 +160,6 @@ private struct Schedule {
     length = Schedule.length(of: entry, start, zones)
   }
 
-  private static let day: Int64 = 86_400
-
   private static func rules(of time: ICalendarTime, _ zones: [String: ZoneRules]) -> ZoneRules? {
     switch time {
     case .day, .floating: nil
@@ -180,14 +179,14 @@ private struct Schedule {
       return max(0, to.moment(ofWall: end.wall.wall) - from.moment(ofWall: start.wall.wall))
     }
     guard let span = entry.span else { return start.isDay && entry.kind == .event ? 1 : 0 }
-    return start.isDay ? Int64(span.days) : Int64(span.days) * day + Int64(span.seconds)
+    return start.isDay ? Int64(span.days) : Int64(span.days) * CalendarDay.seconds + Int64(span.seconds)
   }
 
   /// The times that may touch some days, with a margin on either side for zones.
   func times(in days: ClosedRange<CalendarDay>, _ budget: inout Int) -> [Int64] {
-    let reach = start.isDay ? length * Schedule.day : length
-    let least = days.lowerBound.secondsSince1970 - 2 * Schedule.day - reach
-    let most = days.upperBound.secondsSince1970 + 3 * Schedule.day
+    let reach = start.isDay ? length * CalendarDay.seconds : length
+    let least = days.lowerBound.secondsSince1970 - 2 * CalendarDay.seconds - reach
+    let most = days.upperBound.secondsSince1970 + 3 * CalendarDay.seconds
     let first = start.wall.wall
     var times = Set((least...most).contains(first) ? [first] : [])
     for rule in entry.rules {
@@ -212,7 +211,7 @@ private struct Schedule {
   }
 
   private func until(of time: ICalendarTime) -> Int64 {
-    time.isDay ? time.wall.wall + Schedule.day - 1 : wall(of: time)
+    time.isDay ? time.wall.wall + CalendarDay.seconds - 1 : wall(of: time)
   }
 
   /// The occurrence at a wall time of the entry's zone, as the viewer sees it.
@@ -221,7 +220,8 @@ private struct Schedule {
     func occurrence(
       _ days: ClosedRange<CalendarDay>, start: LocalTime? = nil, end: LocalTime? = nil
     ) -> EventOccurrence {
-      EventOccurrence(entry.kind, title: title, days: days, start: start, end: end, isDone: entry.isDone)
+      EventOccurrence(
+        kind: entry.kind, title: title, days: days, start: start, end: end, isDone: entry.isDone)
     }
     if start.isDay {
       let first = LocalTime(wall: wall).day
@@ -262,28 +262,15 @@ package struct EventOccurrence: Hashable, Sendable {
   package var end: LocalTime?
   /// Whether the entry is a completed to-do.
   package var isDone: Bool
-
-  package init(
-    _ kind: ICalendarEntry.Kind, title: String, days: ClosedRange<CalendarDay>, start: LocalTime? = nil,
-    end: LocalTime? = nil, isDone: Bool = false
-  ) {
-    self.kind = kind
-    self.title = title
-    self.days = days
-    self.start = start
-    self.end = end
-    self.isDone = isDone
-  }
 }
 
 extension EventOccurrence: Comparable {
   /// Orders by first day, whole days before times, then by time and title.
   package static func < (left: EventOccurrence, right: EventOccurrence) -> Bool {
-    let (a, b) = (left.days, right.days)
-    if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
-    let (first, second) = (left.start?.wall ?? .min, right.start?.wall ?? .min)
-    if first != second { return first < second }
-    if left.title != right.title { return left.title < right.title }
-    return a.upperBound < b.upperBound
+    func key(_ occurrence: EventOccurrence) -> (CalendarDay, Int64, String, CalendarDay) {
+      let days = occurrence.days
+      return (days.lowerBound, occurrence.start?.wall ?? .min, occurrence.title, days.upperBound)
+    }
+    return key(left) < key(right)
   }
 }

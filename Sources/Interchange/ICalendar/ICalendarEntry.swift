@@ -50,7 +50,7 @@ extension ICalendarEntry {
   init(_ component: Component, _ warnings: inout [ICalendarFault]) throws(ICalendarFault) {
     kind = component.name == "VTODO" ? .todo : .event
     line = component.line
-    uid = try component.single("UID")?.value ?? ""
+    uid = try component.single("UID").map { String($0.value) } ?? ""
     summary = ICalendarText.plain(try component.single("SUMMARY")?.value ?? "")
     note = try component.single("DESCRIPTION").map { ICalendarText.plain($0.value) }
     categories = component.all("CATEGORIES").flatMap { ICalendarText.list($0.value) }
@@ -59,8 +59,8 @@ extension ICalendarEntry {
     }
     let status = try component.single("STATUS")?.value.uppercased()
     isCancelled = status == "CANCELLED"
-    let isCompleted = try component.single("COMPLETED") != nil
-    isDone = kind == .todo && (status == "COMPLETED" || isCompleted)
+    let isCompleted = try component.single("COMPLETED") != nil || status == "COMPLETED"
+    isDone = kind == .todo && isCompleted
     version.sequence = component.all("SEQUENCE").first.flatMap { Int($0.value) } ?? 0
     version.stamp = component.all("DTSTAMP").first.flatMap { try? ICalendarTime($0).wall.wall } ?? 0
     try readTimes(component, &warnings)
@@ -137,20 +137,17 @@ struct ICalendarSpan: Hashable, Sendable {
   /// Reads `P1W`, `P2D`, `PT1H30M`, `-PT15M` (RFC 5545, section 3.3.6), no longer than the calendar.
   init?(_ text: some StringProtocol) {
     var rest = Array(text.utf8)[...]
-    let sign = rest.first == UInt8(ascii: "-") ? -1 : 1
-    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    let sign = rest.first == .hyphen ? -1 : 1
+    if rest.first == .hyphen || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
     guard rest.popFirst() == UInt8(ascii: "P"), !rest.isEmpty else { return nil }
     var isTime = false
     while !rest.isEmpty {
       if !isTime, rest.first == UInt8(ascii: "T") {
         isTime = true
-        rest = rest.dropFirst()
-        guard !rest.isEmpty else { return nil }
+        rest.removeFirst()
       }
-      let digits = rest.prefix { (0x30...0x39).contains($0) }
-      guard (1...9).contains(digits.count), let number = Int(String(decoding: digits, as: UTF8.self)) else {
-        return nil
-      }
+      let digits = rest.prefix(while: \.isDigit)
+      guard (1...9).contains(digits.count), let number = Int(ImportedText.decode(digits)) else { return nil }
       rest = rest[digits.endIndex...]
       switch (rest.popFirst(), isTime) {
       case (UInt8(ascii: "W"), false): days += number * 7
@@ -161,11 +158,10 @@ struct ICalendarSpan: Hashable, Sendable {
       default: return nil
       }
     }
-    guard days <= ICalendarSpan.mostDays, seconds / 86_400 <= ICalendarSpan.mostDays else { return nil }
+    /// The number of days in the calendar.
+    let mostDays = 3_652_059
+    guard days <= mostDays, seconds / 86_400 <= mostDays else { return nil }
     days *= sign
     seconds *= sign
   }
-
-  /// The number of days in the calendar.
-  private static let mostDays = 3_652_059
 }

@@ -28,24 +28,22 @@ package struct ICalendarFormat: ExchangeFormat {
   }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    TodoComponentReader(bytes, world).file()
+    var reader = TodoComponentReader(bytes, world)
+    return reader.file()
   }
 
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    TodoComponentWriter(naming, world).file(lists)
+    TodoComponentWriter(naming: naming, world: world).file(lists)
   }
 
   /// Without the times of the last change.
   package func comparable(_ member: UnknownMember) -> UnknownMember? {
-    guard case .array(var lines)? = try? JSONValue(parsing: Array(member.json.utf8)) else { return member }
+    guard case .array(var lines)? = [member].value("icalendar") else { return member }
     lines.removeAll { line in
       guard case .string(let line) = line else { return false }
-      return line.hasPrefix("DTSTAMP") || line.hasPrefix("LAST-MODIFIED") || line.hasPrefix("SEQUENCE")
+      return ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"].contains { line.hasPrefix($0) }
     }
-    guard !lines.isEmpty else { return nil }
-    var json = JSONWriter()
-    json.value(.array(lines))
-    return UnknownMember(name: member.name, json: json.text)
+    return lines.isEmpty ? nil : UnknownMember("icalendar", .array(lines))
   }
 }
 

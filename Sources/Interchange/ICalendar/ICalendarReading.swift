@@ -1,9 +1,6 @@
 /// One pass over an iCalendar file. An invalid part is left out and reading continues.
 struct ICalendarReading {
-  private(set) var entries: [ICalendarEntry] = []
-  private(set) var zones: [String: ZoneRules] = [:]
-  private(set) var faults: [ICalendarFault] = []
-  private(set) var warnings: [ICalendarFault] = []
+  private(set) var calendar = ICalendar()
   /// The open parts, the innermost last.
   private var open: [Component] = []
   /// Whether the innermost part, or one around it, has an error.
@@ -13,45 +10,38 @@ struct ICalendarReading {
   private static let deepest = 16
 
   mutating func read(_ bytes: [UInt8]) {
-    var lines = ContentLines(bytes)
+    var lines = UnfoldedLines(bytes, joinsEmptyLines: true)
     var last = 1
-    while faults.count < ICalendar.mostFaults, let (text, number) = lines.next() {
+    while calendar.faults.count < ICalendar.mostFaults, let line = lines.next() {
+      let (text, number) = (line.bytes, line.number)
       last = number
       if !open.isEmpty, !ICalendarReading.isRead(text) { continue }
       // A property without a value is an error.
       if open.count > 1, !ContentLine.isProperty(text), !ICalendarReading.isReadName(text) {
-        if warnings.count < ICalendar.mostFaults {
-          warnings.append(ICalendarFault(line: number, reason: "passed over: this line is no property"))
-        }
+        calendar.warn(number, "passed over: this line is no property")
         continue
       }
       do throws(ICalendarFault) {
         try take(ContentLine(text, line: number))
       } catch {
-        faults.append(error)
+        calendar.faults.append(error)
         // A file of another kind gets one error, not one for each line.
         if !hasCalendar { return }
         isSpoiled = true
       }
     }
-    guard faults.count < ICalendar.mostFaults else { return }
+    guard calendar.faults.count < ICalendar.mostFaults else { return }
     if let part = open.last {
       let reason = "END:\(part.name) is missing, begun in line \(part.line)"
-      faults.append(ICalendarFault(line: last, reason: reason))
+      calendar.faults.append(ICalendarFault(line: last, reason: reason))
     } else if !hasCalendar {
-      faults.append(ICalendarFault(line: last, reason: "expected BEGIN:VCALENDAR"))
+      calendar.faults.append(ICalendarFault(line: last, reason: "expected BEGIN:VCALENDAR"))
     }
   }
 
   /// Whether a line may be a used property. Malformed lines count, so that they are reported.
-  private static func isRead(_ text: [UInt8]) -> Bool {
-    let name = text.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ";") }
-    guard name.count < text.count, !name.isEmpty,
-      name.allSatisfy({
-        $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF)
-      })
-    else { return true }
-    return isReadName(name)
+  private static func isRead(_ text: ArraySlice<UInt8>) -> Bool {
+    !ContentLine.isProperty(text) || isReadName(text.prefix(while: ContentLine.isOfName))
   }
 
   private static func isReadName(_ text: some Collection<UInt8>) -> Bool {
@@ -60,8 +50,8 @@ struct ICalendarReading {
 
   private static let read: Set<String> = [
     "BEGIN", "END", "UID", "SUMMARY", "DESCRIPTION", "CATEGORIES", "PRIORITY", "STATUS", "COMPLETED",
-    "DTSTART",
-    "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID", "SEQUENCE", "DTSTAMP", "TZID",
+    "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID", "SEQUENCE", "DTSTAMP",
+    "TZID",
     "TZOFFSETFROM", "TZOFFSETTO",
   ]
 
@@ -98,18 +88,16 @@ struct ICalendarReading {
   /// new versions are both added.
   private mutating func add(_ entry: ICalendarEntry) {
     let name = Name(kind: entry.kind, uid: entry.uid, replaces: entry.replaces)
-    guard !entry.uid.isEmpty, let place = places[name], entries[place].version != entry.version else {
-      if places[name] == nil { places[name] = entries.count }
-      entries.append(entry)
+    guard !entry.uid.isEmpty, let place = places[name], calendar.entries[place].version != entry.version
+    else {
+      if places[name] == nil { places[name] = calendar.entries.count }
+      calendar.entries.append(entry)
       return
     }
-    let isOlder = entry.version < entries[place].version
-    let older = isOlder ? entry : entries[place]
-    if !isOlder { entries[place] = entry }
-    if warnings.count < ICalendar.mostFaults {
-      warnings.append(
-        ICalendarFault(line: older.line, reason: "left out: the file has a newer version of this entry"))
-    }
+    let isOlder = entry.version < calendar.entries[place].version
+    let older = isOlder ? entry : calendar.entries[place]
+    if !isOlder { calendar.entries[place] = entry }
+    calendar.warn(older.line, "left out: the file has a newer version of this entry")
   }
 
   private struct Name: Hashable {
@@ -128,10 +116,10 @@ struct ICalendarReading {
     }
     guard !isSpoiled else { return }
     switch part.name {
-    case "VEVENT", "VTODO": add(try ICalendarEntry(part, &warnings))
+    case "VEVENT", "VTODO": add(try ICalendarEntry(part, &calendar.warnings))
     case "VTIMEZONE":
       let (name, rules) = try ZoneRules.named(part)
-      if zones[name] == nil { zones[name] = rules }
+      if calendar.zones[name] == nil { calendar.zones[name] = rules }
     default: break
     }
   }

@@ -11,11 +11,11 @@ struct TodoComponent {
   /// The items of `properties.needs`.
   private var needs: Set<ItemUID> = []
   /// Lines judged after all others have been read.
-  private var late: [(line: TodoLine, kept: String)] = []
+  private var late: [(line: ContentLine, kept: String)] = []
 
   /// Reads a line. `kept` returns the line to keep and is called only if needed.
   mutating func take(
-    _ line: TodoLine, at offset: Int, _ zones: inout TodoZones, kept form: () -> String
+    _ line: ContentLine, at offset: Int, _ zones: inout TodoZones, kept form: () -> String
   ) throws(ImportFault) {
     if let place = TodoComponent.single.firstIndex(of: line.name) {
       let bit: UInt32 = 1 << UInt32(place)
@@ -25,15 +25,15 @@ struct TodoComponent {
     var isUsual = false
     switch line.name {
     case "UID":
-      properties.uid = String(line.raw)
+      properties.uid = String(line.value)
       late.append((line, form()))
       isUsual = true
     case "RECURRENCE-ID":
-      properties.instance = String(line.raw)
+      properties.instance = String(line.value)
       properties.isForTheFuture = line.isForTheFuture
-    case "SEQUENCE": properties.sequence = Int(line.raw) ?? 0
+    case "SEQUENCE": properties.sequence = Int(line.value) ?? 0
     case "CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED", "DTSTART", "DUE", "X-FLICK-WAIT":
-      guard !line.raw.isEmpty else {
+      guard !line.value.isEmpty else {
         properties.emptyDates += 1
         break
       }
@@ -45,20 +45,20 @@ struct TodoComponent {
       properties.note = line.plain
       isUsual = line.text == TodoComponent.line("DESCRIPTION", line.plain)
     case "STATUS":
-      properties.status = line.raw.uppercased()
+      properties.status = line.value.uppercased()
       isUsual = line.text == "STATUS:NEEDS-ACTION" || line.text == "STATUS:COMPLETED"
-    case "PERCENT-COMPLETE": properties.percent = Int(line.raw)
+    case "PERCENT-COMPLETE": properties.percent = Int(line.value)
     case "PRIORITY":
-      properties.priority = TodoProperties.letter(line.raw)
-      isUsual = properties.priority != nil && line.text == "PRIORITY:\(line.raw)"
+      properties.priority = TodoProperties.letter(line.value)
+      isUsual = properties.priority != nil && line.text == "PRIORITY:\(line.value)"
     case "CATEGORIES":
-      properties.tags += line.list
+      properties.tags += ICalendarText.list(line.value)
       late.append((line, form()))
       isUsual = true
     case "RRULE" where properties.rule == nil:
       do throws(ICalendarFault) {
-        _ = try RecurrenceRule(ContentLine(Array(line.text.utf8), line: 0))
-        properties.rule = String(line.raw)
+        _ = try RecurrenceRule(line)
+        properties.rule = String(line.value)
         late.append((line, form()))
         isUsual = true
       } catch {
@@ -82,12 +82,12 @@ struct TodoComponent {
   }
 
   /// Reads a line with the name of another to-do. Returns whether flick would write it the same way.
-  private mutating func takeTie(_ line: TodoLine, _ offset: Int) throws(ImportFault) -> Bool {
+  private mutating func takeTie(_ line: ContentLine, _ offset: Int) throws(ImportFault) -> Bool {
     switch line.tie {
     case .under where properties.under == nil:
       properties.under = line.other
       return line.text == TodoComponent.line(.under, line.other.uuid)
-    case .needs where !line.raw.isEmpty:
+    case .needs where !line.value.isEmpty:
       if needs.insert(line.other).inserted {
         guard needs.count <= Item.mostNeeds else {
           throw ImportFault(offset: offset, reason: ImportFault.tooManyNeeds)
@@ -105,26 +105,20 @@ struct TodoComponent {
 
   /// Reads a date or time. Returns whether flick would write the line the same way, as far as known by now.
   private mutating func takeDate(
-    _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones, _ form: () -> String
+    _ line: ContentLine, _ offset: Int, _ zones: inout TodoZones, _ form: () -> String
   ) throws(ImportFault) -> Bool {
+    if ["LAST-MODIFIED", "DTSTAMP", "DTSTART"].contains(line.name) { late.append((line, form())) }
     var isUsual = true
     switch line.name {
     case "CREATED": (properties.created, isUsual) = try instant(line, offset, &zones)
     case "COMPLETED": (properties.completed, isUsual) = try instant(line, offset, &zones)
-    case "LAST-MODIFIED":
-      properties.modified = try instant(line, offset, &zones).0
-      late.append((line, form()))
-    case "DTSTAMP":
-      properties.stamp = try instant(line, offset, &zones).0
-      late.append((line, form()))
-    case "DTSTART":
-      properties.start = try date(line, offset, &zones)
-      late.append((line, form()))
+    case "LAST-MODIFIED": properties.modified = try instant(line, offset, &zones).0
+    case "DTSTAMP": properties.stamp = try instant(line, offset, &zones).0
+    case "DTSTART": properties.start = try date(line, offset, &zones)
     case "X-FLICK-WAIT": properties.ownWait = try date(line, offset, &zones)
     default:
-      let due = try date(line, offset, &zones)
-      properties.due = due
-      isUsual = TodoComponent.isUsual(line, due)
+      properties.due = try date(line, offset, &zones)
+      isUsual = properties.due.map { TodoComponent.isUsual(line, $0) } ?? false
     }
     return isUsual
   }
@@ -142,7 +136,7 @@ struct TodoComponent {
       let isUsual: Bool
       switch line.name {
       case "UID":
-        let uid = String(line.raw)
+        let uid = String(line.value)
         isUsual = properties.instance == nil && ItemUID(uuid: uid)?.uuid == uid
       case "RRULE": isUsual = properties.instance == nil
       case "LAST-MODIFIED": isUsual = properties.modified == properties.created
@@ -167,7 +161,7 @@ struct TodoComponent {
   static let known = Set(single).subtracting(["RECURRENCE-ID"]).union(["CATEGORIES"])
 
   private mutating func date(
-    _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones
+    _ line: ContentLine, _ offset: Int, _ zones: inout TodoZones
   ) throws(ImportFault) -> DueDate {
     let time = try line.time(offset: offset)
     if let zone = time.zone { zoneNames.insert(zone) }
@@ -176,55 +170,32 @@ struct TodoComponent {
 
   /// Reads a moment. Also returns whether flick would write the line the same way.
   private mutating func instant(
-    _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones
+    _ line: ContentLine, _ offset: Int, _ zones: inout TodoZones
   ) throws(ImportFault) -> (Instant, isUsual: Bool) {
-    let time = try line.time(offset: offset)
-    if let zone = time.zone { zoneNames.insert(zone) }
-    switch zones.date(time) {
-    case .instant(let instant):
-      if case .utc = time { return (instant, TodoComponent.isUsual(line, .instant(instant))) }
-      return (instant, false)
-    case .day(let day): return (zones.midnight(of: day), false)
-    }
+    let date = try date(line, offset, &zones)
+    // A time in UTC only: flick writes no other, and no other ends in Z.
+    let isUsual = !date.isDay && TodoComponent.isUsual(line, date)
+    return (zones.clock.instant(of: date), isUsual)
   }
 }
 
 // The lines that flick writes.
 extension TodoComponent {
-  static func line(_ name: StaticString, _ text: String) -> String {
-    var bytes = Array("\(name):".utf8)
-    FoldedLine.append(escaping: text, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+  static func line(_ name: String, _ text: String) -> String {
+    "\(name):" + ICalendarText.value(text)
   }
 
-  static func line(_ name: StaticString, tags: [String]) -> String {
-    var bytes = Array("\(name):".utf8)
-    for (place, tag) in tags.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      FoldedLine.append(escaping: tag, to: &bytes)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  static func line(_ name: String, tags: [String]) -> String {
+    "\(name):" + tags.map(ICalendarText.value).joined(separator: ",")
   }
 
-  static func line(_ name: StaticString, _ date: DueDate) -> String {
-    switch date {
-    case .day(let day): "\(name);VALUE=DATE:\(day.description.filter { $0 != "-" })"
-    case .instant(let instant): "\(name):\(TaskwarriorTime.text(instant))"
-    }
+  static func line(_ name: String, _ date: DueDate) -> String {
+    "\(name)\(date.isDay ? ";VALUE=DATE" : ""):\(date.compact)"
   }
 
   /// Whether a date's line is as flick writes it, apart from a redundant VALUE=DATE-TIME.
-  private static func isUsual(_ line: TodoLine, _ date: DueDate) -> Bool {
-    var usual: [UInt8] = []
-    usual.reserveCapacity(line.text.utf8.count)
-    usual.append(contentsOf: line.name.utf8)
-    switch date {
-    case .day(let day):
-      usual.append(contentsOf: ";VALUE=DATE:\(day.description.filter { $0 != "-" })".utf8)
-    case .instant(let instant):
-      usual.append(contentsOf: (line.hasParameters ? ";VALUE=DATE-TIME:" : ":").utf8)
-      TaskwarriorTime.append(instant, to: &usual)
-    }
-    return line.text == String(decoding: usual, as: UTF8.self)
+  private static func isUsual(_ line: ContentLine, _ date: DueDate) -> Bool {
+    let isLong = !line.parameters.isEmpty && !date.isDay
+    return line.text == self.line(line.name + (isLong ? ";VALUE=DATE-TIME" : ""), date)
   }
 }

@@ -14,6 +14,9 @@ struct TodoComponentReader {
   private var todo = TodoComponent()
   private var fault: ImportFault?
   private var hasCalendar = false
+  /// The name and the lines of the zone being read.
+  private var zoneName: String?
+  private var zoneLines: [String] = []
   /// The named to-dos: the index of each item, and its version.
   private var seen: [ItemUID: (index: Int, version: Version)] = [:]
   /// The kept lines of each item; then the lines of the current calendar, whose items start at index `first`.
@@ -41,21 +44,13 @@ struct TodoComponentReader {
     zones = TodoZones(TodoComponentReader.definitions(bytes), world)
   }
 
-  func file() -> ImportedFile {
-    var reader = self
-    reader.read()
-    return reader.found
-  }
-
   /// The VTIMEZONE parts, anywhere in the file.
   private static func definitions(_ bytes: [UInt8]) -> [UInt8] {
     var definitions: [UInt8] = []
     var isInside = false
     for line in TextLines(bytes) {
-      let first = bytes[line].first.map { $0 | 0x20 }
-      guard isInside || first == UInt8(ascii: "b") else { continue }
-      let isMark = first == UInt8(ascii: "b") || first == UInt8(ascii: "e")
-      let word = isMark && line.count < 64 ? ImportedText.decode(bytes[line]).uppercased() : ""
+      let isMark = line.count < 64 && "BbEe".utf8.contains(bytes[line].first ?? 0)
+      let word = isMark ? ImportedText.decode(bytes[line]).uppercased() : ""
       if word == "BEGIN:VTIMEZONE" { isInside = true }
       if isInside { definitions += bytes[line] + [0x0D, 0x0A] }
       if word == "END:VTIMEZONE" { isInside = false }
@@ -63,23 +58,21 @@ struct TodoComponentReader {
     return definitions
   }
 
-  private mutating func read() {
+  mutating func file() -> ImportedFile {
     var lines = UnfoldedLines(bytes)
-    var zoneLines: [String] = []
     while found.faults.count < ImportFault.most {
       var isMark = false
       do throws(ImportFault) {
-        guard let line = try lines.next() else { break }
-        if isInTodo, !ContentLine.isProperty(line.text.utf8) {
-          todo.take(part: lines.kept(line))
-          found.remarks.note(
-            Remarks.Kind(
-              "line that is no property", "lines that are no properties", "kept, but not used"))
+        guard let line = lines.next() else { break }
+        let text = try line.text()
+        if isInTodo, !ContentLine.isProperty(text.utf8) {
+          todo.take(part: line.kept)
+          found.remarks.note("line that is no property", "lines that are no properties", "kept, but not used")
           continue
         }
-        let content = try TodoLine(line.text, offset: line.place.lowerBound)
+        let content = try ContentLine(text, offset: line.offset)
         isMark = content.name == "BEGIN" || content.name == "END"
-        try take(content, line, lines, &zoneLines)
+        try take(content, line)
       } catch {
         // An error in a line affects its part only, an error in BEGIN and END the whole file.
         if hasCalendar, !isMark, !open.isEmpty {
@@ -89,13 +82,12 @@ struct TodoComponentReader {
           found.blame(error.offset, error.reason)
         }
         // A file of another kind gets one error, not one for each line.
-        if !hasCalendar { return }
+        if !hasCalendar { return found }
       }
     }
     for index in found.items.indices where !kept[index].isEmpty {
-      var json = JSONWriter()
-      json.value(.array(kept[index].map { .string($0) }))
-      found.items[index].members.unknown = [UnknownMember(name: "\"icalendar\"", json: json.text)]
+      let lines = JSONValue.array(kept[index].map { .string($0) })
+      found.items[index].members.unknown = [UnknownMember("icalendar", lines)]
     }
     if let part = open.last {
       found.blame(bytes.count, "END:\(part.name) is missing")
@@ -104,30 +96,27 @@ struct TodoComponentReader {
     }
     for (name, times) in zones.unknown.sorted(by: { $0.key < $1.key }) {
       found.remarks.note(
-        Remarks.Kind(
-          "time", nil,
-          "of the unknown time zone \(name.prefix(80)) read as local time (\(UTCOffset.text(times.ahead)))"),
+        "time", nil,
+        "of the unknown time zone \(name.prefix(80)) read as local time (\(UTCOffset.text(times.ahead)))",
         times.count)
     }
     for name in zones.redefined.sorted() {
       found.remarks.note(
-        Remarks.Kind(
-          "time zone", nil,
-          "defined in the file otherwise than on this system, its times are read as the file says: \(name.prefix(80))"
-        ))
+        "time zone", nil,
+        "defined in the file otherwise than on this system, its times are read as the file says: \(name.prefix(80))"
+      )
     }
+    return found
   }
 
   private var isInTodo: Bool { open.count >= 2 && open[1].name == "VTODO" }
   private var isInZone: Bool { open.count >= 2 && open[1].name == "VTIMEZONE" }
 
-  private mutating func take(
-    _ content: TodoLine, _ line: UnfoldedLines.Line, _ lines: UnfoldedLines, _ zoneLines: inout [String]
-  ) throws(ImportFault) {
-    let offset = line.place.lowerBound
+  private mutating func take(_ content: ContentLine, _ line: UnfoldedLines.Line) throws(ImportFault) {
+    let offset = line.offset
     switch content.name {
     case "BEGIN":
-      let name = content.raw.uppercased()
+      let name = content.value.uppercased()
       guard !open.isEmpty || name == "VCALENDAR" else {
         throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR")
       }
@@ -142,36 +131,36 @@ struct TodoComponentReader {
         zoneLines = []
         fault = nil
       }
-      if isInTodo, open.count > 2 { todo.take(part: lines.kept(line)) }
-      if isInZone { zoneLines.append(lines.kept(line)) }
+      if isInTodo, open.count > 2 { todo.take(part: line.kept) }
+      if isInZone { zoneLines.append(line.kept) }
     case "END":
-      let name = content.raw.uppercased()
+      let name = content.value.uppercased()
       guard let part = open.last, part.name == name else {
         let expected = open.last.map { "expected END:\($0.name)" } ?? "nothing was begun"
         // A missing END: the outer part ends anyway.
         if let outer = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(outer...) }
         throw ImportFault(offset: offset, reason: expected)
       }
-      if isInTodo, open.count > 2 { todo.take(part: lines.kept(line)) }
-      if isInZone { zoneLines.append(lines.kept(line)) }
-      if open.count == 2 { close(part.name, part.offset, zoneLines) }
+      if isInTodo, open.count > 2 { todo.take(part: line.kept) }
+      if isInZone { zoneLines.append(line.kept) }
+      if open.count == 2 { close(part.name, part.offset) }
       if open.count == 1 { closeCalendar() }
       open.removeLast()
     default:
       guard !open.isEmpty else { throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR") }
-      if isInZone { zoneLines.append(lines.kept(line)) }
+      if isInZone { zoneLines.append(line.kept) }
       if isInZone, open.count == 2, content.name == "TZID", definitions[content.plain] == nil {
         definitions[content.plain] = []
         zoneName = content.plain
       }
       if open.count == 1, !TodoComponentReader.ofTheFile.contains(content.name) {
-        calendarLines.append(lines.kept(line))
+        calendarLines.append(line.kept)
       }
       guard isInTodo else { return }
       if open.count > 2 {
-        todo.take(part: lines.kept(line))
+        todo.take(part: line.kept)
       } else {
-        try todo.take(content, at: offset, &zones) { lines.kept(line) }
+        try todo.take(content, at: offset, &zones) { line.kept }
       }
     }
   }
@@ -189,26 +178,23 @@ struct TodoComponentReader {
     first = kept.count
   }
 
-  private var zoneName: String?
-
-  private mutating func close(_ part: String, _ offset: Int, _ zoneLines: [String]) {
+  private mutating func close(_ part: String, _ offset: Int) {
     switch part {
     case "VTODO":
       todo.finish()
-      if let fault { skip(fault) } else { add(offset) }
+      if let fault { skip(fault.offset, fault.reason) } else { add(offset) }
     case "VTIMEZONE":
       if let zoneName { definitions[zoneName] = zoneLines }
       zoneName = nil
-    case "VEVENT": found.remarks.note(Remarks.Kind("event", nil, "skipped: flick imports only to-dos"))
+    case "VEVENT": found.remarks.note("event", nil, "skipped: flick imports only to-dos")
     case "VJOURNAL":
-      found.remarks.note(
-        Remarks.Kind("journal entry", "journal entries", "skipped: flick imports only to-dos"))
+      found.remarks.note("journal entry", "journal entries", "skipped: flick imports only to-dos")
     default: break
     }
   }
 
-  private mutating func skip(_ fault: ImportFault) {
-    flaw(fault.offset, "\(fault.reason); the to-do \(title) was skipped")
+  private mutating func skip(_ offset: Int, _ reason: String) {
+    flaw(offset, "\(reason); the to-do \(title) was skipped")
   }
 
   /// The current to-do's name in messages.
@@ -219,7 +205,7 @@ struct TodoComponentReader {
 
   private mutating func flaw(_ offset: Int, _ reason: String) {
     guard found.flaws.count < ImportFault.most else {
-      found.remarks.note(Remarks.Kind("more fault", nil, "not shown"))
+      found.remarks.note("more fault", nil, "not shown")
       return
     }
     found.flaws.append(ImportFault(offset: offset, reason: reason))
@@ -227,41 +213,32 @@ struct TodoComponentReader {
 
   private mutating func add(_ offset: Int) {
     let properties = todo.properties
-    var item = ImportedItem(text: properties.text, offset: offset)
+    var item = properties.item(at: offset)
     item.uid = properties.name.map { ItemUID(foreign: $0) }
     let version = Version(sequence: properties.sequence, stamp: properties.stamp ?? properties.modified)
     var place: Int?
     if let uid = item.uid, let other = seen[uid] {
       guard version != other.version || properties.text == found.items[other.index].text else {
-        return skip(ImportFault(offset: offset, reason: "the file has another to-do with this UID"))
+        return skip(offset, "the file has another to-do with this UID")
       }
       if version != other.version {
-        found.remarks.note(
-          Remarks.Kind("older version of a to-do", "older versions of to-dos", "skipped"))
+        found.remarks.note("older version of a to-do", "older versions of to-dos", "skipped")
       }
       if version < other.version { return }
       place = other.index
     }
     if let uid = item.uid { seen[uid] = (place ?? found.items.count, version) }
-    item.created = properties.created ?? properties.stamp
-    item.isDone = properties.isDone
-    item.completed = properties.completed
     item.modified = properties.modified
     item.list = properties.list
-    item.members.due = properties.due
     item.members.wait = properties.wait
-    item.members.priority = properties.rank
     item.members.tags = properties.tags
-    item.members.note = properties.note.flatMap { $0.isEmpty ? nil : $0 }
-    item.members.recur = properties.recur
     item.members.under = properties.under
     item.members.needs = properties.needs
     var kept = todo.kept
     for zone in todo.zoneNames.sorted() { kept += definitions[zone] ?? [] }
     tell(properties)
     if let place {
-      found.items[place] = item
-      self.kept[place] = kept
+      (found.items[place], self.kept[place]) = (item, kept)
       return
     }
     found.items.append(item)
@@ -272,35 +249,30 @@ struct TodoComponentReader {
   /// Reports the properties of a to-do that are kept but ignored, or imported as something else.
   private mutating func tell(_ properties: TodoProperties) {
     if properties.status == "CANCELLED" {
-      found.remarks.note(Remarks.Kind("canceled to-do", nil, "imported as completed"))
+      found.remarks.note("canceled to-do", nil, "imported as completed")
     }
     if properties.rule != nil, properties.hasExceptions, !properties.isDone {
       found.remarks.note(
-        Remarks.Kind(
-          "recurring to-do with EXDATE or RDATE,", "recurring to-dos with EXDATE or RDATE,",
-          "which are kept, but not used: only the rule counts"))
+        "recurring to-do with EXDATE or RDATE,", "recurring to-dos with EXDATE or RDATE,",
+        "which are kept, but not used: only the rule counts")
     }
     if let fault = properties.ruleFault {
       flaw(fault.offset, "\(fault.reason); the rule of the to-do \(title) is kept, but not used")
     }
     if properties.hasRuleOfItsOwn {
       found.remarks.note(
-        Remarks.Kind(
-          "rule of one time of a to-do", "rules of one time of a to-do",
-          "kept, but not used: one time does not come again"))
+        "rule of one time of a to-do", "rules of one time of a to-do",
+        "kept, but not used: one time does not come again")
     }
     if properties.isForTheFuture {
       found.remarks.note(
-        Remarks.Kind(
-          "to-do for all times from one on (THISANDFUTURE)",
-          "to-dos for all times from one on (THISANDFUTURE)",
-          "imported as one to-do; the times after it are left as they were"))
+        "to-do for all times from one on (THISANDFUTURE)", "to-dos for all times from one on (THISANDFUTURE)",
+        "imported as one to-do; the times after it are left as they were")
     }
-    found.remarks.note(Remarks.Kind("empty date", nil, "read as none"), properties.emptyDates)
+    found.remarks.note("empty date", nil, "read as none", properties.emptyDates)
     if properties.hasDuration, properties.due == nil {
       found.remarks.note(
-        Remarks.Kind(
-          "to-do with a DURATION,", "to-dos with a DURATION,", "which is kept, but not used: no due date"))
+        "to-do with a DURATION,", "to-dos with a DURATION,", "which is kept, but not used: no due date")
     }
   }
 }

@@ -3,14 +3,9 @@ import TodoModel
 
 /// Writes an iCalendar file of to-dos (VTODO, RFC 5545).
 struct TodoComponentWriter {
-  private let naming: Bool
-  private let world: ExchangeWorld
+  let naming: Bool
+  let world: ExchangeWorld
   private let lost = LostFields(ICalendarFormat())
-
-  init(_ naming: Bool, _ world: ExchangeWorld) {
-    self.naming = naming
-    self.world = world
-  }
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
@@ -22,7 +17,7 @@ struct TodoComponentWriter {
     todos.reserveCapacity(lists.reduce(0) { $0 + $1.items.count } * 320)
     for list in lists {
       for item in list.items {
-        let kept = KeptLines(item.unknown.json("icalendar"), world)
+        let kept = KeptLines(item.unknown, world)
         for zone in kept.zones where !zones.contains(zone) { zones.append(zone) }
         // Where two calendars disagree, the first one wins.
         for (name, lines) in kept.calendar {
@@ -32,12 +27,11 @@ struct TodoComponentWriter {
           }
           if others.lines != lines {
             file.losses.note(
-              Remarks.Kind(
-                "item", nil, "written without the \(name) of its calendar: the file has another one"))
+              "item", nil, "written without the \(name) of its calendar: the file has another one")
           }
         }
         todo(item, list.name, kept, names, &todos)
-        if let members = item.members { lost.note(members, in: &file.losses) }
+        lost.note(item.members, in: &file.losses)
         steps.step()
       }
     }
@@ -52,31 +46,21 @@ struct TodoComponentWriter {
 
   /// Adds a line; a line kept with its folds keeps them.
   private static func add(_ line: String, to bytes: inout [UInt8]) {
-    if line.utf8.contains(0x0A) {
-      bytes.append(contentsOf: line.utf8)
-      bytes += [0x0D, 0x0A]
+    if line.utf8.contains(.lineFeed) {
+      bytes += Array(line.utf8) + [.carriageReturn, .lineFeed]
     } else {
-      FoldedLine.append(line.utf8, to: &bytes)
+      FoldedLine.append(line, to: &bytes)
     }
   }
 
   /// The original UIDs of imported items that others refer to.
   private func names(in lists: [ItemList]) -> [ItemUID: String] {
-    var named: Set<ItemUID> = []
-    for list in lists {
-      for item in list.items where item.hasMembers {
-        if let under = item.under { named.insert(under) }
-        named.formUnion(item.needs)
-      }
-    }
-    guard !named.isEmpty else { return [:] }
+    let items = lists.lazy.flatMap { $0.items }
+    let named = items.tied
     var names: [ItemUID: String] = [:]
-    for list in lists {
-      for item in list.items where item.hasMembers && named.contains(item.uid) {
-        let kept = KeptLines(item.unknown.json("icalendar"), world)
-        guard let uid = kept.properties.uid, ItemUID(foreign: uid) == item.uid else { continue }
-        names[item.uid] = uid
-      }
+    for item in items where !named.isEmpty && item.hasMembers && named.contains(item.uid) {
+      let uid = KeptLines(item.unknown, world).properties.uid
+      if let uid, ItemUID(foreign: uid) == item.uid { names[item.uid] = uid }
     }
     return names
   }
@@ -87,8 +71,8 @@ struct TodoComponentWriter {
     let members = item.members
     let was = kept.properties
     /// Adds the kept lines of a property if they still match the item, else a new line.
-    func add(_ name: StaticString, _ line: @autoclosure () -> String?, unless isSame: Bool) {
-      let lines = isSame ? kept.lines("\(name)") : []
+    func add(_ name: String, _ line: @autoclosure () -> String?, unless isSame: Bool) {
+      let lines = isSame ? kept.lines(name) : []
       for line in lines { TodoComponentWriter.add(line, to: &bytes) }
       if lines.isEmpty, let line = line() { TodoComponentWriter.add(line, to: &bytes) }
     }
@@ -143,7 +127,7 @@ struct TodoComponentWriter {
   }
 
   private func status(
-    _ item: Item, _ was: TodoProperties, _ add: (StaticString, @autoclosure () -> String?, Bool) -> Void
+    _ item: Item, _ was: TodoProperties, _ add: (String, @autoclosure () -> String?, Bool) -> Void
   ) {
     if let completed = item.completed {
       let isCancelled = was.status == "CANCELLED"
@@ -178,7 +162,7 @@ struct TodoComponentWriter {
   static func rule(_ recur: String) -> String? {
     let rule = RecurrenceStart.parts(of: recur).rule
     guard rule.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-      let line = try? ContentLine(Array("RRULE:\(rule)".utf8), line: 0), (try? RecurrenceRule(line)) != nil
+      (try? RecurrenceRule(parsing: rule)) != nil
     else { return nil }
     return RecurrenceRule.withoutOmission(rule)
   }
@@ -201,8 +185,8 @@ private struct KeptLines {
     var other: ItemUID
   }
 
-  init(_ json: String?, _ world: ExchangeWorld) {
-    guard let json, case .array(let values)? = try? JSONValue(parsing: Array(json.utf8)) else { return }
+  init(_ unknown: [UnknownMember], _ world: ExchangeWorld) {
+    guard case .array(let values)? = unknown.value("icalendar") else { return }
     var lines: [(text: String, form: String)] = []
     for case .string(let form) in values { lines.append((KeptLines.unfolded(form), form)) }
     for zone in KeptLines.takeParts("VTIMEZONE", &lines) { zones.append(zone.map(\.form)) }
@@ -219,12 +203,12 @@ private struct KeptLines {
     var component = TodoComponent()
     var depth = 0
     for (text, form) in lines {
-      guard let line = try? TodoLine(text, offset: 0) else {
+      guard let line = try? ContentLine(text, offset: 0) else {
         others.append(form)
         continue
       }
       if line.name == "BEGIN" { depth += 1 }
-      if depth == 0, line.name == "RRULE", (try? RecurrenceRule(parsing: line.raw)) == nil {
+      if depth == 0, line.name == "RRULE", (try? RecurrenceRule(parsing: line.value)) == nil {
         rules.append(form)
         continue
       }
@@ -272,6 +256,6 @@ private struct KeptLines {
   private static func unfolded(_ line: String) -> String {
     guard line.utf8.contains(0x0A) else { return line }
     var lines = UnfoldedLines(Array(line.utf8))
-    return (try? lines.next())?.text ?? line
+    return (try? lines.next()?.text()) ?? line
   }
 }

@@ -47,6 +47,19 @@ extension TodoProperties {
     summary.flatMap { ImportedText.oneLine($0) } ?? TodoProperties.untitled
   }
 
+  /// An item with the properties that mean the same in every file.
+  func item(at offset: Int) -> ImportedItem {
+    var item = ImportedItem(text: text, offset: offset)
+    item.created = created ?? stamp
+    item.isDone = isDone
+    item.completed = completed
+    item.members.due = due
+    item.members.priority = rank
+    item.members.note = note.flatMap { $0.isEmpty ? nil : $0 }
+    item.members.recur = recur
+    return item
+  }
+
   static let untitled = "(no title)"
 
   /// The unique name; for a replaced time, the name of its series and the time.

@@ -2,7 +2,7 @@ import TodoModel
 
 /// The time zones of a file's times: the file's definitions, else the system's, else the user's clock.
 struct TodoZones {
-  private let clock: LocalClock
+  let clock: LocalClock
   private let zoneFile: (String) -> [UInt8]?
   private var rules: [String: ZoneRules]
   private let defined: Set<String>
@@ -22,7 +22,7 @@ struct TodoZones {
     if !definitions.isEmpty {
       reading.read(Array("BEGIN:VCALENDAR\r\n".utf8) + definitions + Array("END:VCALENDAR\r\n".utf8))
     }
-    rules = reading.zones
+    rules = reading.calendar.zones
     defined = Set(rules.keys)
   }
 
@@ -51,8 +51,6 @@ struct TodoZones {
       return .instant(Instant(secondsSince1970: moment))
     }
   }
-
-  func midnight(of day: CalendarDay) -> Instant { clock.midnight(of: day) }
 
   /// The rules of a zone, or nil if neither the file nor the system has it.
   mutating func zoneRules(_ name: String) -> ZoneRules? {

@@ -188,9 +188,9 @@ extension TodoFile {
     if let order, order != key { patch.set("X-APPLE-SORT-ORDER", "X-APPLE-SORT-ORDER:\(order)") }
     guard patch.hasChanges else { return bytes }
     let changed = [item.modified.latest, was.modified].compactMap { $0 }.max() ?? item.created
-    for name: StaticString in ["LAST-MODIFIED", "DTSTAMP"] {
+    for name in ["LAST-MODIFIED", "DTSTAMP"] {
       let line = TodoComponent.line(name, .instant(changed))
-      if lines.first(where: { $0.name == "\(name)" })?.text != line { patch.set("\(name)", line) }
+      if lines.first(where: { $0.name == name })?.text != line { patch.set(name, line) }
     }
     return patch.bytes
   }
@@ -336,8 +336,7 @@ struct TodoPatch {
   }
 
   private func folded(_ line: String) -> [UInt8] {
-    var folded: [UInt8] = []
-    FoldedLine.append(line.utf8, to: &folded)
+    let folded = FoldedLine.bytes(line)
     return file.endsInLineFeed ? folded.filter { $0 != 0x0D } : folded
   }
 }

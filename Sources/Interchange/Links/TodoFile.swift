@@ -82,9 +82,9 @@ extension TodoFile {
     var seen = Set<ItemUID>()
     do throws(ImportFault) {
       for line in master.lines where !line.name.hasPrefix(" ") {
-        let content = try TodoLine(line.text, offset: line.place.lowerBound)
+        let content = try ContentLine(line.text, offset: line.place.lowerBound)
         try component.take(content, at: line.place.lowerBound, &zones) { "" }
-        if line.name == "RELATED-TO", parent == nil, let name = TodoFile.parent(line.text) {
+        if parent == nil, content.tie == .under, case let name = content.plain, !name.isEmpty {
           parent = (line, name)
         }
         if line.name == "X-FLICK-NEEDS" {
@@ -96,7 +96,7 @@ extension TodoFile {
           needs.append(need)
         }
         if line.name == "X-APPLE-SORT-ORDER" {
-          order = Int(content.raw).flatMap { SortKeys.range.contains($0) ? $0 : nil }
+          order = Int(content.value).flatMap { SortKeys.range.contains($0) ? $0 : nil }
         }
       }
     } catch {
@@ -117,15 +117,6 @@ extension TodoFile {
     unknownZones = zones.unknown.keys.sorted()
   }
 
-  /// The parent's UID in a RELATED-TO line, or nil if it names another relation.
-  private static func parent(_ text: String) -> String? {
-    guard let line = try? ContentLine(Array(text.utf8), line: 0),
-      line.parameter("RELTYPE").map({ $0.uppercased() == "PARENT" }) ?? true
-    else { return nil }
-    let name = ICalendarText.plain(line.value)
-    return name.isEmpty ? nil : name
-  }
-
   static let tooLong = "it is larger than \(longest >> 20) MiB"
 
   private static func place(of fault: ImportFault, in bytes: [UInt8]) -> String {
@@ -135,24 +126,15 @@ extension TodoFile {
 
   private static func item(_ properties: TodoProperties, _ name: String) -> ImportedItem {
     let uid = ItemUID(foreign: name)
-    var item = ImportedItem(text: properties.text, offset: 0)
+    var item = properties.item(at: 0)
     item.uid = uid
-    item.created = properties.created ?? properties.stamp
-    item.isDone = properties.isDone
-    item.completed = properties.completed
     item.modified = properties.modified ?? properties.stamp
-    item.members.due = properties.due
     item.members.wait = properties.linkedWait
-    item.members.priority = properties.rank
     var seen = Set<String>()
     item.members.tags = properties.tags.filter { Item.isText($0) && seen.insert($0).inserted }
-    item.members.note = properties.note.flatMap { $0.isEmpty ? nil : $0 }
-    item.members.recur = properties.recur
     if uid.uuid != name {
       // Other machines write the file under the same name.
-      var json = JSONWriter()
-      json.value(.array([.string("UID:" + name)]))
-      item.members.unknown = [UnknownMember(name: "\"icalendar\"", json: json.text)]
+      item.members.unknown = [UnknownMember("icalendar", .array([.string("UID:" + name)]))]
     }
     return item
   }
@@ -187,9 +169,7 @@ extension TodoFile {
 extension Item {
   /// The item's UID in other programs: the UID from its file, else the uid itself.
   package var nameElsewhere: String {
-    guard hasMembers, let json = unknown.json("icalendar"),
-      case .array(let lines)? = try? JSONValue(parsing: Array(json.utf8))
-    else { return uid.uuid }
+    guard hasMembers, case .array(let lines)? = unknown.value("icalendar") else { return uid.uuid }
     for case .string(let line) in lines where line.hasPrefix("UID:") {
       let name = String(line.dropFirst(4))
       if ItemUID(foreign: name) == uid { return name }
@@ -228,7 +208,7 @@ extension TodoFile {
     let models =
       former.lines.filter { $0.name == name } + former.lines.filter { ["DUE", "DTSTART"].contains($0.name) }
     guard case .instant(let instant)? = date,
-      let model = models.first, let time = try? TodoLine(model.text, offset: 0).time(offset: 0),
+      let model = models.first, let time = try? ContentLine(model.text, offset: 0).time(offset: 0),
       let zone = time.zone, let rules = zones.zoneRules(zone)
     else { return nil }
     let wall = rules.wall(at: instant.secondsSince1970)
@@ -250,11 +230,11 @@ extension TodoFile {
     var open: [Substring] = []
     var isLost = false
     for text in lines {
-      guard let line = try? TodoLine(text, offset: 0) else {
+      guard let line = try? ContentLine(text, offset: 0) else {
         alarm.append(text)
         continue
       }
-      if line.name == "BEGIN" { open.append(line.raw) }
+      if line.name == "BEGIN" { open.append(line.value) }
       switch line.name {
       case "ACKNOWLEDGED": break
       case "TRIGGER":

@@ -24,53 +24,52 @@ struct TodoFileParts {
     var todo: Todo?
     var hasPart = false
     var hasCalendar = false
-    while let line = try reader.next() {
+    while let line = reader.next() {
+      let text = try line.text()
       // Lines that are not properties stay in the bytes; a property name never begins with a blank.
-      guard open.isEmpty || ContentLine.isProperty(line.text.utf8) else {
+      guard open.isEmpty || ContentLine.isProperty(text.utf8) else {
         if open.count == 2 {
-          todo?.lines.append(TodoFile.Line(name: " " + line.text, text: line.text, place: line.place))
+          todo?.lines.append(TodoFile.Line(name: " " + text, text: text, place: line.place))
         } else {
-          todo?.inner.append(line.text)
+          todo?.inner.append(text)
         }
         continue
       }
-      let content = try TodoLine(line.text, offset: line.place.lowerBound)
-      func fault(_ reason: String) -> ImportFault {
-        ImportFault(offset: line.place.lowerBound, reason: reason)
-      }
+      let content = try ContentLine(text, offset: line.offset)
+      func fault(_ reason: String) -> ImportFault { ImportFault(offset: line.offset, reason: reason) }
       if open.isEmpty, content.name != "BEGIN" { throw fault("expected BEGIN:VCALENDAR") }
-      let isZone = content.name == "BEGIN" && content.raw.uppercased() == "VTIMEZONE"
-      if open.count > 1 ? open[1] == "VTIMEZONE" : isZone { zones += bytes[line.place] + [0x0D, 0x0A] }
-      if open.count > 2 || content.name == "BEGIN" { todo?.inner.append(line.text) }
+      let isZone = content.name == "BEGIN" && content.value.uppercased() == "VTIMEZONE"
+      if open.count > 1 ? open[1] == "VTIMEZONE" : isZone { zones += line.raw + [0x0D, 0x0A] }
+      if open.count > 2 || content.name == "BEGIN" { todo?.inner.append(text) }
       switch content.name {
       case "BEGIN":
-        let name = content.raw.uppercased()
+        let name = content.value.uppercased()
         guard !open.isEmpty || name == "VCALENDAR" else { throw fault("expected BEGIN:VCALENDAR") }
         guard open.count < TodoFileParts.deepest else { throw fault("too many parts within parts") }
         hasCalendar = true
         open.append(name)
         if open == ["VCALENDAR", "VTODO"] {
           todo = Todo()
-          todo?.start = line.place.lowerBound
+          todo?.start = line.offset
           hasPart = false
         } else if open.count == 3, todo != nil, !hasPart {
-          todo?.end = line.place.lowerBound
+          todo?.end = line.offset
           hasPart = true
         }
       case "END":
-        guard open.last == content.raw.uppercased() else {
+        guard open.last == content.value.uppercased() else {
           throw fault(open.last.map { "expected END:\($0)" } ?? "nothing was begun")
         }
         if open.count == 2, var whole = todo {
-          if !hasPart { whole.end = line.place.lowerBound }
+          if !hasPart { whole.end = line.offset }
           todos.append(whole)
           todo = nil
         }
         open.removeLast()
       default:
         guard open.count == 2, todo != nil else { continue }
-        todo?.lines.append(TodoFile.Line(name: content.name, text: line.text, place: line.place))
-        if content.name == "UID" { todo?.uid = String(content.raw) }
+        todo?.lines.append(TodoFile.Line(name: content.name, text: text, place: line.place))
+        if content.name == "UID" { todo?.uid = String(content.value) }
         if content.name == "RECURRENCE-ID" { todo?.isOverride = true }
       }
     }

@@ -93,11 +93,7 @@ extension TodoTxtFile {
   private func names(_ items: [Item], _ own: [ItemUID: Int], _ world: ExchangeWorld)
     -> (names: TodoTxtNames, new: Set<ItemUID>)
   {
-    var wanted: Set<ItemUID> = []
-    for item in items {
-      if let under = item.under { wanted.insert(under) }
-      wanted.formUnion(item.needs)
-    }
+    let wanted = items.tied
     guard !wanted.isEmpty else { return (TodoTxtNames([:]), []) }
     var taken: Set<String> = []
     var counts: [String: Int] = [:]
@@ -214,7 +210,7 @@ extension TodoTxtFile {
         blanks[last, default: []].append(line)
       }
     }
-    let writer = TodoTxtWriter(false, world)
+    let writer = TodoTxtWriter(naming: false, world: world)
     // An item without a line cannot be named.
     let said = items.map { item in
       guard item.hasMembers, item.under != nil || !item.needs.isEmpty else { return item }

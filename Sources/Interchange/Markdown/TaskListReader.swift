@@ -29,13 +29,7 @@ struct TaskListReader {
     self.world = world
   }
 
-  func file() -> ImportedFile {
-    var reader = self
-    reader.read()
-    return reader.found
-  }
-
-  private mutating func read() {
+  mutating func file() -> ImportedFile {
     var passedOver = 0
     for line in TextLines(bytes) {
       guard line.count <= ImportedText.longestLine else {
@@ -47,8 +41,8 @@ struct TaskListReader {
       if !take(ImportedText.decode(bytes[line])[...], at: line.lowerBound) { passedOver += 1 }
     }
     endNote()
-    found.remarks.note(
-      Remarks.Kind("line", nil, "skipped: neither a task, nor its note, nor a heading"), passedOver)
+    found.remarks.note("line", nil, "skipped: neither a task, nor its note, nor a heading", passedOver)
+    return found
   }
 
   /// Reads a line. Returns false if it is ignored.
@@ -72,8 +66,7 @@ struct TaskListReader {
       }
       if !(isInTask && indent >= content), let mark = TaskLine.unknownMark(of: line) {
         endNote()
-        found.remarks.note(
-          Remarks.Kind("line", nil, "marked [\(mark)] skipped: flick knows [ ], [x], [-] and [/]"))
+        found.remarks.note("line", nil, "marked [\(mark)] skipped: flick knows [ ], [x], [-] and [/]")
         return true
       }
       if let content = TaskLine.content(ofListItem: line) { enter(indent, content) }
@@ -109,10 +102,9 @@ struct TaskListReader {
     switch task.state {
     case .open, .done: break
     case .canceled:
-      found.remarks.note(
-        Remarks.Kind("canceled task, [-],", "canceled tasks, [-],", "imported as completed"))
+      found.remarks.note("canceled task, [-],", "canceled tasks, [-],", "imported as completed")
     case .begun:
-      found.remarks.note(Remarks.Kind("task under way, [/],", "tasks under way, [/],", "imported as open"))
+      found.remarks.note("task under way, [/],", "tasks under way, [/],", "imported as open")
     }
     guard let text = ImportedText.oneLine(String(task.text)) else {
       found.blame(offset, "an item's text must not contain a NUL")

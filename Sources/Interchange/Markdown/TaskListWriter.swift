@@ -2,14 +2,9 @@ package import TodoModel
 
 /// Writes task lists in Markdown, with GitHub's syntax.
 struct TaskListWriter {
-  private let naming: Bool
-  private let world: ExchangeWorld
+  let naming: Bool
+  let world: ExchangeWorld
   private let lost = LostFields(MarkdownFormat())
-
-  init(_ naming: Bool, _ world: ExchangeWorld) {
-    self.naming = naming
-    self.world = world
-  }
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
@@ -30,8 +25,7 @@ struct TaskListWriter {
         if item.text.first == " " || item.text.last == " " || item.text.first == "\t"
           || item.text.last == "\t"
         {
-          file.losses.note(
-            Remarks.Kind("text", nil, "written without the spaces at its ends: Markdown ignores them"))
+          file.losses.note("text", nil, "written without the spaces at its ends: Markdown ignores them")
         }
         if var members = item.members {
           if tree.parent(of: item.uid) != nil { members.under = nil }
@@ -67,8 +61,7 @@ struct TaskListWriter {
     while let last = lines.last, isBlank(last) { lines.removeLast() }
     while let first = lines.first, isBlank(first) { lines.removeFirst() }
     if lines.count < count {
-      file.losses.note(
-        Remarks.Kind("note", nil, "written without the blank lines at its ends: Markdown ignores them"))
+      file.losses.note("note", nil, "written without the blank lines at its ends: Markdown ignores them")
     }
     // An unclosed fence or comment would swallow the tasks below.
     var whole = VerbatimBlock()
@@ -115,11 +108,12 @@ package struct MarkdownFormat: ExchangeFormat {
   }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    TaskListReader(bytes, world).file()
+    var reader = TaskListReader(bytes, world)
+    return reader.file()
   }
 
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    TaskListWriter(naming, world).file(lists)
+    TaskListWriter(naming: naming, world: world).file(lists)
   }
 }
 

@@ -198,7 +198,7 @@ extension RecurrenceRule {
     guard !text.contains(where: \.isNewline) else {
       throw ICalendarFault(line: 1, reason: "a rule is one line")
     }
-    try self.init(ContentLine(Array("RRULE:\(text)".utf8), line: 1))
+    try self.init(ContentLine("RRULE:\(text)", line: 1))
   }
 
   /// Whether the rule has only a frequency and interval: the day follows from the start.

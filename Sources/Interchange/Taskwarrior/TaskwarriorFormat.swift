@@ -27,11 +27,11 @@ package struct TaskwarriorFormat: ExchangeFormat {
   }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    TaskwarriorReader(bytes, world).file()
+    TaskwarriorReader(bytes: bytes, world: world).file()
   }
 
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    TaskwarriorWriter(world).file(lists)
+    TaskwarriorWriter(world: world).file(lists)
   }
 }
 
@@ -39,19 +39,14 @@ extension TaskwarriorFormat {
   /// Compares days by their midnights, as Taskwarrior has no days without a time.
   package func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool {
     guard let left, let right else { return left == right }
-    return TaskwarriorTime.instant(left, clock) == TaskwarriorTime.instant(right, clock)
+    return clock.instant(of: left) == clock.instant(of: right)
   }
 
   /// The member without the time of the last change and flick's recurrence.
   package func comparable(_ member: UnknownMember) -> UnknownMember? {
-    guard member.name == "\"taskwarrior\"",
-      case .object(var members)? = try? JSONValue(parsing: Array(member.json.utf8))
-    else { return member }
+    guard case .object(var members)? = [member].value("taskwarrior") else { return member }
     members.removeAll { $0.name == "modified" || $0.name == TaskwarriorTask.recurrence }
-    guard !members.isEmpty else { return nil }
-    var json = JSONWriter()
-    json.value(.object(members))
-    return UnknownMember(name: member.name, json: json.text)
+    return members.isEmpty ? nil : UnknownMember("taskwarrior", .object(members))
   }
 }
 
@@ -101,16 +96,7 @@ extension TaskwarriorFormat {
 
 /// Taskwarrior's format of a moment: `20261201T163000Z`.
 enum TaskwarriorTime {
-  static func text(_ instant: Instant) -> String {
-    var bytes: [UInt8] = []
-    append(instant, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  static func append(_ instant: Instant, to bytes: inout [UInt8]) {
-    let signs = "-:".utf8
-    bytes.append(contentsOf: instant.description.utf8.lazy.filter { !signs.contains($0) })
-  }
+  static func text(_ instant: Instant) -> String { DueDate.instant(instant).compact }
 
   /// Reads the forms that `task import` accepts: `20261201T163000Z`, ISO 8601 with separators or an offset, a
   /// local time or day, and seconds since 1970 (from 1980 on, as shorter numbers are days).
@@ -142,13 +128,6 @@ enum TaskwarriorTime {
   /// A date: midnight becomes a day, as in Taskwarrior.
   static func date(_ instant: Instant, _ clock: LocalClock) -> DueDate {
     clock.day(beginningAt: instant).map { .day($0) } ?? .instant(instant)
-  }
-
-  static func instant(_ date: DueDate, _ clock: LocalClock) -> Instant {
-    switch date {
-    case .day(let day): clock.midnight(of: day)
-    case .instant(let instant): instant
-    }
   }
 }
 

@@ -3,14 +3,9 @@ import TodoModel
 
 /// Reads the output of `task export`: an array of tasks, or one task after another.
 struct TaskwarriorReader {
-  private let bytes: [UInt8]
-  private let world: ExchangeWorld
-
-  /// Creates a reader of bytes already checked to be text.
-  init(_ bytes: [UInt8], _ world: ExchangeWorld) {
-    self.bytes = bytes
-    self.world = world
-  }
+  /// The file, already checked to be text.
+  let bytes: [UInt8]
+  let world: ExchangeWorld
 
   /// A recurring task's template, which Taskwarrior does not show; its instances are the tasks.
   private struct Template {
@@ -31,7 +26,7 @@ struct TaskwarriorReader {
           file.blame(member.offset, reason)
         }
         if task.status == "deleted" {
-          file.remarks.note(Remarks.Kind("deleted task", nil, "skipped"))
+          file.remarks.note("deleted task", nil, "skipped")
           return file.faults.count < ImportFault.most
         }
         guard let item = item(task, at: offset, &file) else { return file.faults.count < ImportFault.most }
@@ -108,8 +103,7 @@ struct TaskwarriorReader {
       folded.insert(template.index)
     }
     file.remarks.note(
-      Remarks.Kind(
-        "template of a recurring task", "templates of recurring tasks", "kept with the tasks made from it"),
+      "template of a recurring task", "templates of recurring tasks", "kept with the tasks made from it",
       folded.count)
     return folded
   }
@@ -156,7 +150,7 @@ struct TaskwarriorSeries {
   /// and none if another has flick's own recurrence.
   func heirless(_ items: [ImportedItem], _ clock: LocalClock) -> [Int] {
     func due(_ entry: Entry) -> Int64 {
-      items[entry.index].members.due.map { TaskwarriorTime.instant($0, clock).secondsSince1970 } ?? .min
+      items[entry.index].members.due.map { clock.instant(of: $0).secondsSince1970 } ?? .min
     }
     var heirs: [String: Entry] = [:]
     var explicit: Set<String> = []
@@ -187,19 +181,15 @@ struct TaskwarriorSeries {
       waiting.remove(entry.series)
     }
     remarks.note(
-      Remarks.Kind(
-        "recurring task has no open task", "recurring tasks have no open task",
-        "in the file: 'task list' makes the next one, for another export"), waiting.count)
+      "recurring task has no open task", "recurring tasks have no open task",
+      "in the file: 'task list' makes the next one, for another export", waiting.count)
     let shown = periods.prefix(5).joined(separator: ", ") + (periods.count > 5 ? " …" : "")
     remarks.note(
-      Remarks.Kind(
-        "recurrence of Taskwarrior", "recurrences of Taskwarrior", "kept, but not used: \(shown)"),
-      unknown.count)
+      "recurrence of Taskwarrior", "recurrences of Taskwarrior", "kept, but not used: \(shown)", unknown.count
+    )
     for name in TaskwarriorSeries.told {
       let count = entries.count { !folded.contains($0.index) && $0.unheeded.contains(name) }
-      remarks.note(
-        Remarks.Kind("task with '\(name)',", "tasks with '\(name)',", "which is kept, but not used"), count
-      )
+      remarks.note("task with '\(name)',", "tasks with '\(name)',", "which is kept, but not used", count)
     }
   }
 }

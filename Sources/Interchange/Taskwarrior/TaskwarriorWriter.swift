@@ -3,10 +3,8 @@ import TodoModel
 
 /// Writes the input of `task import`: an array of tasks, one per line.
 struct TaskwarriorWriter {
-  private let world: ExchangeWorld
+  let world: ExchangeWorld
   private let lost = LostFields(TaskwarriorFormat())
-
-  init(_ world: ExchangeWorld) { self.world = world }
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
@@ -46,7 +44,7 @@ struct TaskwarriorWriter {
       }
     }
     func time(_ date: DueDate?) -> String? {
-      date.map { TaskwarriorTime.text(TaskwarriorTime.instant($0, world.clock)) }
+      date.map { TaskwarriorTime.text(world.clock.instant(of: $0)) }
     }
     json.beginObject()
     let isNamed = was?.uuid.map { ItemUID(foreign: $0) == item.uid }
@@ -101,7 +99,7 @@ struct TaskwarriorWriter {
       json.raw(attribute.json)
     }
     json.endObject()
-    if let members { lost.note(members, in: &losses) }
+    lost.note(members, in: &losses)
   }
 
   /// Writes flick's recurrence, unless Taskwarrior's own kept attribute matches it.
@@ -114,9 +112,7 @@ struct TaskwarriorWriter {
       json.name(TaskwarriorTask.recurrence)
       json.string(recur)
       losses.note(
-        Remarks.Kind(
-          "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence), which Taskwarrior does not use"
-        ))
+        "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence), which Taskwarrior does not use")
     } else if rule != nil, item.modified[.recur] != nil || was?.isOnce == true {
       // The recurrence was removed here. Only the last of a template's tasks has one by default.
       json.name(TaskwarriorTask.recurrence)

@@ -3,19 +3,15 @@ import TodoModel
 
 /// Reads todo.txt: one item per line, with `x`, dates and a priority in front, and words with a colon.
 struct TodoTxtReader {
-  private let bytes: [UInt8]
-  private let world: ExchangeWorld
-
-  /// Creates a reader of bytes already checked to be text.
-  init(_ bytes: [UInt8], _ world: ExchangeWorld) {
-    self.bytes = bytes
-    self.world = world
-  }
+  /// The file, already checked to be text.
+  let bytes: [UInt8]
+  let world: ExchangeWorld
 
   func file() -> ImportedFile {
     var file = ImportedFile()
     var days: [CalendarDay: Instant] = [:]
-    let (plain, naming) = (TodoTxtWriter(false, world), TodoTxtWriter(true, world))
+    let plain = TodoTxtWriter(naming: false, world: world)
+    let naming = TodoTxtWriter(naming: true, world: world)
     for line in TextLines(bytes) {
       guard line.count <= ImportedText.longestLine else {
         guard file.blame(line.lowerBound, "the line is longer than \(ImportedText.longestLine) bytes") else {
@@ -33,7 +29,9 @@ struct TodoTxtReader {
       // A line with other kinds of breaks in it would read back differently.
       if !TodoTxtReader.isUsual(bytes[line], item, item.list == nil ? plain : naming) {
         let text = ImportedText.decode(bytes[line])
-        if Item.isText(text) { item.members.unknown = [TodoTxtReader.kept(text)] }
+        if Item.isText(text) {
+          item.members.unknown = [UnknownMember("todotxt", .object([.init("line", .string(text))]))]
+        }
       }
       file.items.append(item)
       if file.items.count % 1024 == 0 { world.progress(Double(line.upperBound) / Double(bytes.count)) }
@@ -45,7 +43,7 @@ struct TodoTxtReader {
   /// Reads a single line, or returns nil if it cannot be an item's text.
   static func item(_ line: String, _ world: ExchangeWorld) -> ImportedItem? {
     var days: [CalendarDay: Instant] = [:]
-    return TodoTxtReader([], world).item(Array(line.utf8)[...], &days)
+    return TodoTxtReader(bytes: [], world: world).item(Array(line.utf8)[...], &days)
   }
 
   /// Reads a line, or returns nil if it cannot be an item's text. `days` caches the starts of days.
@@ -85,13 +83,6 @@ struct TodoTxtReader {
     // An item has all its days, even those missing from the line.
     guard let created = item.created, !item.isDone || item.completed != nil else { return false }
     return writer.usualLine(item, created) == line
-  }
-
-  /// The member that keeps a line which flick would write differently.
-  private static func kept(_ line: String) -> UnknownMember {
-    var json = JSONWriter()
-    json.value(.object([.init("line", .string(line))]))
-    return UnknownMember(name: "\"todotxt\"", json: json.text)
   }
 
   private static func takePriority(_ rest: inout ArraySlice<UInt8>) -> String? {

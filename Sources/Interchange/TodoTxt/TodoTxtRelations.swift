@@ -87,17 +87,9 @@ struct TodoTxtNames {
   private var ids: [ItemUID: String] = [:]
 
   init(_ lists: [ItemList]) {
-    var named: Set<ItemUID> = []
-    for list in lists {
-      for item in list.items where item.hasMembers {
-        if let under = item.under { named.insert(under) }
-        named.formUnion(item.needs)
-      }
-    }
-    guard !named.isEmpty else { return }
-    for list in lists {
-      for item in list.items where named.contains(item.uid) { ids[item.uid] = "\(item.id)" }
-    }
+    let items = lists.lazy.flatMap { $0.items }
+    let named = items.tied
+    for item in items where !named.isEmpty && named.contains(item.uid) { ids[item.uid] = "\(item.id)" }
   }
 
   init(_ ids: [ItemUID: String]) { self.ids = ids }
@@ -119,10 +111,8 @@ struct TodoTxtNames {
     var words = ids[item.uid].map { " id:\($0)" } ?? ""
     guard item.hasMembers else { return words }
     if let under = item.under, under != item.uid, let id = ids[under] { words += " p:\(id)" }
-    let needs = said(item.needs, by: item)
-    if !needs.isEmpty {
-      words += " dep:" + needs.compactMap { ids[$0] }.joined(separator: ",")
-    }
+    let needs = item.needs.filter { isSaid($0, by: item) }.compactMap { ids[$0] }
+    if !needs.isEmpty { words += " dep:" + needs.joined(separator: ",") }
     return words
   }
 
@@ -132,10 +122,6 @@ struct TodoTxtNames {
     if let under = members.under, under != item.uid, ids[under] != nil { rest.under = nil }
     rest.needs.removeAll { isSaid($0, by: item) }
     return rest
-  }
-
-  private func said(_ needs: [ItemUID], by item: Item) -> [ItemUID] {
-    needs.filter { isSaid($0, by: item) }
   }
 
   private func isSaid(_ need: ItemUID, by item: Item) -> Bool { need != item.uid && ids[need] != nil }

@@ -2,14 +2,9 @@ import Storage
 package import TodoModel
 
 struct TodoTxtWriter {
-  private let naming: Bool
-  private let world: ExchangeWorld
+  let naming: Bool
+  let world: ExchangeWorld
   private let lost = LostFields(TodoTxtFormat())
-
-  init(_ naming: Bool, _ world: ExchangeWorld) {
-    self.naming = naming
-    self.world = world
-  }
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
@@ -59,11 +54,8 @@ struct TodoTxtWriter {
 
   /// Nil if the line no longer matches the item. With `naming`, a line without a list gets the list's name.
   private func keptLine(_ item: Item, on list: String) -> String? {
-    guard var ours = item.members, let json = ours.unknown.json("todotxt"),
-      case .string(let line)? = (try? JSONValue(parsing: Array(json.utf8)))?["line"],
-      !line.utf8.contains(UInt8(ascii: "\n"))
-    else { return nil }
-    guard let read = TodoTxtReader.item(line, world), read.isDone == item.isDone,
+    guard var ours = item.members, case .string(let line)? = ours.unknown.value("todotxt")?["line"],
+      !line.utf8.contains(.lineFeed), let read = TodoTxtReader.item(line, world), read.isDone == item.isDone,
       read.list ?? list == list, read.text.utf8.elementsEqual(item.text.utf8)
     else { return nil }
     // The line lacks the date of a later completion.
@@ -93,7 +85,7 @@ struct TodoTxtWriter {
     add(
       item.text, item.created, item.completed, said, tied: names.words(of: item), plain: plain, to: &line,
       &losses)
-    if let said { lost.note(said, in: &losses) }
+    lost.note(said, in: &losses)
   }
 
   /// `tied` are the words that tie it to others. Words of members precede those among `plain` with the same
@@ -104,8 +96,7 @@ struct TodoTxtWriter {
   ) {
     var priority = members?.priority
     if let letter = priority, !TodoTxtWord.isPriority(letter) {
-      losses.note(
-        Remarks.Kind("priority", "priorities", "left out: todo.txt has only the letters A to Z"))
+      losses.note("priority", "priorities", "left out: todo.txt has only the letters A to Z")
       priority = nil
     }
     if let completed {
@@ -184,7 +175,7 @@ struct TodoTxtWriter {
     } else if let value = TodoTxtRecurrence.value(recur) {
       line.append(contentsOf: " rec:\(value)".utf8)
     } else {
-      losses.note(Remarks.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
+      losses.note("recurrence", nil, "left out: todo.txt has no word for them")
     }
   }
 }
@@ -210,11 +201,11 @@ package struct TodoTxtFormat: ExchangeFormat {
   package func likelihood(of start: FileStart) -> FormatLikelihood { .possible }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    TodoTxtReader(bytes, world).file()
+    TodoTxtReader(bytes: bytes, world: world).file()
   }
 
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    TodoTxtWriter(naming, world).file(lists)
+    TodoTxtWriter(naming: naming, world: world).file(lists)
   }
 }
 

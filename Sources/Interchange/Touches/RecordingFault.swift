@@ -58,13 +58,10 @@ extension RecordingFault {
   package static let notInferred = RecordingFault(.noTouches)
 
   func showing(_ bytes: [UInt8]) -> RecordingFault {
-    var lines = RecordedLines(bytes)
     var fault = self
-    while let line = lines.next() {
-      guard line.number == fault.line else { continue }
+    if let line = RecordedLines(bytes).first(where: { $0.number == fault.line }) {
       // In JSON, a line may be the whole file.
       fault.text = String(decoding: line.text.prefix(TouchRecording.longestShown), as: UTF8.self)
-      break
     }
     return fault
   }
@@ -92,6 +89,19 @@ struct RecordedLines: Sequence, IteratorProtocol {
     while text.last == .carriageReturn { text.removeLast() }
     return RecordedLine(number: number, text: text, isComplete: end != nil)
   }
+
+  /// Reads each line. A recording stopped in the middle ends in half a line, which may be invalid.
+  func read(_ body: (RecordedLine) throws(RecordingFault) -> Void) throws(RecordingFault)
+    -> [RecordingWarning]
+  {
+    for line in self {
+      do throws(RecordingFault) { try body(line) } catch {
+        if line.isComplete { throw error }
+        return [.tornLine(line: line.number)]
+      }
+    }
+    return []
+  }
 }
 
 package struct RecordedLine {
@@ -115,17 +125,4 @@ package struct RecordedLine {
     let before = String(decoding: text[text.startIndex..<offset], as: UTF8.self)
     return RecordingFault(reason, line: number, column: before.count + 1)
   }
-}
-
-extension UInt8 {
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let hash = UInt8(ascii: "#")
-  static let openBrace = UInt8(ascii: "{")
-  static let openBracket = UInt8(ascii: "[")
-  static let closeBracket = UInt8(ascii: "]")
-  static let colon = UInt8(ascii: ":")
-  static let quotationMark = UInt8(ascii: "\"")
-
-  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == .carriageReturn }
 }

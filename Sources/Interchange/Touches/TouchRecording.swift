@@ -25,13 +25,13 @@ package struct TouchRecording: Hashable, Sendable {
 }
 
 extension TouchRecording {
-  /// Reads a recording of this format; `screen` and `rate` as in ``RecordingFormat/parse(_:screen:rate:)``.
+  /// Reads a recording of this format; `screen` and `rate` as in ``RecordingFormat/parse``.
   package init(
-    _ bytes: [UInt8], _ format: any RecordingFormat, screen: Extent, rate: Double
+    _ bytes: [UInt8], _ format: RecordingFormat, screen: Extent, rate: Double
   ) throws(RecordingFault) {
     guard bytes.count <= TouchRecording.longestText else { throw RecordingFault(.tooLarge(bytes.count)) }
     do throws(RecordingFault) {
-      self = try format.parse(bytes, screen: screen, rate: rate)
+      self = try format.parse(bytes, screen, rate)
     } catch {
       throw error.showing(bytes)
     }

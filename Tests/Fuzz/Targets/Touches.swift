@@ -5,7 +5,7 @@ import Motion
 extension FuzzTarget {
   /// A recording of touches: fingers come down before they move and are gone at the end, and time runs forward.
   static let touches = FuzzTarget("touches", longest: 2048) { bytes in
-    guard let format = RecordingFormats.recognize(bytes) else { return }
+    guard let format = RecordingFormat.recognize(bytes) else { return }
     let recording: TouchRecording
     do throws(RecordingFault) {
       recording = try TouchRecording(bytes, format, screen: Extent(320, 480), rate: 60)

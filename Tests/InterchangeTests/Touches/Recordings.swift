@@ -61,7 +61,7 @@ enum Recordings {
   /// The samples read, one a line: ms, finger, phase, location. Or the error, or that it is not a recording.
   static func read(_ text: String, rate: Double = 100) -> String {
     let bytes = Array(text.utf8)
-    guard let format = RecordingFormats.recognize(bytes) else { return "no recording" }
+    guard let format = RecordingFormat.recognize(bytes) else { return "no recording" }
     do {
       let recording = try TouchRecording(bytes, format, screen: Extent(320, 480), rate: rate)
       let lines = recording.samples.map {

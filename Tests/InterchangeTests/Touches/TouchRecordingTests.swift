@@ -182,7 +182,7 @@ import Testing
   @Test func isBoundedInBytes() {
     let bytes = Array("N: x\n".utf8) + Array(repeating: UInt8(ascii: "#"), count: 16 << 20)
     #expect(throws: RecordingFault(.tooLarge(bytes.count))) {
-      try TouchRecording(bytes, EvemuFormat(), screen: Extent(320, 480), rate: 120)
+      try TouchRecording(bytes, RecordingFormat.evemu, screen: Extent(320, 480), rate: 120)
     }
   }
 
@@ -191,7 +191,7 @@ import Testing
     let count = Search.size(40_000, long: 400_000)
     let step = "E: 6.0 3 35 1\nE: 6.0 0 0 0\n"
     text += String(repeating: step, count: count)
-    let format = EvemuFormat()
+    let format = RecordingFormat.evemu
     let recording = try? TouchRecording(Array(text.utf8), format, screen: Extent(320, 480), rate: 120)
     #expect(recording?.samples.count == count + 2)
   }
@@ -217,7 +217,7 @@ import Testing
         }
         if bytes.isEmpty { bytes = [0] }
       }
-      guard let format = RecordingFormats.recognize(bytes) else { continue }
+      guard let format = RecordingFormat.recognize(bytes) else { continue }
       guard let recording = try? TouchRecording(bytes, format, screen: Extent(320, 480), rate: 120) else {
         continue
       }

@@ -7,7 +7,9 @@ import Storage
 struct ActionsReader {
   private let bytes: [UInt8]
   private let rate: Double
-  private var lines = LineStarts([])
+  /// A line and the offset in it up to which lines are counted.
+  private var line = 1
+  private var counted = 0
   private var contactTable = ContactTable()
 
   init(_ bytes: [UInt8], rate: Double) {
@@ -24,8 +26,14 @@ struct ActionsReader {
       throw fault(.json(error.reason), at: error.offset)
     }
     var reader = self
-    reader.lines = LineStarts(bytes)
     return try reader.recording(of: root)
+  }
+
+  /// The line of an offset, from 1; offsets come in ascending order.
+  private mutating func line(of offset: Int) -> Int {
+    line += bytes[counted..<offset].count { $0 == .lineFeed }
+    counted = offset
+    return line
   }
 
   private mutating func recording(of root: PlacedJSON) throws(RecordingFault) -> TouchRecording {
@@ -53,7 +61,7 @@ struct ActionsReader {
       var moves: [(source: Int, from: Location, to: Location, over: Int64)] = []
       for index in present {
         let action = sources[index].actions[tick]
-        line = lines.line(of: action.offset)
+        line = action.line
         switch action.kind {
         case .pause: continue
         case .down:
@@ -125,13 +133,14 @@ struct ActionsReader {
     guard source.actions.contains(name) else {
       throw fault("an action of a \(source.rawValue) source", type)
     }
-    var action = ActionSource.Action(offset: json.offset, kind: .pause, duration: try duration(of: json))
+    var action = ActionSource.Action(
+      line: line(of: json.offset), kind: .pause, duration: try duration(of: json))
     switch name {
     case "pointerMove": action.kind = try move(json)
     case "pointerDown", "pointerUp":
       action.duration = nil
       if let button = json["button"], try number(button, "a button, 0 for touches") != 0 {
-        contactTable.warn(.otherButton(line: lines.line(of: button.offset)))
+        contactTable.warn(.otherButton(line: line(of: button.offset)))
       } else {
         action.kind = name == "pointerDown" ? .down : .up
       }
@@ -215,20 +224,6 @@ extension PlacedJSON {
   }
 }
 
-/// The offsets at which a text's lines begin, to find the line of an offset.
-struct LineStarts {
-  private var starts: [Int] = [0]
-
-  init(_ bytes: [UInt8]) {
-    for (offset, byte) in bytes.enumerated() where byte == .lineFeed { starts.append(offset + 1) }
-  }
-
-  /// Counted from 1.
-  func line(of offset: Int) -> Int {
-    max(starts.partitioningIndex { $0 > offset }, 1)
-  }
-}
-
 /// An input source of a WebDriver request, with its actions by tick.
 struct ActionSource {
   enum Kind: String {
@@ -253,8 +248,8 @@ struct ActionSource {
       case move(Location, isRelative: Bool)
     }
 
-    /// The byte offset in the file.
-    var offset: Int
+    /// The line in the file, from 1.
+    var line: Int
     var kind: Kind
     /// The duration in µs, or nil if there is none.
     var duration: Int64?

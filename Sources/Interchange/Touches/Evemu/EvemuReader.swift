@@ -10,15 +10,7 @@ struct EvemuReader {
   private(set) var warnings: [RecordingWarning] = []
 
   init(_ bytes: [UInt8]) throws(RecordingFault) {
-    for line in RecordedLines(bytes) {
-      do throws(RecordingFault) {
-        try read(line)
-      } catch {
-        // A recording stopped in the middle ends in half a line.
-        if line.isComplete { throw error }
-        warnings.append(.tornLine(line: line.number))
-      }
-    }
+    warnings = try RecordedLines(bytes).read { line throws(RecordingFault) in try read(line) }
   }
 
   private mutating func read(_ line: RecordedLine) throws(RecordingFault) {

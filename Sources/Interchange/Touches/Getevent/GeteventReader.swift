@@ -11,15 +11,7 @@ struct GeteventReader {
   private var described = ""
 
   init(_ bytes: [UInt8]) throws(RecordingFault) {
-    for line in RecordedLines(bytes) {
-      do throws(RecordingFault) {
-        try read(line)
-      } catch {
-        // A recording stopped in the middle ends in half a line.
-        if line.isComplete { throw error }
-        warnings.append(.tornLine(line: line.number))
-      }
-    }
+    warnings = try RecordedLines(bytes).read { line throws(RecordingFault) in try read(line) }
     let others = devices.filter { $0.key != chosen && $0.value.positions > 0 }.keys.sorted()
     if !others.isEmpty { warnings.append(.otherDevices(others)) }
   }
@@ -62,12 +54,12 @@ struct GeteventReader {
       devices[described]?.name = String(decoding: name, as: UTF8.self)
     }
     guard let value = words.firstIndex(where: GeteventLine.isWord("value")), value >= 2,
-      let code = GeteventLine.code(words[value - 2], of: EventType.axis),
-      let least = words.dropFirst(value).drop(while: { !GeteventLine.isWord("min")($0) }).dropFirst().first,
-      let greatest = words.dropFirst(value).drop(while: { !GeteventLine.isWord("max")($0) }).dropFirst()
-        .first,
-      let from = least.dropLast().decimal, let to = greatest.dropLast().decimal, from < to
+      let code = GeteventLine.code(words[value - 2], of: EventType.axis)
     else { return }
+    func limit(_ name: String) -> Int32? {
+      words[value...].drop { !GeteventLine.isWord(name)($0) }.dropFirst().first?.dropLast().decimal
+    }
+    guard let from = limit("min"), let to = limit("max"), from < to else { return }
     devices[described]?.axes[code] = from...to
   }
 
@@ -136,11 +128,10 @@ enum GeteventLine {
   }
 
   static func value(_ word: ArraySlice<UInt8>) -> Int32? {
-    if isWord("DOWN")(word) { return 1 }
-    if isWord("UP")(word) { return 0 }
-    if isWord("REPEAT")(word) { return 2 }
-    return word.hexadecimal.map { Int32(bitPattern: $0) }
+    keys[ImportedText.decode(word)] ?? word.hexadecimal.map { Int32(bitPattern: $0) }
   }
+
+  private static let keys: [String: Int32] = ["UP": 0, "DOWN": 1, "REPEAT": 2]
 
   private static let types: [String: UInt16] = [
     "EV_SYN": EventType.synchronize, "EV_KEY": EventType.key, "EV_ABS": EventType.axis,

@@ -1,7 +1,7 @@
 import Motion
 
 /// Protocol A: each report lists all contacts anew, with or without tracking ids; the reader matches them.
-struct ContactReports {
+struct ContactReports: ContactReporter {
   private struct Contact {
     var column: Int32?
     var row: Int32?

@@ -3,13 +3,9 @@
 extension ArraySlice<UInt8> {
   /// Up to eight hexadecimal digits without a prefix.
   var hexadecimal: UInt32? {
-    guard (1...8).contains(count) else { return nil }
-    var value: UInt32 = 0
-    for byte in self {
-      guard let digit = byte.hexadecimalDigit else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
-    return value
+    let digits = compactMap(\.hexadecimalDigit)
+    guard (1...8).contains(count), digits.count == count else { return nil }
+    return digits.reduce(0) { $0 << 4 | UInt32($1) }
   }
 
   /// A type or a code: hexadecimal, in 16 bits.
@@ -17,7 +13,7 @@ extension ArraySlice<UInt8> {
 
   /// Up to ten decimal digits with an optional minus sign, in 32 bits.
   var decimal: Int32? {
-    let digits = first == UInt8(ascii: "-") ? dropFirst() : self
+    let digits = first == .hyphen ? dropFirst() : self
     guard let value = digits.digits(most: 10) else { return nil }
     return Int32(exactly: digits.count < count ? -value : value)
   }
@@ -34,23 +30,7 @@ extension ArraySlice<UInt8> {
   }
 
   private func digits(most: Int) -> Int64? {
-    guard (1...most).contains(count) else { return nil }
-    var value: Int64 = 0
-    for byte in self {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
-    }
-    return value
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimalDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    guard (1...most).contains(count), allSatisfy(\.isDigit) else { return nil }
+    return reduce(0) { $0 * 10 + Int64($1 - 0x30) }
   }
 }

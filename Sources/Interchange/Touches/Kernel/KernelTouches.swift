@@ -5,31 +5,16 @@ import Motion
 struct KernelTouches {
   private(set) var contactTable = ContactTable()
   private let panel: TouchPanel
-  private var reports: Reports
-  /// Whether events are skipped until the end of the report.
-  private var hasLost = false
-
-  private enum Reports {
-    case slots(SlotReports)
-    case contacts(ContactReports)
-    case single(SingleReports)
-  }
+  private var reports: any ContactReporter
 
   init(_ recording: KernelRecording, screen: Extent) {
     let isSingle =
       !recording.has(EventType.axis, AxisCode.contactX) && !recording.has(EventType.axis, AxisCode.contactY)
       && !recording.has(EventType.axis, AxisCode.trackingID)
-    panel =
-      isSingle
-      ? TouchPanel(recording, x: AxisCode.x, y: AxisCode.y, screen: screen)
-      : TouchPanel(recording, x: AxisCode.contactX, y: AxisCode.contactY, screen: screen)
-    if recording.has(EventType.synchronize, MarkCode.contact) {
-      reports = .contacts(ContactReports())
-    } else if isSingle {
-      reports = .single(SingleReports())
-    } else {
-      reports = .slots(SlotReports())
-    }
+    let (x, y) = isSingle ? (AxisCode.x, AxisCode.y) : (AxisCode.contactX, AxisCode.contactY)
+    panel = TouchPanel(recording, x: x, y: y, screen: screen)
+    let isAnew = recording.has(EventType.synchronize, MarkCode.contact)
+    reports = if isAnew { ContactReports() } else if isSingle { SingleReports() } else { SlotReports() }
   }
 
   var warnings: [RecordingWarning] {
@@ -37,38 +22,30 @@ struct KernelTouches {
   }
 
   mutating func read(_ events: [KernelEvent]) throws(RecordingFault) {
-    for event in events { try read(event) }
+    // Whether events are skipped until the end of the report.
+    var hasLost = false
+    for event in events {
+      let mark = event.type == EventType.synchronize ? event.code : nil
+      if mark == MarkCode.dropped {
+        contactTable.warn(.lostEvents(line: event.line))
+        hasLost = true
+      }
+      if !hasLost { try reports.take(event, panel, &contactTable) }
+      if mark == MarkCode.report { hasLost = false }
+    }
     try contactTable.finish(line: events.last?.line ?? 1)
-  }
-
-  private mutating func read(_ event: KernelEvent) throws(RecordingFault) {
-    if event.type == EventType.synchronize, event.code == MarkCode.dropped {
-      contactTable.warn(.lostEvents(line: event.line))
-      hasLost = true
-    }
-    if hasLost {
-      if event.type == EventType.synchronize, event.code == MarkCode.report { hasLost = false }
-      return
-    }
-    switch reports {
-    case .slots(var slots):
-      // Taken out, to avoid a copy of its state.
-      reports = .single(SingleReports())
-      defer { reports = .slots(slots) }
-      try slots.take(event, panel, &contactTable)
-    case .contacts(var contacts):
-      reports = .single(SingleReports())
-      defer { reports = .contacts(contacts) }
-      try contacts.take(event, panel, &contactTable)
-    case .single(var single):
-      try single.take(event, panel, &contactTable)
-      reports = .single(single)
-    }
   }
 }
 
+/// The way in which a panel reports contacts.
+protocol ContactReporter {
+  mutating func take(
+    _ event: KernelEvent, _ panel: TouchPanel, _ contactTable: inout ContactTable
+  ) throws(RecordingFault)
+}
+
 /// A panel for one finger: its position, and whether it touches.
-struct SingleReports {
+struct SingleReports: ContactReporter {
   private var column: Int32?
   private var row: Int32?
   private var touches: Bool?
@@ -102,7 +79,7 @@ struct SingleReports {
 }
 
 /// Protocol B: each slot holds a contact as long as it has a tracking id, and reports changes only.
-struct SlotReports {
+struct SlotReports: ContactReporter {
   private struct Slot {
     var column: Int32?
     var row: Int32?
