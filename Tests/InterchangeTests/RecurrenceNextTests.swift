@@ -1,6 +1,7 @@
-@testable import Interchange
 import Testing
 import TodoModel
+
+@testable import Interchange
 
 /// The next time of a rule.
 @Suite struct RecurrenceNextTests {

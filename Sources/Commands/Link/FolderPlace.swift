@@ -254,8 +254,9 @@ extension FolderPlace {
     }
     let entries = items.map { item in
       let entry = own[item.uid].map { files[$0].entry } ?? hidden[item.uid]
-      return SortKeys.Entry(
-        key: entry?.key ?? TodoFile.key(created: item.created), rank: entry.flatMap { ranks[$0.name] })
+      return (
+        key: entry?.key ?? TodoFile.key(created: item.created), rank: entry.flatMap { ranks[$0.name] }
+      )
     }
     let shown = items.map { $0.withoutTies(to: others) }
     let isNew = Set(items.lazy.map(\.uid).filter { own[$0] == nil && hidden[$0] == nil })
@@ -284,7 +285,7 @@ extension FolderPlace {
     plan.read.gone = base?.gone ?? []
     plan.read.former = base?.former ?? []
     plan.read.keep(versions(own))
-    plan.wanted = writes.map { .init(item: $0.item, checksum: StoreChecksum(of: $0.bytes)) }
+    plan.wanted = writes.map { ($0.item, StoreChecksum(of: $0.bytes)) }
     plan.writes = writes.count
     plan.removals = removals.count
     after = plan.read

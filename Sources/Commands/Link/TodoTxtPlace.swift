@@ -282,7 +282,7 @@ extension TodoTxtPlace {
       plan.writes = max(1, changedLines)
       plan.removals = removedLines
       let checksum = StoreChecksum(of: bytes)
-      plan.wanted = after.items.map { .init(item: $0, checksum: checksum) }
+      plan.wanted = after.items.map { ($0, checksum) }
     }
     return plan
   }

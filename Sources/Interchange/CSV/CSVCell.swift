@@ -21,32 +21,27 @@ enum CSVCell {
   }
 
   private static func isRisky(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
-    default: false
-    }
+    "=+-@\t\r".utf8.contains(byte)
   }
 
   private static let apostrophe = UInt8(ascii: "'")
 
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let text = guarded(text)
-    let needsQuotes = text.utf8.contains { byte in
-      switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0x09, 0x0A, 0x0D: true
-      default: false
-      }
+    let needsQuotes = text.utf8.contains {
+      $0 == .comma || $0 == .semicolon || $0 == .quotationMark || $0 == .tab || $0 == .lineFeed
+        || $0 == .carriageReturn
     }
-    guard needsQuotes || text.utf8.first == 0x20 || text.utf8.last == 0x20 else {
+    guard needsQuotes || text.utf8.first == .space || text.utf8.last == .space else {
       bytes.append(contentsOf: text.utf8)
       return
     }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(.quotationMark)
     for byte in text.utf8 {
-      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      if byte == .quotationMark { bytes.append(byte) }
       bytes.append(byte)
     }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(.quotationMark)
   }
 }
 
@@ -77,21 +72,15 @@ enum CSVTags {
       blanks = ""
     }
     for character in cell.unicodeScalars {
-      if isEscaped {
+      switch character {
+      case "\\" where !isEscaped: isEscaped = true
+      case "," where !isEscaped: end()
+      case " " where !isEscaped: if !tag.isEmpty { blanks += " " }
+      default:
         tag += blanks
         tag.unicodeScalars.append(character)
         blanks = ""
         isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else if character == "," {
-        end()
-      } else if character == " " {
-        if !tag.isEmpty { blanks += " " }
-      } else {
-        tag += blanks
-        tag.unicodeScalars.append(character)
-        blanks = ""
       }
     }
     end()

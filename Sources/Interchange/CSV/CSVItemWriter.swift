@@ -127,8 +127,6 @@ package struct CSVFormat: ExchangeFormat {
   ]
   package let ownMembers = ["\"csv\""]
 
-  package init() {}
-
   package func lack(of field: ItemField) -> String { "there is no column for them" }
 
   package func likelihood(of start: FileStart) -> FormatLikelihood {

@@ -23,14 +23,12 @@ struct CSVRows {
   static func separator(of bytes: [UInt8]) -> UInt8 {
     var isQuoted = false
     for byte in bytes {
-      switch byte {
-      case quote: isQuoted.toggle()
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"): if !isQuoted { return byte }
-      case lineFeed: if !isQuoted { return UInt8(ascii: ",") }
-      default: break
-      }
+      if byte == .quotationMark { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == .lineFeed { break }
+      if byte == .comma || byte == .semicolon || byte == .tab { return byte }
     }
-    return UInt8(ascii: ",")
+    return .comma
   }
 
   /// The next row; nil at the end. Empty lines are skipped.
@@ -57,37 +55,31 @@ struct CSVRows {
   }
 
   /// Whether a row ends here, with LF, CR LF or CR alone.
-  private var isBreak: Bool { bytes[position] == lineFeed || bytes[position] == carriageReturn }
+  private var isBreak: Bool { bytes[position] == .lineFeed || bytes[position] == .carriageReturn }
 
   private mutating func takeBreak() {
     let isPair =
-      position + 1 < bytes.count && bytes[position] == carriageReturn && bytes[position + 1] == lineFeed
+      position + 1 < bytes.count && bytes[position] == .carriageReturn && bytes[position + 1] == .lineFeed
     position += isPair ? 2 : 1
   }
 
   private mutating func cell() throws(ImportFault) -> String {
     let start = position
-    guard position < bytes.count, bytes[position] == quote else {
-      while position < bytes.count, bytes[position] != separator, !isBreak {
-        position += 1
-      }
+    guard position < bytes.count, bytes[position] == .quotationMark else {
+      while position < bytes.count, bytes[position] != separator, !isBreak { position += 1 }
       return try text(bytes[start..<position])
     }
-    position += 1
-    var from = position
     var plain: [UInt8] = []
-    while true {
-      while position < bytes.count, bytes[position] != quote { position += 1 }
-      guard position < bytes.count else {
+    repeat {
+      // The second of two quotes is a part of the cell.
+      if position > start { plain.append(.quotationMark) }
+      let from = position + 1
+      guard let end = bytes[from...].firstIndex(of: .quotationMark) else {
         throw ImportFault(offset: start, reason: "the closing quote of a cell is missing")
       }
-      position += 1
-      guard position < bytes.count, bytes[position] == quote else { break }
-      plain += bytes[from..<position]
-      position += 1
-      from = position
-    }
-    plain += bytes[from..<position - 1]
+      plain += bytes[from..<end]
+      position = end + 1
+    } while position < bytes.count && bytes[position] == .quotationMark
     guard position == bytes.count || bytes[position] == separator || isBreak else {
       throw ImportFault(
         offset: position, reason: "expected a separator or the end of the row after a quote")
@@ -103,7 +95,3 @@ struct CSVRows {
     return ImportedText.decode(bytes)
   }
 }
-
-private let quote = UInt8(ascii: "\"")
-private let lineFeed = UInt8(ascii: "\n")
-private let carriageReturn = UInt8(ascii: "\r")

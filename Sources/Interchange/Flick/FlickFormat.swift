@@ -14,8 +14,6 @@ package struct FlickFormat: ExchangeFormat {
   package let fields = Set(ItemField.allCases).subtracting([.place])
   package let datesFields = true
 
-  package init() {}
-
   package func likelihood(of start: FileStart) -> FormatLikelihood {
     guard start.ink.hasPrefix("{") else { return .none }
     let members = start.ink.dropFirst().drop(while: \.isWhitespace)

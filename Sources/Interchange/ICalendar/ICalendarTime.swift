@@ -32,12 +32,8 @@ extension ICalendarTime {
 
   /// Reads the values of a property, separated by commas; for a period, its start.
   static func list(_ line: ContentLine) throws(ICalendarFault) -> [ICalendarTime] {
-    var times: [ICalendarTime] = []
-    for value in line.value.split(separator: ",", omittingEmptySubsequences: false) {
-      let start = value.prefix { $0 != "/" }
-      times.append(try ICalendarTime(start, of: line))
-    }
-    return times
+    try line.value.split(separator: ",", omittingEmptySubsequences: false)
+      .map { (value) throws(ICalendarFault) in try ICalendarTime(value.prefix { $0 != "/" }, of: line) }
   }
 
   private init(_ value: Substring, of line: ContentLine) throws(ICalendarFault) {
@@ -68,53 +64,32 @@ extension ICalendarTime {
 extension CalendarDay {
   /// Reads `20150507`, or nil for anything else.
   init?(compact text: some StringProtocol) {
-    var text = String(text)
-    guard let day = text.withUTF8({ CalendarDay(compact: $0[...]) }) else { return nil }
-    self = day
-  }
-
-  fileprivate init?(compact digits: Slice<UnsafeBufferPointer<UInt8>>) {
-    let start = digits.startIndex
-    guard digits.count == 8, let year = number(digits[start..<start + 4]),
-      let month = number(digits[start + 4..<start + 6]), let day = number(digits[start + 6..<start + 8])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    guard let number = number(text.utf8, digits: 8) else { return nil }
+    self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 }
 
 extension LocalTime {
   /// Reads `20150507T140000`, or nil for anything else. A leap second counts as the one before.
   init?(compact text: some StringProtocol) {
-    var text = String(text)
-    guard let time = text.withUTF8({ LocalTime(compact: $0) }) else { return nil }
-    self = time
+    let text = String(text).utf8
+    guard text.dropFirst(8).first == UInt8(ascii: "T"),
+      let day = CalendarDay(compact: Substring(text.prefix(8))),
+      let time = number(text.dropFirst(9), digits: 6)
+    else { return nil }
+    let (hour, minute, second) = (time / 10_000, time / 100 % 100, time % 100)
+    guard hour < 24, minute < 60, second <= 60 else { return nil }
+    self.init(day, second: hour * 3600 + minute * 60 + min(second, 59))
   }
 
   /// Reads `20150507T140000Z`, or nil for anything else.
-  init?(compactUTC text: some StringProtocol) {
-    var text = String(text)
-    let time = text.withUTF8 { bytes in
-      bytes.last == UInt8(ascii: "Z")
-        ? LocalTime(compact: UnsafeBufferPointer(rebasing: bytes.dropLast())) : nil
-    }
-    guard let time else { return nil }
-    self = time
-  }
-
-  private init?(compact digits: UnsafeBufferPointer<UInt8>) {
-    guard digits.count == 15, digits[8] == UInt8(ascii: "T"),
-      let day = CalendarDay(compact: digits[..<8]), let hour = number(digits[9..<11]), hour < 24,
-      let minute = number(digits[11..<13]), minute < 60, let second = number(digits[13..<15]), second <= 60
-    else { return nil }
-    self.init(day, second: hour * 3600 + minute * 60 + min(second, 59))
+  init?(compactUTC text: String) {
+    guard text.utf8.last == UInt8(ascii: "Z") else { return nil }
+    self.init(compact: Substring(text.utf8.dropLast()))
   }
 }
 
-private func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-  var number = 0
-  for digit in digits {
-    guard (0x30...0x39).contains(digit) else { return nil }
-    number = number * 10 + Int(digit - 0x30)
-  }
-  return number
+private func number(_ text: some Collection<UInt8>, digits: Int) -> Int? {
+  guard text.count == digits, text.allSatisfy(\.isDigit) else { return nil }
+  return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
 }

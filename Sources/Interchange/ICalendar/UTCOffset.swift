@@ -10,17 +10,13 @@ enum UTCOffset {
 
   /// The seconds in `+0200`, `-0330` or `+001730`, or nil for anything else.
   static func seconds(_ text: some StringProtocol) -> Int? {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 5 || bytes.count == 7, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-")
+    let digits = text.utf8.dropFirst()
+    guard let sign = text.utf8.first, sign == .hyphen || sign == UInt8(ascii: "+"),
+      digits.count == 4 || digits.count == 6, digits.allSatisfy(\.isDigit)
     else { return nil }
-    var parts: [Int] = []
-    for index in stride(from: 1, to: bytes.count, by: 2) {
-      let (tens, ones) = (Int(bytes[index]) - 48, Int(bytes[index + 1]) - 48)
-      guard (0...9).contains(tens), (0...9).contains(ones) else { return nil }
-      parts.append(tens * 10 + ones)
-    }
-    guard parts[0] < 24, parts[1] < 60, parts.count == 2 || parts[2] < 60 else { return nil }
-    let seconds = parts[0] * 3600 + parts[1] * 60 + (parts.count == 3 ? parts[2] : 0)
-    return bytes[0] == UInt8(ascii: "-") ? -seconds : seconds
+    let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } * (digits.count == 4 ? 100 : 1)
+    let (hours, minutes, seconds) = (number / 10_000, number / 100 % 100, number % 100)
+    guard hours < 24, minutes < 60, seconds < 60 else { return nil }
+    return (hours * 3600 + minutes * 60 + seconds) * (sign == .hyphen ? -1 : 1)
   }
 }

@@ -286,9 +286,7 @@ extension LinkMerge {
         list.items = Items(own.map { replaced[$0.uid] ?? $0 })
         return list
       }
-      var copy = Document(lists: lists, current: work.ours.current, next: next, revision: work.ours.revision)
-      copy.unknown = work.ours.unknown
-      return copy
+      return work.ours.with(lists, next: next)
     }
     let held = Set(waiting.map { uids[$0] })
     let found = Set(read.lazy.map(\.uid))
@@ -341,14 +339,17 @@ extension LinkMerge {
         })
       return list
     }
-    var whole = Document(
-      lists: lists, current: document.current, next: document.next, revision: document.revision)
-    whole.unknown = document.unknown
-    document = whole
+    document = document.with(lists, next: document.next)
   }
 }
 
 extension Document {
+  fileprivate func with(_ lists: [ItemList], next: Int) -> Document {
+    var copy = Document(lists: lists, current: current, next: next, revision: revision)
+    copy.unknown = unknown
+    return copy
+  }
+
   package func uids(besides name: String) -> Set<ItemUID> {
     Set(lists.lazy.filter { $0.name != name }.flatMap { $0.items.lazy.map(\.uid) })
   }

@@ -31,15 +31,7 @@ package struct LinkRecord: Sendable {
     /// The state after writing everything.
     package var lines: [LinkedLine] = []
 
-    package struct Wanted: Sendable {
-      package var item: Item
-      package var checksum: StoreChecksum
-
-      package init(item: Item, checksum: StoreChecksum) {
-        self.item = item
-        self.checksum = checksum
-      }
-    }
+    package typealias Wanted = (item: Item, checksum: StoreChecksum)
 
     package init(after: StoreChecksum?, read: LinkState) {
       self.after = after
@@ -101,18 +93,11 @@ extension LinkRecord {
   /// The link and the number of sections, which shows whether the record was cut between two of them.
   private func header(_ sections: Int) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    for (name, text) in [("path", path), ("list", list), ("kind", kind.rawValue)] {
-      json.name(name)
-      json.string(text)
-    }
-    json.name("told")
-    json.beginArray()
-    for words in told.sorted() { json.string(words) }
-    json.endArray()
-    json.name("sections")
-    json.number(sections)
-    json.endObject()
+    json.value(
+      .object([
+        .init("path", .string(path)), .init("list", .string(list)), .init("kind", .string(kind.rawValue)),
+        .init("told", .array(told.sorted().map { .string($0) })), .init("sections", .number("\(sections)")),
+      ]))
     return json.bytes
   }
 
@@ -167,7 +152,7 @@ extension LinkRecord {
       $0.split(separator: " ").last.flatMap { StoreChecksum(String($0)) }
     }
     guard checks.count == wanted.lists[0].items.count else { return }
-    pending.wanted = zip(wanted.lists[0].items, checks).map { .init(item: $0, checksum: $1) }
+    pending.wanted = zip(wanted.lists[0].items, checks).map { ($0, $1) }
     self.pending = pending
   }
 }

@@ -3,15 +3,7 @@ import TodoModel
 /// The sort numbers of a folder's to-dos.
 package enum SortKeys {
   /// A to-do's number, and its rank in the current order, or nil without a number.
-  package struct Entry: Hashable, Sendable {
-    package var key: Int
-    package var rank: Int?
-
-    package init(key: Int, rank: Int?) {
-      self.key = key
-      self.rank = rank
-    }
-  }
+  package typealias Entry = (key: Int, rank: Int?)
 
   /// The distance between new numbers where there is room.
   private static let step = 16

@@ -32,7 +32,7 @@ struct TaskLine {
   }
 
   private static let states: [UInt8: State] = [
-    space: .open, UInt8(ascii: "x"): .done, UInt8(ascii: "X"): .done, UInt8(ascii: "-"): .canceled,
+    .space: .open, UInt8(ascii: "x"): .done, UInt8(ascii: "X"): .done, UInt8(ascii: "-"): .canceled,
     UInt8(ascii: "/"): .begun,
   ]
 
@@ -44,9 +44,9 @@ struct TaskLine {
     let (indent, rest) = TaskLine.indent(of: line)
     guard let marker = TaskLine.marker(rest) else { return nil }
     let behind = rest.utf8.dropFirst(marker)
-    let box = behind.drop { $0 == TaskLine.space }
-    guard (1...4).contains(behind.count - box.count), box.count > 3, box.first == UInt8(ascii: "["),
-      box.dropFirst(2).first == UInt8(ascii: "]"), let mark = box.dropFirst().first
+    let box = behind.drop { $0 == .space }
+    guard (1...4).contains(behind.count - box.count), box.count > 3, box.first == .openBracket,
+      box.dropFirst(2).first == .closeBracket, let mark = box.dropFirst().first
     else { return nil }
     return (indent, marker, mark, Substring(box.dropFirst(3)))
   }
@@ -59,15 +59,13 @@ struct TaskLine {
     return isBlank(next) ? indent + marker + 1 : nil
   }
 
-  private static let space = UInt8(ascii: " ")
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == UInt8(ascii: "\t") }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == .tab }
 
   /// The number of characters in the bullet or number at the start, or nil if there is none.
   static func marker(_ line: Substring) -> Int? {
     guard let first = line.utf8.first else { return nil }
-    if first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") { return 1 }
-    let digits = line.utf8.prefix { (0x30...0x39).contains($0) }.count
+    if first == .hyphen || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") { return 1 }
+    let digits = line.utf8.prefix(while: \.isDigit).count
     guard (1...9).contains(digits), let end = line.utf8.dropFirst(digits).first,
       end == UInt8(ascii: ".") || end == UInt8(ascii: ")")
     else { return nil }
@@ -80,8 +78,8 @@ struct TaskLine {
     var column = 0
     for index in line.utf8.indices {
       switch line.utf8[index] {
-      case space: column += 1
-      case UInt8(ascii: "\t"): column += 4 - column % 4
+      case .space: column += 1
+      case .tab: column += 4 - column % 4
       default: return (column, line[index...])
       }
     }
@@ -93,7 +91,7 @@ struct TaskLine {
     var rest = line.utf8
     var column = 0
     while column < columns, let next = rest.first, isBlank(next) {
-      column += next == space ? 1 : 4 - column % 4
+      column += next == .space ? 1 : 4 - column % 4
       rest.removeFirst()
     }
     return Substring(rest)

@@ -18,13 +18,9 @@ struct TaskListWriter {
       for index in tree.order(of: list.items) {
         let item = list.items[index]
         let inset = String(repeating: "  ", count: tree.level(of: item.uid))
-        TaskListWriter.add(inset, to: &file.bytes)
-        TaskListWriter.add(item.isDone ? "- [x] " : "- [ ] ", to: &file.bytes)
-        TaskListWriter.add(item.text, to: &file.bytes)
-        TaskListWriter.add("\n", to: &file.bytes)
-        if item.text.first == " " || item.text.last == " " || item.text.first == "\t"
-          || item.text.last == "\t"
-        {
+        TaskListWriter.add("\(inset)- [\(item.isDone ? "x" : " ")] \(item.text)\n", to: &file.bytes)
+        let ends = [item.text.first, item.text.last]
+        if ends.contains(" ") || ends.contains("\t") {
           file.losses.note("text", nil, "written without the spaces at its ends: Markdown ignores them")
         }
         if var members = item.members {
@@ -59,7 +55,7 @@ struct TaskListWriter {
     let count = lines.count
     func isBlank(_ line: Substring) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
     while let last = lines.last, isBlank(last) { lines.removeLast() }
-    while let first = lines.first, isBlank(first) { lines.removeFirst() }
+    lines = Array(lines.drop(while: isBlank))
     if lines.count < count {
       file.losses.note("note", nil, "written without the blank lines at its ends: Markdown ignores them")
     }
@@ -98,8 +94,6 @@ package struct MarkdownFormat: ExchangeFormat {
   package let fields: Set<ItemField> = [.text, .completed, .note]
   package let namesItems = false
   package let times = TimePrecision.none
-
-  package init() {}
 
   package func lack(of field: ItemField) -> String { "a Markdown task has none" }
 

@@ -36,22 +36,21 @@ struct Recurrence {
 
 extension Recurrence {
   private static let keeping = 20
-  private static let day: Int64 = 86_400
 
   private var first: LocalTime { LocalTime(wall: start) }
 
   /// The distance between periods of equal length, in seconds, or nil if their lengths differ.
   private var step: Int64? {
-    let unit: Int64
-    switch rule.frequency {
-    case .secondly: unit = 1
-    case .minutely: unit = 60
-    case .hourly: unit = 3600
-    case .daily: unit = Recurrence.day
-    case .weekly: unit = 7 * Recurrence.day
-    case .monthly, .yearly: return nil
-    }
-    return unit * Int64(rule.interval)
+    let unit: Int64? =
+      switch rule.frequency {
+      case .secondly: 1
+      case .minutely: 60
+      case .hourly: 3600
+      case .daily: CalendarDay.seconds
+      case .weekly: 7 * CalendarDay.seconds
+      case .monthly, .yearly: nil
+      }
+    return unit.map { $0 * Int64(rule.interval) }
   }
 
   /// The last period that begins no later than `time`, or the one before; at least 0.
@@ -98,17 +97,10 @@ extension Recurrence {
     let hours = rule.hours.isEmpty || isDay ? [second / 3600] : rule.hours
     let minutes = rule.minutes.isEmpty || isDay ? [second / 60 % 60] : rule.minutes
     let seconds = rule.seconds.isEmpty || isDay ? [second % 60] : rule.seconds
-    var times: [Int64] = []
-    for day in days {
-      for hour in hours {
-        for minute in minutes {
-          for second in seconds {
-            times.append(day.secondsSince1970 + Int64(hour * 3600 + minute * 60 + second))
-          }
-        }
-      }
+    let ofDay = hours.flatMap { hour in
+      minutes.flatMap { minute in seconds.map { Int64(hour * 3600 + minute * 60 + $0) } }
     }
-    return positioned(times)
+    return positioned(days.flatMap { day in ofDay.map { day.secondsSince1970 + $0 } })
   }
 
   private func timesWithinDay(_ number: Int) -> (begin: Int64, times: [Int64], skipped: Int)? {
@@ -124,7 +116,7 @@ extension Recurrence {
     let begin = time - Int64(isHourly ? minute * 60 + second : isSecondly ? 0 : second)
     // Skips an excluded day or hour at once.
     guard rule.includes(wall.day) else {
-      return (begin, [], Int((Recurrence.day - 1 - Int64(wall.second)) / step))
+      return (begin, [], Int((CalendarDay.seconds - 1 - Int64(wall.second)) / step))
     }
     guard allows(rule.hours, hour) else { return (begin, [], (3599 - wall.second % 3600) / Int(step)) }
     guard isHourly || allows(rule.minutes, minute), !isSecondly || allows(rule.seconds, second) else {

@@ -19,11 +19,6 @@ package struct RecurrenceRule: Hashable, Sendable {
     /// The ordinal from 1, or from the end with −1, or nil for every such weekday.
     package var ordinal: Int?
     package var weekday: Weekday
-
-    package init(_ weekday: Weekday, ordinal: Int? = nil) {
-      self.weekday = weekday
-      self.ordinal = ordinal
-    }
   }
 
   package var frequency: Frequency
@@ -152,8 +147,8 @@ extension RecurrenceRule {
 extension RecurrenceRule.Day {
   fileprivate init?(_ text: Substring) {
     guard let weekday = Weekday(label: text.suffix(2).uppercased()) else { return nil }
+    self.init(weekday: weekday)
     let digits = text.dropLast(2)
-    self.init(weekday)
     if digits.isEmpty { return }
     guard let ordinal = Int(digits), ordinal != 0, (-53...53).contains(ordinal) else { return nil }
     self.ordinal = ordinal
@@ -164,7 +159,7 @@ extension ICalendarTime {
   fileprivate init?(until text: Substring) {
     if let day = CalendarDay(compact: text) {
       self = .day(day)
-    } else if text.last == "Z", let time = LocalTime(compact: text.dropLast()) {
+    } else if let time = LocalTime(compactUTC: String(text)) {
       self = .utc(Instant(secondsSince1970: time.wall))
     } else if let time = LocalTime(compact: text) {
       self = .floating(time)

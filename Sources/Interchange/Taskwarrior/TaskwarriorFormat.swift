@@ -16,8 +16,6 @@ package struct TaskwarriorFormat: ExchangeFormat {
   ]
   package let ownMembers = ["\"taskwarrior\"", "\"taskwarrior-template\""]
 
-  package init() {}
-
   /// A JSON array is empty or has an object in it; a task list may begin with a bracket too.
   package func likelihood(of start: FileStart) -> FormatLikelihood {
     if start.ink.hasPrefix("{") { return .probable }

@@ -34,8 +34,7 @@ struct TaskwarriorReader {
           file.blame(offset, "the file has another task with this uuid")
         }
         if task.status == "recurring", let uuid = task.uuid {
-          let json = TaskwarriorTask.json(
-            members.map { TaskwarriorTask.Attribute(name: $0.quotedName, json: $0.text) })
+          let json = TaskwarriorTask.json(members.map(\.attribute))
           templates[uuid] = Template(json: json, index: file.items.count)
         }
         series.take(task, index: file.items.count)
@@ -50,11 +49,8 @@ struct TaskwarriorReader {
     for index in series.heirless(file.items, world.clock) { file.items[index].members.recur = nil }
     let folded = foldedTemplates(Array(templates.values), &file)
     series.tell(of: file.items, but: folded, in: &file.remarks)
-    guard !folded.isEmpty else { return file }
-    var index = -1
-    file.items.removeAll { _ in
-      index += 1
-      return folded.contains(index)
+    if !folded.isEmpty {
+      file.items = file.items.enumerated().filter { !folded.contains($0.offset) }.map(\.element)
     }
     return file
   }

@@ -4,12 +4,6 @@ import TodoModel
 /// A task of Taskwarrior in flick's terms, read from a file or from an item's kept attributes: an attribute
 /// that still matches the item is written back unchanged.
 struct TaskwarriorTask {
-  /// An attribute as JSON text, its name with quotes.
-  struct Attribute: Hashable {
-    var name: String
-    var json: String
-  }
-
   var uuid: String?
   var description: String?
   var status = "pending"
@@ -36,7 +30,7 @@ struct TaskwarriorTask {
   /// The index among the tasks made from a template, from 0.
   var number: Double?
   /// The attributes that flick would not write the same way, in order.
-  var kept: [Attribute] = []
+  var kept: [UnknownMember] = []
 
   /// Attributes that Taskwarrior computes anew each time.
   private static let fleeting: Set<String> = ["id", "urgency"]
@@ -50,73 +44,65 @@ struct TaskwarriorTask {
 
   /// Reads the members of an object; reports errors to `blame`.
   init(
-    _ members: [JSONObjectMember], _ clock: LocalClock, blame: (JSONObjectMember, String) -> Void
+    _ members: [JSONObjectMember], _ clock: LocalClock,
+    blame: (JSONObjectMember, String) -> Void
   ) {
     var letter: String?
     for member in members {
-      let isKept: Bool
+      let text = member.string
+      var isKept = false
       switch member.name {
       case "uuid":
-        uuid = member.string
+        uuid = text
         if uuid == nil { blame(member, "a uuid is a string") }
         isKept = uuid.map { ItemUID(foreign: $0).uuid != $0 } ?? false
       case "description":
-        description = member.string
+        description = text
         if description == nil { blame(member, "a description is a string") }
         isKept = description.map { ImportedText.oneLine($0) != $0 } ?? false
       case "status":
-        guard let word = member.string, TaskwarriorTask.states.contains(word) else {
+        guard let word = text, TaskwarriorTask.states.contains(word) else {
           blame(member, "a status is \(TaskwarriorTask.states.joined(separator: ", "))")
           continue
         }
         status = word
         isKept = word == "waiting" || word == "recurring"
       case "entry": isKept = read(&entry, member, clock, blame)
-      case "end":
-        _ = read(&end, member, clock, blame)
-        isKept = false
-      case "modified":
-        _ = read(&modified, member, clock, blame)
-        isKept = false
+      case "end": _ = read(&end, member, clock, blame)
+      case "modified": _ = read(&modified, member, clock, blame)
       case "due": isKept = read(&due, member, clock, blame)
       case "wait": isKept = read(&wait, member, clock, blame)
       case "priority":
-        let text = member.string
         priority = text.flatMap { TaskwarriorPriority.letter($0) }
         isKept = priority.map { TaskwarriorPriority.priority($0) } != text
       case "project":
-        let text = member.string
         project = text.flatMap { ItemList.isName($0) ? $0 : nil }
         isKept = project == nil || project == TaskwarriorTask.unnamed
       case "tags": isKept = !readTags(member)
       case "annotations": isKept = !readAnnotations(member, clock)
       case TaskwarriorTask.recurrence:
-        recur = member.string
-        isOnce = recur == TaskwarriorTask.once
-        if isOnce { recur = nil }
+        isOnce = text == TaskwarriorTask.once
+        recur = isOnce ? nil : text
         isKept = recur == nil
       case "depends": isKept = !readNeeds(member)
       case TaskwarriorTask.above:
-        let text = member.string
         under = text.map { ItemUID(foreign: $0) }
         isKept = under?.uuid != text
-      case TaskwarriorTask.letter:
-        letter = member.string
-        isKept = false
+      case TaskwarriorTask.letter: letter = text
       case "recur":
-        period = member.string
+        period = text
         rule = period.flatMap { TaskwarriorRecurrence.rule($0) }
         isKept = true
       case "imask":
         // A number, with or without quotes.
-        number = Double(member.string ?? member.text)
+        number = Double(text ?? member.text)
         isKept = true
       case "parent":
-        parent = member.string
+        parent = text
         isKept = true
       default: isKept = !TaskwarriorTask.fleeting.contains(member.name)
       }
-      if isKept { kept.append(Attribute(name: member.quotedName, json: member.text)) }
+      if isKept { kept.append(member.attribute) }
     }
     // A letter that does not match the priority is outdated: the user changed the priority in Taskwarrior.
     if let letter, TodoTxtWord.isPriority(letter), let priority, TaskwarriorPriority.isShared(letter),
@@ -157,28 +143,27 @@ struct TaskwarriorTask {
 
   /// Returns false if flick would write them differently: old versions wrote one string.
   private mutating func readNeeds(_ member: JSONObjectMember) -> Bool {
-    var texts: [String] = []
-    if case .array(let values) = member.value {
-      for case .string(let text) in values { texts.append(text) }
-    } else {
-      texts = member.string?.split(separator: ",").map(String.init) ?? []
-    }
-    var seen = Set(needs)
-    for text in texts where !text.isEmpty {
-      let uid = ItemUID(foreign: text)
-      if seen.insert(uid).inserted { needs.append(uid) }
-    }
+    let texts = texts(member).texts
+    var seen: Set<ItemUID> = []
+    needs = texts.filter { !$0.isEmpty }.map { ItemUID(foreign: $0) }.filter { seen.insert($0).inserted }
     return member.string == nil && !needs.isEmpty && needs.map(\.uuid) == texts
   }
 
   private mutating func readTags(_ member: JSONObjectMember) -> Bool {
+    let isUsual: Bool
+    (tags, isUsual) = texts(member)
+    return isUsual && !tags.isEmpty
+  }
+
+  /// The texts of an array, and whether it has nothing else. Old versions wrote one string.
+  private func texts(
+    _ member: JSONObjectMember
+  ) -> (texts: [String], isUsual: Bool) {
     guard case .array(let values) = member.value else {
-      // Old versions wrote the tags as one string.
-      tags = member.string?.split(separator: ",").map(String.init) ?? []
-      return false
+      return (member.string?.split(separator: ",").map(String.init) ?? [], false)
     }
-    for case .string(let tag) in values { tags.append(tag) }
-    return tags.count == values.count && !tags.isEmpty
+    let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    return (texts, texts.count == values.count)
   }
 
   /// Reads the annotations. Returns false if flick would write them differently: each has a time of its own.
@@ -212,9 +197,14 @@ extension TaskwarriorTask {
   var recurrence: String? { recur ?? (isDone || isOnce ? nil : rule) }
 
   /// The object to keep in an item, with the attributes that flick does not write itself.
-  static func json(_ attributes: [Attribute]) -> String {
+  static func json(_ attributes: [UnknownMember]) -> String {
     "{" + attributes.map { "\($0.name):\($0.json)" }.joined(separator: ",") + "}"
   }
+}
+
+extension JSONObjectMember {
+  /// The member as an item keeps it.
+  var attribute: UnknownMember { UnknownMember(name: quotedName, json: text) }
 }
 
 /// Rules for Taskwarrior's `recur`: the durations of at least a day in its manual, such as `weekly`,

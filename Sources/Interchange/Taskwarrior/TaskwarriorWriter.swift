@@ -34,13 +34,24 @@ struct TaskwarriorWriter {
     let kept = KeptAttributes(item.unknown.json("taskwarrior"), world.clock)
     let members = item.members
     let was = kept.task
-    func member(_ name: StaticString, _ text: String?, unless isSame: Bool?) {
+    func member(_ name: String, _ text: String?, unless isSame: Bool?) {
       if isSame == true, let raw = kept.take(name) {
-        json.name("\(name)")
+        json.name(name)
         json.raw(raw)
       } else if let text {
-        json.name("\(name)")
+        json.name(name)
         json.string(text)
+      }
+    }
+    func array(_ name: String, _ texts: [String], unless isSame: Bool) {
+      if isSame, let raw = kept.take(name) {
+        json.name(name)
+        json.raw(raw)
+      } else if !texts.isEmpty {
+        json.name(name)
+        json.beginArray()
+        for text in texts { json.string(text) }
+        json.endArray()
       }
     }
     func time(_ date: DueDate?) -> String? {
@@ -65,34 +76,13 @@ struct TaskwarriorWriter {
     member(
       "project", project,
       unless: was.map { ($0.project ?? TaskwarriorTask.unnamed) == (project ?? TaskwarriorTask.unnamed) })
-    if let letter = members?.priority, TaskwarriorPriority.isShared(letter) {
-      json.name(TaskwarriorTask.letter)
-      json.string(letter)
-    }
-    let tags = members?.tags ?? []
-    if was?.tags == tags, let raw = kept.take("tags") {
-      json.name("tags")
-      json.raw(raw)
-    } else if !tags.isEmpty {
-      json.name("tags")
-      json.beginArray()
-      for tag in tags { json.string(tag) }
-      json.endArray()
-    }
-    let needs = members?.needs ?? []
-    if was?.needs == needs, let raw = kept.take("depends") {
-      json.name("depends")
-      json.raw(raw)
-    } else if !needs.isEmpty {
-      json.name("depends")
-      json.beginArray()
-      for uid in needs { json.string(uid.uuid) }
-      json.endArray()
-    }
+    let letter = members?.priority.flatMap { TaskwarriorPriority.isShared($0) ? $0 : nil }
+    member(TaskwarriorTask.letter, letter, unless: false)
+    let (tags, needs) = (members?.tags ?? [], members?.needs ?? [])
+    array("tags", tags, unless: was?.tags == tags)
+    array("depends", needs.map(\.uuid), unless: was?.needs == needs)
     member("flickunder", members?.under?.uuid, unless: was.map { $0.under == members?.under })
-    if let note = members?.note {
-      annotations(note, was, kept, item.created, &json)
-    }
+    if let note = members?.note { annotations(note, was, kept, item.created, &json) }
     recurrence(item, was, &json, &losses)
     for attribute in kept.rest {
       json.rawName(attribute.name)
@@ -143,27 +133,27 @@ struct TaskwarriorWriter {
 private struct KeptAttributes {
   /// The task in the kept attributes, or nil if nothing is kept.
   var task: TaskwarriorTask?
-  private var attributes: [TaskwarriorTask.Attribute] = []
+  private var attributes: [UnknownMember] = []
 
   /// Reads the object that the item keeps; anything else counts as empty.
   init(_ text: String?, _ clock: LocalClock) {
     guard let text else { return }
     try? JSONObjectMember.read(Array(text.utf8)) { members, _ in
       task = TaskwarriorTask(members, clock) { _, _ in }
-      attributes = members.map { .init(name: $0.quotedName, json: $0.text) }
+      attributes = members.map(\.attribute)
       return false
     }
   }
 
-  private static let known: Set<String> = [
-    "\"uuid\"", "\"description\"", "\"status\"", "\"entry\"", "\"modified\"", "\"end\"", "\"due\"",
-    "\"wait\"", "\"depends\"", "\"\(TaskwarriorTask.above)\"",
-    "\"priority\"", "\"project\"", "\"tags\"", "\"annotations\"", "\"\(TaskwarriorTask.recurrence)\"",
-    "\"\(TaskwarriorTask.letter)\"",
-  ]
+  private static let known: Set<String> = Set(
+    [
+      "uuid", "description", "status", "entry", "modified", "end", "due", "wait", "depends", "priority",
+      "project", "tags", "annotations", TaskwarriorTask.above, TaskwarriorTask.recurrence,
+      TaskwarriorTask.letter,
+    ].map { "\"\($0)\"" })
 
   /// The kept text of a known attribute.
-  func take(_ name: StaticString) -> String? { attributes.first { $0.name == "\"\(name)\"" }?.json }
+  func take(_ name: String) -> String? { attributes.first { $0.name == "\"\(name)\"" }?.json }
 
-  var rest: [TaskwarriorTask.Attribute] { attributes.filter { !KeptAttributes.known.contains($0.name) } }
+  var rest: [UnknownMember] { attributes.filter { !KeptAttributes.known.contains($0.name) } }
 }

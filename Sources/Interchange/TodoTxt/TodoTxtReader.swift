@@ -88,7 +88,7 @@ struct TodoTxtReader {
   private static func takePriority(_ rest: inout ArraySlice<UInt8>) -> String? {
     let start = rest.startIndex
     guard rest.count >= 4, rest[start] == UInt8(ascii: "("), rest[start + 2] == UInt8(ascii: ")"),
-      rest[start + 3] == blank
+      rest[start + 3] == .space
     else { return nil }
     let letter = ImportedText.decode(rest[start + 1...start + 1])
     guard TodoTxtWord.isPriority(letter) else { return nil }
@@ -97,7 +97,7 @@ struct TodoTxtReader {
   }
 
   private static func takeDay(_ rest: inout ArraySlice<UInt8>) -> CalendarDay? {
-    guard rest.count > 10, rest[rest.startIndex + 10] == blank,
+    guard rest.count > 10, rest[rest.startIndex + 10] == .space,
       let day = rest.prefix(10).withUnsafeBytes({ CalendarDay(utf8: $0) })
     else { return nil }
     rest = rest.dropFirst(11)
@@ -160,12 +160,10 @@ struct TodoTxtReader {
 
   private static func firstWordWithColon(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let start = text[..<colon].lastIndex(of: blank).map { $0 + 1 } ?? text.startIndex
-    return text[start..<(text[colon...].firstIndex(of: blank) ?? text.endIndex)]
+    let start = text[..<colon].lastIndex(of: .space).map { $0 + 1 } ?? text.startIndex
+    return text[start..<(text[colon...].firstIndex(of: .space) ?? text.endIndex)]
   }
 }
-
-private let blank = UInt8(ascii: " ")
 
 private struct TextWords {
   private var bytes: [UInt8] = []
@@ -174,7 +172,7 @@ private struct TextWords {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func append(_ words: ArraySlice<UInt8>) {
-    if !isEmpty { bytes.append(blank) }
+    if !isEmpty { bytes.append(.space) }
     bytes += words
     isEmpty = false
   }
@@ -185,7 +183,7 @@ private struct TextWords {
     var rest = bytes[...]
     var isRestEmpty = isEmpty
     while tags.count < count {
-      let start = rest.lastIndex(of: blank).map { $0 + 1 } ?? rest.startIndex
+      let start = rest.lastIndex(of: .space).map { $0 + 1 } ?? rest.startIndex
       guard !isRestEmpty, rest[start...].first == UInt8(ascii: "@"),
         let tag = TodoTxtWord.plain(ImportedText.decode(rest[(start + 1)...])[...])
       else { return nil }

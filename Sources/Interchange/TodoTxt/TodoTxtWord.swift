@@ -29,46 +29,32 @@ extension TodoTxtWord {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let value = word[word.utf8.index(after: colon)...]
     guard !value.isEmpty else { return nil }
-    switch String(word[..<colon]) {
-    case "due":
-      guard let day = CalendarDay(value) else { return nil }
-      self = .due(day)
-    case "flick-due":
-      guard let time = Instant(value) else { return nil }
-      self = .dueTime(time)
-    case "t":
-      guard let day = CalendarDay(value) else { return nil }
-      self = .wait(day)
-    case "flick-t":
-      guard let time = Instant(value) else { return nil }
-      self = .waitTime(time)
-    case "rec":
-      guard let rule = TodoTxtRecurrence.rule(value) else { return nil }
-      self = .recur(rule)
-    case "flick-rec":
-      guard let rule = TodoTxtWord.plain(value), TodoTxtRecurrence.plain(rule) != nil else { return nil }
-      self = .recurExact(rule)
-    case "pri":
-      guard isDone, TodoTxtWord.isPriority(value) else { return nil }
-      self = .priority(String(value))
-    case "flick-tags":
-      guard value.utf8.count <= 4, value.utf8.first != UInt8(ascii: "+"), let count = Int(value), count > 0
-      else { return nil }
-      self = .tags(count)
-    case "flick-list":
-      guard let name = TodoTxtWord.plain(value), ItemList.isName(name) else { return nil }
-      self = .list(name)
-    case "id": self = .id(String(value))
-    case "p": self = .parent(String(value))
-    case "dep": self = .needs(value.split(separator: ",").map(String.init))
-    default: return nil
-    }
+    let read: TodoTxtWord? =
+      switch String(word[..<colon]) {
+      case "due": CalendarDay(value).map { .due($0) }
+      case "flick-due": Instant(value).map { .dueTime($0) }
+      case "t": CalendarDay(value).map { .wait($0) }
+      case "flick-t": Instant(value).map { .waitTime($0) }
+      case "rec": TodoTxtRecurrence.rule(value).map { .recur($0) }
+      case "flick-rec":
+        TodoTxtWord.plain(value).flatMap { TodoTxtRecurrence.plain($0) == nil ? nil : .recurExact($0) }
+      case "pri": isDone && TodoTxtWord.isPriority(value) ? .priority(String(value)) : nil
+      case "flick-tags":
+        value.utf8.count <= 4 && value.utf8.first != UInt8(ascii: "+")
+          ? Int(value).flatMap { $0 > 0 ? .tags($0) : nil } : nil
+      case "flick-list": TodoTxtWord.plain(value).flatMap { ItemList.isName($0) ? .list($0) : nil }
+      case "id": .id(String(value))
+      case "p": .parent(String(value))
+      case "dep": .needs(value.split(separator: ",").map(String.init))
+      default: nil
+      }
+    guard let read else { return nil }
+    self = read
   }
 
   /// One capital letter.
   static func isPriority(_ text: some StringProtocol) -> Bool {
-    guard let byte = text.utf8.first, text.utf8.count == 1 else { return false }
-    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    text.utf8.count == 1 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 
   /// Whether a word would be read as a property, optionally after backslashes.
@@ -87,20 +73,16 @@ extension TodoTxtWord {
 extension TodoTxtWord {
   /// A text as one word, with blanks, breaks, control characters and `%` encoded, as in `%20`.
   static func word(of text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
     var word: [UInt8] = []
-    append(wordOf: text, to: &word)
-    return String(decoding: word, as: UTF8.self)
-  }
-
-  static func append(wordOf text: String, to line: inout [UInt8]) {
     for byte in text.utf8 {
       if byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") {
-        let digits = Array("0123456789ABCDEF".utf8)
-        line += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        word += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       } else {
-        line.append(byte)
+        word.append(byte)
       }
     }
+    return String(decoding: word, as: UTF8.self)
   }
 
   /// Nil if a `%` is not followed by two digits, or if the result is not UTF-8.
@@ -132,7 +114,7 @@ enum TodoTxtRecurrence {
     let isStrict = value.hasPrefix("+")
     guard let letter = value.last, let unit = units.first(where: { $0.letter == letter }) else { return nil }
     let digits = value.dropLast().dropFirst(isStrict ? 1 : 0)
-    guard digits.utf8.count <= 4, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
+    guard digits.utf8.count <= 4, digits.utf8.allSatisfy(\.isDigit),
       let count = Int(digits), count > 0
     else { return nil }
     let rule = "FREQ=\(unit.frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")

@@ -48,8 +48,7 @@ struct TodoTxtWriter {
 
   private func addMark(_ list: String, to line: inout [UInt8]) {
     guard naming else { return }
-    line.append(contentsOf: " flick-list:".utf8)
-    TodoTxtWord.append(wordOf: list, to: &line)
+    line.append(contentsOf: " flick-list:\(TodoTxtWord.word(of: list))".utf8)
   }
 
   /// Nil if the line no longer matches the item. With `naming`, a line without a list gets the list's name.
@@ -102,12 +101,12 @@ struct TodoTxtWriter {
     if let completed {
       line.append(contentsOf: "x ".utf8)
       world.clock.time(at: completed).day.append(to: &line)
-      line.append(blank)
+      line.append(.space)
     } else if let priority {
       line.append(contentsOf: "(\(priority)) ".utf8)
     }
     world.clock.time(at: created).day.append(to: &line)
-    line.append(blank)
+    line.append(.space)
     let place = TodoTxtWriter.add(text, isDone: completed != nil, plain, to: &line)
     let rest = Array(line[place...])
     line.removeSubrange(place...)
@@ -128,7 +127,7 @@ struct TodoTxtWriter {
     }
     var place: Int?
     for (index, word) in TodoTxtWord.split(text[...]).enumerated() {
-      if index > 0 { line.append(blank) }
+      if index > 0 { line.append(.space) }
       if TodoTxtWord.needsBackslash(word, isDone: isDone) {
         if plain.contains(word) {
           place = place ?? line.count - 1
@@ -144,10 +143,7 @@ struct TodoTxtWriter {
   private func addWords(
     _ members: Item.Members, to line: inout [UInt8], _ losses: inout Remarks
   ) {
-    for tag in members.tags {
-      line.append(contentsOf: " @".utf8)
-      TodoTxtWord.append(wordOf: tag, to: &line)
-    }
+    for tag in members.tags { line.append(contentsOf: " @\(TodoTxtWord.word(of: tag))".utf8) }
     if !members.tags.isEmpty { line.append(contentsOf: " flick-tags:\(members.tags.count)".utf8) }
     if let due = members.due { add(due, " due:", exactly: " flick-due:", to: &line) }
     if let wait = members.wait { add(wait, " t:", exactly: " flick-t:", to: &line) }
@@ -169,8 +165,7 @@ struct TodoTxtWriter {
       line.append(contentsOf: " rec:\(value)".utf8)
       let day = members.due.map { world.clock.day(of: $0) }
       if day?.day != plain.day || plain.month ?? day?.month != day?.month {
-        line.append(contentsOf: " flick-rec:".utf8)
-        TodoTxtWord.append(wordOf: recur, to: &line)
+        line.append(contentsOf: " flick-rec:\(TodoTxtWord.word(of: recur))".utf8)
       }
     } else if let value = TodoTxtRecurrence.value(recur) {
       line.append(contentsOf: " rec:\(value)".utf8)
@@ -179,8 +174,6 @@ struct TodoTxtWriter {
     }
   }
 }
-
-private let blank = UInt8(ascii: " ")
 
 /// The lines of todo.txt, as read by todo.txt-cli and related programs.
 package struct TodoTxtFormat: ExchangeFormat {

@@ -8,11 +8,6 @@ package struct ZoneRules: Hashable, Sendable {
     package var moment: Int64
     /// The offset after it, in seconds ahead of UTC.
     package var offset: Int
-
-    package init(moment: Int64, offset: Int) {
-      self.moment = moment
-      self.offset = offset
-    }
   }
 
   /// The transitions in order of time.

@@ -4,7 +4,7 @@ import Testing
 
 struct SortKeysTests {
   private func keys(_ entries: (key: Int, rank: Int?)...) -> [Int] {
-    SortKeys.keys(entries.map { SortKeys.Entry(key: $0.key, rank: $0.rank) })
+    SortKeys.keys(entries.map { (key: $0.key, rank: $0.rank) })
   }
 
   @Test func theFirstNumbersEndAtTheNewest() {
@@ -30,13 +30,13 @@ struct SortKeysTests {
     var random = SplitMix64(seed: 11)
     for _ in 1...3000 {
       let sorted = (0..<(1 + random.below(7))).map { _ in random.below(9) }.sorted()
-      var entries = sorted.enumerated().map { SortKeys.Entry(key: $1, rank: $0) }
+      var entries: [SortKeys.Entry] = sorted.enumerated().map { (key: $1, rank: $0) }
       for _ in 0...random.below(3) {
         let moved = entries.remove(at: random.below(entries.count))
         entries.insert(moved, at: random.below(entries.count + 1))
       }
       if random.below(3) == 0 {
-        entries.insert(SortKeys.Entry(key: random.below(9), rank: nil), at: random.below(entries.count + 1))
+        entries.insert((key: random.below(9), rank: nil), at: random.below(entries.count + 1))
       }
       let keys = SortKeys.keys(entries)
       #expect(isInOrder(keys, entries), "\(entries) \(keys)")
