@@ -9,7 +9,6 @@ struct CSVItemWriter {
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
-    var steps = ExportSteps(lists, world)
     func isUsed(_ column: CSVColumn) -> Bool {
       let field: ItemField? = column == .under ? .under : column == .needs ? .needs : nil
       guard let field else { return naming || column != .list }
@@ -18,14 +17,10 @@ struct CSVItemWriter {
     let columns = CSVColumn.allCases.filter(isUsed)
     let others = CSVItemWriter.others(lists)
     row(columns.map(\.rawValue) + others, &file.bytes)
-    for list in lists {
-      for item in list.items {
-        let kept = others.isEmpty ? [:] : CSVItemWriter.kept(item)
-        row(
-          columns.map { cell($0, item, list.name, kept) } + others.map { kept[$0] ?? "" }, &file.bytes)
-        lost.note(item.members, in: &file.losses)
-        steps.step()
-      }
+    world.export(lists) { item, list in
+      let kept = others.isEmpty ? [:] : CSVItemWriter.kept(item)
+      row(columns.map { cell($0, item, list, kept) } + others.map { kept[$0] ?? "" }, &file.bytes)
+      lost.note(item.members, in: &file.losses)
     }
     return file
   }

@@ -45,6 +45,21 @@ package struct ExchangeWorld {
   }
 }
 
+extension ExchangeWorld {
+  /// Calls `write` with each item and the name of its list, and reports the progress.
+  func export(_ lists: [ItemList], _ write: (Item, _ list: String) -> Void) {
+    let total = Double(lists.reduce(0) { $0 + $1.items.count })
+    var done = 0
+    for list in lists {
+      for item in list.items {
+        write(item, list.name)
+        done += 1
+        if done % 1024 == 0 { progress(Double(done) / total) }
+      }
+    }
+  }
+}
+
 /// An item in a file of another program, or of another flick.
 package struct ImportedItem: Hashable, Sendable {
   /// The unique id, or nil if the format identifies items by their content.

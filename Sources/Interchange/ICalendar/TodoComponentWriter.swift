@@ -12,28 +12,23 @@ struct TodoComponentWriter {
     var todos: [UInt8] = []
     var zones: [[String]] = []
     var calendar: [(name: String, lines: [String])] = []
-    var steps = ExportSteps(lists, world)
     let names = names(in: lists)
     todos.reserveCapacity(lists.reduce(0) { $0 + $1.items.count } * 320)
-    for list in lists {
-      for item in list.items {
-        let kept = KeptLines(item.unknown, world)
-        for zone in kept.zones where !zones.contains(zone) { zones.append(zone) }
-        // Where two calendars disagree, the first one wins.
-        for (name, lines) in kept.calendar {
-          guard let others = calendar.first(where: { $0.name == name }) else {
-            calendar.append((name, lines))
-            continue
-          }
-          if others.lines != lines {
-            file.losses.note(
-              "item", nil, "written without the \(name) of its calendar: the file has another one")
-          }
+    world.export(lists) { item, list in
+      let kept = KeptLines(item.unknown, world)
+      for zone in kept.zones where !zones.contains(zone) { zones.append(zone) }
+      // Where two calendars disagree, the first one wins.
+      for (name, lines) in kept.calendar {
+        if let others = calendar.first(where: { $0.name == name }) {
+          guard others.lines != lines else { continue }
+          file.losses.note(
+            "item", nil, "written without the \(name) of its calendar: the file has another one")
+        } else {
+          calendar.append((name, lines))
         }
-        todo(item, list.name, kept, names, &todos)
-        lost.note(item.members, in: &file.losses)
-        steps.step()
       }
+      todo(item, list, kept, names, &todos)
+      lost.note(item.members, in: &file.losses)
     }
     let head =
       ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flick//flick//EN"] + calendar.flatMap(\.lines)

@@ -141,8 +141,7 @@ extension TodoPatch {
 
   private static let managed = TodoComponent.known.union([
     "RRULE", "X-FLICK-RECUR", "X-FLICK-WAIT", "X-FLICK-PRIORITY", "X-APPLE-SORT-ORDER", "SEQUENCE",
-    "DURATION",
-    "RECURRENCE-ID",
+    "DURATION", "RECURRENCE-ID",
   ])
 }
 
@@ -304,20 +303,18 @@ struct TodoPatch {
     var written = Set<String>()
     for line in file.lines {
       if let new = replacements[line.place.lowerBound] {
-        edits.append((line.place.lowerBound..<end(of: line), new.map(folded) ?? []))
-        continue
+        edits.append((whole(line), new.map(folded) ?? []))
+      } else if let change = changes.last(where: { $0.name == line.name }) {
+        let isFirst = written.insert(line.name).inserted
+        edits.append((whole(line), isFirst ? change.line.map(folded) ?? [] : []))
       }
-      guard let change = changes.last(where: { $0.name == line.name }) else { continue }
-      let isFirst = written.insert(line.name).inserted
-      edits.append((line.place.lowerBound..<end(of: line), isFirst ? change.line.map(folded) ?? [] : []))
     }
     var added: [UInt8] = []
     for (name, line) in changes where written.insert(name).inserted {
       if let line { added += folded(line) }
     }
     for line in extra { added += folded(line) }
-    edits.append((file.end..<file.end, added))
-    if !calendar.isEmpty { edits.append((file.start..<file.start, calendar)) }
+    edits += [(file.end..<file.end, added), (file.start..<file.start, calendar)]
     edits.sort { ($0.place.lowerBound, $0.place.upperBound) < ($1.place.lowerBound, $1.place.upperBound) }
     var result: [UInt8] = []
     var at = 0
@@ -328,11 +325,12 @@ struct TodoPatch {
     return result + file.bytes[at...]
   }
 
-  private func end(of line: TodoFile.Line) -> Int {
+  /// The line's range with its break.
+  private func whole(_ line: TodoFile.Line) -> Range<Int> {
     var end = line.place.upperBound
-    if end < file.bytes.count, file.bytes[end] == 0x0D { end += 1 }
-    if end < file.bytes.count, file.bytes[end] == 0x0A { end += 1 }
-    return end
+    if end < file.bytes.count, file.bytes[end] == .carriageReturn { end += 1 }
+    if end < file.bytes.count, file.bytes[end] == .lineFeed { end += 1 }
+    return line.place.lowerBound..<end
   }
 
   private func folded(_ line: String) -> [UInt8] {

@@ -8,7 +8,8 @@ struct TaskListWriter {
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
-    var steps = ExportSteps(lists, world)
+    let total = Double(lists.reduce(0) { $0 + $1.items.count })
+    var done = 0
     for list in lists {
       if naming {
         if !file.bytes.isEmpty { TaskListWriter.add("\n", to: &file.bytes) }
@@ -27,7 +28,8 @@ struct TaskListWriter {
           if tree.parent(of: item.uid) != nil { members.under = nil }
           add(members, inset, &file)
         }
-        steps.step()
+        done += 1
+        if done % 1024 == 0 { world.progress(Double(done) / total) }
       }
     }
     return file

@@ -10,19 +10,14 @@ struct TaskwarriorWriter {
     var file = ExportedFile()
     var json = JSONWriter(capacity: lists.reduce(0) { $0 + $1.items.count } * 320)
     var templates: Set<String> = []
-    var steps = ExportSteps(lists, world)
     json.beginArray()
-    for list in lists {
-      let project = list.name == TaskwarriorTask.unnamed ? nil : list.name
-      for item in list.items {
-        if let template = item.unknown.json("taskwarrior-template"), templates.insert(template).inserted {
-          json.lineBreak()
-          json.raw(template)
-        }
+    world.export(lists) { item, list in
+      if let template = item.unknown.json("taskwarrior-template"), templates.insert(template).inserted {
         json.lineBreak()
-        task(item, project, &json, &file.losses)
-        steps.step()
+        json.raw(template)
       }
+      json.lineBreak()
+      task(item, list == TaskwarriorTask.unnamed ? nil : list, &json, &file.losses)
     }
     json.lineBreak()
     json.endArray()

@@ -8,19 +8,15 @@ struct TodoTxtWriter {
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
-    var steps = ExportSteps(lists, world)
     let names = TodoTxtNames(lists)
-    for list in lists {
-      for item in list.items {
-        if let kept = names.concern(item) ? nil : keptLine(item, on: list.name) {
-          file.bytes.append(contentsOf: kept.utf8)
-        } else {
-          add(item, names, to: &file.bytes, &file.losses)
-          addMark(list.name, to: &file.bytes)
-        }
-        file.bytes.append(UInt8(ascii: "\n"))
-        steps.step()
+    world.export(lists) { item, list in
+      if let kept = names.concern(item) ? nil : keptLine(item, on: list) {
+        file.bytes.append(contentsOf: kept.utf8)
+      } else {
+        add(item, names, to: &file.bytes, &file.losses)
+        addMark(list, to: &file.bytes)
       }
+      file.bytes.append(.lineFeed)
     }
     return file
   }

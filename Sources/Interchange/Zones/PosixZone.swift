@@ -63,7 +63,7 @@ extension PosixZone.Change {
 
 extension PosixZone {
   init?(_ text: [UInt8]) {
-    var reader = Reader(text)
+    var reader = Reader(rest: text[...])
     guard reader.skipName(), let standard = reader.readTime(hours: 0...24) else { return nil }
     self.standard = -standard
     guard !reader.isAtEnd else {
@@ -72,7 +72,7 @@ extension PosixZone {
     }
     guard reader.skipName() else { return nil }
     var offset = self.standard + 3600
-    if !reader.at(UInt8(ascii: ",")), !reader.isAtEnd {
+    if reader.rest.first != .comma, !reader.isAtEnd {
       guard let given = reader.readTime(hours: 0...24) else { return nil }
       offset = -given
     }
@@ -83,41 +83,32 @@ extension PosixZone {
   }
 
   private struct Reader {
-    private let bytes: [UInt8]
-    private var position = 0
+    var rest: ArraySlice<UInt8>
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    var isAtEnd: Bool { position >= bytes.count }
-    func at(_ byte: UInt8) -> Bool { position < bytes.count && bytes[position] == byte }
+    var isAtEnd: Bool { rest.isEmpty }
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {
-      guard at(UInt8(ascii: character)) else { return false }
-      position += 1
+      guard rest.first == UInt8(ascii: character) else { return false }
+      rest.removeFirst()
       return true
     }
 
     /// Three letters or more, or anything between angle brackets.
     mutating func skipName() -> Bool {
-      let start = position
       if take("<") {
-        while !isAtEnd, !at(UInt8(ascii: ">")) { position += 1 }
+        rest = rest.drop { $0 != UInt8(ascii: ">") }
         return take(">")
       }
-      while position < bytes.count, (bytes[position] | 0x20) >= 0x61, (bytes[position] | 0x20) <= 0x7A {
-        position += 1
-      }
-      return position - start >= 3
+      let name = rest.prefix { (0x61...0x7A).contains($0 | 0x20) }
+      rest = rest[name.endIndex...]
+      return name.count >= 3
     }
 
     mutating func readNumber(_ range: ClosedRange<Int>) -> Int? {
-      var number = 0
-      let start = position
-      while position < bytes.count, bytes[position] >= 0x30, bytes[position] <= 0x39, position - start < 4 {
-        number = number * 10 + Int(bytes[position] - 0x30)
-        position += 1
-      }
-      return position > start && range.contains(number) ? number : nil
+      let digits = rest.prefix(4).prefix(while: \.isDigit)
+      rest = rest[digits.endIndex...]
+      let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      return !digits.isEmpty && range.contains(number) ? number : nil
     }
 
     /// `[+-]hh[:mm[:ss]]` in seconds.
@@ -142,12 +133,10 @@ extension PosixZone {
           let weekday = readNumber(0...6)
         else { return nil }
         day = .ofMonth(month, week: week, weekday: weekday)
-      } else if take("J") {
-        guard let number = readNumber(1...365) else { return nil }
-        day = .withoutLeapDay(number)
       } else {
-        guard let number = readNumber(0...365) else { return nil }
-        day = .ofYear(number)
+        let isWithoutLeapDay = take("J")
+        guard let number = readNumber((isWithoutLeapDay ? 1 : 0)...365) else { return nil }
+        day = isWithoutLeapDay ? .withoutLeapDay(number) : .ofYear(number)
       }
       guard take("/") else { return Change(day: day, second: 7200) }
       guard let second = readTime(hours: 0...167) else { return nil }

@@ -54,11 +54,8 @@ extension ZoneRules {
     var onsets: [(moment: Int64, offset: Int, before: Int)] = []
     var budget = 100_000
     for part in component.parts where part.name == "STANDARD" || part.name == "DAYLIGHT" {
-      let before = try part.offset("TZOFFSETFROM")
-      let offset = try part.offset("TZOFFSETTO")
-      for wall in try part.onsets(before: before, &budget) {
-        onsets.append((wall - Int64(before), offset, before))
-      }
+      let (before, offset) = (try part.offset("TZOFFSETFROM"), try part.offset("TZOFFSETTO"))
+      onsets += try part.onsets(before: before, &budget).map { ($0 - Int64(before), offset, before) }
     }
     guard !onsets.isEmpty else { throw component.fault("it has neither STANDARD nor DAYLIGHT") }
     onsets.sort { ($0.moment, $0.offset) < ($1.moment, $1.offset) }

@@ -34,7 +34,7 @@ struct LinkRecordTests {
     record.told = ["note"]
     record.base = state
     var pending = LinkRecord.Pending(after: StoreChecksum(of: [9]), read: state)
-    pending.wanted = [.init(item: item, checksum: StoreChecksum(of: [8]))]
+    pending.wanted = [(item, StoreChecksum(of: [8]))]
     pending.lines = state.lines
     record.pending = pending
     return record
