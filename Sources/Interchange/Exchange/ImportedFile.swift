@@ -92,11 +92,6 @@ package struct ImportedItem: Hashable, Sendable {
   package var list: String?
   /// The byte offset of its start in the file.
   package var offset: Int
-
-  package init(text: String, offset: Int) {
-    self.text = text
-    self.offset = offset
-  }
 }
 
 extension ImportedItem {

@@ -41,16 +41,12 @@ extension ICalendar {
   }
 
   private mutating func resolveZones(_ zoneFile: (String) -> [UInt8]?) {
-    var missing = Set<String>()
-    var asked = 0
+    var asked: Set<String> = []
     for entry in entries {
-      for name in entry.zoneNames where zones[name] == nil && !missing.contains(name) {
-        asked += 1
-        let rules = asked > 64 ? nil : ICalendar.zone(named: name, zoneFile)
-        if let rules {
+      for name in entry.zoneNames where zones[name] == nil && asked.insert(name).inserted {
+        if asked.count <= 64, let rules = ICalendar.zone(named: name, zoneFile) {
           zones[name] = rules
         } else {
-          missing.insert(name)
           warn(
             entry.line, "the time zone \"\(name.prefix(80))\" is unknown; its times are read as local times")
         }
@@ -85,7 +81,7 @@ extension ICalendar {
   /// The zone with this file name, or, because some programs add a prefix, with the last parts of it.
   static func zone(named name: String, _ zoneFile: (String) -> [UInt8]?) -> ZoneRules? {
     guard name.utf8.count <= 255 else { return nil }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: true)
+    let parts = name.split(separator: "/")
     let isFileName = parts.allSatisfy { part in
       !part.hasPrefix(".") && part.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
     }
@@ -116,11 +112,11 @@ extension ICalendar {
   ) -> (occurrences: [EventOccurrence], isComplete: Bool) {
     var budget = work
     var occurrences: [EventOccurrence] = []
-    let replaced = replacedTimes()
+    let replaced = Dictionary(grouping: entries.filter { !$0.uid.isEmpty && $0.replaces != nil }, by: \.uid)
     for entry in entries where !entry.isCancelled {
       guard let start = entry.start else { continue }
-      let others = entry.replaces == nil ? replaced[entry.uid] : nil
-      let schedule = Schedule(entry, start, zones, replaced: others)
+      let others = entry.replaces == nil ? replaced[entry.uid] ?? [] : []
+      let schedule = Schedule(entry, start, zones, replaced: others.compactMap(\.replaces))
       for wall in schedule.times(in: days, &budget) {
         let occurrence = schedule.occurrence(at: wall, local)
         if occurrence.days.overlaps(days) { occurrences.append(occurrence) }
@@ -129,13 +125,6 @@ extension ICalendar {
     return (occurrences.sorted(), budget > 0)
   }
 
-  private func replacedTimes() -> [String: [ICalendarTime]] {
-    var replaced: [String: [ICalendarTime]] = [:]
-    for entry in entries where !entry.uid.isEmpty {
-      if let time = entry.replaces { replaced[entry.uid, default: []].append(time) }
-    }
-    return replaced
-  }
 }
 
 /// The times of one entry, in the wall time of its own zone.
@@ -150,12 +139,12 @@ private struct Schedule {
   private let length: Int64
 
   init(
-    _ entry: ICalendarEntry, _ start: ICalendarTime, _ zones: [String: ZoneRules], replaced: [ICalendarTime]?
+    _ entry: ICalendarEntry, _ start: ICalendarTime, _ zones: [String: ZoneRules], replaced: [ICalendarTime]
   ) {
     self.entry = entry
     self.start = start
     self.zones = zones
-    self.replaced = replaced ?? []
+    self.replaced = replaced
     zone = Schedule.rules(of: start, zones)
     length = Schedule.length(of: entry, start, zones)
   }

@@ -44,7 +44,7 @@ struct TodoZones {
       let moment = rules.moment(ofWall: time.wall)
       if defined.contains(zone), !redefined.contains(zone) {
         if system[zone] == nil { system[zone] = .some(ICalendar.zone(named: zone, zoneFile)) }
-        if case .some(.some(let others)) = system[zone], others.moment(ofWall: time.wall) != moment {
+        if let others = system[zone] ?? nil, others.moment(ofWall: time.wall) != moment {
           redefined.insert(zone)
         }
       }
@@ -56,11 +56,8 @@ struct TodoZones {
   mutating func zoneRules(_ name: String) -> ZoneRules? {
     if let known = rules[name] { return known }
     guard !missing.contains(name) else { return nil }
-    if rules.count + missing.count < 256, let found = ICalendar.zone(named: name, zoneFile) {
-      rules[name] = found
-      return found
-    }
-    if missing.count < 256 { missing.insert(name) }
-    return nil
+    if rules.count + missing.count < 256 { rules[name] = ICalendar.zone(named: name, zoneFile) }
+    if rules[name] == nil, missing.count < 256 { missing.insert(name) }
+    return rules[name]
   }
 }

@@ -107,19 +107,14 @@ package struct FileStamp: Hashable, Sendable {
   package var modified: Int
   /// The status change time, in nanoseconds since 1970.
   package var changed: Int
+}
 
+extension FileStamp {
   package init(_ status: FileStatus) {
     size = status.size
     number = status.identity?.number ?? 0
     modified = status.modified?.wholeNanoseconds ?? 0
     changed = status.changed?.wholeNanoseconds ?? 0
-  }
-
-  init(size: Int, number: UInt64, modified: Int, changed: Int) {
-    self.size = size
-    self.number = number
-    self.modified = modified
-    self.changed = changed
   }
 
   /// Whether a later change must have another stamp: it was written at least two seconds before.

@@ -38,11 +38,6 @@ package struct TodoFileFault: Error, Hashable, Sendable {
   package var reason: String
   /// The to-dos of the file, as far as they can be read.
   package var uids: Set<ItemUID> = []
-
-  package init(reason: String, uids: Set<ItemUID> = []) {
-    self.reason = reason
-    self.uids = uids
-  }
 }
 
 extension TodoFile {
@@ -155,12 +150,7 @@ extension TodoProperties {
 extension TodoFile {
   /// The name of a new to-do's file: its UID if that is valid as a file name everywhere, else a hash of it.
   package static func name(uid: String) -> String {
-    let isName = uid.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(byte)
-      }
-    }
+    let isName = uid.utf8.allSatisfy { ContentLine.isOfName($0) || "_.+".utf8.contains($0) }
     let isUsable = isName && !uid.isEmpty && uid.utf8.count <= 200 && !uid.hasPrefix(".")
     return (isUsable ? uid : ItemUID(foreign: uid).description) + ".ics"
   }
@@ -293,11 +283,8 @@ struct TodoFileParts {
       let text = try line.text()
       // Lines that are not properties stay in the bytes; a property name never begins with a blank.
       guard open.isEmpty || ContentLine.isProperty(text.utf8) else {
-        if open.count == 2 {
-          todo?.lines.append(TodoFile.Line(name: " " + text, text: text, place: line.place))
-        } else {
-          todo?.inner.append(text)
-        }
+        let own = TodoFile.Line(name: " " + text, text: text, place: line.place)
+        if open.count == 2 { todo?.lines.append(own) } else { todo?.inner.append(text) }
         continue
       }
       let content = try ContentLine(text, offset: line.offset)
@@ -314,8 +301,7 @@ struct TodoFileParts {
         hasCalendar = true
         open.append(name)
         if open == ["VCALENDAR", "VTODO"] {
-          todo = Todo()
-          todo?.start = line.offset
+          todo = Todo(start: line.offset)
           hasPart = false
         } else if open.count == 3, todo != nil, !hasPart {
           todo?.end = line.offset

@@ -198,8 +198,9 @@ extension RecurrenceRule {
 
   /// Whether the rule has only a frequency and interval: the day follows from the start.
   package var isPlain: Bool {
-    months.isEmpty && weeksOfYear.isEmpty && daysOfYear.isEmpty && daysOfMonth.isEmpty && days.isEmpty
-      && hours.isEmpty && minutes.isEmpty && seconds.isEmpty && positions.isEmpty
+    days.isEmpty
+      && [months, weeksOfYear, daysOfYear, daysOfMonth, hours, minutes, seconds, positions].allSatisfy(
+        \.isEmpty)
   }
 
   /// The next time after `start`, the first of the rule, in wall times of one zone; with `isDay`, on another

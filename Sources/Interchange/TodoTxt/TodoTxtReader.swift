@@ -21,9 +21,7 @@ struct TodoTxtReader {
       }
       guard !ImportedText.isBlank(bytes[line]) else { continue }
       guard var item = item(bytes[line], &days) else {
-        guard file.blame(line.lowerBound, "an item's text must not contain a NUL") else {
-          break
-        }
+        guard file.blame(line.lowerBound, "an item's text must not contain a NUL") else { break }
         continue
       }
       // A line with other kinds of breaks in it would read back differently.
@@ -57,8 +55,7 @@ struct TodoTxtReader {
     let second = item.isDone && first != nil ? TodoTxtReader.takeDay(&rest) : nil
     func instant(_ day: CalendarDay?) -> Instant? {
       guard let day else { return nil }
-      if let instant = days[day] { return instant }
-      let instant = world.clock.midnight(of: day)
+      let instant = days[day] ?? world.clock.midnight(of: day)
       days[day] = instant
       return instant
     }

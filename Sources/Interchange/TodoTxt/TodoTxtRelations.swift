@@ -4,15 +4,12 @@ import TodoModel
 enum TodoTxtRelations {
   /// Removes the words used from the texts. A second `p:`, and names of no line or of several, stay.
   static func resolve(_ items: inout [ImportedItem]) {
-    var indices: [String: Int] = [:]
-    var isDoubled: Set<String> = []
+    var named: [String: [Int]] = [:]
     let tied = items.indices.filter { !items[$0].ties.isEmpty }
     for index in tied {
-      for case .id(let name)? in words(items[index]).map(\.word) {
-        if indices.updateValue(index, forKey: name) != nil { isDoubled.insert(name) }
-      }
+      for case .id(let name) in words(items[index]).map(\.word) { named[name, default: []].append(index) }
     }
-    for name in isDoubled { indices[name] = nil }
+    let indices = named.compactMapValues { $0.count == 1 ? $0[0] : nil }
     guard !indices.isEmpty else { return }
     var used: Set<String> = []
     for index in tied {
@@ -41,11 +38,10 @@ enum TodoTxtRelations {
       remove(said, from: &items[index])
     }
     for index in tied {
-      var said: [String] = []
-      for case (let text, .id(let name)) in words(items[index]) where used.contains(name) {
-        said.append(text)
+      let said = words(items[index]).filter {
+        if case .id(let name) = $0.word { used.contains(name) } else { false }
       }
-      remove(said, from: &items[index])
+      remove(said.map(\.text), from: &items[index])
     }
   }
 

@@ -1,6 +1,7 @@
-import Interchange
 import Testing
 import TodoModel
+
+@testable import Interchange
 
 struct TodoTxtFileTests {
   private let world = ExchangeWorld()

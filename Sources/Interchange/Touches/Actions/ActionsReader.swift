@@ -91,11 +91,8 @@ struct ActionsReader {
     guard count * Double(moves.count) <= Double(TouchRecording.mostSamples) else {
       throw RecordingFault(.tooManySamples, line: line)
     }
-    var steps = Set<Int64>()
-    for index in 1...max(1, Int(count)) {
-      let time = Int64((1e6 * Double(index) / rate).rounded())
-      if time < longest { steps.insert(time) }
-    }
+    let steps = Set(
+      (1...max(1, Int(count))).map { Int64((1e6 * Double($0) / rate).rounded()) }.filter { $0 < longest })
     for time in steps.union(moves.map(\.over)).sorted() {
       for move in moves where time == move.over || (time < move.over && steps.contains(time)) {
         let part = Double(time) / Double(max(move.over, 1))
@@ -156,11 +153,11 @@ struct ActionsReader {
     let y = try number(member("y", of: json, "the y of the move"), "a number of pixels")
     guard let origin = json["origin"] else { return .move(Location(x, y), isRelative: false) }
     if case .object = origin.content { throw fault(.elementOrigin, at: origin.offset) }
-    switch try string(origin) {
-    case "viewport": return .move(Location(x, y), isRelative: false)
-    case "pointer": return .move(Location(x, y), isRelative: true)
-    default: throw fault("the origin \"viewport\" or \"pointer\"", origin)
+    let name = try string(origin)
+    guard name == "viewport" || name == "pointer" else {
+      throw fault("the origin \"viewport\" or \"pointer\"", origin)
     }
+    return .move(Location(x, y), isRelative: name == "pointer")
   }
 
   /// The duration in µs.

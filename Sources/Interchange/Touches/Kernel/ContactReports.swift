@@ -130,13 +130,10 @@ struct TouchPanel {
 
   /// The location on the screen of a position in units. The last unit is still on the screen.
   func location(_ column: Int32, _ row: Int32) -> Location {
-    Location(
-      TouchPanel.part(column, of: x) * screen.width, TouchPanel.part(row, of: y) * screen.height)
-  }
-
-  private static func part(_ value: Int32, of range: ClosedRange<Int32>) -> Double {
-    (Double(value) - Double(range.lowerBound))
-      / (Double(range.upperBound) - Double(range.lowerBound) + 1)
+    func part(_ value: Int32, of range: ClosedRange<Int32>) -> Double {
+      (Double(value) - Double(range.lowerBound)) / (Double(range.upperBound) - Double(range.lowerBound) + 1)
+    }
+    return Location(part(column, of: x) * screen.width, part(row, of: y) * screen.height)
   }
 }
 

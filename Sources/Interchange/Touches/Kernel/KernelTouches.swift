@@ -55,12 +55,8 @@ struct SingleReports: ContactReporter {
     _ event: KernelEvent, _ panel: TouchPanel, _ contactTable: inout ContactTable
   ) throws(RecordingFault) {
     switch (event.type, event.code) {
-    case (EventType.axis, AxisCode.x):
-      column = event.value
-      hasMoved = true
-    case (EventType.axis, AxisCode.y):
-      row = event.value
-      hasMoved = true
+    case (EventType.axis, AxisCode.x): (column, hasMoved) = (event.value, true)
+    case (EventType.axis, AxisCode.y): (row, hasMoved) = (event.value, true)
     case (EventType.key, KeyCode.touch): touches = event.value != 0
     case (EventType.synchronize, MarkCode.report):
       let place = panel.location(column ?? 0, row ?? 0)
@@ -102,16 +98,8 @@ struct SlotReports: ContactReporter {
     case (EventType.synchronize, MarkCode.report): try report(event, panel, &contactTable)
     case (EventType.axis, AxisCode.slot): current = event.value
     case (EventType.axis, AxisCode.trackingID): change { $0.newID = event.value }
-    case (EventType.axis, AxisCode.contactX):
-      change {
-        $0.column = event.value
-        $0.hasMoved = true
-      }
-    case (EventType.axis, AxisCode.contactY):
-      change {
-        $0.row = event.value
-        $0.hasMoved = true
-      }
+    case (EventType.axis, AxisCode.contactX): change { ($0.column, $0.hasMoved) = (event.value, true) }
+    case (EventType.axis, AxisCode.contactY): change { ($0.row, $0.hasMoved) = (event.value, true) }
     default: return
     }
   }
