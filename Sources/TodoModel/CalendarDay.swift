@@ -18,9 +18,9 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
   }
 
   /// 0001-01-01.
-  public static let first = CalendarDay(1, 1, 1)
+  package static let first = CalendarDay(1, 1, 1)
   /// 9999-12-31.
-  public static let last = CalendarDay(9999, 12, 31)
+  package static let last = CalendarDay(9999, 12, 31)
 
   private init(_ year: Int, _ month: Int, _ day: Int) {
     self.year = year
@@ -54,7 +54,7 @@ extension CalendarDay {
   private static let daysIn400Years = 146_097
 
   /// Days from 1970-01-01; negative before.
-  public var daysSince1970: Int {
+  package var daysSince1970: Int {
     let marchYear = month > 2 ? year : year - 1
     let marchMonth = month > 2 ? month - 3 : month + 9
     let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
@@ -62,7 +62,7 @@ extension CalendarDay {
   }
 
   /// The day `daysSince1970` days after 1970-01-01; nil outside the years 1 to 9999.
-  public init?(daysSince1970: Int) {
+  package init?(daysSince1970: Int) {
     guard CalendarDay.days.contains(daysSince1970) else { return nil }
     let count = daysSince1970 + CalendarDay.epoch
     let era = count / CalendarDay.daysIn400Years
@@ -76,7 +76,7 @@ extension CalendarDay {
   }
 
   /// The day's first second in UTC.
-  public var secondsSince1970: Int64 { Int64(daysSince1970) * CalendarDay.seconds }
+  package var secondsSince1970: Int64 { Int64(daysSince1970) * CalendarDay.seconds }
 }
 
 extension CalendarDay: CustomStringConvertible {
@@ -115,7 +115,7 @@ extension CalendarDay: CustomStringConvertible {
 
   /// Reads exactly what ``description`` writes from bytes of UTF-8.
   @inline(__always)
-  public init?(utf8 bytes: UnsafeRawBufferPointer) {
+  package init?(utf8 bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let century = twoDigits(bytes, at: 0), let year = twoDigits(bytes, at: 2),
       let month = twoDigits(bytes, at: 5), let day = twoDigits(bytes, at: 8)

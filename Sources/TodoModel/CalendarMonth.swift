@@ -13,7 +13,7 @@ public struct CalendarMonth: Hashable, Sendable, Comparable {
   }
 
   /// The month of a day.
-  public init(of day: CalendarDay) {
+  package init(of day: CalendarDay) {
     year = day.year
     month = day.month
   }
@@ -26,26 +26,26 @@ public struct CalendarMonth: Hashable, Sendable, Comparable {
 
 extension CalendarMonth {
   /// The number of days.
-  public var length: Int { CalendarDay.length(ofMonth: month, year: year) }
+  package var length: Int { CalendarDay.length(ofMonth: month, year: year) }
 
   /// A day of the month, counted from 1; nil beyond its length.
-  public func day(_ number: Int) -> CalendarDay? { CalendarDay(year: year, month: month, day: number) }
+  package func day(_ number: Int) -> CalendarDay? { CalendarDay(year: year, month: month, day: number) }
 
   /// The days from the first to the last.
-  public var days: [CalendarDay] { (1...length).compactMap { day($0) } }
+  package var days: [CalendarDay] { (1...length).compactMap { day($0) } }
 
   /// Months from 0001-01, which is 0.
-  public var ordinal: Int { (year - 1) * 12 + month - 1 }
+  package var ordinal: Int { (year - 1) * 12 + month - 1 }
 
   /// The month `ordinal` months after 0001-01; nil outside the years 1 to 9999.
-  public init?(ordinal: Int) {
+  package init?(ordinal: Int) {
     guard (0..<9999 * 12).contains(ordinal) else { return nil }
     year = ordinal / 12 + 1
     month = ordinal % 12 + 1
   }
 
   /// The month `count` months later, or earlier if negative; nil outside the years 1 to 9999.
-  public func advanced(byMonths count: Int) -> CalendarMonth? {
+  package func advanced(byMonths count: Int) -> CalendarMonth? {
     let (sum, overflow) = ordinal.addingReportingOverflow(count)
     return overflow ? nil : CalendarMonth(ordinal: sum)
   }
@@ -54,21 +54,21 @@ extension CalendarMonth {
 // A month on a sheet of six weeks: 42 cells, counted from 0, seven to a row.
 extension CalendarMonth {
   /// The number of cells of a sheet.
-  public static let cells = 42
+  package static let cells = 42
 
   /// The cell of the first day, 0…6.
-  public func firstCell(weekStart: Weekday) -> Int {
+  package func firstCell(weekStart: Weekday) -> Int {
     day(1)?.weekday.column(weekStart: weekStart) ?? 0
   }
 
   /// The day in a cell; nil in a cell before the first day or after the last.
-  public func day(inCell cell: Int, weekStart: Weekday) -> CalendarDay? {
+  package func day(inCell cell: Int, weekStart: Weekday) -> CalendarDay? {
     guard (0..<CalendarMonth.cells).contains(cell) else { return nil }
     return day(cell - firstCell(weekStart: weekStart) + 1)
   }
 
   /// The cell of a day of the month, counted from 1.
-  public func cell(ofDay number: Int, weekStart: Weekday) -> Int {
+  package func cell(ofDay number: Int, weekStart: Weekday) -> Int {
     firstCell(weekStart: weekStart) + number - 1
   }
 }
@@ -80,10 +80,10 @@ extension CalendarMonth: CustomStringConvertible {
   ]
 
   /// `November`.
-  public var name: String { CalendarMonth.names[month - 1] }
+  package var name: String { CalendarMonth.names[month - 1] }
 
   /// `November 2026`.
-  public var title: String { "\(name) \(year)" }
+  package var title: String { "\(name) \(year)" }
 
   /// `2026-11`.
   public var description: String { String((day(1)?.description ?? "").dropLast(3)) }
@@ -95,7 +95,7 @@ extension CalendarMonth: CustomStringConvertible {
   }
 
   /// The number, 1…12, of the English name or its first three or more letters, in any case; else nil.
-  public static func number(named text: some StringProtocol) -> Int? {
+  package static func number(named text: some StringProtocol) -> Int? {
     let text = text.lowercased()
     guard text.utf8.count >= 3, let index = names.firstIndex(where: { $0.lowercased().hasPrefix(text) })
     else { return nil }
@@ -121,7 +121,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   case saturday
 
   /// `SU`, `MO` …
-  public var label: String {
+  package var label: String {
     switch self {
     case .sunday: "SU"
     case .monday: "MO"
@@ -134,13 +134,13 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// The day with this label, in capitals, or nil for any other text.
-  public init?(label: some StringProtocol) {
+  package init?(label: some StringProtocol) {
     guard let day = Weekday.allCases.first(where: { $0.label == label }) else { return nil }
     self = day
   }
 
   /// `Sunday`, `Monday` …
-  public var name: String {
+  package var name: String {
     switch self {
     case .sunday: "Sunday"
     case .monday: "Monday"
@@ -153,10 +153,10 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// `Sun`, `Mon` …
-  public var shortName: String { String(name.prefix(3)) }
+  package var shortName: String { String(name.prefix(3)) }
 
   /// The day with this English name, or its first three or more letters, in any case; else nil.
-  public init?(named text: some StringProtocol) {
+  package init?(named text: some StringProtocol) {
     let text = text.lowercased()
     guard text.utf8.count >= 3,
       let day = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(text) })
@@ -165,23 +165,23 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// The number of days after the first day of the week, 0…6.
-  public func column(weekStart: Weekday) -> Int { (rawValue + 7 - weekStart.rawValue) % 7 }
+  package func column(weekStart: Weekday) -> Int { (rawValue + 7 - weekStart.rawValue) % 7 }
 
   /// The seven days of a week that starts with this one.
-  public var week: [Weekday] {
+  package var week: [Weekday] {
     Weekday.allCases.sorted { $0.column(weekStart: self) < $1.column(weekStart: self) }
   }
 }
 
 extension CalendarDay {
   /// The day of the week.
-  public var weekday: Weekday {
+  package var weekday: Weekday {
     // The first day of the calendar, 719162 days before 1970, was a Monday.
     Weekday.allCases[(daysSince1970 + 719_162 + 1) % 7]
   }
 
   /// The day `count` days later, or earlier if negative; nil outside the years 1 to 9999.
-  public func advanced(byDays count: Int) -> CalendarDay? {
+  package func advanced(byDays count: Int) -> CalendarDay? {
     let (sum, overflow) = daysSince1970.addingReportingOverflow(count)
     return overflow ? nil : CalendarDay(daysSince1970: sum)
   }

@@ -2,7 +2,7 @@ extension Document {
   /// The edits that lead to a document changed outside flick: by an editor, git, a backup. Items are matched
   /// by uid; one whose id, creation or unknown members differ is removed and inserted. Unknown members of
   /// lists and of the document are not compared; a new list keeps its own.
-  public func edits(to final: Document) -> [Edit] {
+  package func edits(to final: Document) -> [Edit] {
     var edits: [Edit] = []
     var names = lists.map(\.name)
     for list in final.lists where !names.contains(list.name) {
@@ -28,7 +28,7 @@ extension Document {
   /// The shortest equivalent of edits made one after another on this document, none of them of lists: an
   /// insert and a set-text become one insert, an insert and a remove nothing, several moves of one item one.
   /// `final` is this document after the edits.
-  public func folded(_ edits: [Edit], final: Document) -> [Edit] {
+  package func folded(_ edits: [Edit], final: Document) -> [Edit] {
     var touched = Set<ItemUID>()
     for edit in edits {
       switch edit {
@@ -174,7 +174,7 @@ public struct ItemList: Hashable, Sendable {
   /// The items, the top one first.
   public var items: Items
   /// Members of the store that this version does not know.
-  public var unknown: [UnknownMember] = []
+  package var unknown: [UnknownMember] = []
 
   /// A list of these items.
   public init(name: String, items: Items = Items()) {
@@ -185,13 +185,13 @@ public struct ItemList: Hashable, Sendable {
 
 extension ItemList {
   /// Whether a text can name a list: one line, not blank, as for ``Item/isText(_:)``.
-  public static func isName(_ text: String) -> Bool { Item.isText(text) }
+  package static func isName(_ text: String) -> Bool { Item.isText(text) }
 }
 
 extension Item {
   /// Whether a text can be an item's: one line, not blank. Control characters other than NUL and line breaks
   /// are allowed; they are shown, never sent raw to a terminal.
-  public static func isText(_ text: String) -> Bool {
+  package static func isText(_ text: String) -> Bool {
     if let answer = isPlainText(text) { return answer }
     var hasInk = false
     for scalar in text.unicodeScalars {

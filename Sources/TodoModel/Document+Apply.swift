@@ -23,7 +23,7 @@ extension Document {
   }
 
   /// Applies the edits of steps, each at its own time. Throws, changing nothing, if an edit does not fit.
-  public mutating func replay(_ steps: [Step]) throws(EditError) {
+  package mutating func replay(_ steps: [Step]) throws(EditError) {
     var changed = self
     var locator = ItemLocator(steps.flatMap(\.edits))
     for step in steps {
@@ -190,7 +190,7 @@ public struct Step: Hashable, Sendable {
   public var inverses: [Edit]
 
   /// Creates a step from all its parts.
-  public init(
+  package init(
     sequence: Int, kind: Kind, time: Instant, command: [String], edits: [Edit], inverses: [Edit]
   ) {
     self.sequence = sequence
@@ -210,21 +210,21 @@ public struct History: Hashable, Sendable {
   public private(set) var redoable: [Int] = []
 
   /// Nothing to undo and nothing to redo.
-  public init() {}
+  package init() {}
 
   /// Creates a history of these step numbers, with the next one to undo or redo last.
-  public init(undoable: [Int], redoable: [Int]) {
+  package init(undoable: [Int], redoable: [Int]) {
     self.undoable = undoable
     self.redoable = redoable
   }
 
   /// The history after these steps, from the first on.
-  public init(_ steps: some Sequence<(sequence: Int, kind: Step.Kind)>) {
+  package init(_ steps: some Sequence<(sequence: Int, kind: Step.Kind)>) {
     for step in steps { record(step.sequence, step.kind) }
   }
 
   /// Records the next step; a new change clears the steps to redo.
-  public mutating func record(_ sequence: Int, _ kind: Step.Kind) {
+  package mutating func record(_ sequence: Int, _ kind: Step.Kind) {
     switch kind {
     case .base:
       undoable = []

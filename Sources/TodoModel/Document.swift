@@ -7,9 +7,9 @@ public struct Document: Hashable, Sendable {
   /// The id that the next new item gets.
   public var next: Int
   /// The number of times that the store has been written.
-  public var revision: Int
+  package var revision: Int
   /// Members of the store that this version does not know.
-  public var unknown: [UnknownMember] = []
+  package var unknown: [UnknownMember] = []
 
   /// A new document: one empty list named `Inbox`.
   public init() {
@@ -65,17 +65,17 @@ extension Document {
   public func item(_ uid: ItemUID) -> Item? { place(of: uid).map { self[$0] } }
 
   /// The index of the list with this name.
-  public func list(named name: String) -> Int? { lists.firstIndex { $0.name == name } }
+  package func list(named name: String) -> Int? { lists.firstIndex { $0.name == name } }
 
   /// Calls `body` for each item, in order, until it returns false. Deferred items are not read.
-  public func forEachName(_ body: (_ place: Place, _ id: Int, _ uid: ItemUID) -> Bool) {
+  package func forEachName(_ body: (_ place: Place, _ id: Int, _ uid: ItemUID) -> Bool) {
     for (list, content) in lists.enumerated() {
       guard content.items.forEachName({ body(Place(list: list, index: $0), $1, $2) }) else { return }
     }
   }
 
   /// The places of the items with these ids, without ids that no item has. One pass over the names.
-  public func places(ofIDs ids: Set<Int>) -> [Int: Place] {
+  package func places(ofIDs ids: Set<Int>) -> [Int: Place] {
     var found: [Int: Place] = [:]
     guard !ids.isEmpty else { return found }
     forEachName { place, id, _ in
@@ -87,7 +87,7 @@ extension Document {
 
   /// The places of the items with these uids, without uids that no item has. One pass over the names, except
   /// that few uids are searched for one by one.
-  public func places(of uids: Set<ItemUID>) -> [ItemUID: Place] {
+  package func places(of uids: Set<ItemUID>) -> [ItemUID: Place] {
     var found: [ItemUID: Place] = [:]
     guard uids.count > 2 else {
       for uid in uids { found[uid] = place(of: uid) }
@@ -101,7 +101,7 @@ extension Document {
   }
 
   /// The first broken invariant, or nil if the document is sound. Tests and fuzzers check it after each step.
-  public var brokenInvariant: String? {
+  package var brokenInvariant: String? {
     if lists.isEmpty { return "no list" }
     if next > Document.greatestNext { return "next \(next)" }
     if !lists.indices.contains(current) { return "current list \(current) of \(lists.count)" }
@@ -228,10 +228,10 @@ extension Edit {
 
 extension Document {
   /// Whether any item is archived; searches the text of items that are not read yet.
-  public var hasArchived: Bool { lists.contains { $0.items.hasArchived } }
+  package var hasArchived: Bool { lists.contains { $0.items.hasArchived } }
 
   /// The document without its archived items, for showing the lists.
-  public func withoutArchived() -> Document {
+  package func withoutArchived() -> Document {
     guard hasArchived else { return self }
     var document = self
     for index in document.lists.indices where document.lists[index].items.hasArchived {
@@ -242,7 +242,7 @@ extension Document {
 
   /// Edits made on ``withoutArchived()``, with their places in this document. The end of a list becomes the
   /// place after the last item that is not archived.
-  public func placingAmongArchived(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
+  package func placingAmongArchived(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
     guard hasArchived else { return edits }
     var working = self
     var placed: [Edit] = []

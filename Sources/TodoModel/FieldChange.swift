@@ -62,35 +62,35 @@ public struct FieldChange: Hashable, Sendable {
 
 extension FieldChange {
   /// Sets the due time.
-  public static func due(_ date: DueDate?) -> FieldChange { FieldChange(.due, date) }
+  package static func due(_ date: DueDate?) -> FieldChange { FieldChange(.due, date) }
   /// Sets the priority, a capital letter.
-  public static func priority(_ letter: String?) -> FieldChange { FieldChange(.priority, letter) }
+  package static func priority(_ letter: String?) -> FieldChange { FieldChange(.priority, letter) }
   /// Sets all tags; empty removes them.
-  public static func tags(_ tags: [String]) -> FieldChange { FieldChange(.tags, words: tags) }
+  package static func tags(_ tags: [String]) -> FieldChange { FieldChange(.tags, words: tags) }
   /// Sets the note, of one or more lines.
-  public static func note(_ text: String?) -> FieldChange { FieldChange(.note, text) }
+  package static func note(_ text: String?) -> FieldChange { FieldChange(.note, text) }
   /// Sets the time until which the item is hidden.
-  public static func wait(_ date: DueDate?) -> FieldChange { FieldChange(.wait, date) }
+  package static func wait(_ date: DueDate?) -> FieldChange { FieldChange(.wait, date) }
   /// Sets the recurrence rule.
-  public static func recur(_ rule: String?) -> FieldChange { FieldChange(.recur, rule) }
+  package static func recur(_ rule: String?) -> FieldChange { FieldChange(.recur, rule) }
   /// Sets the parent.
-  public static func under(_ parent: ItemUID?) -> FieldChange {
+  package static func under(_ parent: ItemUID?) -> FieldChange {
     FieldChange(.under, parent.map { .item($0) })
   }
   /// Sets all dependencies; empty removes them.
-  public static func needs(_ items: [ItemUID]) -> FieldChange {
+  package static func needs(_ items: [ItemUID]) -> FieldChange {
     FieldChange(.needs, items.isEmpty ? nil : .items(items))
   }
   /// Sets the time of archiving.
-  public static func archived(_ time: Instant?) -> FieldChange {
+  package static func archived(_ time: Instant?) -> FieldChange {
     FieldChange(.archived, time.map { .date(.instant($0)) })
   }
   /// Sets all cards; empty removes them.
-  public static func attachments(_ attachments: [Attachment]) -> FieldChange {
+  package static func attachments(_ attachments: [Attachment]) -> FieldChange {
     FieldChange(.attachments, attachments.isEmpty ? nil : .attachments(attachments))
   }
   /// Sets all values that lost in merges; empty settles them.
-  public static func conflicts(_ conflicts: [Conflict]) -> FieldChange {
+  package static func conflicts(_ conflicts: [Conflict]) -> FieldChange {
     FieldChange(.conflicts, conflicts.isEmpty ? nil : .conflicts(conflicts))
   }
 
@@ -139,7 +139,7 @@ extension Item.Members {
 
 extension FieldChange {
   /// The values of all optional fields of an item, in the order of ``ItemField/members``.
-  public static func all(of item: Item) -> [FieldChange] {
+  package static func all(of item: Item) -> [FieldChange] {
     ItemField.members.map { FieldChange($0, item.value(of: $0)) }
   }
 
@@ -238,7 +238,7 @@ extension DueDate: CustomStringConvertible {
   }
 
   /// Reads exactly the form of ``description`` from bytes of UTF-8.
-  public init?(utf8 bytes: UnsafeRawBufferPointer) {
+  package init?(utf8 bytes: UnsafeRawBufferPointer) {
     if let day = CalendarDay(utf8: bytes) {
       self = .day(day)
     } else if let instant = Instant(utf8: bytes) {
@@ -252,7 +252,7 @@ extension DueDate: CustomStringConvertible {
 extension QueryMoment {
   /// A date for users: `Fri 27 Nov 2026`, or `Fri 27 Nov 2026 17:30` for an instant, in local time; seconds
   /// only if they are not zero. ``DateWords`` reads it back.
-  public func text(of date: DueDate) -> String {
+  package func text(of date: DueDate) -> String {
     guard let time = time(of: date) else { return day(of: date).text }
     let second = time.second % 60
     let seconds = second == 0 ? "" : second < 10 ? ":0\(second)" : ":\(second)"
@@ -262,13 +262,13 @@ extension QueryMoment {
 
 extension CalendarDay {
   /// `Fri 27 Nov 2026`; a year always has four digits.
-  public var text: String {
+  package var text: String {
     "\(weekday.shortName) \(day) \(CalendarMonth(of: self).name.prefix(3)) \(description.prefix(4))"
   }
 
   /// The distance to a day in words: `today`, `tomorrow`, `in 6 days`, `3 weeks ago`. It counts days up to 20
   /// days, then whole weeks up to two months, whole months up to two years, and whole years.
-  public func distance(to other: CalendarDay) -> String {
+  package func distance(to other: CalendarDay) -> String {
     let days = other.daysSince1970 - daysSince1970
     switch days {
     case 0: return "today"

@@ -1,5 +1,5 @@
 /// The times of the last changes of an item's fields. A single one, the usual case, needs no own memory.
-public struct FieldTimes: Hashable, Sendable {
+package struct FieldTimes: Hashable, Sendable {
   /// One bit for each field that has a time, in the order of ``ItemField/allCases``.
   private var fields: UInt16 = 0
   /// The time of the first such field.
@@ -8,13 +8,13 @@ public struct FieldTimes: Hashable, Sendable {
   private var rest: [Instant] = []
 
   /// No times.
-  public init() {}
+  package init() {}
 
   /// Whether no field has a time.
-  public var isEmpty: Bool { fields == 0 }
+  package var isEmpty: Bool { fields == 0 }
 
   /// The time of a field, or nil if it has not been changed.
-  public subscript(field: ItemField) -> Instant? {
+  package subscript(field: ItemField) -> Instant? {
     get {
       guard fields & field.bit != 0 else { return nil }
       let rank = rank(of: field)
@@ -51,7 +51,7 @@ public struct FieldTimes: Hashable, Sendable {
 
 extension FieldTimes: Sequence {
   /// The fields that have a time, in the order of ``ItemField/allCases``.
-  public func makeIterator() -> AnyIterator<(field: ItemField, time: Instant)> {
+  package func makeIterator() -> AnyIterator<(field: ItemField, time: Instant)> {
     var fields = ItemField.allCases.makeIterator()
     return AnyIterator {
       while let field = fields.next() {
@@ -64,7 +64,7 @@ extension FieldTimes: Sequence {
 
 extension FieldTimes: ExpressibleByDictionaryLiteral {
   /// Creates the times; of a repeated field the last one counts.
-  public init(dictionaryLiteral elements: (ItemField, Instant)...) {
+  package init(dictionaryLiteral elements: (ItemField, Instant)...) {
     for (field, time) in elements { self[field] = time }
   }
 }

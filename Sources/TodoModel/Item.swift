@@ -11,7 +11,7 @@ public struct Item: Hashable, Sendable {
   /// The completion time, or nil while the item is open.
   public var completed: Instant?
   /// The times of the last change of each field; only fields changed since the creation are here.
-  public var modified = FieldTimes()
+  package var modified = FieldTimes()
   /// The fields that most items lack, kept apart so that a plain item stays small.
   package internal(set) var rare: ExtraFields?
 
@@ -25,7 +25,7 @@ public struct Item: Hashable, Sendable {
   }
 
   /// An item with all its fields; cheaper than setting one after another.
-  public init(
+  package init(
     uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant?, modified: FieldTimes,
     members: Members?
   ) {
@@ -50,9 +50,9 @@ public struct Item: Hashable, Sendable {
   }
 
   /// The optional fields; the properties of ``Item`` with the same names explain them.
-  public struct Members: Hashable, Sendable {
+  package struct Members: Hashable, Sendable {
     /// See ``Item/unknownModified``.
-    public var unknownModified: [UnknownMember] = []
+    package var unknownModified: [UnknownMember] = []
     /// See ``Item/due``.
     public var due: DueDate?
     /// See ``Item/priority``.
@@ -76,10 +76,10 @@ public struct Item: Hashable, Sendable {
     /// See ``Item/conflicts``.
     public var conflicts: [Conflict] = []
     /// See ``Item/unknown``.
-    public var unknown: [UnknownMember] = []
+    package var unknown: [UnknownMember] = []
 
     /// No fields.
-    public init() {}
+    package init() {}
 
     static let none = Members()
 
@@ -90,10 +90,10 @@ public struct Item: Hashable, Sendable {
 
 extension Item {
   /// The optional fields together, or nil if the item has none.
-  public var members: Members? { rare?.members }
+  package var members: Members? { rare?.members }
 
   /// Whether the item has any of them; reading ``members`` would copy them all.
-  public var hasMembers: Bool { rare != nil }
+  package var hasMembers: Bool { rare != nil }
 
   package func value(of field: ItemField) -> FieldValue? { rare?.members.value(of: field) }
 
@@ -110,7 +110,7 @@ extension Item {
   }
 
   /// Members of the store's `modified` for fields that this version does not know.
-  public var unknownModified: [UnknownMember] {
+  package var unknownModified: [UnknownMember] {
     get { rare?.members.unknownModified ?? [] }
     set { setRare(\.unknownModified, newValue) }
   }
@@ -175,7 +175,7 @@ extension Item {
     set { setRare(\.conflicts, newValue) }
   }
   /// Members of the store that this version does not know, in their order.
-  public var unknown: [UnknownMember] {
+  package var unknown: [UnknownMember] {
     get { rare?.members.unknown ?? [] }
     set { setRare(\.unknown, newValue) }
   }
@@ -190,7 +190,7 @@ public struct Attachment: Hashable, Sendable {
   /// The height in points, or nil if unknown.
   public var height: Double?
   /// Members of the store that this version does not know.
-  public var unknown: [UnknownMember] = []
+  package var unknown: [UnknownMember] = []
 
   /// A card with this name.
   public init(name: String, width: Double? = nil, height: Double? = nil) {
@@ -209,10 +209,10 @@ public struct Conflict: Hashable, Sendable {
   /// The time at which the value was set.
   public var time: Instant
   /// Members of the store that this version does not know.
-  public var unknown: [UnknownMember] = []
+  package var unknown: [UnknownMember] = []
 
   /// Creates a conflict from its parts.
-  public init(field: String, json: String, time: Instant) {
+  package init(field: String, json: String, time: Instant) {
     self.field = field
     self.json = json
     self.time = time
@@ -236,15 +236,15 @@ public struct UnknownMember: Hashable, Sendable {
 
 extension Item {
   /// The ids, up to 2^53 − 1, so that every reader of JSON gets them exactly and there is a next one.
-  public static let ids = 1...(1 << 53) - 1
+  package static let ids = 1...(1 << 53) - 1
 
   /// The greatest number of an item's dependencies.
-  public static let mostNeeds = 1000
+  package static let mostNeeds = 1000
 }
 
 extension Document {
   /// The greatest ``next``, 2^53; then no number is left for another item.
-  public static let greatestNext = Item.ids.upperBound + 1
+  package static let greatestNext = Item.ids.upperBound + 1
 
   package func hasNumbers(for count: Int) -> Bool { count <= Document.greatestNext - next }
 

@@ -33,7 +33,7 @@ public enum ItemField: String, Hashable, Sendable, CaseIterable {
 
 extension ItemField {
   /// The kind of a field's values.
-  public enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
     /// One line of text, which every item has.
     case line
     /// A time.
@@ -61,7 +61,7 @@ extension ItemField {
   }
 
   /// The kind of the field's values.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .text: .line
     case .completed, .archived: .instant
@@ -79,7 +79,7 @@ extension ItemField {
   }
 
   /// The keys of the field's query condition, the usual one first; empty if no condition asks for it.
-  public var queryKeys: [String] {
+  package var queryKeys: [String] {
     switch self {
     case .text: ["text"]
     case .completed: ["done", "completed"]
@@ -97,7 +97,7 @@ extension ItemField {
   }
 
   /// The user's word for one value of the field, and for several.
-  public var noun: (one: String, many: String) {
+  package var noun: (one: String, many: String) {
     switch self {
     case .text: ("text", "texts")
     case .completed: ("completion", "completions")
@@ -139,7 +139,7 @@ extension ItemField {
 
 extension ItemField {
   /// The optional fields, in the order of the store. ``Edit/setField(_:_:)`` changes only these.
-  public static let members = allCases.filter { field in
+  package static let members = allCases.filter { field in
     switch field.kind {
     case .line, .place: false
     case .instant: field != .completed
@@ -148,7 +148,7 @@ extension ItemField {
   }
 
   /// The optional field with this name, or nil if there is none.
-  public init?(member name: String) {
+  package init?(member name: String) {
     guard let field = ItemField(rawValue: name), ItemField.members.contains(field) else { return nil }
     self = field
   }

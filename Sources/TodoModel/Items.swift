@@ -61,12 +61,12 @@ public struct Items: Sendable {
   }
 
   /// The items of these runs one after another, each kept as one piece, best of ``runLength`` items.
-  public init(runs: [[Item]]) {
+  package init(runs: [[Item]]) {
     for run in runs where !run.isEmpty { append(.stored(run)) }
   }
 
   /// A good length for a run.
-  public static var runLength: Int { pieceLength }
+  package static var runLength: Int { pieceLength }
 
   /// The items of these runs one after another; their ids must be below the document's next one.
   package init(deferred runs: [DeferredItems]) {
@@ -74,7 +74,7 @@ public struct Items: Sendable {
   }
 
   /// Items "Item 1", "Item 2" … with ids from `firstID`, created on access.
-  public init(generated count: Int, firstID: Int = 1) {
+  package init(generated count: Int, firstID: Int = 1) {
     if count > 0 { append(.generated(GeneratedItems(first: 0, count: count, firstID: firstID))) }
   }
 
@@ -273,7 +273,7 @@ extension Items {
 
 extension Items {
   /// The index of an item, or nil if it is not here. With a good `hint` the list's length does not matter.
-  public func firstIndex(of uid: ItemUID, near hint: Int? = nil) -> Int? {
+  package func firstIndex(of uid: ItemUID, near hint: Int? = nil) -> Int? {
     if let hint {
       for distance in 0..<64 {
         for index in [hint - distance, hint + distance] where index >= 0 && index < count {
@@ -326,7 +326,7 @@ extension Items {
   }
 
   /// The indices of the items with exactly this text, at most `limit`. Creates no generated items.
-  public func indices(ofText text: String, limit: Int = 2) -> [Int] {
+  package func indices(ofText text: String, limit: Int = 2) -> [Int] {
     var found: [Int] = []
     for (piece, start) in zip(pieces, starts) {
       var piece = piece

@@ -44,7 +44,7 @@ extension Instant: CustomStringConvertible {
   }
 
   /// Appends the 20 bytes of ``description``.
-  public func append(to bytes: inout [UInt8]) {
+  package func append(to bytes: inout [UInt8]) {
     let written = Instant.written
     let seconds = min(max(secondsSince1970, written.lowerBound), written.upperBound) - written.lowerBound
     let days = Int(seconds / CalendarDay.seconds) + CalendarDay.days.lowerBound
@@ -72,7 +72,7 @@ extension Instant: CustomStringConvertible {
   }
 
   /// Reads exactly the form of ``description`` from bytes of UTF-8.
-  public init?(utf8 bytes: UnsafeRawBufferPointer) {
+  package init?(utf8 bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
       bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z"),
       let day = CalendarDay(utf8: UnsafeRawBufferPointer(rebasing: bytes[..<10])),

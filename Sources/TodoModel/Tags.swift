@@ -1,7 +1,7 @@
 extension Item {
   /// The item's tags, without a sign: its own in their order, then, unless `countingWords` is false, the
   /// words of its text that count as tags, each once. Case matters.
-  public func tags(countingWords: Bool) -> [String] {
+  package func tags(countingWords: Bool) -> [String] {
     guard countingWords else { return tags }
     let words = Item.tagWords(of: text)
     if words.isEmpty { return tags }
@@ -13,7 +13,7 @@ extension Item {
   /// is at the start of the text or after white space, begins with `+` or `@` and a letter or a digit, and
   /// contains a letter: `+work` and `@5th-floor`, but not `+1`, `1 + 1` or `me@home`. Punctuation at its end
   /// belongs to the sentence; only `#` and `_` may end a tag.
-  public static func tagWords(of text: String) -> [String] {
+  package static func tagWords(of text: String) -> [String] {
     // Most texts have none; that is checked before any allocation.
     var text = text
     guard let isPlain = text.withUTF8(isPlainWithSigns) else { return [] }

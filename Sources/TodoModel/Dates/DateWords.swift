@@ -14,17 +14,17 @@
 ///   `next year`, the first day of the next one;
 /// * each with `9:00`, `17:30`, `5pm`, `at noon` at either end; a time alone is the next such time;
 /// * `none`, no date.
-public struct DateWords {
+package struct DateWords {
   /// The present local time.
-  public let now: LocalTime
+  package let now: LocalTime
   /// The first day of the week.
-  public let weekStart: Weekday
+  package let weekStart: Weekday
   private let moment: Instant?
   private let instant: (LocalTime) -> Instant?
 
   /// `instant` converts a local time, or returns nil outside the years 1 to 9999. Hours count from `moment`,
   /// by default the first moment at which clocks show `now`.
-  public init(
+  package init(
     now: LocalTime, at moment: Instant? = nil, weekStart: Weekday = .monday,
     instant: @escaping (LocalTime) -> Instant?
   ) {
@@ -35,7 +35,7 @@ public struct DateWords {
   }
 
   /// The words for dates, for suggestions.
-  public static let words =
+  package static let words =
     [
       "today", "tonight", "tomorrow", "yesterday", "day after tomorrow", "noon", "eow", "eom", "eoy",
       "end of week", "end of month", "end of year", "next week", "next month", "next year",
@@ -44,12 +44,12 @@ public struct DateWords {
     + Weekday.allCases.map { $0.name.lowercased() }
 
   /// Other programs' words that resemble ``words`` but differ in meaning, with flick's word, if any.
-  public static let foreign: [String: String?] = [
+  package static let foreign: [String: String?] = [
     "eod": "today", "eoq": nil, "sod": nil, "sow": nil, "som": nil, "soq": nil, "soy": nil, "now": nil,
   ]
 
   /// Reads a date, or nil for `none`.
-  public func read(_ text: some StringProtocol) throws(DateFault) -> DueDate? {
+  package func read(_ text: some StringProtocol) throws(DateFault) -> DueDate? {
     let text = String(text)
     if text.utf8.allSatisfy({ $0 == 32 || $0 == 9 }) { throw .empty }
     guard text.utf8.count <= DateWords.longest else { throw .unknown(String(text.prefix(40)) + "…") }
@@ -289,13 +289,13 @@ extension DateWords {
 
 extension CalendarDay {
   /// The next such day, never this one; nil beyond the calendar.
-  public func next(_ weekday: Weekday) -> CalendarDay? {
+  package func next(_ weekday: Weekday) -> CalendarDay? {
     let distance = (weekday.rawValue + 7 - self.weekday.rawValue) % 7
     return advanced(byDays: distance == 0 ? 7 : distance)
   }
 
   /// The same day, or a shorter month's last, `count` months later (or earlier), or nil beyond the calendar.
-  public func advanced(byMonths count: Int) -> CalendarDay? {
+  package func advanced(byMonths count: Int) -> CalendarDay? {
     guard let month = CalendarMonth(of: self).advanced(byMonths: count) else { return nil }
     return month.day(min(day, month.length))
   }

@@ -8,22 +8,22 @@
 /// * `mon,thu`, `every mon and thu`, `every 2 weeks on fri`;
 /// * `every 3rd friday` and `every last day`, of each month; `every 15th`, `3rd day of the month`;
 /// * each with `after` before it or `after completion` after it, or with `, skip missed`.
-public enum RecurrenceWords {
+package enum RecurrenceWords {
   /// The words for rules, for suggestions.
-  public static let words = [
+  package static let words = [
     "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually", "weekdays", "weekends",
     "none",
   ]
 
   /// The rule for words, or nil if they mean none. An RRULE is not checked.
-  public static func rule(_ text: some StringProtocol) -> String? {
+  package static func rule(_ text: some StringProtocol) -> String? {
     guard let (words, start) = parts(of: text), let rule = rule(words[...]) else { return nil }
     return start.prefix + rule
   }
 
   /// The number in `every 3rd day` and the like, which can mean every third day or the third of each month
   /// and so is not a rule, or nil for any other text.
-  public static func doubtfulDay(_ text: some StringProtocol) -> Int? {
+  package static func doubtfulDay(_ text: some StringProtocol) -> Int? {
     guard let words = parts(of: text)?.words, words.last == .word("day"),
       let (ordinal, count) = ordinal(words[...]), count == words.count - 1, (2...31).contains(ordinal)
     else { return nil }
@@ -161,7 +161,7 @@ public enum RecurrenceWords {
 extension RecurrenceWords {
   /// A rule in words, such as `every 2 weeks` or `every Mon and Thu after completion`, which ``rule(_:)``
   /// reads back; a rule without such words unchanged.
-  public static func text(of rule: String) -> String {
+  package static func text(of rule: String) -> String {
     let (start, plain) = RecurrenceStart.parts(of: rule)
     guard let words = words(plain[...]) else { return rule }
     return words + start.ending
@@ -229,7 +229,7 @@ extension RecurrenceWords {
   }
 
   /// A number from 1 to 99 as an ordinal: `3rd`.
-  public static func ordinal(_ number: Int) -> String {
+  package static func ordinal(_ number: Int) -> String {
     let isTeen = (11...13).contains(number)
     let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
     return "\(number)\(ending)"

@@ -66,7 +66,7 @@ extension CalendarDay {
 }
 
 /// The reason why a text is not a date. Each case holds the text found.
-public enum DateFault: Error, Hashable, Sendable {
+package enum DateFault: Error, Hashable, Sendable {
   /// The text is empty.
   case empty
   /// Not a word or form for a date; ``DateWords/words`` are the known ones.

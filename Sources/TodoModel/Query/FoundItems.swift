@@ -1,28 +1,28 @@
 /// An item and its place.
-public struct FoundItem: Hashable, Sendable {
+package struct FoundItem: Hashable, Sendable {
   /// The item's place.
-  public var place: Place
+  package var place: Place
   /// The item itself.
-  public var item: Item
+  package var item: Item
 
   /// An item at this place.
-  public init(place: Place, item: Item) {
+  package init(place: Place, item: Item) {
     self.place = place
     self.item = item
   }
 }
 
 /// The result of a request.
-public struct FoundItems: Hashable, Sendable {
+package struct FoundItems: Hashable, Sendable {
   /// The items in the requested order, each once.
-  public var items: [FoundItem]
+  package var items: [FoundItem]
   /// The number of items on the searched lists.
-  public var total: Int
+  package var total: Int
   /// The number of items skipped because they are archived.
-  public var archived = 0
+  package var archived = 0
 
   /// The result with these items out of `total` searched ones.
-  public init(items: [FoundItem], total: Int) {
+  package init(items: [FoundItem], total: Int) {
     self.items = items
     self.total = total
   }
@@ -31,7 +31,7 @@ public struct FoundItems: Hashable, Sendable {
 extension Document {
   /// The items of the lists at `indices` that match the request, in its order, by default the lists' own. The
   /// limit counts after sorting. Archived items are skipped unless the query or `withArchived` asks for them.
-  public func find(
+  package func find(
     _ request: ListRequest, in indices: [Int], at moment: QueryMoment, withArchived: Bool = false
   ) -> FoundItems {
     let limit = request.limit ?? .max

@@ -1,7 +1,7 @@
 /// Items under one heading.
-public struct ItemGroup: Hashable, Sendable {
+package struct ItemGroup: Hashable, Sendable {
   /// The common property of the items of a group.
-  public enum Heading: Hashable, Sendable {
+  package enum Heading: Hashable, Sendable {
     /// The name of the items' list.
     case list(String)
     /// Nil for items without a tag.
@@ -13,7 +13,7 @@ public struct ItemGroup: Hashable, Sendable {
   }
 
   /// Due times relative to today, in order.
-  public enum Period: Int, Hashable, Sendable, CaseIterable {
+  package enum Period: Int, Hashable, Sendable, CaseIterable {
     /// The due time is past.
     case overdue
     /// Due today, and not overdue.
@@ -29,12 +29,12 @@ public struct ItemGroup: Hashable, Sendable {
   }
 
   /// The heading of the group.
-  public var heading: Heading
+  package var heading: Heading
   /// The items in the order found.
-  public var items: [FoundItem]
+  package var items: [FoundItem]
 
   /// A group of these items with this heading.
-  public init(heading: Heading, items: [FoundItem]) {
+  package init(heading: Heading, items: [FoundItem]) {
     self.heading = heading
     self.items = items
   }
@@ -43,7 +43,7 @@ public struct ItemGroup: Hashable, Sendable {
 extension FoundItems {
   /// The items in groups, in their order within each. An item with several tags is in several groups; tags
   /// that differ only in case or marks share one.
-  public func grouped(
+  package func grouped(
     by grouping: Grouping, in document: Document, at moment: QueryMoment
   ) -> [ItemGroup] {
     var groups: [ItemGroup] = []

@@ -1,5 +1,5 @@
 /// The length of a period of statistics.
-public enum StatisticsPeriod: String, Hashable, Sendable, CaseIterable {
+package enum StatisticsPeriod: String, Hashable, Sendable, CaseIterable {
   /// A day of the calendar.
   case day
   /// Seven days.
@@ -9,32 +9,32 @@ public enum StatisticsPeriod: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The numbers of created, completed and open items, period by period.
-public struct ItemStatistics: Hashable, Sendable {
+package struct ItemStatistics: Hashable, Sendable {
   /// One period.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The first day.
-    public var from: CalendarDay
+    package var from: CalendarDay
     /// The number of items created in the period.
-    public var made = 0
+    package var made = 0
     /// The number of items completed in the period.
-    public var done = 0
+    package var done = 0
     /// The number of items open at the end of the period, or now in the last one.
-    public var open = 0
+    package var open = 0
   }
 
   /// The length of each period.
-  public let period: StatisticsPeriod
+  package let period: StatisticsPeriod
   /// The last periods, up to the present one, without gaps.
-  public private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
   /// The number of all items.
-  public let made: Int
+  package let made: Int
   /// The number of completed items.
-  public let done: Int
+  package let done: Int
   /// The median time from creation to completion, in seconds, or nil if no item is completed.
-  public let median: Int64?
+  package let median: Int64?
 
   /// Counts these items by the moment's local calendar, in at most `limit` periods from the first item's.
-  public init(
+  package init(
     _ items: [Item], by period: StatisticsPeriod, weekStart: Weekday = .monday, limit: Int,
     at moment: QueryMoment
   ) {

@@ -5,30 +5,30 @@
 /// allows this: literals, `.`, `[a-z]` and `[^a-z]`, `\d` `\w` `\s` and their capitals, `\b` `\B`, `^` `$`,
 /// `*` `+` `?` `{2,5}`, `( )`, `|`, but not `\1` or lookaround. It matches Unicode scalars, anywhere in the
 /// text; case matters unless it begins with `(?i)`.
-public struct LinePattern: Hashable, Sendable {
+package struct LinePattern: Hashable, Sendable {
   /// The pattern as written, except that `\"` is `"`.
-  public let source: String
+  package let source: String
   let program: Program
 
   /// The reason why a pattern cannot be read.
-  public struct Fault: Error, Hashable, Sendable {
+  package struct Fault: Error, Hashable, Sendable {
     /// The offset of the error, in scalars from the pattern's start.
-    public var place: Int
+    package var place: Int
     /// The expected syntax, as a phrase.
-    public var expected: String
+    package var expected: String
     /// The text found there, as a phrase.
-    public var found: String
+    package var found: String
   }
 
   /// The longest pattern, in scalars. The manual documents this limit, and the two below.
-  public static let longest = 500
+  package static let longest = 500
   /// The most steps of a program: `{1,1000}` makes copies.
-  public static let mostSteps = 4000
+  package static let mostSteps = 4000
   /// The deepest nesting of groups.
-  public static let deepest = 50
+  package static let deepest = 50
 
   /// Reads a pattern. Throws if it has an error.
-  public init(_ source: String) throws(Fault) {
+  package init(_ source: String) throws(Fault) {
     var scalars: [Unicode.Scalar] = []
     var isEscaped = false
     for scalar in source.unicodeScalars {
@@ -51,12 +51,12 @@ public struct LinePattern: Hashable, Sendable {
   }
 
   /// Whether both are written alike.
-  public static func == (left: LinePattern, right: LinePattern) -> Bool { left.source == right.source }
+  package static func == (left: LinePattern, right: LinePattern) -> Bool { left.source == right.source }
   /// Hashes the written form.
-  public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(source) }
 
   /// Whether the pattern matches somewhere in the text.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     var run = PatternRun(program)
     return run.matches(text)
   }

@@ -1,19 +1,19 @@
 /// A request for a view of the lists: the items, their order, groups, number and columns. Its text, as in a
 /// saved view, is a query with `sort:`, `group:`, `limit:` and `columns:`.
-public struct ListRequest: Hashable, Sendable {
+package struct ListRequest: Hashable, Sendable {
   /// The items to show.
-  public var query: Query
+  package var query: Query
   /// The sort keys, the first one most important; empty keeps the order of the list.
-  public var sort: [SortKey]
+  package var sort: [SortKey]
   /// The grouping, or nil for none.
-  public var grouping: Grouping?
+  package var grouping: Grouping?
   /// The greatest number of items, or nil for all.
-  public var limit: Int?
+  package var limit: Int?
   /// The columns in this order; empty leaves the choice to the output.
-  public var columns: [ListColumn]
+  package var columns: [ListColumn]
 
   /// A request; without arguments for every item in list order.
-  public init(
+  package init(
     query: Query = .everything, sort: [SortKey] = [], grouping: Grouping? = nil, limit: Int? = nil,
     columns: [ListColumn] = []
   ) {
@@ -27,7 +27,7 @@ public struct ListRequest: Hashable, Sendable {
 
 extension ListRequest: CustomStringConvertible {
   /// The request in its canonical form; reading it gives an equal one.
-  public var description: String {
+  package var description: String {
     var parts = [query.description].filter { !$0.isEmpty }
     if !sort.isEmpty { parts.append("sort:" + sort.map(\.description).joined(separator: ",")) }
     if let grouping { parts.append("group:\(grouping.rawValue)") }
@@ -38,9 +38,9 @@ extension ListRequest: CustomStringConvertible {
 }
 
 /// A key for sorting items.
-public struct SortKey: Hashable, Sendable {
+package struct SortKey: Hashable, Sendable {
   /// The value to sort by.
-  public enum Field: Hashable, Sendable {
+  package enum Field: Hashable, Sendable {
     /// A field of a single value.
     case field(ItemField)
     /// The creation time.
@@ -54,25 +54,25 @@ public struct SortKey: Hashable, Sendable {
   }
 
   /// The value to sort by.
-  public var field: Field
+  package var field: Field
   /// Whether the greatest comes first: the latest date, the last letter. Items without the field stay last.
-  public var isDescending: Bool
+  package var isDescending: Bool
 
   /// A sort key, by default the least first.
-  public init(_ field: Field, isDescending: Bool = false) {
+  package init(_ field: Field, isDescending: Bool = false) {
     self.field = field
     self.isDescending = isDescending
   }
 
   /// A sort key for a field of the item, by default the least first.
-  public init(_ field: ItemField, isDescending: Bool = false) {
+  package init(_ field: ItemField, isDescending: Bool = false) {
     self.init(.field(field), isDescending: isDescending)
   }
 }
 
 extension SortKey.Field: CaseIterable {
   /// Everything to sort by: dates, letters, then the rest.
-  public static let allCases: [SortKey.Field] = {
+  package static let allCases: [SortKey.Field] = {
     func fields(_ kinds: ItemField.Kind...) -> [SortKey.Field] {
       kinds.flatMap { kind in ItemField.all(kind).map { .field($0) } }
     }
@@ -80,7 +80,7 @@ extension SortKey.Field: CaseIterable {
   }()
 
   /// The word for the field, as in `sort:due`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .field(let field): field.queryKey
     case .created: "created"
@@ -98,17 +98,17 @@ extension SortKey.Field: CaseIterable {
 
 extension SortKey: CustomStringConvertible {
   /// `due`, or `-due` for the other direction.
-  public var description: String { (isDescending ? "-" : "") + field.name }
+  package var description: String { (isDescending ? "-" : "") + field.name }
 
   /// Reads the form of ``description``, or nil for anything else.
-  public init?(_ word: some StringProtocol) {
+  package init?(_ word: some StringProtocol) {
     let isDescending = word.hasPrefix("-")
     guard let field = Field(named: String(isDescending ? word.dropFirst() : word[...])) else { return nil }
     self.init(field, isDescending: isDescending)
   }
 
   /// Reads keys with commas between them. Throws the first word that is not a key.
-  public static func keys(_ text: some StringProtocol) throws(UnknownKey) -> [SortKey] {
+  package static func keys(_ text: some StringProtocol) throws(UnknownKey) -> [SortKey] {
     var keys: [SortKey] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let key = SortKey(word) else { throw UnknownKey(word: String(word)) }
@@ -118,14 +118,14 @@ extension SortKey: CustomStringConvertible {
   }
 
   /// A word that is not a sort key.
-  public struct UnknownKey: Error, Hashable, Sendable {
+  package struct UnknownKey: Error, Hashable, Sendable {
     /// The word as written.
-    public var word: String
+    package var word: String
   }
 }
 
 /// A property for grouping items.
-public enum Grouping: String, Hashable, Sendable, CaseIterable {
+package enum Grouping: String, Hashable, Sendable, CaseIterable {
   /// Their lists.
   case list
   /// Their tags; an item with several is in several groups.
@@ -137,7 +137,7 @@ public enum Grouping: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The reason for an item's rank among the things to do next; the first cases rank first.
-public enum NextReason: Hashable, Sendable {
+package enum NextReason: Hashable, Sendable {
   /// The due time is past; the earliest ranks first.
   case overdue(DueDate)
   /// The item is due later today.
@@ -158,7 +158,7 @@ public enum NextReason: Hashable, Sendable {
 
 extension QueryMoment {
   /// The reason for an item's rank; `isBlocked` says whether one of its dependencies is open.
-  public func nextReason(of item: Item, isBlocked: Bool) -> NextReason {
+  package func nextReason(of item: Item, isBlocked: Bool) -> NextReason {
     if item.isDone { return .done }
     if let wait = item.wait, isAhead(wait) { return .waiting(wait) }
     if isBlocked { return .blocked }
@@ -207,7 +207,7 @@ extension NextReason {
 }
 
 /// A column of a list.
-public enum ListColumn: String, Hashable, Sendable, CaseIterable {
+package enum ListColumn: String, Hashable, Sendable, CaseIterable {
   /// The item's number.
   case id
   /// The state, open or done.
@@ -224,7 +224,7 @@ public enum ListColumn: String, Hashable, Sendable, CaseIterable {
   case priority
 
   /// Reads names of columns with commas between them, each column once. Throws the first unknown name.
-  public static func columns(_ text: some StringProtocol) throws(UnknownColumn) -> [ListColumn] {
+  package static func columns(_ text: some StringProtocol) throws(UnknownColumn) -> [ListColumn] {
     var columns: [ListColumn] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let column = ListColumn(rawValue: String(word)) else { throw UnknownColumn(word: String(word)) }
@@ -234,8 +234,8 @@ public enum ListColumn: String, Hashable, Sendable, CaseIterable {
   }
 
   /// An unknown column name.
-  public struct UnknownColumn: Error, Hashable, Sendable {
+  package struct UnknownColumn: Error, Hashable, Sendable {
     /// The word as written.
-    public var word: String
+    package var word: String
   }
 }

@@ -1,5 +1,5 @@
 /// A query for items, as in `flick list`; ``init(parsing:words:)`` and ``description`` are inverses.
-public indirect enum Query: Hashable, Sendable {
+package indirect enum Query: Hashable, Sendable {
   /// Every item.
   case everything
   /// Items that meet one condition.
@@ -12,7 +12,7 @@ public indirect enum Query: Hashable, Sendable {
   case any([Query])
 
   /// One condition.
-  public enum Test: Hashable, Sendable {
+  package enum Test: Hashable, Sendable {
     /// The text contains this.
     case text(String)
     /// A field of one or more lines contains this.
@@ -40,7 +40,7 @@ public indirect enum Query: Hashable, Sendable {
   }
 
   /// A state for `is:`.
-  public enum State: String, Hashable, Sendable, CaseIterable {
+  package enum State: String, Hashable, Sendable, CaseIterable {
     /// Not completed.
     case open
     /// Completed.
@@ -64,7 +64,7 @@ public indirect enum Query: Hashable, Sendable {
   }
 
   /// The dates of an item.
-  public enum DateField: Hashable, Sendable {
+  package enum DateField: Hashable, Sendable {
     /// The creation time.
     case created
     /// A field that is a date, or the completion.
@@ -72,7 +72,7 @@ public indirect enum Query: Hashable, Sendable {
   }
 
   /// A comparison with one value, or a range with both ends included and at least one given.
-  public enum Bounds<Value: Hashable & Sendable>: Hashable, Sendable {
+  package enum Bounds<Value: Hashable & Sendable>: Hashable, Sendable {
     /// A comparison with one value.
     case compared(Comparison, Value)
     /// A range from the first value to the second, both included; at least one is given.
@@ -80,7 +80,7 @@ public indirect enum Query: Hashable, Sendable {
   }
 
   /// A comparison of a value with another.
-  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+  package enum Comparison: String, Hashable, Sendable, CaseIterable {
     /// Less, or earlier.
     case less = "<"
     /// Not more, or not later.
@@ -96,7 +96,7 @@ public indirect enum Query: Hashable, Sendable {
 
 extension Query.DateField: CaseIterable {
   /// All dates that a query can use.
-  public static let allCases: [Query.DateField] =
+  package static let allCases: [Query.DateField] =
     [.created] + ItemField.all(.date, .instant).map { Query.DateField.field($0) }
 
   var queryKey: String {
@@ -109,7 +109,7 @@ extension Query.DateField: CaseIterable {
 
 extension Query {
   /// All of these queries in the simplest form.
-  public static func all(of queries: [Query]) -> Query {
+  package static func all(of queries: [Query]) -> Query {
     let parts = queries.flatMap { query -> [Query] in
       switch query {
       case .everything: []
@@ -121,7 +121,7 @@ extension Query {
   }
 
   /// Any of these queries in the simplest form; there must be at least one.
-  public static func any(of queries: [Query]) -> Query {
+  package static func any(of queries: [Query]) -> Query {
     if queries.contains(.everything) { return .everything }
     let parts = queries.flatMap { query -> [Query] in
       if case .any(let parts) = query { parts } else { [query] }
@@ -130,7 +130,7 @@ extension Query {
   }
 
   /// Whether a condition asks for archived items, which are left out otherwise.
-  public var asksForArchived: Bool {
+  package var asksForArchived: Bool {
     switch self {
     case .everything: false
     case .test(.state(.archived)), .test(.date(.field(.archived), _)), .test(.lacks(.archived)): true
@@ -141,7 +141,7 @@ extension Query {
   }
 
   /// The names in `list:` conditions, nil for `list:*`, or empty without such a condition.
-  public var lists: [String?] {
+  package var lists: [String?] {
     switch self {
     case .everything: []
     case .test(.list(let name)): [name]
@@ -155,7 +155,7 @@ extension Query {
 extension Query: CustomStringConvertible {
   /// The query in its canonical form, empty for every item. Reading it gives an equal query; dates are
   /// written in full, so that it means the same on another day.
-  public var description: String {
+  package var description: String {
     switch self {
     case .everything: ""
     case .test(let test): test.description
@@ -178,7 +178,7 @@ extension Query: CustomStringConvertible {
 
 extension Query.Test: CustomStringConvertible {
   /// The condition as a user types it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)
     case .contains(let field, let text): field.queryKey + ":" + QueryWord.value(text)

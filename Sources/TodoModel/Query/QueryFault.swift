@@ -1,24 +1,24 @@
 /// The reason why a query cannot be read.
-public struct QueryFault: Error, Hashable, Sendable {
+package struct QueryFault: Error, Hashable, Sendable {
   /// The offset of the error, in Unicode scalars from the query's start.
-  public var place: Int
+  package var place: Int
   /// The expected syntax, as a phrase.
-  public var expected: String
+  package var expected: String
   /// The text found there, as a phrase. It may quote the query raw: the caller makes it safe for printing.
-  public var found: String
+  package var found: String
   /// A word that is not one of ``choices``, for guessing the intended one.
-  public var word: String?
+  package var word: String?
   /// The words allowed there.
-  public var choices: [String]
+  package var choices: [String]
   /// The intended one of ``choices``, if known.
-  public var meant: String?
+  package var meant: String?
   /// Whether ``found`` describes an error in a saved view.
-  public var isInView: Bool
+  package var isInView: Bool
   /// Whether the query has too many conditions with those of its views.
-  public var isTooLarge: Bool
+  package var isTooLarge: Bool
 
   /// An error at an offset, with the expected and the found syntax.
-  public init(
+  package init(
     at place: Int, expected: String, found: String, word: String? = nil, choices: [String] = [],
     meant: String? = nil, isInView: Bool = false, isTooLarge: Bool = false
   ) {
@@ -34,9 +34,9 @@ public struct QueryFault: Error, Hashable, Sendable {
 }
 
 /// The outside knowledge for reading a query.
-public struct QueryVocabulary {
+package struct QueryVocabulary {
   /// The result of reading a date.
-  public enum DateReading: Hashable, Sendable {
+  package enum DateReading: Hashable, Sendable {
     /// The date.
     case date(DueDate)
     /// Not a date: the expected and the found syntax, as phrases.
@@ -44,7 +44,7 @@ public struct QueryVocabulary {
   }
 
   /// The result of looking up a saved view.
-  public enum ViewReading: Hashable, Sendable {
+  package enum ViewReading: Hashable, Sendable {
     /// The view's request, and its number of conditions, including those of its own views.
     case view(ListRequest, conditions: Int)
     /// No view has this name; the names of the existing ones.
@@ -56,18 +56,18 @@ public struct QueryVocabulary {
   }
 
   /// Reads a date.
-  public var date: (String) -> DateReading
+  package var date: (String) -> DateReading
   /// Finds a saved view; the number is the depth at which its query is read.
-  public var view: (String, Int) -> ViewReading
+  package var view: (String, Int) -> ViewReading
 
   /// A vocabulary with these functions.
-  public init(date: @escaping (String) -> DateReading, view: @escaping (String, Int) -> ViewReading) {
+  package init(date: @escaping (String) -> DateReading, view: @escaping (String, Int) -> ViewReading) {
     self.date = date
     self.view = view
   }
 
   /// A vocabulary with dates in full, such as `2026-11-25` and `2026-11-25T17:30:00Z`, and no saved views.
-  public static var plain: QueryVocabulary {
+  package static var plain: QueryVocabulary {
     QueryVocabulary(
       date: { text in
         DueDate(text).map { .date($0) }

@@ -1,7 +1,7 @@
 extension Query {
   /// Whether an item on a list with this name meets the query; conditions on relations to other items do not
   /// hold, as these are unknown here. ``Document/find(_:in:at:)`` prepares the query once for many items.
-  public func matches(_ item: Item, inListNamed list: String, at moment: QueryMoment) -> Bool {
+  package func matches(_ item: Item, inListNamed list: String, at moment: QueryMoment) -> Bool {
     var matcher = QueryMatcher(self, lists: [list], moment, QueryRelations(nil))
     return matcher.matches(item, inList: 0)
   }
@@ -163,7 +163,7 @@ private struct QueryTests {
 
 extension Query {
   /// Whether a typed name means this name, regardless of case and marks.
-  public static func isSameName(_ name: String, _ typed: String) -> Bool {
+  package static func isSameName(_ name: String, _ typed: String) -> Bool {
     FoldedText.bytes(name) == FoldedText.bytes(typed)
   }
 }

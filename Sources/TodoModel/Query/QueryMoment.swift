@@ -1,15 +1,15 @@
 /// The time and zone of a query, which `overdue` and `waiting` depend on.
-public struct QueryMoment {
+package struct QueryMoment {
   /// The moment itself.
-  public let now: Instant
+  package let now: Instant
   /// The user's local day.
-  public let today: CalendarDay
+  package let today: CalendarDay
   /// Whether words of the text such as `+home` and `@work` count as tags.
-  public let countsTagWords: Bool
+  package let countsTagWords: Bool
   private let localTime: (Instant) -> LocalTime
 
   /// `localTime` returns the local time at an instant.
-  public init(now: Instant, countsTagWords: Bool = true, localTime: @escaping (Instant) -> LocalTime) {
+  package init(now: Instant, countsTagWords: Bool = true, localTime: @escaping (Instant) -> LocalTime) {
     self.now = now
     self.countsTagWords = countsTagWords
     self.localTime = localTime
@@ -17,7 +17,7 @@ public struct QueryMoment {
   }
 
   /// The local day of a date.
-  public func day(of date: DueDate) -> CalendarDay {
+  package func day(of date: DueDate) -> CalendarDay {
     switch date {
     case .day(let day): day
     case .instant(let instant): localTime(instant).day
@@ -25,12 +25,12 @@ public struct QueryMoment {
   }
 
   /// The local time of a date; nil for a day.
-  public func time(of date: DueDate) -> LocalTime? {
+  package func time(of date: DueDate) -> LocalTime? {
     if case .instant(let instant) = date { localTime(instant) } else { nil }
   }
 
   /// Whether a date is past: a day when it is over, an instant when it has come.
-  public func isPast(_ date: DueDate) -> Bool {
+  package func isPast(_ date: DueDate) -> Bool {
     switch date {
     case .day(let day): day < today
     case .instant(let instant): instant <= now
@@ -38,7 +38,7 @@ public struct QueryMoment {
   }
 
   /// Whether a date is in the future; today is not.
-  public func isAhead(_ date: DueDate) -> Bool {
+  package func isAhead(_ date: DueDate) -> Bool {
     switch date {
     case .day(let day): day > today
     case .instant(let instant): instant > now
@@ -56,12 +56,12 @@ public struct QueryMoment {
 
 extension Item {
   /// Whether the item is open and its due time is past: a day when it is over, an instant when it has come.
-  public func isOverdue(at moment: QueryMoment) -> Bool {
+  package func isOverdue(at moment: QueryMoment) -> Bool {
     !isDone && (rare?.members.due.map { moment.isPast($0) } ?? false)
   }
 
   /// Whether the item is open and hidden until later.
-  public func isWaiting(at moment: QueryMoment) -> Bool {
+  package func isWaiting(at moment: QueryMoment) -> Bool {
     !isDone && (rare?.members.wait.map { moment.isAhead($0) } ?? false)
   }
 }

@@ -1,27 +1,27 @@
 extension Query {
   /// Reads a query; empty text means every item. `sort:`, `group:`, `limit:` and `columns:` are errors here.
-  public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
+  package init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
     var parser = QueryParser(text, words, takesLooks: false, depth: 0)
     self = try parser.read().query
   }
 
   /// The longest text, in scalars.
-  public static let longest = 10_000
+  package static let longest = 10_000
   /// The deepest nesting of parentheses, negations and views, including those in saved views.
-  public static let deepest = 100
+  package static let deepest = 100
   /// The most conditions, including those of saved views.
-  public static let mostConditions = 10_000
+  package static let mostConditions = 10_000
 }
 
 extension ListRequest {
   /// Reads a query with settings of the view.
-  public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
+  package init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
     self = try ListRequest.reading(text, words: words).request
   }
 
   /// Reads a query with settings of the view, and counts its conditions, including those of its views.
   /// `depth` is the number of parentheses, negations and views around it.
-  public static func reading(
+  package static func reading(
     _ text: String, words: QueryVocabulary = .plain, depth: Int = 0
   ) throws(QueryFault) -> (request: ListRequest, conditions: Int) {
     var parser = QueryParser(text, words, takesLooks: true, depth: depth)
