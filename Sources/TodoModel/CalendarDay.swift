@@ -17,9 +17,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     self.day = day
   }
 
-  /// 0001-01-01.
   package static let first = CalendarDay(1, 1, 1)
-  /// 9999-12-31.
   package static let last = CalendarDay(9999, 12, 31)
 
   private init(_ year: Int, _ month: Int, _ day: Int) {

@@ -12,7 +12,6 @@ public struct CalendarMonth: Hashable, Sendable, Comparable {
     self.month = month
   }
 
-  /// The month of a day.
   package init(of day: CalendarDay) {
     year = day.year
     month = day.month
@@ -25,13 +24,10 @@ public struct CalendarMonth: Hashable, Sendable, Comparable {
 }
 
 extension CalendarMonth {
-  /// The number of days.
   package var length: Int { CalendarDay.length(ofMonth: month, year: year) }
 
-  /// A day of the month, counted from 1; nil beyond its length.
   package func day(_ number: Int) -> CalendarDay? { CalendarDay(year: year, month: month, day: number) }
 
-  /// The days from the first to the last.
   package var days: [CalendarDay] { (1...length).compactMap { day($0) } }
 
   /// Months from 0001-01, which is 0.
@@ -53,7 +49,6 @@ extension CalendarMonth {
 
 // A month on a sheet of six weeks: 42 cells, counted from 0, seven to a row.
 extension CalendarMonth {
-  /// The number of cells of a sheet.
   package static let cells = 42
 
   /// The cell of the first day, 0…6.
@@ -67,7 +62,6 @@ extension CalendarMonth {
     return day(cell - firstCell(weekStart: weekStart) + 1)
   }
 
-  /// The cell of a day of the month, counted from 1.
   package func cell(ofDay number: Int, weekStart: Weekday) -> Int {
     firstCell(weekStart: weekStart) + number - 1
   }
@@ -174,7 +168,6 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension CalendarDay {
-  /// The day of the week.
   package var weekday: Weekday {
     // The first day of the calendar, 719162 days before 1970, was a Monday.
     Weekday.allCases[(daysSince1970 + 719_162 + 1) % 7]

@@ -173,7 +173,6 @@ public struct ItemList: Hashable, Sendable {
   public var name: String
   /// The items, the top one first.
   public var items: Items
-  /// Members of the store that this version does not know.
   package var unknown: [UnknownMember] = []
 
   /// A list of these items.

@@ -189,7 +189,6 @@ public struct Step: Hashable, Sendable {
   /// The inverses of the edits, in the order in which they must be applied.
   public var inverses: [Edit]
 
-  /// Creates a step from all its parts.
   package init(
     sequence: Int, kind: Kind, time: Instant, command: [String], edits: [Edit], inverses: [Edit]
   ) {
@@ -209,16 +208,13 @@ public struct History: Hashable, Sendable {
   /// The sequence numbers of the steps that can be redone, the next one last.
   public private(set) var redoable: [Int] = []
 
-  /// Nothing to undo and nothing to redo.
   package init() {}
 
-  /// Creates a history of these step numbers, with the next one to undo or redo last.
   package init(undoable: [Int], redoable: [Int]) {
     self.undoable = undoable
     self.redoable = redoable
   }
 
-  /// The history after these steps, from the first on.
   package init(_ steps: some Sequence<(sequence: Int, kind: Step.Kind)>) {
     for step in steps { record(step.sequence, step.kind) }
   }

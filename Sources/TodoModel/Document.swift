@@ -6,9 +6,7 @@ public struct Document: Hashable, Sendable {
   public internal(set) var current: Int
   /// The id that the next new item gets.
   public var next: Int
-  /// The number of times that the store has been written.
   package var revision: Int
-  /// Members of the store that this version does not know.
   package var unknown: [UnknownMember] = []
 
   /// A new document: one empty list named `Inbox`.
@@ -64,7 +62,6 @@ extension Document {
   /// The item with this uid, or nil if the document has none.
   public func item(_ uid: ItemUID) -> Item? { place(of: uid).map { self[$0] } }
 
-  /// The index of the list with this name.
   package func list(named name: String) -> Int? { lists.firstIndex { $0.name == name } }
 
   /// Calls `body` for each item, in order, until it returns false. Deferred items are not read.
@@ -128,7 +125,6 @@ extension Document {
 }
 
 extension QueryMoment {
-  /// The sort values of ``SortKey/Field/next``.
   func nextOrders(of items: [FoundItem], in document: Document) -> [Int64?] {
     let isBlocked = document.blocked
     return items.map { nextOrder(of: $0.item, isBlocked: isBlocked($0.item)) }

@@ -61,35 +61,24 @@ public struct FieldChange: Hashable, Sendable {
 }
 
 extension FieldChange {
-  /// Sets the due time.
   package static func due(_ date: DueDate?) -> FieldChange { FieldChange(.due, date) }
-  /// Sets the priority, a capital letter.
   package static func priority(_ letter: String?) -> FieldChange { FieldChange(.priority, letter) }
-  /// Sets all tags; empty removes them.
   package static func tags(_ tags: [String]) -> FieldChange { FieldChange(.tags, words: tags) }
-  /// Sets the note, of one or more lines.
   package static func note(_ text: String?) -> FieldChange { FieldChange(.note, text) }
-  /// Sets the time until which the item is hidden.
   package static func wait(_ date: DueDate?) -> FieldChange { FieldChange(.wait, date) }
-  /// Sets the recurrence rule.
   package static func recur(_ rule: String?) -> FieldChange { FieldChange(.recur, rule) }
-  /// Sets the parent.
   package static func under(_ parent: ItemUID?) -> FieldChange {
     FieldChange(.under, parent.map { .item($0) })
   }
-  /// Sets all dependencies; empty removes them.
   package static func needs(_ items: [ItemUID]) -> FieldChange {
     FieldChange(.needs, items.isEmpty ? nil : .items(items))
   }
-  /// Sets the time of archiving.
   package static func archived(_ time: Instant?) -> FieldChange {
     FieldChange(.archived, time.map { .date(.instant($0)) })
   }
-  /// Sets all cards; empty removes them.
   package static func attachments(_ attachments: [Attachment]) -> FieldChange {
     FieldChange(.attachments, attachments.isEmpty ? nil : .attachments(attachments))
   }
-  /// Sets all values that lost in merges; empty settles them.
   package static func conflicts(_ conflicts: [Conflict]) -> FieldChange {
     FieldChange(.conflicts, conflicts.isEmpty ? nil : .conflicts(conflicts))
   }

@@ -2,18 +2,14 @@
 package struct FieldTimes: Hashable, Sendable {
   /// One bit for each field that has a time, in the order of ``ItemField/allCases``.
   private var fields: UInt16 = 0
-  /// The time of the first such field.
   private var first = Instant(secondsSince1970: 0)
   /// The times of the others, in order.
   private var rest: [Instant] = []
 
-  /// No times.
   package init() {}
 
-  /// Whether no field has a time.
   package var isEmpty: Bool { fields == 0 }
 
-  /// The time of a field, or nil if it has not been changed.
   package subscript(field: ItemField) -> Instant? {
     get {
       guard fields & field.bit != 0 else { return nil }

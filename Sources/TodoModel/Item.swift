@@ -51,34 +51,20 @@ public struct Item: Hashable, Sendable {
 
   /// The optional fields; the properties of ``Item`` with the same names explain them.
   package struct Members: Hashable, Sendable {
-    /// See ``Item/unknownModified``.
     package var unknownModified: [UnknownMember] = []
-    /// See ``Item/due``.
-    public var due: DueDate?
-    /// See ``Item/priority``.
-    public var priority: String?
-    /// See ``Item/tags``.
-    public var tags: [String] = []
-    /// See ``Item/note``.
-    public var note: String?
-    /// See ``Item/wait``.
-    public var wait: DueDate?
-    /// See ``Item/recur``.
-    public var recur: String?
-    /// See ``Item/under``.
-    public var under: ItemUID?
-    /// See ``Item/needs``.
-    public var needs: [ItemUID] = []
-    /// See ``Item/archived``.
-    public var archived: Instant?
-    /// See ``Item/attachments``.
-    public var attachments: [Attachment] = []
-    /// See ``Item/conflicts``.
-    public var conflicts: [Conflict] = []
-    /// See ``Item/unknown``.
+    package var due: DueDate?
+    package var priority: String?
+    package var tags: [String] = []
+    package var note: String?
+    package var wait: DueDate?
+    package var recur: String?
+    package var under: ItemUID?
+    package var needs: [ItemUID] = []
+    package var archived: Instant?
+    package var attachments: [Attachment] = []
+    package var conflicts: [Conflict] = []
     package var unknown: [UnknownMember] = []
 
-    /// No fields.
     package init() {}
 
     static let none = Members()
@@ -174,7 +160,6 @@ extension Item {
     get { rare?.members.conflicts ?? [] }
     set { setRare(\.conflicts, newValue) }
   }
-  /// Members of the store that this version does not know, in their order.
   package var unknown: [UnknownMember] {
     get { rare?.members.unknown ?? [] }
     set { setRare(\.unknown, newValue) }
@@ -189,7 +174,6 @@ public struct Attachment: Hashable, Sendable {
   public var width: Double?
   /// The height in points, or nil if unknown.
   public var height: Double?
-  /// Members of the store that this version does not know.
   package var unknown: [UnknownMember] = []
 
   /// A card with this name.
@@ -208,10 +192,8 @@ public struct Conflict: Hashable, Sendable {
   public var json: String
   /// The time at which the value was set.
   public var time: Instant
-  /// Members of the store that this version does not know.
   package var unknown: [UnknownMember] = []
 
-  /// Creates a conflict from its parts.
   package init(field: String, json: String, time: Instant) {
     self.field = field
     self.json = json
@@ -238,7 +220,6 @@ extension Item {
   /// The ids, up to 2^53 − 1, so that every reader of JSON gets them exactly and there is a next one.
   package static let ids = 1...(1 << 53) - 1
 
-  /// The greatest number of an item's dependencies.
   package static let mostNeeds = 1000
 }
 

@@ -32,35 +32,22 @@ public enum ItemField: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ItemField {
-  /// The kind of a field's values.
   package enum Kind: Hashable, Sendable, CaseIterable {
     /// One line of text, which every item has.
     case line
-    /// A time.
     case instant
-    /// A day or a time.
     case date
-    /// One capital letter, A the first.
     case letter
-    /// Words, each once.
     case words
-    /// A text of one or more lines.
     case text
-    /// A recurrence rule.
     case rule
-    /// Another item.
     case item
-    /// Other items, each once.
     case items
-    /// Cards.
     case attachments
-    /// Values that lost in a merge.
     case conflicts
-    /// A list and a place in it.
     case place
   }
 
-  /// The kind of the field's values.
   package var kind: Kind {
     switch self {
     case .text: .line
@@ -147,7 +134,6 @@ extension ItemField {
     }
   }
 
-  /// The optional field with this name, or nil if there is none.
   package init?(member name: String) {
     guard let field = ItemField(rawValue: name), ItemField.members.contains(field) else { return nil }
     self = field

@@ -31,7 +31,6 @@ public struct Items: Sendable {
       }
     }
 
-    /// Reads deferred items.
     mutating func look() {
       if case .deferred(let items) = self { self = .stored(items.items) }
     }
@@ -65,7 +64,6 @@ public struct Items: Sendable {
     for run in runs where !run.isEmpty { append(.stored(run)) }
   }
 
-  /// A good length for a run.
   package static var runLength: Int { pieceLength }
 
   /// The items of these runs one after another; their ids must be below the document's next one.
@@ -294,7 +292,6 @@ extension Items {
     return nil
   }
 
-  /// The uid of the item at an index; costs O(log pieces).
   func uid(at index: Int) -> ItemUID {
     let piece = piece(holding: index)
     return pieces[piece].uid(at: index - starts[piece])

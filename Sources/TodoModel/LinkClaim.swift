@@ -1,6 +1,5 @@
 /// A machine's claim to a list's links: no other machine exchanges the list with a folder or a file.
 package struct LinkClaim: Hashable, Sendable {
-  /// The link id of the store that made the claim.
   package var id: ItemUID
   /// The machine's name, only for messages.
   package var host: String

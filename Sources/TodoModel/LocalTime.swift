@@ -1,24 +1,20 @@
 /// The reading of a wall clock: a day and a time of day, without a time zone.
 package struct LocalTime: Hashable, Sendable, Comparable {
-  /// The day of the calendar.
   package let day: CalendarDay
   /// Seconds since the start of the day, 0…86399.
   package let second: Int
 
-  /// A day and a time of day; nil if the time is out of range.
   package init?(_ day: CalendarDay, second: Int) {
     guard (0..<Int(CalendarDay.seconds)).contains(second) else { return nil }
     self.day = day
     self.second = second
   }
 
-  /// The first second of a day.
   package init(startOf day: CalendarDay) {
     self.day = day
     second = 0
   }
 
-  /// Whether the first reading is earlier than the second.
   package static func < (left: LocalTime, right: LocalTime) -> Bool {
     (left.day, left.second) < (right.day, right.second)
   }
@@ -40,7 +36,6 @@ extension LocalTime {
     second = days < least ? 0 : days > most ? Int(length - 1) : Int(wall - days * length)
   }
 
-  /// `14:05`, without seconds.
   package var clock: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(two(second / 3600)):\(two(second / 60 % 60))"
@@ -48,7 +43,6 @@ extension LocalTime {
 }
 
 extension LocalTime: CustomStringConvertible {
-  /// `2026-11-25T14:05:00`.
   package var description: String { String(Instant(secondsSince1970: wall).description.dropLast()) }
 }
 

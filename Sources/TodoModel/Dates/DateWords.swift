@@ -15,9 +15,7 @@
 /// * each with `9:00`, `17:30`, `5pm`, `at noon` at either end; a time alone is the next such time;
 /// * `none`, no date.
 package struct DateWords {
-  /// The present local time.
   package let now: LocalTime
-  /// The first day of the week.
   package let weekStart: Weekday
   private let moment: Instant?
   private let instant: (LocalTime) -> Instant?
@@ -34,7 +32,6 @@ package struct DateWords {
     self.instant = instant
   }
 
-  /// The words for dates, for suggestions.
   package static let words =
     [
       "today", "tonight", "tomorrow", "yesterday", "day after tomorrow", "noon", "eow", "eom", "eoy",

@@ -9,7 +9,6 @@
 /// * `every 3rd friday` and `every last day`, of each month; `every 15th`, `3rd day of the month`;
 /// * each with `after` before it or `after completion` after it, or with `, skip missed`.
 package enum RecurrenceWords {
-  /// The words for rules, for suggestions.
   package static let words = [
     "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually", "weekdays", "weekends",
     "none",

@@ -67,13 +67,11 @@ extension CalendarDay {
 
 /// The reason why a text is not a date. Each case holds the text found.
 package enum DateFault: Error, Hashable, Sendable {
-  /// The text is empty.
   case empty
   /// Not a word or form for a date; ``DateWords/words`` are the known ones.
   case unknown(String)
   /// Numbers such as `03/04` that can be read in several ways.
   case ambiguous(String)
-  /// The calendar has no such day.
   case noSuchDay(String)
   /// The day is another day of the week than the one named.
   case otherWeekday(String, is: Weekday)

@@ -41,7 +41,6 @@ private struct DocumentMerge {
 
   struct Found {
     var item: Item
-    /// The index of the list's entry.
     var entry: Int
   }
 

@@ -1,4 +1,3 @@
-/// Merges two versions of one item, field by field.
 struct ItemMerge {
   let base: Item?
   let ours: Item

@@ -8,7 +8,6 @@ struct ListMatching {
     var sides = BothSides<[Int]>(ours: [], theirs: [])
     var name = ""
 
-    /// Whether both copies have removed it.
     var isGone: Bool { sides.ours.isEmpty && sides.theirs.isEmpty }
   }
 

@@ -1,4 +1,3 @@
-/// The result of a merge of two copies of a document.
 package struct MergeResult: Hashable, Sendable {
   /// The merged document; its invariants hold if the copies' hold.
   package var document: Document
@@ -33,7 +32,6 @@ package enum MergeNotice: Hashable, Sendable {
 }
 
 extension MergeNotice {
-  /// The item of the notice, or nil for a notice about lists.
   package var item: ItemUID? {
     switch self {
     case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _), .broughtBack(let uid, _, _): uid
@@ -53,7 +51,6 @@ package enum KeptValue: Hashable, Sendable {
 
 /// The store's formats that a merge needs, which the model does not know.
 package struct MergeCoding: Sendable {
-  /// A value as JSON text.
   package let json: @Sendable (KeptValue) -> String
   /// The unquoted and unescaped name of a member, given as JSON text.
   package let name: @Sendable (String) -> String

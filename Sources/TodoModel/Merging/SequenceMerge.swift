@@ -121,7 +121,6 @@ struct SequenceMerge<Element: Hashable & Comparable> {
   }
 }
 
-/// The indices of a longest increasing subsequence.
 package func longestRise(_ numbers: [Int]) -> [Int] {
   // Patience sorting: `tails[k]` is the index of the least number that ends a subsequence of length k + 1.
   var tails: [Int] = []

@@ -1,27 +1,19 @@
-/// An item and its place.
 package struct FoundItem: Hashable, Sendable {
-  /// The item's place.
   package var place: Place
-  /// The item itself.
   package var item: Item
 
-  /// An item at this place.
   package init(place: Place, item: Item) {
     self.place = place
     self.item = item
   }
 }
 
-/// The result of a request.
 package struct FoundItems: Hashable, Sendable {
   /// The items in the requested order, each once.
   package var items: [FoundItem]
-  /// The number of items on the searched lists.
   package var total: Int
-  /// The number of items skipped because they are archived.
   package var archived = 0
 
-  /// The result with these items out of `total` searched ones.
   package init(items: [FoundItem], total: Int) {
     self.items = items
     self.total = total
@@ -129,7 +121,6 @@ struct QueryRelations {
 
   func blocked() -> Set<ItemUID> { document.map { ItemNeeds($0).blocked } ?? [] }
 
-  /// The items with an open direct subtask.
   func parents() -> Set<ItemUID> {
     guard let document else { return [] }
     var found = Set<ItemUID>()

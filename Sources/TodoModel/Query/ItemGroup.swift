@@ -1,24 +1,15 @@
-/// Items under one heading.
 package struct ItemGroup: Hashable, Sendable {
-  /// The common property of the items of a group.
   package enum Heading: Hashable, Sendable {
-    /// The name of the items' list.
     case list(String)
-    /// Nil for items without a tag.
     case tag(String?)
-    /// The period of the due time.
     case due(Period)
-    /// Nil for items without a priority.
     case priority(String?)
   }
 
   /// Due times relative to today, in order.
   package enum Period: Int, Hashable, Sendable, CaseIterable {
-    /// The due time is past.
     case overdue
-    /// Due today, and not overdue.
     case today
-    /// Due tomorrow.
     case tomorrow
     /// Due in two to seven days.
     case week
@@ -28,12 +19,9 @@ package struct ItemGroup: Hashable, Sendable {
     case none
   }
 
-  /// The heading of the group.
   package var heading: Heading
-  /// The items in the order found.
   package var items: [FoundItem]
 
-  /// A group of these items with this heading.
   package init(heading: Heading, items: [FoundItem]) {
     self.heading = heading
     self.items = items

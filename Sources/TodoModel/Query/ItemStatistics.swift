@@ -1,39 +1,27 @@
-/// The length of a period of statistics.
 package enum StatisticsPeriod: String, Hashable, Sendable, CaseIterable {
-  /// A day of the calendar.
   case day
-  /// Seven days.
   case week
-  /// A month of the calendar.
   case month
 }
 
 /// The numbers of created, completed and open items, period by period.
 package struct ItemStatistics: Hashable, Sendable {
-  /// One period.
   package struct Row: Hashable, Sendable {
-    /// The first day.
     package var from: CalendarDay
-    /// The number of items created in the period.
     package var made = 0
-    /// The number of items completed in the period.
     package var done = 0
     /// The number of items open at the end of the period, or now in the last one.
     package var open = 0
   }
 
-  /// The length of each period.
   package let period: StatisticsPeriod
   /// The last periods, up to the present one, without gaps.
   package private(set) var rows: [Row] = []
-  /// The number of all items.
   package let made: Int
-  /// The number of completed items.
   package let done: Int
   /// The median time from creation to completion, in seconds, or nil if no item is completed.
   package let median: Int64?
 
-  /// Counts these items by the moment's local calendar, in at most `limit` periods from the first item's.
   package init(
     _ items: [Item], by period: StatisticsPeriod, weekStart: Weekday = .monday, limit: Int,
     at moment: QueryMoment

@@ -10,7 +10,6 @@ package struct LinePattern: Hashable, Sendable {
   package let source: String
   let program: Program
 
-  /// The reason why a pattern cannot be read.
   package struct Fault: Error, Hashable, Sendable {
     /// The offset of the error, in scalars from the pattern's start.
     package var place: Int
@@ -24,10 +23,8 @@ package struct LinePattern: Hashable, Sendable {
   package static let longest = 500
   /// The most steps of a program: `{1,1000}` makes copies.
   package static let mostSteps = 4000
-  /// The deepest nesting of groups.
   package static let deepest = 50
 
-  /// Reads a pattern. Throws if it has an error.
   package init(_ source: String) throws(Fault) {
     var scalars: [Unicode.Scalar] = []
     var isEscaped = false
@@ -52,7 +49,6 @@ package struct LinePattern: Hashable, Sendable {
 
   /// Whether both are written alike.
   package static func == (left: LinePattern, right: LinePattern) -> Bool { left.source == right.source }
-  /// Hashes the written form.
   package func hash(into hasher: inout Hasher) { hasher.combine(source) }
 
   /// Whether the pattern matches somewhere in the text.

@@ -1,18 +1,14 @@
 /// A request for a view of the lists: the items, their order, groups, number and columns. Its text, as in a
 /// saved view, is a query with `sort:`, `group:`, `limit:` and `columns:`.
 package struct ListRequest: Hashable, Sendable {
-  /// The items to show.
   package var query: Query
   /// The sort keys, the first one most important; empty keeps the order of the list.
   package var sort: [SortKey]
-  /// The grouping, or nil for none.
   package var grouping: Grouping?
-  /// The greatest number of items, or nil for all.
   package var limit: Int?
   /// The columns in this order; empty leaves the choice to the output.
   package var columns: [ListColumn]
 
-  /// A request; without arguments for every item in list order.
   package init(
     query: Query = .everything, sort: [SortKey] = [], grouping: Grouping? = nil, limit: Int? = nil,
     columns: [ListColumn] = []
@@ -37,34 +33,25 @@ extension ListRequest: CustomStringConvertible {
   }
 }
 
-/// A key for sorting items.
 package struct SortKey: Hashable, Sendable {
-  /// The value to sort by.
   package enum Field: Hashable, Sendable {
-    /// A field of a single value.
     case field(ItemField)
-    /// The creation time.
     case created
-    /// The item's list.
     case list
-    /// The item's number.
     case id
     /// The order of things to do next: see ``NextReason``.
     case next
   }
 
-  /// The value to sort by.
   package var field: Field
   /// Whether the greatest comes first: the latest date, the last letter. Items without the field stay last.
   package var isDescending: Bool
 
-  /// A sort key, by default the least first.
   package init(_ field: Field, isDescending: Bool = false) {
     self.field = field
     self.isDescending = isDescending
   }
 
-  /// A sort key for a field of the item, by default the least first.
   package init(_ field: ItemField, isDescending: Bool = false) {
     self.init(.field(field), isDescending: isDescending)
   }
@@ -100,7 +87,6 @@ extension SortKey: CustomStringConvertible {
   /// `due`, or `-due` for the other direction.
   package var description: String { (isDescending ? "-" : "") + field.name }
 
-  /// Reads the form of ``description``, or nil for anything else.
   package init?(_ word: some StringProtocol) {
     let isDescending = word.hasPrefix("-")
     guard let field = Field(named: String(isDescending ? word.dropFirst() : word[...])) else { return nil }
@@ -117,22 +103,16 @@ extension SortKey: CustomStringConvertible {
     return keys
   }
 
-  /// A word that is not a sort key.
   package struct UnknownKey: Error, Hashable, Sendable {
-    /// The word as written.
     package var word: String
   }
 }
 
-/// A property for grouping items.
 package enum Grouping: String, Hashable, Sendable, CaseIterable {
-  /// Their lists.
   case list
   /// Their tags; an item with several is in several groups.
   case tag
-  /// Their due times, relative to today.
   case due
-  /// Their priorities.
   case priority
 }
 
@@ -140,19 +120,15 @@ package enum Grouping: String, Hashable, Sendable, CaseIterable {
 package enum NextReason: Hashable, Sendable {
   /// The due time is past; the earliest ranks first.
   case overdue(DueDate)
-  /// The item is due later today.
   case today(DueDate)
-  /// The item has this priority.
   case priority(String)
   /// The item is due within seven days.
   case soon(DueDate)
   /// The item ranks by the order of its list.
   case order
-  /// A dependency of the item is open.
   case blocked
   /// The item is hidden until then.
   case waiting(DueDate)
-  /// The item is completed.
   case done
 }
 
@@ -206,21 +182,13 @@ extension NextReason {
   }
 }
 
-/// A column of a list.
 package enum ListColumn: String, Hashable, Sendable, CaseIterable {
-  /// The item's number.
   case id
-  /// The state, open or done.
   case state
-  /// The due time.
   case due
-  /// The text.
   case text
-  /// The name of the item's list.
   case list
-  /// The tags.
   case tags
-  /// The priority.
   case priority
 
   /// Reads names of columns with commas between them, each column once. Throws the first unknown name.
@@ -233,9 +201,7 @@ package enum ListColumn: String, Hashable, Sendable, CaseIterable {
     return columns
   }
 
-  /// An unknown column name.
   package struct UnknownColumn: Error, Hashable, Sendable {
-    /// The word as written.
     package var word: String
   }
 }

@@ -1,27 +1,20 @@
 /// A query for items, as in `flick list`; ``init(parsing:words:)`` and ``description`` are inverses.
 package indirect enum Query: Hashable, Sendable {
-  /// Every item.
   case everything
-  /// Items that meet one condition.
   case test(Test)
-  /// Items that do not meet the query.
   case not(Query)
   /// All of these; two or more, none of them `all` itself.
   case all([Query])
   /// Any of these; two or more, none of them `any` itself.
   case any([Query])
 
-  /// One condition.
   package enum Test: Hashable, Sendable {
-    /// The text contains this.
     case text(String)
     /// A field of one or more lines contains this.
     case contains(ItemField, String)
-    /// A field is exactly this.
     case equals(ItemField, String)
     /// The text, or a field of one or more lines, matches the pattern somewhere.
     case pattern(LinePattern, in: ItemField)
-    /// The item is in this state.
     case state(State)
     /// A field of words contains this one; for tags, the words of the text count too.
     case has(ItemField, String)
@@ -29,21 +22,17 @@ package indirect enum Query: Hashable, Sendable {
     case list(String?)
     /// The item is below one of the items with these ids, at any depth, or depends on one of them.
     case related(ItemField, [ClosedRange<Int>])
-    /// The id is one of these.
     case ids([ClosedRange<Int>])
     /// The date exists and is within the bounds.
     case date(DateField, Bounds<DueDate>)
     /// The capital letter exists and is within the bounds.
     case letter(ItemField, Bounds<String>)
-    /// The field is missing.
     case lacks(ItemField)
   }
 
   /// A state for `is:`.
   package enum State: String, Hashable, Sendable, CaseIterable {
-    /// Not completed.
     case open
-    /// Completed.
     case done
     /// Open, and due today or earlier.
     case due
@@ -55,17 +44,13 @@ package indirect enum Query: Hashable, Sendable {
     case blocked
     /// With an open direct subtask.
     case parent
-    /// With a recurrence rule.
     case recurring
     /// Completed, and archived since.
     case archived
-    /// With values that lost in a merge.
     case conflict
   }
 
-  /// The dates of an item.
   package enum DateField: Hashable, Sendable {
-    /// The creation time.
     case created
     /// A field that is a date, or the completion.
     case field(ItemField)
@@ -73,19 +58,16 @@ package indirect enum Query: Hashable, Sendable {
 
   /// A comparison with one value, or a range with both ends included and at least one given.
   package enum Bounds<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// A comparison with one value.
     case compared(Comparison, Value)
     /// A range from the first value to the second, both included; at least one is given.
     case between(Value?, Value?)
   }
 
-  /// A comparison of a value with another.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     /// Less, or earlier.
     case less = "<"
     /// Not more, or not later.
     case atMost = "<="
-    /// The same.
     case equal = "="
     /// Not less, or not earlier.
     case atLeast = ">="
@@ -95,7 +77,6 @@ package indirect enum Query: Hashable, Sendable {
 }
 
 extension Query.DateField: CaseIterable {
-  /// All dates that a query can use.
   package static let allCases: [Query.DateField] =
     [.created] + ItemField.all(.date, .instant).map { Query.DateField.field($0) }
 
@@ -177,7 +158,6 @@ extension Query: CustomStringConvertible {
 }
 
 extension Query.Test: CustomStringConvertible {
-  /// The condition as a user types it.
   package var description: String {
     switch self {
     case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)

@@ -17,7 +17,6 @@ package struct QueryFault: Error, Hashable, Sendable {
   /// Whether the query has too many conditions with those of its views.
   package var isTooLarge: Bool
 
-  /// An error at an offset, with the expected and the found syntax.
   package init(
     at place: Int, expected: String, found: String, word: String? = nil, choices: [String] = [],
     meant: String? = nil, isInView: Bool = false, isTooLarge: Bool = false
@@ -35,15 +34,12 @@ package struct QueryFault: Error, Hashable, Sendable {
 
 /// The outside knowledge for reading a query.
 package struct QueryVocabulary {
-  /// The result of reading a date.
   package enum DateReading: Hashable, Sendable {
-    /// The date.
     case date(DueDate)
     /// Not a date: the expected and the found syntax, as phrases.
     case fault(expected: String, found: String)
   }
 
-  /// The result of looking up a saved view.
   package enum ViewReading: Hashable, Sendable {
     /// The view's request, and its number of conditions, including those of its own views.
     case view(ListRequest, conditions: Int)
@@ -55,12 +51,10 @@ package struct QueryVocabulary {
     case faulty(String)
   }
 
-  /// Reads a date.
   package var date: (String) -> DateReading
   /// Finds a saved view; the number is the depth at which its query is read.
   package var view: (String, Int) -> ViewReading
 
-  /// A vocabulary with these functions.
   package init(date: @escaping (String) -> DateReading, view: @escaping (String, Int) -> ViewReading) {
     self.date = date
     self.view = view

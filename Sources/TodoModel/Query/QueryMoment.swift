@@ -1,14 +1,11 @@
 /// The time and zone of a query, which `overdue` and `waiting` depend on.
 package struct QueryMoment {
-  /// The moment itself.
   package let now: Instant
-  /// The user's local day.
   package let today: CalendarDay
   /// Whether words of the text such as `+home` and `@work` count as tags.
   package let countsTagWords: Bool
   private let localTime: (Instant) -> LocalTime
 
-  /// `localTime` returns the local time at an instant.
   package init(now: Instant, countsTagWords: Bool = true, localTime: @escaping (Instant) -> LocalTime) {
     self.now = now
     self.countsTagWords = countsTagWords
@@ -16,7 +13,6 @@ package struct QueryMoment {
     today = localTime(now).day
   }
 
-  /// The local day of a date.
   package func day(of date: DueDate) -> CalendarDay {
     switch date {
     case .day(let day): day
@@ -24,7 +20,6 @@ package struct QueryMoment {
     }
   }
 
-  /// The local time of a date; nil for a day.
   package func time(of date: DueDate) -> LocalTime? {
     if case .instant(let instant) = date { localTime(instant) } else { nil }
   }
@@ -60,7 +55,6 @@ extension Item {
     !isDone && (rare?.members.due.map { moment.isPast($0) } ?? false)
   }
 
-  /// Whether the item is open and hidden until later.
   package func isWaiting(at moment: QueryMoment) -> Bool {
     !isDone && (rare?.members.wait.map { moment.isAhead($0) } ?? false)
   }

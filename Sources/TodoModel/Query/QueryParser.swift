@@ -5,7 +5,6 @@ extension Query {
     self = try parser.read().query
   }
 
-  /// The longest text, in scalars.
   package static let longest = 10_000
   /// The deepest nesting of parentheses, negations and views, including those in saved views.
   package static let deepest = 100
@@ -14,7 +13,6 @@ extension Query {
 }
 
 extension ListRequest {
-  /// Reads a query with settings of the view.
   package init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
     self = try ListRequest.reading(text, words: words).request
   }

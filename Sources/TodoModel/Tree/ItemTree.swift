@@ -36,10 +36,8 @@ package struct ItemTree: Sendable {
 
   package var isFlat: Bool { parents.isEmpty }
 
-  /// The parent of an item; nil at the top level.
   package func parent(of uid: ItemUID) -> ItemUID? { parents[uid] }
 
-  /// The direct subtasks of an item, in the order of the list.
   package func children(of uid: ItemUID) -> [ItemUID] { families[uid] ?? [] }
 }
 
@@ -67,7 +65,6 @@ extension ItemTree {
     return found
   }
 
-  /// Whether an item is below another, at any depth.
   package func isBelow(_ uid: ItemUID, _ other: ItemUID) -> Bool {
     var at = parents[uid]
     while let parent = at {
@@ -88,7 +85,6 @@ extension ItemTree {
     return level
   }
 
-  /// The number of levels below an item.
   package func height(of uid: ItemUID) -> Int {
     var height = 0
     var row = families[uid] ?? []
@@ -99,7 +95,6 @@ extension ItemTree {
     return height
   }
 
-  /// The progress of an item's direct subtasks.
   package struct Progress: Hashable, Sendable {
     package var done = 0
     package var count = 0
