@@ -77,7 +77,7 @@ extension CalendarDay {
   package var secondsSince1970: Int64 { Int64(daysSince1970) * CalendarDay.seconds }
 }
 
-extension CalendarDay: CustomStringConvertible {
+extension CalendarDay: WrittenValue {
   /// `2026-11-25`.
   public var description: String {
     String(unsafeUninitializedCapacity: 10) { text in
@@ -103,15 +103,6 @@ extension CalendarDay: CustomStringConvertible {
     text.put(day, at: 8)
   }
 
-  /// Reads exactly the form of ``description``, or nil for any other form and for days that do not exist.
-  public init?(_ text: some StringProtocol) {
-    var text = String(text)
-    let day = text.withUTF8 { CalendarDay(utf8: UnsafeRawBufferPointer($0)) }
-    guard let day else { return nil }
-    self = day
-  }
-
-  /// Reads exactly what ``description`` writes from bytes of UTF-8.
   @inline(__always)
   package init?(utf8 bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -137,4 +128,19 @@ func twoDigits(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
   let ones = bytes[offset + 1] &- 48
   guard tens < 10, ones < 10 else { return nil }
   return Int(tens) * 10 + Int(ones)
+}
+
+/// A value that is written as one text, and read from exactly this form.
+package protocol WrittenValue: CustomStringConvertible {
+  /// Reads exactly the form of `description` from bytes of UTF-8, or nil for any other form.
+  init?(utf8 bytes: UnsafeRawBufferPointer)
+}
+
+extension WrittenValue {
+  /// Reads exactly the form of `description`, or nil for any other form.
+  package init?(_ text: some StringProtocol) {
+    var text = String(text)
+    guard let value = text.withUTF8({ Self(utf8: UnsafeRawBufferPointer($0)) }) else { return nil }
+    self = value
+  }
 }

@@ -101,49 +101,23 @@ extension CalendarMonth: CustomStringConvertible {
 public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   /// The first, 1.
   case sunday = 1
-  /// 2.
-  case monday
-  /// 3.
-  case tuesday
-  /// 4.
-  case wednesday
-  /// 5.
-  case thursday
-  /// 6.
-  case friday
-  /// 7.
-  case saturday
+  /// The others, 2 to 7.
+  case monday, tuesday, wednesday, thursday, friday, saturday
+
+  private static let names = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
+  /// `Sunday`, `Monday` …
+  package var name: String { Weekday.names[rawValue - 1] }
 
   /// `SU`, `MO` …
-  package var label: String {
-    switch self {
-    case .sunday: "SU"
-    case .monday: "MO"
-    case .tuesday: "TU"
-    case .wednesday: "WE"
-    case .thursday: "TH"
-    case .friday: "FR"
-    case .saturday: "SA"
-    }
-  }
+  package var label: String { name.prefix(2).uppercased() }
 
   /// The day with this label, in capitals, or nil for any other text.
   package init?(label: some StringProtocol) {
     guard let day = Weekday.allCases.first(where: { $0.label == label }) else { return nil }
     self = day
-  }
-
-  /// `Sunday`, `Monday` …
-  package var name: String {
-    switch self {
-    case .sunday: "Sunday"
-    case .monday: "Monday"
-    case .tuesday: "Tuesday"
-    case .wednesday: "Wednesday"
-    case .thursday: "Thursday"
-    case .friday: "Friday"
-    case .saturday: "Saturday"
-    }
   }
 
   /// `Sun`, `Mon` …

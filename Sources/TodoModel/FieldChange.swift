@@ -209,7 +209,7 @@ public enum DueDate: Hashable, Sendable {
   case instant(Instant)
 }
 
-extension DueDate: CustomStringConvertible {
+extension DueDate: WrittenValue {
   /// `2026-11-25` or `2026-11-25T17:30:00Z`.
   public var description: String {
     switch self {
@@ -218,15 +218,6 @@ extension DueDate: CustomStringConvertible {
     }
   }
 
-  /// Reads exactly the form of ``description``, or nil for anything else.
-  public init?(_ text: some StringProtocol) {
-    var text = String(text)
-    let date = text.withUTF8 { DueDate(utf8: UnsafeRawBufferPointer($0)) }
-    guard let date else { return nil }
-    self = date
-  }
-
-  /// Reads exactly the form of ``description`` from bytes of UTF-8.
   package init?(utf8 bytes: UnsafeRawBufferPointer) {
     if let day = CalendarDay(utf8: bytes) {
       self = .day(day)

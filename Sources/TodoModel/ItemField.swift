@@ -1,32 +1,9 @@
 /// The fields of an item that change independently; the raw value names the field in `modified` and, except
 /// for the place, in the store. This file alone defines each field: all else goes by it.
 public enum ItemField: String, Hashable, Sendable, CaseIterable {
-  /// The text of the to-do.
-  case text
-  /// The completion time.
-  case completed
-  /// The due time.
-  case due
-  /// The priority.
-  case priority
-  /// The tags.
-  case tags
-  /// The note.
-  case note
-  /// The time until which the item is hidden.
-  case wait
-  /// The recurrence rule.
-  case recur
-  /// The parent, on the same list.
-  case under
-  /// The items to complete first.
-  case needs
-  /// The time of archiving.
-  case archived
-  /// The cards attached to it.
-  case attachments
-  /// The values that lost when two copies of the list were merged.
-  case conflicts
+  /// The properties of ``Item`` with these names.
+  case text, completed, due, priority, tags, note, wait, recur, under, needs, archived,
+    attachments, conflicts
   /// The list and the place in it.
   case place
 }
@@ -35,71 +12,33 @@ extension ItemField {
   package enum Kind: Hashable, Sendable, CaseIterable {
     /// One line of text, which every item has.
     case line
-    case instant
-    case date
-    case letter
-    case words
-    case text
-    case rule
-    case item
-    case items
-    case attachments
-    case conflicts
-    case place
+    case instant, date, letter, words, text, rule, item, items, attachments, conflicts, place
   }
 
-  package var kind: Kind {
-    switch self {
-    case .text: .line
-    case .completed, .archived: .instant
-    case .due, .wait: .date
-    case .priority: .letter
-    case .tags: .words
-    case .note: .text
-    case .recur: .rule
-    case .under: .item
-    case .needs: .items
-    case .attachments: .attachments
-    case .conflicts: .conflicts
-    case .place: .place
-    }
-  }
+  package var kind: Kind { record.kind }
 
   /// The keys of the field's query condition, the usual one first; empty if no condition asks for it.
-  package var queryKeys: [String] {
-    switch self {
-    case .text: ["text"]
-    case .completed: ["done", "completed"]
-    case .archived: ["archived"]
-    case .due: ["due"]
-    case .priority: ["priority", "pri"]
-    case .tags: ["tag", "tags"]
-    case .note: ["note"]
-    case .wait: ["wait"]
-    case .under: ["under"]
-    case .needs: ["needs"]
-    case .recur: ["recur"]
-    case .attachments, .conflicts, .place: []
-    }
-  }
+  package var queryKeys: [String] { record.keys }
 
   /// The user's word for one value of the field, and for several.
-  package var noun: (one: String, many: String) {
+  package var noun: (one: String, many: String) { record.noun }
+
+  private var record: (kind: Kind, keys: [String], noun: (String, String)) {
     switch self {
-    case .text: ("text", "texts")
-    case .completed: ("completion", "completions")
-    case .due: ("due date", "due dates")
-    case .priority: ("priority", "priorities")
-    case .tags: ("tag", "tags")
-    case .note: ("note", "notes")
-    case .wait: ("waiting date", "waiting dates")
-    case .recur: ("recurrence", "recurrences")
-    case .under: ("parent", "parents")
-    case .needs: ("dependency", "dependencies")
-    case .archived: ("archiving", "archivings")
-    case .attachments: ("attachment", "attachments")
-    case .conflicts: ("conflict", "conflicts")
-    case .place: ("place", "places")
+    case .text: (.line, ["text"], ("text", "texts"))
+    case .completed: (.instant, ["done", "completed"], ("completion", "completions"))
+    case .due: (.date, ["due"], ("due date", "due dates"))
+    case .priority: (.letter, ["priority", "pri"], ("priority", "priorities"))
+    case .tags: (.words, ["tag", "tags"], ("tag", "tags"))
+    case .note: (.text, ["note"], ("note", "notes"))
+    case .wait: (.date, ["wait"], ("waiting date", "waiting dates"))
+    case .recur: (.rule, ["recur"], ("recurrence", "recurrences"))
+    case .under: (.item, ["under"], ("parent", "parents"))
+    case .needs: (.items, ["needs"], ("dependency", "dependencies"))
+    case .archived: (.instant, ["archived"], ("archiving", "archivings"))
+    case .attachments: (.attachments, [], ("attachment", "attachments"))
+    case .conflicts: (.conflicts, [], ("conflict", "conflicts"))
+    case .place: (.place, [], ("place", "places"))
     }
   }
 
@@ -126,13 +65,7 @@ extension ItemField {
 
 extension ItemField {
   /// The optional fields, in the order of the store. ``Edit/setField(_:_:)`` changes only these.
-  package static let members = allCases.filter { field in
-    switch field.kind {
-    case .line, .place: false
-    case .instant: field != .completed
-    case .date, .letter, .words, .text, .rule, .item, .items, .attachments, .conflicts: true
-    }
-  }
+  package static let members = allCases.filter { ![.text, .completed, .place].contains($0) }
 
   package init?(member name: String) {
     guard let field = ItemField(rawValue: name), ItemField.members.contains(field) else { return nil }

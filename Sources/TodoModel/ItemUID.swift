@@ -17,7 +17,7 @@ public struct ItemUID: Hashable, Sendable, Comparable {
   }
 }
 
-extension ItemUID: CustomStringConvertible {
+extension ItemUID: WrittenValue {
   /// 32 lower-case hexadecimal digits.
   public var description: String {
     var digits: [UInt8] = []
@@ -34,14 +34,6 @@ extension ItemUID: CustomStringConvertible {
       }
       bytes.append(contentsOf: digits)
     }
-  }
-
-  /// Reads what ``description`` writes, in either case, or nil for anything but 32 hexadecimal digits.
-  public init?(_ text: some StringProtocol) {
-    var text = String(text)
-    let uid = text.withUTF8 { ItemUID(utf8: UnsafeRawBufferPointer($0)) }
-    guard let uid else { return nil }
-    self = uid
   }
 
   package init?(utf8 bytes: UnsafeRawBufferPointer) {

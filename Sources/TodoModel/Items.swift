@@ -81,7 +81,9 @@ public struct Items: Sendable {
     starts.append(starts[starts.count - 1] + piece.count)
   }
 
+  /// Puts the parts that are not empty in the place of a piece.
   private mutating func replace(_ at: Int, by parts: [Piece]) {
+    let parts = parts.filter { $0.count > 0 }
     let old = starts[at + 1]
     var end = starts[at]
     let ends = parts.map { part in
@@ -145,86 +147,66 @@ extension Items: RandomAccessCollection {
 }
 
 extension Items {
-  /// The piece of the item at an index, after reading it if deferred, and the item's offset in it.
-  private mutating func open(_ index: Int) -> (piece: Int, offset: Int) {
+  /// Takes the piece of the item at an index out, after reading it; the caller puts it back. `offset` is the
+  /// item's in the piece.
+  private mutating func take(_ index: Int) -> (at: Int, offset: Int, items: [Item]) {
     let at = piece(holding: index)
     let offset = index - starts[at]
-    guard case .deferred(let items) = pieces[at] else { return (at, offset) }
-    // An index after the last item means the end of the piece.
-    guard let (before, middle, after) = items.cut(around: Swift.min(offset, items.count - 1)) else {
-      pieces[at] = .stored(items.items)
-      return (at, offset)
+    let parts: [Piece]
+    switch pieces[at] {
+    case .stored(let items):
+      pieces[at] = .stored([])
+      return (at, offset, items)
+    case .generated(let items):
+      let (before, rest) = items.split(at: offset)
+      parts = [.generated(before), .stored([items[offset]]), .generated(rest.split(at: 1).1)]
+    case .deferred(let items):
+      // An index after the last item means the end of the piece.
+      if let (before, middle, after) = items.cut(around: Swift.min(offset, items.count - 1)) {
+        parts = [.deferred(before), .stored(middle), .deferred(after)]
+      } else {
+        parts = [.stored(items.items)]
+      }
     }
-    replace(
-      at, by: [.deferred(before), .stored(middle), .deferred(after)].filter { $0.count > 0 })
-    return before.count > 0 ? (at + 1, offset - before.count) : (at, offset)
+    replace(at, by: parts)
+    return take(index)
+  }
+
+  /// Puts a piece back that has one item more or less.
+  private mutating func put(_ items: [Item], at: Int) {
+    if items.isEmpty || items.count > 2 * Items.pieceLength {
+      let half = items.count / 2
+      replace(at, by: [.stored(Array(items[..<half])), .stored(Array(items[half...]))])
+    } else {
+      pieces[at] = .stored(items)
+      shift(startsFrom: at + 1, by: items.count - (starts[at + 1] - starts[at]))
+    }
   }
 
   /// Puts an item before the one at `index` (0…count).
   mutating func insert(_ item: Item, at index: Int) {
-    guard !pieces.isEmpty else {
-      append(.stored([item]))
-      return
+    guard !pieces.isEmpty else { return append(.stored([item])) }
+    let at = piece(holding: index)
+    if case .generated(let items) = pieces[at] {
+      let (before, after) = items.split(at: index - starts[at])
+      return replace(at, by: [.generated(before), .stored([item]), .generated(after)])
     }
-    let (at, offset) = open(index)
-    switch pieces[at] {
-    case .stored(var items):
-      pieces[at] = .stored([])
-      items.insert(item, at: offset)
-      if items.count > 2 * Items.pieceLength {
-        let half = items.count / 2
-        replace(at, by: [.stored(Array(items[..<half])), .stored(Array(items[half...]))])
-      } else {
-        pieces[at] = .stored(items)
-        shift(startsFrom: at + 1, by: 1)
-      }
-    case .generated(let items):
-      let (before, after) = items.split(at: offset)
-      replace(at, by: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
-    case .deferred: break
-    }
+    var piece = take(index)
+    piece.items.insert(item, at: piece.offset)
+    put(piece.items, at: piece.at)
   }
 
   mutating func remove(at index: Int) -> Item {
-    let (at, offset) = open(index)
-    let removed = pieces[at][offset]
-    switch pieces[at] {
-    case .stored(var items):
-      pieces[at] = .stored([])
-      items.remove(at: offset)
-      if items.isEmpty {
-        replace(at, by: [])
-      } else {
-        pieces[at] = .stored(items)
-        shift(startsFrom: at + 1, by: -1)
-      }
-    case .generated(let items):
-      let (before, rest) = items.split(at: offset)
-      let (_, after) = rest.split(at: 1)
-      replace(at, by: [.generated(before), .generated(after)].filter { $0.count > 0 })
-    case .deferred: break
-    }
+    var piece = take(index)
+    let removed = piece.items.remove(at: piece.offset)
+    put(piece.items, at: piece.at)
     return removed
   }
 
   mutating func update<Result>(at index: Int, _ change: (inout Item) throws -> Result) rethrows -> Result {
-    let (at, offset) = open(index)
-    switch pieces[at] {
-    case .stored(var items):
-      pieces[at] = .stored([])
-      defer { pieces[at] = .stored(items) }
-      return try change(&items[offset])
-    case .generated(let items):
-      var item = items[offset]
-      let result = try change(&item)
-      let (before, rest) = items.split(at: offset)
-      let (_, after) = rest.split(at: 1)
-      replace(at, by: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
-      return result
-    case .deferred(let items):
-      var item = items.items[offset]
-      return try change(&item)
-    }
+    var piece = take(index)
+    defer { pieces[piece.at] = .stored(piece.items) }
+    return try change(&piece.items[piece.offset])
   }
 }
 
@@ -243,6 +225,19 @@ extension Items: Hashable {
 extension Items: ExpressibleByArrayLiteral {
   /// Creates a list of these items in their order.
   public init(arrayLiteral elements: Item...) { self.init(elements) }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The index of the first element for which `belongsToSecond` holds, as for all that follow, or the end
+  /// index if there is none. Takes O(log n). Motion has the same function, but this target imports nothing.
+  func partitioningIndex(_ belongsToSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }
 
 extension Items {
@@ -365,9 +360,7 @@ extension Items {
     for piece in pieces {
       switch piece {
       case .stored(let items):
-        items.withUnsafeBufferPointer {
-          for index in $0.indices { greatest = Swift.max(greatest, $0[index].id) }
-        }
+        greatest = items.reduce(greatest) { Swift.max($0, $1.id) }
       case .generated(let items):
         greatest = Swift.max(greatest, items.firstID + items.first + items.count - 1)
       case .deferred: break

@@ -31,7 +31,7 @@ public struct Instant: Hashable, Sendable, Comparable {
   }
 }
 
-extension Instant: CustomStringConvertible {
+extension Instant: WrittenValue {
   /// The first second of the year 1 and the last of the year 9999.
   private static let written: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
@@ -62,15 +62,6 @@ extension Instant: CustomStringConvertible {
     }
   }
 
-  /// Reads exactly the form of ``description``, or nil for any other form and for days that do not exist.
-  public init?(_ text: some StringProtocol) {
-    var text = String(text)
-    let instant = text.withUTF8 { Instant(utf8: UnsafeRawBufferPointer($0)) }
-    guard let instant else { return nil }
-    self = instant
-  }
-
-  /// Reads exactly the form of ``description`` from bytes of UTF-8.
   package init?(utf8 bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
       bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z"),

@@ -130,11 +130,11 @@ extension Item {
       value = .place(list: document.place(of: uid).map { document.lists[$0.list].name } ?? "")
     default:
       guard let field = ItemField(member: field) else {
-        let member = unknown.first { MergeCoding.store.name(of: $0) == field }
+        let member = unknown.first { MergeCoding.store.name($0.name) == field }
         return member?.json ?? "not there"
       }
       value = .field(FieldChange(field, self.value(of: field)))
     }
-    return MergeCoding.store.text(of: value)
+    return MergeCoding.store.json(value)
   }
 }

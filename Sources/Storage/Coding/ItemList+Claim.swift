@@ -5,7 +5,7 @@ package import TodoModel
 extension UnknownMember {
   private static let claimName = "linked"
 
-  fileprivate var isClaim: Bool { MergeCoding.store.name(of: self) == UnknownMember.claimName }
+  fileprivate var isClaim: Bool { MergeCoding.store.name(name) == UnknownMember.claimName }
 
   /// The member's claim, or nil if it is another member or damaged.
   var claim: LinkClaim? {

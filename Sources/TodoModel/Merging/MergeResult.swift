@@ -65,10 +65,6 @@ package struct MergeCoding: Sendable {
     self.name = name
     self.claim = claim
   }
-
-  package func text(of value: KeptValue) -> String { json(value) }
-
-  package func name(of member: UnknownMember) -> String { name(member.name) }
 }
 
 /// One of the two copies. Nothing in a merge may depend on which one, except the names of properties.

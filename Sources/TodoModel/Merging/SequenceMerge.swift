@@ -16,8 +16,10 @@ struct SequenceMerge<Element: Hashable & Comparable> {
   func merged() -> [Element] {
     // Whatever the moves were, both sides have the same order.
     if sides.ours == sides.theirs { return sides.ours }
-    let unmoved = skeleton()
-    let owners = owners(skeleton: unmoved)
+    let stays = BothSides(ours: stayers(of: .ours), theirs: stayers(of: .theirs))
+    // The elements in the same order everywhere.
+    let unmoved = stays.ours.intersection(stays.theirs)
+    let owners = owners(skeleton: unmoved, stays)
     var children: [Element?: [(element: Element, time: Instant)]] = [:]
     for side in MergeSide.allCases {
       var anchor: Element?
@@ -63,20 +65,13 @@ struct SequenceMerge<Element: Hashable & Comparable> {
     return result
   }
 
-  /// The elements in the same order everywhere, which neither side moved.
-  private func skeleton() -> Set<Element> {
-    stayers(of: .ours).intersection(stayers(of: .theirs))
-  }
-
   /// The side whose place each other element takes, and the elements that both sides put somewhere at the
   /// same time: most often the same place.
   private func owners(
-    skeleton: Set<Element>
+    skeleton: Set<Element>, _ stays: BothSides<Set<Element>>
   ) -> (side: [Element: MergeSide], shared: Set<Element>) {
     let elements = BothSides(ours: Set(sides.ours), theirs: Set(sides.theirs))
     let base = Set(base)
-    var stays = BothSides<Set<Element>>(ours: [], theirs: [])
-    for side in MergeSide.allCases { stays[side] = stayers(of: side) }
     var owners: [Element: MergeSide] = [:]
     var shared = Set<Element>()
     for element in elements.ours.union(elements.theirs) where !skeleton.contains(element) {

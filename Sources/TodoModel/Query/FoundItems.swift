@@ -28,7 +28,8 @@ extension Document {
   ) -> FoundItems {
     let limit = request.limit ?? .max
     var found = FoundItems(items: [], total: indices.reduce(0) { $0 + lists[$1].items.count })
-    var matcher = QueryMatcher(request.query, lists: lists.map(\.name), moment, QueryRelations(self))
+    var matcher = QueryMatcher(
+      request.query, lists: lists.map(\.name), moment, QueryRelations(document: self))
     let isSorted = request.sort.isEmpty
     let takesAll = request.query == .everything
     let takesArchived = withArchived || request.query.asksForArchived
@@ -114,66 +115,39 @@ extension QueryMoment {
 
 /// The relations between a document's items that queries use.
 struct QueryRelations {
-  private let document: Document?
+  let document: Document
 
-  /// Creates the relations of a document; none without one.
-  init(_ document: Document?) { self.document = document }
+  func blocked() -> Set<ItemUID> { ItemNeeds(document).blocked }
 
-  func blocked() -> Set<ItemUID> { document.map { ItemNeeds($0).blocked } ?? [] }
+  /// The items with an open direct subtask.
+  func parents() -> Set<ItemUID> { Set(links().filter { !$0.item.isDone }.map(\.parent)) }
 
-  func parents() -> Set<ItemUID> {
-    guard let document else { return [] }
-    var found = Set<ItemUID>()
-    for list in document.lists {
+  func subtasks() -> Set<ItemUID> { Set(links().map(\.item.uid)) }
+
+  private func links() -> [(item: Item, parent: ItemUID)] {
+    document.lists.flatMap { list in
       let tree = ItemTree(list.items)
-      guard !tree.isFlat else { continue }
-      for (_, item) in list.items.related(by: .under) where !item.isDone {
-        if let parent = tree.parent(of: item.uid) { found.insert(parent) }
+      return list.items.related(by: .under).compactMap { _, item in
+        tree.parent(of: item.uid).map { (item, $0) }
       }
     }
-    return found
-  }
-
-  func subtasks() -> Set<ItemUID> {
-    guard let document else { return [] }
-    var found = Set<ItemUID>()
-    for list in document.lists {
-      let tree = ItemTree(list.items)
-      guard !tree.isFlat else { continue }
-      for (_, item) in list.items.related(by: .under) where tree.parent(of: item.uid) != nil {
-        found.insert(item.uid)
-      }
-    }
-    return found
   }
 
   /// The items below those with these ids, or the items that depend on one of those.
   func items(related field: ItemField, to ids: [ClosedRange<Int>]) -> Set<ItemUID> {
-    guard let document else { return [] }
-    var found = Set<ItemUID>()
-    var targets = Set<ItemUID>()
-    var parents: [(list: Int, uid: ItemUID)] = []
+    var targets: [Int: [ItemUID]] = [:]
     document.forEachName { place, id, uid in
-      if ids.contains(where: { $0.contains(id) }) {
-        targets.insert(uid)
-        parents.append((place.list, uid))
-      }
+      if ids.contains(where: { $0.contains(id) }) { targets[place.list, default: []].append(uid) }
       return true
     }
-    guard field == .under else {
-      for list in document.lists {
-        for (_, item) in list.items.related(by: .needs) where !targets.isDisjoint(with: item.needs) {
-          found.insert(item.uid)
-        }
+    if field == .under {
+      return targets.reduce(into: []) { found, target in
+        let tree = ItemTree(document.lists[target.key].items)
+        for uid in target.value { found.formUnion(tree.descendants(of: uid)) }
       }
-      return found
     }
-    var trees: [Int: ItemTree] = [:]
-    for (list, uid) in parents {
-      let tree = trees[list] ?? ItemTree(document.lists[list].items)
-      trees[list] = tree
-      found.formUnion(tree.descendants(of: uid))
-    }
-    return found
+    let needed = Set(targets.values.joined())
+    let sources = document.lists.flatMap { $0.items.related(by: .needs) }
+    return Set(sources.filter { !needed.isDisjoint(with: $0.item.needs) }.map(\.item.uid))
   }
 }

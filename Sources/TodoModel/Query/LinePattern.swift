@@ -60,7 +60,6 @@ package struct LinePattern: Hashable, Sendable {
 
 extension LinePattern {
   indirect enum Tree {
-    case empty
     case set(ScalarSet)
     case check(Check)
     case sequence([Tree])

@@ -24,7 +24,6 @@ extension LinePattern.Program {
   mutating func append(_ tree: LinePattern.Tree) -> Bool {
     guard steps.count < LinePattern.mostSteps else { return false }
     switch tree {
-    case .empty: break
     case .set(let set):
       steps.append(.set(sets.count))
       sets.append(set)
@@ -33,8 +32,7 @@ extension LinePattern.Program {
       for part in parts { if !append(part) { return false } }
     case .either(let branches):
       var exits: [Int] = []
-      for (index, branch) in branches.enumerated() {
-        if index == branches.count - 1 { return append(branch) && close(exits) }
+      for branch in branches.dropLast() {
         let split = steps.count
         steps.append(.split(split + 1, 0))
         guard append(branch) else { return false }
@@ -42,14 +40,11 @@ extension LinePattern.Program {
         steps.append(.jump(0))
         steps[split] = .split(split + 1, steps.count)
       }
+      guard let last = branches.last, append(last) else { return false }
+      for exit in exits { steps[exit] = .jump(steps.count) }
     case .repeated(let tree, let least, let most):
       return append(tree, least: least, most: most)
     }
-    return true
-  }
-
-  private mutating func close(_ exits: [Int]) -> Bool {
-    for exit in exits { steps[exit] = .jump(steps.count) }
     return true
   }
 

@@ -56,7 +56,6 @@ package indirect enum Query: Hashable, Sendable {
     case field(ItemField)
   }
 
-  /// A comparison with one value, or a range with both ends included and at least one given.
   package enum Bounds<Value: Hashable & Sendable>: Hashable, Sendable {
     case compared(Comparison, Value)
     /// A range from the first value to the second, both included; at least one is given.
@@ -64,14 +63,10 @@ package indirect enum Query: Hashable, Sendable {
   }
 
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
-    /// Less, or earlier.
     case less = "<"
-    /// Not more, or not later.
     case atMost = "<="
     case equal = "="
-    /// Not less, or not earlier.
     case atLeast = ">="
-    /// More, or later.
     case more = ">"
   }
 }
@@ -163,7 +158,8 @@ extension Query.Test: CustomStringConvertible {
     case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)
     case .contains(let field, let text): field.queryKey + ":" + QueryWord.value(text)
     case .equals(let field, let text): field.queryKey + ":" + QueryWord.value(text)
-    case .pattern(let pattern, let field): field.queryKey + "~" + QueryWord.quotedPattern(pattern.source)
+    case .pattern(let pattern, let field):
+      field.queryKey + "~" + QueryWord.quoted(pattern.source, isPattern: true)
     case .state(let state): "is:\(state.rawValue)"
     case .has(let field, let word):
       field.queryKey + ":" + (QueryWord.tag(of: word) == nil ? QueryWord.value(word) : QueryWord.quoted(word))
@@ -278,24 +274,13 @@ enum QueryWord {
     isValue(text) && !["none", "any", "*"].contains(text) ? text : quoted(text)
   }
 
-  static func quoted(_ text: String) -> String {
-    var result = String.UnicodeScalarView("\"".unicodeScalars)
+  /// A text in quotes. A pattern's own backslashes stay unchanged.
+  static func quoted(_ text: String, isPattern: Bool = false) -> String {
+    var result = "\""
     for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result.append("\\") }
-      result.append(scalar)
+      if scalar == "\"" || scalar == "\\" && !isPattern { result += "\\" }
+      result.unicodeScalars.append(scalar)
     }
-    result.append("\"")
-    return String(result)
-  }
-
-  /// A pattern in quotes: its own backslashes stay unchanged.
-  static func quotedPattern(_ source: String) -> String {
-    var result = String.UnicodeScalarView("\"".unicodeScalars)
-    for scalar in source.unicodeScalars {
-      if scalar == "\"" { result.append("\\") }
-      result.append(scalar)
-    }
-    result.append("\"")
-    return String(result)
+    return result + "\""
   }
 }

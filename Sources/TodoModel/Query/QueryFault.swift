@@ -9,27 +9,13 @@ package struct QueryFault: Error, Hashable, Sendable {
   /// A word that is not one of ``choices``, for guessing the intended one.
   package var word: String?
   /// The words allowed there.
-  package var choices: [String]
+  package var choices: [String] = []
   /// The intended one of ``choices``, if known.
   package var meant: String?
   /// Whether ``found`` describes an error in a saved view.
-  package var isInView: Bool
+  package var isInView = false
   /// Whether the query has too many conditions with those of its views.
-  package var isTooLarge: Bool
-
-  package init(
-    at place: Int, expected: String, found: String, word: String? = nil, choices: [String] = [],
-    meant: String? = nil, isInView: Bool = false, isTooLarge: Bool = false
-  ) {
-    self.place = place
-    self.expected = expected
-    self.found = found
-    self.word = word
-    self.choices = choices
-    self.meant = meant
-    self.isInView = isInView
-    self.isTooLarge = isTooLarge
-  }
+  package var isTooLarge = false
 }
 
 /// The outside knowledge for reading a query.

@@ -2,7 +2,7 @@ extension Query {
   /// Whether an item on a list with this name meets the query; conditions on relations to other items do not
   /// hold, as these are unknown here. ``Document/find(_:in:at:)`` prepares the query once for many items.
   package func matches(_ item: Item, inListNamed list: String, at moment: QueryMoment) -> Bool {
-    var matcher = QueryMatcher(self, lists: [list], moment, QueryRelations(nil))
+    var matcher = QueryMatcher(self, lists: [list], moment, QueryRelations(document: Document()))
     return matcher.matches(item, inList: 0)
   }
 }
@@ -38,16 +38,10 @@ private struct QueryTests {
       return { !test($0, $1, &$2) }
     case .all(let parts):
       let tests = tests(of: parts)
-      return { item, list, scratch in
-        for test in tests { if !test(item, list, &scratch) { return false } }
-        return true
-      }
+      return { item, list, scratch in tests.allSatisfy { $0(item, list, &scratch) } }
     case .any(let parts):
       let tests = tests(of: parts)
-      return { item, list, scratch in
-        for test in tests { if test(item, list, &scratch) { return true } }
-        return false
-      }
+      return { item, list, scratch in tests.contains { $0(item, list, &scratch) } }
     }
   }
 
@@ -84,10 +78,7 @@ private struct QueryTests {
       let isMeant = lists.map { word.isAll(of: $0, &scratch) }
       return { _, list, _ in isMeant[list] }
     case .ids(let ranges):
-      return { item, _, _ in
-        for range in ranges { if range.contains(item.id) { return true } }
-        return false
-      }
+      return { item, _, _ in ranges.contains { $0.contains(item.id) } }
     case .date(let field, let bounds):
       return { [moment] item, _, _ in
         QueryTests.date(field, of: item).map { moment.holds(bounds, for: $0) } ?? false
@@ -150,13 +141,11 @@ private struct QueryTests {
   private func test(_ word: SearchWord, in field: ItemField) -> QueryTest {
     let countsWords = field == .tags && moment.countsTagWords
     return { item, _, scratch in
-      if let words = item.value(of: field)?.words {
-        for own in words { if word.isAll(of: own, &scratch) { return true } }
-      }
+      let own = item.value(of: field)?.words ?? []
+      if own.contains(where: { word.isAll(of: $0, &scratch) }) { return true }
       // Most texts have no such word; that is found out without memory.
       guard countsWords, word.isIn(item.text, &scratch) else { return false }
-      for tag in Item.tagWords(of: item.text) { if word.isAll(of: tag, &scratch) { return true } }
-      return false
+      return Item.tagWords(of: item.text).contains { word.isAll(of: $0, &scratch) }
     }
   }
 }

@@ -4,7 +4,9 @@ extension QueryParser {
     let start = place
     if scalars[place] == "\"" {
       let text = try quotedText()
-      guard !text.isEmpty else { throw QueryFault(at: start, expected: "a text", found: "nothing in quotes") }
+      guard !text.isEmpty else {
+        throw QueryFault(place: start, expected: "a text", found: "nothing in quotes")
+      }
       return .test(.text(text))
     }
     guard let key = QueryWord.key(of: scalars[start...]) else {
@@ -34,7 +36,7 @@ extension QueryParser {
     default:
       if let form = QueryWord.form(ofModified: name, value: bareWord()) {
         throw QueryFault(
-          at: start, expected: "\(form), or the word in quotes as text", found: "\"\(key.name):\"")
+          place: start, expected: "\(form), or the word in quotes as text", found: "\"\(key.name):\"")
       }
       throw unknownKey(key.name, ":", QueryParser.keys, at: start)
     }
@@ -70,7 +72,7 @@ extension QueryParser {
   private func rule(_ text: String, at place: Int) throws(QueryFault) -> String {
     if let rule = RecurrenceWords.rule(text) ?? (text.contains("FREQ=") ? text : nil) { return rule }
     throw QueryFault(
-      at: place, expected: "a rule such as weekly or \"every 2 weeks\", or none or any",
+      place: place, expected: "a rule such as weekly or \"every 2 weeks\", or none or any",
       found: "\"\(text)\"", word: text, choices: RecurrenceWords.words)
   }
 
@@ -89,7 +91,7 @@ extension QueryParser {
     _ name: String, _ sign: String, _ keys: [String], at place: Int
   ) -> QueryFault {
     QueryFault(
-      at: place, expected: "one of \(keys.joined(separator: " ")), or the word in quotes as text",
+      place: place, expected: "one of \(keys.joined(separator: " ")), or the word in quotes as text",
       found: "\"\(name)\(sign)\"", word: name + sign, choices: keys)
   }
 
@@ -100,7 +102,7 @@ extension QueryParser {
     let text = isQuoted ? try quotedText() : bareWord()
     guard !text.isEmpty else {
       throw QueryFault(
-        at: start, expected: "\(expected) directly after the colon",
+        place: start, expected: "\(expected) directly after the colon",
         found: isQuoted ? "nothing in quotes" : start < scalars.count ? "a blank" : "the query's end")
     }
     return (text, isQuoted)
@@ -112,7 +114,7 @@ extension QueryParser {
     let states = Query.State.allCases.map(\.rawValue)
     guard let state = Query.State(rawValue: word.lowercased()) else {
       throw QueryFault(
-        at: start, expected: "one of \(states.joined(separator: ", "))", found: "\"\(word)\"", word: word,
+        place: start, expected: "one of \(states.joined(separator: ", "))", found: "\"\(word)\"", word: word,
         choices: states, meant: ForeignKey.states[word.lowercased()])
     }
     return state
@@ -151,7 +153,7 @@ extension QueryParser {
       }
       guard numbers.count == ends.count, let first = numbers.first, let last = numbers.last, first <= last
       else {
-        throw QueryFault(at: start, expected: "ids such as 3, 3-7 or 3,5,8-10", found: "\"\(text)\"")
+        throw QueryFault(place: start, expected: "ids such as 3, 3-7 or 3,5,8-10", found: "\"\(text)\"")
       }
       ranges.append(first...last)
     }
@@ -182,7 +184,7 @@ extension QueryParser {
       let lower = value.text[..<gap.lowerBound]
       let upper = value.text[gap.upperBound...]
       guard !lower.isEmpty || !upper.isEmpty else {
-        throw QueryFault(at: start, expected: "\(expected) before or after the dots", found: "\"..\"")
+        throw QueryFault(place: start, expected: "\(expected) before or after the dots", found: "\"..\"")
       }
       let first = lower.isEmpty ? nil : try read(String(lower), start)
       let last = upper.isEmpty ? nil : try read(String(upper), start + lower.unicodeScalars.count + 2)
@@ -197,7 +199,7 @@ extension QueryParser {
       switch words.date(text) {
       case .date(let date): return date
       case .fault(let expected, let found):
-        throw QueryFault(at: place, expected: expected, found: found)
+        throw QueryFault(place: place, expected: expected, found: found)
       }
     }
     return query ?? .test(.date(field, bounds ?? .between(nil, nil)))
@@ -209,7 +211,7 @@ extension QueryParser {
       let letter = text.uppercased()
       guard letter.utf8.count == 1, "A"..."Z" ~= letter else {
         throw QueryFault(
-          at: place, expected: "\(name), a letter from A to Z, or none or any", found: "\"\(text)\"")
+          place: place, expected: "\(name), a letter from A to Z, or none or any", found: "\"\(text)\"")
       }
       return letter
     }
@@ -242,7 +244,7 @@ extension QueryParser {
     let source = isQuoted ? try quotedText(isPattern: true) : barePattern()
     do { return try LinePattern(source) } catch {
       throw QueryFault(
-        at: min(start + error.place + (isQuoted ? 1 : 0), scalars.count), expected: error.expected,
+        place: min(start + error.place + (isQuoted ? 1 : 0), scalars.count), expected: error.expected,
         found: error.found)
     }
   }
@@ -288,12 +290,12 @@ extension QueryParser {
       } else if !takesLooks, let limit = view.limit {
         // Ignoring the limit would select more items than the view shows.
         throw QueryFault(
-          at: start, expected: "only conditions", found: "\"view:\(name)\", which has limit:\(limit)")
+          place: start, expected: "only conditions", found: "\"view:\(name)\", which has limit:\(limit)")
       }
       return view.query
     case .unknown(let names):
       throw QueryFault(
-        at: valueStart,
+        place: valueStart,
         expected: names.isEmpty
           ? "the name of a saved view (there are none; flick config view.NAME QUERY saves one)"
           : "a saved view",
@@ -301,17 +303,17 @@ extension QueryParser {
     case .tooLarge(let found): throw tooManyConditions(found, at: start, isInView: true)
     case .faulty(let reason):
       throw QueryFault(
-        at: start, expected: "a saved view without faults", found: reason, isInView: true)
+        place: start, expected: "a saved view without faults", found: reason, isInView: true)
     }
   }
 
   private mutating func look(_ name: String, _ start: Int) throws(QueryFault) {
     guard takesLooks else {
-      throw QueryFault(at: start, expected: "only conditions", found: "\"\(name):\"")
+      throw QueryFault(place: start, expected: "only conditions", found: "\"\(name):\"")
     }
     guard isOutside else {
       throw QueryFault(
-        at: start, expected: "only conditions in parentheses and after not", found: "\"\(name):\"")
+        place: start, expected: "only conditions in parentheses and after not", found: "\"\(name):\"")
     }
     let valueStart = place
     let text = try value("a word").text
@@ -320,7 +322,7 @@ extension QueryParser {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
         let fields = SortKey.Field.allCases.map(\.name)
         throw QueryFault(
-          at: valueStart, expected: "one or more of \(fields.joined(separator: ", "))",
+          place: valueStart, expected: "one or more of \(fields.joined(separator: ", "))",
           found: "\"\(error.word)\"",
           word: error.word, choices: fields)
       }
@@ -328,7 +330,7 @@ extension QueryParser {
       let groupings = Grouping.allCases.map(\.rawValue)
       guard let grouping = Grouping(rawValue: text) else {
         throw QueryFault(
-          at: valueStart, expected: "one of \(groupings.joined(separator: ", "))", found: "\"\(text)\"",
+          place: valueStart, expected: "one of \(groupings.joined(separator: ", "))", found: "\"\(text)\"",
           word: text, choices: groupings)
       }
       request.grouping = grouping
@@ -336,12 +338,12 @@ extension QueryParser {
       do throws(ListColumn.UnknownColumn) { request.columns = try ListColumn.columns(text) } catch {
         let columns = ListColumn.allCases.map(\.rawValue)
         throw QueryFault(
-          at: valueStart, expected: "one or more of \(columns.joined(separator: ", "))",
+          place: valueStart, expected: "one or more of \(columns.joined(separator: ", "))",
           found: "\"\(error.word)\"", word: error.word, choices: columns)
       }
     default:
       guard let limit = Int(text), limit >= 0 else {
-        throw QueryFault(at: valueStart, expected: "a whole number of 0 or more", found: "\"\(text)\"")
+        throw QueryFault(place: valueStart, expected: "a whole number of 0 or more", found: "\"\(text)\"")
       }
       request.limit = limit
     }

@@ -61,7 +61,7 @@ struct QueryParser {
   mutating func read() throws(QueryFault) -> ListRequest {
     if scalars.count > QueryParser.longest {
       throw QueryFault(
-        at: QueryParser.longest, expected: "a query of at most \(QueryParser.longest) characters",
+        place: QueryParser.longest, expected: "a query of at most \(QueryParser.longest) characters",
         found: "more")
     }
     skipBlanks()
@@ -124,7 +124,8 @@ struct QueryParser {
       place += 1
       let query = try query()
       guard place < scalars.count, scalars[place] == ")" else {
-        throw QueryFault(at: start, expected: "a closing parenthesis for this one", found: "the query's end")
+        throw QueryFault(
+          place: start, expected: "a closing parenthesis for this one", found: "the query's end")
       }
       place += 1
       depth -= 1
@@ -143,7 +144,7 @@ struct QueryParser {
 
   func tooManyConditions(_ found: String, at start: Int, isInView: Bool = false) -> QueryFault {
     QueryFault(
-      at: start, expected: "at most \(Query.mostConditions) conditions, those of saved views included",
+      place: start, expected: "at most \(Query.mostConditions) conditions, those of saved views included",
       found: found, isInView: isInView, isTooLarge: true)
   }
 
@@ -154,7 +155,7 @@ struct QueryParser {
 
   func tooDeep(at start: Int) -> QueryFault {
     QueryFault(
-      at: start,
+      place: start,
       expected:
         "at most \(QueryParser.deepest) nested parentheses\(outerDepth > 0 ? ", views" : "") and negations",
       found: "one more")
@@ -168,7 +169,7 @@ extension QueryParser {
 
   func fault(_ expected: String, at place: Int? = nil) -> QueryFault {
     let place = place ?? self.place
-    return QueryFault(at: place, expected: expected, found: found(at: place))
+    return QueryFault(place: place, expected: expected, found: found(at: place))
   }
 
   func found(at place: Int) -> String {
@@ -235,6 +236,6 @@ extension QueryParser {
         place += 1
       }
     }
-    throw QueryFault(at: start, expected: "a closing quote for this one", found: "the query's end")
+    throw QueryFault(place: start, expected: "a closing quote for this one", found: "the query's end")
   }
 }

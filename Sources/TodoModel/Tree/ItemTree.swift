@@ -42,16 +42,12 @@ package struct ItemTree: Sendable {
 }
 
 extension ItemTree {
-  /// The ancestors of an item, the nearest first.
-  package func ancestors(of uid: ItemUID) -> [ItemUID] {
-    var ancestors: [ItemUID] = []
-    var at = parents[uid]
-    while let parent = at {
-      ancestors.append(parent)
-      at = parents[parent]
-    }
-    return ancestors
+  private func above(_ uid: ItemUID) -> some Sequence<ItemUID> {
+    sequence(first: uid) { parents[$0] }.dropFirst()
   }
+
+  /// The ancestors of an item, the nearest first.
+  package func ancestors(of uid: ItemUID) -> [ItemUID] { Array(above(uid)) }
 
   /// All subtasks of an item, as shown: each directly followed by its own.
   package func descendants(of uid: ItemUID) -> [ItemUID] {
@@ -65,24 +61,11 @@ extension ItemTree {
     return found
   }
 
-  package func isBelow(_ uid: ItemUID, _ other: ItemUID) -> Bool {
-    var at = parents[uid]
-    while let parent = at {
-      if parent == other { return true }
-      at = parents[parent]
-    }
-    return false
-  }
+  package func isBelow(_ uid: ItemUID, _ other: ItemUID) -> Bool { above(uid).contains(other) }
 
   /// The level at which an item is shown: 0 at the top, at most ``deepest``.
   package func level(of uid: ItemUID) -> Int {
-    var level = 0
-    var at = parents[uid]
-    while level < ItemTree.deepest, let parent = at {
-      level += 1
-      at = parents[parent]
-    }
-    return level
+    above(uid).prefix(ItemTree.deepest).reduce(0) { level, _ in level + 1 }
   }
 
   package func height(of uid: ItemUID) -> Int {

@@ -215,12 +215,12 @@ extension Item {
   /// The values of its fields and members by their names, in the bytes in which a merge keeps them; conflicts left out.
   fileprivate var kept: [[UInt8]: [UInt8]] {
     let coding = MergeCoding.store
-    var values = ["text": coding.text(of: .text(text)), "completed": coding.text(of: .completed(completed))]
+    var values = ["text": coding.json(.text(text)), "completed": coding.json(.completed(completed))]
     for change in FieldChange.all(of: self) where change.field != .conflicts {
-      values[change.field.rawValue] = coding.text(of: .field(change))
+      values[change.field.rawValue] = coding.json(.field(change))
     }
-    for member in unknown where values[coding.name(of: member)] == nil {
-      values[coding.name(of: member)] = member.json
+    for member in unknown where values[coding.name(member.name)] == nil {
+      values[coding.name(member.name)] = member.json
     }
     return Dictionary(values.map { (Array($0.key.utf8), Array($0.value.utf8)) }) { first, _ in first }
   }

@@ -120,7 +120,7 @@ import TodoModel
     ("priority.is:A", 0, "priority:LETTER, or the word in quotes as text", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
-    #expect(throws: QueryFault(at: place, expected: expected, found: found)) { try Query(parsing: text) }
+    #expect(throws: QueryFault(place: place, expected: expected, found: found)) { try Query(parsing: text) }
   }
 
   @Test func listsChoicesForUnknownWord() {
@@ -129,17 +129,17 @@ import TodoModel
     ]
     #expect(
       throws: QueryFault(
-        at: 3, expected: "one of " + states.joined(separator: ", "), found: "\"opne\"", word: "opne",
+        place: 3, expected: "one of " + states.joined(separator: ", "), found: "\"opne\"", word: "opne",
         choices: states)
     ) { try Query(parsing: "is:opne") }
     #expect(
       throws: QueryFault(
-        at: 3, expected: "one of " + states.joined(separator: ", "), found: "\"Pending\"", word: "Pending",
+        place: 3, expected: "one of " + states.joined(separator: ", "), found: "\"Pending\"", word: "Pending",
         choices: states, meant: "open")
     ) { try Query(parsing: "is:Pending") }
     #expect(
       throws: QueryFault(
-        at: 6, expected: "a rule such as weekly or \"every 2 weeks\", or none or any", found: "\"wekly\"",
+        place: 6, expected: "a rule such as weekly or \"every 2 weeks\", or none or any", found: "\"wekly\"",
         word: "wekly", choices: RecurrenceWords.words)
     ) { try Query(parsing: "recur:wekly") }
     let keys = [
@@ -150,11 +150,12 @@ import TodoModel
     ].map { $0 + ":" }
     #expect(
       throws: QueryFault(
-        at: 2, expected: QueryParserTests.keys, found: "\"dueu:\"", word: "dueu:", choices: keys)
+        place: 2, expected: QueryParserTests.keys, found: "\"dueu:\"", word: "dueu:", choices: keys)
     ) { try Query(parsing: "a dueu:2026-11-25") }
     #expect(
       throws: QueryFault(
-        at: 0, expected: "one of text~ note~, or the word in quotes as text", found: "\"txt~\"", word: "txt~",
+        place: 0, expected: "one of text~ note~, or the word in quotes as text", found: "\"txt~\"",
+        word: "txt~",
         choices: ["text~", "note~"])
     ) { try Query(parsing: "txt~a") }
   }
@@ -165,13 +166,14 @@ import TodoModel
     }
     #expect(try Query(parsing: deep(100)) == .test(.text("a")))
     #expect(
-      throws: QueryFault(at: 100, expected: "at most 100 nested parentheses and negations", found: "one more")
+      throws: QueryFault(
+        place: 100, expected: "at most 100 nested parentheses and negations", found: "one more")
     ) { try Query(parsing: deep(101)) }
     #expect(throws: QueryFault.self) { try Query(parsing: String(repeating: "-", count: 200) + "a") }
     #expect(throws: QueryFault.self) { try Query(parsing: String(repeating: "not ", count: 200) + "a") }
     #expect(try Query(parsing: String(repeating: "a", count: 10_000)) != .everything)
     #expect(
-      throws: QueryFault(at: 10_000, expected: "a query of at most 10000 characters", found: "more")
+      throws: QueryFault(place: 10_000, expected: "a query of at most 10000 characters", found: "more")
     ) { try Query(parsing: String(repeating: "a", count: 10_001)) }
   }
 
@@ -207,18 +209,19 @@ import TodoModel
     #expect(try ListRequest(parsing: "-view:work", words: words) == ListRequest(query: .not(work.query)))
     // Where only conditions are allowed, a view with a limit is refused.
     #expect(
-      throws: QueryFault(at: 0, expected: "only conditions", found: "\"view:work\", which has limit:3")
+      throws: QueryFault(place: 0, expected: "only conditions", found: "\"view:work\", which has limit:3")
     ) { try Query(parsing: "view:work", words: words) }
     #expect(
       throws: QueryFault(
-        at: 5, expected: "a saved view", found: "\"wrok\"", word: "wrok", choices: ["work", "bad"])
+        place: 5, expected: "a saved view", found: "\"wrok\"", word: "wrok", choices: ["work", "bad"])
     ) { try Query(parsing: "view:wrok", words: words) }
     #expect(
-      throws: QueryFault(at: 0, expected: "a saved view without faults", found: "no good", isInView: true)
+      throws: QueryFault(place: 0, expected: "a saved view without faults", found: "no good", isInView: true)
     ) { try Query(parsing: "view:bad", words: words) }
     #expect(
       throws: QueryFault(
-        at: 5, expected: "the name of a saved view (there are none; flick config view.NAME QUERY saves one)",
+        place: 5,
+        expected: "the name of a saved view (there are none; flick config view.NAME QUERY saves one)",
         found: "\"x\"", word: "x")
     ) { try Query(parsing: "view:x") }
   }
@@ -230,7 +233,7 @@ import TodoModel
     #expect(try ListRequest.reading("a view:9999", words: words).conditions == 10_000)
     #expect(
       throws: QueryFault(
-        at: 2, expected: "at most 10000 conditions, those of saved views included",
+        place: 2, expected: "at most 10000 conditions, those of saved views included",
         found: "more with view.10000", isTooLarge: true)
     ) { try ListRequest(parsing: "a view:10000", words: words) }
   }
