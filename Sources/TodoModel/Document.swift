@@ -124,13 +124,6 @@ extension Document {
   }
 }
 
-extension QueryMoment {
-  func nextOrders(of items: [FoundItem], in document: Document) -> [Int64?] {
-    let isBlocked = document.blocked
-    return items.map { nextOrder(of: $0.item, isBlocked: isBlocked($0.item)) }
-  }
-}
-
 extension Document {
   /// The places, each followed by the places of its subtasks, each once.
   package func withSubtasks(_ places: [Place]) -> [Place] {

@@ -17,7 +17,9 @@ extension Item {
     // Most texts have none; that is checked before any allocation.
     var text = text
     guard let isPlain = text.withUTF8(isPlainWithSigns) else { return [] }
-    return isPlain ? text.withUTF8(plainTagWords) : anyTagWords(of: text)
+    return isPlain
+      ? tagWords(in: text.utf8, Array("+@#_".utf8)) { String(decoding: $0, as: UTF8.self) }
+      : tagWords(in: text, Array("+@#_")) { String($0) }
   }
 
   /// Whether a text with signs is ASCII, or nil for a text without signs.
@@ -32,50 +34,39 @@ extension Item {
     return signs != 0 ? union < 0x80 : nil
   }
 
-  private static func plainTagWords(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
-    var words: [String] = []
-    var start = 0
-    while let place = nextPlainTag(in: text, from: start) {
-      words.append(String(decoding: text[place], as: UTF8.self))
-      start = place.upperBound
-    }
-    return words
-  }
-
-  /// The next word that counts as a tag, without its sign.
-  private static func nextPlainTag(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
-    func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-    func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-    /// Unicode's punctuation, except for characters that may end a tag.
-    func isEnd(_ byte: UInt8) -> Bool {
-      switch byte {
-      case 0x21, 0x22, 0x25...0x2A, 0x2C...0x2F, 0x3A, 0x3B, 0x3F, 0x40, 0x5B...0x5D, 0x7B, 0x7D: true
-      default: false
-      }
-    }
-    var start = start
-    while start + 1 < text.count {
-      let sign = text[start]
-      start += 1
-      guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "@"),
-        start == 1 || isSpace(text[start - 2]), isLetter(text[start]) || isDigit(text[start])
-      else { continue }
-      var end = start + 1
-      while end < text.count, !isSpace(text[end]) { end += 1 }
-      while isEnd(text[end - 1]) { end -= 1 }
-      if text[start..<end].contains(where: isLetter) { return start..<end }
-    }
-    return nil
-  }
-
-  static func anyTagWords(of text: String) -> [String] {
+  /// `signs` are the two that begin a tag, then the two that may end one.
+  static func tagWords<Text: BidirectionalCollection>(
+    in text: Text, _ signs: [Text.Element], _ name: (Text.SubSequence) -> String
+  ) -> [String] where Text.Element: TextSign & Equatable {
     text.split(whereSeparator: \.isWhitespace).compactMap { word in
-      guard word.first == "+" || word.first == "@" else { return nil }
-      var name = word.dropFirst()
-      guard let first = name.first, first.isLetter || first.isNumber else { return nil }
-      while let last = name.last, last.isPunctuation, last != "#", last != "_" { name.removeLast() }
-      return name.contains(where: \.isLetter) ? String(name) : nil
+      guard let sign = word.first, signs[..<2].contains(sign) else { return nil }
+      var tag = word.dropFirst()
+      guard let first = tag.first, first.isLetter || first.isNumber else { return nil }
+      while let last = tag.last, last.isPunctuation, !signs[2...].contains(last) { tag.removeLast() }
+      return tag.contains(where: \.isLetter) ? name(tag) : nil
+    }
+  }
+}
+
+/// A character, or a byte of ASCII.
+protocol TextSign {
+  var isWhitespace: Bool { get }
+  var isLetter: Bool { get }
+  var isNumber: Bool { get }
+  var isPunctuation: Bool { get }
+}
+
+extension Character: TextSign {}
+
+extension UInt8: TextSign {
+  var isWhitespace: Bool { self == 0x20 || self &- 0x09 < 5 }
+  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  var isNumber: Bool { self &- UInt8(ascii: "0") < 10 }
+  /// As in Unicode.
+  var isPunctuation: Bool {
+    switch self {
+    case 0x21...0x23, 0x25...0x2A, 0x2C...0x2F, 0x3A, 0x3B, 0x3F, 0x40, 0x5B...0x5D, 0x5F, 0x7B, 0x7D: true
+    default: false
     }
   }
 }

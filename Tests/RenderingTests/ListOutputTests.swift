@@ -1,6 +1,7 @@
 import Rendering
 import Testing
-import TodoModel
+
+@testable import TodoModel
 
 @Suite struct ListOutputTests {
   /// Three of the twelve items of a list, and a second list.

@@ -2,12 +2,7 @@ package struct MergeResult: Hashable, Sendable {
   /// The merged document; its invariants hold if the copies' hold.
   package var document: Document
   /// Notices for the users of both copies, in a fixed order.
-  package var notices: [MergeNotice]
-
-  package init(document: Document, notices: [MergeNotice] = []) {
-    self.document = document
-    self.notices = notices
-  }
+  package var notices: [MergeNotice] = []
 }
 
 package enum MergeNotice: Hashable, Sendable {

@@ -1,11 +1,6 @@
 package struct FoundItem: Hashable, Sendable {
   package var place: Place
   package var item: Item
-
-  package init(place: Place, item: Item) {
-    self.place = place
-    self.item = item
-  }
 }
 
 package struct FoundItems: Hashable, Sendable {
@@ -13,11 +8,6 @@ package struct FoundItems: Hashable, Sendable {
   package var items: [FoundItem]
   package var total: Int
   package var archived = 0
-
-  package init(items: [FoundItem], total: Int) {
-    self.items = items
-    self.total = total
-  }
 }
 
 extension Document {
@@ -108,7 +98,11 @@ extension QueryMoment {
     case .created: .numbers(items.map { $0.item.created.secondsSince1970 })
     case .list: .numbers(items.map { Int64($0.place.list) })
     case .id: .numbers(items.map { Int64($0.item.id) })
-    case .next: .numbers(nextOrders(of: items, in: document))
+    case .next:
+      .numbers(
+        items.map { [isBlocked = document.blocked] in
+          nextOrder(of: $0.item, isBlocked: isBlocked($0.item))
+        })
     }
   }
 }

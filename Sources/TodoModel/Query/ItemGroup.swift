@@ -21,11 +21,6 @@ package struct ItemGroup: Hashable, Sendable {
 
   package var heading: Heading
   package var items: [FoundItem]
-
-  package init(heading: Heading, items: [FoundItem]) {
-    self.heading = heading
-    self.items = items
-  }
 }
 
 extension FoundItems {

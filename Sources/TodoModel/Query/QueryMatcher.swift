@@ -1,12 +1,3 @@
-extension Query {
-  /// Whether an item on a list with this name meets the query; conditions on relations to other items do not
-  /// hold, as these are unknown here. ``Document/find(_:in:at:)`` prepares the query once for many items.
-  package func matches(_ item: Item, inListNamed list: String, at moment: QueryMoment) -> Bool {
-    var matcher = QueryMatcher(self, lists: [list], moment, QueryRelations(document: Document()))
-    return matcher.matches(item, inList: 0)
-  }
-}
-
 /// A query prepared for many items: it allocates no memory for any of them.
 struct QueryMatcher {
   private let test: QueryTest

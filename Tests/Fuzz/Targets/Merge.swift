@@ -1,6 +1,5 @@
-import TodoModel
-
 @testable import Storage
+@testable import TodoModel
 
 extension FuzzTarget {
   /// Three documents: texts of stores, each ended by a NUL, where the first byte is one; otherwise a list of a few items

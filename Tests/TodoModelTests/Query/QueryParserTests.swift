@@ -1,5 +1,6 @@
 import Testing
-import TodoModel
+
+@testable import TodoModel
 
 @Suite struct QueryParserTests {
   static func day(_ text: String) -> DueDate { DueDate(text) ?? .instant(Instant(secondsSince1970: 0)) }

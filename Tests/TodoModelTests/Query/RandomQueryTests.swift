@@ -142,3 +142,11 @@ extension SplitMix64 {
     return item
   }
 }
+
+extension Query {
+  /// Whether an item on a list with this name meets the query, without relations to other items.
+  func matches(_ item: Item, inListNamed list: String, at moment: QueryMoment) -> Bool {
+    var matcher = QueryMatcher(self, lists: [list], moment, QueryRelations(document: Document()))
+    return matcher.matches(item, inList: 0)
+  }
+}
