@@ -137,16 +137,16 @@ extension Item {
       case .letter: line(name, value?.text)
       case .rule: line(name, value?.text.map(rule))
       case .words:
-        let words = field == .tags ? tags(countingWords: moment.countsTagWords) : value?.words ?? []
+        let words = field == .tags ? allTags(countingWords: moment.countsTagWords) : value?.words ?? []
         line(name, words.isEmpty ? nil : words.joined(separator: ", "))
       case .text:
         for part in value?.text?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? [] {
           line(name, String(part))
         }
       case .item, .items: line(name, value.map { other($0.items) })
-      case .attachments: for attachment in attachments { line(field.noun.one, attachment.name) }
+      case .attachments: for attachment in self.attachments { line(field.noun.one, attachment.name) }
       case .conflicts:
-        for conflict in conflicts { line(field.noun.one, "\(conflict.field) was \(conflict.json)") }
+        for conflict in self.conflicts { line(field.noun.one, "\(conflict.field) was \(conflict.json)") }
       case .instant: line(name, value?.date.map(date))
       case .line, .place: break
       }

@@ -24,15 +24,7 @@ extension UnsafeRawBufferPointer {
 
   /// The offset of the first byte from `start` on that is not printable ASCII, else the count.
   fileprivate func plainEnd(from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
-    while at &+ 8 <= count {
-      let word = loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      // The highest bit of each byte is set if the byte, the byte plus one (DEL) or the byte minus 0x20 (control
-      // characters) has it.
-      guard (word | (word &+ ones) | (word &- ones &* 0x20)) & (ones &* 0x80) == 0 else { break }
-      at &+= 8
-    }
     while at < count, self[at].isPlain { at &+= 1 }
     return at
   }

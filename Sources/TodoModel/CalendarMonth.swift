@@ -90,10 +90,7 @@ extension CalendarMonth: CustomStringConvertible {
 
   /// The number, 1…12, of the English name or its first three or more letters, in any case; else nil.
   package static func number(named text: some StringProtocol) -> Int? {
-    let text = text.lowercased()
-    guard text.utf8.count >= 3, let index = names.firstIndex(where: { $0.lowercased().hasPrefix(text) })
-    else { return nil }
-    return index + 1
+    names.index(named: text).map { $0 + 1 }
   }
 }
 
@@ -125,11 +122,8 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 
   /// The day with this English name, or its first three or more letters, in any case; else nil.
   package init?(named text: some StringProtocol) {
-    let text = text.lowercased()
-    guard text.utf8.count >= 3,
-      let day = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(text) })
-    else { return nil }
-    self = day
+    guard let index = Weekday.names.index(named: text) else { return nil }
+    self = Weekday.allCases[index]
   }
 
   /// The number of days after the first day of the week, 0…6.
@@ -151,5 +145,13 @@ extension CalendarDay {
   package func advanced(byDays count: Int) -> CalendarDay? {
     let (sum, overflow) = daysSince1970.addingReportingOverflow(count)
     return overflow ? nil : CalendarDay(daysSince1970: sum)
+  }
+}
+
+extension [String] {
+  /// The index of the word that begins with a text of three or more letters, in any case.
+  fileprivate func index(named text: some StringProtocol) -> Int? {
+    let text = text.lowercased()
+    return text.utf8.count >= 3 ? firstIndex { $0.lowercased().hasPrefix(text) } : nil
   }
 }

@@ -57,8 +57,7 @@ package final class DeferredItems: Sendable {
   /// The items; the first access reads them.
   package var items: [Item] {
     found.withLock { found in
-      if let items = found.items { return items }
-      let items = source.read()
+      let items = found.items ?? source.read()
       found.items = items
       return items
     }
@@ -67,8 +66,7 @@ package final class DeferredItems: Sendable {
   /// The names of the items; the items are not read for them.
   var names: [ItemName] {
     found.withLock { found in
-      if let names = found.names { return names }
-      let names = source.names()
+      let names = found.names ?? source.names()
       found.names = names
       return names
     }

@@ -47,9 +47,7 @@ extension Document {
       return .insert(item, list: list, index: index)
     }
   }
-}
 
-extension Document {
   private func placesOfAll() -> [ItemUID: Place] {
     var places: [ItemUID: Place] = [:]
     for (list, content) in lists.enumerated() {

@@ -71,9 +71,7 @@ extension Document {
       return try applyToLists(edit)
     }
   }
-}
 
-extension Document {
   private func find(list name: String) throws(EditError) -> Int {
     guard let list = list(named: name) else { throw .noList(name) }
     return list

@@ -114,17 +114,13 @@ extension Document {
     }
     return nil
   }
-}
 
-extension Document {
   /// A test for items that are blocked by an open dependency; the function can be called for many items.
   package var blocked: (Item) -> Bool {
     let blocked = ItemNeeds(self).blocked
     return blocked.isEmpty ? { _ in false } : { blocked.contains($0.uid) }
   }
-}
 
-extension Document {
   /// The places, each followed by the places of its subtasks, each once.
   package func withSubtasks(_ places: [Place]) -> [Place] {
     var trees: [Int: ItemTree] = [:]
@@ -144,9 +140,7 @@ extension Document {
     let found = self.places(of: Set(all))
     return all.filter { seen.insert($0).inserted }.compactMap { found[$0] }
   }
-}
 
-extension Document {
   /// The edits that remove ineffective parents and dependencies: on removed items, on items of another list,
   /// on the item itself, and in circles. They change nothing that is shown.
   package var removingDanglingRelations: [Edit] {
@@ -175,9 +169,7 @@ extension Document {
     }
     return document
   }
-}
 
-extension Document {
   /// `edits`, which must fit this document, with additional ones that settle conflicts: a new value of a
   /// field is a decision, so the values that merges kept of that field are removed.
   package func settling(_ edits: [Edit]) -> [Edit] {

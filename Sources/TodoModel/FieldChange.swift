@@ -139,9 +139,7 @@ extension FieldChange {
     item.set(field, value)
     return inverse
   }
-}
 
-extension FieldChange {
   /// The union of two changes of words or dependencies, one by one: additions of either side are present,
   /// removals of either are not. Old elements keep their order; new ones are sorted. Nil for fields of other
   /// kinds, and for more dependencies than an item may have.

@@ -1,4 +1,5 @@
-/// A to-do.
+/// A to-do. The fields that most items lack are in ``Members``: `item.due` is one of these.
+@dynamicMemberLookup
 public struct Item: Hashable, Sendable {
   /// The item's permanent identity.
   public let uid: ItemUID
@@ -49,20 +50,33 @@ public struct Item: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(members) }
   }
 
-  /// The optional fields; the properties of ``Item`` with the same names explain them.
-  package struct Members: Hashable, Sendable {
+  /// The optional fields.
+  public struct Members: Hashable, Sendable {
+    /// Members of the store's `modified` for fields that this version does not know.
     package var unknownModified: [UnknownMember] = []
-    package var due: DueDate?
-    package var priority: String?
-    package var tags: [String] = []
-    package var note: String?
-    package var wait: DueDate?
-    package var recur: String?
-    package var under: ItemUID?
-    package var needs: [ItemUID] = []
-    package var archived: Instant?
-    package var attachments: [Attachment] = []
-    package var conflicts: [Conflict] = []
+    /// The due time.
+    public var due: DueDate?
+    /// One capital letter, A the most urgent.
+    public var priority: String?
+    /// The tags, without a sign, each once.
+    public var tags: [String] = []
+    /// The note, of one or more lines.
+    public var note: String?
+    /// The time until which the item is hidden.
+    public var wait: DueDate?
+    /// The recurrence rule of RFC 5545 (`FREQ=WEEKLY`), with the prefix `after ` to count from the completion.
+    public var recur: String?
+    /// The parent. It counts only if it is on the same list and not below this item itself; see ``ItemTree``.
+    public var under: ItemUID?
+    /// The items to complete first, each once; see ``ItemNeeds``.
+    public var needs: [ItemUID] = []
+    /// The time of archiving; it counts only if the item was completed before that and not since.
+    public var archived: Instant?
+    /// The cards attached to it.
+    public var attachments: [Attachment] = []
+    /// Values that lost when two copies of the list were merged.
+    public var conflicts: [Conflict] = []
+    /// Members of the store that this version does not know, in their order.
     package var unknown: [UnknownMember] = []
 
     package init() {}
@@ -83,86 +97,24 @@ extension Item {
 
   package func value(of field: ItemField) -> FieldValue? { rare?.members.value(of: field) }
 
-  mutating func set(_ field: ItemField, _ value: FieldValue?) {
+  mutating func set(_ field: ItemField, _ value: FieldValue?) { change { $0.set(field, value) } }
+
+  /// An optional field.
+  public subscript<Value>(dynamicMember field: WritableKeyPath<Members, Value>) -> Value {
+    get { if let rare { rare.members[keyPath: field] } else { Members.none[keyPath: field] } }
+    set { change { $0[keyPath: field] = newValue } }
+  }
+
+  private mutating func change(_ body: (inout Members) -> Void) {
     var members = rare?.members ?? .none
-    members.set(field, value)
+    body(&members)
     rare = members.isEmpty ? nil : ExtraFields(members)
   }
 
-  private mutating func setRare<Value>(_ path: WritableKeyPath<Members, Value>, _ value: Value) {
-    var members = rare?.members ?? .none
-    members[keyPath: path] = value
-    rare = members.isEmpty ? nil : ExtraFields(members)
-  }
-
-  /// Members of the store's `modified` for fields that this version does not know.
-  package var unknownModified: [UnknownMember] {
-    get { rare?.members.unknownModified ?? [] }
-    set { setRare(\.unknownModified, newValue) }
-  }
-  /// The due time.
-  public var due: DueDate? {
-    get { rare?.members.due }
-    set { setRare(\.due, newValue) }
-  }
-  /// One capital letter, A the most urgent.
-  public var priority: String? {
-    get { rare?.members.priority }
-    set { setRare(\.priority, newValue) }
-  }
-  /// The tags, without a sign, each once.
-  public var tags: [String] {
-    get { rare?.members.tags ?? [] }
-    set { setRare(\.tags, newValue) }
-  }
-  /// The note, of one or more lines.
-  public var note: String? {
-    get { rare?.members.note }
-    set { setRare(\.note, newValue) }
-  }
-  /// The time until which the item is hidden.
-  public var wait: DueDate? {
-    get { rare?.members.wait }
-    set { setRare(\.wait, newValue) }
-  }
-  /// The recurrence rule of RFC 5545 (`FREQ=WEEKLY`), with the prefix `after ` to count from the completion.
-  public var recur: String? {
-    get { rare?.members.recur }
-    set { setRare(\.recur, newValue) }
-  }
-  /// The parent. It counts only if it is on the same list and not below this item itself; see ``ItemTree``.
-  public var under: ItemUID? {
-    get { rare?.members.under }
-    set { setRare(\.under, newValue) }
-  }
-  /// The items to complete first, each once; see ``ItemNeeds``.
-  public var needs: [ItemUID] {
-    get { rare?.members.needs ?? [] }
-    set { setRare(\.needs, newValue) }
-  }
-  /// The time of archiving; it counts only if the item was completed before that and not since.
-  public var archived: Instant? {
-    get { rare?.members.archived }
-    set { setRare(\.archived, newValue) }
-  }
   /// Whether the item is completed and was archived since: hidden unless asked for.
   public var isArchived: Bool {
     guard let completed, let archived = rare?.members.archived else { return false }
     return archived >= completed
-  }
-  /// The cards attached to it.
-  public var attachments: [Attachment] {
-    get { rare?.members.attachments ?? [] }
-    set { setRare(\.attachments, newValue) }
-  }
-  /// Values that lost when two copies of the list were merged.
-  public var conflicts: [Conflict] {
-    get { rare?.members.conflicts ?? [] }
-    set { setRare(\.conflicts, newValue) }
-  }
-  package var unknown: [UnknownMember] {
-    get { rare?.members.unknown ?? [] }
-    set { setRare(\.unknown, newValue) }
   }
 }
 

@@ -1,7 +1,7 @@
 /// The fields of an item that change independently; the raw value names the field in `modified` and, except
 /// for the place, in the store. This file alone defines each field: all else goes by it.
 public enum ItemField: String, Hashable, Sendable, CaseIterable {
-  /// The properties of ``Item`` with these names.
+  /// The properties of ``Item`` and ``Item/Members`` with these names.
   case text, completed, due, priority, tags, note, wait, recur, under, needs, archived,
     attachments, conflicts
   /// The list and the place in it.
@@ -61,9 +61,7 @@ extension ItemField {
     case .place: 13
     }
   }
-}
 
-extension ItemField {
   /// The optional fields, in the order of the store. ``Edit/setField(_:_:)`` changes only these.
   package static let members = allCases.filter { ![.text, .completed, .place].contains($0) }
 

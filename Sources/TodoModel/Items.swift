@@ -262,9 +262,7 @@ extension Items {
     }
     return found
   }
-}
 
-extension Items {
   /// The index of an item, or nil if it is not here. With a good `hint` the list's length does not matter.
   package func firstIndex(of uid: ItemUID, near hint: Int? = nil) -> Int? {
     if let hint {

@@ -1,12 +1,12 @@
 extension Item {
   /// The item's tags, without a sign: its own in their order, then, unless `countingWords` is false, the
   /// words of its text that count as tags, each once. Case matters.
-  package func tags(countingWords: Bool) -> [String] {
-    guard countingWords else { return tags }
+  package func allTags(countingWords: Bool) -> [String] {
+    guard countingWords else { return self.tags }
     let words = Item.tagWords(of: text)
-    if words.isEmpty { return tags }
+    if words.isEmpty { return self.tags }
     var seen = Set<String>()
-    return (tags + words).filter { seen.insert($0).inserted }
+    return (self.tags + words).filter { seen.insert($0).inserted }
   }
 
   /// The words of a text that count as tags, in order, without their signs; one may occur twice. Such a word

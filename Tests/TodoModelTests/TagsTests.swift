@@ -43,8 +43,8 @@ import Testing
       uid: ItemUID(high: 0, low: 1), id: 1, text: "+work write @desk +work +Home",
       created: Instant(secondsSince1970: 0))
     item.tags = ["home", "desk"]
-    #expect(item.tags(countingWords: true) == ["home", "desk", "work", "Home"])
-    #expect(item.tags(countingWords: false) == ["home", "desk"])
+    #expect(item.allTags(countingWords: true) == ["home", "desk", "work", "Home"])
+    #expect(item.allTags(countingWords: false) == ["home", "desk"])
     #expect(item.text == "+work write @desk +work +Home")
   }
 }

@@ -90,7 +90,7 @@ enum CompletionCandidates {
     let countsWords = try context.moment().countsTagWords
     var seen = Set<String>()
     return lists(try context.document()).flatMap { list in
-      list.items.lazy.flatMap { $0.tags(countingWords: countsWords) }
+      list.items.lazy.flatMap { $0.allTags(countingWords: countsWords) }
     }.filter { seen.insert($0).inserted }.map(\.visible)
   }
 

@@ -159,7 +159,7 @@ extension TodoFile {
 extension Item {
   /// The item's UID in other programs: the UID from its file, else the uid itself.
   package var nameElsewhere: String {
-    guard hasMembers, case .array(let lines)? = unknown.value("icalendar") else { return uid.uuid }
+    guard hasMembers, case .array(let lines)? = self.unknown.value("icalendar") else { return uid.uuid }
     for case .string(let line) in lines where line.hasPrefix("UID:") {
       let name = String(line.dropFirst(4))
       if ItemUID(foreign: name) == uid { return name }

@@ -10,8 +10,7 @@ package enum TerminalEvent: Hashable, Sendable {
 package enum TerminalKey: Hashable, Sendable {
   /// A scalar of text, not a control character. A character of several scalars is sent as several keys.
   case text(Unicode.Scalar)
-  case up, down, left, right, home, end, pageUp, pageDown
-  case tab, backTab, `return`, escape, backspace, delete
+  case up, down, left, right, home, end, pageUp, pageDown, tab, backTab, `return`, escape, backspace, delete
   case altUp, altDown
   /// Control and a small letter, except those with keys of their own: h, i, j and m.
   case control(Unicode.Scalar)

@@ -153,9 +153,7 @@ extension DateWords {
     guard (3600..<46_800).contains(second) else { throw .noSuchTime(text) }
     return (second % 43_200 + (isAfternoon ? 43_200 : 0), count)
   }
-}
 
-extension DateWords {
   private func day(_ tokens: ArraySlice<DateToken>, of text: String) throws(DateFault) -> CalendarDay {
     var tokens = tokens
     if tokens.first == .word("on"), tokens.count > 1 { tokens.removeFirst() }

@@ -218,9 +218,7 @@ extension DocumentMerge {
     }
     return next
   }
-}
 
-extension DocumentMerge {
   /// The uids of a side's items, entry by entry, without those that the result has in another entry.
   private func sequence(_ side: MergeSide, _ items: [ItemUID: Found]) -> [[ItemUID]] {
     lists.entries.enumerated().map { entry, content in

@@ -188,8 +188,8 @@ extension Item {
     areSame(text, other.text) && created == other.created && completed == other.completed
       && modified == other.modified
       && zip(FieldChange.all(of: self), FieldChange.all(of: other)).allSatisfy { $0.isExactly($1) }
-      && UnknownMember.areExactly(unknown, other.unknown)
-      && UnknownMember.areExactly(unknownModified, other.unknownModified)
+      && UnknownMember.areExactly(self.unknown, other.unknown)
+      && UnknownMember.areExactly(self.unknownModified, other.unknownModified)
   }
 }
 

@@ -8,9 +8,7 @@ package struct ItemGroup: Hashable, Sendable {
 
   /// Due times relative to today, in order.
   package enum Period: Int, Hashable, Sendable, CaseIterable {
-    case overdue
-    case today
-    case tomorrow
+    case overdue, today, tomorrow
     /// Due in two to seven days.
     case week
     /// Due in more than seven days.
@@ -45,7 +43,7 @@ extension FoundItems {
         let name = document.lists[item.place.list].name
         put(item, Array(name.utf8)) { .list(name) }
       case .tag:
-        let tags = item.item.tags(countingWords: moment.countsTagWords)
+        let tags = item.item.allTags(countingWords: moment.countsTagWords)
         if tags.isEmpty { put(item, []) { .tag(nil) } }
         var seen = Set<[UInt8]>()
         for tag in tags {
@@ -60,8 +58,10 @@ extension FoundItems {
         put(item, Array((priority ?? "").utf8)) { .priority(priority) }
       }
     }
-    return groups.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map(\.element)
+    let ranks = groups.map(\.rank)
+    return groups.indices.sorted {
+      ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0].lexicographicallyPrecedes(ranks[$1])
+    }.map { groups[$0] }
   }
 }
 
@@ -79,25 +79,14 @@ extension QueryMoment {
 }
 
 extension ItemGroup {
-  /// The rank of the group among others: groups for a missing value come last.
-  fileprivate var rank: Rank {
+  /// The rank of the group among others, number by number: groups for a missing value come last.
+  fileprivate var rank: [Int] {
+    func rank(_ bytes: [UInt8]?) -> [Int] { bytes.map { [0] + $0.map { Int($0) } } ?? [1] }
     switch heading {
-    case .list: Rank(number: items.first?.place.list ?? 0)
-    case .tag(let tag): tag.map { Rank(bytes: FoldedText.bytes($0)) } ?? .last
-    case .due(let period): Rank(number: period.rawValue)
-    case .priority(let priority): priority.map { Rank(bytes: Array($0.utf8)) } ?? .last
-    }
-  }
-
-  fileprivate struct Rank: Comparable {
-    var number = 0
-    var bytes: [UInt8] = []
-
-    static let last = Rank(number: 1)
-
-    static func < (left: Rank, right: Rank) -> Bool {
-      left.number == right.number
-        ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.number < right.number
+    case .list: return [items.first?.place.list ?? 0]
+    case .tag(let tag): return rank(tag.map { FoldedText.bytes($0) })
+    case .due(let period): return [period.rawValue]
+    case .priority(let priority): return rank(priority.map { Array($0.utf8) })
     }
   }
 }

@@ -1,7 +1,5 @@
 package enum StatisticsPeriod: String, Hashable, Sendable, CaseIterable {
-  case day
-  case week
-  case month
+  case day, week, month
 }
 
 /// The numbers of created, completed and open items, period by period.

@@ -36,25 +36,14 @@ extension ListRequest: CustomStringConvertible {
 package struct SortKey: Hashable, Sendable {
   package enum Field: Hashable, Sendable {
     case field(ItemField)
-    case created
-    case list
-    case id
+    case created, list, id
     /// The order of things to do next: see ``NextReason``.
     case next
   }
 
   package var field: Field
   /// Whether the greatest comes first: the latest date, the last letter. Items without the field stay last.
-  package var isDescending: Bool
-
-  package init(_ field: Field, isDescending: Bool = false) {
-    self.field = field
-    self.isDescending = isDescending
-  }
-
-  package init(_ field: ItemField, isDescending: Bool = false) {
-    self.init(.field(field), isDescending: isDescending)
-  }
+  package var isDescending = false
 }
 
 extension SortKey.Field: CaseIterable {
@@ -90,7 +79,7 @@ extension SortKey: CustomStringConvertible {
   package init?(_ word: some StringProtocol) {
     let isDescending = word.hasPrefix("-")
     guard let field = Field(named: String(isDescending ? word.dropFirst() : word[...])) else { return nil }
-    self.init(field, isDescending: isDescending)
+    self.init(field: field, isDescending: isDescending)
   }
 
   /// Reads keys with commas between them. Throws the first word that is not a key.
@@ -112,8 +101,7 @@ package enum Grouping: String, Hashable, Sendable, CaseIterable {
   case list
   /// Their tags; an item with several is in several groups.
   case tag
-  case due
-  case priority
+  case due, priority
 }
 
 /// The reason for an item's rank among the things to do next; the first cases rank first.
@@ -183,13 +171,7 @@ extension NextReason {
 }
 
 package enum ListColumn: String, Hashable, Sendable, CaseIterable {
-  case id
-  case state
-  case due
-  case text
-  case list
-  case tags
-  case priority
+  case id, state, due, text, list, tags, priority
 
   /// Reads names of columns with commas between them, each column once. Throws the first unknown name.
   package static func columns(_ text: some StringProtocol) throws(UnknownColumn) -> [ListColumn] {

@@ -32,8 +32,7 @@ package indirect enum Query: Hashable, Sendable {
 
   /// A state for `is:`.
   package enum State: String, Hashable, Sendable, CaseIterable {
-    case open
-    case done
+    case open, done
     /// Open, and due today or earlier.
     case due
     /// Open, with the due time past.

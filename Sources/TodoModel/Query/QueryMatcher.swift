@@ -124,7 +124,7 @@ private struct QueryTests {
       return { item, _, _ in !uids.contains(item.uid) }
     case .completed: return { item, _, _ in !item.isDone }
     case .tags:
-      return { [moment] item, _, _ in item.tags(countingWords: moment.countsTagWords).isEmpty }
+      return { [moment] item, _, _ in item.allTags(countingWords: moment.countsTagWords).isEmpty }
     default: return { item, _, _ in item.value(of: field) == nil }
     }
   }

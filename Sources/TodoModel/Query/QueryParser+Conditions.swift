@@ -95,6 +95,15 @@ extension QueryParser {
       found: "\"\(name)\(sign)\"", word: name + sign, choices: keys)
   }
 
+  /// A word that is not one of the choices.
+  private func unknown(
+    _ word: String, _ choices: [String], at place: Int, _ expected: String = "one of", meant: String? = nil
+  ) -> QueryFault {
+    QueryFault(
+      place: place, expected: "\(expected) \(choices.joined(separator: ", "))", found: "\"\(word)\"",
+      word: word, choices: choices, meant: meant)
+  }
+
   /// Reads a value and whether it is in quotes; not empty.
   private mutating func value(_ expected: String) throws(QueryFault) -> (text: String, isQuoted: Bool) {
     let start = place
@@ -111,11 +120,9 @@ extension QueryParser {
   private mutating func state() throws(QueryFault) -> Query.State {
     let start = place
     let word = try value("a state").text
-    let states = Query.State.allCases.map(\.rawValue)
     guard let state = Query.State(rawValue: word.lowercased()) else {
-      throw QueryFault(
-        place: start, expected: "one of \(states.joined(separator: ", "))", found: "\"\(word)\"", word: word,
-        choices: states, meant: ForeignKey.states[word.lowercased()])
+      throw unknown(
+        word, Query.State.allCases.map(\.rawValue), at: start, meant: ForeignKey.states[word.lowercased()])
     }
     return state
   }
@@ -180,7 +187,7 @@ extension QueryParser {
     let start = place
     let value = try value(expected)
     if comparison == nil, let field, let query = presence(value, field) { return (nil, query) }
-    if comparison == nil, let gap = value.text.twoPoints {
+    if comparison == nil, let gap = value.text.unicodeScalars.firstRange(of: "..".unicodeScalars) {
       let lower = value.text[..<gap.lowerBound]
       let upper = value.text[gap.upperBound...]
       guard !lower.isEmpty || !upper.isEmpty else {
@@ -219,24 +226,7 @@ extension QueryParser {
     if let query { return query }
     return .test(.letter(field, bounds ?? .between(nil, nil)))
   }
-}
 
-extension String {
-  /// The range of the first `..`.
-  fileprivate var twoPoints: Range<String.Index>? {
-    var index = startIndex
-    while index < endIndex {
-      let next = unicodeScalars.index(after: index)
-      if next < endIndex, unicodeScalars[index] == ".", unicodeScalars[next] == "." {
-        return index..<unicodeScalars.index(after: next)
-      }
-      index = next
-    }
-    return nil
-  }
-}
-
-extension QueryParser {
   /// Reads a pattern in quotes, or up to the next blank or an unmatched closing parenthesis.
   private mutating func pattern() throws(QueryFault) -> LinePattern {
     let start = place
@@ -320,26 +310,16 @@ extension QueryParser {
     switch name {
     case "sort":
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
-        let fields = SortKey.Field.allCases.map(\.name)
-        throw QueryFault(
-          place: valueStart, expected: "one or more of \(fields.joined(separator: ", "))",
-          found: "\"\(error.word)\"",
-          word: error.word, choices: fields)
+        throw unknown(error.word, SortKey.Field.allCases.map(\.name), at: valueStart, "one or more of")
       }
     case "group":
-      let groupings = Grouping.allCases.map(\.rawValue)
       guard let grouping = Grouping(rawValue: text) else {
-        throw QueryFault(
-          place: valueStart, expected: "one of \(groupings.joined(separator: ", "))", found: "\"\(text)\"",
-          word: text, choices: groupings)
+        throw unknown(text, Grouping.allCases.map(\.rawValue), at: valueStart)
       }
       request.grouping = grouping
     case "columns":
       do throws(ListColumn.UnknownColumn) { request.columns = try ListColumn.columns(text) } catch {
-        let columns = ListColumn.allCases.map(\.rawValue)
-        throw QueryFault(
-          place: valueStart, expected: "one or more of \(columns.joined(separator: ", "))",
-          found: "\"\(error.word)\"", word: error.word, choices: columns)
+        throw unknown(error.word, ListColumn.allCases.map(\.rawValue), at: valueStart, "one or more of")
       }
     default:
       guard let limit = Int(text), limit >= 0 else {

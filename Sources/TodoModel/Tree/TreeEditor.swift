@@ -105,9 +105,7 @@ extension TreeEditor {
     for (uid, parent) in lifted { try apply(.setField(uid, .under(parent))) }
     for uid in uids where place(of: uid) != nil { try apply(.remove(uid)) }
   }
-}
 
-extension TreeEditor {
   /// The rows of a list from the top, without an item and its subtasks.
   package mutating func rows(of list: Int, without uid: ItemUID) -> [ItemUID] {
     let tree = tree(of: list)
@@ -145,9 +143,7 @@ extension TreeEditor {
     let order = tree.order(of: items)
     return order.indices.contains(row) ? tree.parent(of: items.uid(at: order[row])) : nil
   }
-}
 
-extension TreeEditor {
   /// A position among the items of one parent, or of the top level.
   package enum Position: Hashable, Sendable {
     /// The number of items before it; after the last if there are fewer.

@@ -183,11 +183,13 @@ import Testing
     #expect(
       try ListRequest(parsing: "is:open sort:due,-text group:tag limit:5")
         == ListRequest(
-          query: open, sort: [SortKey(.due), SortKey(.text, isDescending: true)], grouping: .tag, limit: 5))
-    #expect(try ListRequest(parsing: "sort:due") == ListRequest(sort: [SortKey(.due)]))
+          query: open,
+          sort: [SortKey(field: .field(.due)), SortKey(field: .field(.text), isDescending: true)],
+          grouping: .tag, limit: 5))
+    #expect(try ListRequest(parsing: "sort:due") == ListRequest(sort: [SortKey(field: .field(.due))]))
     #expect(
       try ListRequest(parsing: "is:open or a sort:id")
-        == ListRequest(query: .any([open, .test(.text("a"))]), sort: [SortKey(.id)]))
+        == ListRequest(query: .any([open, .test(.text("a"))]), sort: [SortKey(field: .id)]))
     for text in [
       "(sort:due)", "-sort:due", "sort:due or a", "sort:x", "group:x", "limit:x", "limit:-1", "sort:due,",
     ] {
@@ -197,7 +199,8 @@ import Testing
 
   @Test func expandsView() throws {
     let work = ListRequest(
-      query: .any([.test(.has(.tags, "work")), .test(.text("a"))]), sort: [SortKey(.due)], limit: 3)
+      query: .any([.test(.has(.tags, "work")), .test(.text("a"))]), sort: [SortKey(field: .field(.due))],
+      limit: 3)
     var words = QueryVocabulary.plain
     words.view = { name, _ in
       name == "work"

@@ -122,7 +122,7 @@ extension SplitMix64 {
     var request = ListRequest(query: below(10) == 0 ? .everything : query(depth: 4))
     if below(3) == 0 {
       let fields = SortKey.Field.allCases.shuffled(using: &self).prefix(1 + below(3))
-      request.sort = fields.map { SortKey($0, isDescending: below(2) == 0) }
+      request.sort = fields.map { SortKey(field: $0, isDescending: below(2) == 0) }
     }
     if below(4) == 0 { request.grouping = Grouping.allCases.randomElement(using: &self) }
     if below(4) == 0 { request.limit = below(100) }
