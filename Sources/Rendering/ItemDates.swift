@@ -14,8 +14,9 @@ extension Item {
   /// The priority and tags of a new item: empty, or with a comma in front.
   var marks: String {
     guard hasMembers else { return "" }
+    let tags = self.tags
     let parts = [
-      priority.map { "priority \($0.visible)" },
+      self.priority.map { "priority \($0.visible)" },
       tags.isEmpty
         ? nil : (tags.count > 1 ? "tags " : "tag ") + tags.map(\.visible).joined(separator: ", "),
     ]

@@ -73,10 +73,8 @@ extension CalendarMonth: CustomStringConvertible {
     "November", "December",
   ]
 
-  /// `November`.
   package var name: String { CalendarMonth.names[month - 1] }
 
-  /// `November 2026`.
   package var title: String { "\(name) \(year)" }
 
   /// `2026-11`.
@@ -105,7 +103,6 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 
-  /// `Sunday`, `Monday` …
   package var name: String { Weekday.names[rawValue - 1] }
 
   /// `SU`, `MO` …
@@ -117,7 +114,6 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     self = day
   }
 
-  /// `Sun`, `Mon` …
   package var shortName: String { String(name.prefix(3)) }
 
   /// The day with this English name, or its first three or more letters, in any case; else nil.

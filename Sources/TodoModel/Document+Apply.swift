@@ -206,9 +206,7 @@ public struct History: Hashable, Sendable {
   /// The sequence numbers of the steps that can be redone, the next one last.
   public private(set) var redoable: [Int] = []
 
-  package init() {}
-
-  package init(undoable: [Int], redoable: [Int]) {
+  package init(undoable: [Int] = [], redoable: [Int] = []) {
     self.undoable = undoable
     self.redoable = redoable
   }

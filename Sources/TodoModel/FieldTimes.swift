@@ -17,27 +17,13 @@ package struct FieldTimes: Hashable, Sendable {
       return rank == 0 ? first : rest[rank - 1]
     }
     set {
+      var times = isEmpty ? [] : [first] + rest
       let rank = rank(of: field)
-      switch (fields & field.bit != 0, newValue) {
-      case (true, let time?):
-        if rank == 0 { first = time } else { rest[rank - 1] = time }
-      case (false, let time?):
-        if rank > 0 {
-          rest.insert(time, at: rank - 1)
-        } else {
-          if fields != 0 { rest.insert(first, at: 0) }
-          first = time
-        }
-        fields |= field.bit
-      case (true, nil):
-        if rank > 0 {
-          rest.remove(at: rank - 1)
-        } else {
-          first = rest.isEmpty ? Instant(secondsSince1970: 0) : rest.removeFirst()
-        }
-        fields &= ~field.bit
-      case (false, nil): break
-      }
+      if self[field] != nil { times.remove(at: rank) }
+      if let newValue { times.insert(newValue, at: rank) }
+      fields = newValue == nil ? fields & ~field.bit : fields | field.bit
+      first = times.first ?? Instant(secondsSince1970: 0)
+      rest = Array(times.dropFirst())
     }
   }
 

@@ -2,9 +2,9 @@
 /// then everywhere; for many it records the places of all items of the run in one pass, and tracks their
 /// shifts.
 struct ItemLocator {
-  private let hint: Place?
+  private var hint: Place?
   /// The run, or empty if it is short.
-  private let edits: [Edit]
+  private var edits: [Edit] = []
   // Computed on first use: a run that only adds new items never needs them.
   private lazy var uids = Set(edits.lazy.compactMap(\.item))
   /// The ids of items that the run may insert again.
@@ -32,22 +32,12 @@ struct ItemLocator {
   private static let few = 16
 
   /// A locator for one edit; the item is probably near `hint`.
-  init(hint: Place?) {
-    self.hint = hint
-    edits = []
-  }
+  init(hint: Place?) { self.hint = hint }
 
-  init(_ edits: [Edit]) {
-    hint = nil
-    self.edits = edits.count > ItemLocator.few ? edits : []
-  }
+  init(_ edits: [Edit]) { if edits.count > ItemLocator.few { self.edits = edits } }
 
   /// A locator for edits of these items, not known yet; none may insert an item again that was there before.
-  init(of uids: Set<ItemUID>) {
-    hint = nil
-    edits = []
-    self.uids = uids.count > ItemLocator.few ? uids : []
-  }
+  init(of uids: Set<ItemUID>) { if uids.count > ItemLocator.few { self.uids = uids } }
 
   mutating func place(of uid: ItemUID, in document: Document) -> Place? {
     guard uids.contains(uid) else { return document.place(of: uid, near: hint) }

@@ -254,10 +254,8 @@ extension Items {
         guard run.mayBeRelated else { continue }
         items = run.items
       }
-      items.withUnsafeBufferPointer { items in
-        for offset in items.indices where items[offset].rare?.members.value(of: field) != nil {
-          found.append((start + offset, items[offset]))
-        }
+      for offset in items.indices where items[offset].rare?.members.value(of: field) != nil {
+        found.append((start + offset, items[offset]))
       }
     }
     return found
@@ -297,18 +295,15 @@ extension Items {
       let goesOn: Bool
       switch piece {
       case .stored(let items):
-        goesOn = items.withUnsafeBufferPointer { items in
-          items.indices.allSatisfy { body(start + $0, items[$0].id, items[$0].uid) }
-        }
+        goesOn = items.indices.allSatisfy { body(start + $0, items[$0].id, items[$0].uid) }
       case .generated(let items):
         goesOn = (0..<items.count).allSatisfy { offset in
           let item = items[offset]
           return body(start + offset, item.id, item.uid)
         }
       case .deferred(let items):
-        goesOn = items.names.withUnsafeBufferPointer { names in
-          names.indices.allSatisfy { body(start + $0, names[$0].id, names[$0].uid) }
-        }
+        let names = items.names
+        goesOn = names.indices.allSatisfy { body(start + $0, names[$0].id, names[$0].uid) }
       }
       guard goesOn else { return false }
     }

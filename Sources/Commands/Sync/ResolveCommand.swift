@@ -130,7 +130,7 @@ extension Item {
       value = .place(list: document.place(of: uid).map { document.lists[$0.list].name } ?? "")
     default:
       guard let field = ItemField(member: field) else {
-        let member = unknown.first { MergeCoding.store.name($0.name) == field }
+        let member = self.unknown.first { MergeCoding.store.name($0.name) == field }
         return member?.json ?? "not there"
       }
       value = .field(FieldChange(field, self.value(of: field)))

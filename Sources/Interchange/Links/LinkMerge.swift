@@ -359,8 +359,8 @@ extension Item {
   package func withoutTies(to others: Set<ItemUID>) -> Item {
     guard hasMembers, !others.isEmpty else { return self }
     var item = self
-    if let under, others.contains(under) { item.under = nil }
-    if needs.contains(where: others.contains) { item.needs = needs.filter { !others.contains($0) } }
+    if let under = item.under, others.contains(under) { item.under = nil }
+    item.needs.removeAll(where: others.contains)
     return item
   }
 }

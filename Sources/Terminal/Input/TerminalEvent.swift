@@ -222,7 +222,6 @@ package struct TerminalModes: Hashable, Sendable {
   package static let pixelReports = 1016
   package static let synchronizedOutput = 2026
 
-  /// Whether the mouse is reported in pixels.
   package var hasPixels = false
 
   package init(hasPixels: Bool = false) { self.hasPixels = hasPixels }

@@ -151,7 +151,6 @@ package enum RecurrenceWords {
 
   private static func weekly(_ days: [Weekday]) -> String { "FREQ=WEEKLY;BYDAY=" + labels(days) }
 
-  /// Each day once, from Monday on.
   private static func labels(_ days: [Weekday]) -> String {
     Weekday.monday.week.filter { days.contains($0) }.map(\.label).joined(separator: ",")
   }
@@ -237,7 +236,6 @@ extension RecurrenceWords {
 
 /// The date from which the next occurrence of an item is counted.
 package enum RecurrenceStart: Hashable, Sendable, CaseIterable {
-  /// The due date, whether past or future.
   case due
   /// The due date, skipping all occurrences before the completion.
   case dueAhead

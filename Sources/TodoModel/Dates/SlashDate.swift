@@ -75,7 +75,6 @@ package enum DateFault: Error, Hashable, Sendable {
   case noSuchDay(String)
   /// The day is another day of the week than the one named.
   case otherWeekday(String, is: Weekday)
-  /// A time that no clock shows.
   case noSuchTime(String)
   /// The date is outside the years 1 to 9999.
   case outOfRange(String)

@@ -47,11 +47,9 @@ package struct LinePattern: Hashable, Sendable {
     self.program = program
   }
 
-  /// Whether both are written alike.
   package static func == (left: LinePattern, right: LinePattern) -> Bool { left.source == right.source }
   package func hash(into hasher: inout Hasher) { hasher.combine(source) }
 
-  /// Whether the pattern matches somewhere in the text.
   package func matches(_ text: String) -> Bool {
     var run = PatternRun(program)
     return run.matches(text)

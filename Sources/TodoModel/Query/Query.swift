@@ -35,23 +35,16 @@ package indirect enum Query: Hashable, Sendable {
     case open, done
     /// Open, and due today or earlier.
     case due
-    /// Open, with the due time past.
-    case overdue
-    /// Open, and hidden until later.
-    case waiting
+    case overdue, waiting
     /// Open, and one of its dependencies is open too.
     case blocked
     /// With an open direct subtask.
     case parent
-    case recurring
-    /// Completed, and archived since.
-    case archived
-    case conflict
+    case recurring, archived, conflict
   }
 
   package enum DateField: Hashable, Sendable {
     case created
-    /// A field that is a date, or the completion.
     case field(ItemField)
   }
 
@@ -104,26 +97,29 @@ extension Query {
     return parts.count > 1 ? .any(parts) : parts.first ?? .everything
   }
 
+  /// All conditions, however nested.
+  private var tests: [Test] {
+    switch self {
+    case .everything: []
+    case .test(let test): [test]
+    case .not(let query): query.tests
+    case .all(let parts), .any(let parts): parts.flatMap(\.tests)
+    }
+  }
+
   /// Whether a condition asks for archived items, which are left out otherwise.
   package var asksForArchived: Bool {
-    switch self {
-    case .everything: false
-    case .test(.state(.archived)), .test(.date(.field(.archived), _)), .test(.lacks(.archived)): true
-    case .test: false
-    case .not(let query): query.asksForArchived
-    case .all(let parts), .any(let parts): parts.contains(where: \.asksForArchived)
+    tests.contains {
+      switch $0 {
+      case .state(.archived), .date(.field(.archived), _), .lacks(.archived): true
+      default: false
+      }
     }
   }
 
   /// The names in `list:` conditions, nil for `list:*`, or empty without such a condition.
   package var lists: [String?] {
-    switch self {
-    case .everything: []
-    case .test(.list(let name)): [name]
-    case .test: []
-    case .not(let query): query.lists
-    case .all(let parts), .any(let parts): parts.flatMap(\.lists)
-    }
+    tests.flatMap { test -> [String?] in if case .list(let name) = test { [name] } else { [] } }
   }
 }
 

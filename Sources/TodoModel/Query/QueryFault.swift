@@ -1,4 +1,3 @@
-/// The reason why a query cannot be read.
 package struct QueryFault: Error, Hashable, Sendable {
   /// The offset of the error, in Unicode scalars from the query's start.
   package var place: Int
@@ -8,7 +7,6 @@ package struct QueryFault: Error, Hashable, Sendable {
   package var found: String
   /// A word that is not one of ``choices``, for guessing the intended one.
   package var word: String?
-  /// The words allowed there.
   package var choices: [String] = []
   /// The intended one of ``choices``, if known.
   package var meant: String?

@@ -150,7 +150,6 @@ extension Query {
 
 /// A text to search for, prepared so that the search allocates no memory.
 struct SearchWord {
-  /// The folded text.
   let bytes: [UInt8]
   private let isASCII: Bool
 

@@ -218,7 +218,7 @@ extension Item {
     for change in FieldChange.all(of: self) where change.field != .conflicts {
       values[change.field.rawValue] = coding.json(.field(change))
     }
-    for member in unknown where values[coding.name(member.name)] == nil {
+    for member in self.unknown where values[coding.name(member.name)] == nil {
       values[coding.name(member.name)] = member.json
     }
     return Dictionary(values.map { (Array($0.key.utf8), Array($0.value.utf8)) }) { first, _ in first }
