@@ -7,17 +7,11 @@ extension [UInt8] {
       if scalar.value < 0x20 {
         json.append(0x20)
       } else {
-        for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() { json.append(escapeOf: unit) }
+        for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() {
+          let digits = String(unit, radix: 16)
+          json.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+        }
       }
-    }
-  }
-
-  /// `\u` and four digits.
-  private mutating func append(escapeOf unit: UInt16) {
-    append(contentsOf: [0x5C, 0x75])
-    for shift in stride(from: 12, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift) & 15)
-      append(digit < 10 ? 0x30 + digit : 0x57 + digit)
     }
   }
 

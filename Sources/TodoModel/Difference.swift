@@ -59,11 +59,8 @@ extension Document {
   /// The longest subsequence of a list's items that were there in the same order: these need not move.
   private func stayers(in list: ItemList, base: [ItemUID: Place]) -> [ItemUID] {
     guard let index = self.list(named: list.name) else { return [] }
-    var stood: [(place: Int, uid: ItemUID)] = []
-    for item in list.items {
-      if let place = base[item.uid], place.list == index { stood.append((place.index, item.uid)) }
-    }
-    return longestRise(stood.map(\.place)).map { stood[$0].uid }
+    let uids = list.items.map(\.uid).filter { base[$0]?.list == index }
+    return longestRise(uids.map { base[$0]?.index ?? 0 }).map { uids[$0] }
   }
 
   /// Removals, changes of fields, then insertions and moves by final place, from the top.
@@ -189,33 +186,13 @@ extension Item {
   /// Whether a text can be an item's: one line, not blank. Control characters other than NUL and line breaks
   /// are allowed; they are shown, never sent raw to a terminal.
   package static func isText(_ text: String) -> Bool {
-    if let answer = isPlainText(text) { return answer }
     var hasInk = false
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": return false
-      case "\0": return false
+      case "\0", "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": return false
       default: if !hasInk, !scalar.properties.isWhitespace { hasInk = true }
       }
     }
     return hasInk
-  }
-
-  /// The answer of ``isText(_:)`` for a text in ASCII, or nil for any other.
-  private static func isPlainText(_ text: String) -> Bool? {
-    var text = text
-    return text.withUTF8 { bytes in
-      var hasInk = false
-      for byte in bytes {
-        // White space is as in Unicode: of the control characters, tab to CR.
-        switch byte {
-        case 0, 0x0A...0x0D: return false
-        case 0x09, 0x20: continue
-        case 0x80...: return nil
-        default: hasInk = true
-        }
-      }
-      return hasInk
-    }
   }
 }

@@ -248,12 +248,7 @@ extension CalendarDay {
   /// days, then whole weeks up to two months, whole months up to two years, and whole years.
   package func distance(to other: CalendarDay) -> String {
     let days = other.daysSince1970 - daysSince1970
-    switch days {
-    case 0: return "today"
-    case 1: return "tomorrow"
-    case -1: return "yesterday"
-    default: break
-    }
+    if (-1...1).contains(days) { return ["yesterday", "today", "tomorrow"][days + 1] }
     let (first, last) = (min(self, other), max(self, other))
     let months =
       CalendarMonth(of: last).ordinal - CalendarMonth(of: first).ordinal - (last.day < first.day ? 1 : 0)

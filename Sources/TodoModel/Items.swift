@@ -384,7 +384,5 @@ extension Items {
     return runs
   }
 
-  package var isGenerated: Bool {
-    pieces.contains { if case .generated = $0 { true } else { false } }
-  }
+  package var isGenerated: Bool { !generatedRuns.isEmpty }
 }

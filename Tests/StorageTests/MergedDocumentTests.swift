@@ -72,6 +72,6 @@ import TodoModel
       (.completed(moment()), #""2026-11-21T09:30:00Z""#), (.field(.tags(["x", "y"])), #"["x","y"]"#),
       (.field(.due(nil)), "null"), (.field(.priority("A")), #""A""#), (.place(list: "Work"), #""Work""#),
     ]
-    for (value, json) in values { #expect(MergeCoding.store.text(of: value) == json) }
+    for (value, json) in values { #expect(MergeCoding.store.json(value) == json) }
   }
 }

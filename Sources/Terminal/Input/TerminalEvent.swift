@@ -76,17 +76,8 @@ extension TerminalKey {
     }
   }
 
-  /// The key of ESC O and a letter.
-  init?(applicationKey letter: UInt8) {
-    if letter == UInt8(ascii: "M") {
-      self = .return
-    } else {
-      self.init(letter: letter)
-    }
-  }
-
-  /// The key of ESC [ and a letter.
-  fileprivate init?(letter: UInt8) {
+  /// The key of ESC [ and a letter, or of ESC O and one.
+  init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
     case UInt8(ascii: "B"): self = .down

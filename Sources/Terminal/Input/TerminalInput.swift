@@ -125,7 +125,8 @@ extension TerminalInput {
         return
       }
       state = .ground
-      if isApplication, let key = TerminalKey(applicationKey: byte) { events.append(.key(key)) }
+      let key = byte == UInt8(ascii: "M") ? .return : TerminalKey(letter: byte)
+      if isApplication, let key { events.append(.key(key)) }
     case .selection:
       if byte.isControl || byte >= 0x80 { return restart(byte, &events) }
       if byte >= 0x40 || byte.isDigit { state = byte.isDigit ? .selection : .ground }

@@ -52,19 +52,14 @@ extension QueryMoment {
     func order(_ first: Int, _ second: Int, _ isDescending: Bool) -> Int {
       switch self {
       case .numbers(let values):
-        switch (values[first], values[second]) {
-        case (let left?, let right?): left == right ? 0 : (left < right) != isDescending ? -1 : 1
-        case (nil, nil): 0
-        // Items without a value come last in either direction.
-        case (nil, _): 1
-        case (_, nil): -1
+        guard let left = values[first], let right = values[second] else {
+          // Items without a value come last in either direction.
+          return (values[first] == nil ? 1 : 0) - (values[second] == nil ? 1 : 0)
         }
+        return left == right ? 0 : (left < right) != isDescending ? -1 : 1
       case .texts(let values):
-        if values[first] == values[second] {
-          0
-        } else {
-          values[first].lexicographicallyPrecedes(values[second]) != isDescending ? -1 : 1
-        }
+        let (left, right) = (values[first], values[second])
+        return left == right ? 0 : left.lexicographicallyPrecedes(right) != isDescending ? -1 : 1
       }
     }
   }

@@ -65,11 +65,6 @@ extension SortKey.Field: CaseIterable {
     case .next: "next"
     }
   }
-
-  init?(named word: String) {
-    guard let field = SortKey.Field.allCases.first(where: { $0.name == word }) else { return nil }
-    self = field
-  }
 }
 
 extension SortKey: CustomStringConvertible {
@@ -78,7 +73,8 @@ extension SortKey: CustomStringConvertible {
 
   package init?(_ word: some StringProtocol) {
     let isDescending = word.hasPrefix("-")
-    guard let field = Field(named: String(isDescending ? word.dropFirst() : word[...])) else { return nil }
+    let name = isDescending ? word.dropFirst() : word[...]
+    guard let field = Field.allCases.first(where: { $0.name == name }) else { return nil }
     self.init(field: field, isDescending: isDescending)
   }
 

@@ -151,8 +151,8 @@ extension Query.Test: CustomStringConvertible {
   package var description: String {
     switch self {
     case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)
-    case .contains(let field, let text): field.queryKey + ":" + QueryWord.value(text)
-    case .equals(let field, let text): field.queryKey + ":" + QueryWord.value(text)
+    case .contains(let field, let text), .equals(let field, let text):
+      field.queryKey + ":" + QueryWord.value(text)
     case .pattern(let pattern, let field):
       field.queryKey + "~" + QueryWord.quoted(pattern.source, isPattern: true)
     case .state(let state): "is:\(state.rawValue)"
