@@ -62,6 +62,7 @@ let package = Package(
       on: ["SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Terminal"]),
     layer("Storage", on: ["CLibrary", "TodoModel"]),
     layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
+    layer("Sync", on: ["TodoModel", "Storage", "Interchange"]),
     layer(
       "Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
       resources: ["common.css", "page.css", "page.js", "recorder.css", "recorder.js"].map {
@@ -72,12 +73,14 @@ let package = Package(
       "Commands",
       on: [
         "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
-        "Storage", "Interchange", "Rendering", "Arguments", "Terminal",
+        "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
       ]),
     [
       .executableTarget(
         name: "flick",
-        dependencies: ["CLibrary", "Commands", "Invocation", "Motion", "Storage", "Terminal", "TodoModel"],
+        dependencies: [
+          "CLibrary", "Commands", "Invocation", "Motion", "Storage", "Sync", "Terminal", "TodoModel",
+        ],
         swiftSettings: strict),
       // The gesture core against measured touch data.
       .testTarget(

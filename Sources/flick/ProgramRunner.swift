@@ -2,6 +2,7 @@ import CLibrary
 import Commands
 import Invocation
 import Storage
+import Sync
 
 enum ProgramRunner {
   /// Runs a program to its end, with its streams on pipes and its signals as after a login.
@@ -81,7 +82,7 @@ enum ProgramRunner {
       let text = String(cString: entry)
       let name = String(text.prefix { $0 != "=" })
       if request.variables[name] != nil { continue }
-      if let start = request.withholding, name.hasPrefix(start), !request.passing.contains(name) { continue }
+      if name.hasPrefix(request.withholding), !request.passing.contains(name) { continue }
       copies.append(Array(UnsafeBufferPointer(start: entry, count: strlen(entry) + 1)))
     }
     return copies

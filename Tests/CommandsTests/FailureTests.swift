@@ -1,5 +1,6 @@
 import Arguments
 import Storage
+import Sync
 import Testing
 import TodoModel
 
@@ -31,8 +32,7 @@ import TodoModel
       .tooLarge("a", found: 70, longest: 16 << 20), 65,
       "a: found 70 bytes, expected at most 16777216 (16 MiB)"
     ),
-    (.git("fetch", in: "/x", "no"), 74, "git fetch failed in /x: no"),
-    (.unreachable("origin", "no"), 74, "cannot reach origin: no"),
+    (SyncError.git("fetch", folder: "/x", reason: "no").failure, 74, "git fetch failed in /x: no"),
     (.more(.outside("no git"), "; more"), 74, "no git; more"),
     (.usage("'\u{1B}[2J' is no id"), 64, "'\\u{1B}[2J' is no id"),
     (.noItems(["3"]), 1, "no item 3; nothing was done (flick list shows the ids)"),

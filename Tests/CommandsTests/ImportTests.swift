@@ -25,14 +25,16 @@ import Testing
     "Storage": ["CLibrary", "TodoModel"],
     // Storage for JSON, which other programs' files are written in too, and for the coding of flick's own.
     "Interchange": ["Motion", "TodoModel", "Gestures", "Storage"],
+    // Git and links; what it meets goes into words above.
+    "Sync": ["TodoModel", "Storage", "Interchange"],
     // Storage for its JSON writer, Gestures for the recognizers in a recording.
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
     "Arguments": ["Terminal"],
     "Commands": [
       "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
-      "Storage", "Interchange", "Rendering", "Arguments", "Terminal",
+      "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
     ],
-    "flick": ["CLibrary", "Commands", "Invocation", "Motion", "Storage", "Terminal", "TodoModel"],
+    "flick": ["CLibrary", "Commands", "Invocation", "Motion", "Storage", "Sync", "Terminal", "TodoModel"],
   ]
 
   static let system: Set<String> = ["Glibc", "Musl", "Darwin"]

@@ -1,9 +1,8 @@
-import Arguments
 import Storage
+import Sync
 import Terminal
 import TestSupport
 import Testing
-import TodoModel
 
 @testable import Commands
 
@@ -70,64 +69,10 @@ import TodoModel
     #expect(git.requests.count == 1)
   }
 
-  /// Files of which one cannot be looked at.
-  private struct UnseenFile: ForwardingFileSystem {
-    let base: any FileSystem = PosixFileSystem()
-    let path: String
-
-    func status(at path: String) throws(SystemFault) -> FileStatus {
-      if path == self.path { throw SystemFault(.stat, code: 5) }
-      return try base.status(at: path)
-    }
-  }
-
-  /// An unreadable folder is not mistaken for a missing one, above which there is no repository.
-  @Test func reportsUnreadableFolder() throws {
-    let git = MadeUpGit()
-    let world = try world(git)
-    world.environment.fileSystem = UnseenFile(path: world.folder.path)
-    let arguments = try ArgumentParser(Application.program).parse(["sync"])
-    let context = Context(arguments: arguments, environment: world.environment, words: ["sync"])
-    let files = try world.store.files()
-    let fault = SystemFault(.stat, code: 5)
-    #expect(throws: Failure.store(.io(path: world.folder.path, fault))) {
-      try SyncRepository.find(files, context)
-    }
-    #expect(git.requests.count == 0)
-  }
-
   @Test func addressesThatAreOptionsAreRefused() throws {
     let world = try world(MadeUpGit())
     for address in ["--upload-pack=x", "", "a\nb", "ext::sh -c x"] {
       #expect(world.run("sync", "--", address).exitCode == 64)
     }
-  }
-
-  @Test(arguments: [
-    ("https://me:secret@host/x.git is there", "https://host/x.git is there"),
-    ("git@host:x.git", "git@host:x.git"), ("a://b c://d@e/f@g", "a://b c://e/f@g"), ("", ""),
-  ])
-  func passwordsAreNotShown(text: String, shown: String) { #expect(text.withoutPasswords == shown) }
-
-  @Test(arguments: [
-    ("near.git", "/here/near.git"), ("../x", "/here/../x"), ("/x", "/x"), ("host:x", "host:x"),
-    ("ssh://host/x", "ssh://host/x"), ("a/b:c", "/here/a/b:c"),
-  ])
-  func pathsStartFromTheRoot(address: String, whole: String) throws {
-    let world = try World()
-    world.environment.workingFolder = { "/here" }
-    #expect(try SyncRepository.absolute(address, world.environment) == whole)
-  }
-
-  @Test func messagesAreTheCommandsWords() {
-    #expect(CommitStream.message(of: [(["add", "Buy milk"], false)]) == "add Buy milk\n")
-    #expect(
-      CommitStream.message(of: [(["add", "a\nb"], false), ([], true)]) == """
-        2 steps
-
-        add a b
-        outside: changed by something else
-
-        """)
   }
 }

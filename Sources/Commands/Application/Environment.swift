@@ -1,4 +1,5 @@
 package import Storage
+package import Sync
 package import Terminal
 package import TodoModel
 
@@ -100,9 +101,6 @@ extension Environment {
   /// The limit for standard input and for files other than the store, in bytes: 256 MiB.
   package static let longestInput = 256 << 20
 
-  /// The limit for a list from elsewhere that is merged into the user's own, in bytes: 64 MiB.
-  package static let longestList = 64 << 20
-
   /// A variable's value, or nil if it is not set or empty.
   func variable(_ name: String) -> String? {
     guard let value = variables[name], !value.isEmpty else { return nil }
@@ -152,54 +150,5 @@ extension Environment {
     case .day(let day)?: return LocalTime(day, second: 0)?.instant(localTime: localTime)
     case nil: return nil
     }
-  }
-}
-
-package struct ProgramRequest: Hashable, Sendable {
-  /// The program's name, looked up in `PATH`, or its path.
-  package var name: String
-  package var words: [String]
-  package var input: [UInt8]
-  /// Variables in addition to this process's, or in place of them.
-  package var variables: [String: String]
-  /// The prefix of this process's variables that are withheld, except for those in `passing`.
-  package var withholding: String?
-  package var passing: Set<String>
-  /// The limit for the program's standard output, in bytes.
-  package var longest = Environment.longestInput
-  /// The longest time without any input or output before the program is ended, or nil for no limit.
-  package var longestSilence: Duration?
-  /// Whether the program leads its own process group, which ends with flick and cannot use the terminal.
-  package var isAlone = false
-
-  package init(
-    _ name: String, _ words: [String], input: [UInt8] = [], variables: [String: String] = [:],
-    withholding: String? = nil, passing: Set<String> = []
-  ) {
-    self.name = name
-    self.words = words
-    self.input = input
-    self.variables = variables
-    self.withholding = withholding
-    self.passing = passing
-  }
-}
-
-package struct ProgramEnding: Hashable, Sendable {
-  /// The limit for a program's standard error, in bytes; the rest is dropped.
-  package static let longestMessages = 1 << 20
-
-  package var output: [UInt8]
-  /// The program's standard error, cut after ``longestMessages`` bytes.
-  package var messages: [UInt8]
-  /// The exit code, or 128 plus a signal's number if a signal ended the program.
-  package var exitCode: Int32
-  /// Whether the program was ended because it was silent for too long.
-  package var wasSilent = false
-
-  package init(output: [UInt8] = [], messages: [UInt8] = [], exitCode: Int32 = 0) {
-    self.output = output
-    self.messages = messages
-    self.exitCode = exitCode
   }
 }

@@ -42,9 +42,6 @@ enum Failure: Error, Hashable {
   case noFolder(String)
   /// Another program or the system could not do what was needed.
   case outside(String)
-  /// A git command failed in a folder.
-  case git(String, in: String, String)
-  case unreachable(String, String)
   /// A failure with an addition to its message.
   indirect case more(Failure, String)
   /// Another program holds what is needed; a later try may succeed.
@@ -54,9 +51,9 @@ enum Failure: Error, Hashable {
 }
 
 extension Failure {
-  static func outOfNumbers(_ document: Document) -> Failure {
+  static func outOfNumbers(next: Int) -> Failure {
     .data(
-      "there are no numbers left for new items, the next would be \(document.next) (flick doctor --repair brings "
+      "there are no numbers left for new items, the next would be \(next) (flick doctor --repair brings "
         + "the numbers back)")
   }
 
@@ -67,7 +64,7 @@ extension Failure {
     case .changedMeanwhile, .noItems, .notFound, .noList, .expectation: .unmet
     case .data, .fault, .tooLarge, .faults: .data
     case .exists, .noFolder: .cannotCreate
-    case .outside, .git, .unreachable: .io
+    case .outside: .io
     case .busy: .busy
     case .input(_, let fault):
       fault.isMissing ? .noInput : fault.isPermission ? .noPermission : fault.isTooLarge ? .data : .io
@@ -98,8 +95,6 @@ extension Failure {
     case .tooLarge(let name, let found, let longest):
       "\(name): found \(found.map(String.init) ?? "more") bytes, expected at most \(longest) "
         + (longest >> 30 > 0 ? "(\(longest >> 30) GiB)" : "(\(longest >> 20) MiB)")
-    case .git(let command, let folder, let reason): "git \(command) failed in \(folder): \(reason)"
-    case .unreachable(let remote, let reason): "cannot reach \(remote): \(reason)"
     case .more(let failure, let text): failure.message(in: Application.program) + text
     case .changedMeanwhile: "the list changed in the meantime; nothing was done; try again"
     case .manySteps(let command, let count):

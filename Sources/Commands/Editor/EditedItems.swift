@@ -177,7 +177,7 @@ extension EditedItems {
   func document() throws(Failure) -> Document {
     let base = original.document
     let fresh = entries.count { $0.item.id == 0 }
-    guard base.hasNumbers(for: fresh) else { throw .outOfNumbers(base) }
+    guard base.hasNumbers(for: fresh) else { throw .outOfNumbers(next: base.next) }
     var next = base.next
     var shown: [Int: Set<ItemUID>] = [:]
     for place in original.places { shown[place.list, default: []].insert(base[place].uid) }

@@ -291,7 +291,7 @@ extension ManualSection {
 
       All input is limited. A store, a copy of it to merge, its history and the preferences may have at most
       \(Store.largest >> 30) GiB each, a list that sync or merge takes over from elsewhere
-      \(Environment.longestList >> 20) MiB, standard input, pipes and other files \(Environment.longestInput >> 20) MiB,
+      \(SyncSession.longestList >> 20) MiB, standard input, pipes and other files \(Environment.longestInput >> 20) MiB,
       other answers of git \(Git.longestAnswer >> 20) MiB; JSON is nested to 512 levels. A gesture script has at most
       \(ScriptParser.longestText >> 20) MiB, \(ScriptParser.mostSteps) steps, repeats counted each time,
       \(ScriptPlayer.mostSamples) touch samples, \(GestureCompiler.mostSamples) in one statement, and a screen of

@@ -40,7 +40,7 @@ enum AddCommand: Command {
     let name = try context.listName(attributes)
     var outcome = try context.change(nothing: "standard input has no text to add") { document, now in
       let list = try context.list(ifNamed: name, in: document) ?? document.current
-      guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(document) }
+      guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(next: document.next) }
       let count = document.lists[list].items.count
       let place = context.arguments[.bottom] ? count : min((context.arguments[.place] ?? 1) - 1, count)
       let items = try texts.enumerated().map { offset, text in

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import Sync
 import Terminal
 import TodoModel
 
@@ -31,10 +32,10 @@ enum DoctorCommand: Command {
     do throws(StoreError) {
       let findings = try store.examine()
       var found = findings.map { (message: $0.message, blocks: $0.blocks) }
-      do throws(Failure) {
-        found += try LinkRecords.damage(store, context.environment).map { ($0, false) }
+      do throws(SyncError) {
+        found += try LinkRecords.damage(context.syncWorld(store)).map { ($0.message, false) }
       } catch {
-        found.append((error.message(in: Application.program), false))
+        found.append((error.failure.message(in: Application.program), false))
       }
       do throws(Failure) {
         found += hiddenViews(try context.configuration()).map { ($0, false) }

@@ -2,6 +2,7 @@ import Arguments
 import Interchange
 import Rendering
 import Storage
+import Sync
 import Terminal
 import TodoModel
 
@@ -68,103 +69,73 @@ enum LinkCommand: Command {
     let store = try context.store()
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
     let path = try LinkTarget.path(word, context)
-    if isRemoval { return try remove(path, store, context) }
-    return try link(path, isNew: isNew, store, context)
-  }
-
-  private static func link(
-    _ path: String, isNew: Bool, _ store: Store, _ context: Context
-  ) throws(Failure) -> Outcome {
+    let world = context.syncWorld(store)
+    if isRemoval { return try remove(path, world, context) }
     let kind = try LinkTarget.kind(path, context)
     try LinkTarget.refuseOwn(path, store, context)
-    var session = LinkSession(context: context, store: store)
+    var session = LinkSession(world: world)
     session.isForced = context.arguments[.force]
-    session.isTaking = context.arguments[.take]
-    if session.isTaking { return try take(path, kind, session) }
-    try exchange(path, kind, isNew: isNew, &session)
-    return session.outcome(json: context.arguments[.json])
+    session.isTaking = isTaking
+    if isTaking { return try take(path, kind, world, session, context) }
+    try exchange(path, kind, isNew: isNew, world, &session, context)
+    return session.outcome(context)
   }
 
   /// Exchanges the link of a path; a missing link is created.
   private static func exchange(
-    _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ session: inout LinkSession
+    _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ world: SyncWorld, _ session: inout LinkSession,
+    _ context: Context
   ) throws(Failure) {
-    guard let records = try LinkRecords(session.store, making: true, session.context.environment) else {
-      return
-    }
+    guard let records = try failing(LinkRecords(world, making: true)) else { return }
     defer { records.release() }
-    do throws(Failure) { try exchange(path, kind, isNew: isNew, records, &session) } catch {
+    do throws(Failure) {
+      let all = try failing(session.known(records))
+      let found: LinkRecords.Found
+      if var known = all.first(where: { LinkTarget.areSame($0.record.path, path, context) }) {
+        let document = try context.document()
+        try failing(known.follow(in: document, world.store))
+        let named = context.arguments[.list]
+        if isNew || named != nil && named != known.record.list {
+          throw .usage(
+            "\(path) is linked to the list \(known.record.list); flick link --remove \(path.shellWord) ends that"
+          )
+        }
+        found = known
+      } else {
+        let list = try isNew ? newList(path, world.store, context) : chosenList(context)
+        found = try failing(records.new(LinkRecord(path: path, list: list, kind: kind)))
+        if let holder = try failing(session.holder(of: found.record, records)) {
+          throw .usage("\(holder.words(for: list, at: path, context.environment)); nothing was done")
+        }
+      }
+      try failing(session.exchange(found, among: all, records))
+    } catch {
       records.removeMade()
       throw error
     }
   }
 
-  private static func exchange(
-    _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ records: LinkRecords, _ session: inout LinkSession
-  ) throws(Failure) {
-    let (store, context) = (session.store, session.context)
-    var all = try records.all(of: store, &session.remarks)
-    var found: LinkRecords.Found
-    if var known = all.first(where: { LinkTarget.areSame($0.record.path, path, context) }) {
-      try known.follow(in: try context.document(), store)
-      let named = context.arguments[.list]
-      if isNew || named != nil && named != known.record.list {
-        throw .usage(
-          "\(path) is linked to the list \(known.record.list); flick link --remove \(path.shellWord) ends that"
-        )
-      }
-      found = known
-    } else {
-      let list = try isNew ? newList(path, store, context) : chosenList(context)
-      found = try records.new(LinkRecord(path: path, list: list, kind: kind))
-      try refuseOthers(found.record, records, session)
-    }
-    if session.isTaking {
-      // Every link of a list taken over starts with a first exchange.
-      (found.record.base, found.record.pending) = (nil, nil)
-      for index in all.indices where all[index].record.list == found.record.list {
-        (all[index].record.base, all[index].record.pending) = (nil, nil)
-        do throws(StoreError) { try records.save(all[index].record, all[index].name) } catch {
-          throw .store(error)
-        }
-      }
-    }
-    try session.exchange(found, among: all, records)
-  }
-
-  /// Throws if another machine has the list.
-  private static func refuseOthers(
-    _ record: LinkRecord, _ records: LinkRecords, _ session: LinkSession
-  ) throws(Failure) {
-    let id: ItemUID?
-    do throws(StoreError) { id = try records.knownID() } catch { throw .store(error) }
-    guard let holder = session.holder(of: record, in: try session.context.document(), besides: id) else {
-      return
-    }
-    throw .usage("\(holder.words(for: record, session.context.environment)); nothing was done")
-  }
-
   /// Takes a list over from another machine, during a git sync if the store is in a repository.
   private static func take(
-    _ path: String, _ kind: LinkRecord.Kind, _ session: LinkSession
+    _ path: String, _ kind: LinkRecord.Kind, _ world: SyncWorld, _ session: LinkSession, _ context: Context
   ) throws(Failure) -> Outcome {
-    let (store, context) = (session.store, session.context)
     var taken: LinkSession?
+    var failures: [Failure] = []
     func exchange(_ links: inout LinkSession) {
       links.isForced = session.isForced
       links.isTaking = true
-      do throws(Failure) { try self.exchange(path, kind, isNew: false, &links) } catch {
-        links.failures.append(error)
+      do throws(Failure) { try self.exchange(path, kind, isNew: false, world, &links, context) } catch {
+        failures.append(error)
       }
       taken = links
     }
     let reason: String
     do throws(Failure) {
-      let files: StorePath
-      do throws(StoreError) { files = try store.files() } catch { throw .store(error) }
-      if let found = try SyncRepository.find(files, context), found.isFinished {
-        let (synced, remote) = try SyncCommand.sync(found, nil, store, context, exchange)
-        return SyncCommand.outcome(synced, remote, context)
+      let files = try storing(world.store.files())
+      if var found = try failing(SyncRepository.find(files, world)), found.isFinished {
+        found.longestSilence = try context.longestSilence()
+        let synced = try failing(SyncSession.sync(found, nil, exchangingLinks: exchange))
+        return SyncCommand.outcome(synced, context, failures: failures)
       }
       reason = "there is no git repository"
     } catch {
@@ -172,9 +143,9 @@ enum LinkCommand: Command {
     }
     var links = taken ?? session
     if taken == nil { exchange(&links) }
-    var outcome = links.outcome(json: context.arguments[.json])
+    var outcome = links.outcome(context)
     outcome.say("the list was not synced with other machines: \(reason)")
-    links.tellFailures(in: &outcome)
+    outcome.report(links.failures.map(\.failure) + failures)
     return outcome
   }
 
@@ -199,32 +170,35 @@ enum LinkCommand: Command {
     return name
   }
 
-  private static func remove(_ path: String, _ store: Store, _ context: Context) throws(Failure) -> Outcome {
-    var messages: [String] = []
-    guard let records = try LinkRecords(store, making: false, context.environment) else {
+  private static func remove(_ path: String, _ world: SyncWorld, _ context: Context) throws(Failure)
+    -> Outcome
+  {
+    guard let records = try failing(LinkRecords(world, making: false)) else {
       throw .notFound("\(path) is not linked")
     }
     defer { records.release() }
-    var all = try records.all(of: store, &messages)
+    var (all, _) = try failing(records.all())
     let document = try context.document()
-    for index in all.indices { try all[index].follow(in: document, store) }
+    for index in all.indices { try failing(all[index].follow(in: document, world.store)) }
     guard let found = all.first(where: { $0.record.path == path }) else {
       throw .notFound("\(path) is not linked; flick link shows the links")
     }
-    try LinkSession(context: context, store: store).giveUp(found, among: all, records)
+    try failing(LinkSession(world: world).giveUp(found, among: all, records))
     return Outcome("\(path.visible) is no longer linked to \(found.record.list.visible); its files stay\n")
   }
 
   private static func show(_ context: Context) throws(Failure) -> Outcome {
-    var messages: [String] = []
+    var remarks: [LinkRemark] = []
     var links: [LinkRecord] = []
     let store = try context.store()
-    if let records = try LinkRecords(store, making: false, context.environment) {
+    if let records = try failing(LinkRecords(context.syncWorld(store), making: false)) {
       defer { records.release() }
       let document = try context.document()
-      for var found in try records.all(of: store, &messages) {
-        try found.follow(in: document, store)
-        if let damage = found.record.damage { messages.append(damage) }
+      let (all, damaged) = try failing(records.all())
+      remarks = damaged.map { .damagedRecord(path: $0) }
+      for var found in all {
+        try failing(found.follow(in: document, store))
+        if let damage = found.record.damage { remarks.append(damage) }
         links.append(found.record)
       }
     }
@@ -244,22 +218,32 @@ enum LinkCommand: Command {
       outcome = Outcome(output: json.output)
     } else {
       outcome = Outcome(links.map { "\($0.list.visible)  \($0.path.visible)\n" }.joined())
-      if links.isEmpty, messages.isEmpty { outcome.say("there are no links; flick link PATH makes one") }
+      if links.isEmpty, remarks.isEmpty { outcome.say("there are no links; flick link PATH makes one") }
     }
-    for message in messages { outcome.say(message) }
+    for remark in remarks { outcome.say(remark.message) }
     return outcome
   }
 }
 
-extension LinkSession {
+extension Outcome {
   /// Reports why links were not exchanged, and sets the exit code of the first failure.
-  func tellFailures(in outcome: inout Outcome) {
-    for failure in failures { outcome.say(failure.message(in: Application.program)) }
-    if let first = failures.first { outcome.fail(first.exitCode) }
+  mutating func report(_ failures: [Failure]) {
+    for failure in failures { say(failure.message(in: Application.program)) }
+    if let first = failures.first { fail(first.exitCode) }
+  }
+}
+
+extension LinkSession {
+  /// A line for each link.
+  var lines: [String] { summaries.map { $0.line(isDryRun: rehearsal != nil) } }
+
+  /// The remarks, as they are shown.
+  func words(_ context: Context) -> [String] {
+    remarks.map { $0.words(isDryRun: rehearsal != nil, context.environment) }
   }
 
   /// The outcome of an exchange on its own.
-  func outcome(json: Bool) -> Outcome {
+  func outcome(_ context: Context) -> Outcome {
     var outcome = Outcome()
     let before = rehearsal?.before ?? updates.first?.before ?? Document()
     let after = rehearsal?.after ?? updates.last?.after ?? Document()
@@ -267,19 +251,14 @@ extension LinkSession {
     outcome.hasChangedStore = rehearsal == nil && !edits.isEmpty
     let merged = MergeReport(notices: notices, document: after)
     let changes = ChangeReport(edits: edits, before: before, after: after, moment: context.queryMoment)
-    if json {
-      var writer = JSONWriter(layout: .indented)
-      writer.beginObject()
-      changes.write(to: &writer)
-      merged.write(to: &writer)
-      writer.endObject()
-      outcome.output = writer.output
+    if context.arguments[.json] {
+      outcome.output = merged.json(with: changes)
     } else {
       if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
-      outcome.output += Array(summaries.map { $0 + "\n" }.joined().utf8)
+      outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)
     }
     for notice in updates.flatMap(\.notices) { outcome.say(notice.message()) }
-    for message in merged.messages + remarks { outcome.say(message) }
+    for message in merged.messages + words(context) { outcome.say(message) }
     return outcome
   }
 }

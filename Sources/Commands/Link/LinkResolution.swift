@@ -1,6 +1,7 @@
 import Interchange
 import Rendering
 import Storage
+import Sync
 import Terminal
 import TodoModel
 
@@ -17,8 +18,7 @@ enum LinkResolution {
     do throws(StoreError) { document = try store.read() ?? Document() } catch {
       throw context.storeFailure(error)
     }
-    var remarks: [String] = []
-    let link = try find(one.uid, store, &remarks, context)
+    let (link, damaged) = try find(one.uid, store, context)
     // The version in the folder is flick's own; vdirsyncer may name it first or second.
     let present = link?.present(context)
     let isFirst = present.map { LinkResolution.isSame($0, one.bytes) } == true
@@ -59,7 +59,7 @@ enum LinkResolution {
             + "kept nowhere, as the list has no such item")
       }
     }
-    for remark in remarks { outcome.say(remark) }
+    for path in damaged { outcome.say(LinkRemark.damagedRecord(path: path).message) }
     return outcome
   }
 
@@ -128,19 +128,22 @@ enum LinkResolution {
   }
 
   private static func find(
-    _ uid: ItemUID, _ store: Store, _ remarks: inout [String], _ context: Context
-  ) throws(Failure) -> Link? {
-    guard let records = try LinkRecords(store, making: false, context.environment) else { return nil }
+    _ uid: ItemUID, _ store: Store, _ context: Context
+  ) throws(Failure) -> (link: Link?, damaged: [String]) {
+    guard let records = try failing(LinkRecords(context.syncWorld(store), making: false)) else {
+      return (nil, [])
+    }
     defer { records.release() }
-    for found in try records.all(of: store, &remarks) {
+    let (all, damaged) = try failing(records.all())
+    for found in all {
       let state = found.record.pending?.read ?? found.record.base
       if let file = state?.files.first(where: { $0.named == uid }) {
-        return Link(record: found.record, uid: file.uid, name: file.name)
+        return (Link(record: found.record, uid: file.uid, name: file.name), damaged)
       }
       if state?.items.contains(where: { $0.uid == uid }) == true {
-        return Link(record: found.record, uid: uid)
+        return (Link(record: found.record, uid: uid), damaged)
       }
     }
-    return nil
+    return (nil, damaged)
   }
 }

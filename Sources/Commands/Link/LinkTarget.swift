@@ -1,5 +1,6 @@
 import Interchange
 import Storage
+import Sync
 import TodoModel
 
 /// The path of a link, and the paths that are refused.

@@ -1,49 +1,75 @@
-import Interchange
 import Storage
+import Sync
 import Terminal
 import TodoModel
 
 extension LinkClaim {
-  /// The claim that this machine, with link id `id`, has or makes; one that replaces another's has a later time.
-  init(
-    of id: ItemUID, on list: String, in document: Document, at now: Instant, _ environment: Environment
-  ) {
-    let present = document.claim(on: list)
-    if let present, present.id == id {
-      self = present
-      return
-    }
-    let next = present.map { Instant(secondsSince1970: $0.time.secondsSince1970 + 1) }
-    self.init(id: id, host: environment.hostName() ?? "", time: next.map { max($0, now) } ?? now)
-  }
+  var shownHost: String { host.isEmpty ? "another machine" : host.visible }
 
-  private var shownHost: String { host.isEmpty ? "another machine" : host.visible }
-
-  /// Reports which machine has a list, and how to link it to the record's path here.
-  func words(for record: LinkRecord, _ environment: Environment) -> String {
-    "the list \(record.list.visible) is linked on \(shownHost) since \(environment.localTime(time).day); "
-      + "flick link --list \(record.list.shellWord) --take \(record.path.shellWord) takes it over"
-  }
-
-  /// What is added to a failure of a link whose list this other machine has.
-  var readsOnly: String {
-    "; the list is linked on \(shownHost) now, so this link only reads, and ends when it has read the last time"
+  /// Reports which machine has a list, and how to link it to a path here.
+  func words(for list: String, at path: String, _ environment: Environment) -> String {
+    "the list \(list.visible) is linked on \(shownHost) since \(environment.localTime(time).day); "
+      + "flick link --list \(list.shellWord) --take \(path.shellWord) takes it over"
   }
 }
 
-extension LinkRecord {
-  /// The failure of an exchange with a place that has lost all of its items.
-  var emptied: Failure {
-    .data(
-      "\(path.visible) is empty, although it was not; nothing was exchanged with it: if all of its items are to be "
-        + "removed here too, flick link \(path.shellWord) --force")
+extension LinkSummary {
+  /// The line about an exchange, or about one that a dry run has tried.
+  func line(isDryRun: Bool) -> String {
+    let verbs = isDryRun ? ("receive", "write", "remove") : ("received", "wrote", "removed")
+    var parts: [String] = []
+    if received > 0 { parts.append("\(verbs.0) \(received) edit\(received == 1 ? "" : "s")") }
+    if written > 0 { parts.append("\(verbs.1) \(written)") }
+    if removed > 0 { parts.append("\(verbs.2) \(removed)") }
+    return (isDryRun ? "would exchange" : "exchanged") + " with \(path.visible): "
+      + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
+  }
+}
+
+extension LinkRemark {
+  /// The remark of a dry run, or of an exchange.
+  func words(isDryRun: Bool, _ environment: Environment) -> String {
+    guard case .unlinked(let holder, let list, let path) = self else { return message }
+    return path.visible
+      + (isDryRun ? " would no longer be linked: " : " is no longer linked, and its files stay: ")
+      + holder.words(for: list, at: path, environment)
   }
 
-  /// The failure of an exchange whose list is gone.
-  var withoutList: Failure {
-    .data(
-      "the list \(list.visible), which is linked to \(path.visible), is gone or has another name; "
-        + "flick link --remove \(path.shellWord) ends the link, and flick link --list NAME "
-        + "\(path.shellWord) makes one to another list")
+  var message: String {
+    switch self {
+    case .finished(let notice): return notice.message
+    case .damagedRecord(let path):
+      return "\(path.visible) is damaged, and its link is not used: remove the file and link again"
+    case .damaged(let path):
+      return
+        "the record of the last exchange with \(path.visible) is damaged; items removed since then may come back"
+    case .listIsOlder(let path):
+      return "the list is older than the last exchange with \(path.visible): nothing counts as removed"
+    case .renamed(let list, let path):
+      return "\(path.visible) stays linked to the list, now \(list.visible)"
+    case .unlinked(_, _, let path): return "\(path.visible) is no longer linked"
+    case .restored(let item, let fields, let path):
+      let names = fields.map(\.noun.one).joined(separator: ", ")
+      return
+        "#\(item.id) \(item.text.visible) has its \(names) again: one side lacks it, and the last exchange with "
+        + "\(path.visible) is not known"
+    case .waits(let file, let item, let other, let list):
+      return
+        "\(file.visible) waits, and changes nothing: its UID is the one of #\(item.id) \(item.text.visible) in the "
+        + "list \(other.visible); to merge the two, flick move \(item.id) --list \(list.shellWord)"
+    case .stays(let field, let lack, let path):
+      return "\(field.noun.many) stay in the list alone: \(lack) (\(path.visible))"
+    case .unknownZone(let zone, let file):
+      return
+        "\(file.visible): the time zone \(String(zone.prefix(80)).visible) is unknown; its times were read as local "
+        + "ones"
+    case .leftAlone(let file, let reason): return "\(file.visible) was left alone: \(reason)"
+    case .doubled(let file, let other):
+      return "\(file.visible) was left alone: another file has its UID"
+        + (other.map { " (\($0.visible))" } ?? "")
+    case .inTheWay(let file, let item):
+      return "\(file.visible) is in the way of #\(item.id) \(item.text.visible)"
+    case .changed(let file): return "\(file.visible) was changed meanwhile; the next sync takes it up"
+    }
   }
 }

@@ -62,7 +62,7 @@ struct NextOccurrences {
       }
       guard working.place(of: item.uid.nextOccurrence) == nil else { continue }
       let id = max(working.document.next, first)
-      guard Item.ids.contains(id) else { throw Failure.outOfNumbers(working.document) }
+      guard Item.ids.contains(id) else { throw Failure.outOfNumbers(next: working.document.next) }
       let successor = NextOccurrences.item(
         after: working.document[place], id: id, due: next.due, recur: next.recur,
         completed: time,
@@ -146,7 +146,7 @@ extension NextOccurrences {
       let copy = uid.copy(with: next.uid)
       guard working.place(of: copy) == nil else { continue }
       let id = next.id + 1 + copies.count
-      guard Item.ids.contains(id) else { throw Failure.outOfNumbers(working.document) }
+      guard Item.ids.contains(id) else { throw Failure.outOfNumbers(next: working.document.next) }
       var new = Item(uid: copy, id: id, text: item.text, created: completed)
       for change in FieldChange.all(of: item) where change.field != .conflicts { change.apply(to: &new) }
       new.under = parent

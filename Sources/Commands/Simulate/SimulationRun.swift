@@ -54,7 +54,7 @@ struct SimulationRun {
     options.profile = profile
     guard script.playsOnStored else { return options }
     // If new items could get no number, gestures would behave differently.
-    if !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(stored) }
+    if !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(next: stored.next) }
     options.document = stored
     options.list = try context.list(in: stored)
     let configuration = try context.configuration()

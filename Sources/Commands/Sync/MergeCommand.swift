@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import Sync
 import Terminal
 import TodoModel
 
@@ -54,7 +55,7 @@ enum MergeCommand: Command {
     }
     let base = try context.copy(words[0], mayBeEmpty: true).document
     let ours = try context.copy(words[1])
-    let theirs = try context.copy(words[2], longest: Environment.longestList).document
+    let theirs = try context.copy(words[2], longest: SyncSession.longestList).document
     func merge(_ ours: Document?) -> MergedCopy {
       // A new list was not made from the base, so it has removed nothing.
       let result = Document.merged(
@@ -112,13 +113,13 @@ extension Context {
     if bytes.count > longest { throw .tooLarge(name, found: bytes.count, longest: longest) }
     if bytes.isEmpty, mayBeEmpty { return (bytes, nil) }
     if isFile { return (bytes, try copy(bytes, of: path)) }
-    return (bytes, try document(bytes, of: name))
+    return (bytes, try failing(Document(text: bytes, of: name)))
   }
 
   /// The document of a copy, or nil for an empty one without a history.
   private func copy(_ bytes: [UInt8], of path: String) throws(Failure) -> Document? {
     if bytes.isEmpty, try !isInUse(path) { return nil }
-    return try document(bytes, of: path)
+    return try failing(Document(text: bytes, of: path))
   }
 
   /// The content of a copy of a store: a file may be as large as a store, a pipe as long as any input.
@@ -140,28 +141,16 @@ extension Context {
     return (name, bytes, false)
   }
 
-  /// The document of a store's text. Throws the error with its location.
-  func document(_ bytes: [UInt8], of path: String) throws(Failure) -> Document {
-    do { return try DocumentCoding.decode(bytes) } catch {
-      let position = TextPosition(of: error.offset, in: bytes)
-      throw .fault(in: path, line: position.line, column: position.column, error.reason)
-    }
-  }
-
   /// The text of a document, checked to be readable.
-  func readable(_ document: Document, of path: String) throws(Failure) -> [UInt8] {
+  fileprivate func readable(_ document: Document, of path: String) throws(Failure) -> [UInt8] {
     let text = DocumentCoding.encode(document)
-    _ = try self.document(text, of: "\(path), merged")
+    _ = try failing(Document(text: text, of: "\(path), merged"))
     return text
   }
 
   /// Whether a file is a store with a history of its own, rather than a copy.
   fileprivate func isInUse(_ path: String) throws(Failure) -> Bool {
-    do throws(StoreError) {
-      return try environment.isThere(Store(path: path, fileSystem: environment.fileSystem).files().history)
-    } catch {
-      throw .store(error)
-    }
+    try storing(environment.isThere(Store(path: path, fileSystem: environment.fileSystem).files().history))
   }
 
   /// Writes a merged copy: as a step of its history if it has one, otherwise as a file. If the content under
@@ -197,7 +186,7 @@ extension Context {
 
 extension MergeReport {
   /// The change of one side and the merge's decisions, as JSON.
-  fileprivate func json(with change: ChangeReport) -> [UInt8] {
+  func json(with change: ChangeReport) -> [UInt8] {
     var json = JSONWriter(layout: .indented)
     json.beginObject()
     change.write(to: &json)

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import Sync
 import Terminal
 import TodoModel
 
@@ -38,98 +39,44 @@ enum SyncCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let store = try context.store()
     let address = try context.arguments.argument(.remote).map { (address) throws(Failure) in
-      try SyncRepository.absolute(address, context.environment)
+      try failing(SyncRepository.absolute(address, from: context.environment.workingFolder()))
     }
-    let files: StorePath
-    do { files = try store.files() } catch { throw .store(error) }
+    let files = try storing(store.files())
     // A store that cannot be read is reported before anything is done.
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
-    _ = try context.longestSilence()
-    let found = try SyncRepository.find(files, context)
+    let silence = try context.longestSilence()
+    let world = context.syncWorld(store)
+    let found = try failing(SyncRepository.find(files, world))
     if found == nil, address == nil {
-      if let outcome = try linksAlone(store, context) { return outcome }
+      if let outcome = try linksAlone(world, context) { return outcome }
       throw .usage(
         "there is no git repository for the list yet; flick sync ADDRESS makes one and names what to sync with, such as "
           + "git@example.org:me/list.git or a folder; nothing was done")
     }
-    if context.arguments[.dryRun] { return try plan(context, store, files, found, address) }
-    if found == nil { try SyncRepository.confirmPlace(files, context) }
-    let repository = if let found, found.isFinished { found } else { try make(files, store, context) }
-    let (session, remote) = try sync(repository, address, store, context)
-    return outcome(session, remote, context)
-  }
-
-  /// Syncs with the remote at an address or the usual one. `exchange` replaces the exchange of all links.
-  static func sync(
-    _ repository: SyncRepository, _ address: String?, _ store: Store, _ context: Context,
-    _ exchange: ((inout LinkSession) throws(Failure) -> Void)? = nil
-  ) throws(Failure) -> (session: SyncSession, remote: SyncRemote?) {
-    var repository = repository
-    repository.longestSilence = try context.longestSilence()
-    let folder = try repository.git.line(["rev-parse", "--absolute-git-dir"])
-    let lock = try lock(folder, store, context)
-    defer { lock.release() }
-    try repository.refuseIfBusy()
-    try repository.removeStaleLocks(waiting: store.lockTimeout)
-    try repository.waitForIndex(store.lockTimeout)
-    try repository.makePrivate()
-    try repository.configure()
-    let chosen = if let address { try repository.remote(at: address) } else { try repository.remote() }
-    var session = SyncSession(context: context, store: store, repository: repository)
-    if let exchange { session.exchangesLinks = exchange }
-    do {
-      let remote = try session.run(with: chosen)
-      return (session, remote)
-    } catch {
-      let found = session.finished.map { "; " + $0.message() }.joined()
-      let count = session.committed.count
-      let waiting = count == 0 ? "" : "; \(count) new \(count == 1 ? "commit waits" : "commits wait") here"
-      throw error.adding(found + (error.exitCode == .io ? waiting : ""))
-    }
+    if context.arguments[.dryRun] { return try plan(context, world, files, found, address) }
+    if found == nil { try context.confirmRepository(files) }
+    var repository =
+      if let found, found.isFinished { found } else { try failing(SyncRepository.made(files, world)) }
+    repository.longestSilence = silence
+    return outcome(try failing(SyncSession.sync(repository, address)), context)
   }
 
   /// Exchanges the links without a repository. Returns nil if there are no links either.
-  private static func linksAlone(_ store: Store, _ context: Context) throws(Failure) -> Outcome? {
+  private static func linksAlone(_ world: SyncWorld, _ context: Context) throws(Failure) -> Outcome? {
     let isDry = context.arguments[.dryRun]
-    var session = LinkSession(context: context, store: store)
-    if isDry { session = try .rehearsing(context, store) } else { try session.run() }
+    var session = LinkSession(world: world)
+    if isDry { session = try failing(.rehearsing(world)) } else { try failing(session.run()) }
     if session.summaries.isEmpty, session.failures.isEmpty { return nil }
-    var outcome = session.outcome(json: context.arguments[.json])
-    session.tellFailures(in: &outcome)
+    var outcome = session.outcome(context)
+    outcome.report(session.failures.map(\.failure))
     if isDry { outcome.say("a dry run: nothing was changed") }
     return outcome
   }
 
-  /// Creates the repository, or waits for another flick that is creating it.
-  private static func make(
-    _ files: StorePath, _ store: Store, _ context: Context
-  ) throws(Failure) -> SyncRepository {
-    do { try store.makeFolder() } catch { throw .store(error) }
-    // There is nothing else to lock yet, and creating takes little time.
-    let lock = try lock(files.folder, store, context)
-    defer { lock.release() }
-    let found = try SyncRepository.find(files, context)
-    let repository = if let found { found } else { try SyncRepository.make(files, context) }
-    try repository.removeStaleLocks(waiting: store.lockTimeout)
-    try repository.setMark()
-    return repository
-  }
-
-  /// Locks git's folder, for one sync at a time. The store's own lock stays free for other commands.
-  private static func lock(_ folder: String, _ store: Store, _ context: Context) throws(Failure) -> FolderLock
-  {
-    do throws(StoreError) {
-      return try FolderLock(
-        folder, fileSystem: context.environment.fileSystem, timeout: store.lockTimeout)
-    } catch {
-      throw .store(error)
-    }
-  }
-
-  static func outcome(
-    _ session: SyncSession, _ remote: SyncRemote?, _ context: Context
-  ) -> Outcome {
+  /// The outcome of a sync; `failures` are of its links.
+  static func outcome(_ session: SyncSession, _ context: Context, failures: [Failure] = []) -> Outcome {
     var outcome = Outcome()
+    let remote = session.remote
     let edits = session.updates.flatMap { $0.steps.flatMap(\.edits) }
     outcome.hasChangedStore = !edits.isEmpty || !session.finished.isEmpty
     let merged = MergeReport(notices: session.notices, document: session.updates.last?.after ?? Document())
@@ -143,20 +90,27 @@ enum SyncCommand: Command {
       // A list that arrives whole is not reported item by item.
       if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
       let brought = session.links.updates.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.edits.count } }
-      let lines = session.links.summaries + [summary(session, remote, edits.count - brought)]
+      let lines = session.links.lines + [summary(session, edits.count - brought)]
       outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)
     }
     for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message()) }
     for message in merged.messages { outcome.say(message) }
-    for note in session.links.remarks + session.notes { outcome.say(note) }
-    session.links.tellFailures(in: &outcome)
+    for words in session.links.words(context) { outcome.say(words) }
+    for name in session.otherBranches {
+      guard let remote else { break }
+      outcome.say(
+        "the branch \(name) of \(remote.name) holds a list too, not merged with \(remote.branch); to merge "
+          + "it: git pull --no-rebase --allow-unrelated-histories -- \(remote.name.shellWord) \(name.shellWord)"
+      )
+    }
+    outcome.report(session.links.failures.map(\.failure) + failures)
     if remote == nil { outcome.say("there is no remote yet; name one: flick sync ADDRESS") }
     return outcome
   }
 
-  private static func summary(_ session: SyncSession, _ remote: SyncRemote?, _ edits: Int) -> String {
+  private static func summary(_ session: SyncSession, _ edits: Int) -> String {
     func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
-    guard let remote else { return "committed " + count(session.committed.count, "step") }
+    guard let remote = session.remote else { return "committed " + count(session.committed.count, "step") }
     var parts: [String] = []
     if session.sent > 0 { parts.append("sent " + count(session.sent, "step")) }
     if edits > 0 { parts.append("received " + count(edits, "edit")) }
@@ -166,26 +120,27 @@ enum SyncCommand: Command {
 
   /// The actions of a sync, as far as they are known without asking the remote.
   private static func plan(
-    _ context: Context, _ store: Store, _ files: StorePath, _ repository: SyncRepository?, _ address: String?
+    _ context: Context, _ world: SyncWorld, _ files: StorePath, _ repository: SyncRepository?,
+    _ address: String?
   ) throws(Failure) -> Outcome {
     var lines: [String] = []
     var remote = address?.withoutPasswords
     var states: [StoredState] = []
     if let repository {
-      try repository.refuseIfBusy()
-      states = try SyncSession(context: context, store: store, repository: repository).newStates()
-      let old = try repository.remote()
+      try failing(repository.refuseIfBusy())
+      states = try failing(repository.newStates())
+      let old = try failing(repository.remote())
       if let address, let old, old.address != address {
         lines.append("would make \(address.withoutPasswords) the remote, not \(old.address.withoutPasswords)")
       } else {
         remote = remote ?? old?.address.withoutPasswords
       }
     } else {
-      let others = SyncRepository.others(files, context).map { ", which \($0)" } ?? ""
+      let others = context.reason(againstRepository: files).map { ", which \($0)" } ?? ""
       lines.append("would make a git repository in \(files.folder)\(others)")
-      do { states = try store.states(since: nil) } catch { throw .store(error) }
+      states = try storing(world.store.states(since: nil))
     }
-    let links = try LinkSession.rehearsing(context, store)
+    let links = try failing(LinkSession.rehearsing(world))
     var outcome: Outcome
     if context.arguments[.json] {
       let (before, after) = links.rehearsal ?? (Document(), Document())
@@ -199,10 +154,10 @@ enum SyncCommand: Command {
       lines += states.map { "would commit: " + $0.message }
       lines.append(
         remote.map { "would fetch from \($0), merge, and send" } ?? "there is no remote to sync with")
-      outcome = Outcome(lines.map { $0.visible + "\n" }.joined() + links.summaries.map { $0 + "\n" }.joined())
+      outcome = Outcome(lines.map { $0.visible + "\n" }.joined() + links.lines.map { $0 + "\n" }.joined())
     }
-    for remark in links.remarks { outcome.say(remark) }
-    links.tellFailures(in: &outcome)
+    for words in links.words(context) { outcome.say(words) }
+    outcome.report(links.failures.map(\.failure))
     outcome.say(dryRun)
     return outcome
   }
@@ -232,11 +187,46 @@ enum SyncCommand: Command {
 }
 
 extension Context {
-  fileprivate func longestSilence() throws(Failure) -> Duration {
+  func longestSilence() throws(Failure) -> Duration {
     let name = OptionKey.syncTimeout.name
     let set = try configuration().value(name).flatMap { parseDuration($0) }
     let time = arguments[.syncTimeout] ?? set ?? SyncRepository.usualSilence
     guard time > .zero else { throw .usage("--\(name) is more than 0") }
     return time
+  }
+
+  /// Asks for confirmation, or throws where no user can answer, if the list's folder is no place for a repository.
+  fileprivate func confirmRepository(_ files: StorePath) throws(Failure) {
+    guard !arguments[.yes], let others = reason(againstRepository: files) else { return }
+    let what = "\(files.folder) \(others)"
+    if environment.terminal.messages,
+      let answer = environment.answer("flick sync: \(what.visible); make a git repository there? [y/N] ")
+    {
+      if ["y", "yes"].contains(answer.lowercased().filter({ !$0.isWhitespace })) { return }
+      throw .usage("nothing was done")
+    }
+    throw .usage(
+      "\(what); nothing was done: add --yes to make a git repository there, or keep the list in a folder of its own "
+        + "(--file)")
+  }
+
+  /// The reason against a repository in the store's folder, as the end of a sentence, or nil.
+  fileprivate func reason(againstRepository files: StorePath) -> String? {
+    func identity(_ path: String) -> FileStatus.Identity? {
+      guard let file = try? environment.fileSystem.openUninterrupted(path, .folder) else { return nil }
+      defer { environment.fileSystem.close(file) }
+      return (try? environment.fileSystem.status(of: file))?.identity
+    }
+    if let home = environment.variable("HOME"), let folder = identity(files.folder), folder == identity(home)
+    {
+      return "is the home folder"
+    }
+    let store = SyncRepository.fileName(files)
+    let names = ((try? environment.names(files.folder)) ?? []).filter {
+      $0 != store && !$0.hasPrefix(store + ".") && $0 != ".git" && $0 != ".DS_Store"
+    }.sorted()
+    guard let first = names.first else { return nil }
+    return "holds other things than the list (\(first)"
+      + "\(names.count > 1 ? " and \(names.count - 1) more" : ""))"
   }
 }

@@ -118,7 +118,7 @@ enum TouchCommand: Command {
     _ setup: LiveSetup, _ known: Document, _ context: Context
   ) throws(Failure) -> TouchApplication {
     let document = setup.ownDocument ?? known
-    if !document.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(document) }
+    if !document.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(next: document.next) }
     let list = setup.ownDocument == nil ? try context.list(in: document) : document.current
     // The terminal need not be standard output.
     let picture = TouchPicture(setup, context.colorDepth(isTerminal: true))

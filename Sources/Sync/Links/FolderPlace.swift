@@ -1,20 +1,19 @@
 import Interchange
 import Storage
-import Terminal
 import TodoModel
 
 /// A linked folder of iCalendar to-dos.
 struct FolderPlace: LinkEndpoint {
   let folder: LinkedFolder
-  let world: ExchangeWorld
-  let progress: (Environment.Progress?) -> Void
+  private let world: ExchangeWorld
+  private let progress: (SyncProgress?) -> Void
   var side = LinkedSide()
   private(set) var base: LinkState?
   private(set) var isUnchanged: Bool
   private(set) var isRefreshed = false
   private(set) var isEmptied = false
   let fields: LinkedFields
-  private(set) var remarks: [String] = []
+  private(set) var remarks: [LinkRemark] = []
 
   /// The file of a to-do, as recorded at the last exchange, and its content if read now.
   private struct File {
@@ -31,14 +30,14 @@ struct FolderPlace: LinkEndpoint {
   private var names: Set<String> = []
   /// The items that other programs know by their own UIDs.
   private var named: [ItemUID: String] = [:]
-  var writes: [Write] = []
-  var removals: [Removal] = []
+  private var writes: [Write] = []
+  private var removals: [Removal] = []
   /// The items whose files are not written after all, as the files have changed since.
   private var refused: Set<ItemUID> = []
-  var after = LinkState()
-  var readItems: [ItemUID: Item] = [:]
+  private var after = LinkState()
+  private var readItems: [ItemUID: Item] = [:]
 
-  struct Write {
+  private struct Write {
     var name: String
     var bytes: [UInt8]
     var former: [UInt8]?
@@ -46,43 +45,35 @@ struct FolderPlace: LinkEndpoint {
     var key: Int
   }
 
-  struct Removal {
+  private struct Removal {
     var file: LinkedFile
     var former: [UInt8]
   }
 
   /// Reads a folder; a file unchanged since the last exchange is not read again.
   init(
-    _ found: LinkRecords.Found, besides others: [String], _ context: Context, _ timeout: Duration
-  ) throws(Failure) {
-    let environment = context.environment
-    let record = found.record
-    do throws(StoreError) {
-      folder = try LinkedFolder(
-        record.path, besides: others, fileSystem: environment.fileSystem, timeout: timeout)
-    } catch {
-      throw context.readFailure(error)
-    }
-    world = context.linkWorld()
-    progress = environment.progress
-    fields = LinkedFields(ICalendarFormat(), world.clock, relations: true)
-    base = record.base
-    isUnchanged = record.base != nil
-    do throws(Failure) { try read(found) } catch {
+    _ found: LinkRecords.Found, besides others: [String], _ world: SyncWorld
+  ) throws(SyncError) {
+    folder = try world.folder(found.record.path, besides: others)
+    self.world = world.exchange
+    progress = world.progress
+    fields = LinkedFields(ICalendarFormat(), world.exchange.clock, relations: true)
+    base = found.record.base
+    isUnchanged = base != nil
+    do throws(SyncError) { try read(found) } catch {
       folder.close()
       throw error
     }
   }
 
-  func close() { folder.close() }
+  private func path(_ name: String) -> String { folder.path + "/" + name }
 
   func tidy() { for name in names { folder.removeTemporary(name) } }
 }
 
 extension FolderPlace {
-  private mutating func read(_ found: LinkRecords.Found) throws(Failure) {
-    let all: [String]
-    do throws(StoreError) { all = try folder.names() } catch { throw .store(error) }
+  private mutating func read(_ found: LinkRecords.Found) throws(SyncError) {
+    let all = try storing(folder.names())
     let known = Dictionary((base?.files ?? []).map { ($0.name, $0) }) { first, _ in first }
     let wanted = Dictionary((found.record.pending?.wanted ?? []).map { ($0.checksum, $0.item) }) { first, _ in
       first
@@ -97,15 +88,11 @@ extension FolderPlace {
         continue
       }
       let entry = known[name]
-      do throws(StoreError) {
-        if let entry, let status = try folder.status(name), status.kind == .regular,
-          FileStamp(status) == entry.stamp, entry.stamp.isSettled(at: found.modified)
-        {
-          read.append(File(entry: entry))
-          continue
-        }
-      } catch {
-        throw .store(error)
+      if let entry, let status = try storing(folder.status(name)), status.kind == .regular,
+        FileStamp(status) == entry.stamp, entry.stamp.isSettled(at: found.modified)
+      {
+        read.append(File(entry: entry))
+        continue
       }
       if let file = try self.read(name, entry, wanted) { read.append(file) }
     }
@@ -117,7 +104,7 @@ extension FolderPlace {
 
   private mutating func read(
     _ name: String, _ entry: LinkedFile?, _ wanted: [StoreChecksum: Item]
-  ) throws(Failure) -> File? {
+  ) throws(SyncError) -> File? {
     let (bytes, status): ([UInt8], FileStatus)
     switch folder.read(name, atMost: TodoFile.longest) {
     case .bytes(let content, let found): (bytes, status) = (content, found)
@@ -141,11 +128,7 @@ extension FolderPlace {
         name: name, uid: uid, named: file.uid, stamp: FileStamp(status), checksum: checksum, key: file.key,
         modified: file.item.modified)
       isUnchanged = false
-      for zone in file.unknownZones {
-        remarks.append(
-          "\(folder.path.visible)/\(name.visible): the time zone \(String(zone.prefix(80)).visible) is unknown; its times "
-            + "were read as local ones")
-      }
+      remarks += file.unknownZones.map { .unknownZone($0, file: path(name)) }
       if let item = wanted[checksum], item.uid == uid {
         // An interrupted sync has written the file.
         hold(item)
@@ -170,7 +153,7 @@ extension FolderPlace {
   private mutating func pass(
     _ name: String, _ reason: String, _ entry: LinkedFile? = nil, _ uids: Set<ItemUID> = []
   ) {
-    remarks.append("\(folder.path.visible)/\(name.visible) was left alone: \(reason)")
+    remarks.append(.leftAlone(file: path(name), reason: reason))
     side.occupied.formUnion(uids)
     if let entry {
       side.occupied.insert(entry.uid)
@@ -187,10 +170,8 @@ extension FolderPlace {
       let uid = file.entry.uid
       guard counts[uid, default: 1] > 1, known[file.entry.name] == nil else { return true }
       isUnchanged = false
-      let others = files.filter { $0.entry.uid == uid && $0.entry.name != file.entry.name }
-      let name = others.first.map { " (\($0.entry.name.visible))" } ?? ""
-      remarks.append(
-        "\(folder.path.visible)/\(file.entry.name.visible) was left alone: another file has its UID\(name)")
+      let other = files.first { $0.entry.uid == uid && $0.entry.name != file.entry.name }
+      remarks.append(.doubled(file: path(file.entry.name), other: other?.entry.name))
       if !files.contains(where: { $0.entry.uid == uid && known[$0.entry.name] != nil }) {
         side.occupied.insert(uid)
       }
@@ -229,7 +210,7 @@ extension FolderPlace {
 }
 
 extension FolderPlace {
-  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan {
+  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan {
     var plan = LinkPlan()
     let present = Set(merge.document.lists.lazy.flatMap { $0.items.lazy.map(\.uid) })
     for list in merge.document.lists {
@@ -360,7 +341,7 @@ extension FolderPlace {
 
   private mutating func planChange(
     of item: Item, _ key: Int, _ file: File, hasNext: Bool
-  ) throws(Failure) {
+  ) throws(SyncError) {
     let isSame =
       if let says = file.read?.item {
         fields.differing(item, says, hasNext: hasNext).isEmpty
@@ -381,7 +362,8 @@ extension FolderPlace {
     writes.append(Write(name: file.entry.name, bytes: bytes, former: todo.bytes, item: item, key: key))
   }
 
-  private mutating func planNew(_ item: Item, _ key: Int, hasNext: Bool, after index: Int?) throws(Failure) {
+  private mutating func planNew(_ item: Item, _ key: Int, hasNext: Bool, after index: Int?) throws(SyncError)
+  {
     let named = named
     var former: TodoFile?
     if let index {
@@ -393,22 +375,107 @@ extension FolderPlace {
     var name = TodoFile.name(uid: (try? TodoFile(bytes, world))?.name ?? item.uid.uuid)
     if names.contains(name) { name = TodoFile.name(uid: item.uid.uuid) }
     guard names.insert(name).inserted else {
-      remarks.append(
-        "\(folder.path.visible)/\(name.visible) is in the way of #\(item.id) \(item.text.visible)")
+      remarks.append(.inTheWay(file: path(name), item))
       return
     }
     writes.append(Write(name: name, bytes: bytes, former: nil, item: item, key: key))
   }
 
   /// Nil if the file has changed since it was read. Throws if the system denies access.
-  private mutating func bytes(of file: File) throws(Failure) -> [UInt8]? {
+  private mutating func bytes(of file: File) throws(SyncError) -> [UInt8]? {
     if let read = file.read { return read.bytes }
     switch folder.read(file.entry.name, atMost: TodoFile.longest) {
     case .bytes(let bytes, _) where StoreChecksum(of: bytes) == file.entry.checksum: return bytes
-    case .unreadable(_, let fault?): throw .store(StoreError("\(folder.path)/\(file.entry.name)", fault))
+    case .unreadable(_, let fault?): throw .store(StoreError(path(file.entry.name), fault))
     case .bytes, .gone, .unreadable: break
     }
-    remarks.append(changed(file.entry.name))
+    remarks.append(.changed(file: path(file.entry.name)))
     return nil
+  }
+}
+
+extension FolderPlace {
+  mutating func carryOut() -> LinkEnding {
+    var ending = LinkEnding(state: after)
+    var table = Dictionary(after.files.enumerated().map { ($1.uid, $0) }) { first, _ in first }
+    /// The items whose changes are not in the folder yet.
+    var left = Set<ItemUID>()
+    var staged: [StagedFile] = []
+    do throws(StoreError) {
+      for (number, write) in writes.enumerated() {
+        show(number)
+        staged.append(try folder.stage(write.bytes, number, like: write.former == nil ? nil : write.name))
+      }
+      try folder.settle(staged)
+    } catch {
+      ending.failure = .writing(error)
+    }
+    for (number, write) in writes.enumerated() {
+      guard ending.failure == nil else {
+        left.insert(write.item.uid)
+        if number < staged.count { folder.discard(staged[number]) }
+        continue
+      }
+      show(writes.count + number)
+      do throws(StoreError) {
+        guard
+          case .done(let status?) = try folder.replace(write.name, with: staged[number], over: write.former)
+        else {
+          left.insert(write.item.uid)
+          ending.remarks.append(.changed(file: path(write.name)))
+          continue
+        }
+        let file = entry(of: write, status)
+        if let place = table[write.item.uid] {
+          ending.state.files[place] = file
+        } else {
+          table[write.item.uid] = ending.state.files.count
+          ending.state.files.append(file)
+        }
+        ending.written += 1
+      } catch {
+        left.insert(write.item.uid)
+        ending.failure = .writing(error)
+      }
+    }
+    ending.state.items = after.items.compactMap { left.contains($0.uid) ? readItems[$0.uid] : $0 }
+    remove(&ending)
+    if ending.written + ending.removed > 0 {
+      do throws(StoreError) { try folder.sync() } catch { ending.failure = ending.failure ?? .writing(error) }
+    }
+    return ending
+  }
+
+  private func show(_ done: Int) {
+    progress(.writing(files: writes.count, folder: folder.path, done: done))
+  }
+
+  private func entry(of write: Write, _ status: FileStatus) -> LinkedFile {
+    let file = try? TodoFile(write.bytes, world)
+    return LinkedFile(
+      name: write.name, uid: write.item.uid, named: file?.uid ?? write.item.uid, stamp: FileStamp(status),
+      checksum: StoreChecksum(of: write.bytes), key: write.key, modified: file?.item.modified)
+  }
+
+  private mutating func remove(_ ending: inout LinkEnding) {
+    var removed = Set<String>()
+    for removal in removals {
+      var isDone = false
+      if ending.failure == nil {
+        do throws(StoreError) {
+          isDone = try folder.remove(removal.file.name, over: removal.former) != .changed
+          if !isDone { ending.remarks.append(.changed(file: path(removal.file.name))) }
+        } catch {
+          ending.failure = .writing(error)
+        }
+      }
+      if isDone {
+        removed.insert(removal.file.name)
+        ending.removed += 1
+      } else if let item = readItems[removal.file.uid] {
+        ending.state.items.append(item)
+      }
+    }
+    ending.state.files.removeAll { removed.contains($0.name) }
   }
 }

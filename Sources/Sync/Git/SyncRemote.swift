@@ -1,14 +1,14 @@
 import Storage
 
 /// A branch of a remote.
-struct SyncRemote: Hashable {
+package struct SyncRemote: Hashable, Sendable {
   /// `origin`
-  var name: String
+  package var name: String
   /// The address for git; may hold a password.
-  var address: String
-  var branch: String
+  package var address: String
+  package var branch: String
   /// The address that git has for the name until ``address`` replaces it, or nil if they are the same.
-  var former: String?
+  package var former: String?
 
   /// The reference to the remote branch's commit as of the last fetch.
   var reference: String { "refs/remotes/\(name)/\(branch)" }
@@ -17,11 +17,11 @@ struct SyncRemote: Hashable {
   var source: String { former == nil ? name : address }
 
   /// The name and the address, for messages.
-  var words: String { "\(name) (\(address.withoutPasswords))" }
+  package var words: String { "\(name) (\(address.withoutPasswords))" }
 }
 
 extension SyncRepository {
-  func remote() throws(Failure) -> SyncRemote? {
+  package func remote() throws(SyncError) -> SyncRemote? {
     let all = try git.run(["remote"])
     let names = String(decoding: all.output, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map(String.init)
@@ -39,16 +39,14 @@ extension SyncRepository {
 
   /// The remote at an address, added if there is none. A remote with another address keeps it until
   /// ``settle(_:)``; in a repository that flick has not made, another address is an error.
-  func remote(at address: String) throws(Failure) -> SyncRemote? {
+  func remote(at address: String) throws(SyncError) -> SyncRemote? {
     guard let old = try remote() else {
       try git.output(["remote", "add", "--", "origin", address])
       return try remote()
     }
     if old.address == address { return old }
     guard isOwn else {
-      throw .usage(
-        "the repository in \(git.folder), which flick did not make, already has the remote \(old.words); "
-          + "git remote set-url changes it")
+      throw .otherRemote(old, folder: git.folder)
     }
     var new = old
     new.address = address
@@ -57,56 +55,51 @@ extension SyncRepository {
   }
 
   /// Sets the new address of the remote's name.
-  func settle(_ remote: inout SyncRemote) throws(Failure) {
+  func settle(_ remote: inout SyncRemote) throws(SyncError) {
     if remote.former == nil { return }
     try git.output(["remote", "set-url", "--", remote.name, remote.address])
     remote.former = nil
   }
 
   /// An address that means the same in every folder: a path becomes absolute.
-  static func absolute(_ address: String, _ environment: Environment) throws(Failure) -> String {
+  package static func absolute(_ address: String, from folder: String?) throws(SyncError) -> String {
     guard !address.isEmpty, !address.hasPrefix("-"), !address.hasPrefix("ext::"),
       !address.contains(where: \.isNewline)
     else {
-      throw .value(address, isNot: "the address of a git repository", advice: "")
+      throw .notAnAddress(address)
     }
     // Git's rule: a colon before any slash means another machine.
     let isElsewhere =
       address.contains("://") || address.prefix { $0 != "/" }.contains(":") || address.hasPrefix("/")
-    guard !isElsewhere, let folder = environment.workingFolder() else { return address }
+    guard !isElsewhere, let folder else { return address }
     return folder == "/" ? "/" + address : folder + "/" + address
   }
 
   /// Fetches from the remote, and returns the names of its branches. Removes none of the user's branches.
-  func fetch(_ remote: SyncRemote, quiet: Bool) throws(Failure) -> Set<String> {
+  func fetch(_ remote: SyncRemote) throws(SyncError) -> Set<String> {
     let words =
       ["fetch", "--progress", "--no-tags", "--no-recurse-submodules"] + (isOwn ? ["--prune"] : [])
       + ["--", remote.source, "+refs/heads/*:refs/remotes/\(remote.name)/*"]
     let fetched = try gitPath("FETCH_HEAD")
     if isMade { makePrivate(fetched) }
-    let ending = try run(words, remote, quiet: quiet)
+    let ending = try run(words, remote)
     guard ending.exitCode == 0 else {
       if let held = git.heldLock(ending) { throw held }
-      throw .unreachable(remote.words, ending.reason)
+      throw .unreachable(remote, reason: ending.reason)
     }
     return try branches(in: fetched)
   }
 
   /// Git would create the file as open as the user's other files, but keeps the mode of an existing one.
   private func makePrivate(_ path: String) {
-    let system = git.environment.fileSystem
+    let system = git.world.fileSystem
     if let file = try? system.open(path, .append) { system.close(file) }
     close(path)
   }
 
   /// The branches in git's file about the last fetch.
-  private func branches(in path: String) throws(Failure) -> Set<String> {
-    let bytes: [UInt8]
-    do throws(StoreError) {
-      bytes = try SafeFile(path: path, fileSystem: git.environment.fileSystem).read() ?? []
-    } catch {
-      throw .store(error)
-    }
+  private func branches(in path: String) throws(SyncError) -> Set<String> {
+    let bytes = try storing(git.world.file(path).read()) ?? []
     // "name<tab>not-for-merge<tab>branch 'main' of address"
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     let names = lines.compactMap { line -> String? in
@@ -121,7 +114,7 @@ extension SyncRepository {
   }
 
   /// The remote's branches that hold the list, as of the last fetch, with commits that `head`, if any, lacks.
-  func branches(of remote: SyncRemote, beside head: String? = nil) throws(Failure) -> [String] {
+  func branches(of remote: SyncRemote, beside head: String? = nil) throws(SyncError) -> [String] {
     let start = "refs/remotes/\(remote.name)/"
     let words = ["for-each-ref", "--format=%(objectname) %(refname) %(symref)"]
     let lines = try git.output(words + (head.map { ["--no-merged=" + $0] } ?? []) + ["--", start])
@@ -135,8 +128,8 @@ extension SyncRepository {
   }
 
   /// The remote's default branch, for a remote that lacks the requested branch.
-  func usualBranch(of remote: SyncRemote, quiet: Bool) throws(Failure) -> String? {
-    let ending = try run(["ls-remote", "--symref", "--", remote.source, "HEAD"], remote, quiet: quiet)
+  func usualBranch(of remote: SyncRemote) throws(SyncError) -> String? {
+    let ending = try run(["ls-remote", "--symref", "--", remote.source, "HEAD"], remote)
     let start = "ref: refs/heads/"
     guard ending.exitCode == 0, ending.line.hasPrefix(start) else { return nil }
     let name = ending.line.dropFirst(start.count).prefix { $0 != "\t" }
@@ -145,43 +138,31 @@ extension SyncRepository {
     return isName ? String(name) : nil
   }
 
-  enum Push {
-    case done
-    /// Another machine pushed first.
-    case overtaken
-  }
-
-  /// Pushes a commit to the remote's branch.
-  func push(_ commit: String, to remote: SyncRemote, quiet: Bool) throws(Failure) -> Push {
+  /// Pushes a commit to the remote's branch. Returns false if another machine pushed first.
+  func push(_ commit: String, to remote: SyncRemote) throws(SyncError) -> Bool {
     let words = [
       "push", "--porcelain", "--progress", "--no-follow-tags", "--no-recurse-submodules", "--", remote.name,
     ]
-    let ending = try run(words + ["\(commit):refs/heads/\(remote.branch)"], remote, quiet: quiet)
-    if ending.exitCode == 0 { return .done }
+    let ending = try run(words + ["\(commit):refs/heads/\(remote.branch)"], remote)
+    if ending.exitCode == 0 { return true }
     let lines = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard let refusal = lines.first(where: { $0.hasPrefix("!") }) else {
-      throw .unreachable(remote.words, ending.reason)
+      throw .unreachable(remote, reason: ending.reason)
     }
-    let isRace =
-      refusal.contains("[rejected]")
-      || ["cannot lock", "failed to update ref", "already exists", "incorrect old value"].contains {
-        refusal.contains($0)
-      }
-    if isRace { return .overtaken }
+    let races = [
+      "[rejected]", "cannot lock", "failed to update ref", "already exists", "incorrect old value",
+    ]
+    if races.contains(where: { refusal.contains($0) }) { return false }
     let reason = refusal.split(separator: "\t").last.map(String.init) ?? ending.reason
-    throw .outside("\(remote.words) rejected the list: \(reason); \(ending.reason)")
+    throw .rejected(remote, reason: "\(reason); \(ending.reason)")
   }
 
   /// Asks only a user at a terminal for a password. Throws if nothing comes from the remote for too long.
-  private func run(_ words: [String], _ remote: SyncRemote, quiet: Bool) throws(Failure) -> ProgramEnding {
-    let ssh = quiet ? try git.setting("core.sshCommand") : nil
+  private func run(_ words: [String], _ remote: SyncRemote) throws(SyncError) -> ProgramEnding {
+    let ssh = git.world.isQuiet ? try git.setting("core.sshCommand") : nil
     let ending = try git.run(
-      words, quiet: quiet, keepingSSH: ssh != nil, longestSilence: longestSilence)
-    guard !ending.wasSilent else {
-      throw .outside(
-        "\(remote.words) was silent for \(longestSilence.secondsText), so git was stopped; try again later, or wait "
-          + "longer (--sync-timeout)")
-    }
+      words, quiet: git.world.isQuiet, keepingSSH: ssh != nil, longestSilence: longestSilence)
+    if ending.wasSilent { throw .silent(remote, longestSilence) }
     return ending
   }
 }

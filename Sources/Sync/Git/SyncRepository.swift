@@ -1,10 +1,8 @@
-import Arguments
-import Storage
-import Terminal
+package import Storage
 
 /// The git repository of a store, found or created, and checked.
-struct SyncRepository {
-  var git: Git
+package struct SyncRepository {
+  package var git: Git
   /// The store's file name.
   let name: String
   /// The store's path relative to the top of the work tree.
@@ -18,10 +16,10 @@ struct SyncRepository {
   /// Whether flick ran `git init` there.
   let isMade: Bool
   /// The longest silence of a remote before a sync gives up.
-  var longestSilence = SyncRepository.usualSilence
+  package var longestSilence = SyncRepository.usualSilence
 
   /// The default of the longest silence.
-  static let usualSilence = Duration.seconds(60)
+  package static let usualSilence = Duration.seconds(60)
 
   /// The setting that marks a repository of flick's own: the store's name.
   static let mark = "flick.store"
@@ -30,88 +28,85 @@ struct SyncRepository {
 
   /// Nil if the store is in no repository. One that flick has not made is used only if it tracks the store,
   /// or if it is still empty and the store is at its top: in a user's own repository nothing is done unasked.
-  static func find(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository? {
-    let folder = try nearestFolder(files.folder, context)
-    let git = Git(environment: context.environment, folder: folder)
+  package static func find(_ files: StorePath, _ world: SyncWorld) throws(SyncError) -> SyncRepository? {
+    let folder = try nearestFolder(files.folder, world)
+    let git = Git(world: world, folder: folder)
     let ending = try git.run(["rev-parse", "--is-inside-work-tree", "--show-prefix", "--absolute-git-dir"])
     guard ending.exitCode == 0 else {
       if String(decoding: ending.messages, as: UTF8.self).contains("not a git repository") { return nil }
-      throw .outside("\(folder): \(ending.reason)")
+      throw .noRepository(folder: folder, reason: ending.reason)
     }
     let lines = String(decoding: ending.output, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count >= 3, lines[0] == "true" else {
-      throw .data("\(folder) is inside git's own files; keep the list in another folder")
+      throw .insideGit(folder: folder)
     }
-    let name = fileName(files.store)
-    if folder != files.folder {
-      throw .data(
-        "\(files.folder) would be inside the git repository \(folder), which flick did not make; keep the list "
-          + "elsewhere (--file), or make the folder and run git init in it")
-    }
+    let name = fileName(files)
+    if folder != files.folder { throw .insideRepository(folder: files.folder, repository: folder) }
     let own = try git.setting(mark, local: true)
-    if let own, own != name {
-      throw .data(
-        "the repository in \(folder) already syncs \(own); keep \(name) in a folder of its own")
-    }
+    if let own, own != name { throw .syncsOther(folder: folder, own: own, name: name) }
     let path = lines[1] + name
     let head = try git.lineIfAny(["rev-parse", "-q", "--verify", "HEAD^{commit}"])
     if own == nil {
       let isTracked =
-        try head.map { (head) throws(Failure) in try git.line(["ls-tree", "--full-tree", head, "--", path]) }
+        try head.map { (head) throws(SyncError) in try git.line(["ls-tree", "--full-tree", head, "--", path])
+        }
         .map { !$0.isEmpty } ?? lines[1].isEmpty
-      guard isTracked else {
-        throw .data(
-          "\(folder) is in a git repository without the list; commit \(path) there if it should sync "
-            + "the list (git add, git commit), or keep the list in a folder of its own (--file)")
-      }
+      guard isTracked else { throw .notTracked(folder: folder, path: path) }
     }
     let isOwn = own != nil || head == nil
     var repository = SyncRepository(
       git: git, name: name, path: path, branch: try branch(git), isOwn: isOwn, isMarked: own != nil,
-      isMade: isOwn ? try isMade(git, isMarked: own != nil, context) : false)
+      isMade: isOwn ? try isMade(git, isMarked: own != nil) : false)
     repository.git.isOwn = repository.isOwn
     return repository
   }
 
   /// Earlier versions did not record that flick made a repository, but unlike git they write no description.
-  private static func isMade(_ git: Git, isMarked: Bool, _ context: Context) throws(Failure) -> Bool {
+  private static func isMade(_ git: Git, isMarked: Bool) throws(SyncError) -> Bool {
     if try git.setting(madeMark, local: true) != nil { return true }
     guard isMarked else { return false }
-    let path = try git.line(["rev-parse", "--absolute-git-dir"]) + "/description"
-    do { return try !context.environment.isThere(path) } catch { throw .store(error) }
+    return try !git.world.isThere(try git.ownFolder() + "/description")
+  }
+
+  /// Creates the repository of a store, or waits for another flick that is creating it.
+  package static func made(_ files: StorePath, _ world: SyncWorld) throws(SyncError) -> SyncRepository {
+    try storing(world.store.makeFolder())
+    // There is nothing else to lock yet, and creating takes little time.
+    let lock = try world.lock(files.folder)
+    defer { lock.release() }
+    let repository = if let found = try find(files, world) { found } else { try make(files, world) }
+    try repository.removeStaleLocks(waiting: world.store.lockTimeout)
+    try repository.setMark()
+    return repository
   }
 
   /// Creates a private repository in the store's folder, which is in none.
-  static func make(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository {
-    var git = Git(environment: context.environment, folder: files.folder)
-    git.isOwn = true
-    let name = fileName(files.store)
+  private static func make(_ files: StorePath, _ world: SyncWorld) throws(SyncError) -> SyncRepository {
+    let git = Git(world: world, folder: files.folder, isOwn: true)
+    let name = fileName(files)
     let settings = "[core]\n\tsharedRepository = \(privateMode)\n[flick]\n\tmade = true\n"
-    let file = SafeFile(path: files.folder + "/.git/config", fileSystem: context.environment.fileSystem)
     let repository = SyncRepository(
       git: git, name: name, path: name, branch: "main", isOwn: true, isMarked: false, isMade: true)
     do {
       // The folder comes first, so that it is never open to others; a crash may have left more.
-      try file.update { $0 ?? Array(settings.utf8) }
+      try world.file(files.folder + "/.git/config").update { $0 ?? Array(settings.utf8) }
     } catch {
-      throw context.storeFailure(error)
+      throw SyncError(error)
     }
     try repository.removeStaleLocks(in: files.folder + "/.git")
     try git.output(["init", "-q", "-b", "main", "--template=", "--shared=\(privateMode)"])
     return repository
   }
 
-  static func fileName(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+  /// The name of the store's file.
+  package static func fileName(_ files: StorePath) -> String {
+    files.store.split(separator: "/").last.map(String.init) ?? files.store
   }
 
-  private static func nearestFolder(_ folder: String, _ context: Context) throws(Failure) -> String {
+  private static func nearestFolder(_ folder: String, _ world: SyncWorld) throws(SyncError) -> String {
     var folder = folder
-    func isThere(_ path: String) throws(Failure) -> Bool {
-      do { return try context.environment.isThere(path) } catch { throw .store(error) }
-    }
-    while try !isThere(folder) {
+    while try !world.isThere(folder) {
       guard let slash = folder.lastIndex(of: "/") else { return "." }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
       if folder == "/" { break }
@@ -119,84 +114,70 @@ struct SyncRepository {
     return folder
   }
 
-  private static func branch(_ git: Git) throws(Failure) -> String {
+  private static func branch(_ git: Git) throws(SyncError) -> String {
     // The short name is longer if a tag has it too.
     let start = "refs/heads/"
     guard let name = try git.lineIfAny(["symbolic-ref", "-q", "HEAD"]), name.hasPrefix(start) else {
-      throw .data("the repository in \(git.folder) is on no branch; run git checkout main")
+      throw .onNoBranch(folder: git.folder)
     }
     return String(name.dropFirst(start.count))
   }
 }
 
 extension SyncRepository {
-  func gitPath(_ name: String) throws(Failure) -> String {
+  func gitPath(_ name: String) throws(SyncError) -> String {
     let path = try git.line(["rev-parse", "--git-path", name])
     return path.hasPrefix("/") ? path : git.folder + "/" + path
   }
 
   /// Throws during a merge, a rebase or a similar operation.
-  func refuseIfBusy() throws(Failure) {
-    for name in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"] {
-      let path = try gitPath(name)
-      do throws(StoreError) {
-        guard try git.environment.isThere(path) else { continue }
-      } catch {
-        throw .store(error)
-      }
-      throw .data(
-        "a git merge or rebase is under way in \(git.folder); finish or abort it with git, then sync again"
-      )
+  package func refuseIfBusy() throws(SyncError) {
+    for name in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]
+    where try git.world.isThere(gitPath(name)) {
+      throw .mergeUnderWay(folder: git.folder)
     }
   }
 
   /// Waits a while for a git that holds the index, and throws if it keeps it: if the branch moved without the
   /// index, the user's next commit would undo the list's changes.
-  func waitForIndex(_ longest: Duration) throws(Failure) {
+  func waitForIndex(_ longest: Duration) throws(SyncError) {
     let path = try gitPath(SyncRepository.indexLock)
     let longest = min(longest, .seconds(2))
     var waited = Duration.zero
-    do throws(StoreError) {
-      while try git.environment.isThere(path) {
-        guard waited < longest else { break }
-        let pause = min(longest - waited, .milliseconds(50))
-        git.environment.fileSystem.sleep(pause)
-        waited += pause
-      }
-      guard try git.environment.isThere(path) else { return }
-    } catch {
-      throw .store(error)
+    while try git.world.isThere(path), waited < longest {
+      let pause = min(longest - waited, .milliseconds(50))
+      git.world.fileSystem.sleep(pause)
+      waited += pause
     }
-    throw git.held(path)
+    if try git.world.isThere(path) { throw .locked(folder: git.folder, lock: path) }
   }
 
   private static let indexLock = "index.lock"
 
   /// Whether no other flick may still be creating it.
-  var isFinished: Bool { isMarked || !isOwn }
+  package var isFinished: Bool { isMarked || !isOwn }
 
-  func setMark() throws(Failure) {
+  func setMark() throws(SyncError) {
     if !isFinished { try git.output(["config", SyncRepository.mark, name]) }
   }
 
   /// Sets git up to ignore history and temporary files, and to merge lists with flick.
-  func configure() throws(Failure) {
+  func configure() throws(SyncError) {
     let top = "/" + path
     try add(
       [".history", ".history.1", ".links", ".new", ".damaged-*"].map { SyncRepository.pattern(top) + $0 },
       to: "info/exclude")
     try add(
       [CommitStream.quoted(SyncRepository.pattern(top)) + " merge=flick -text"], to: "info/attributes")
-    let driver = (git.environment.ownPath().map(SyncRepository.shellWord) ?? "flick") + " merge %O %A %B"
+    let driver = (git.world.ownPath().map(SyncRepository.shellWord) ?? "flick") + " merge %O %A %B"
     for (name, value) in [("merge.flick.name", "merge lists item by item"), ("merge.flick.driver", driver)]
     where try git.setting(name, local: true) != value {
       try git.output(["config", name, value])
     }
   }
 
-  private func add(_ lines: [String], to name: String) throws(Failure) {
-    let path = try gitPath(name)
-    let file = SafeFile(path: path, fileSystem: git.environment.fileSystem)
+  private func add(_ lines: [String], to name: String) throws(SyncError) {
+    let file = git.world.file(try gitPath(name))
     do {
       let old = try file.read() ?? []
       let known = Set(
@@ -208,10 +189,8 @@ extension SyncRepository {
         if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
         return bytes + Array(missing.map { $0 + "\n" }.joined().utf8)
       }
-    } catch let error as StoreError {
-      throw .store(error)
     } catch {
-      throw .outside("\(path): \(error)")
+      throw SyncError(error)
     }
   }
 
@@ -226,7 +205,7 @@ extension SyncRepository {
   }
 
   /// The author of commits: git's setting, else flick.
-  func author() throws(Failure) -> String {
+  func author() throws(SyncError) -> String {
     let ending = try git.run(["-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT"])
     // "Name <address> seconds zone"
     guard ending.exitCode == 0, let end = ending.line.lastIndex(of: ">") else {
@@ -236,30 +215,34 @@ extension SyncRepository {
   }
 
   /// The commit with a name, or nil if there is none.
-  func commit(_ name: String) throws(Failure) -> String? {
+  func commit(_ name: String) throws(SyncError) -> String? {
     try git.lineIfAny(["rev-parse", "-q", "--verify", name + "^{commit}"])
   }
 
   /// The store's text in a commit, or nil if the commit has no store. Throws for more than `longest` bytes
   /// before reading any: a small object in git can be huge.
-  func text(in commit: String, longest: Int = Store.largest) throws(Failure) -> [UInt8]? {
+  func text(in commit: String, longest: Int = Store.largest) throws(SyncError) -> [UInt8]? {
     let entry = try git.line(["ls-tree", "--full-tree", commit, "--", path])
     // "100644 blob name<tab>path"
     let words = entry.split { $0 == " " || $0 == "\t" }
     guard words.count >= 3 else { return nil }
     guard words[1] == "blob", words[0] != "120000" else {
-      throw .data("\(path) in the commit \(commit.prefix(12)) of \(git.folder) is not a file")
+      throw .notAFile(name(in: commit))
     }
     let blob = String(words[2])
     if let size = Int(try git.line(["cat-file", "-s", blob])), size > longest {
-      throw .tooLarge(
-        "\(path) in the commit \(commit.prefix(12)) of \(git.folder)", found: size, longest: longest)
+      throw .tooLarge(name(in: commit), found: size, longest: longest)
     }
     return try git.output(["cat-file", "blob", blob], longest: longest)
   }
 
+  /// The store's name in a commit, for messages.
+  private func name(in commit: String) -> String {
+    "\(path) in the commit \(commit.prefix(12)) of \(git.folder)"
+  }
+
   /// The other files in which two commits differ, or all of the second without a first.
-  func otherFiles(from base: String?, to commit: String) throws(Failure) -> [String] {
+  func otherFiles(from base: String?, to commit: String) throws(SyncError) -> [String] {
     let names =
       if let base {
         try git.names(["diff-tree", "-r", "-z", "--name-only", "--no-renames", base, commit])
@@ -273,7 +256,7 @@ extension SyncRepository {
   /// longer at `old` (nil: it does not exist yet). Nothing else is touched, and nothing at all if another git
   /// holds the index. The index goes first: a commit by the user in between, or after a crash, then has the
   /// newer list.
-  func moveBranch(to commit: String, from old: String?) throws(Failure) -> Bool {
+  func moveBranch(to commit: String, from old: String?) throws(SyncError) -> Bool {
     if let entry = try entry(in: commit) { try stage(entry) }
     let before = old ?? String(repeating: "0", count: commit.count)
     let update = "update refs/heads/\(branch) \(commit) \(before)\n"
@@ -282,7 +265,7 @@ extension SyncRepository {
     guard ending.exitCode == 0 else {
       if try self.commit("refs/heads/\(branch)") == old {
         if let held = git.heldLock(ending) { throw held }
-        throw .git("update-ref", in: git.folder, ending.reason)
+        throw .git("update-ref", folder: git.folder, reason: ending.reason)
       }
       return false
     }
@@ -290,59 +273,59 @@ extension SyncRepository {
   }
 
   /// Sets the index's entry of the store to the branch's, so that committed changes do not appear staged.
-  func matchIndex() throws(Failure) {
+  func matchIndex() throws(SyncError) {
     guard let head = try commit("HEAD"), let entry = try entry(in: head) else { return }
     let staged = try git.line(["ls-files", "-s", "--full-name", "--", name])
     if !staged.hasPrefix("\(entry.mode) \(entry.blob) 0\t") { try stage(entry) }
   }
 
-  func holdsList(_ commit: String) throws(Failure) -> Bool { try entry(in: commit) != nil }
+  func holdsList(_ commit: String) throws(SyncError) -> Bool { try entry(in: commit) != nil }
 
   /// The best common ancestors of two or more commits: several where histories cross.
-  func mergeBases(_ commit: String, _ others: [String]) throws(Failure) -> [String] {
+  func mergeBases(_ commit: String, _ others: [String]) throws(SyncError) -> [String] {
     let ending = try git.run(["merge-base", "--all", commit] + others)
     guard ending.exitCode == 0 else { return [] }
     return String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
   /// The index entry of the store in a commit, or nil if the commit has no store.
-  private func entry(in commit: String) throws(Failure) -> (mode: Substring, blob: Substring)? {
+  private func entry(in commit: String) throws(SyncError) -> (mode: Substring, blob: Substring)? {
     let words = try git.line(["ls-tree", "--full-tree", commit, "--", path]).split { $0 == " " || $0 == "\t" }
     return words.count >= 3 ? (words[0], words[2]) : nil
   }
 
-  private func stage(_ entry: (mode: Substring, blob: Substring)) throws(Failure) {
+  private func stage(_ entry: (mode: Substring, blob: Substring)) throws(SyncError) {
     let words = ["update-index", "--add", "--cacheinfo", "\(entry.mode),\(entry.blob),\(path)"]
     // Another git may hold the index for a moment.
     for _ in 1...10 {
       let ending = try git.run(words)
       if ending.exitCode == 0 { return }
       guard ending.reason.contains(SyncRepository.indexLock), ending.reason.contains("File exists") else {
-        throw .git("update-index", in: git.folder, ending.reason)
+        throw .git("update-index", folder: git.folder, reason: ending.reason)
       }
-      git.environment.fileSystem.sleep(.milliseconds(100))
+      git.world.fileSystem.sleep(.milliseconds(100))
     }
-    throw git.held(try gitPath(SyncRepository.indexLock))
+    throw .locked(folder: git.folder, lock: try gitPath(SyncRepository.indexLock))
   }
 }
 
-/// The privacy of repositories that flick creates, and the places where it creates them.
+/// The privacy of repositories that flick creates.
 extension SyncRepository {
   /// The mode of git's files: only the owner can read them.
   static let privateMode = "0600"
 
   /// Makes a repository private that an earlier version created, unless the user has set its sharing.
-  func makePrivate() throws(Failure) {
+  func makePrivate() throws(SyncError) {
     let setting = "core.sharedRepository"
     guard isMade, try git.setting(setting, local: true) == nil else { return }
-    close(try git.line(["rev-parse", "--absolute-git-dir"]))
+    close(try git.ownFolder())
     // The setting comes last, so that an interrupted run is repeated.
     try git.output(["config", setting, SyncRepository.privateMode])
   }
 
   /// Removes all rights of other users in a folder and below. Files of another owner keep theirs.
   func close(_ path: String) {
-    let system = git.environment.fileSystem
+    let system = git.world.fileSystem
     guard let status = try? system.status(at: path), status.kind == .folder || status.kind == .regular else {
       return
     }
@@ -350,44 +333,7 @@ extension SyncRepository {
       try? system.setMode(file, status.mode & 0o700)
       system.close(file)
     }
-    guard status.kind == .folder, let names = try? git.environment.names(path) else { return }
+    guard status.kind == .folder, let names = try? git.world.fileSystem.names(inFolder: path) else { return }
     for name in names { close(path + "/" + name) }
-  }
-
-  /// Asks for confirmation, or throws where no user can answer, if the folder has more than the list.
-  static func confirmPlace(_ files: StorePath, _ context: Context) throws(Failure) {
-    guard !context.arguments[.yes], let others = others(files, context) else { return }
-    let what = "\(files.folder) \(others)"
-    if context.environment.terminal.messages,
-      let answer = context.environment.answer(
-        "flick sync: \(what.visible); make a git repository there? [y/N] ")
-    {
-      if ["y", "yes"].contains(answer.lowercased().filter({ !$0.isWhitespace })) { return }
-      throw .usage("nothing was done")
-    }
-    throw .usage(
-      "\(what); nothing was done: add --yes to make a git repository there, or keep the list in a folder of its own "
-        + "(--file)")
-  }
-
-  /// The reason against a repository in the store's folder, as the end of a sentence, or nil.
-  static func others(_ files: StorePath, _ context: Context) -> String? {
-    let environment = context.environment
-    func identity(_ path: String) -> FileStatus.Identity? {
-      guard let file = try? environment.fileSystem.openUninterrupted(path, .folder) else { return nil }
-      defer { environment.fileSystem.close(file) }
-      return (try? environment.fileSystem.status(of: file))?.identity
-    }
-    if let home = environment.variable("HOME"), let folder = identity(files.folder), folder == identity(home)
-    {
-      return "is the home folder"
-    }
-    let store = fileName(files.store)
-    let names = ((try? environment.names(files.folder)) ?? []).filter {
-      $0 != store && !$0.hasPrefix(store + ".") && $0 != ".git" && $0 != ".DS_Store"
-    }.sorted()
-    guard let first = names.first else { return nil }
-    return "holds other things than the list (\(first)"
-      + "\(names.count > 1 ? " and \(names.count - 1) more" : ""))"
   }
 }

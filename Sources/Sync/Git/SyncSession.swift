@@ -1,81 +1,100 @@
-import Arguments
-import Rendering
-import Storage
-import Terminal
-import TodoModel
+package import Storage
+package import TodoModel
 
 /// A run of `flick sync`: commits local changes, merges remote changes, pushes the result. Merging does not
 /// use git's work tree and index, so an interrupted merge leaves only objects that git collects. The branch
 /// moves after the store: after a crash in between, the next run merges the store's uncommitted change again,
 /// which changes nothing.
-struct SyncSession {
-  let context: Context
-  let store: Store
-  let repository: SyncRepository
-  let quiet: Bool
+package struct SyncSession {
+  private let world: SyncWorld
+  private let repository: SyncRepository
 
   /// The messages of the new commits.
-  var committed: [String] = []
-  var sent = 0
+  package private(set) var committed: [String] = []
+  package private(set) var sent = 0
   /// The updates from the other side.
-  var updates: [Update] = []
-  var notices: [MergeNotice] = []
+  package private(set) var updates: [Update] = []
+  package private(set) var notices: [MergeNotice] = []
   /// Interrupted changes that were completed first.
-  private(set) var finished: [Update.Notice] = []
-  var notes: [String] = []
-  /// Whether the store has more than the merge result, as it was changed meanwhile.
-  var hasMore = false
+  package private(set) var finished: [Update.Notice] = []
+  /// The remote's other branches that hold a list.
+  package private(set) var otherBranches: [String] = []
+  /// The remote that was used, or nil if there is none.
+  package private(set) var remote: SyncRemote?
   /// The exchange with linked folders and files, once, after the first merge.
-  private(set) var links: LinkSession
+  package private(set) var links: LinkSession
+  /// Whether the store has more than the merge result, as it was changed meanwhile.
+  private var hasMore = false
   /// Exchanges the links between the merge and the commit.
-  var exchangesLinks: (inout LinkSession) throws(Failure) -> Void = { (links) throws(Failure) in
-    try links.run()
-  }
+  private var exchangesLinks: (inout LinkSession) throws(SyncError) -> Void
   private var hasLinked = false
 
+  /// The limit for a list from elsewhere that is merged into the user's own, in bytes: 64 MiB.
+  package static let longestList = 64 << 20
   /// The number of attempts when other processes are faster.
-  static let rounds = 12
+  private static let rounds = 12
 
-  init(context: Context, store: Store, repository: SyncRepository) {
-    self.context = context
-    self.store = store
+  private init(
+    _ repository: SyncRepository, exchangingLinks: @escaping (inout LinkSession) throws(SyncError) -> Void
+  ) {
+    world = repository.git.world
     self.repository = repository
-    links = LinkSession(context: context, store: store)
-    let terminal = context.environment.terminal
-    quiet = !(terminal.input && terminal.messages)
+    exchangesLinks = exchangingLinks
+    links = LinkSession(world: world)
   }
 
-  /// Syncs with a remote, or only commits without one. Returns the remote that was used.
-  mutating func run(with remote: SyncRemote?) throws(Failure) -> SyncRemote? {
-    defer { context.environment.progress(nil) }
-    do { finished = try store.finish(at: context.environment.now()) } catch { throw .store(error) }
+  /// Syncs with the remote at an address or the usual one; without a remote there are commits only.
+  package static func sync(
+    _ repository: SyncRepository, _ address: String?,
+    exchangingLinks: @escaping (inout LinkSession) throws(SyncError) -> Void = { (links) throws(SyncError) in
+      try links.run()
+    }
+  ) throws(SyncError) -> SyncSession {
+    let world = repository.git.world
+    let lock = try world.lock(try repository.git.ownFolder())
+    defer { lock.release() }
+    try repository.refuseIfBusy()
+    try repository.removeStaleLocks(waiting: world.store.lockTimeout)
+    try repository.waitForIndex(world.store.lockTimeout)
+    try repository.makePrivate()
+    try repository.configure()
+    let remote = if let address { try repository.remote(at: address) } else { try repository.remote() }
+    var session = SyncSession(repository, exchangingLinks: exchangingLinks)
+    do throws(SyncError) { try session.run(with: remote) } catch {
+      throw .stopped(error, finished: session.finished, waiting: session.committed.count)
+    }
+    return session
+  }
+
+  /// Syncs with a remote, or only commits without one.
+  private mutating func run(with remote: SyncRemote?) throws(SyncError) {
+    defer { world.progress(nil) }
+    finished = try storing(world.store.finish(at: world.now()))
     try restore()
     try commitSteps()
     // Entries left by earlier runs, or by the user.
     if committed.isEmpty { try repository.matchIndex() }
     guard var remote else {
       try exchangeLinks()
-      try commitSteps()
-      return nil
+      return try commitSteps()
     }
-    do throws(Failure) { try exchange(with: &remote) } catch {
+    do throws(SyncError) { try exchange(with: &remote) } catch {
       // Local commits need not wait for the remote.
       if !hasLinked {
         try exchangeLinks()
         try commitSteps()
       }
-      guard let former = remote.former else { throw error }
-      throw error.adding("; \(remote.name) stays \(former.withoutPasswords)")
+      throw remote.former == nil ? error : .kept(error, remote)
     }
-    return remote
+    self.remote = remote
   }
 
-  private mutating func exchange(with remote: inout SyncRemote) throws(Failure) {
+  private mutating func exchange(with remote: inout SyncRemote) throws(SyncError) {
     for round in 1...SyncSession.rounds {
-      context.environment.progress(.init(work: "fetching from \(remote.words.visible)"))
+      world.progress(.fetching(remote))
       let former = remote
       let known = remote.former == nil ? try repository.commit(remote.reference) : nil
-      let branches = try repository.fetch(remote, quiet: quiet)
+      let branches = try repository.fetch(remote)
       try findBranch(&remote)
       if let known, !branches.contains(remote.branch) { try refuseIfGone(former, known) }
       let theirs = branches.contains(remote.branch) ? try repository.commit(remote.reference) : nil
@@ -92,20 +111,18 @@ struct SyncSession {
       guard let head = try repository.commit("HEAD"), head != theirs else { return }
       try refuseToSendOthers(theirs, head, remote)
       let new = try count(from: theirs, to: head)
-      context.environment.progress(.init(work: "sending to \(remote.words.visible)"))
-      if try repository.push(head, to: remote, quiet: quiet) == .done {
+      world.progress(.sending(remote))
+      if try repository.push(head, to: remote) {
         sent = new
         try follow(remote)
         return
       }
       try commitSteps()
     }
-    throw .outside(
-      "other machines keep changing \(remote.words); your commits are safe here (try flick sync again)"
-    )
+    throw .overtaken(remote)
   }
 
-  private mutating func exchangeLinks() throws(Failure) {
+  private mutating func exchangeLinks() throws(SyncError) {
     if hasLinked { return }
     hasLinked = true
     try exchangesLinks(&links)
@@ -117,12 +134,11 @@ struct SyncSession {
 
   /// Restores a store that was removed with its history from the last commit, with anything added since. A
   /// commit that cannot be read only matters if there is no store: the next commit repairs it.
-  private mutating func restore() throws(Failure) {
+  private mutating func restore() throws(SyncError) {
     guard let head = try repository.commit("HEAD"), let text = try repository.text(in: head) else { return }
-    let present: Document?
-    do throws(StoreError) { present = try store.read() } catch { throw .store(error) }
+    let present = try storing(world.store.read())
     let document: Document
-    do throws(Failure) { document = try context.document(text, of: "HEAD:\(repository.path)") } catch {
+    do throws(SyncError) { document = try Document(text: text, of: "HEAD:\(repository.path)") } catch {
       if present != nil { return }
       throw error
     }
@@ -135,10 +151,10 @@ struct SyncSession {
 
   /// If the remote lacks the branch, uses its branch that holds the list, or else its default branch:
   /// machines whose git names branches differently meet. A user's own repository keeps the branch's name.
-  private func findBranch(_ remote: inout SyncRemote) throws(Failure) {
+  private func findBranch(_ remote: inout SyncRemote) throws(SyncError) {
     guard repository.isOwn, try repository.commit(remote.reference) == nil else { return }
     let holding = try repository.branches(of: remote)
-    let usual = try repository.usualBranch(of: remote, quiet: quiet)
+    let usual = try repository.usualBranch(of: remote)
     if let usual, holding.isEmpty || holding.contains(usual) {
       let isChosen = try repository.git.setting("branch.\(repository.branch).merge") != nil
       if !(holding.isEmpty && isChosen) { remote.branch = usual }
@@ -148,31 +164,21 @@ struct SyncSession {
   }
 
   /// Throws, as the remote branch is gone, unless the list is to be sent again; the next run finds the same.
-  private func refuseIfGone(_ remote: SyncRemote, _ known: String) throws(Failure) {
-    if isInsisting { return }
+  private func refuseIfGone(_ remote: SyncRemote, _ known: String) throws(SyncError) {
+    if world.isInsisting { return }
     if repository.isOwn { try repository.git.output(["update-ref", remote.reference, known]) }
-    throw .data(
-      "the branch \(remote.branch) of \(remote.words) is gone: somebody removed it, or the repository there is a new "
-        + "one; the list here is whole. To send it again: flick sync --yes")
+    throw .branchGone(remote)
   }
 
-  /// Whether to send a list again that the remote has lost.
-  var isInsisting: Bool { context.arguments[.yes] }
-
   /// Notes the remote's other branches that hold a list; in a user's own repository only for a new branch.
-  private mutating func noteOthers(of remote: SyncRemote, isNew: Bool) throws(Failure) {
-    notes = []
+  private mutating func noteOthers(of remote: SyncRemote, isNew: Bool) throws(SyncError) {
+    otherBranches = []
     guard isNew || repository.isOwn, let head = try repository.commit("HEAD") else { return }
-    for name in try repository.branches(of: remote, beside: head) where name != remote.branch {
-      notes.append(
-        "the branch \(name) of \(remote.name) holds a list too, not merged with \(remote.branch); to merge "
-          + "it: git pull --no-rebase --allow-unrelated-histories -- \(remote.name.shellWord) \(name.shellWord)"
-      )
-    }
+    otherBranches = try repository.branches(of: remote, beside: head).filter { $0 != remote.branch }
   }
 
   /// Sets up the branch for plain git pull and push.
-  private func follow(_ remote: SyncRemote) throws(Failure) {
+  private func follow(_ remote: SyncRemote) throws(SyncError) {
     let name = "branch.\(repository.branch)"
     let merge = "refs/heads/\(remote.branch)"
     guard repository.isOwn, try repository.git.setting(name + ".merge") != merge else { return }
@@ -182,45 +188,34 @@ struct SyncSession {
 
   private func refuseToSendOthers(
     _ theirs: String?, _ head: String, _ remote: SyncRemote
-  ) throws(Failure) {
+  ) throws(SyncError) {
     if repository.isOwn { return }
     let others = try repository.otherFiles(from: theirs, to: head)
-    guard let first = others.first else { return }
-    throw .data(
-      "the branch \(repository.branch) has unsent changes of other files (\(first)"
-        + "\(others.count > 1 ? " and \(others.count - 1) more" : "")); flick sync sends only the list: "
-        + "send them with git push, then sync again")
+    if !others.isEmpty { throw .unsentFiles(others, branch: repository.branch) }
   }
 
-  private func count(from theirs: String?, to head: String) throws(Failure) -> Int {
+  private func count(from theirs: String?, to head: String) throws(SyncError) -> Int {
     let range = theirs.map { ["^" + $0] } ?? []
     return Int(try repository.git.line(["rev-list", "--count", "--no-merges", head] + range)) ?? 0
   }
 }
 
-extension Failure {
-  /// A failure of the remote, with more words; any other unchanged.
-  func adding(_ words: String) -> Failure {
-    if case .store = self { return self }
-    return exitCode == .io || exitCode == .data ? .more(self, words) : self
+extension SyncRepository {
+  /// The states of the store that are not committed yet.
+  package func newStates() throws(SyncError) -> [StoredState] {
+    let text = try commit("HEAD").flatMap { (head) throws(SyncError) in try self.text(in: head) }
+    return try storing(git.world.store.states(since: text))
   }
 }
 
 extension SyncSession {
-  /// The states of the store that are not committed yet.
-  func newStates() throws(Failure) -> [StoredState] {
-    let head = try repository.commit("HEAD")
-    let text = try head.flatMap { (head) throws(Failure) in try repository.text(in: head) }
-    do { return try store.states(since: text) } catch { throw .store(error) }
-  }
-
   /// Commits the store's states since the last commit, one commit for each write.
-  mutating func commitSteps() throws(Failure) {
+  private mutating func commitSteps() throws(SyncError) {
     for _ in 1...SyncSession.rounds {
       let head = try repository.commit("HEAD")
-      let states = try newStates()
+      let states = try repository.newStates()
       guard !states.isEmpty else { return }
-      let now = context.environment.now()
+      let now = world.now()
       var stream = CommitStream(path: repository.path, author: try repository.author())
       for state in states {
         let made = state.steps.last.flatMap { $0.kind == .outside ? nil : $0.time } ?? now
@@ -234,25 +229,23 @@ extension SyncSession {
         return
       }
     }
-    throw .outside(
-      "another program keeps moving the branch \(repository.branch) in \(repository.git.folder)")
+    throw .branchMoves(repository.branch, folder: repository.git.folder)
   }
 
   /// Creates commits that are on no branch yet, and returns the last one's name.
-  func commit(_ stream: inout CommitStream) throws(Failure) -> String {
+  private func commit(_ stream: inout CommitStream) throws(SyncError) -> String {
     stream.finish()
     let name = try repository.git.output(
       ["fast-import", "--quiet", "--force", "--done", "--date-format=raw"], input: stream.bytes)
     let commit = ProgramEnding(output: name).line
-    guard !commit.isEmpty else {
-      throw .outside("git fast-import made no commit in \(repository.git.folder)")
-    }
+    if commit.isEmpty { throw .noCommit(folder: repository.git.folder) }
     return commit
   }
 }
 
 extension StoredState {
-  var message: String { String(CommitStream.message(of: words).prefix { $0 != "\n" }) }
+  /// The first line of its commit's message.
+  package var message: String { String(CommitStream.message(of: words).prefix { $0 != "\n" }) }
 
   fileprivate var words: [(words: [String], isOutside: Bool)] {
     steps.map { step in
@@ -263,13 +256,13 @@ extension StoredState {
 
 extension Document {
   /// Whether nothing was ever added: then there is nothing to merge.
-  var isFresh: Bool {
+  fileprivate var isFresh: Bool {
     next == 1 && lists.count == 1 && currentList.name == Document().currentList.name
   }
 
   /// Whether the document cannot descend from another: its next number is less than the other's, and they
   /// have no item in common. An emptied list continues its numbers.
-  func isNew(beside other: Document) -> Bool {
+  fileprivate func isNew(beside other: Document) -> Bool {
     guard next < other.next else { return false }
     let uids = Set(lists.flatMap { $0.items.map(\.uid) })
     return !other.lists.contains { $0.items.contains { uids.contains($0.uid) } }
@@ -281,9 +274,9 @@ extension SyncSession {
   private struct Changed: Error {}
 
   /// Merges the other side's commit into the store and the branch; false if the store has changed meanwhile.
-  mutating func takeOver(
+  private mutating func takeOver(
     _ theirs: String?, from remote: SyncRemote, mayWait: Bool
-  ) throws(Failure) -> Bool {
+  ) throws(SyncError) -> Bool {
     guard let theirs else { return true }
     let head = try repository.commit("HEAD")
     if head == theirs { return true }
@@ -291,16 +284,14 @@ extension SyncSession {
     let base = bases.first
     if base == theirs { return true }
     try refuseToTakeOthers(base, theirs, remote)
-    context.environment.progress(.init(work: "merging"))
+    world.progress(.merging)
     let ours = try document(in: head, of: "HEAD") ?? Document()
-    let found = try document(in: theirs, of: remote.reference, longest: Environment.longestList)
-    if found == nil, !isInsisting, let base, try repository.holdsList(base) {
-      throw .data(
-        "\(remote.words) no longer holds \(repository.path): somebody removed it from the branch \(remote.branch); the "
-          + "list here is whole. To send it again: flick sync --yes")
+    let found = try document(in: theirs, of: remote.reference, longest: SyncSession.longestList)
+    if found == nil, !world.isInsisting, let base, try repository.holdsList(base) {
+      throw .listGone(remote, path: repository.path)
     }
     guard let theirDocument = found ?? (head == nil ? nil : ours) else {
-      throw .data("\(remote.words) holds no \(repository.path)")
+      throw .noListThere(remote, path: repository.path)
     }
     var result = MergeResult.taking(theirDocument, over: ours)
     if let head, base != head {
@@ -319,7 +310,7 @@ extension SyncSession {
   /// The merge base's document. Where histories have crossed there are several, which are merged first:
   /// against one alone, changes both sides have from another base would count as new on the side that removed
   /// them. If a base cannot be read, or needs too many merges, nothing counts as removed.
-  private func ancestor(_ bases: [String], _ merges: inout Int) throws(Failure) -> Document? {
+  private func ancestor(_ bases: [String], _ merges: inout Int) throws(SyncError) -> Document? {
     guard let first = bases.first, var merged = try? document(in: first, of: "the merge base") else {
       return nil
     }
@@ -334,37 +325,28 @@ extension SyncSession {
 
   private func refuseToTakeOthers(
     _ base: String?, _ theirs: String, _ remote: SyncRemote
-  ) throws(Failure) {
+  ) throws(SyncError) {
     let others = try repository.otherFiles(from: base, to: theirs)
-    guard let first = others.first else { return }
-    let names = "\(first)\(others.count > 1 ? " and \(others.count - 1) more" : "")"
-    if base == nil {
-      throw .data(
-        "\(remote.words) holds other files (\(names)) besides \(repository.path); the list needs a "
-          + "repository of its own")
-    }
-    throw .data(
-      "\(remote.words) has changes of other files (\(names)), which flick sync does not change; fetch them "
-        + "with git pull, then sync again")
+    if others.isEmpty { return }
+    throw base == nil
+      ? .otherFiles(others, in: remote, path: repository.path) : .changesOfOthers(others, in: remote)
   }
 
   private func document(
     in commit: String?, of name: String, longest: Int = Store.largest
-  ) throws(Failure) -> Document? {
+  ) throws(SyncError) -> Document? {
     guard let commit, let text = try repository.text(in: commit, longest: longest) else { return nil }
-    return try context.document(text, of: "\(name):\(repository.path)")
+    return try Document(text: text, of: "\(name):\(repository.path)")
   }
 
   /// Stores the merged document if the store is still as merged. Otherwise there is something new to commit,
   /// unless it must not wait: then that is merged too, at once.
-  mutating func install(
+  private mutating func install(
     _ result: MergeResult, over ours: Document, mayWait: Bool
-  ) throws(Failure) -> Bool {
+  ) throws(SyncError) -> Bool {
     let expected = DocumentCoding.encode(ours)
-    // An address may hold a password, which must not enter the history.
-    let words = context.words.map(\.withoutPasswords)
     do {
-      let (update, more) = try store.replace(command: words, at: context.environment.now()) {
+      let (update, more) = try world.store.replace(command: world.words, at: world.now()) {
         stored -> (document: Document, value: [MergeNotice]?) in
         if DocumentCoding.encode(stored) == expected { return (result.document, nil) }
         if mayWait { throw Changed() }
@@ -378,16 +360,16 @@ extension SyncSession {
     } catch is Changed {
       return false
     } catch {
-      throw context.storeFailure(error)
+      throw SyncError(error)
     }
   }
 
   private mutating func move(
     from head: String?, to theirs: String, isForward: Bool, _ document: Document, _ remote: SyncRemote
-  ) throws(Failure) -> Bool {
+  ) throws(SyncError) -> Bool {
     var new = theirs
     if let head, !isForward {
-      let now = context.environment.now()
+      let now = world.now()
       var stream = CommitStream(path: repository.path, author: try repository.author())
       stream.add(
         DocumentCoding.encode(document), message: "sync with \(remote.name)\n", made: now, committed: now,

@@ -29,7 +29,7 @@ struct CommitStream {
     data(Array(message.utf8))
     if isFirst, let first = parents.first { line("from \(first)") }
     for parent in parents.dropFirst() { line("merge \(parent)") }
-    line("M 100644 inline \(quoted)")
+    line("M 100644 inline \(CommitStream.quoted(path))")
     data(text)
   }
 
@@ -46,8 +46,6 @@ struct CommitStream {
     bytes += content
     bytes.append(UInt8(ascii: "\n"))
   }
-
-  private var quoted: String { CommitStream.quoted(path) }
 
   static func quoted(_ path: String) -> String {
     var text = "\""

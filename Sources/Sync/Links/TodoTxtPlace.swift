@@ -1,6 +1,5 @@
 import Interchange
 import Storage
-import Terminal
 import TodoModel
 
 /// A linked todo.txt file, and the `done.txt` beside it, which is only read.
@@ -14,7 +13,7 @@ struct TodoTxtPlace: LinkEndpoint {
   let isRefreshed = false
   private(set) var isEmptied = false
   let fields: LinkedFields
-  private(set) var remarks: [String] = []
+  private(set) var remarks: [LinkRemark] = []
 
   /// The file's content as read, or nil without a file.
   private var former: [UInt8]?
@@ -34,26 +33,20 @@ struct TodoTxtPlace: LinkEndpoint {
   private var removedLines = 0
 
   init(
-    _ found: LinkRecords.Found, besides others: [String], _ context: Context, _ timeout: Duration
-  ) throws(Failure) {
+    _ found: LinkRecords.Found, besides others: [String], _ world: SyncWorld
+  ) throws(SyncError) {
     let record = found.record
-    let environment = context.environment
     let parts = record.path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let start = parts.map { record.path.utf8.index(after: $0) } ?? record.path.startIndex
     name = String(record.path[start...])
     let path = start == record.path.startIndex ? "." : String(record.path[..<start].dropLast())
-    world = context.linkWorld()
-    fields = LinkedFields(TodoTxtFormat(), world.clock, relations: true)
+    self.world = world.exchange
+    fields = LinkedFields(TodoTxtFormat(), world.exchange.clock, relations: true)
     base = record.base
-    do throws(StoreError) {
-      folder = try LinkedFolder(
-        path.isEmpty ? "/" : path, besides: others, fileSystem: environment.fileSystem, timeout: timeout)
-    } catch {
-      throw context.readFailure(error)
-    }
+    folder = try world.folder(path.isEmpty ? "/" : path, besides: others)
     var modified: Instant?
     file = TodoTxtFile()
-    do throws(Failure) {
+    do throws(SyncError) {
       if let (bytes, status) = try TodoTxtPlace.content(of: name, in: folder) {
         former = bytes
         file = try TodoTxtPlace.lines(bytes, record.path)
@@ -63,7 +56,7 @@ struct TodoTxtPlace: LinkEndpoint {
       }
       finishInterrupted(record)
       isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
-      try take(record.list, modified, newUIDs: DerivedUIDs(TodoTxtFormat(), world.clock), context)
+      try take(record.list, modified)
       try folder.refuseMoved()
     } catch {
       folder.close()
@@ -74,23 +67,21 @@ struct TodoTxtPlace: LinkEndpoint {
   /// The content of a file, or nil if it does not exist.
   private static func content(
     of name: String, in folder: LinkedFolder
-  ) throws(Failure) -> ([UInt8], FileStatus)? {
+  ) throws(SyncError) -> ([UInt8], FileStatus)? {
     let path = folder.path + "/" + name
     switch folder.read(name, atMost: TodoTxtFile.longest) {
     case .bytes(let bytes, let status): return (bytes, status)
     case .gone: return nil
     case .unreadable(_, let fault?): throw .input(path: path, fault)
-    case .unreadable(let reason, nil): throw .data("\(path): \(reason); nothing was exchanged with it")
+    case .unreadable(let reason, nil): throw .unusable(path: path, reason: reason)
     }
   }
 
-  private static func lines(_ bytes: [UInt8], _ path: String) throws(Failure) -> TodoTxtFile {
+  private static func lines(_ bytes: [UInt8], _ path: String) throws(SyncError) -> TodoTxtFile {
     do throws(TodoFileFault) { return try TodoTxtFile(bytes) } catch {
-      throw .data("\(path): \(error.reason); nothing was exchanged with it")
+      throw .unusable(path: path, reason: error.reason)
     }
   }
-
-  func close() { folder.close() }
 
   /// A crash leaves at most a temporary file, which the next write replaces.
   func tidy() {}
@@ -106,10 +97,8 @@ struct TodoTxtPlace: LinkEndpoint {
 }
 
 extension TodoTxtPlace {
-  private mutating func take(
-    _ list: String, _ modified: Instant?, newUIDs: DerivedUIDs, _ context: Context
-  ) throws(Failure) {
-    var derived = newUIDs
+  private mutating func take(_ list: String, _ modified: Instant?) throws(SyncError) {
+    var derived = DerivedUIDs(TodoTxtFormat(), world.clock)
     let before = Dictionary((base?.items ?? []).map { ($0.uid, $0) }) { first, _ in first }
     let lines = base?.lines ?? []
     doneLines = base?.doneLines ?? 0
@@ -155,7 +144,7 @@ extension TodoTxtPlace {
     }
   }
 
-  private mutating func readDone() throws(Failure) {
+  private mutating func readDone() throws(SyncError) {
     guard let (bytes, _) = try TodoTxtPlace.content(of: "done.txt", in: folder) else { return }
     let file = try TodoTxtPlace.lines(bytes, folder.path + "/done.txt")
     // A shorter file was started anew.
@@ -252,7 +241,7 @@ extension TodoTxtPlace {
 }
 
 extension TodoTxtPlace {
-  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan {
+  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan {
     var plan = LinkPlan()
     for (line, index) in indices { uids[line] = merge.stale.contains(index) ? nil : merge.uids[index] }
     read.items = merge.read
@@ -298,8 +287,7 @@ extension TodoTxtPlace {
       }
       if case .changed = try folder.replace(name, with: staged, over: former) {
         ending.state = read
-        ending.remarks.append(
-          "\(folder.path.visible)/\(name.visible) was changed meanwhile; the next sync takes it up")
+        ending.remarks.append(.changed(file: folder.path + "/" + name))
         return ending
       }
       try folder.sync()

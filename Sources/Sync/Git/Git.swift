@@ -1,11 +1,46 @@
-import Rendering
 import Storage
-import Terminal
+
+/// A program to run, found in `PATH`.
+package struct ProgramRequest: Hashable, Sendable {
+  package var name: String
+  package var words: [String]
+  package var input: [UInt8]
+  /// Variables in addition to this process's, or in place of them.
+  package var variables: [String: String]
+  /// The prefix of this process's variables that are withheld, except for those in `passing`.
+  package var withholding: String
+  package var passing: Set<String>
+  /// The limit for the program's standard output, in bytes.
+  package var longest: Int
+  /// The longest time without any input or output before the program is ended, or nil for no limit.
+  package var longestSilence: Duration?
+  /// Whether the program leads its own process group, which ends with flick and cannot use the terminal.
+  package var isAlone: Bool
+}
+
+package struct ProgramEnding: Hashable, Sendable {
+  package var output: [UInt8]
+  /// The program's standard error, cut after ``longestMessages`` bytes.
+  package var messages: [UInt8]
+  /// The exit code, or 128 plus a signal's number if a signal ended the program.
+  package var exitCode: Int32
+  /// Whether the program was ended because it was silent for too long.
+  package var wasSilent = false
+
+  /// The limit for a program's standard error, in bytes; the rest is dropped.
+  package static let longestMessages = 1 << 20
+
+  package init(output: [UInt8] = [], messages: [UInt8] = [], exitCode: Int32 = 0) {
+    self.output = output
+    self.messages = messages
+    self.exitCode = exitCode
+  }
+}
 
 /// Runs git in a folder, independent of other repositories in the environment.
-struct Git {
-  let environment: Environment
-  let folder: String
+package struct Git {
+  let world: SyncWorld
+  package let folder: String
   /// Whether the repository is flick's own: no hook runs there.
   var isOwn = false
 
@@ -24,29 +59,23 @@ struct Git {
   func run(
     _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false,
     longestSilence: Duration? = nil, longest: Int = Git.longestAnswer
-  ) throws(Failure) -> ProgramEnding {
+  ) throws(SyncError) -> ProgramEnding {
     // Messages are parsed, so they must not be translated.
     var variables = ["LC_ALL": "C", "LANGUAGE": "C"]
     if quiet {
       // No user is there to answer.
       variables["GIT_TERMINAL_PROMPT"] = "0"
       variables["SSH_ASKPASS_REQUIRE"] = "never"
-      if !passesOwnSSH, !keepingSSH { variables["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes" }
+      if !world.hasOwnSSH, !keepingSSH { variables["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes" }
     }
-    var request = ProgramRequest(
-      "git", ["-C", folder, "--literal-pathspecs"] + settings + words, input: input, variables: variables,
-      withholding: "GIT_", passing: Git.passing)
-    request.longestSilence = longestSilence
-    request.isAlone = quiet && longestSilence != nil
-    request.longest = longest
-    do { return try environment.program(request) } catch {
-      if error.isTooLarge {
-        throw .tooLarge("git \(words.first ?? "") in \(folder)", found: nil, longest: longest)
-      }
-      throw .outside(
-        error.isMissing
-          ? "flick sync needs git, which is not installed (or not in PATH)"
-          : "cannot start git: \(error.reason)")
+    let request = ProgramRequest(
+      name: "git", words: ["-C", folder, "--literal-pathspecs"] + settings + words, input: input,
+      variables: variables, withholding: "GIT_", passing: Git.passing, longest: longest,
+      longestSilence: longestSilence, isAlone: quiet && longestSilence != nil)
+    do { return try world.program(request) } catch {
+      throw error.isTooLarge
+        ? .tooLarge("git \(words.first ?? "") in \(folder)", found: nil, longest: longest)
+        : .notStarted(error)
     }
   }
 
@@ -58,41 +87,40 @@ struct Git {
   }
 
   /// The limit for output that is neither a store nor a list of files, in bytes.
-  static let longestAnswer = 16 << 20
-
-  /// Whether the user has set the ssh command.
-  private var passesOwnSSH: Bool {
-    environment.variable("GIT_SSH_COMMAND") != nil || environment.variable("GIT_SSH") != nil
-  }
+  package static let longestAnswer = 16 << 20
+  private static let longestNames = 256 << 20
 
   /// Runs git and returns its output. Throws if git fails.
   @discardableResult
   func output(
     _ words: [String], input: [UInt8] = [], longest: Int = Git.longestAnswer
-  ) throws(Failure) -> [UInt8] {
+  ) throws(SyncError) -> [UInt8] {
     let ending = try run(words, input: input, longest: longest)
     guard ending.exitCode == 0 else {
       if let held = heldLock(ending) { throw held }
-      throw .git(words.first ?? "", in: folder, ending.reason)
+      throw .git(words.first ?? "", folder: folder, reason: ending.reason)
     }
     return ending.output
   }
 
-  func line(_ words: [String]) throws(Failure) -> String { ProgramEnding(output: try output(words)).line }
+  func line(_ words: [String]) throws(SyncError) -> String { ProgramEnding(output: try output(words)).line }
+
+  /// The repository's own folder: `/home/me/list/.git`.
+  func ownFolder() throws(SyncError) -> String { try line(["rev-parse", "--absolute-git-dir"]) }
 
   /// The first line of the output, or nil if git fails or there is none.
-  func lineIfAny(_ words: [String]) throws(Failure) -> String? {
+  func lineIfAny(_ words: [String]) throws(SyncError) -> String? {
     let ending = try run(words)
     return ending.exitCode == 0 && !ending.line.isEmpty ? ending.line : nil
   }
 
-  func setting(_ name: String, local: Bool = false) throws(Failure) -> String? {
+  func setting(_ name: String, local: Bool = false) throws(SyncError) -> String? {
     try lineIfAny(["config"] + (local ? ["--local"] : []) + ["--get", name])
   }
 
   /// Git's output as names separated by NUL bytes.
-  func names(_ words: [String]) throws(Failure) -> [String] {
-    try output(words, longest: Environment.longestInput).split(separator: 0).map {
+  func names(_ words: [String]) throws(SyncError) -> [String] {
+    try output(words, longest: Git.longestNames).split(separator: 0).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
@@ -139,7 +167,7 @@ extension String {
   }
 
   /// The text without the part between `://` and `@` of addresses, which may hold a password.
-  var withoutPasswords: String {
+  package var withoutPasswords: String {
     var result = ""
     var rest = self[...]
     while let mark = rest.firstRange(of: "://") {
@@ -156,25 +184,25 @@ extension String {
 extension SyncRepository {
   /// Removes stale locks in a repository of flick's own, under flick's lock. Nothing is removed while a git
   /// is running there, which is waited for no longer than `longest`, or if that is unknown.
-  func removeStaleLocks(waiting longest: Duration) throws(Failure) {
+  func removeStaleLocks(waiting longest: Duration) throws(SyncError) {
     guard isMade || isMarked else { return }
-    let folder = try git.line(["rev-parse", "--absolute-git-dir"])
+    let folder = try git.ownFolder()
     let longest = min(longest, .seconds(2))
     var waited = Duration.zero
     while try !removeStaleLocks(in: folder), waited < longest {
-      git.environment.fileSystem.sleep(.milliseconds(50))
+      git.world.fileSystem.sleep(.milliseconds(50))
       waited += .milliseconds(50)
     }
   }
 
   /// Removes stale locks without waiting. Returns false if some have to stay for now.
   @discardableResult
-  func removeStaleLocks(in folder: String) throws(Failure) -> Bool {
+  func removeStaleLocks(in folder: String) throws(SyncError) -> Bool {
     let locks = locks(in: folder)
     if locks.isEmpty { return true }
-    for place in [git.folder, folder] where git.environment.isRunning("git", place) != false { return false }
+    for place in [git.folder, folder] where git.world.isRunning("git", place) != false { return false }
     for lock in locks {
-      do throws(SystemFault) { try git.environment.fileSystem.remove(lock) } catch {
+      do throws(SystemFault) { try git.world.fileSystem.remove(lock) } catch {
         if !error.isMissing { throw .input(path: lock, error) }
       }
     }
@@ -183,11 +211,11 @@ extension SyncRepository {
 
   /// Git's lock files in its folder and below, except among the objects, which need none.
   private func locks(in folder: String, _ depth: Int = 0) -> [String] {
-    guard depth < 64, let names = try? git.environment.names(folder) else { return [] }
+    guard depth < 64, let names = try? git.world.fileSystem.names(inFolder: folder) else { return [] }
     var locks: [String] = []
     for name in names where depth > 0 || name != "objects" {
       let path = folder + "/" + name
-      guard let status = try? git.environment.fileSystem.status(at: path) else { continue }
+      guard let status = try? git.world.fileSystem.status(at: path) else { continue }
       switch status.kind {
       case .folder: locks += self.locks(in: path, depth + 1)
       case .regular where name.hasSuffix(".lock"): locks.append(path)
@@ -199,15 +227,8 @@ extension SyncRepository {
 }
 
 extension Git {
-  /// The failure about a lock that another git may hold.
-  func held(_ path: String) -> Failure {
-    .busy(
-      "another git is at work in \(folder), or was killed there: \(path) is there; sync again when it is done, or, if no "
-        + "git is running: rm \(path.shellWord)")
-  }
-
-  /// The failure about a lock named in git's messages, or nil if they name none.
-  func heldLock(_ ending: ProgramEnding) -> Failure? {
+  /// The error about a lock named in git's messages, or nil if they name none.
+  func heldLock(_ ending: ProgramEnding) -> SyncError? {
     let text = String(decoding: ending.messages, as: UTF8.self)
     for (start, end) in [
       ("Unable to create '", ".lock': File exists"), ("could not lock config file ", ": File exists"),
@@ -216,7 +237,7 @@ extension Git {
       let rest = text[before.upperBound...]
       guard let after = rest.firstRange(of: end) else { continue }
       let path = rest[..<after.lowerBound] + ".lock"
-      return held(path.hasPrefix("/") ? String(path) : folder + "/" + path)
+      return .locked(folder: folder, lock: path.hasPrefix("/") ? String(path) : folder + "/" + path)
     }
     return nil
   }

@@ -1,0 +1,88 @@
+package import TodoModel
+
+/// Uids for the items of a file without uids, derived from the item's content in the file, the name of its
+/// list, and the number of equal items before it. Thus two machines that import the same file create the same
+/// items, and an item changed or moved here is recognized when the same line is imported again.
+package struct DerivedUIDs {
+  private let format: any ExchangeFormat
+  private let clock: LocalClock
+  private var counts: [String: Int] = [:]
+  /// The days of instants asked for so far.
+  private var days: [Instant: CalendarDay] = [:]
+  /// The content of the current item, its parts joined by unit separators.
+  private var content: [UInt8] = []
+
+  /// `count` is the least number of items to reserve space for.
+  package init(_ format: any ExchangeFormat, _ clock: LocalClock, count: Int = 0) {
+    self.format = format
+    self.clock = clock
+    counts.reserveCapacity(count)
+  }
+
+  /// The uid of the file's next item; `list` is the name of its list.
+  package mutating func next(_ item: ImportedItem, on list: String) -> ItemUID {
+    writeContent(item, list)
+    let count = DerivedUIDs.raise(&counts[String(decoding: content, as: UTF8.self), default: 0])
+    add("\(count)")
+    return content.withUnsafeBufferPointer { ItemUID(hashOf: $0) }
+  }
+
+  private static func raise(_ count: inout Int) -> Int {
+    count += 1
+    return count
+  }
+
+  /// Writes the content of an item. The creation time counts by its day where the file has no time, as the
+  /// instant at which a day begins depends on the machine's time zone; the completion time is left out.
+  private mutating func writeContent(_ item: ImportedItem, _ list: String) {
+    content.removeAll(keepingCapacity: true)
+    content.append(contentsOf: "flick line".utf8)
+    add(format.name)
+    add(list)
+    add(item.isDone ? "x" : "")
+    add(item.text)
+    if let created = item.created {
+      content.append(DerivedUIDs.separator)
+      if item.isCreatedToTheDay {
+        day(of: created).append(to: &content)
+      } else {
+        created.append(to: &content)
+      }
+    }
+    for field in DerivedUIDs.fields {
+      switch item.members.value(of: field) {
+      case .date(let date)?: add(field.rawValue, date.description)
+      case .text(let text)?: add(field.rawValue, text)
+      case .words(let words)?: for word in words { add(field.noun.one, word) }
+      // Files of other programs have no cards and conflicts; parents change too often.
+      case .item?, .items?, .attachments?, .conflicts?, nil: break
+      }
+    }
+  }
+
+  private mutating func add(_ part: String) {
+    content.append(DerivedUIDs.separator)
+    content.append(contentsOf: part.utf8)
+  }
+
+  private mutating func add(_ name: String, _ value: String) {
+    add(name)
+    content.append(UInt8(ascii: " "))
+    content.append(contentsOf: value.utf8)
+  }
+
+  private static let separator: UInt8 = 0x1F
+
+  private mutating func day(of instant: Instant) -> CalendarDay {
+    if let day = days[instant] { return day }
+    let day = clock.time(at: instant).day
+    days[instant] = day
+    return day
+  }
+
+  /// The order may never change: the uids follow from it.
+  private static let fields: [ItemField] = {
+    let first: [ItemField] = [.due, .wait, .priority, .recur, .note, .tags]
+    return first + ItemField.members.filter { !first.contains($0) }
+  }()
+}

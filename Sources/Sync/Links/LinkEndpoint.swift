@@ -1,0 +1,59 @@
+import Interchange
+import Storage
+import TodoModel
+
+/// A linked folder or file during an exchange: read, planned, written, in this order.
+protocol LinkEndpoint {
+  /// The linked folder, or the folder of the linked file.
+  var folder: LinkedFolder { get }
+  var side: LinkedSide { get set }
+  /// The state that list and place shared at the last exchange, as far as the place still has it.
+  var base: LinkState? { get }
+  /// Whether the place is unchanged since the last exchange.
+  var isUnchanged: Bool { get }
+  /// Whether to rewrite the base although its content is the same, so that files need not be read again.
+  var isRefreshed: Bool { get }
+  /// Whether the place became empty: a file system may not be mounted.
+  var isEmptied: Bool { get }
+  var fields: LinkedFields { get }
+  /// The skipped files or lines, with the reasons.
+  var remarks: [LinkRemark] { get }
+
+  /// Removes leftovers of a crash.
+  func tidy()
+  /// Plans the changes to the place; `list` is the list after the merge. Nothing is written.
+  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan
+  /// Writes the planned changes where the place is still as it was read, and returns the state afterwards.
+  mutating func carryOut() -> LinkEnding
+}
+
+struct LinkPlan {
+  var read = LinkState()
+  var wanted: [LinkRecord.Pending.Wanted] = []
+  var lines: [LinkedLine] = []
+  /// The numbers of files, or lines, to write and to remove.
+  var writes = 0
+  var removals = 0
+  /// Files that change nothing, as their items are on other lists.
+  var waiting: [(uid: ItemUID, name: String)] = []
+
+  var isEmpty: Bool { writes + removals == 0 }
+}
+
+struct LinkEnding {
+  var state: LinkState
+  var written = 0
+  var removed = 0
+  /// The changes not made, with the reasons.
+  var remarks: [LinkRemark] = []
+  /// The failure that ended writing early.
+  var failure: SyncError?
+}
+
+extension LinkedFolder {
+  /// Throws if the path no longer leads to this folder: missing files may still exist then.
+  func refuseMoved() throws(SyncError) {
+    do throws(SystemFault) { if try isInPlace() { return } } catch { throw .input(path: path, error) }
+    throw .replaced(folder: path)
+  }
+}

@@ -1,0 +1,64 @@
+import Storage
+import TestSupport
+import Testing
+import TodoModel
+
+@testable import Sync
+
+/// The repository of a list, without git.
+@Suite struct SyncRepositoryTests {
+  /// Files of which one cannot be looked at.
+  private struct UnseenFile: ForwardingFileSystem {
+    let base: any FileSystem = PosixFileSystem()
+    let path: String
+
+    func status(at path: String) throws(SystemFault) -> FileStatus {
+      if path == self.path { throw SystemFault(.stat, code: 5) }
+      return try base.status(at: path)
+    }
+  }
+
+  /// An unreadable folder is not mistaken for a missing one, above which there is no repository.
+  @Test func reportsUnreadableFolder() throws {
+    let folder = try TemporaryFolder()
+    let store = Store(path: folder.path("todo.json"))
+    var world = SyncWorld(
+      store: store, fileSystem: UnseenFile(path: folder.path), words: ["sync"],
+      now: { Instant(secondsSince1970: 0) }, newUID: { ItemUID(high: 0, low: 1) })
+    world.program = { (request) throws(SystemFault) in
+      Issue.record("git was started: \(request.words)")
+      return ProgramEnding()
+    }
+    let files = try store.files()
+    let fault = SystemFault(.stat, code: 5)
+    #expect(throws: SyncError.store(.io(path: folder.path, fault))) {
+      try SyncRepository.find(files, world)
+    }
+  }
+
+  @Test(arguments: [
+    ("https://me:secret@host/x.git is there", "https://host/x.git is there"),
+    ("git@host:x.git", "git@host:x.git"), ("a://b c://d@e/f@g", "a://b c://e/f@g"), ("", ""),
+  ])
+  func passwordsAreNotShown(text: String, shown: String) { #expect(text.withoutPasswords == shown) }
+
+  @Test(arguments: [
+    ("near.git", "/here/near.git"), ("../x", "/here/../x"), ("/x", "/x"), ("host:x", "host:x"),
+    ("ssh://host/x", "ssh://host/x"), ("a/b:c", "/here/a/b:c"),
+  ])
+  func pathsStartFromTheRoot(address: String, whole: String) throws {
+    #expect(try SyncRepository.absolute(address, from: "/here") == whole)
+  }
+
+  @Test func messagesAreTheCommandsWords() {
+    #expect(CommitStream.message(of: [(["add", "Buy milk"], false)]) == "add Buy milk\n")
+    #expect(
+      CommitStream.message(of: [(["add", "a\nb"], false), ([], true)]) == """
+        2 steps
+
+        add a b
+        outside: changed by something else
+
+        """)
+  }
+}
