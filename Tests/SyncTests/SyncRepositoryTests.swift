@@ -1,8 +1,8 @@
-import Storage
 import TestSupport
 import Testing
 import TodoModel
 
+@testable import Storage
 @testable import Sync
 
 /// The repository of a list, without git.
@@ -51,9 +51,13 @@ import TodoModel
   }
 
   @Test func messagesAreTheCommandsWords() {
-    #expect(CommitStream.message(of: [(["add", "Buy milk"], false)]) == "add Buy milk\n")
+    func step(_ kind: Step.Kind, _ words: String...) -> StoredState.Summary {
+      StoredState.Summary(kind: kind, command: words, time: Instant(secondsSince1970: 0))
+    }
+    #expect(CommitStream.message(of: [step(.change, "add", "Buy milk")]) == "add Buy milk\n")
+    #expect(CommitStream.message(of: [step(.base)]) == "start of the history\n")
     #expect(
-      CommitStream.message(of: [(["add", "a\nb"], false), ([], true)]) == """
+      CommitStream.message(of: [step(.change, "add", "a\nb"), step(.outside)]) == """
         2 steps
 
         add a b

@@ -101,20 +101,8 @@ extension Conflict {
     case (.text?, _), (.completed?, _), (.place?, _), (.conflicts?, _), (nil, _): return nil
     case (let field?, _):
       // The history's format of an edit writes the value the same way.
-      var edit = JSONWriter()
-      edit.beginArray()
-      edit.beginObject()
-      for (name, text) in [
-        ("edit", "set-field"), ("uid", item.uid.description), ("field", field.rawValue),
-      ] {
-        edit.name(name)
-        edit.string(text)
-      }
-      edit.name("value")
-      edit.raw(json)
-      edit.endObject()
-      edit.endArray()
-      return try? EditCoding.decode(edit.bytes)
+      let edit = #"{"edit":"set-field","uid":"\#(item.uid)","field":"\#(field.rawValue)","value":\#(json)}"#
+      return try? EditCoding.decode(Array("[\(edit)]".utf8))
     }
   }
 }

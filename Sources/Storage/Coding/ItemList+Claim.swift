@@ -42,6 +42,12 @@ extension Document {
   /// The claim on the links of the list with this name, or nil without a claim or a list.
   package func claim(on name: String) -> LinkClaim? { list(named: name).flatMap { lists[$0].claim } }
 
+  /// Whether another document differs only in the claims on its lists' links, which no step records.
+  func isOnlyClaimed(in other: Document?) -> Bool {
+    guard let other else { return false }
+    return lists.map(\.claim) != other.lists.map(\.claim) && edits(to: other).isEmpty
+  }
+
   /// The document with this claim on the list of this name; its revision counts one write if it differs from
   /// `stored`.
   package func claiming(_ claim: LinkClaim?, on name: String, over stored: Document) -> Document {

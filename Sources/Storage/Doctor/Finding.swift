@@ -160,7 +160,7 @@ extension HistoryScan {
         findings.append(.storeOlder(steps: entries.count - 1 - index))
       } else if last.link.before == content {
         findings.append(.storeOlder(steps: last.link.parts))
-      } else if !isOnlyClaimed(document) {
+      } else if document == nil || replay()?.isOnlyClaimed(in: document) != true {
         findings.append(.changedOutside)
       }
     }
@@ -170,13 +170,6 @@ extension HistoryScan {
     if isTorn { findings.append(.historyTorn(bytes: bytes.count - keep)) }
     if damage.isEmpty, !entries.isEmpty, replay() == nil { findings.append(.historyInconsistent) }
     return findings
-  }
-
-  /// Whether a store differs from the end of the history only in the claims on its lists' links, which no
-  /// step records.
-  private func isOnlyClaimed(_ document: Document?) -> Bool {
-    guard let document, let replayed = replay() else { return false }
-    return replayed.lists.map(\.claim) != document.lists.map(\.claim) && replayed.edits(to: document).isEmpty
   }
 
   /// The number of the first step after each damage; one more than the last step if none follows.

@@ -110,19 +110,13 @@ private struct Trail {
     }
     if states.last?.text == target { return states }
     if endsOutside || pending.isEmpty {
-      let isClaim = isClaim(after: document)
+      let isClaim = document?.isOnlyClaimed(in: try? DocumentCoding.decode(target)) == true
       pending.append(
         StoredState.Summary(
           kind: isClaim ? .change : .outside, command: isClaim ? ["link"] : [],
           time: pending.last?.time ?? latest))
     }
     return states + [StoredState(steps: pending, text: target)]
-  }
-
-  /// Whether the unrecorded change consists only of claims on the links of lists.
-  private func isClaim(after document: Document?) -> Bool {
-    guard let document, let target = try? DocumentCoding.decode(target) else { return false }
-    return document.lists.map(\.claim) != target.lists.map(\.claim) && document.edits(to: target).isEmpty
   }
 
   /// The time of the last record: an unrecorded change is at least as late.

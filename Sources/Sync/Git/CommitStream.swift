@@ -1,3 +1,4 @@
+import Storage
 import TodoModel
 
 /// Commits of one file in the format of git's fast-import: many in one run, without a work tree or an index.
@@ -62,11 +63,12 @@ struct CommitStream {
 
 extension CommitStream {
   /// The message of a commit: the words of the command, one line for each step.
-  static func message(of steps: [(words: [String], isOutside: Bool)]) -> String {
+  static func message(of steps: [StoredState.Summary]) -> String {
     let lines = steps.map { step in
-      let words = step.words.joined(separator: " ")
+      if step.kind == .outside { return "outside: changed by something else" }
+      if step.kind == .base { return "start of the history" }
+      let words = step.command.joined(separator: " ")
       let line = words.split(whereSeparator: \.isNewline).joined(separator: " ").filter { $0 != "\0" }
-      if step.isOutside { return "outside: changed by something else" }
       return line.isEmpty ? "change" : line
     }
     guard lines.count > 1 else { return (lines.first ?? "change") + "\n" }

@@ -133,10 +133,9 @@ extension ProgramEnding {
 
   /// Git's error, in one line.
   var reason: String {
-    let lines = String(decoding: messages, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { $0.trimmed }.filter {
-        !$0.isEmpty && !$0.hasPrefix("hint:") && !$0.hasPrefix("warning:") && !$0.isProgress
-      }
+    let lines = messages.lines.map { $0.trimmed }.filter {
+      !$0.isEmpty && !$0.hasPrefix("hint:") && !$0.hasPrefix("warning:") && !$0.isProgress
+    }
     let telling = lines.filter { line in
       ["fatal:", "error:", "ssh:", "remote:"].contains { line.hasPrefix($0) } || line.contains("denied")
     }
@@ -147,23 +146,29 @@ extension ProgramEnding {
   }
 }
 
-extension StringProtocol {
+extension [UInt8] {
+  /// The lines of a text that are not empty.
+  var lines: [String] {
+    String(decoding: self, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+  }
+}
+
+extension String {
   fileprivate var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text = text.dropFirst() }
     while text.last?.isWhitespace == true { text = text.dropLast() }
     return String(text)
   }
-}
 
-extension String {
   /// Whether the line reports git's progress.
   fileprivate var isProgress: Bool {
     let line = hasPrefix("remote: ") ? dropFirst("remote: ".count) : self[...]
-    return [
+    let starts = [
       "Enumerating ", "Counting ", "Compressing ", "Receiving ", "Unpacking ", "Writing ", "Total ", "Delta ",
+      "Resolving deltas",
     ]
-    .contains { line.hasPrefix($0) } || line.hasPrefix("Resolving deltas")
+    return starts.contains { line.hasPrefix($0) }
   }
 
   /// The text without the part between `://` and `@` of addresses, which may hold a password.

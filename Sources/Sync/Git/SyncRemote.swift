@@ -22,9 +22,7 @@ package struct SyncRemote: Hashable, Sendable {
 
 extension SyncRepository {
   package func remote() throws(SyncError) -> SyncRemote? {
-    let all = try git.run(["remote"])
-    let names = String(decoding: all.output, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map(String.init)
+    let names = try git.run(["remote"]).output.lines
     let chosen = try git.setting("branch.\(branch).remote")
     let name = chosen ?? (names.contains("origin") ? "origin" : names.count == 1 ? names.first : nil)
     guard let name, names.contains(name), let address = try git.setting("remote.\(name).url") else {
@@ -99,9 +97,8 @@ extension SyncRepository {
 
   /// The branches in git's file about the last fetch.
   private func branches(in path: String) throws(SyncError) -> Set<String> {
-    let bytes = try storing(git.world.file(path).read()) ?? []
+    let lines = try storing(git.world.file(path).read())?.lines ?? []
     // "name<tab>not-for-merge<tab>branch 'main' of address"
-    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     let names = lines.compactMap { line -> String? in
       let start = "branch '"
       guard let text = line.split(separator: "\t", omittingEmptySubsequences: false).dropFirst(2).first,
@@ -145,8 +142,7 @@ extension SyncRepository {
     ]
     let ending = try run(words + ["\(commit):refs/heads/\(remote.branch)"], remote)
     if ending.exitCode == 0 { return true }
-    let lines = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline)
-    guard let refusal = lines.first(where: { $0.hasPrefix("!") }) else {
+    guard let refusal = ending.output.lines.first(where: { $0.hasPrefix("!") }) else {
       throw .unreachable(remote, reason: ending.reason)
     }
     let races = [

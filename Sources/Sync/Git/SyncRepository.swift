@@ -180,8 +180,7 @@ extension SyncRepository {
     let file = git.world.file(try gitPath(name))
     do {
       let old = try file.read() ?? []
-      let known = Set(
-        String(decoding: old, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init))
+      let known = Set(old.lines)
       let missing = lines.filter { !known.contains($0) }
       guard !missing.isEmpty else { return }
       try file.update { bytes in
@@ -222,23 +221,13 @@ extension SyncRepository {
   /// The store's text in a commit, or nil if the commit has no store. Throws for more than `longest` bytes
   /// before reading any: a small object in git can be huge.
   func text(in commit: String, longest: Int = Store.largest) throws(SyncError) -> [UInt8]? {
-    let entry = try git.line(["ls-tree", "--full-tree", commit, "--", path])
-    // "100644 blob name<tab>path"
-    let words = entry.split { $0 == " " || $0 == "\t" }
-    guard words.count >= 3 else { return nil }
-    guard words[1] == "blob", words[0] != "120000" else {
-      throw .notAFile(name(in: commit))
+    guard let entry = try entry(in: commit) else { return nil }
+    let name = "\(path) in the commit \(commit.prefix(12)) of \(git.folder)"
+    guard entry.kind == "blob", entry.mode != "120000" else { throw .notAFile(name) }
+    if let size = Int(try git.line(["cat-file", "-s", entry.name])), size > longest {
+      throw .tooLarge(name, found: size, longest: longest)
     }
-    let blob = String(words[2])
-    if let size = Int(try git.line(["cat-file", "-s", blob])), size > longest {
-      throw .tooLarge(name(in: commit), found: size, longest: longest)
-    }
-    return try git.output(["cat-file", "blob", blob], longest: longest)
-  }
-
-  /// The store's name in a commit, for messages.
-  private func name(in commit: String) -> String {
-    "\(path) in the commit \(commit.prefix(12)) of \(git.folder)"
+    return try git.output(["cat-file", "blob", entry.name], longest: longest)
   }
 
   /// The other files in which two commits differ, or all of the second without a first.
@@ -276,7 +265,7 @@ extension SyncRepository {
   func matchIndex() throws(SyncError) {
     guard let head = try commit("HEAD"), let entry = try entry(in: head) else { return }
     let staged = try git.line(["ls-files", "-s", "--full-name", "--", name])
-    if !staged.hasPrefix("\(entry.mode) \(entry.blob) 0\t") { try stage(entry) }
+    if !staged.hasPrefix("\(entry.mode) \(entry.name) 0\t") { try stage(entry) }
   }
 
   func holdsList(_ commit: String) throws(SyncError) -> Bool { try entry(in: commit) != nil }
@@ -284,18 +273,21 @@ extension SyncRepository {
   /// The best common ancestors of two or more commits: several where histories cross.
   func mergeBases(_ commit: String, _ others: [String]) throws(SyncError) -> [String] {
     let ending = try git.run(["merge-base", "--all", commit] + others)
-    guard ending.exitCode == 0 else { return [] }
-    return String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    return ending.exitCode == 0 ? ending.output.lines : []
   }
 
-  /// The index entry of the store in a commit, or nil if the commit has no store.
-  private func entry(in commit: String) throws(SyncError) -> (mode: Substring, blob: Substring)? {
+  /// An entry of the index or of a commit.
+  private typealias Entry = (mode: String, kind: String, name: String)
+
+  /// The entry of the store in a commit, or nil if the commit has no store.
+  private func entry(in commit: String) throws(SyncError) -> Entry? {
+    // "100644 blob name<tab>path"
     let words = try git.line(["ls-tree", "--full-tree", commit, "--", path]).split { $0 == " " || $0 == "\t" }
-    return words.count >= 3 ? (words[0], words[2]) : nil
+    return words.count >= 3 ? (String(words[0]), String(words[1]), String(words[2])) : nil
   }
 
-  private func stage(_ entry: (mode: Substring, blob: Substring)) throws(SyncError) {
-    let words = ["update-index", "--add", "--cacheinfo", "\(entry.mode),\(entry.blob),\(path)"]
+  private func stage(_ entry: Entry) throws(SyncError) {
+    let words = ["update-index", "--add", "--cacheinfo", "\(entry.mode),\(entry.name),\(path)"]
     // Another git may hold the index for a moment.
     for _ in 1...10 {
       let ending = try git.run(words)

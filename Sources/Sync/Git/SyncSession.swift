@@ -220,7 +220,7 @@ extension SyncSession {
       for state in states {
         let made = state.steps.last.flatMap { $0.kind == .outside ? nil : $0.time } ?? now
         stream.add(
-          state.text, message: CommitStream.message(of: state.words), made: made, committed: now,
+          state.text, message: CommitStream.message(of: state.steps), made: made, committed: now,
           parents: head.map { [$0] } ?? [])
       }
       let new = try commit(&stream)
@@ -245,13 +245,7 @@ extension SyncSession {
 
 extension StoredState {
   /// The first line of its commit's message.
-  package var message: String { String(CommitStream.message(of: words).prefix { $0 != "\n" }) }
-
-  fileprivate var words: [(words: [String], isOutside: Bool)] {
-    steps.map { step in
-      step.kind == .base ? (["start of the history"], false) : (step.command, step.kind == .outside)
-    }
-  }
+  package var message: String { String(CommitStream.message(of: steps).prefix { $0 != "\n" }) }
 }
 
 extension Document {

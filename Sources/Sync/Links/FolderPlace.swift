@@ -66,6 +66,11 @@ struct FolderPlace: LinkEndpoint {
     }
   }
 
+  /// The base's files.
+  private var known: [ItemUID: LinkedFile] {
+    Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
+  }
+
   private func path(_ name: String) -> String { folder.path + "/" + name }
 
   func tidy() { for name in names { folder.removeTemporary(name) } }
@@ -181,7 +186,7 @@ extension FolderPlace {
 
   private mutating func take(_ found: [File]) {
     let places = Dictionary((base?.items ?? []).enumerated().map { ($1.uid, $0) }) { first, _ in first }
-    let keys = Dictionary((base?.files ?? []).map { ($0.uid, $0.key) }) { first, _ in first }
+    let known = known
     func isBefore(_ left: LinkedFile, _ right: LinkedFile) -> Bool {
       if left.key != right.key { return left.key < right.key }
       let (first, second) = (places[left.uid] ?? -1, places[right.uid] ?? -1)
@@ -201,7 +206,7 @@ extension FolderPlace {
         says?.members.needs = members.needs.map { others[$0] ?? $0 }
       }
       var todo = LinkedTodo(uid: file.entry.uid, says: says)
-      todo.isMoved = keys[file.entry.uid].map { $0 != file.entry.key } ?? false
+      todo.isMoved = known[file.entry.uid].map { $0.key != file.entry.key } ?? false
       todo.checksum = file.entry.checksum
       return todo
     }
@@ -287,7 +292,7 @@ extension FolderPlace {
   /// The versions that the files have no longer: the last exchange's, or the read one, if replaced.
   private func versions(_ own: [ItemUID: Int]) -> [LinkedVersion] {
     var versions: [LinkedVersion] = []
-    let known = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
+    let known = known
     for item in base?.items ?? [] {
       guard let index = own[item.uid], let file = known[item.uid],
         file.checksum != files[index].entry.checksum
@@ -328,7 +333,7 @@ extension FolderPlace {
 
   /// The to-dos removed before and now, each with the version last seen.
   private func gone(beside present: Set<ItemUID>, _ waiting: Set<ItemUID>) -> [RemovedTodo] {
-    var versions = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
+    var versions = known
     for file in files { versions[file.entry.uid] = file.entry }
     let former = (base?.gone ?? []).filter {
       waiting.contains($0.uid) || !present.contains($0.uid) && versions[$0.uid] == nil
@@ -351,9 +356,7 @@ extension FolderPlace {
         readItems[item.uid].map { fields.areSame($0, item) } ?? false
       }
     if isSame, key == file.entry.key { return }
-    var todo = file.read
-    if todo == nil, let former = try bytes(of: file) { todo = try? TodoFile(former, world) }
-    guard let todo else {
+    guard let todo = try todo(of: file) else {
       refused.insert(item.uid)
       return
     }
@@ -365,11 +368,7 @@ extension FolderPlace {
   private mutating func planNew(_ item: Item, _ key: Int, hasNext: Bool, after index: Int?) throws(SyncError)
   {
     let named = named
-    var former: TodoFile?
-    if let index {
-      former = files[index].read
-      if former == nil, let bytes = try bytes(of: files[index]) { former = try? TodoFile(bytes, world) }
-    }
+    let former: TodoFile? = if let index { try todo(of: files[index]) } else { nil }
     let bytes = TodoFile.new(
       item, order: key, hasNext: hasNext, after: former, names: { named[$0] ?? $0.uuid }, world)
     var name = TodoFile.name(uid: (try? TodoFile(bytes, world))?.name ?? item.uid.uuid)
@@ -379,6 +378,11 @@ extension FolderPlace {
       return
     }
     writes.append(Write(name: name, bytes: bytes, former: nil, item: item, key: key))
+  }
+
+  private mutating func todo(of file: File) throws(SyncError) -> TodoFile? {
+    if let read = file.read { return read }
+    return try bytes(of: file).flatMap { try? TodoFile($0, world) }
   }
 
   /// Nil if the file has changed since it was read. Throws if the system denies access.
