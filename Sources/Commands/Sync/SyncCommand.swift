@@ -225,8 +225,6 @@ extension Context {
     let names = ((try? environment.names(files.folder)) ?? []).filter {
       $0 != store && !$0.hasPrefix(store + ".") && $0 != ".git" && $0 != ".DS_Store"
     }.sorted()
-    guard let first = names.first else { return nil }
-    return "holds other things than the list (\(first)"
-      + "\(names.count > 1 ? " and \(names.count - 1) more" : ""))"
+    return names.isEmpty ? nil : "holds other things than the list (\(names.abridged))"
   }
 }

@@ -101,7 +101,7 @@ extension SyncError {
     case .noCommit(let folder): return .outside("git fast-import made no commit in \(folder)")
     case .unsentFiles(let files, let branch):
       return .data(
-        "the branch \(branch) has unsent changes of other files (\(SyncError.some(files))); flick sync sends only the "
+        "the branch \(branch) has unsent changes of other files (\(files.abridged)); flick sync sends only the "
           + "list: send them with git push, then sync again")
 
     case .notAnAddress(let address):
@@ -130,11 +130,11 @@ extension SyncError {
     case .noListThere(let remote, let path): return .data("\(remote.words) holds no \(path)")
     case .otherFiles(let files, let remote, let path):
       return .data(
-        "\(remote.words) holds other files (\(SyncError.some(files))) besides \(path); the list needs a "
+        "\(remote.words) holds other files (\(files.abridged)) besides \(path); the list needs a "
           + "repository of its own")
     case .changesOfOthers(let files, let remote):
       return .data(
-        "\(remote.words) has changes of other files (\(SyncError.some(files))), which flick sync does not change; fetch "
+        "\(remote.words) has changes of other files (\(files.abridged)), which flick sync does not change; fetch "
           + "them with git pull, then sync again")
     case .kept(let error, let remote):
       let former = (remote.former ?? remote.address).withoutPasswords
@@ -177,11 +177,11 @@ extension SyncError {
       return .more(error.failure, (isSaved ? "; the list is saved, and " : "; ") + rest)
     }
   }
+}
 
+extension [String] {
   /// The first of some names, and the number of the others.
-  private static func some(_ names: [String]) -> String {
-    names[0] + (names.count > 1 ? " and \(names.count - 1) more" : "")
-  }
+  var abridged: String { self[0] + (count > 1 ? " and \(count - 1) more" : "") }
 }
 
 extension Failure {
