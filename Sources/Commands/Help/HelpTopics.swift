@@ -7,6 +7,7 @@ import Rendering
 import Scenes
 import Simulation
 import Storage
+import Sync
 import TodoModel
 
 extension HelpTopic {

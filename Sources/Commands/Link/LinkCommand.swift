@@ -86,14 +86,14 @@ enum LinkCommand: Command {
     _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ world: SyncWorld, _ session: inout LinkSession,
     _ context: Context
   ) throws(Failure) {
-    guard let records = try failing(LinkRecords(world, making: true)) else { return }
+    guard let records = try syncing(LinkRecords(world, making: true)) else { return }
     defer { records.release() }
     do throws(Failure) {
-      let all = try failing(session.known(records))
+      let all = try syncing(session.known(records))
       let found: LinkRecords.Found
       if var known = all.first(where: { LinkTarget.areSame($0.record.path, path, context) }) {
         let document = try context.document()
-        try failing(known.follow(in: document, world.store))
+        try syncing(known.follow(in: document, world.store))
         let named = context.arguments[.list]
         if isNew || named != nil && named != known.record.list {
           throw .usage(
@@ -103,12 +103,12 @@ enum LinkCommand: Command {
         found = known
       } else {
         let list = try isNew ? newList(path, world.store, context) : chosenList(context)
-        found = try failing(records.new(LinkRecord(path: path, list: list, kind: kind)))
-        if let holder = try failing(session.holder(of: found.record, records)) {
+        found = try syncing(records.new(LinkRecord(path: path, list: list, kind: kind)))
+        if let holder = try syncing(session.holder(of: found.record, records)) {
           throw .usage("\(holder.words(for: list, at: path, context.environment)); nothing was done")
         }
       }
-      try failing(session.exchange(found, among: all, records))
+      try syncing(session.exchange(found, among: all, records))
     } catch {
       records.removeMade()
       throw error
@@ -132,9 +132,9 @@ enum LinkCommand: Command {
     let reason: String
     do throws(Failure) {
       let files = try storing(world.store.files())
-      if var found = try failing(SyncRepository.find(files, world)), found.isFinished {
+      if var found = try syncing(SyncRepository.find(files, world)), found.isFinished {
         found.longestSilence = try context.longestSilence()
-        let synced = try failing(SyncSession.sync(found, nil, exchangingLinks: exchange))
+        let synced = try syncing(SyncSession.sync(found, nil, exchangingLinks: exchange))
         return SyncCommand.outcome(synced, context, failures: failures)
       }
       reason = "there is no git repository"
@@ -173,17 +173,17 @@ enum LinkCommand: Command {
   private static func remove(_ path: String, _ world: SyncWorld, _ context: Context) throws(Failure)
     -> Outcome
   {
-    guard let records = try failing(LinkRecords(world, making: false)) else {
+    guard let records = try syncing(LinkRecords(world, making: false)) else {
       throw .notFound("\(path) is not linked")
     }
     defer { records.release() }
-    var (all, _) = try failing(records.all())
+    var (all, _) = try syncing(records.all())
     let document = try context.document()
-    for index in all.indices { try failing(all[index].follow(in: document, world.store)) }
+    for index in all.indices { try syncing(all[index].follow(in: document, world.store)) }
     guard let found = all.first(where: { $0.record.path == path }) else {
       throw .notFound("\(path) is not linked; flick link shows the links")
     }
-    try failing(LinkSession(world: world).giveUp(found, among: all, records))
+    try syncing(LinkSession(world: world).giveUp(found, among: all, records))
     return Outcome("\(path.visible) is no longer linked to \(found.record.list.visible); its files stay\n")
   }
 
@@ -191,13 +191,13 @@ enum LinkCommand: Command {
     var remarks: [LinkRemark] = []
     var links: [LinkRecord] = []
     let store = try context.store()
-    if let records = try failing(LinkRecords(context.syncWorld(store), making: false)) {
+    if let records = try syncing(LinkRecords(context.syncWorld(store), making: false)) {
       defer { records.release() }
       let document = try context.document()
-      let (all, damaged) = try failing(records.all())
+      let (all, damaged) = try syncing(records.all())
       remarks = damaged.map { .damagedRecord(path: $0) }
       for var found in all {
-        try failing(found.follow(in: document, store))
+        try syncing(found.follow(in: document, store))
         if let damage = found.record.damage { remarks.append(damage) }
         links.append(found.record)
       }

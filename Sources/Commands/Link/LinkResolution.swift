@@ -130,11 +130,11 @@ enum LinkResolution {
   private static func find(
     _ uid: ItemUID, _ store: Store, _ context: Context
   ) throws(Failure) -> (link: Link?, damaged: [String]) {
-    guard let records = try failing(LinkRecords(context.syncWorld(store), making: false)) else {
+    guard let records = try syncing(LinkRecords(context.syncWorld(store), making: false)) else {
       return (nil, [])
     }
     defer { records.release() }
-    let (all, damaged) = try failing(records.all())
+    let (all, damaged) = try syncing(records.all())
     for found in all {
       let state = found.record.pending?.read ?? found.record.base
       if let file = state?.files.first(where: { $0.named == uid }) {

@@ -37,7 +37,7 @@ extension LinkRemark {
 
   var message: String {
     switch self {
-    case .finished(let notice): return notice.message
+    case .finished(let notice): return notice.message()
     case .damagedRecord(let path):
       return "\(path.visible) is damaged, and its link is not used: remove the file and link again"
     case .damaged(let path):

@@ -113,13 +113,13 @@ extension Context {
     if bytes.count > longest { throw .tooLarge(name, found: bytes.count, longest: longest) }
     if bytes.isEmpty, mayBeEmpty { return (bytes, nil) }
     if isFile { return (bytes, try copy(bytes, of: path)) }
-    return (bytes, try failing(Document(text: bytes, of: name)))
+    return (bytes, try syncing(Document(text: bytes, of: name)))
   }
 
   /// The document of a copy, or nil for an empty one without a history.
   private func copy(_ bytes: [UInt8], of path: String) throws(Failure) -> Document? {
     if bytes.isEmpty, try !isInUse(path) { return nil }
-    return try failing(Document(text: bytes, of: path))
+    return try syncing(Document(text: bytes, of: path))
   }
 
   /// The content of a copy of a store: a file may be as large as a store, a pipe as long as any input.
@@ -144,7 +144,7 @@ extension Context {
   /// The text of a document, checked to be readable.
   fileprivate func readable(_ document: Document, of path: String) throws(Failure) -> [UInt8] {
     let text = DocumentCoding.encode(document)
-    _ = try failing(Document(text: text, of: "\(path), merged"))
+    _ = try syncing(Document(text: text, of: "\(path), merged"))
     return text
   }
 

@@ -39,14 +39,14 @@ enum SyncCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let store = try context.store()
     let address = try context.arguments.argument(.remote).map { (address) throws(Failure) in
-      try failing(SyncRepository.absolute(address, from: context.environment.workingFolder()))
+      try syncing(SyncRepository.absolute(address, from: context.environment.workingFolder()))
     }
     let files = try storing(store.files())
     // A store that cannot be read is reported before anything is done.
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
     let silence = try context.longestSilence()
     let world = context.syncWorld(store)
-    let found = try failing(SyncRepository.find(files, world))
+    let found = try syncing(SyncRepository.find(files, world))
     if found == nil, address == nil {
       if let outcome = try linksAlone(world, context) { return outcome }
       throw .usage(
@@ -56,16 +56,16 @@ enum SyncCommand: Command {
     if context.arguments[.dryRun] { return try plan(context, world, files, found, address) }
     if found == nil { try context.confirmRepository(files) }
     var repository =
-      if let found, found.isFinished { found } else { try failing(SyncRepository.made(files, world)) }
+      if let found, found.isFinished { found } else { try syncing(SyncRepository.made(files, world)) }
     repository.longestSilence = silence
-    return outcome(try failing(SyncSession.sync(repository, address)), context)
+    return outcome(try syncing(SyncSession.sync(repository, address)), context)
   }
 
   /// Exchanges the links without a repository. Returns nil if there are no links either.
   private static func linksAlone(_ world: SyncWorld, _ context: Context) throws(Failure) -> Outcome? {
     let isDry = context.arguments[.dryRun]
     var session = LinkSession(world: world)
-    if isDry { session = try failing(.rehearsing(world)) } else { try failing(session.run()) }
+    if isDry { session = try syncing(.rehearsing(world)) } else { try syncing(session.run()) }
     if session.summaries.isEmpty, session.failures.isEmpty { return nil }
     var outcome = session.outcome(context)
     outcome.report(session.failures.map(\.failure))
@@ -127,9 +127,9 @@ enum SyncCommand: Command {
     var remote = address?.withoutPasswords
     var states: [StoredState] = []
     if let repository {
-      try failing(repository.refuseIfBusy())
-      states = try failing(repository.newStates())
-      let old = try failing(repository.remote())
+      try syncing(repository.refuseIfBusy())
+      states = try syncing(repository.newStates())
+      let old = try syncing(repository.remote())
       if let address, let old, old.address != address {
         lines.append("would make \(address.withoutPasswords) the remote, not \(old.address.withoutPasswords)")
       } else {
@@ -140,7 +140,7 @@ enum SyncCommand: Command {
       lines.append("would make a git repository in \(files.folder)\(others)")
       states = try storing(world.store.states(since: nil))
     }
-    let links = try failing(LinkSession.rehearsing(world))
+    let links = try syncing(LinkSession.rehearsing(world))
     var outcome: Outcome
     if context.arguments[.json] {
       let (before, after) = links.rehearsal ?? (Document(), Document())

@@ -5,7 +5,7 @@ import Terminal
 import TodoModel
 
 /// The value, or a sync's error as a failure.
-func failing<Value>(_ value: @autoclosure () throws(SyncError) -> Value) throws(Failure) -> Value {
+func syncing<Value>(_ value: @autoclosure () throws(SyncError) -> Value) throws(Failure) -> Value {
   do throws(SyncError) { return try value() } catch { throw error.failure }
 }
 
@@ -141,7 +141,7 @@ extension SyncError {
       return error.failure.adding("; \(remote.name) stays \(former)")
     case .stopped(let error, let finished, let waiting):
       let failure = error.failure
-      let found = finished.map { "; " + $0.message }.joined()
+      let found = finished.map { "; " + $0.message() }.joined()
       let rest = waiting == 0 ? "" : "; \(waiting) new \(waiting == 1 ? "commit waits" : "commits wait") here"
       return failure.adding(found + (failure.exitCode == .io ? rest : ""))
 
