@@ -30,7 +30,10 @@ extension Simulator {
   package var place: ScenePlace {
     var place = ScenePlace(offset: scene.offset(at: now))
     if let scene = scene as? any PanedScene {
-      for pane in scene.panes { place.listOffsets[scene.name(of: pane)] = pane.offset.value(at: now) }
+      // A scene of one list has its offset.
+      for pane in scene.panes where !(scene is ListScene) {
+        place.listOffsets[scene.name(of: pane)] = pane.offset.value(at: now)
+      }
       place.text = scene.editedPane?.openText
     }
     place.cards = (scene as? CardScene)?.place

@@ -228,7 +228,7 @@ extension TodoFile {
       switch line.name {
       case "ACKNOWLEDGED": break
       case "TRIGGER":
-        if let time = try? line.time(offset: 0) {
+        if let time = try? ContentLine(text, line: 0).time(offset: 0) {
           guard let shift,
             case .instant(let instant) = zones.date(time).ofKind(.instant(.init(secondsSince1970: 0)), clock)
           else {
