@@ -46,7 +46,7 @@ let package = Package(
       // How a program was started. Its tests start programs: FlickTests.
       .target(name: "Invocation", dependencies: ["CLibrary"], swiftSettings: strict),
       .target(
-        name: "TestSupport", dependencies: ["CLibrary", "Invocation", "Storage", "TodoModel"],
+        name: "TestSupport", dependencies: ["CLibrary", "Invocation", "JSON", "Storage", "TodoModel"],
         path: "Tests/TestSupport",
         swiftSettings: strict),
     ],
@@ -60,11 +60,12 @@ let package = Package(
     layer(
       "Simulation",
       on: ["SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Terminal"]),
-    layer("Storage", on: ["CLibrary", "TodoModel"]),
-    layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
-    layer("Sync", on: ["TodoModel", "Storage", "Interchange"]),
+    layer("JSON"),
+    layer("Storage", on: ["CLibrary", "JSON", "TodoModel"]),
+    layer("Interchange", on: ["JSON", "Motion", "TodoModel", "Gestures", "Storage"]),
+    layer("Sync", on: ["JSON", "TodoModel", "Storage", "Interchange"]),
     layer(
-      "Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
+      "Rendering", on: ["JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
       resources: ["common.css", "page.css", "page.js", "recorder.css", "recorder.js"].map {
         "Pictures/Page/" + $0
       }),
@@ -73,7 +74,7 @@ let package = Package(
       "Commands",
       on: [
         "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
-        "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
+        "JSON", "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
       ]),
     [
       .executableTarget(
@@ -84,7 +85,7 @@ let package = Package(
         swiftSettings: strict),
       // The gesture core against measured touch data.
       .testTarget(
-        name: "ConformanceTests", dependencies: ["Gestures", "Motion", "Stage", "Storage"],
+        name: "ConformanceTests", dependencies: ["Gestures", "JSON", "Motion", "Stage", "Storage"],
         swiftSettings: strict),
       // The inner loops that Tests/Speed/measure times.
       .executableTarget(
@@ -94,13 +95,13 @@ let package = Package(
       .testTarget(
         name: "FuzzTests",
         dependencies: [
-          "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "Motion", "Rendering",
+          "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "JSON", "Motion", "Rendering",
           "Scenes", "Simulation", "Storage", "Terminal", "TestSupport", "TodoModel",
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(
         name: "FlickTests",
-        dependencies: targets(["flick", "Interchange", "Storage", "TodoModel"] + support),
+        dependencies: targets(["flick", "Interchange", "JSON", "Storage", "TodoModel"] + support),
         swiftSettings: strict),
     ],
   ].flatMap { $0 }

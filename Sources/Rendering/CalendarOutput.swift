@@ -1,4 +1,4 @@
-import Storage
+import JSON
 package import TodoModel
 
 /// The output of `flick calendar`: months with their due items and events.

@@ -1,3 +1,4 @@
+package import JSON
 package import Storage
 import Terminal
 package import TodoModel

@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import Terminal
 
 /// The share of disturbed runs in which each gesture of a script had the same effect.

@@ -1,5 +1,5 @@
+import JSON
 package import Motion
-import Storage
 import Terminal
 
 /// The receivers of a touch at a point: the view that it hits and its containing views, outwards.

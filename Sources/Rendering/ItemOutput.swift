@@ -1,4 +1,5 @@
-package import Storage
+import JSON
+import Storage
 import Terminal
 package import TodoModel
 

@@ -1,5 +1,5 @@
+import JSON
 import Motion
-package import Storage
 import Terminal
 
 extension JSONWriter {

@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import Terminal
 
 package struct KeySummary: Hashable, Sendable {

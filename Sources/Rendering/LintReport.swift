@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import Terminal
 
 /// The findings in a script for `scene views`.

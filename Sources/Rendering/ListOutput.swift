@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import Terminal
 package import TodoModel
 

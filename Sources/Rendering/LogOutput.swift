@@ -1,3 +1,4 @@
+import JSON
 import Storage
 import Terminal
 package import TodoModel

@@ -1,4 +1,4 @@
-package import Storage
+package import JSON
 import Terminal
 package import TodoModel
 

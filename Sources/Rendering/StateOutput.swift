@@ -1,6 +1,6 @@
+import JSON
 import Motion
 package import Scenes
-import Storage
 import Terminal
 
 extension ScreenState {

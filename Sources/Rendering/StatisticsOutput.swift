@@ -1,4 +1,4 @@
-import Storage
+import JSON
 package import TodoModel
 
 extension ItemStatistics {

@@ -1,7 +1,7 @@
 import Gestures
+import JSON
 import Motion
 import Scenes
-import Storage
 import Terminal
 import TodoModel
 

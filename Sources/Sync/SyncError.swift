@@ -1,3 +1,4 @@
+package import JSON
 package import Storage
 package import TodoModel
 

@@ -22,17 +22,19 @@ import Testing
     "Simulation": [
       "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Terminal",
     ],
-    "Storage": ["CLibrary", "TodoModel"],
-    // Storage for JSON, which other programs' files are written in too, and for the coding of flick's own.
-    "Interchange": ["Motion", "TodoModel", "Gestures", "Storage"],
+    // JSON texts and nothing of what they hold.
+    "JSON": [],
+    "Storage": ["CLibrary", "JSON", "TodoModel"],
+    // Storage for the coding of flick's own lists.
+    "Interchange": ["JSON", "Motion", "TodoModel", "Gestures", "Storage"],
     // Git and links; what it meets goes into words above.
-    "Sync": ["TodoModel", "Storage", "Interchange"],
-    // Storage for its JSON writer, Gestures for the recognizers in a recording.
-    "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
+    "Sync": ["JSON", "TodoModel", "Storage", "Interchange"],
+    // Storage for the coding of items and edits, Gestures for the recognizers in a recording.
+    "Rendering": ["JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
     "Arguments": ["Terminal"],
     "Commands": [
       "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
-      "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
+      "JSON", "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
     ],
     "flick": ["CLibrary", "Commands", "Invocation", "Motion", "Storage", "Sync", "Terminal", "TodoModel"],
   ]

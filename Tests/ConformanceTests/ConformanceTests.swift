@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Storage
 import Testing
 

@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 import Motion
 import Storage
 

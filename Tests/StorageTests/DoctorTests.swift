@@ -1,4 +1,5 @@
 import CLibrary
+import JSON
 import SeededRandom
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import JSON
 import SeededRandom
 import TestSupport
 import Testing

@@ -1,4 +1,6 @@
+import JSON
 import SeededRandom
+import TestSupport
 import Testing
 import TodoModel
 
@@ -6,6 +8,15 @@ import TodoModel
 
 @Suite struct EditCodingTests {
   private static let one = "00000000000000010000000000000001"
+
+  @Test func writesUIDsAndTimesInQuotes() {
+    var writer = JSONWriter()
+    writer.beginArray()
+    writer.uid(ItemUID(high: 1, low: .max))
+    writer.instant(Instant(secondsSince1970: 1_795_253_400))
+    writer.endArray()
+    #expect(writer.text == #"["0000000000000001ffffffffffffffff","2026-11-21T09:30:00Z"]"#)
+  }
 
   @Test(arguments: [
     (

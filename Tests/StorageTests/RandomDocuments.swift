@@ -1,4 +1,6 @@
+import JSON
 import SeededRandom
+import TestSupport
 import TodoModel
 
 @testable import Storage

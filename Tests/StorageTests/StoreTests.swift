@@ -1,4 +1,5 @@
 import CLibrary
+import JSON
 import TestSupport
 import Testing
 import TodoModel

@@ -1,4 +1,5 @@
 import Arguments
+import JSON
 import Rendering
 import Scenes
 import Storage

@@ -1,4 +1,5 @@
 import Arguments
+import JSON
 import Motion
 import Rendering
 import Storage

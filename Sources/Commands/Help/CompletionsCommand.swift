@@ -66,7 +66,9 @@ enum CompletionCandidates {
     }
   }
 
-  private static func items(_ context: Context, _ isWanted: @escaping (Item) -> Bool) throws(Failure) -> [String] {
+  private static func items(_ context: Context, _ isWanted: @escaping (Item) -> Bool) throws(Failure)
+    -> [String]
+  {
     lists(try context.document()).flatMap { list in
       list.items.lazy.filter { !$0.isArchived && isWanted($0) }.map { "\($0.id)\t\($0.text.visible)" }
     }

@@ -1,5 +1,6 @@
 import Arguments
 import Interchange
+import JSON
 import Rendering
 import Storage
 import Sync

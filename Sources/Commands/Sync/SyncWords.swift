@@ -1,4 +1,5 @@
 import Arguments
+import JSON
 import Storage
 import Sync
 import Terminal

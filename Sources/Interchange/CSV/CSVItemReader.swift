@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import TodoModel
 
 /// Reads a table of items: the first row has the names of the columns, each further row is an item.

@@ -1,4 +1,3 @@
-import Storage
 import TodoModel
 
 /// The text of a file, within size limits.

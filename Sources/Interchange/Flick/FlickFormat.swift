@@ -1,4 +1,3 @@
-import Storage
 package import TodoModel
 
 /// flick's own format: the text of a store.

@@ -1,4 +1,4 @@
-import Storage
+import JSON
 package import TodoModel
 
 /// The to-dos of iCalendar files, as used by calendars and todoman.

@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import TodoModel
 
 /// Reads the to-dos (VTODO) of an iCalendar file (RFC 5545); events and other parts are skipped.

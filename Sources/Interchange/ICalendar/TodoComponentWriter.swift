@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import TodoModel
 
 /// Writes an iCalendar file of to-dos (VTODO, RFC 5545).

@@ -1,4 +1,4 @@
-import Storage
+import JSON
 package import TodoModel
 
 /// A file of one iCalendar to-do; overrides of single times (RECURRENCE-ID) are only part of the bytes.

@@ -1,4 +1,4 @@
-import Storage
+import JSON
 package import TodoModel
 
 /// The JSON of Taskwarrior's export and import.

@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import TodoModel
 
 /// Reads the output of `task export`: an array of tasks, or one task after another.

@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import TodoModel
 
 /// A task of Taskwarrior in flick's terms, read from a file or from an item's kept attributes: an attribute

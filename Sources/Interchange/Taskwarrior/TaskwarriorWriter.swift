@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import TodoModel
 
 /// Writes the input of `task import`: an array of tasks, one per line.

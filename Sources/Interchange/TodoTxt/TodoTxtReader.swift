@@ -1,4 +1,4 @@
-import Storage
+import JSON
 import TodoModel
 
 /// Reads todo.txt: one item per line, with `x`, dates and a priority in front, and words with a colon.

@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// The members of a store as they are in the file, not yet checked against each other.

@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// The known members of an item; the first four are required.

@@ -1,3 +1,4 @@
+import JSON
 package import TodoModel
 
 // A claim is a member that no edit sets, stored like an unknown member: undo, redo, renaming and older versions

@@ -1,4 +1,5 @@
 internal import CLibrary
+import JSON
 internal import Synchronization
 internal import TodoModel
 

@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// The values in documents and edits.

@@ -1,3 +1,4 @@
+package import JSON
 package import TodoModel
 
 extension JSONWriter {
@@ -247,4 +248,12 @@ package enum DocumentCoding {
       try DocumentReader.take(from: &cursor, deferring: lazyItems.map { ($0, bytes) })
     }
   }
+}
+
+extension JSONWriter {
+  /// Writes a UID as its 32 digits, in quotes.
+  package mutating func uid(_ uid: ItemUID) { quoted { uid.append(to: &$0) } }
+
+  /// Writes a time in quotes.
+  package mutating func instant(_ instant: Instant) { quoted { instant.append(to: &$0) } }
 }

@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// The states of some items in the course of a history, for finding out whether a file matches a past state.

@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// Finds the items in a file that is not a valid store.

@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// Repairs the results of a bad merge: duplicates of unique values, and numbers beyond the reach of counting.

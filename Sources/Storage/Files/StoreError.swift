@@ -1,4 +1,5 @@
 internal import CLibrary
+public import JSON
 public import TodoModel
 
 /// Why a store could not be read or changed. It is unchanged after all of these but ``outcomeUnknown(path:_:)``.

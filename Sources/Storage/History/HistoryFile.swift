@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// The end of the history, as a write needs it.

@@ -1,3 +1,5 @@
+import JSON
+
 /// A record read by itself, and its location in the history.
 struct FoundRecord {
   /// The entry, with offsets in the file.

@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// One record of the history: a step, and the store's content before and after it.

@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// A whole record, and its location.

@@ -1,3 +1,4 @@
+import JSON
 internal import TodoModel
 
 /// The start of a change: the store's document, and what must be written before the change.

@@ -1,3 +1,4 @@
+import JSON
 public import TodoModel
 
 // The order of a write, in which no step may be left out or moved: wherever it is interrupted, the store is the

@@ -1,3 +1,4 @@
+import JSON
 public import TodoModel
 
 /// A document in a file, with its history in a second one.

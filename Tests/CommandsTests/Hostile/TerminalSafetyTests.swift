@@ -1,6 +1,7 @@
 import Arguments
 import Foundation
 import Interchange
+import JSON
 import Storage
 import Terminal
 import TestSupport

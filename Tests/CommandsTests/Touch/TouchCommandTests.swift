@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import SeededRandom
 import Storage
 import TestSupport

@@ -1,4 +1,5 @@
 import GestureScript
+import JSON
 import Motion
 import Rendering
 import Scenes

@@ -1,3 +1,5 @@
+import JSON
+
 /// What flick prints as JSON, and the store's file. Manual and schema are made from these lines; tests hold
 /// what is written against the schema. Members may be added, never changed or removed.
 ///

@@ -1,5 +1,5 @@
+import JSON
 import Motion
-import Storage
 
 /// Reads the body of a WebDriver request, or its bare array of input sources. The first actions of all
 /// sources form one tick, which lasts as long as its longest pause or move; a move without a duration takes

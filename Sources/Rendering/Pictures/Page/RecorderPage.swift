@@ -1,6 +1,6 @@
+import JSON
 import Motion
 import Scenes
-import Storage
 import Terminal
 
 extension SimulationReport {

@@ -1,6 +1,6 @@
+import JSON
 package import Motion
 import Scenes
-import Storage
 package import Terminal
 import TodoModel
 

@@ -1,18 +1,18 @@
 /// The range inside a string's quotes in JSON text, known to be well-formed.
-struct JSONText {
+package struct JSONText {
   /// The first byte after the opening quote.
-  let start: Int
+  package let start: Int
   /// The closing quote.
-  let end: Int
-  let hasEscapes: Bool
+  package let end: Int
+  package let hasEscapes: Bool
 
   /// The range with the quotes.
-  var quoted: Range<Int> { start - 1..<end + 1 }
+  package var quoted: Range<Int> { start - 1..<end + 1 }
 }
 
 extension JSONCursor {
   /// Reads a string.
-  mutating func text(
+  package mutating func text(
     or reason: @autoclosure () -> String = "expected a string"
   ) throws(JSONFault) -> JSONText {
     guard position < end, bytes[position] == .quote else { throw fault(reason()) }
@@ -73,7 +73,7 @@ extension JSONCursor {
   }
 
   /// Reads one scalar of two to four bytes, by the table of well-formed sequences of the Unicode standard.
-  mutating func skipScalar() throws(JSONFault) {
+  package mutating func skipScalar() throws(JSONFault) {
     let start = position
     let first = bytes[start]
     var low: UInt8 = 0x80
@@ -102,16 +102,16 @@ extension JSONCursor {
 
 extension JSONCursor {
   /// The characters of a string, escapes resolved.
-  func string(_ text: JSONText) -> String {
+  package func string(_ text: JSONText) -> String {
     if text.hasEscapes { return String(decoding: unescaped(text), as: UTF8.self) }
     return String(decoding: bytes[text.start..<text.end], as: UTF8.self)
   }
 
   /// A string as written, with quotes and escapes.
-  func written(_ text: JSONText) -> String { String(decoding: bytes[text.quoted], as: UTF8.self) }
+  package func written(_ text: JSONText) -> String { String(decoding: bytes[text.quoted], as: UTF8.self) }
 
   /// The characters of a string as UTF-8, escapes resolved.
-  func unescaped(_ text: JSONText) -> [UInt8] {
+  package func unescaped(_ text: JSONText) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.end - text.start)
     var at = text.start
@@ -150,7 +150,7 @@ extension JSONCursor {
   }
 
   /// Whether a string equals this one.
-  func matches(_ text: JSONText, _ word: String) -> Bool {
+  package func matches(_ text: JSONText, _ word: String) -> Bool {
     if text.hasEscapes { return unescaped(text).elementsEqual(word.utf8) }
     return text.end - text.start == word.utf8.count && bytes[text.start..<text.end].elementsEqual(word.utf8)
   }

@@ -41,7 +41,7 @@ extension JSONValue {
 
 extension JSONCursor {
   /// Reads a value of any kind as a tree.
-  mutating func value() throws(JSONFault) -> JSONValue {
+  package mutating func value() throws(JSONFault) -> JSONValue {
     switch next {
     case .quote: return .string(string(try text()))
     case .openBrace:

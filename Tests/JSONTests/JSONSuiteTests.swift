@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storage
+@testable import JSON
 
 /// JSONTestSuite, if it is beside the package.
 private enum JSONSuite {

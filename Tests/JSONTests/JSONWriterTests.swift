@@ -1,7 +1,6 @@
 import Testing
-import TodoModel
 
-@testable import Storage
+@testable import JSON
 
 @Suite struct JSONWriterTests {
   @Test func tokensGetTheirCommasAndColons() {
@@ -60,15 +59,6 @@ import TodoModel
       #"\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\u000b\f\r\u000e\u000f"#
       + #"\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f"#
     #expect(writer.text == "\"" + controls + #" !\"\\/"# + "\u{7F}é😀\"")
-  }
-
-  @Test func writesUIDsAndTimesInQuotes() {
-    var writer = JSONWriter()
-    writer.beginArray()
-    writer.uid(ItemUID(high: 1, low: .max))
-    writer.instant(Instant(secondsSince1970: 1_795_253_400))
-    writer.endArray()
-    #expect(writer.text == #"["0000000000000001ffffffffffffffff","2026-11-21T09:30:00Z"]"#)
   }
 
   @Test func numbersAreAsShortAsTheyReadBack() {

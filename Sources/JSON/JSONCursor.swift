@@ -2,34 +2,34 @@
 ///
 /// It does not own the bytes, which must outlive it. Every method either reads what it names or throws at the
 /// offset where it stopped. Higher layers (the tree, the store's documents, history records) build on it.
-struct JSONCursor {
+package struct JSONCursor {
   /// The default limit of nested arrays and objects.
-  static let deepest = 512
+  package static let deepest = 512
 
-  let bytes: UnsafeRawBufferPointer
-  let end: Int
-  var position = 0
-  private(set) var depth = 0
+  package let bytes: UnsafeRawBufferPointer
+  package let end: Int
+  package var position = 0
+  package private(set) var depth = 0
   /// The limit of nested arrays and objects.
-  var deepest = JSONCursor.deepest
+  package var deepest = JSONCursor.deepest
   /// Whether ids and counters may be out of range: only for a repair, which sets them anew.
-  var clampsNumbers = false
+  package var clampsNumbers = false
 
   /// Starts at the first byte that is not a byte-order mark.
-  init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     end = bytes.count
     if end >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
   }
 
-  func fault(_ reason: String, at offset: Int? = nil) -> JSONFault {
+  package func fault(_ reason: String, at offset: Int? = nil) -> JSONFault {
     JSONFault(offset: offset ?? position, reason: position < end || offset != nil ? reason : "unexpected end")
   }
 
   /// Records that an object was entered without ``enterObject(or:)``.
-  mutating func open() { depth += 1 }
+  package mutating func open() { depth += 1 }
 
-  mutating func skipSpace() {
+  package mutating func skipSpace() {
     while position < end {
       switch bytes[position] {
       case .space, .lineFeed, .carriageReturn, .tab: position += 1
@@ -39,7 +39,7 @@ struct JSONCursor {
   }
 
   /// The byte at the cursor; nil at the end.
-  var next: UInt8? { position < end ? bytes[position] : nil }
+  package var next: UInt8? { position < end ? bytes[position] : nil }
 
   private mutating func take(_ byte: UInt8, or reason: String) throws(JSONFault) {
     guard position < end, bytes[position] == byte else { throw fault(reason) }
@@ -47,7 +47,7 @@ struct JSONCursor {
   }
 
   /// Reads a whole text, one value with white space around it.
-  static func read<Value>(
+  package static func read<Value>(
     _ text: [UInt8], _ value: (inout JSONCursor) throws(JSONFault) -> Value
   ) throws(JSONFault) -> Value {
     try text.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
@@ -60,7 +60,7 @@ struct JSONCursor {
   }
 
   /// Reads white space up to the end of the text.
-  mutating func finish() throws(JSONFault) {
+  package mutating func finish() throws(JSONFault) {
     skipSpace()
     guard position == end else { throw fault("text after the end of the document") }
   }
@@ -76,29 +76,29 @@ struct JSONCursor {
 //     }
 extension JSONCursor {
   /// Reads `{`. For an empty object, also reads `}` and returns false.
-  mutating func enterObject(or reason: String = "expected an object") throws(JSONFault) -> Bool {
+  package mutating func enterObject(or reason: String = "expected an object") throws(JSONFault) -> Bool {
     try enter(.openBrace, .closeBrace, or: reason)
   }
 
   /// Reads `[`. For an empty array, also reads `]` and returns false.
-  mutating func enterArray(
+  package mutating func enterArray(
     or reason: @autoclosure () -> String = "expected an array"
   ) throws(JSONFault) -> Bool {
     try enter(.openBracket, .closeBracket, or: reason())
   }
 
   /// Reads a comma (true) or the closing brace (false) after a member's value.
-  mutating func anotherMember() throws(JSONFault) -> Bool {
+  package mutating func anotherMember() throws(JSONFault) -> Bool {
     try another(.closeBrace, or: "expected a comma or a closing brace")
   }
 
   /// Reads a comma (true) or the closing bracket (false) after an element.
-  mutating func anotherElement() throws(JSONFault) -> Bool {
+  package mutating func anotherElement() throws(JSONFault) -> Bool {
     try another(.closeBracket, or: "expected a comma or a closing bracket")
   }
 
   /// Reads a name, its colon and the white space around them.
-  mutating func memberName() throws(JSONFault) -> JSONText {
+  package mutating func memberName() throws(JSONFault) -> JSONText {
     let name = try text(or: "expected a member name in double quotes")
     skipSpace()
     try take(.colon, or: "expected a colon")
@@ -134,7 +134,7 @@ extension JSONCursor {
   }
 
   /// Reads an object, in which no name may come twice; `value` reads the value of each member.
-  mutating func eachMember(
+  package mutating func eachMember(
     or reason: String = "expected an object",
     _ value: (inout JSONCursor, _ name: JSONText) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -149,7 +149,7 @@ extension JSONCursor {
   }
 
   /// Reads an array; `element` reads each element.
-  mutating func elements<Element>(
+  package mutating func elements<Element>(
     or reason: @autoclosure () -> String = "expected an array",
     _ element: (inout JSONCursor) throws(JSONFault) -> Element
   ) throws(JSONFault) -> [Element] {
@@ -165,14 +165,14 @@ extension JSONCursor {
 
 extension JSONCursor {
   /// Reads a literal such as `true`.
-  mutating func literal(_ word: StaticString) throws(JSONFault) {
+  package mutating func literal(_ word: StaticString) throws(JSONFault) {
     for offset in 0..<word.utf8CodeUnitCount {
       try take(word.utf8Start[offset], or: "expected a value")
     }
   }
 
   /// Reads a number and returns its range.
-  mutating func number(or reason: String = "expected a number") throws(JSONFault) -> Range<Int> {
+  package mutating func number(or reason: String = "expected a number") throws(JSONFault) -> Range<Int> {
     let start = position
     if next == .minus { position += 1 }
     guard let first = next, first.isDigit else {
@@ -206,13 +206,13 @@ extension JSONCursor {
   }
 
   /// Reads a counter within `range`; for a repair, any number, clamped to the range.
-  mutating func counter(_ range: ClosedRange<Int>) throws(JSONFault) -> Int {
+  package mutating func counter(_ range: ClosedRange<Int>) throws(JSONFault) -> Int {
     guard clampsNumbers else { return try integer(range) }
     return min(max(try nearestInteger(), range.lowerBound), range.upperBound)
   }
 
   /// Reads any number, rounded towards 0 and clamped to 64 bits.
-  mutating func nearestInteger() throws(JSONFault) -> Int {
+  package mutating func nearestInteger() throws(JSONFault) -> Int {
     let text = String(decoding: bytes[try number()], as: UTF8.self)
     if let value = Int(text) { return value }
     let value = Double(text) ?? 0
@@ -220,7 +220,7 @@ extension JSONCursor {
   }
 
   /// Reads a whole number within `range`, written without fraction or exponent.
-  mutating func integer(
+  package mutating func integer(
     _ range: ClosedRange<Int>, or reason: String = "expected a whole number"
   ) throws(JSONFault) -> Int {
     let place = try number(or: reason)
@@ -239,14 +239,16 @@ extension JSONCursor {
 ///
 /// Names are compared byte by byte after resolving their escapes. A few are compared one by one, many by their
 /// hash.
-struct MemberNames {
+package struct MemberNames {
   private var few: [JSONText] = []
   private var many: Set<[UInt8]> = []
 
   private static let fewAtMost = 16
 
+  package init() {}
+
   /// Adds a name; throws if it is there already.
-  mutating func insert(_ name: JSONText, in cursor: JSONCursor) throws(JSONFault) {
+  package mutating func insert(_ name: JSONText, in cursor: JSONCursor) throws(JSONFault) {
     let isNew: Bool
     if few.count < MemberNames.fewAtMost {
       isNew = !few.contains { MemberNames.same($0, name, in: cursor) }
@@ -267,7 +269,7 @@ struct MemberNames {
 extension JSONCursor {
   /// Reads a value of any kind, checks all of it and returns its range.
   @discardableResult
-  mutating func skipValue() throws(JSONFault) -> Range<Int> {
+  package mutating func skipValue() throws(JSONFault) -> Range<Int> {
     let start = position
     switch next {
     case .quote: _ = try text()
@@ -287,10 +289,10 @@ extension JSONCursor {
   }
 
   /// Reads a value of any kind and returns its text without the white space between tokens.
-  mutating func rawValue() throws(JSONFault) -> String { compact(try skipValue()) }
+  package mutating func rawValue() throws(JSONFault) -> String { compact(try skipValue()) }
 
   /// The text of a range of well-formed JSON without the white space between its tokens.
-  func compact(_ place: Range<Int>) -> String {
+  package func compact(_ place: Range<Int>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(place.count)
     var isInside = false

@@ -1,5 +1,3 @@
-package import TodoModel
-
 /// Writes JSON text, token by token, into a buffer of bytes.
 ///
 /// It adds commas and colons; the caller must alternate names and values and end what it begins. The text is
@@ -15,14 +13,14 @@ package struct JSONWriter: Sendable {
   }
 
   /// The text so far.
-  package internal(set) var bytes: [UInt8]
-  let layout: Layout
+  package var bytes: [UInt8]
+  package let layout: Layout
   private var needsComma = false
   private var afterName = false
   private var breakIsDue = false
   private var depth = 0
   /// Whether ``lineBreak()`` has no effect: for a text that must be one line.
-  var keepsToOneLine = false
+  package var keepsToOneLine = false
 
   /// `capacity` is the estimated length of the text in bytes.
   package init(layout: Layout = .compact, capacity: Int = 0) {
@@ -90,19 +88,11 @@ extension JSONWriter {
     append("null")
   }
 
-  /// Writes a uid as its 32 digits, in quotes.
-  package mutating func uid(_ uid: ItemUID) {
+  /// Writes what `append` appends, in quotes; it must need no escapes.
+  package mutating func quoted(_ append: (inout [UInt8]) -> Void) {
     separate()
     bytes.append(.quote)
-    uid.append(to: &bytes)
-    bytes.append(.quote)
-  }
-
-  /// Writes a time in quotes.
-  package mutating func instant(_ instant: Instant) {
-    separate()
-    bytes.append(.quote)
-    instant.append(to: &bytes)
+    append(&bytes)
     bytes.append(.quote)
   }
 
@@ -160,7 +150,7 @@ extension JSONWriter {
   }
 
   /// Writes the separator between the token before and the next one.
-  mutating func separate() {
+  package mutating func separate() {
     if afterName {
       afterName = false
       needsComma = true

@@ -1,25 +1,25 @@
 /// The bytes with a meaning in JSON.
 extension UInt8 {
-  static let tab: UInt8 = 0x09
-  static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let quote: UInt8 = 0x22
-  static let comma: UInt8 = 0x2C
-  static let minus: UInt8 = 0x2D
-  static let zero: UInt8 = 0x30
-  static let colon: UInt8 = 0x3A
-  static let openBracket: UInt8 = 0x5B
-  static let backslash: UInt8 = 0x5C
-  static let closeBracket: UInt8 = 0x5D
-  static let openBrace: UInt8 = 0x7B
-  static let closeBrace: UInt8 = 0x7D
+  package static let tab: UInt8 = 0x09
+  package static let lineFeed: UInt8 = 0x0A
+  package static let carriageReturn: UInt8 = 0x0D
+  package static let space: UInt8 = 0x20
+  package static let quote: UInt8 = 0x22
+  package static let comma: UInt8 = 0x2C
+  package static let minus: UInt8 = 0x2D
+  package static let zero: UInt8 = 0x30
+  package static let colon: UInt8 = 0x3A
+  package static let openBracket: UInt8 = 0x5B
+  package static let backslash: UInt8 = 0x5C
+  package static let closeBracket: UInt8 = 0x5D
+  package static let openBrace: UInt8 = 0x7B
+  package static let closeBrace: UInt8 = 0x7D
 
   /// Whether the byte is one of 0…9.
-  var isDigit: Bool { self &- .zero < 10 }
+  package var isDigit: Bool { self &- .zero < 10 }
 
   /// The value of a hexadecimal digit of either case, or nil for any other byte.
-  var hexDigit: UInt8? {
+  package var hexDigit: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
     case 0x41...0x46: self - 0x37
@@ -32,7 +32,7 @@ extension UInt8 {
 extension UnsafeRawBufferPointer {
   /// The offset of the first byte at or after `start` that is a quote, a backslash, a control character or not
   /// ASCII, or the count.
-  func plainEnd(from start: Int) -> Int {
+  package func plainEnd(from start: Int) -> Int {
     // Eight bytes at a time; the lowest flag of a word is exact, and only that one is used.
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
