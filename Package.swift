@@ -60,6 +60,11 @@ let package = Package(
     layer(
       "Simulation",
       on: ["SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Terminal"]),
+    layer(
+      "Laboratory",
+      on: [
+        "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
+      ]),
     layer("JSON"),
     layer("Storage", on: ["CLibrary", "JSON", "TodoModel"]),
     layer("Interchange", on: ["JSON", "Motion", "TodoModel", "Gestures", "Storage"]),
@@ -74,7 +79,7 @@ let package = Package(
       "Commands",
       on: [
         "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
-        "JSON", "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
+        "Laboratory", "JSON", "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
       ]),
     [
       .executableTarget(
@@ -95,7 +100,8 @@ let package = Package(
       .testTarget(
         name: "FuzzTests",
         dependencies: [
-          "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "JSON", "Motion", "Rendering",
+          "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "JSON", "Laboratory", "Motion",
+          "Rendering",
           "Scenes", "Simulation", "Storage", "Terminal", "TestSupport", "TodoModel",
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),

@@ -22,6 +22,10 @@ import Testing
     "Simulation": [
       "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Terminal",
     ],
+    // Looks at gestures and scripts: lint, robustness, scripts from recordings.
+    "Laboratory": [
+      "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
+    ],
     // JSON texts and nothing of what they hold.
     "JSON": [],
     "Storage": ["CLibrary", "JSON", "TodoModel"],
@@ -34,7 +38,7 @@ import Testing
     "Arguments": ["Terminal"],
     "Commands": [
       "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
-      "JSON", "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
+      "Laboratory", "JSON", "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
     ],
     "flick": ["CLibrary", "Commands", "Invocation", "Motion", "Storage", "Sync", "Terminal", "TodoModel"],
   ]

@@ -2,6 +2,7 @@ import Arguments
 import GestureScript
 import Gestures
 import Interchange
+import Laboratory
 import Motion
 import Rendering
 import Scenes

@@ -1,5 +1,6 @@
 import Arguments
 import GestureScript
+import Laboratory
 import Motion
 import Rendering
 import Scenes

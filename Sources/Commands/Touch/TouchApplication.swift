@@ -1,4 +1,5 @@
 import Gestures
+import Laboratory
 package import Motion
 import Rendering
 import Scenes
@@ -187,7 +188,8 @@ extension TouchApplication {
 
   /// Ends a recording; without `keepsEmpty` a recording in which nothing was done is dropped.
   func endRecording(at time: Time, keepsEmpty: Bool = false) {
-    if let script = session.endRecording(at: time, keepsEmpty: keepsEmpty) { recordings.append(script) }
+    guard let recorder = session.endRecording(at: time, keepsEmpty: keepsEmpty) else { return }
+    recordings.append(ScriptPrinter.print(recorder.script()))
   }
 }
 

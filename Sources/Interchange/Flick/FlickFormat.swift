@@ -1,3 +1,5 @@
+import JSON
+import Storage
 package import TodoModel
 
 /// flick's own format: the text of a store.

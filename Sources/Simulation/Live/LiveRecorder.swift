@@ -7,21 +7,22 @@ import TodoModel
 /// Records a live session as a script that plays the same.
 package struct LiveRecorder {
   /// The initial screen, settings and lists.
-  private let head: [Statement]
-  private let compiler: GestureCompiler
-  private var actions: [RecordedAction] = []
+  package let head: [Statement]
+  package let compiler: GestureCompiler
+  package private(set) var actions: [Action] = []
   private var samples: [TouchSample] = []
   private var down: Set<Int> = []
 
-  private struct RecordedAction {
-    var start: Time
-    var end: Time
-    var content: Content
+  package struct Action {
+    package var start: Time
+    package var end: Time
+    package var content: Content
   }
 
-  private enum Content {
+  package enum Content {
     case statement(Statement)
-    case touches(TouchRun)
+    /// From the first finger down to the last one up.
+    case touches([TouchSample])
   }
 
   init(head: [Statement], compiler: GestureCompiler) {
@@ -40,11 +41,11 @@ package struct LiveRecorder {
       actions[actions.count - 1].end = last.end
       return
     }
-    actions.append(RecordedAction(start: moment, end: moment, content: .statement(statement)))
+    actions.append(Action(start: moment, end: moment, content: .statement(statement)))
   }
 
   mutating func add(_ gesture: Gesture, from start: Time, to end: Time) {
-    actions.append(RecordedAction(start: start, end: end, content: .statement(.gesture(gesture))))
+    actions.append(Action(start: start, end: end, content: .statement(.gesture(gesture))))
   }
 
   mutating func add(_ samples: [TouchSample]) {
@@ -57,42 +58,8 @@ package struct LiveRecorder {
       return
     }
     actions.append(
-      RecordedAction(start: start, end: end, content: .touches(TouchRun(samples: self.samples, index: 0))))
+      Action(start: start, end: end, content: .touches(self.samples)))
     self.samples = []
-  }
-}
-
-extension LiveRecorder {
-  /// The script. Gestures replace touches where the script then makes the same edits.
-  package func script(_ options: SimulationOptions = SimulationOptions()) -> Script {
-    let raw = Script(statements(fitter: nil))
-    let fitted = Script(statements(fitter: GestureFitter(compiler)))
-    guard fitted != raw, let played = LiveRecorder.edits(of: raw, options) else { return raw }
-    return LiveRecorder.edits(of: fitted, options) == played ? fitted : raw
-  }
-
-  private static func edits(of script: Script, _ options: SimulationOptions) -> [String]? {
-    guard let played = try? script.play(options) else { return nil }
-    return played.recording.edits.map { "\($0.edit)" }
-  }
-
-  private func statements(fitter: GestureFitter?) -> [Statement] {
-    var statements = head
-    var end: Time?
-    for action in actions {
-      if let end { statements.append(.wait(action.start - end)) }
-      end = action.end
-      switch action.content {
-      case .statement(let statement): statements.append(statement)
-      case .touches(let run):
-        if let gesture = fitter?.gesture(for: run) {
-          statements.append(.gesture(gesture))
-        } else if let lines = compiler.lines(replaying: run.samples, from: run.start) {
-          statements.append(.together(lines.map { Placed($0) }))
-        }
-      }
-    }
-    return statements
   }
 }
 
@@ -125,7 +92,7 @@ extension LiveSession {
 
   /// Cancels the touch and leaves out an open text. Returns nil if nothing was being recorded, or, unless
   /// `keepsEmpty`, for an empty recording.
-  package func endRecording(at time: Time, keepsEmpty: Bool = true) -> String? {
+  package func endRecording(at time: Time, keepsEmpty: Bool = true) -> LiveRecorder? {
     guard recorder.map({ keepsEmpty || !$0.isEmpty }) ?? false else {
       recorder = nil
       return nil
@@ -133,7 +100,7 @@ extension LiveSession {
     cancel(at: time)
     settle(at: time)
     defer { recorder = nil }
-    return recorder.map { ScriptPrinter.print($0.script()) }
+    return recorder
   }
 
   /// The shown lists, as statements.

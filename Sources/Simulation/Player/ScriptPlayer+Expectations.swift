@@ -211,7 +211,7 @@ extension ScriptPlayer {
 
 extension RecognizerName {
   /// A recognizer without a kind matches by name only.
-  func matches(_ name: String, _ kind: RecognizerKind?) -> Bool {
+  package func matches(_ name: String, _ kind: RecognizerKind?) -> Bool {
     switch self {
     case .kind(let wanted): wanted == kind
     case .named(let wanted): wanted == name

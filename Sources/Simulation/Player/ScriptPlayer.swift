@@ -100,7 +100,7 @@ public final class ScriptPlayer {
   }
 
   /// Throws if more rows fit on the screen than can be played.
-  func checkRows() throws(ScriptFault) {
+  package func checkRows() throws(ScriptFault) {
     let rows = (setup.screen.height / setup.rowHeight).rounded(.up)
     guard rows > ScriptPlayer.mostRows else { return }
     let place = script.statements.last {
@@ -123,7 +123,7 @@ public final class ScriptPlayer {
   }
 
   /// Plays one statement, after all those before it.
-  func play(_ placed: Placed<Statement>) throws(ScriptFault) {
+  package func play(_ placed: Placed<Statement>) throws(ScriptFault) {
     let statement = placed.value
     switch statement {
     case .screen, .rowHeight, .rate, .profile, .scene, .list, .repeat: expand(statement)

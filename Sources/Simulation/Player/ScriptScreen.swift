@@ -5,7 +5,7 @@ import Scenes
 public import TodoModel
 
 extension ScriptSetup {
-  var screenToPlayOn: Screen {
+  package var screenToPlayOn: Screen {
     var screen = Screen(size: screen, rowHeight: rowHeight, profile: Profile(profile.base))
     screen.ownProfile = profile.name
     for threshold in profile.thresholds {

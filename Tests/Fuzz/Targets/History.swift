@@ -1,3 +1,4 @@
+import JSON
 import TodoModel
 
 @testable import Storage

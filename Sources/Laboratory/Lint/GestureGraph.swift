@@ -1,0 +1,220 @@
+import GestureScript
+import Gestures
+import Motion
+import Scenes
+import Simulation
+import Stage
+
+/// The views, recognizers and relations that a script for `scene views` declares.
+struct GestureGraph {
+  struct ViewEntry {
+    var name: String
+    /// The index in declaration order, which is the order from back to front among siblings.
+    var index: Int
+    var parent: String?
+    var origin: Location
+    var size: Extent
+    /// The statement in canonical form, or empty for the root.
+    var text: String
+    var place: SourcePlace
+    var isTouchable: Bool
+    var scrolls: Bool
+    /// The number of containing views.
+    var depth: Int
+  }
+
+  struct RecognizerEntry {
+    /// The unique name by which a minimal script refers to the recognizer.
+    var label: String
+    /// The statement's words between the name and the view: `tap 2 times`, or nil for a scroll view's pan.
+    var kindText: String?
+    var kind: DeclaredRecognizer.Kind
+    var value: any Recognizer
+    var view: String
+    /// The number of views that contain its own: deeper recognizers are asked first.
+    var depth = 0
+    var place: SourcePlace
+    /// The recognizers that must fail before it acts, with the positions of those statements.
+    var requires: [Int: SourcePlace] = [:]
+    var companions: Set<Int> = []
+    var refusals: [DeclaredRefusal] = []
+    var isScrollPan: Bool { kindText == nil }
+    /// Whether the recognizer receives no touches at all.
+    var refusesAllTouches: Bool { refusals.contains(.touches(on: nil)) }
+    var refusesEveryBeginning: Bool { refusals.contains(.toBegin(on: nil)) }
+  }
+
+  let screen: Screen
+  /// The statements that set the screen up, without views and recognizers.
+  let setup: [String]
+  private(set) var views: [String: ViewEntry] = [:]
+  private(set) var viewNames: [String] = []
+  private(set) var recognizers: [RecognizerEntry] = []
+  /// The numbers of views and recognizers beyond ``mostViews``.
+  private(set) var viewsLeftOut = 0
+  private(set) var recognizersLeftOut = 0
+
+  /// The maximum number of examined views; recognizers on others are left out too.
+  static let mostViews = 2000
+
+  init(_ script: Script) {
+    screen = script.setup.screenToPlayOn
+    setup = script.statements.compactMap { placed in
+      switch placed.value {
+      case .screen, .rowHeight, .profile, .scene: ScriptPrinter.text(of: placed.value)
+      default: nil
+      }
+    }
+    let root = ViewEntry(
+      name: "root", index: 0, parent: nil, origin: .zero, size: screen.size, text: "", place: .nowhere,
+      isTouchable: true, scrolls: false, depth: 0)
+    views["root"] = root
+    viewNames = ["root"]
+    for placed in script.statements {
+      guard case .phrase(let phrase) = placed.value, let statement = phrase.meaning as? ViewsStatement else {
+        continue
+      }
+      declare(statement, phrase.text, at: placed.place)
+    }
+  }
+
+  private mutating func declare(_ statement: ViewsStatement, _ text: String, at place: SourcePlace) {
+    switch statement {
+    // Views are examined at their initial locations.
+    case .scroll: break
+    case .view(let view):
+      add(
+        ViewEntry(
+          name: view.name, index: 0, parent: view.parent ?? "root", origin: view.origin, size: view.size,
+          text: text, place: place,
+          isTouchable: !view.isHidden && !view.isUntouchable && (view.alpha ?? 1) >= View.leastAlpha,
+          scrolls: false, depth: 0))
+    case .scrollView(let view, let content):
+      add(
+        ViewEntry(
+          name: view.name, index: 0, parent: view.parent ?? "root", origin: view.origin, size: view.size,
+          text: text, place: place, isTouchable: true, scrolls: true, depth: 0))
+      let axis = ViewsScene.scrollAxis(of: view.size, content: content)
+      add(
+        RecognizerEntry(
+          label: ViewsScene.scrollPanName(ofView: view.name), kindText: nil,
+          kind: .pan(fingers: nil, axis: axis), value: PanRecognizer(axis: axis, profile: screen.profile),
+          view: view.name, place: place))
+    case .recognizer(let declared):
+      let value = declared.kind.recognizer(on: screen)
+      add(
+        RecognizerEntry(
+          label: label(declared, value.kind), kindText: GestureGraph.kindText(text, declared),
+          kind: declared.kind, value: value, view: declared.view, place: place))
+    case .order(let waiting, let others):
+      for other in named(others) {
+        for one in named(waiting) where one != other && recognizers[one].requires[other] == nil {
+          recognizers[one].requires[other] = place
+        }
+      }
+    case .together(let some, let others):
+      for other in named(others) {
+        for one in named(some) where one != other {
+          recognizers[one].companions.insert(other)
+          recognizers[other].companions.insert(one)
+        }
+      }
+    case .refusal(let name, let refusal):
+      for one in named(name) { recognizers[one].refusals.append(refusal) }
+    }
+  }
+
+  private mutating func add(_ view: ViewEntry) {
+    guard viewNames.count <= GestureGraph.mostViews else {
+      viewsLeftOut += 1
+      return
+    }
+    var view = view
+    view.index = viewNames.count
+    let parent = view.parent.flatMap { views[$0] }
+    view.depth = (parent?.depth ?? 0) + 1
+    view.isTouchable = view.isTouchable && parent?.isTouchable ?? true
+    views[view.name] = view
+    viewNames.append(view.name)
+  }
+
+  private mutating func add(_ recognizer: RecognizerEntry) {
+    guard let view = views[recognizer.view] else {
+      recognizersLeftOut += 1
+      return
+    }
+    recognizers.append(recognizer)
+    recognizers[recognizers.count - 1].depth = view.depth
+  }
+
+  /// The recognizers that a name or a kind means at this point of the script.
+  private func named(_ name: RecognizerName) -> [Int] {
+    recognizers.indices.filter { index in
+      name.matches(recognizers[index].label, recognizers[index].value.kind)
+    }
+  }
+
+  /// The recognizer's own name, or a unique one like `tap on A`.
+  private func label(_ declared: DeclaredRecognizer, _ kind: RecognizerKind) -> String {
+    if let name = declared.name { return name }
+    let taken = Set(recognizers.map(\.label))
+    let plain = "\(kind.rawValue) on \(declared.view)"
+    let numbered = (2...).lazy.map { "\(plain) (\($0))" }
+    return taken.contains(plain) ? numbered.first { !taken.contains($0) } ?? plain : plain
+  }
+
+  /// The words between name and view in `recognizer "once" tap 2 times on A`.
+  private static func kindText(_ text: String, _ declared: DeclaredRecognizer) -> String {
+    var kind = text.dropFirst("recognizer ".count)
+    if let name = declared.name {
+      let quoted = name.quotedText + " "
+      if kind.hasPrefix(quoted) { kind = kind.dropFirst(quoted.count) }
+    }
+    // The last ` on ` precedes the view, whose name may contain one only in quotes.
+    for ending in [" on \(declared.view)", " on \(declared.view.quotedText)"]
+    where kind.hasSuffix(ending) {
+      return String(kind.dropLast(ending.count))
+    }
+    return String(kind)
+  }
+}
+
+extension GestureGraph {
+  func chain(of name: String) -> [ViewEntry] {
+    var chain: [ViewEntry] = []
+    var next = views[name]
+    while let view = next {
+      chain.append(view)
+      next = view.parent.flatMap { views[$0] }
+    }
+    return chain
+  }
+
+  /// Whether the recognizer waits, directly or through others, for the other one.
+  func requires(_ one: Int, _ other: Int) -> Bool {
+    var seen: Set<Int> = [one]
+    var open = [one]
+    while let next = open.popLast() {
+      for required in recognizers[next].requires.keys {
+        if required == other { return true }
+        if seen.insert(required).inserted { open.append(required) }
+      }
+    }
+    return false
+  }
+
+  /// Whether one is asked before the other at one moment: the deeper one, at one depth the one added first.
+  func isAsked(_ one: Int, before other: Int) -> Bool {
+    let (depth, otherDepth) = (recognizers[one].depth, recognizers[other].depth)
+    return depth == otherDepth ? one < other : depth > otherDepth
+  }
+
+  /// Whether both may recognize in the same touches without a declaration.
+  func tolerate(_ one: Int, _ other: Int) -> Bool {
+    if recognizers[one].companions.contains(other) { return true }
+    guard let taps = taps(of: one), let others = self.taps(of: other) else { return false }
+    return taps != others
+  }
+
+  private func taps(of index: Int) -> Int? { (recognizers[index].value as? TapRecognizer)?.taps }
+}

@@ -1,0 +1,169 @@
+package import GestureScript
+import Gestures
+import Motion
+import Simulation
+
+extension GestureLinter {
+  var coveredViews: [LintFinding] {
+    graph.viewNames.dropFirst().compactMap { name in
+      guard let view = graph.views[name], let region = surface.regions[name], !region.isEmpty else {
+        return nil
+      }
+      return graph.viewNames.lazy.compactMap { graph.views[$0] }.first { covers($0, view, region) }
+        .map { covering(view, region, by: $0) }
+    }
+  }
+
+  /// Whether one view takes every touch that another one would get.
+  private func covers(_ front: GestureGraph.ViewEntry, _ view: GestureGraph.ViewEntry, _ region: ViewRegion)
+    -> Bool
+  {
+    guard front.isTouchable, let cover = surface.regions[front.name], !cover.isEmpty else { return false }
+    let (inner, outer) = (graph.chain(of: view.name).reversed(), graph.chain(of: front.name).reversed())
+    let shared = zip(inner, outer).prefix { $0.name == $1.name }.count
+    let (below, above) = (Array(inner.dropFirst(shared)), Array(outer.dropFirst(shared)))
+    // A contained view is not a neighbor.
+    guard let back = below.first, let face = above.first, face.index > back.index else { return false }
+    // A scrolling view does not stay in place.
+    if (below.dropLast() + above.dropLast()).contains(where: \.scrolls) { return false }
+    return cover.contains(region)
+  }
+
+  private func covering(
+    _ view: GestureGraph.ViewEntry, _ region: ViewRegion, by front: GestureGraph.ViewEntry
+  ) -> LintFinding {
+    let middle = region.middle.onGrid
+    let chain = graph.chain(of: front.name).map { $0.name.quotedText }.joined(
+      separator: ", ")
+    let points = [middle] + region.corners.map { ($0 + (middle - $0) * 0.01).onGrid }
+    let lines = points.map { "expect hit \(ScriptPrinter.text(of: $0)) \(chain)" }
+    return LintFinding(
+      kind: .covered, places: places([view.place, front.place]),
+      message: "\(view.name) gets no touch: \(front.name) lies in front of all of it and takes them",
+      script: graph.script(
+        [], views: [view.name, front.name], ["tap \(ScriptPrinter.text(of: middle))"] + lines))
+  }
+
+  var unreachableLimits: [LintFinding] {
+    graph.recognizers.indices.filter { reachable.contains($0) }.compactMap { unreachable($0) }
+  }
+
+  private func unreachable(_ index: Int) -> LintFinding? {
+    let entry = graph.recognizers[index]
+    let profile = graph.screen.profile
+    guard let region = surface.regions[entry.view], !region.isEmpty else { return nil }
+    let bounds = region.bounds
+    let size = graph.screen.size
+    switch entry.kind {
+    case .tap, .longPress, .rotation: return nil
+    case .edgePan(let edge):
+      let nearest = region.corners.map { edge.distance(of: $0, on: size) }.min() ?? 0
+      if nearest <= profile.edge.width { return nil }
+      return limit(
+        index,
+        "must begin at most \(profile.edge.width.rounded3) pt from the \(edge.rawValue) edge of the screen, and "
+          + "\(entry.view) is \(nearest.rounded3) pt away from it")
+    case .swipe(let directions, _):
+      let swipe = profile.swipe
+      let needed = swipe.along * (1 - swipe.alongDecay * swipe.longest.seconds)
+      let room = directions.map { bounds.room($0, on: size) }.max() ?? 0
+      if room >= needed { return nil }
+      return limit(
+        index,
+        "needs a travel of \(needed.rounded3) pt, and from \(entry.view) to the edge of the screen there are "
+          + "\(room.rounded3) pt")
+    case .pan(_, let axis):
+      let slop = axis == nil ? profile.pan.freeSlop : profile.pan.slop
+      let across = max(bounds.room(.left, on: size), bounds.room(.right, on: size))
+      let upright = max(bounds.room(.up, on: size), bounds.room(.down, on: size))
+      let room =
+        switch axis {
+        case .horizontal: across
+        case .vertical: upright
+        case nil: profile.pan.measure == .axis ? max(across, upright) : Offset(across, upright).length
+        }
+      if room >= slop { return nil }
+      return limit(
+        index,
+        "needs a travel of \(slop.rounded3) pt, and from \(entry.view) to the edge of the screen there are "
+          + "\(room.rounded3) pt")
+    case .pinch:
+      let diagonal = Offset(size.width, size.height).length
+      let needed = max(profile.pinch.shortest, profile.pinch.scale == nil ? profile.pinch.begins : 0)
+      if diagonal >= needed { return nil }
+      return limit(
+        index,
+        "needs fingers that are \(needed.rounded3) pt apart, and the screen's diagonal is \(diagonal.rounded3) pt"
+      )
+    }
+  }
+
+  private func limit(_ index: Int, _ words: String) -> LintFinding? {
+    let entry = graph.recognizers[index]
+    guard let lines = attempt(index) else { return nil }
+    return LintFinding(
+      kind: .unreachable, places: places([entry.place]),
+      message: "\(name(index)) is never recognized: it \(words)",
+      script: graph.script([index], lines + ["expect failed \(graph.quoted(index))"]))
+  }
+
+  /// The closest attempt: a touch as far across the screen as possible.
+  private func attempt(_ index: Int) -> [String]? {
+    let size = graph.screen.size
+    let points = surface.spots.filter { $0.seen.contains(index) }.map(\.point)
+    let far = [
+      Location(0, 0), Location(size.width - 0.01, 0), Location(size.width - 0.01, size.height - 0.01),
+      Location(0, size.height - 0.01),
+    ]
+    var best: (point: Location, corner: Location, room: Double)?
+    for point in points {
+      for corner in far where (corner - point).length > best?.room ?? -1 {
+        best = (point, corner, (corner - point).length)
+      }
+    }
+    guard let best else { return nil }
+    let fingers = graph.recognizers[index].kind.fingers
+    var lines = (1...fingers).map { FingerStatement($0, .down(best.point, at: .zero)) }
+    lines += (1...fingers).map { FingerStatement($0, .move(best.corner.onGrid, at: .milliseconds(20))) }
+    lines += (1...fingers).map { FingerStatement($0, .up(at: .milliseconds(40))) }
+    return LintTouches(lines).text
+  }
+}
+
+extension Frame {
+  /// The distance that a finger can travel from it in a direction without leaving the screen, in points.
+  fileprivate func room(_ direction: SwipeDirection, on screen: Extent) -> Double {
+    switch direction {
+    case .right: screen.width - x
+    case .left: maxX
+    case .down: screen.height - y
+    case .up: maxY
+    }
+  }
+}
+
+/// A declaration of a script for `scene views` that is probably a mistake.
+package struct LintFinding: Hashable, Sendable {
+  /// The kind of mistake; the raw value is its name in reports.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Recognizers that must fail before one another, in a circle.
+    case circle
+    /// A recognizer that waits for another one to fail.
+    case delay
+    /// A view that no touch can hit, because one other view takes them all.
+    case covered
+    /// A recognizer whose limit no touch on the screen can reach.
+    case unreachable
+    /// The first added of several recognizers wins.
+    case order
+  }
+
+  /// The kind of mistake.
+  package var kind: Kind
+  /// The statements that cause it, in the order of the script; at least one.
+  package var places: [SourcePlace]
+  /// The consequence, in a sentence or two. It may quote names raw: escape it before printing.
+  package var message: String
+  /// A script of a few lines that demonstrates it; its expectations are met.
+  package var script: Script
+}

@@ -1,0 +1,184 @@
+import GestureScript
+import Gestures
+import Motion
+import Scenes
+import Simulation
+
+/// The touchable points of views and recognizers on the unscrolled screen.
+struct GestureSurface {
+  /// A point that represents all points with the same recognizers.
+  struct Spot: Hashable {
+    var point: Location
+    /// The recognizers that receive a touch there.
+    var seen: Set<Int>
+  }
+
+  let graph: GestureGraph
+  private let chain: (Location) -> [String]
+  /// A spot for each set of recognizers, with as much space around it as possible.
+  let spots: [Spot]
+  /// The region of each view that could be touched if nothing covered it.
+  let regions: [String: ViewRegion]
+  /// The examined points, each with the view that a touch there hits.
+  private let hits: [(point: Location, view: String)]
+
+  /// `chain` returns the view that a touch hits and its containing views, outwards.
+  init(_ graph: GestureGraph, _ scene: ViewsScene, chain: @escaping (Location) -> [String]) {
+    self.graph = graph
+    self.chain = chain
+    var regions: [String: ViewRegion] = [:]
+    for name in graph.viewNames {
+      guard let view = graph.views[name] else { continue }
+      let own = ViewRegion(scene.corners(ofView: name) ?? [])
+      let outer = view.parent.flatMap { regions[$0] } ?? own
+      regions[name] = view.isTouchable ? own.clipped(to: outer) : ViewRegion([])
+    }
+    self.regions = regions
+    let (xs, ys) = GestureSurface.lines(through: regions.values.map { $0 }, graph.screen)
+    // Edges matter only where a recognizer uses them.
+    let edges = graph.recognizers.compactMap { if case .edgePan(let edge) = $0.kind { edge } else { nil } }
+    var best: [Key: (room: Double, spot: Spot)] = [:]
+    var hits: [(Location, String)] = []
+    for x in xs {
+      for y in ys {
+        let point = Location(x.middle, y.middle).onGrid
+        let names = chain(point)
+        guard let hit = names.first else { continue }
+        hits.append((point, hit))
+        let seen = graph.seen(in: names)
+        let key = Key(
+          seen: seen, edges: Set(edges.filter { graph.isNear($0, point) }))
+        let room = min(x.length, y.length)
+        if room > best[key]?.room ?? -1 { best[key] = (room, Spot(point: point, seen: seen)) }
+      }
+    }
+    self.hits = hits
+    // Points far from edges come first, then in screen order: the same script always has the same findings.
+    spots = best.sorted { left, right in
+      let (one, other) = (left.value.spot.point, right.value.spot.point)
+      return (left.key.edges.count, one.y, one.x) < (right.key.edges.count, other.y, other.x)
+    }.map(\.value.spot)
+  }
+
+  private struct Key: Hashable {
+    var seen: Set<Int>
+    var edges: Set<ScreenEdge>
+  }
+
+  private struct Stretch {
+    var middle: Double
+    var length: Double
+  }
+
+  /// The stretches between all corners and the borders of the screen's edges, thinned out if more than 100.
+  private static func lines(through regions: [ViewRegion], _ screen: Screen) -> ([Stretch], [Stretch]) {
+    let edge = screen.profile.edge.width
+    let corners = regions.flatMap(\.corners)
+    return (
+      stretches(corners.map(\.x) + [edge, screen.size.width - edge], screen.size.width),
+      stretches(corners.map(\.y) + [edge, screen.size.height - edge], screen.size.height)
+    )
+  }
+
+  private static func stretches(_ cuts: [Double], _ length: Double) -> [Stretch] {
+    let cuts = (cuts.filter { $0 > 0 && $0 < length } + [0, length]).sorted()
+    let all = zip(cuts, cuts.dropFirst()).filter { $1 - $0 > 0.01 }.map { from, to in
+      Stretch(middle: (from + to) / 2, length: to - from)
+    }
+    let step = max(1, (all.count + 99) / 100)
+    return all.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
+  }
+
+  func seen(at point: Location) -> Set<Int> { graph.seen(in: chain(point)) }
+
+  var reachable: Set<Int> { spots.reduce(into: []) { $0.formUnion($1.seen) } }
+
+  /// Uncovered points of a view, or of a view in it.
+  func points(of view: String) -> [Location] {
+    hits.filter { hit in graph.chain(of: hit.view).contains { $0.name == view } }.map(\.point)
+  }
+}
+
+extension GestureGraph {
+  /// The recognizers that receive a touch on the first of these views.
+  func seen(in chain: [String]) -> Set<Int> {
+    let names = Set(chain)
+    return Set(
+      recognizers.indices.filter { index in
+        let entry = recognizers[index]
+        guard names.contains(entry.view), !entry.refusesAllTouches else { return false }
+        return !entry.refusals.contains { refusal in
+          if case .touches(on: let view?) = refusal { names.contains(view) } else { false }
+        }
+      })
+  }
+
+  func isNear(_ edge: ScreenEdge, _ point: Location) -> Bool {
+    edge.distance(of: point, on: screen.size) <= screen.profile.edge.width
+  }
+}
+
+/// A convex part of the screen, by its corners in order.
+struct ViewRegion: Hashable {
+  var corners: [Location]
+
+  init(_ corners: [Location]) { self.corners = corners }
+
+  var isEmpty: Bool { corners.count < 3 || abs(area) < 1e-6 }
+
+  private var area: Double {
+    zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
+      $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y)
+    } / 2
+  }
+
+  func clipped(to other: ViewRegion) -> ViewRegion {
+    let sign: Double = other.area < 0 ? -1 : 1
+    var points = corners
+    for (index, start) in other.corners.enumerated() {
+      let end = other.corners[(index + 1) % other.corners.count]
+      let side = { (point: Location) in
+        sign * ((end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x))
+      }
+      var kept: [Location] = []
+      for (index, point) in points.enumerated() {
+        let next = points[(index + 1) % points.count]
+        let (here, there) = (side(point), side(next))
+        if here >= 0 { kept.append(point) }
+        if (here < 0) != (there < 0), here != there {
+          let part = here / (here - there)
+          kept.append(point + (next - point) * part)
+        }
+      }
+      points = kept
+    }
+    return ViewRegion(points)
+  }
+
+  /// Whether another region is inside this one, within a tolerance of a billionth.
+  func contains(_ other: ViewRegion) -> Bool { other.corners.allSatisfy { contains($0) } }
+
+  func contains(_ point: Location) -> Bool {
+    let sign: Double = area < 0 ? -1 : 1
+    return corners.indices.allSatisfy { index in
+      let (start, end) = (corners[index], corners[(index + 1) % corners.count])
+      let side = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+      return sign * side >= -1e-9 * max(1, (end - start).length)
+    }
+  }
+
+  var middle: Location {
+    let count = Double(max(1, corners.count))
+    return Location(
+      corners.reduce(0) { $0 + $1.x } / count, corners.reduce(0) { $0 + $1.y } / count)
+  }
+
+  /// The smallest upright frame around it.
+  var bounds: Frame {
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+      return Frame(0, 0, 0, 0)
+    }
+    return Frame(left, top, right - left, bottom - top)
+  }
+}

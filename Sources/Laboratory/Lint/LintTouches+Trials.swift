@@ -1,0 +1,235 @@
+import GestureScript
+import Gestures
+import Motion
+import Scenes
+import Simulation
+
+// The touches for trying rules: common ones, and the least and the most that a rule requires, short ones
+// first.
+extension GestureSurface {
+  func touches(for chosen: [Int]) -> [LintTouches] {
+    let spots = spots.filter { spot in chosen.contains { spot.seen.contains($0) } }
+    let kinds = chosen.map { graph.recognizers[$0].kind }
+    let counts = Set(kinds.map(\.fingers) + [1]).sorted()
+    let taps = Set(kinds.map(\.taps)).sorted()
+    let holds = Set(kinds.compactMap { holdTime($0) }).sorted()
+    var all: [LintTouches] = []
+    for count in counts {
+      for spot in spots {
+        all += taps.map { FingerPlay(count: count, point: spot.point).taps($0) }
+        all += holds.map { FingerPlay(count: count, point: spot.point).hold($0) }
+      }
+    }
+    for count in counts {
+      for spot in spots { all += moves(count, spot.point, holds) }
+    }
+    all += pairs(spots.map(\.point))
+    all += parked(chosen, taps, holds)
+    return all.filter { touches in touches.lines.allSatisfy { isOnScreen($0) } }
+  }
+
+  /// The rest that makes a long press ready.
+  private func holdTime(_ kind: DeclaredRecognizer.Kind) -> Time? {
+    guard case .longPress(let duration, _) = kind else { return .milliseconds(100) }
+    return duration ?? graph.screen.profile.longPress.duration
+  }
+
+  private var bounds: Frame { Frame(0, 0, graph.screen.size.width, graph.screen.size.height) }
+
+  private func isOnScreen(_ line: FingerStatement) -> Bool {
+    switch line.action {
+    case .down(let place, _), .move(let place, _, _, _), .update(let place, _): bounds.contains(place)
+    case .up, .cancel: true
+    }
+  }
+
+  /// Drags in every direction: step by step, with one jump, after a rest, and with one finger more.
+  private func moves(_ count: Int, _ point: Location, _ holds: [Time]) -> [LintTouches] {
+    let slops = Set([
+      graph.screen.profile.pan.slop, graph.screen.profile.pan.freeSlop, graph.screen.profile.tap.movement,
+      graph.screen.profile.longPress.movement,
+    ])
+    let steps = (slops.flatMap { [$0, $0 + 1] } + [30, 60, 120]).sorted()
+    var all: [LintTouches] = []
+    for direction in GestureSurface.directions {
+      let play = FingerPlay(count: count, point: point)
+      // Points beyond the screen's edge are dropped.
+      let reach = self.reach(point, direction)
+      let near = steps.filter { $0 <= reach }
+      all.append(play.steps(near, direction, each: .milliseconds(20)))
+      all.append(play.steps(near, direction, each: .milliseconds(120)))
+      all.append(
+        play.steps(Array(near.prefix(3)), direction, each: .milliseconds(20), rest: .milliseconds(50)))
+      if reach >= 5 { all.append(play.steps([min(reach, 200)], direction, each: .milliseconds(20))) }
+      for hold in holds {
+        all.append(play.steps(near, direction, each: .milliseconds(20), after: hold + .milliseconds(30)))
+      }
+    }
+    for hold in holds {
+      all.append(
+        FingerPlay(count: count, point: point).hold(hold + .milliseconds(100), thenOneMoreFinger: true))
+    }
+    return all
+  }
+
+  private static let directions: [Offset] = [
+    Offset(1, 0), Offset(-1, 0), Offset(0, 1), Offset(0, -1), Offset(0.8, 0.6), Offset(-0.8, -0.6),
+  ]
+
+  private func reach(_ point: Location, _ direction: Offset) -> Double {
+    let size = graph.screen.size
+    var reach = 1000.0
+    if direction.dx > 0 { reach = min(reach, (size.width - 0.01 - point.x) / direction.dx) }
+    if direction.dx < 0 { reach = min(reach, point.x / -direction.dx) }
+    if direction.dy > 0 { reach = min(reach, (size.height - 0.01 - point.y) / direction.dy) }
+    if direction.dy < 0 { reach = min(reach, point.y / -direction.dy) }
+    return reach
+  }
+
+  /// Two fingers, both at one place or each at its own: one of them moves away, turns, or does both.
+  private func pairs(_ points: [Location]) -> [LintTouches] {
+    var all: [LintTouches] = []
+    for first in points {
+      for second in points {
+        let partners =
+          first == second ? [Offset(40, 0), Offset(-40, 0), Offset(0, 40), Offset(0, -40)] : [.zero]
+        for partner in partners {
+          let other = second + partner
+          all += TwoFingerPlay(first: first, second: other, screen: bounds).plays
+        }
+      }
+    }
+    return all
+  }
+
+  /// The recognitions of one recognizer while a finger rests on another one's view.
+  private func parked(_ chosen: [Int], _ taps: [Int], _ holds: [Time]) -> [LintTouches] {
+    var all: [LintTouches] = []
+    for resting in chosen {
+      for active in chosen where active != resting {
+        let away = spots.filter { $0.seen.contains(resting) && !$0.seen.contains(active) }
+        let near = spots.filter { $0.seen.contains(active) && !$0.seen.contains(resting) }
+        let count = graph.recognizers[active].kind.fingers
+        for place in away {
+          for spot in near {
+            let play = FingerPlay(count: count, point: spot.point)
+            var plays = taps.map { play.taps($0) } + holds.map { play.hold($0) }
+            for direction in GestureSurface.directions.prefix(4) {
+              let reach = reach(spot.point, direction)
+              plays.append(
+                play.steps([12, 40, 60, 120].filter { $0 <= reach }, direction, each: .milliseconds(15)))
+            }
+            plays +=
+              TwoFingerPlay(first: spot.point, second: spot.point + Offset(40, 0), screen: bounds).plays
+            for base in plays {
+              // Just before the last action, so that no timer of the resting recognizer is due.
+              for rest in [Time.zero, base.end - .milliseconds(30)] where rest >= .zero {
+                all.append(base.withFinger(restingAt: place.point, from: rest))
+              }
+            }
+          }
+        }
+      }
+    }
+    return all
+  }
+}
+
+/// Fingers that move in the same way from one place.
+private struct FingerPlay {
+  let count: Int
+  let point: Location
+
+  private var fingers: ClosedRange<Int> { 1...count }
+
+  private func all(_ action: FingerAction) -> [FingerStatement] {
+    fingers.map { FingerStatement($0, action) }
+  }
+
+  /// Taps of 50 ms, 100 ms apart.
+  func taps(_ taps: Int) -> LintTouches {
+    LintTouches(
+      (0..<taps).flatMap { tap in
+        let start: Time = .milliseconds(150) * tap
+        return all(.down(point, at: start)) + all(.up(at: start + .milliseconds(50)))
+      })
+  }
+
+  func hold(_ duration: Time, thenOneMoreFinger: Bool = false) -> LintTouches {
+    var lines = all(.down(point, at: .zero))
+    if thenOneMoreFinger, count < 10 { lines.append(FingerStatement(count + 1, .down(point, at: duration))) }
+    let end = duration + .milliseconds(1500)
+    lines += all(.up(at: end))
+    if thenOneMoreFinger, count < 10 { lines.append(FingerStatement(count + 1, .up(at: end))) }
+    return LintTouches(lines)
+  }
+
+  /// Moves to these distances, one sample each, rests and lifts.
+  func steps(
+    _ distances: [Double], _ direction: Offset, each step: Time, after: Time = .zero,
+    rest: Time = .milliseconds(1500)
+  ) -> LintTouches {
+    var lines = all(.down(point, at: .zero))
+    for (index, distance) in distances.enumerated() {
+      let place = (point + direction * distance).onGrid
+      lines += all(.move(place, at: after + step * (index + 1)))
+    }
+    lines += all(.up(at: after + step * distances.count + rest))
+    return LintTouches(lines)
+  }
+}
+
+/// Two fingers, the second of which moves.
+private struct TwoFingerPlay {
+  let first: Location
+  let second: Location
+  let screen: Frame
+
+  var plays: [LintTouches] {
+    let span = second - first
+    let unit = span.length > 0 ? span * (1 / span.length) : Offset(1, 0)
+    // Points beyond the screen's edge are dropped: near it only the opposite direction is long enough.
+    let apart = [6, 10, 20, 40, 80].map { second + unit * $0 }.filter { screen.contains($0.onGrid) }
+    let together = [6, 10, 20, 40, 80].map { second + unit * -$0 }.filter { screen.contains($0.onGrid) }
+    let turned = [5, 10, 11, 30].map { first + turn(span, by: $0) }
+    return [
+      play(apart), play(turned), play(together), play([second + unit * 80]),
+      play([first + turn(span, by: 40)]),
+      play([first + turn(span, by: 40) * 2.5]), tap,
+    ]
+  }
+
+  /// Both touch and leave at the same moment.
+  private var tap: LintTouches {
+    touches([], until: .milliseconds(2500))
+  }
+
+  private func turn(_ span: Offset, by degrees: Double) -> Offset {
+    let turned = Transform.rotation(degrees * .pi / 180)(.zero + span)
+    return turned - .zero
+  }
+
+  private func play(_ places: [Location]) -> LintTouches {
+    touches(places, until: .milliseconds(20) * places.count + .milliseconds(1500))
+  }
+
+  private func touches(_ places: [Location], until end: Time) -> LintTouches {
+    LintTouches(
+      [FingerStatement(1, .down(first, at: .zero)), FingerStatement(2, .down(second, at: .zero))]
+        + places.enumerated().map { index, place in
+          FingerStatement(2, .move(place.onGrid, at: .milliseconds(20) * (index + 1)))
+        } + [FingerStatement(1, .up(at: end)), FingerStatement(2, .up(at: end))])
+  }
+}
+
+extension LintTouches {
+  /// The touches with an additional finger, which rests until 600 ms after the end.
+  func withFinger(restingAt point: Location, from start: Time) -> LintTouches {
+    let number = (lines.map(\.finger).max() ?? 0) + 1
+    return LintTouches(
+      lines + [
+        FingerStatement(number, .down(point, at: start)),
+        FingerStatement(number, .up(at: end + .milliseconds(600))),
+      ])
+  }
+}

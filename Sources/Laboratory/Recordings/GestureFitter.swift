@@ -1,0 +1,155 @@
+import GestureScript
+import Gestures
+import Motion
+import Simulation
+
+/// Finds the gesture statement equivalent to recorded touches: of the same duration, within the tolerance of
+/// every sample at its moment and of the segments in between, and with the same decision of every kind of
+/// recognizer. The simplest fitting statement is chosen, with numbers as round as possible.
+struct GestureFitter {
+  /// The greatest distance of the statement's finger from the recorded one, in points.
+  static let tolerance = 1.0
+  /// The maximum length of a sequence; longer ones are not single gestures and stay as they are.
+  static let mostSamples = 20_000
+  /// The minimum duration of a long press: the shortest that a recognizer requires.
+  static let leastPress = Time.milliseconds(200)
+  /// The maximum rest before a swipe's lift, else it is a drag: a panel's last report often precedes the
+  /// lift.
+  static let mostSwipeRest = Time.milliseconds(40)
+  /// The minimum speed of a vertical flick in points per second: a list keeps scrolling after it.
+  static let leastFlick = 250.0
+
+  let compiler: GestureCompiler
+  private let bench: RecognizerHarness
+
+  init(_ compiler: GestureCompiler) {
+    self.compiler = compiler
+    bench = RecognizerHarness(screen: compiler.screen)
+  }
+
+  /// The gesture for a sequence of touches, or nil if none fits.
+  func gesture(for run: TouchRun) -> Gesture? {
+    guard run.samples.count <= GestureFitter.mostSamples, let paths = contacts(of: run) else { return nil }
+    return FittedShape.candidates(paths, compiler).first { fits($0, [run]) }
+  }
+
+  /// The double tap made of two sequences, or nil if they are not one.
+  func doubleTap(_ first: TouchRun, _ second: TouchRun) -> Gesture? {
+    guard first.samples.count + second.samples.count <= GestureFitter.mostSamples,
+      first.end - first.start == second.end - second.start,
+      second.start - first.end == GestureCompiler.tapPause,
+      let paths = contacts(of: first), let more = contacts(of: second), paths.count == more.count
+    else { return nil }
+    return FittedShape.taps(paths + more, count: 2, fingers: paths.count).first { fits($0, [first, second]) }
+  }
+
+  /// The paths of fingers that come down and are lifted at the same moments, or nil for other runs.
+  private func contacts(of run: TouchRun) -> [TouchPath]? {
+    guard run.end > run.start, let paths = TouchPath.paths(of: run.samples), !paths.isEmpty else {
+      return nil
+    }
+    let isTogether = paths.allSatisfy { $0.start == run.start && $0.lift == run.end && !$0.isCancelled }
+    return isTogether ? paths : nil
+  }
+
+  private func fits(_ gesture: Gesture, _ runs: [TouchRun]) -> Bool {
+    guard let first = runs.first,
+      let compiled = try? compiler.compile(
+        gesture, at: first.start,
+        place: { (target) throws(PlaceError) in throw PlaceError(target, .foreign) }),
+      compiled.down.isEmpty, compiled.samples.count <= 2 * GestureFitter.mostSamples
+    else { return false }
+    let fitted = TouchRun.runs(of: compiled.samples)
+    guard fitted.count == runs.count else { return false }
+    let isNear = zip(fitted, runs).allSatisfy { GestureFitter.isNear($0, $1) }
+    return isNear && bench.decides(compiled.samples) == bench.decides(runs.flatMap(\.samples))
+  }
+
+  private static func isNear(_ fitted: TouchRun, _ run: TouchRun) -> Bool {
+    guard fitted.start == run.start, fitted.end == run.end, let own = TouchPath.paths(of: fitted.samples),
+      let recorded = TouchPath.paths(of: run.samples), own.count == recorded.count
+    else { return false }
+    // The fingers are interchangeable.
+    var left = own
+    for path in recorded {
+      let nearest = left.indices.min {
+        (left[$0].first - path.first).length < (left[$1].first - path.first).length
+      }
+      guard let nearest, left[nearest].lift == path.lift, left[nearest].isNear(path) else { return false }
+      left.remove(at: nearest)
+    }
+    return true
+  }
+}
+
+/// One recognizer of every kind, in every profile, each on its own under the same fingers.
+struct RecognizerHarness: Sendable {
+  let screen: Extent
+
+  /// The recognizers' outcomes: each success with its end, in a fixed order.
+  func decides(_ samples: [TouchSample]) -> [String] {
+    let judge = VerdictCollector(recognizers)
+    for sample in samples { judge.play(sample) }
+    return judge.finish()
+  }
+
+  private var recognizers: [any Recognizer] {
+    ProfileName.allCases.flatMap { name -> [any Recognizer] in
+      let profile = Profile(name)
+      var all: [any Recognizer] = [
+        PanRecognizer(profile: profile), PanRecognizer(minimum: 1, maximum: 1, profile: profile),
+        PinchRecognizer(profile: profile), RotationRecognizer(profile: profile),
+      ]
+      for fingers in 1...3 {
+        all.append(TapRecognizer(fingers: fingers, profile: profile))
+        all.append(TapRecognizer(taps: 2, fingers: fingers, profile: profile))
+        all.append(LongPressRecognizer(fingers: fingers, profile: profile))
+        for direction in SwipeDirection.allCases {
+          all.append(SwipeRecognizer([direction], fingers: fingers, profile: profile))
+        }
+      }
+      // As required by the list and the board.
+      all.append(LongPressRecognizer(duration: .milliseconds(200), profile: profile))
+      all.append(LongPressRecognizer(duration: .milliseconds(300), profile: profile))
+      for edge in [ScreenEdge.left, .right, .top, .bottom] {
+        all.append(EdgePanRecognizer(edge, screen: screen, profile: profile))
+      }
+      return all
+    }
+  }
+}
+
+private final class VerdictCollector: ArenaDelegate {
+  private let arena = Arena()
+  private let members: [ArenaMember]
+  private var decisions: [(index: Int, words: String)] = []
+
+  init(_ recognizers: [any Recognizer]) {
+    members = recognizers.enumerated().map { ArenaMember($1, owner: $0) }
+    for member in members { arena.add(member) }
+    arena.delegate = self
+  }
+
+  func play(_ sample: TouchSample) {
+    if sample.phase == .began {
+      arena.begin(sample, chain: members)
+    } else {
+      arena.take(sample)
+    }
+  }
+
+  func finish() -> [String] {
+    arena.timeOut(at: .never)
+    return decisions.sorted { ($0.index, $0.words) < ($1.index, $1.words) }.map(\.words)
+  }
+
+  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
+  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
+  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { true }
+  func handle(_ event: GestureEvent) {}
+
+  func note(_ verdict: Verdict) {
+    guard verdict.isSuccess else { return }
+    decisions.append((verdict.owner, "\(verdict.owner) \(verdict.recognizer) \(verdict.outcome.rawValue)"))
+  }
+}

@@ -1,0 +1,235 @@
+package import GestureScript
+import Motion
+import Scenes
+package import Simulation
+
+/// Reduces a script to raw touches of which no statement, finger, sample or wait can be removed alone without
+/// changing an expectation's finding or the verdicts of the gesture before it.
+package struct ScriptMinimizer {
+  package struct Finding: Hashable, Sendable {
+    package var expectation: Expectation
+    package var place: SourcePlace
+    /// The found value, or nil if the expectation is met.
+    package var found: String?
+    /// Recognizer, state and reason of each verdict of the last gesture.
+    var verdicts: [String]
+  }
+
+  package let finding: Finding
+  /// The initial number of statements, fingers' statements included.
+  package var startCount: Int { ScriptMinimizer.count(statements) }
+  private let statements: [Statement]
+  private let options: SimulationOptions
+  private let ownsLists: Bool
+  private let scene: String
+
+  /// Finds the expectation on `line` if it is met, or without a line the first that fails, or returns nil.
+  /// Throws if the script cannot be played that far.
+  package init?(
+    _ script: Script, keeping line: Int? = nil, _ options: SimulationOptions = SimulationOptions(),
+    _ variation: SimulationVariation = SimulationVariation()
+  ) throws(ScriptFault) {
+    var options = options
+    options.keepsTouches = true
+    let player = try ScriptPlayer(script, options, variation)
+    try player.checkRows()
+    var kept: Finding?
+    for placed in script.played {
+      guard let next = try player.finding(of: placed) else { continue }
+      let isWanted = line.map { $0 == placed.place.line && next.found == nil } ?? (next.found != nil)
+      guard isWanted else { continue }
+      kept = next
+      break
+    }
+    guard let kept else { return nil }
+    finding = kept
+    options.keepsTouches = false
+    self.options = options
+    ownsLists = !script.setup.lists.isEmpty
+    scene = script.setup.scene
+    // As raw touches, unless a block cannot hold them.
+    let raw = player.expanded
+    if ScriptMinimizer.finding(raw, options)?.isSame(as: kept) == true {
+      statements = raw
+    } else {
+      guard variation.disturb == nil else { return nil }
+      statements = ScriptMinimizer.until(kept, in: script)
+    }
+  }
+
+  /// The statements up to the expectation, repeats unrolled.
+  private static func until(_ finding: Finding, in script: Script) -> [Statement] {
+    var statements: [Statement] = []
+    for placed in script.played {
+      statements.append(placed.value)
+      if placed.place == finding.place, placed.value == .expect(finding.expectation) { break }
+    }
+    return statements
+  }
+
+  private static func count(_ statements: [Statement]) -> Int {
+    statements.reduce(0) { $0 + $1.steps }
+  }
+
+  /// Removes everything unneeded. `progress` gets the number of remaining statements; once `isStopped`
+  /// returns true, the best script so far is returned.
+  package func minimized(
+    progress: (Int) -> Void = { _ in }, isStopped: () -> Bool = { false }
+  ) -> (script: Script, isMinimal: Bool) {
+    var best = statements
+    func take(_ candidate: [Statement]) -> Bool {
+      guard candidate != best, isAllowed(candidate),
+        ScriptMinimizer.finding(candidate, options)?.isSame(as: finding) == true, isReadable(candidate)
+      else { return false }
+      best = candidate
+      progress(ScriptMinimizer.count(best))
+      return true
+    }
+    var hasTaken = true
+    while hasTaken {
+      hasTaken = false
+      for step in ScriptMinimizer.steps {
+        var index = 0
+        while let candidate = step(best, index) {
+          if isStopped() { return (Script(best), false) }
+          if take(candidate) { hasTaken = true } else { index += 1 }
+        }
+      }
+    }
+    return (Script(best), true)
+  }
+
+  /// Whether the candidate keeps one of the script's lists or the scene, else it would play on another list.
+  private func isAllowed(_ candidate: [Statement]) -> Bool {
+    guard ownsLists else { return Script(candidate).setup.scene == scene }
+    return candidate.contains { if case .list = $0 { true } else { false } }
+  }
+
+  private func isReadable(_ candidate: [Statement]) -> Bool {
+    let script = Script(candidate)
+    return (try? Script(parsing: ScriptPrinter.print(script))) == script
+  }
+
+  /// The finding of the last statement, an expectation, or nil if it is never reached.
+  private static func finding(_ statements: [Statement], _ options: SimulationOptions) -> Finding? {
+    guard case .expect? = statements.last, let last = statements.last,
+      let player = try? ScriptPlayer(Script(statements), options), (try? player.checkRows()) != nil
+    else { return nil }
+    for statement in statements.dropLast() {
+      guard (try? player.play(Placed(statement))) != nil else { return nil }
+    }
+    return try? player.finding(of: Placed(last))
+  }
+}
+
+extension ScriptMinimizer.Finding {
+  fileprivate func isSame(as other: Self) -> Bool {
+    expectation == other.expectation && found == other.found && verdicts == other.verdicts
+  }
+}
+
+extension ScriptPlayer {
+  /// Plays a statement; returns the finding if it is an expectation.
+  fileprivate func finding(of placed: Placed<Statement>) throws(ScriptFault) -> ScriptMinimizer.Finding? {
+    let failures = failed.count
+    try play(placed)
+    guard case .expect(let expectation) = placed.value else { return nil }
+    let verdicts = simulator.verdictsOfLastGesture.map {
+      "\($0.verdict.recognizer) \($0.verdict.outcome) \($0.verdict.reason?.rawValue ?? "")"
+    }
+    return ScriptMinimizer.Finding(
+      expectation: expectation, place: placed.place,
+      found: failed.count > failures ? failed.last?.found : nil, verdicts: verdicts.sorted())
+  }
+}
+
+extension ScriptMinimizer {
+  /// A reduction: returns the statements without part number N, or nil past the last part.
+  typealias Step = @Sendable ([Statement], Int) -> [Statement]?
+
+  /// The reductions: large parts first, single ones last, so that in the end none of these can be removed.
+  static let steps: [Step] = [
+    { runs($0, $1, of: 32) }, { runs($0, $1, of: 8) }, { runs($0, $1, of: 3) }, { runs($0, $1, of: 2) },
+    { runs($0, $1, of: 1) }, { withoutFinger($0, $1) },
+    { samples($0, $1, of: 32) }, { samples($0, $1, of: 4) }, { samples($0, $1, of: 1) },
+    { withoutGap($0, $1) },
+  ]
+
+  /// Overlapping runs of statements, the last ones first. The last statement, the expectation, stays.
+  private static func runs(_ statements: [Statement], _ index: Int, of length: Int) -> [Statement]? {
+    let count = statements.count - 1
+    let start = count - length - index * max(1, length / 4)
+    guard start > -length, count > 0 else { return nil }
+    return Array(statements[..<max(0, start)] + statements[(start + length)...])
+  }
+
+  /// The blocks of touches, each as many times as it has parts of a kind.
+  private static func part<Part>(
+    _ statements: [Statement], _ index: Int, _ parts: ([FingerStatement]) -> [Part]
+  ) -> (block: Int, lines: [FingerStatement], part: Part)? {
+    var index = index
+    for (block, statement) in statements.enumerated() {
+      guard case .together(let placed) = statement else { continue }
+      let lines = placed.map(\.value)
+      let all = parts(lines)
+      if index < all.count { return (block, lines, all[index]) }
+      index -= all.count
+    }
+    return nil
+  }
+
+  private static func replacing(
+    _ block: Int, in statements: [Statement], with lines: [FingerStatement]
+  ) -> [Statement] {
+    var statements = statements
+    if lines.isEmpty {
+      statements.remove(at: block)
+    } else {
+      statements[block] = .together(lines.map { Placed($0) })
+    }
+    return statements
+  }
+
+  private static func withoutFinger(_ statements: [Statement], _ index: Int) -> [Statement]? {
+    part(statements, index) { Set($0.map(\.finger)).sorted() }.map { found in
+      replacing(found.block, in: statements, with: found.lines.filter { $0.finger != found.part })
+    }
+  }
+
+  private static func samples(_ statements: [Statement], _ index: Int, of length: Int) -> [Statement]? {
+    part(statements, index) { lines in
+      stride(from: 0, to: lines.count, by: length).map { $0..<min($0 + length, lines.count) }
+    }.map { found in
+      var lines = found.lines
+      lines.removeSubrange(found.part)
+      return replacing(found.block, in: statements, with: lines)
+    }
+  }
+
+  /// The block with its later statements moved up to a moment.
+  private static func withoutGap(_ statements: [Statement], _ index: Int) -> [Statement]? {
+    part(statements, index) { lines -> [(from: Time, by: Time)] in
+      let moments = Set(lines.map(\.moment) + [.zero]).sorted()
+      return zip(moments, moments.dropFirst()).map { (from: $1, by: $1 - $0) }
+    }.map { found in
+      replacing(
+        found.block, in: statements,
+        with: found.lines.map { $0.moment < found.part.from ? $0 : $0.moved(by: found.part.by) })
+    }
+  }
+}
+
+extension FingerStatement {
+  fileprivate func moved(by time: Time) -> FingerStatement {
+    var copy = self
+    switch action {
+    case .down(let place, let at): copy.action = .down(place, at: at.map { $0 - time })
+    case .move(let place, let over, let ease, let at):
+      copy.action = .move(place, over: over, ease: ease, at: at.map { $0 - time })
+    case .update(let place, let at): copy.action = .update(place, at: at - time)
+    case .up(let at): copy.action = .up(at: at.map { $0 - time })
+    case .cancel(let at): copy.action = .cancel(at: at.map { $0 - time })
+    }
+    return copy
+  }
+}

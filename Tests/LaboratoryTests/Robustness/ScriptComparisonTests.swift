@@ -1,0 +1,20 @@
+import Laboratory
+import Simulation
+import Testing
+
+@Suite struct ScriptComparisonTests {
+  @Test func bothRunsAreKept() throws {
+    let script = try Script(parsing: "profile uikit\nlist \"A\"\nswipe right on row 1 by 250pt")
+    let compared = ScriptComparison(script, with: ScriptProfile(.exact))
+
+    #expect([compared.first.profile, compared.second.profile] == [.uikit, ScriptProfile(.exact)])
+    #expect(try compared.first.result.get().recording.edits.map(\.edit.name) == ["complete"])
+    #expect(try compared.second.result.get().recording.edits.map(\.edit.name) == ["complete"])
+    #expect(compared.commonFault == nil)
+  }
+
+  @Test func reportsCommonFault() throws {
+    let script = try Script(parsing: "list \"A\"\ntap row 9")
+    #expect(ScriptComparison(script, with: ScriptProfile(.exact)).commonFault?.place.line == 2)
+  }
+}
