@@ -65,7 +65,7 @@ let package = Package(
       on: [
         "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
       ]),
-    layer("JSON"),
+    layer("JSON", on: ["CLibrary"]),
     layer("Storage", on: ["CLibrary", "JSON", "TodoModel"]),
     layer("Interchange", on: ["JSON", "Motion", "TodoModel", "Gestures", "Storage"]),
     layer("Sync", on: ["JSON", "TodoModel", "Storage", "Interchange"]),

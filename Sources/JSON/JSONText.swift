@@ -1,3 +1,5 @@
+import CLibrary
+
 /// The range inside a string's quotes in JSON text, known to be well-formed.
 package struct JSONText {
   /// The first byte after the opening quote.
@@ -152,6 +154,10 @@ extension JSONCursor {
   /// Whether a string equals this one.
   package func matches(_ text: JSONText, _ word: String) -> Bool {
     if text.hasEscapes { return unescaped(text).elementsEqual(word.utf8) }
-    return text.end - text.start == word.utf8.count && bytes[text.start..<text.end].elementsEqual(word.utf8)
+    guard text.end - text.start == word.utf8.count, let start = bytes.baseAddress else { return false }
+    var word = word
+    return word.withUTF8 {
+      memcmp(start + text.start, UnsafeRawBufferPointer($0).baseAddress ?? start, $0.count) == 0
+    }
   }
 }

@@ -188,9 +188,10 @@ extension Item {
   package static func isText(_ text: String) -> Bool {
     var hasInk = false
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\0", "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": return false
-      default: if !hasInk, !scalar.properties.isWhitespace { hasInk = true }
+      switch scalar.value {
+      case 0, 0x0A...0x0D, 0x85, 0x2028, 0x2029: return false
+      case 0x09, 0x20: continue
+      default: hasInk = hasInk || scalar.isASCII || !scalar.properties.isWhitespace
       }
     }
     return hasInk

@@ -27,7 +27,7 @@ import Testing
       "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
     ],
     // JSON texts and nothing of what they hold.
-    "JSON": [],
+    "JSON": ["CLibrary"],
     "Storage": ["CLibrary", "JSON", "TodoModel"],
     // Storage for the coding of flick's own lists.
     "Interchange": ["JSON", "Motion", "TodoModel", "Gestures", "Storage"],

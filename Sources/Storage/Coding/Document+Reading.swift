@@ -21,7 +21,7 @@ struct DocumentReader {
   /// Whether members may be missing and names, numbers and uids repeated: only for a repair.
   private let isLenient: Bool
   private var members = StoreMembers()
-  private var ids: Set<Int> = []
+  private var ids: IDSet
   private var uids: UIDSet
   /// The greatest id and its offset.
   private var greatest: (id: Int, offset: Int) = (0, 0)
@@ -31,6 +31,7 @@ struct DocumentReader {
   private init(_ cursor: JSONCursor, isLenient: Bool = false) {
     self.cursor = cursor
     self.isLenient = isLenient
+    ids = IDSet(denseAtMost: max(cursor.end, 1 << 16))
     uids = UIDSet(capacity: cursor.end / 100)
   }
 
@@ -222,7 +223,7 @@ struct DocumentReader {
     }
     for own in names {
       if cursor.clampsNumbers, !Item.ids.contains(own.id) { continue }
-      guard ids.insert(own.id).inserted else {
+      guard ids.insert(own.id) else {
         throw cursor.fault("another item has this id", at: own.idOffset)
       }
       if own.id > greatest.id { greatest = (own.id, own.idOffset) }

@@ -1,5 +1,30 @@
 internal import TodoModel
 
+/// The ids read so far in a document.
+///
+/// Small numbers, the usual ids, take one bit each; the others are in a set.
+struct IDSet {
+  private var bits: [UInt64] = []
+  private var large: Set<Int> = []
+  private let denseAtMost: Int
+
+  /// Reserves bits up to `denseAtMost`, as numbers are added.
+  init(denseAtMost: Int) { self.denseAtMost = denseAtMost }
+
+  /// Adds an id of at least 1. Returns false if it is there already.
+  mutating func insert(_ id: Int) -> Bool {
+    guard id <= denseAtMost else { return large.insert(id).inserted }
+    let word = id >> 6
+    if word >= bits.count {
+      bits.append(contentsOf: repeatElement(0, count: max(word + 1 - bits.count, bits.count)))
+    }
+    let bit: UInt64 = 1 << UInt64(id & 63)
+    guard bits[word] & bit == 0 else { return false }
+    bits[word] |= bit
+    return true
+  }
+}
+
 /// The uids read so far in a document.
 ///
 /// A hash table with open addressing that holds a mark of each uid and is small enough for the cache. Two uids
