@@ -127,7 +127,7 @@ struct TouchTracks {
 }
 
 /// The touches of one finger.
-struct TouchTrack {
+private struct TouchTrack {
   let finger: Int
   /// The end of the finger's actions.
   var clock: Time

@@ -96,7 +96,8 @@ struct LineReader {
   }
 
   /// A word that may have dots in it, such as `tap.movement`; a fault after it is the line's.
-  mutating func readDottedWord(_ what: String) throws(LineFault) -> (word: String, place: LineReader) {
+  private mutating func readDottedWord(_ what: String) throws(LineFault) -> (word: String, place: LineReader)
+  {
     let place = self
     guard token.kind == .word else { throw fault(what) }
     lexer.skipDots()
@@ -250,7 +251,7 @@ extension LineReader {
   ///
   /// Throws the error of the rule that matched farthest; of several such rules one error listing all words they
   /// allow there, else the first with a hint. A rule whose first element does not fit does not count.
-  mutating func readPhrase(
+  private mutating func readPhrase(
     of rules: [PhraseRule<SceneMeaning>], toEnd: Bool = false
   ) throws(LineFault) -> ScenePhrase? {
     var best: LineFault?

@@ -293,7 +293,7 @@ extension ScriptReading {
 }
 
 /// Ensures that a script sets up its screen before its first action, and sets each property once.
-struct SetupOrder {
+private struct SetupOrder {
   /// A block is an action too.
   var hasAction = false
   private var seen: Set<String> = []

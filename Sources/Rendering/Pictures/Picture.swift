@@ -194,7 +194,9 @@ extension Picture {
     return Frame(0, top, size.width, bottom - top)
   }
 
-  static func background(_ size: Extent) -> Shape { .box(Frame(0, 0, size.width, size.height), .black) }
+  private static func background(_ size: Extent) -> Shape {
+    .box(Frame(0, 0, size.width, size.height), .black)
+  }
 
   private static let mostMoments = 400
   /// The margin above and below the used part, pt.

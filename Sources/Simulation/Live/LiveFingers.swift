@@ -15,7 +15,7 @@ struct PointerTouch {
   /// The initial distance of two fingers from their center, pt.
   static let reach = 25.0
   /// The maximum length of a step of two fingers, pt.
-  static let longestStep = 4.0
+  private static let longestStep = 4.0
 
   private let fingers: LiveFingers
   private let start: Location

@@ -24,9 +24,9 @@ package final class LiveSession {
   /// The remaining samples of a key's gesture.
   var queue: ArraySlice<TouchSample> = []
   /// The end of the key's gesture, in the simulation's time.
-  var queueEnd: Time?
+  private var queueEnd: Time?
   /// The verdicts of the last touch before the document or screen changed.
-  var earlierVerdicts: [RecordedVerdict] = []
+  private var earlierVerdicts: [RecordedVerdict] = []
   package internal(set) var recorder: LiveRecorder?
   /// The new item whose text is being edited and which is not stored yet; it is part of ``document``.
   package internal(set) var draft: ItemUID?

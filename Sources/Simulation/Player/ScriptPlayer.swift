@@ -31,7 +31,7 @@ public final class ScriptPlayer {
   private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
   /// The files that the script may read, or nil for none.
   let files: (any EventFiles)?
-  var hasEvents = false
+  private var hasEvents = false
   /// The number of gesture statements begun.
   private var gestures = 0
 

@@ -119,7 +119,7 @@ package struct Switch: Control, Hashable {
   private var hasDragged = false
 
   /// The horizontal travel that makes a touch a drag, pt.
-  static let dragTravel = 10.0
+  private static let dragTravel = 10.0
 
   package init(isOn: Bool = false) { self.isOn = isOn }
 

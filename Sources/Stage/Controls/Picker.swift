@@ -55,8 +55,8 @@ package struct Wheel: Hashable, Sendable {
   private var start: Double?
 
   /// The vertical travel below which a touch is a tap, pt.
-  static let tapTravel = 10.0
-  static let shownRows = 3.0
+  private static let tapTravel = 10.0
+  private static let shownRows = 3.0
 
   /// Creates a wheel; a negative count is 0, and `selected` is chosen as by ``select(_:)``.
   package init(_ count: Int, selected: Int = 0, wraps: Bool = false) {

@@ -24,7 +24,7 @@ package struct SyncRepository {
   /// The setting that marks a repository of flick's own: the store's name.
   static let mark = "flick.store"
   /// The setting that flick writes before git writes anything there.
-  static let madeMark = "flick.made"
+  private static let madeMark = "flick.made"
 
   /// Nil if the store is in no repository. One that flick has not made is used only if it tracks the store,
   /// or if it is still empty and the store is at its top: in a user's own repository nothing is done unasked.
@@ -157,7 +157,7 @@ extension SyncRepository {
   /// Whether no other flick may still be creating it.
   package var isFinished: Bool { isMarked || !isOwn }
 
-  func setMark() throws(SyncError) {
+  private func setMark() throws(SyncError) {
     if !isFinished { try git.output(["config", SyncRepository.mark, name]) }
   }
 
@@ -304,7 +304,7 @@ extension SyncRepository {
 /// The privacy of repositories that flick creates.
 extension SyncRepository {
   /// The mode of git's files: only the owner can read them.
-  static let privateMode = "0600"
+  private static let privateMode = "0600"
 
   /// Makes a repository private that an earlier version created, unless the user has set its sharing.
   func makePrivate() throws(SyncError) {

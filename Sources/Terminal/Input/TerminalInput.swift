@@ -229,7 +229,7 @@ extension UInt8 {
 }
 
 extension TerminalInput {
-  struct Paste: Sendable {
+  private struct Paste: Sendable {
     private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
