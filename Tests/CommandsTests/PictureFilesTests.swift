@@ -25,21 +25,22 @@ import Testing
       "Tests/Goldens/pictures/delete-still.svg",
       ["examples/delete.gesture", "--format", "svg", "--at", "0.3s"]
     ),
-    ("Tests/Goldens/pictures/board-carry.svg", ["examples/board-carry.gesture", "--format", "svg"]),
-    ("Tests/Goldens/pictures/month.svg", ["examples/month.gesture", "--format", "svg", "--at", "0s"]),
-    ("Tests/Goldens/pictures/detail.svg", ["examples/detail.gesture", "--format", "svg", "--at", "1s"]),
-    ("Tests/Goldens/pictures/views.svg", ["examples/hit-test.gesture", "--format", "svg", "--at", "0s"]),
     ("Tests/Goldens/pictures/delete.html", ["examples/delete.gesture", "--format", "html"]),
     (
       "Tests/Goldens/pictures/delete.cast",
       ["examples/delete.gesture", "--format", "cast", "--color", "never", "--speed", "4"]
     ),
-    ("Tests/Goldens/pictures/cards.svg", ["examples/cards.gesture", "--format", "svg", "--at", "0s"]),
   ]
 
-  @Test(arguments: pictures.map(\.file))
+  /// The scripts whose pictures `examples/README.md` shows beside those above, for each scene.
+  static let scenes = [
+    "reorder", "pinch-to-add", "board-carry", "pager-flick", "due-dates", "free-transform", "detail",
+    "waiting-taps",
+  ].map { ("examples/pictures/\($0).svg", ["examples/\($0).gesture", "--format", "svg"]) }
+
+  @Test(arguments: (pictures + scenes).map(\.file))
   func matchesDrawnPicture(file: String) throws {
-    let words = try #require(Self.pictures.first { $0.file == file }).words
+    let words = try #require((Self.pictures + Self.scenes).first { $0.file == file }).words
     let world = try World()
     world.environment.file = { [checkout = Self.checkout] path in
       Array(FileManager.default.contents(atPath: checkout.appending(path: path).path) ?? Data())
