@@ -7,7 +7,7 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  private static let pages = ["README.md", "Sources/README.md", "Tests/README.md"]
+  private static let pages = ["README.md", "examples/README.md", "Sources/README.md", "Tests/README.md"]
     .filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }
 
   private static func lines(of page: String) throws -> [Substring] {
@@ -73,24 +73,71 @@ import Testing
 
   @Test func listsBuildCommandsThatCIRuns() throws {
     let commands = try Self.commands(of: "README.md")
+    let builds = commands.filter { $0.hasPrefix("swift ") }
     #expect(
-      commands == [
+      builds == [
         "swift run flick simulate examples/morning.gesture", "swift test",
         "swift build -c release -Xswiftc -static-executable -Xlinker -s --product flick",
-        "cp .build/release/flick ~/.local/bin/",
       ])
     let check = try String(contentsOf: Self.root.appending(path: ".ci/run"), encoding: .utf8)
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    for command in commands.dropLast() { #expect(check.contains(command)) }
+    for build in builds { #expect(check.contains(build)) }
+  }
+
+  /// Into a home folder that holds nothing yet.
+  @Test func installsProgramPagesAndCompletions() throws {
+    let commands = try Self.commands(of: "README.md").filter { !$0.hasPrefix("swift ") }
+      .map {
+        $0.replacing(".build/release/flick", with: FlickExecutable.folder.appending(path: "flick").path)
+      }
+    let home = try TemporaryFolder()
+    let ending = Subprocess.run(
+      "/bin/sh", ["-e", "-c", "cd \"$ROOT\"\n" + commands.joined(separator: "\n")],
+      variables: ["PATH": "/usr/bin:/bin", "HOME": home.path, "ROOT": Self.root.path])
+    #expect(ending.status == .exited(0), "\(ending)")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "man").path)
+    let expected = pages.map { "share/man/man\($0.suffix(1))/\($0)" }
+    for file in expected + ["bin/flick", "share/bash-completion/completions/flick"] {
+      #expect(FileManager.default.fileExists(atPath: home.path(".local/\(file)")), "\(file)")
+    }
+  }
+
+  /// Figures are measured once, for `Tests/README.md`.
+  @Test func takesFiguresFromTestsPage() throws {
+    func rows(of page: String) throws -> [Substring] {
+      try Self.lines(of: page).filter { $0.hasPrefix("|") && $0.contains(" ms |") }
+    }
+    let shown = try rows(of: "README.md")
+    #expect(shown.count == 4)
+    let measured = try rows(of: "Tests/README.md")
+    #expect(shown.filter { !measured.contains($0) } == [])
+  }
+
+  @Test func namesEveryExample() throws {
+    let page = try Self.lines(of: "examples/README.md").joined(separator: "\n")
+    let folder = Self.root.appending(path: "examples").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".gesture") }.map { $0.dropLast(".gesture".count) }
+    #expect(names.filter { !page.contains("`\($0)`") } == [])
   }
 
   @Test(arguments: pages)
   func namesExistingTools(page: String) throws {
     let tools = try Self.commands(of: page).compactMap { $0.split(separator: " ").first }
-      .filter { $0.contains("/") && !$0.hasPrefix(".build/") }
+      .filter { $0.contains("/") && !$0.hasPrefix(".build/") && !$0.hasPrefix("~/") }
     #expect(
       tools.filter { !FileManager.default.isExecutableFile(atPath: Self.root.appending(path: $0).path) } == []
     )
+  }
+
+  /// A picture or a page in a link lies beside the page.
+  @Test(arguments: pages)
+  func linksExistingFiles(page: String) throws {
+    let text = try Self.lines(of: page).joined(separator: "\n")
+    let links = text.matches(of: /\]\(([\w.\/-]+)\)|src="([^"]+)"/).map { $0.output.1 ?? $0.output.2 ?? "" }
+    let folder = Self.root.appending(path: page).deletingLastPathComponent()
+    #expect(
+      links.filter { !FileManager.default.fileExists(atPath: folder.appending(path: String($0)).path) } == [])
   }
 
   /// A path between backticks starts at the root of the repository or beside the page.

@@ -67,6 +67,9 @@ extension HelpTopic {
       flick is also git's merge driver for the list, so that git pull in the list's folder merges in the same way. flick
       sync sets that up.
 
+      A list that is linked to a folder of to-dos or a todo.txt file is linked on one machine. flick link PATH --take
+      takes it over on another one, also from a machine that is lost; flick-link(7) says how.
+
       While another git holds a lock, flick sync changes nothing and exits with 75. Locks that a killed sync left in a
       repository of flick's own are removed; elsewhere flick names the file to remove. Several flick sync at once wait
       for each other. Other commands do not wait for them.
@@ -149,13 +152,22 @@ extension HelpTopic {
 
       # A TELEPHONE
 
-      Give vdirsyncer a pair of the folder and the server, with flick for what both sides changed between two of its
-      runs:
+      flick keeps the list in step with a folder, and vdirsyncer keeps the folder in step with a calendar on a CalDAV
+      server. Any app that shows the tasks of that calendar will do. Only the way to a server has been tried, with
+      Radicale; which app you use makes no difference to flick.
 
+      Create a calendar for tasks first, on the server or in the app. Its name below is the last part of its address:
+      home in https://dav.example.org/me/home/. Many servers show another title than this name.
+
+      Put this into vdirsyncer's configuration, ~/.vdirsyncer/config. If you have one already, also in
+      ~/.config/vdirsyncer/config, add all but the first two lines to it:
+
+          [general]
+          status_path = "~/.vdirsyncer/status"
           [pair tasks]
           a = "here"
           b = "server"
-          collections = ["from b"]
+          collections = ["home"]
           conflict_resolution = ["command", "flick", "link", "--resolve"]
           [storage here]
           type = "filesystem"
@@ -163,13 +175,28 @@ extension HelpTopic {
           fileext = ".ics"
           [storage server]
           type = "caldav"
-          url = "https://example.org/dav/"
+          url = "https://dav.example.org/me/"
+          username = "me"
+          password.fetch = ["command", "pass", "dav.example.org"]
 
-      vdirsyncer discover makes the folders; flick link --new FOLDER makes a list for one, named as its file displayname
-      says. After that, flick sync; vdirsyncer sync; flick sync carries changes both ways. Put the three into a timer.
-      flick link --resolve A B merges two versions of a to-do's file field by field and makes both files equal. The base
-      is one of the last ten versions of the file that flick has read or written. Of two values that both sides changed,
-      the later one stands and the other is kept with the item; flick resolve shows it.
+      password.fetch names a command that prints the password, so that no file holds it; ["prompt", "Password"] asks
+      for it instead. Then create the folder, link the current list to it, and exchange:
+
+          vdirsyncer discover tasks && vdirsyncer sync tasks
+          flick link ~/tasks/home
+          flick sync; vdirsyncer sync tasks; flick sync
+
+      Answer y when discover asks whether to create the folder. If it asks the same about the server, it has not found
+      the calendar: answer n and correct its name. Repeat the last line whenever you like, or put it into a timer.
+
+      flick link ties the current list to the calendar, so that new items reach the telephone. flick link --new
+      ~/tasks/home makes a list for the calendar instead, named as its file displayname says, or else as the folder.
+      flick add goes on adding to the current list then: say flick add --list home, or flick lists use home once.
+
+      flick link --resolve A B merges two versions of a to-do's file field by field and makes both files equal; the
+      configuration above lets vdirsyncer call it for what both sides changed between two of its runs. The base is one
+      of the last ten versions of the file that flick has read or written. Of two values that both sides changed, the
+      later one stands and the other is kept with the item; flick resolve shows it.
 
       # ONE LIST, ONE MACHINE
 
