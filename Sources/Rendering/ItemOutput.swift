@@ -50,7 +50,7 @@ extension JSONWriter {
     array("text-tags", words)
   }
 
-  private mutating func member(_ name: String, _ value: FieldValue) {
+  mutating func member(_ name: String, _ value: FieldValue) {
     switch value {
     case .date(let date): member(name, date.description)
     case .text(let text): member(name, text)
@@ -77,7 +77,7 @@ extension JSONWriter {
     member("time", conflict.time.description)
   }
 
-  private mutating func member(_ name: String, _ time: Instant) {
+  mutating func member(_ name: String, _ time: Instant) {
     self.name(name)
     instant(time)
   }

@@ -23,7 +23,7 @@ package struct ListOutput: Sendable {
   /// One item per line, tabs between the columns; by default id, `open` or `done`, text.
   package func plain(_ columns: ListColumns? = nil, end: Character = "\n") -> String {
     if let columns, !columns.isUsual {
-      let names = columns.names.isEmpty ? [.id, .state, .text] : columns.names
+      let names = columns.names.isEmpty ? [.id, .state, .field(.text)] : columns.names
       return found.items.map { columns.cells(names, of: $0).joined(separator: "\t") + String(end) }.joined()
     }
     var bytes: [UInt8] = []
@@ -146,6 +146,8 @@ package struct ListColumns {
   package var why: ((Item) -> String)?
   private let lists: [String]
   private let moment: QueryMoment
+  /// The ids for columns that name other items.
+  private var ids: [ItemUID: Int] = [:]
 
   package init(
     _ names: [ListColumn], in document: Document, at moment: QueryMoment, why: ((Item) -> String)? = nil
@@ -154,6 +156,11 @@ package struct ListColumns {
     self.why = why
     self.moment = moment
     lists = document.lists.map(\.name)
+    guard ItemField.all(.item, .items).contains(where: { names.contains(.field($0)) }) else { return }
+    document.forEachName { _, id, uid in
+      ids[uid] = id
+      return true
+    }
   }
 
   var isUsual: Bool { names.isEmpty && why == nil }
@@ -165,20 +172,30 @@ package struct ListColumns {
       switch name {
       case .id: String(item.id)
       case .state: state(of: item)
-      case .due: item.due.map { moment.fullText(of: $0) } ?? ""
-      case .text: item.text.visible
       case .list: lists[found.place.list].visible
-      case .tags: tags(of: item).joined(separator: ",").visible
-      case .priority: item.priority?.visible ?? ""
+      case .created: moment.fullText(of: .instant(item.created))
+      case .field(.text): item.text.visible
+      case .field(.completed): item.completed.map { moment.fullText(of: .instant($0)) } ?? ""
+      case .field(let field): cell(item.value(of: field), isRule: field.kind == .rule).visible
       }
     }
     return cells + (why.map { [$0(item)] } ?? [])
   }
 
-  func state(of item: Item) -> String { item.isDone ? "done" : "open" }
+  private func cell(_ value: FieldValue?, isRule: Bool) -> String {
+    switch value {
+    case .date(let date): moment.fullText(of: date)
+    case .text(let text): isRule ? RecurrenceWords.text(of: text) : text
+    case .words(let words): words.joined(separator: ",")
+    case .item(let uid): ids[uid].map(String.init) ?? ""
+    case .items(let uids): uids.compactMap { ids[$0].map(String.init) }.joined(separator: ",")
+    case .attachments(let attachments): attachments.map(\.name).joined(separator: ",")
+    case .conflicts(let conflicts): conflicts.map(\.field).joined(separator: ",")
+    case nil: ""
+    }
+  }
 
-  /// The tags that are not words of the text; the text shows the others.
-  func tags(of item: Item) -> [String] { item.hasMembers ? item.tags : [] }
+  func state(of item: Item) -> String { item.isDone ? "done" : "open" }
 
   func list(of found: FoundItem) -> String { lists[found.place.list] }
 }
@@ -191,13 +208,11 @@ extension JSONWriter {
       switch name {
       case .id: member("id", item.id)
       case .state: member("state", columns.state(of: item))
-      case .due: if let due = item.due { member("due", due.description) }
-      case .text: member("text", item.text)
       case .list: member("list", columns.list(of: found))
-      case .tags:
-        let tags = columns.tags(of: item)
-        if !tags.isEmpty { array("tags", tags) }
-      case .priority: if let priority = item.priority { member("priority", priority) }
+      case .created: member("created", item.created)
+      case .field(.text): member("text", item.text)
+      case .field(.completed): if let completed = item.completed { member("completed", completed) }
+      case .field(let field): if let value = item.value(of: field) { member(field.rawValue, value) }
       }
     }
     if let why = columns.why { member("why", why(item)) }

@@ -244,7 +244,7 @@ extension ListText {
   func lines(_ columns: ListColumns, _ groups: [[FoundItem]]) -> [[String]] {
     var rows = groups.joined().map { columns.cells(columns.names, of: $0) }
     // A text is cut, but stays recognizable.
-    if let width, let text = columns.names.firstIndex(of: .text), let first = rows.first {
+    if let width, let text = columns.names.firstIndex(of: .field(.text)), let first = rows.first {
       let others = first.indices.filter { $0 != text }.map { column in
         rows.map { $0[column].columns }.max() ?? 0
       }

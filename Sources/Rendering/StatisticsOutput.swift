@@ -2,12 +2,14 @@ import JSON
 package import TodoModel
 
 extension ItemStatistics {
-  package var text: String {
+  /// `lists` names the lists that were counted: `Inbox: 3 items, 1 done, 2 open`.
+  package func text(of lists: String) -> String {
     var lines = Columns(indent: "", numbers: [1, 2, 3])
     lines.add(period.rawValue, "made", "done", "open")
     for row in rows { lines.add("\(row.from)", "\(row.made)", "\(row.done)", "\(row.open)") }
     let items = "\(made) \(made == 1 ? "item" : "items"), \(done) done, \(made - done) open"
-    return lines.text + items + (median.map { "; half were done within \(ItemStatistics.words($0))" } ?? "")
+    return lines.text + "\(lists): \(items)"
+      + (median.map { "; half were done within \(ItemStatistics.words($0))" } ?? "")
       + "\n"
   }
 
@@ -15,8 +17,9 @@ extension ItemStatistics {
   package var plain: String { rows.map { "\($0.from)\t\($0.made)\t\($0.done)\t\($0.open)\n" }.joined() }
 
   /// One JSON document; the median in seconds.
-  package var json: String {
+  package func json(list: String?) -> String {
     JSONWriter.object { json in
+      if let list { json.member("list", list) }
       json.member("by", period.rawValue)
       json.lines("periods", rows) { json, row in
         json.member("from", row.from.description)

@@ -170,7 +170,7 @@ import TodoModel
 
   @Test func alignsChosenColumns() {
     #expect(
-      columns([.id, .due, .text, .tags]) == """
+      columns([.id, .field(.due), .field(.text), .field(.tags)]) == """
         101  2026-11-18        Write the report for the board meeting that nobody remembers  work,board
           7  2026-11-21 17:30  Call Ada @phone
           8                    牛乳とパンを買う 🥖
@@ -178,7 +178,7 @@ import TodoModel
 
         """)
     #expect(
-      columns([.text, .list, .state, .priority], width: 40, why: true) == """
+      columns([.field(.text), .list, .state, .field(.priority)], width: 40, why: true) == """
         Write the…  Inbox  open  A  overdue, 3 days late
         Call Ada…   Inbox  open     due today 17:30
         牛乳とパ…   Inbox  open     in the order of the list

@@ -21,6 +21,7 @@ import TodoModel
     ("2026-11-25T17:30:00+05:30", "2026-11-25T12:00:00Z"),
     ("2026-11-25T17:30-0800", "2026-11-26T01:30:00Z"),
     ("2026-11-25T17:30+02", "2026-11-25T15:30:00Z"),
+    ("now", "2026-11-21T08:30:00Z"), ("3.4. 9:00", "2027-04-03T07:00:00Z"),
     ("2026-11-25 5pm", "2026-11-25T16:00:00Z"),
     ("2026-11-25 at 9:00", "2026-11-25T08:00:00Z"),
     ("2026-11-25 11:30 pm", "2026-11-25T22:30:00Z"),
@@ -51,7 +52,9 @@ import TodoModel
     ("jan", "2027-01-01"), ("November", "2027-11-01"), ("dec", "2026-12-01"), ("jan 2030", "2030-01-01"),
     ("31/12", "2026-12-31"), ("12/31", "2026-12-31"), ("5/5", "2027-05-05"), ("13/11", "2027-11-13"),
     ("31/12/2027", "2027-12-31"), ("12/31/2027", "2027-12-31"), ("29/2", "2028-02-29"),
-    ("2026/12/01", "2026-12-01"), ("2026/3/4", "2026-03-04"),
+    ("last friday", "2026-11-20"), ("last sat", "2026-11-14"), ("31.12.", "2026-12-31"),
+    ("3.4.", "2027-04-03"),
+    ("12.11.2027", "2027-11-12"), ("2026/12/01", "2026-12-01"), ("2026/3/4", "2026-03-04"),
     ("next week", "2026-11-23"), ("Next Month", "2026-12-01"), ("next  year", "2027-01-01"),
     ("none", "none"), (" NONE ", "none"), ("\ttomorrow\u{A0}", "2026-11-22"),
   ])
@@ -96,7 +99,8 @@ import TodoModel
       ("2026-11-25 fri", .unknown("2026-11-25 fri")), ("2026-11", .ambiguous("2026-11")),
       ("2026-11-25T17:30+1", .unknown("2026-11-25T17:30+1")), ("❤️", .unknown("❤️")), ("٣d", .unknown("٣d")),
       ("12345678d", .unknown("12345678d")),
-      ("03/04", .ambiguous("03/04")), ("3/4/2026", .ambiguous("3/4/2026")), ("25.12.", .ambiguous("25.12.")),
+      ("03/04", .ambiguous("03/04")), ("3/4/2026", .ambiguous("3/4/2026")), ("25.12", .ambiguous("25.12")),
+      ("12.25.", .noSuchDay("12.25.")), ("1.2.27", .ambiguous("1.2.27")), ("last", .unknown("last")),
       ("25-12-2026", .ambiguous("25-12-2026")), ("next friday", .ambiguous("next friday")),
       ("2026-02-29", .noSuchDay("2026-02-29")), ("30 feb", .noSuchDay("30 feb")),
       ("0 jan", .noSuchDay("0 jan")),
@@ -140,13 +144,14 @@ import TodoModel
     #expect(try words.read(text)?.description == date)
   }
 
-  @Test func theLastDaysOfTheCalendarHaveNoNextOnes() {
+  @Test func theLastDaysOfTheCalendarHaveNoNextOnes() throws {
     let words = DateWords(now: LocalTime(startOf: .last), instant: { Instant(secondsSince1970: $0.wall) })
     for text in [
       "tomorrow", "fri", "1d", "1m", "next week", "next month", "next year", "30 dec", "29 feb", "eow",
     ] {
       #expect(throws: DateFault.outOfRange(text), "\(text)") { try words.read(text) }
     }
+    #expect(try words.read("last fri") == .day(try #require(CalendarDay("9999-12-24"))))
     #expect(throws: DateFault.outOfRange("0:00")) { try words.read("0:00") }
   }
 }

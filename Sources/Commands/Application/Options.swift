@@ -97,7 +97,7 @@ extension OptionKey<String> {
   static var before: Self { Self("before", "ID", .id) }
   static var color: Self { Self("color", "WHEN", .oneOf(["auto", "always", "never"])) }
   static var columns: Self {
-    Self("columns", "COLUMNS", .oneOfOrOther(ListColumn.allCases.map(\.rawValue)))
+    Self("columns", "COLUMNS", .oneOfOrOther(ListColumn.allCases.map(\.name)))
   }
   static var compare: Self { Self("compare", "PROFILE,…", profiles) }
   static var due: Self { Self("due", "DATE", .date) }

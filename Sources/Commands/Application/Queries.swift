@@ -42,7 +42,7 @@ extension Context {
   /// The lists that a query covers: all if the query itself says `list:`, else the current one. Throws if a list it
   /// names does not exist.
   func lists(askedBy query: Query, in document: Document) throws(Failure) -> [Int] {
-    let named = query.lists
+    let named = query.lists(among: document.lists.map(\.name))
     for name in named {
       guard let name, !document.lists.contains(where: { Query.isSameName($0.name, name) }) else { continue }
       throw .noList(name, nearest: nearest(to: name, among: document.lists.map(\.name)))

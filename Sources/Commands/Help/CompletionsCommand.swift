@@ -122,7 +122,7 @@ enum CompletionCandidates {
     }
     lines += all("priority", ["A", "B", "C"] + presence) + all("recur", rules + presence)
     lines += all("sort", SortKey.Field.allCases.map(\.name)) + all("group", Grouping.allCases.map(\.rawValue))
-    lines += all("columns", ListColumn.allCases.map(\.rawValue)) + ["limit:"]
+    lines += all("columns", ListColumn.allCases.map(\.name)) + ["limit:"]
     return lines
   }
 

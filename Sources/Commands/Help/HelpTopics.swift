@@ -28,7 +28,11 @@ extension HelpTopic {
       DATE is a date as for --due: today, tomorrow, fri, 3d, '25 dec', 2026-11-25, with or without a time. Compared with
       a day, a date counts by its day; compared with a time, an item that is due on a day is due at the end of that day.
       DATE alone means equal, < <= >= > compare, and A..B is from A to B, both included; one of them may be left out.
-      none and any ask whether there is a date.
+      none and any ask whether there is a date. Put a date of several words in double quotes: due:"fri 9am". now is this
+      second: created:>-2h done:<now.
+
+      A comma in tag:, list:, id: and priority: means any of these: tag:home,garden finds items with either tag. In
+      double quotes it is part of the name.
 
       A query searches the current list, or all lists if it has a list: condition or with --all; --list searches another
       list.
@@ -111,9 +115,11 @@ extension HelpTopic {
       * 2026-11-25 :: That day. A time may follow: 2026-11-25T17:30, 2026-11-25 17:30, with seconds, and with Z or an
         offset such as +01:00 for another time zone.
       * today, tomorrow, yesterday, day after tomorrow :: Counted from today.
-      * tonight :: Today at 20:00, or at the time that stands beside it.
+      * now :: This second, for queries: due:<now.
+      * tonight :: Today at 20:00, or at the time beside it.
       * mon, monday … :: The next such day, never today.
       * this friday :: The next such day; it may be today.
+      * last friday :: The last such day, never today.
       * 3d, +3d, 2w, 1m, 1y :: That many days, weeks, months or years from today; also 2 weeks, in 2 weeks and, for the
         past, -3d. In a month that is too short it is the last day.
       * 2h, in 2 hours :: That many hours from now: an instant, to the minute. Also -2h, for the past.
@@ -122,6 +128,7 @@ extension HelpTopic {
       * jan, jan 2027 :: The first day of that month, without a year the next one.
       * 31/12, 12/31, 31/12/2027 :: If only one way of reading it gives a day; without a year the next one.
       * 2026/12/01 :: The same as 2026-12-01.
+      * 31.12., 3.4.2027 :: Dots mean that the day comes first; without a year the next such day.
       * eow, eom, eoy, end of week, end of month, end of year :: The last day of this week, month or year.
       * next week, next month, next year :: The first day of the next one. The preference week-start sets the start of a
         week.

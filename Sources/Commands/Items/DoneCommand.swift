@@ -164,7 +164,8 @@ enum StatsCommand: Command {
       found.items.map(\.item), by: arguments[.by] ?? .week,
       weekStart: try context.configuration().weekStart,
       limit: arguments[.limit] ?? 12, at: moment)
-    if arguments[.json] { return Outcome(statistics.json) }
-    return Outcome(arguments[.plain] ? statistics.plain : statistics.text)
+    let list = lists.count == 1 ? lists.first.map { document.lists[$0].name } : nil
+    if arguments[.json] { return Outcome(statistics.json(list: list)) }
+    return Outcome(arguments[.plain] ? statistics.plain : statistics.text(of: list?.visible ?? "all lists"))
   }
 }

@@ -28,6 +28,8 @@ enum ListCommand: Command {
       whatever its case and accents. flick help queries lists all conditions. Put a query with <, > or parentheses in
       quotes, because a shell uses these signs itself.
 
+      Colors show the place: the first item is red, and the further down, the more yellow; completed items are green.
+
       On a terminal dates are relative to today, and a text that is too long for the line is cut (flick show prints
       all of it). The number of items left out is printed on standard error.
 
@@ -63,7 +65,7 @@ enum ListCommand: Command {
       OptionRecord(.limit, help: "Show at most this many items"),
       OptionRecord(
         .columns,
-        help: "Show only these columns: " + ListColumn.allCases.map(\.rawValue).joined(separator: ","),
+        help: "Show only these columns: " + ListColumn.allCases.map(\.name).joined(separator: ","),
         details:
           "In this order; with --plain with a tab between them, with --json as the members of each item.",
         conflicts: ["ids"]),
@@ -225,7 +227,7 @@ extension SortKey.UnknownKey {
 
 extension ListColumn.UnknownColumn {
   fileprivate var message: String {
-    let columns = ListColumn.allCases.map(\.rawValue)
+    let columns = ListColumn.allCases.map(\.name)
     let hint = nearest(to: word, among: columns).map { "; did you mean '\($0)'?" } ?? ""
     return "there is no column '\(word)'; choose from \(columns.joined(separator: ", "))" + hint
   }
@@ -246,6 +248,8 @@ extension Outcome {
       say("\(name) empty; flick add 'Buy milk' adds an item")
     } else if let view {
       if output.found.items.isEmpty { say("nothing to show in '\(view.visible)'") }
+    } else if output.found.items.isEmpty {
+      say("no items match (\(total) searched)")
     } else if left > 0 {
       say("\(left) of \(total) items left out")
     }

@@ -4,12 +4,14 @@
 ///   such as `+01:00`;
 /// * `today`, `tomorrow`, `yesterday`, `day after tomorrow`; `tonight`, today at 20:00;
 /// * `mon`, `monday` and so on, the next such day and never today; `this friday`, which may be today;
-/// * `2h`, `in 2 hours`, counted from now in whole minutes;
+///   `last friday`, which is before today;
+/// * `now`, to the second; `2h`, `in 2 hours`, counted from now in whole minutes;
 /// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; `m` and `y` keep the
 ///   day, or take the last day of a month that is too short for it;
 /// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today; `15th`, in
 ///   this month or the next that has one; `jan`, `jan 2027`, the first day of the month;
-/// * `31/12`, `12/31`, `31/12/2027`, if only one reading is a day; `2026/12/01`;
+/// * `31/12`, `12/31`, `31/12/2027`, if only one reading is a day; `2026/12/01`; `31.12.`, `31.12.2027`, the day
+///   first;
 /// * `eow`, `eom`, `eoy`, `end of month`, the last day of this week, month, year; `next week`, `next month`,
 ///   `next year`, the first day of the next one;
 /// * each with `9:00`, `17:30`, `5pm`, `at noon` at either end; a time alone is the next such time;
@@ -34,7 +36,7 @@ package struct DateWords {
 
   package static let words =
     [
-      "today", "tonight", "tomorrow", "yesterday", "day after tomorrow", "noon", "eow", "eom", "eoy",
+      "today", "tonight", "tomorrow", "yesterday", "day after tomorrow", "now", "noon", "eow", "eom", "eoy",
       "end of week", "end of month", "end of year", "next week", "next month", "next year",
       "none",
     ]
@@ -42,7 +44,7 @@ package struct DateWords {
 
   /// Other programs' words that resemble ``words`` but differ in meaning, with flick's word, if any.
   package static let foreign: [String: String?] = [
-    "eod": "today", "eoq": nil, "sod": nil, "sow": nil, "som": nil, "soq": nil, "soy": nil, "now": nil,
+    "eod": "today", "eoq": nil, "sod": nil, "sow": nil, "som": nil, "soq": nil, "soy": nil,
   ]
 
   /// Reads a date, or nil for `none`.
@@ -60,6 +62,10 @@ package struct DateWords {
     }
     guard var tokens = DateToken.tokens(of: words) else {
       throw DateWords.isNumbers(text) ? .ambiguous(text) : .unknown(text)
+    }
+    if tokens == [.word("now")] {
+      guard let moment else { throw .outOfRange(text) }
+      return .instant(moment)
     }
     if let instant = try hours(tokens[...], text) { return .instant(instant) }
     var time = try takeTime(&tokens, of: text)
@@ -201,6 +207,7 @@ extension DateWords {
     case "this": return today.weekday == weekday ? today : try found(today.next(weekday), text)
     // It means the coming one to some users, the one after that to others.
     case "next": throw .ambiguous(text)
+    case "last": return try found(today.previous(weekday), text)
     default: return nil
     }
   }
@@ -287,6 +294,11 @@ extension CalendarDay {
   package func next(_ weekday: Weekday) -> CalendarDay? {
     let distance = (weekday.rawValue + 7 - self.weekday.rawValue) % 7
     return advanced(byDays: distance == 0 ? 7 : distance)
+  }
+
+  /// The last such day, never this one; nil beyond the calendar.
+  func previous(_ weekday: Weekday) -> CalendarDay? {
+    advanced(byDays: -1 - (self.weekday.rawValue + 6 - weekday.rawValue) % 7)
   }
 
   /// The same day, or a shorter month's last, `count` months later (or earlier), or nil beyond the calendar.

@@ -1,8 +1,10 @@
-/// A day in numbers with slashes: `31/12`, `12/31/2027`, `2026/12/01`; not `03/04`, which has two readings.
+/// A day in numbers with slashes: `31/12`, `12/31/2027`, `2026/12/01`; not `03/04`, which has two readings. With dots,
+/// as in `3.4.` and `3.4.2027`, the day is first.
 package struct SlashDate {
   /// The numbers as written, two or three.
   private let numbers: [Int]
   private let digits: [Int]
+  private let hasDots: Bool
 
   static func first(in text: String) -> (date: SlashDate, rest: String)? {
     var words = text.split { $0 == " " || $0 == "\t" }
@@ -15,7 +17,11 @@ package struct SlashDate {
   }
 
   package init?(_ word: some StringProtocol) {
-    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    hasDots = word.contains(".")
+    var parts = word.split(separator: hasDots ? "." : "/", omittingEmptySubsequences: false)
+    // The dot behind the month tells a day from a number and from a time.
+    guard !hasDots || parts.count == 3 else { return nil }
+    if hasDots, parts[2].isEmpty { parts.removeLast() }
     guard (2...3).contains(parts.count),
       parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy { (48...57).contains($0) } })
     else { return nil }
@@ -27,7 +33,7 @@ package struct SlashDate {
   package var readings: [(day: Int, month: Int)] {
     guard !isYearFirst, let first = numbers.first, numbers.count > 1 else { return [] }
     let second = numbers[1]
-    if first > 12 || first == second { return [(first, second)] }
+    if hasDots || first > 12 || first == second { return [(first, second)] }
     return second > 12 ? [(second, first)] : [(first, second), (second, first)]
   }
 

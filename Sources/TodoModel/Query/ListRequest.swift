@@ -28,7 +28,7 @@ extension ListRequest: CustomStringConvertible {
     if !sort.isEmpty { parts.append("sort:" + sort.map(\.description).joined(separator: ",")) }
     if let grouping { parts.append("group:\(grouping.rawValue)") }
     if let limit { parts.append("limit:\(limit)") }
-    if !columns.isEmpty { parts.append("columns:" + columns.map(\.rawValue).joined(separator: ",")) }
+    if !columns.isEmpty { parts.append("columns:" + columns.map(\.name).joined(separator: ",")) }
     return parts.joined(separator: " ")
   }
 }
@@ -166,14 +166,41 @@ extension NextReason {
   }
 }
 
-package enum ListColumn: String, Hashable, Sendable, CaseIterable {
-  case id, state, due, text, list, tags, priority
+package enum ListColumn: Hashable, Sendable {
+  case id, state, list, created
+  case field(ItemField)
+}
+
+extension ListColumn: CaseIterable {
+  package static let allCases: [ListColumn] = {
+    let usual: [ItemField] = [.tags, .priority]
+    let others = ItemField.allCases.filter { ![.due, .text, .place].contains($0) && !usual.contains($0) }
+    return [.id, .state, .field(.due), .field(.text), .list] + usual.map { .field($0) } + [.created]
+      + others.map { .field($0) }
+  }()
+
+  package var name: String {
+    switch self {
+    case .id: "id"
+    case .state: "state"
+    case .list: "list"
+    case .created: "created"
+    case .field(let field): field.rawValue
+    }
+  }
+
+  /// The column with a name, for which the keys of a field's condition stand too.
+  private init?(_ name: String) {
+    let field = ItemField(queryKey: name).map { ListColumn.field($0) }
+    guard let column = ListColumn.allCases.first(where: { $0.name == name }) ?? field else { return nil }
+    self = column
+  }
 
   /// Reads names of columns with commas between them, each column once. Throws the first unknown name.
   package static func columns(_ text: some StringProtocol) throws(UnknownColumn) -> [ListColumn] {
     var columns: [ListColumn] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let column = ListColumn(rawValue: String(word)) else { throw UnknownColumn(word: String(word)) }
+      guard let column = ListColumn(String(word)) else { throw UnknownColumn(word: String(word)) }
       if !columns.contains(column) { columns.append(column) }
     }
     return columns

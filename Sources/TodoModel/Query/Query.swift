@@ -20,6 +20,8 @@ package indirect enum Query: Hashable, Sendable {
     case has(ItemField, String)
     /// The item is on the list with this name, or nil for any list.
     case list(String?)
+    /// The item is on the list with this name, or on one with a name between its commas.
+    case lists(String)
     /// The item is below one of the items with these ids, at any depth, or depends on one of them.
     case related(ItemField, [ClosedRange<Int>])
     case ids([ClosedRange<Int>])
@@ -117,9 +119,21 @@ extension Query {
     }
   }
 
-  /// The names in `list:` conditions, nil for `list:*`, or empty without such a condition.
-  package var lists: [String?] {
-    tests.flatMap { test -> [String?] in if case .list(let name) = test { [name] } else { [] } }
+  /// The names in `list:` conditions, nil for `list:*`, or empty without such a condition. A name with a comma is
+  /// whole if it is one of `names`.
+  package func lists(among names: [String]) -> [String?] {
+    tests.flatMap { test -> [String?] in
+      switch test {
+      case .list(let name): [name]
+      case .lists(let text): Query.names(in: text, among: names)
+      default: []
+      }
+    }
+  }
+
+  /// The names of lists between commas, or the whole text if that is one of `names`.
+  static func names(in text: String, among names: [String]) -> [String] {
+    names.contains { isSameName($0, text) } ? [text] : text.split(separator: ",").map(String.init)
   }
 }
 
@@ -157,8 +171,9 @@ extension Query.Test: CustomStringConvertible {
       field.queryKey + "~" + QueryWord.quoted(pattern.source, isPattern: true)
     case .state(let state): "is:\(state.rawValue)"
     case .has(let field, let word):
-      field.queryKey + ":" + (QueryWord.tag(of: word) == nil ? QueryWord.value(word) : QueryWord.quoted(word))
-    case .list(let name): "list:" + (name.map { QueryWord.value($0) } ?? "*")
+      field.queryKey + ":" + (QueryWord.tag(of: word) == nil ? QueryWord.item(word) : QueryWord.quoted(word))
+    case .list(let name): "list:" + (name.map { QueryWord.item($0) } ?? "*")
+    case .lists(let text): "list:" + text
     case .related(let field, let ranges): "\(field.queryKey):" + QueryWord.ids(ranges)
     case .ids(let ranges): "id:" + QueryWord.ids(ranges)
     case .date(let field, let bounds): "\(field.queryKey):" + bounds.text(\.description)
@@ -186,7 +201,7 @@ enum QueryWord {
   static func isPlain(_ word: String) -> Bool {
     let scalars = Array(word.unicodeScalars)
     return isValue(word) && scalars.first != "-" && !operators.contains(word) && key(of: scalars[...]) == nil
-      && tag(of: word) == nil
+      && tag(of: word) == nil && form(ofCompared: word) == nil && !scalars.prefix(1).allSatisfy(isComparison)
   }
 
   /// The tag in a word such as `+home` or `@home`, without its sign, or nil for any other word.
@@ -209,6 +224,27 @@ enum QueryWord {
     let form = ForeignKey.form(of: name, sign, value: value) ?? form(of: name, sign, value: value)
     guard negations.contains(modifier) else { return form }
     return form.map { $0.contains(" or ") ? "not (\($0))" : "not \($0)" }
+  }
+
+  static func isComparison(_ scalar: Unicode.Scalar) -> Bool { "<>=!".unicodeScalars.contains(scalar) }
+
+  /// The condition in flick for a key and a comparison without a colon, `due:<fri` for `due<fri`, or nil for any
+  /// other word. Only dates and letters are less or more.
+  static func form(ofCompared word: String) -> String? {
+    let scalars = word.unicodeScalars
+    let end = scalars.firstIndex(where: isComparison) ?? scalars.endIndex
+    let key = word[..<end].lowercased()
+    let value = word[end...].drop { $0.unicodeScalars.allSatisfy(isComparison) }
+    let sign = word[end..<value.startIndex]
+    let kind = ItemField(queryKey: key)?.kind
+    let isOrdered = key == "created" || [.date, .instant, .letter].contains(kind)
+    switch sign {
+    case "<", "<=", ">", ">=": return isOrdered ? "\(key):\(sign)\(value.isEmpty ? "VALUE" : value)" : nil
+    case "=", "==", "!=":
+      guard isOrdered || kind != nil || ["is", "list", "id"].contains(key) else { return nil }
+      return (sign == "!=" ? "-" : "") + "\(key):\(value.isEmpty ? "VALUE" : value)"
+    default: return nil
+    }
   }
 
   private static func form(of name: String, _ sign: String, value: String) -> String? {
@@ -268,6 +304,9 @@ enum QueryWord {
   static func value(_ text: String) -> String {
     isValue(text) && !["none", "any", "*"].contains(text) ? text : quoted(text)
   }
+
+  /// A value among which commas separate several.
+  static func item(_ text: String) -> String { text.contains(",") ? quoted(text) : value(text) }
 
   /// A text in quotes. A pattern's own backslashes stay unchanged.
   static func quoted(_ text: String, isPattern: Bool = false) -> String {

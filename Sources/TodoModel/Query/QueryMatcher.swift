@@ -68,6 +68,8 @@ private struct QueryTests {
       var scratch: [UInt8] = []
       let isMeant = lists.map { word.isAll(of: $0, &scratch) }
       return { _, list, _ in isMeant[list] }
+    case .lists(let text):
+      return test(.any(of: Query.names(in: text, among: lists).map { .test(.list($0)) }))
     case .ids(let ranges):
       return { item, _, _ in ranges.contains { $0.contains(item.id) } }
     case .date(let field, let bounds):

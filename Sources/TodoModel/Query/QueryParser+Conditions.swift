@@ -11,6 +11,10 @@ extension QueryParser {
     }
     guard let key = QueryWord.key(of: scalars[start...]) else {
       let word = bareWord()
+      if let form = QueryWord.form(ofCompared: word) ?? form(ofComparedAfter: word) {
+        throw QueryFault(
+          place: start, expected: "\(form), or the word in quotes as text", found: "\"\(word)\"")
+      }
       guard let tag = QueryWord.tag(of: word) else { return .test(.text(word)) }
       return .any([.test(.text(word)), .test(.has(.tags, tag))])
     }
@@ -26,7 +30,7 @@ extension QueryParser {
     if let field = ItemField(queryKey: name), let query = try condition(on: field) { return query }
     switch name {
     case "is": return .test(.state(try state()))
-    case "list": return .test(.list(try listName()))
+    case "list": return .test(try listNames())
     case "id": return .test(.ids(try ids()))
     case "created": return try date(.created, nil)
     case "view": return try view(start)
@@ -50,8 +54,10 @@ extension QueryParser {
     case .letter: return try letter(field)
     case .words:
       // Tags are shown with a sign; in quotes the sign is the tag's own.
-      return try named(field, "a \(field.noun.one)") { .has(field, $1 ? $0 : QueryWord.tag(of: $0) ?? $0) }
-    case .text: return try named(field, "a text") { text, _ in .contains(field, text) }
+      return try anyOf(field, "a \(field.noun.one)") { .has(field, $1 ? $0 : QueryWord.tag(of: $0) ?? $0) }
+    case .text:
+      let value = try value("a text")
+      return presence(value, field) ?? .test(.contains(field, value.text))
     case .item, .items:
       let start = place
       let value = try value("an id")
@@ -127,12 +133,33 @@ extension QueryParser {
     return state
   }
 
-  /// Reads a condition on a name, which may be missing (`none`) or any at all (`any`).
-  private mutating func named(
-    _ field: ItemField, _ expected: String, _ test: (_ text: String, _ isQuoted: Bool) -> Query.Test
+  /// Reads a condition that holds for any of the values between commas; `none` and `any` ask for the field itself.
+  /// In quotes a comma is part of the value.
+  private mutating func anyOf(
+    _ field: ItemField, _ expected: String,
+    _ test: (_ text: String, _ isQuoted: Bool) throws(QueryFault) -> Query.Test
   ) throws(QueryFault) -> Query {
+    let start = place
     let value = try value(expected)
-    return presence(value, field) ?? .test(test(value.text, value.isQuoted))
+    var queries: [Query] = []
+    for part in value.isQuoted ? [value.text] : try parts(of: value.text, expected, at: start) {
+      if let query = presence((part, value.isQuoted), field) {
+        queries.append(query)
+      } else {
+        queries.append(.test(try test(part, value.isQuoted)))
+      }
+    }
+    conditions += queries.count - 1
+    return .any(of: queries)
+  }
+
+  private func parts(of text: String, _ expected: String, at place: Int) throws(QueryFault) -> [String] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !parts.contains("") else {
+      throw QueryFault(
+        place: place, expected: "\(expected) on both sides of each comma", found: "\"\(text)\"")
+    }
+    return parts
   }
 
   private func presence(_ value: (text: String, isQuoted: Bool), _ field: ItemField) -> Query? {
@@ -144,9 +171,13 @@ extension QueryParser {
     }
   }
 
-  private mutating func listName() throws(QueryFault) -> String? {
+  private mutating func listNames() throws(QueryFault) -> Query.Test {
+    let start = place
     let value = try value("a list's name")
-    return value.text == "*" && !value.isQuoted ? nil : value.text
+    if value.isQuoted { return .list(value.text) }
+    guard value.text.contains(",") else { return .list(value.text == "*" ? nil : value.text) }
+    _ = try parts(of: value.text, "a list's name", at: start)
+    return .lists(value.text)
   }
 
   private mutating func ids() throws(QueryFault) -> [ClosedRange<Int>] {
@@ -165,6 +196,19 @@ extension QueryParser {
       ranges.append(first...last)
     }
     return ranges
+  }
+
+  /// The condition for a key and a comparison with blanks between them, `due < fri`, or nil for other words.
+  private func form(ofComparedAfter word: String) -> String? {
+    var ahead = self
+    ahead.skipBlanks()
+    var sign = ahead.bareWord()
+    guard let first = sign.unicodeScalars.first, QueryWord.isComparison(first) else { return nil }
+    if sign.unicodeScalars.allSatisfy(QueryWord.isComparison) {
+      ahead.skipBlanks()
+      sign += ahead.bareWord()
+    }
+    return QueryWord.form(ofCompared: word + sign)
   }
 
   private mutating func comparison() -> Query.Comparison? {
@@ -202,6 +246,11 @@ extension QueryParser {
 
   private mutating func date(_ field: Query.DateField, _ presence: ItemField?) throws(QueryFault) -> Query {
     let words = words
+    if let date = looseDate() {
+      throw QueryFault(
+        place: place, expected: "quotes around a date of several words, as in \(field.queryKey):\"\(date)\"",
+        found: "\(date)")
+    }
     let (bounds, query) = try bounds("a date", presence) { (text, place) throws(QueryFault) -> DueDate in
       switch words.date(text) {
       case .date(let date): return date
@@ -212,9 +261,29 @@ extension QueryParser {
     return query ?? .test(.date(field, bounds ?? .between(nil, nil)))
   }
 
+  /// The date of several words without quotes that is next, `fri 9am`, or nil if its first word is the whole date.
+  private func looseDate() -> String? {
+    var ahead = self
+    _ = ahead.comparison()
+    guard ahead.place < scalars.count, scalars[ahead.place] != "\"" else { return nil }
+    var text = ahead.bareWord()
+    if let gap = text.unicodeScalars.firstRange(of: "..".unicodeScalars) {
+      text = String(text[gap.upperBound...])
+    }
+    var found: String?
+    for _ in 1...3 where !text.isEmpty {
+      ahead.skipBlanks()
+      let word = ahead.bareWord()
+      if word.isEmpty { break }
+      text += " " + word
+      if case .date = words.date(text) { found = text }
+    }
+    return found
+  }
+
   private mutating func letter(_ field: ItemField) throws(QueryFault) -> Query {
     let name = "a \(field.noun.one)"
-    let (bounds, query) = try bounds(name, field) { (text, place) throws(QueryFault) -> String in
+    func letter(_ text: String, _ place: Int) throws(QueryFault) -> String {
       let letter = text.uppercased()
       guard letter.utf8.count == 1, "A"..."Z" ~= letter else {
         throw QueryFault(
@@ -222,6 +291,14 @@ extension QueryParser {
       }
       return letter
     }
+    let start = place
+    var ahead = self
+    if scalars[place...].first != "\"", ahead.comparison() == nil, ahead.bareWord().contains(",") {
+      return try anyOf(field, name) { (text, _) throws(QueryFault) in
+        .letter(field, .compared(.equal, try letter(text, start)))
+      }
+    }
+    let (bounds, query) = try bounds(name, field, letter)
     // With `??` the optimizer of Swift 6.3.1 crashes here.
     if let query { return query }
     return .test(.letter(field, bounds ?? .between(nil, nil)))
@@ -319,7 +396,7 @@ extension QueryParser {
       request.grouping = grouping
     case "columns":
       do throws(ListColumn.UnknownColumn) { request.columns = try ListColumn.columns(text) } catch {
-        throw unknown(error.word, ListColumn.allCases.map(\.rawValue), at: valueStart, "one or more of")
+        throw unknown(error.word, ListColumn.allCases.map(\.name), at: valueStart, "one or more of")
       }
     default:
       guard let limit = Int(text), limit >= 0 else {

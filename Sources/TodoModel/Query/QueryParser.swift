@@ -44,7 +44,7 @@ struct QueryParser {
   private let outerDepth: Int
   private(set) var depth: Int
   /// The number of conditions so far; a view counts as its conditions, and as at least one.
-  private(set) var conditions = 0
+  var conditions = 0
   var request = ListRequest()
 
   static let longest = Query.longest

@@ -58,6 +58,23 @@ import Testing
     ("recur:\"every 2 weeks\"", .test(.equals(.recur, "FREQ=WEEKLY;INTERVAL=2"))),
     ("recur:any", .not(.test(.lacks(.recur)))), ("priority:none", .test(.lacks(.priority))),
     ("note:call", .test(.contains(.note, "call"))),
+    ("tag:home,@work", .any([.test(.has(.tags, "home")), .test(.has(.tags, "work"))])),
+    ("tag:none,home", .any([.test(.lacks(.tags)), .test(.has(.tags, "home"))])),
+    ("tag:\"home,work\"", .test(.has(.tags, "home,work"))),
+    ("-list:Work,Home", .not(.test(.lists("Work,Home")))), ("list:\"a,b\"", .test(.list("a,b"))),
+    (
+      "pri:a,C",
+      .any([
+        .test(.letter(.priority, .compared(.equal, "A"))), .test(.letter(.priority, .compared(.equal, "C"))),
+      ])
+    ),
+    ("text:a,b", .test(.text("a,b"))), ("\"due<fri\"", .test(.text("due<fri"))),
+    ("a<b", .all([.test(.text("a<b"))])), ("i <3 it", .all(["i", "<3", "it"].map { .test(.text($0)) })),
+    ("due \"<3\"", .all([.test(.text("due")), .test(.text("<3"))])),
+    (
+      "due:2026-12-01 9",
+      .all([.test(.date(.field(.due), .compared(.equal, day("2026-12-01")))), .test(.text("9"))])
+    ),
     ("id:3", .test(.ids([3...3]))),
     ("id:3-7,9", .test(.ids([3...7, 9...9]))),
   ]
@@ -118,6 +135,20 @@ import Testing
     ("project.not:Home", 0, "not (list:Home or tag:Home), or the word in quotes as text", "\"project.not:\""),
     ("due.none:", 0, "due:none, or the word in quotes as text", "\"due.none:\""),
     ("recur.is:weekly", 0, "recur:weekly, or the word in quotes as text", "\"recur.is:\""),
+    ("due<fri", 0, "due:<fri, or the word in quotes as text", "\"due<fri\""),
+    (
+      "a Created>=2026-11-25", 2, "created:>=2026-11-25, or the word in quotes as text",
+      "\"Created>=2026-11-25\""
+    ),
+    ("pri=A", 0, "pri:A, or the word in quotes as text", "\"pri=A\""),
+    ("tag!=home", 0, "-tag:home, or the word in quotes as text", "\"tag!=home\""),
+    ("is==done", 0, "is:done, or the word in quotes as text", "\"is==done\""),
+    ("due < fri", 0, "due:<fri, or the word in quotes as text", "\"due\""),
+    ("due <fri", 0, "due:<fri, or the word in quotes as text", "\"due\""),
+    ("due<", 0, "due:<VALUE, or the word in quotes as text", "\"due<\""),
+    ("tag:a,", 4, "a tag on both sides of each comma", "\"a,\""),
+    ("list:,a", 5, "a list's name on both sides of each comma", "\",a\""),
+    ("pri:A,high", 4, "a priority, a letter from A to Z, or none or any", "\"high\""),
     ("priority.is:A", 0, "priority:LETTER, or the word in quotes as text", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {

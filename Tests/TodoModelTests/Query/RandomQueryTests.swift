@@ -23,7 +23,7 @@ import Testing
       "(", ")", "\"", "-", " ", "\\", "or", "and", "not", "is:", "due:", "<", "=", "..", "2026-11-25", "tag:",
       "none", "id:",
       "3-", "7", ",", "text~", "[", "*", "list:", "a", "é", "\u{301}", "🚲", "\u{0}", "\n", "~", ":", "sort:",
-      "view:", "+", "@", "due.before",
+      "view:", "+", "@", "due.before", "due", ">", "!=", "pri", "fri",
     ]
     let text = (0..<Int.random(in: 0...25, using: &random)).map { _ in
       pieces.randomElement(using: &random) ?? ""
@@ -63,7 +63,7 @@ extension SplitMix64 {
       "milk", "or", "not", "AND", "-x", "--", "(a", "b)", "is:open", "a \"b\"", "c\\d", "é\u{301}", "12:30",
       "https://x",
       "none", "any", "*", " ", "a b", "text~x", "x:", "🚲", "\"\u{301}", "牛乳", "+home", "@a b", "+", "++a",
-      "@none", "due.before:x", "due.txt:x",
+      "@none", "due.before:x", "due.txt:x", "due<fri", "due", "<3", "a,b", "tag=x",
     ]
     return words.randomElement(using: &self) ?? ""
   }

@@ -25,10 +25,21 @@ enum JSONText {
         list text: the name of its list (absent if it was not asked for)
         tags [text]: its tags (absent if there are none)
         priority text: its priority (absent if there is none)
-        why text: why it stands where sort:next puts it (absent if --why is not given)
+        created instant: when it was created (absent if it was not asked for)
+        completed instant: when it was completed (absent if it is open)
+        note text: its note (absent if there is none)
+        wait day-or-instant: hidden from list --open until then (absent if there is none)
+        recur text: how it repeats (absent if it does not repeat)
+        under uid: the uid of its parent (absent if it is at the top level)
+        needs [uid]: the uids of the items that are to be done first (absent if there are none)
+        archived instant: when it was archived (absent if it is not archived)
+        attachments [any]: cards attached to it (absent if there are none)
+        conflicts [any]: values that lost in a merge (absent if there are none)
+        why text: why it is where sort:next puts it (absent if --why is not given)
     flick show ID --json: [item]
     flick add TEXT --json, and every other command that changes the list: change
     flick stats --json: object
+      list text: the list's name (absent if several lists were counted)
       by =day|week|month: how long the periods are
       periods [object]: the last periods in order
         from day: the first day
