@@ -4,20 +4,18 @@ import Terminal
 package struct KeySummary: Hashable, Sendable {
   package var name: String
   package var value: String
-  package var isSet: Bool
   package var help: String
 
-  package init(name: String, value: String, isSet: Bool, help: String) {
+  package init(name: String, value: String, help: String) {
     self.name = name
     self.value = value
-    self.isSet = isSet
     self.help = help
   }
 
-  /// One key per line: name, value, meaning; a star after a value set by the user.
+  /// One key per line: name, value, meaning.
   package static func text(_ keys: [KeySummary]) -> String {
     var lines = Columns(indent: "")
-    for key in keys { lines.add(key.name.visible, key.value.visible + (key.isSet ? " *" : ""), key.help) }
+    for key in keys { lines.add(key.name.visible, key.value.visible, key.help) }
     return lines.text
   }
 

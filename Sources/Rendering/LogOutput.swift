@@ -19,11 +19,21 @@ package struct LogOutput {
     self.localTime = localTime
   }
 
-  /// A line for each step: number, time, action, number of edits.
+  /// A line for each step: number, time, action, number of edits, and whether it is undone or cannot be.
   package var text: String {
     var lines = Columns(indent: "", numbers: [0])
+    // Whether the last mention of a step was its undo; the latest step comes first.
+    var isUndone: [Int: Bool] = [:]
     for step in steps {
-      let mark = undoable.contains(step.sequence) ? "" : "  -"
+      switch step.kind {
+      case .undo(let other): isUndone[other] = isUndone[other] ?? true
+      case .redo(let other): isUndone[other] = isUndone[other] ?? false
+      case .base, .change, .outside: break
+      }
+      let isChange = step.kind == .change || step.kind == .outside
+      let mark =
+        !isChange || undoable.contains(step.sequence)
+        ? "" : isUndone[step.sequence] == true ? "  undone" : "  cannot be undone"
       let count = "\(step.edits.count) \(step.edits.count == 1 ? "edit" : "edits")"
       let time = localTime(step.time).description.replacing("T", with: " ")
       lines.add(String(step.sequence), time, "\(words(of: step))  (\(count))\(mark)")

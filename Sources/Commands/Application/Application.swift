@@ -274,9 +274,9 @@ enum LogCommand: Command {
   static let record = CommandRecord(
     names, summary: "Show the history",
     description: """
-      Shows the steps, the latest first, each with its number, its time and its command. A - at the end of a line
-      marks a step that undo cannot undo now: it is already undone, it is itself an undo or a redo, or the history
-      starts with it.
+      Shows the steps, the latest first, each with its number, its time, its command and the number of its edits.
+      'undone' at the end of a line means that undo took the step back, and 'cannot be undone' that the history is
+      damaged behind it.
 
       With --plain the fields are: number, time, kind, the step that an undo or a redo refers to, number of edits,
       'undoable' or nothing, and the command.

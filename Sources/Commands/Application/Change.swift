@@ -71,8 +71,8 @@ extension Update.Notice {
         : "a crash left step \(step) unfinished, and it does not fit the list; the next change drops it"
     case .recordedOutside(let step):
       isWritten
-        ? "another program had changed the list; that is now step \(step), and undo can undo it"
-        : "another program changed the list; the next change records that as a step"
+        ? "another program or a repair had changed the list; that is now step \(step), and undo can undo it"
+        : "another program or a repair changed the list; the next change records that as a step"
     case .restartedHistory(let step):
       "the history does not say what changed the list; "
         + (isWritten ? "a new history starts with step \(step)" : "the next change starts a new history")

@@ -18,8 +18,8 @@ enum ConfigCommand: Command {
   static let record = CommandRecord(
     names, summary: "Show and set preferences",
     description: """
-      Without KEY shows every key with its value; with KEY shows its value; with KEY and VALUE sets it. --unset restores
-      the default.
+      Without KEY shows every key with its value, and with its default if you set it; with KEY shows its value; with KEY
+      and VALUE sets it. --unset restores the default.
 
       The keys: \(Configuration.keys.map(\.explanation).joined(separator: " "))
 
@@ -53,7 +53,9 @@ enum ConfigCommand: Command {
     if let name = context.arguments[.unset] {
       guard context.arguments.argument(.key) == nil else { throw .usage("--unset takes no other arguments") }
       try check(name, .option("--unset"))
-      return changed(name, "\(name) has its default\n", context, try write(name, nil, context))
+      let usual = Configuration.keys.first { $0.name == name }.map { "reset \(name) to \($0.usual)" }
+      return changed(
+        name, (usual ?? "removed \(name.visible)") + "\n", context, try write(name, nil, context))
     }
     guard let name = context.arguments.argument(.key) else { return try show(context) }
     if let view = Configuration.view(ofKey: name) { return try saved(view, key: name, context) }
@@ -87,7 +89,8 @@ enum ConfigCommand: Command {
 
   private static func summary(of key: Configuration.Key, _ configuration: Configuration) -> KeySummary {
     KeySummary(
-      name: key.name, value: configuration.text(key), isSet: configuration.isSet(key), help: key.help)
+      name: key.name, value: configuration.text(key),
+      help: key.help + (configuration.isSet(key) ? " (default \(key.usual))" : ""))
   }
 
   /// Throws unless the word is a key.
@@ -122,7 +125,7 @@ enum ConfigCommand: Command {
     let configuration = try context.configuration()
     var rows = Configuration.keys.map { summary(of: $0, configuration) }
     rows += configuration.views.map { view in
-      KeySummary(name: "view.\(view.name)", value: view.query, isSet: true, help: "A saved view")
+      KeySummary(name: "view.\(view.name)", value: view.query, help: "A saved view")
     }
     var outcome = Outcome(context.arguments[.json] ? KeySummary.json(rows) : KeySummary.text(rows))
     for name in configuration.unknown {

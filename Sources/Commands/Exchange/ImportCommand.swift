@@ -19,7 +19,10 @@ enum ImportCommand: Command {
     options: [
       OptionRecord(
         .from, help: "The format of the file",
-        details: "Without it flick guesses the format from the file's name and first lines, and prints it."),
+        details: """
+          Without it flick guesses the format from the file's name and first lines, and prints it. A file that looks
+          like none of them is refused.
+          """),
       OptionRecord(.list, short: "l", help: "Put all new items on this list, whatever list the file names"),
       OptionRecord(.bottom, help: "Put new items at the bottom"),
     ] + .changing,
@@ -71,7 +74,7 @@ enum ImportCommand: Command {
     var remarks = Remarks()
     for source in sources { remarks.add(source.file.remarks) }
     for message in remarks.messages { outcome.say(message.visible) }
-    outcome.say(summary(plans))
+    outcome.say(summary(plans) + (context.arguments[.dryRun] ? " if it were imported" : ""))
     return outcome
   }
 
@@ -82,7 +85,10 @@ enum ImportCommand: Command {
     for path in context.arguments.arguments(.files) {
       let (name, bytes) = try context.input(path)
       let named = context.arguments[.from].flatMap { ExchangeFormats.named($0) }
-      let format = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)
+      guard let format = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes) else {
+        reports.append("flick: \(name.visible) looks like no format of flick; \(advice(for: path))")
+        continue
+      }
       let file = format.read(bytes, world)
       let source = Source(
         name: name, format: format, isGuessed: named == nil, file: file,
@@ -92,6 +98,11 @@ enum ImportCommand: Command {
     }
     guard reports.isEmpty else { throw .faults(reports.joined(separator: "\n")) }
     return sources
+  }
+
+  private static func advice(for path: String) -> String {
+    "name its format, as in 'flick import --from todotxt \(path.shellWord)' for an item on each line (or "
+      + ExchangeFormats.names.dropFirst().joined(separator: ", ") + ")"
   }
 
   /// All errors of a file, each with its location.

@@ -153,7 +153,8 @@ extension Finding {
       "the store is older than its history by \(steps) \(steps == 1 ? "step" : "steps"); it stays, and the next "
         + "change records the difference"
     case .changedOutside:
-      "another program changed the store; flick keeps it, and the next change records that"
+      "the list differs from its history, since another program or flick doctor --repair changed it; the next change "
+        + "records the difference, and then undo can undo it"
     case .historyMissing: "there is no history, so nothing can be undone; the next change starts one"
     case .historyTorn(let bytes):
       "the history ends in \(bytes) bytes that a crash left unfinished; the next change cuts them off"

@@ -54,7 +54,8 @@ enum LintCommand: Command {
       Each finding names the statements, says what would happen, and comes with a script of a few lines that shows it.
       Gestures and expectations of the scripts make no difference. What scrolls is looked at as it stands at first.
       The exit code is 1 if anything was found. Of more than 2000 views the first 2000 are looked at, with the
-      recognizers on them, and standard error says what was left out.
+      recognizers on them, and standard error says what was left out. A script for another scene has nothing to check;
+      standard error says so.
       """,
     options: [
       OptionRecord(.json, help: "Print the findings as JSON"),
@@ -68,14 +69,21 @@ enum LintCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     var reports: [LintReport] = []
     var faults: [String] = []
-    var leftOuts: [String] = []
+    var remarks: [String] = []
     let profile = try context.chosenProfile()
     for script in try SimulateCommand.scripts(context) {
+      let scene = script.script.setup.scene
+      guard scene == SceneKind.views.rawValue else {
+        remarks.append(
+          "\(script.name): nothing to check: only the scene views declares recognizers, and this is \(scene)")
+        if context.arguments[.json] { reports.append(LintReport(script: script.name, findings: [])) }
+        continue
+      }
       do {
         let linter = try GestureLinter(script.script, under: profile)
         reports.append(
           LintReport(script: script.name, findings: linter.findings.map { LintReport.Finding($0) }))
-        if let leftOut = linter.leftOut { leftOuts.append("\(script.name): left out \(leftOut)") }
+        if let leftOut = linter.leftOut { remarks.append("\(script.name): left out \(leftOut)") }
       } catch {
         faults.append(error.rendered(file: script.name))
       }
@@ -84,7 +92,7 @@ enum LintCommand: Command {
     var outcome = Outcome(
       context.arguments[.json]
         ? LintReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
-    for leftOut in leftOuts { outcome.say(leftOut.visible) }
+    for remark in remarks { outcome.say(remark.visible) }
     if reports.contains(where: { !$0.findings.isEmpty }) { outcome.fail(Failure.expectation.exitCode) }
     return outcome
   }

@@ -140,11 +140,12 @@ package enum ExchangeFormats {
     return all.first { $0.nameEndings.contains(ending) }
   }
 
-  /// The probable format of a file, by its extension, else by its start; the first among equally likely formats.
-  package static func guess(name: String, _ bytes: [UInt8]) -> any ExchangeFormat {
+  /// The probable format of a file, by its extension, else by its start, or nil if it looks like none; the first among
+  /// equally likely formats.
+  package static func guess(name: String, _ bytes: [UInt8]) -> (any ExchangeFormat)? {
     if let format = ending(name) { return format }
     let start = FileStart(bytes)
-    var best: (format: any ExchangeFormat, likelihood: FormatLikelihood) = (TodoTxtFormat(), .possible)
+    var best: (format: (any ExchangeFormat)?, likelihood: FormatLikelihood) = (nil, .none)
     for format in all {
       let likelihood = format.likelihood(of: start)
       if likelihood > best.likelihood { best = (format, likelihood) }
@@ -156,7 +157,7 @@ package enum ExchangeFormats {
 package enum FormatLikelihood: Int, Comparable, Sendable {
   /// The start does not match the format.
   case none
-  /// The format allows any text.
+  /// The format allows any text, and the start looks like it.
   case possible
   /// The start is valid in the format, and may be by chance in others.
   case likely

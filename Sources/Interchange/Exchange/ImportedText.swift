@@ -13,6 +13,9 @@ enum ImportedText {
       return [ImportFault(offset: 0, reason: "the file is larger than \(longestFile >> 20) MiB")]
     }
     if isAny || String(validating: bytes, as: UTF8.self) != nil { return [] }
+    if let zero = bytes.firstIndex(of: 0) {
+      return [ImportFault(offset: zero, reason: "this is a NUL byte, so the file is not text in UTF-8")]
+    }
     var file = ImportedFile()
     for line in TextLines(bytes) where String(validating: bytes[line], as: UTF8.self) == nil {
       guard file.blame(line.lowerBound + validPrefix(bytes[line]), "this is not UTF-8") else { break }

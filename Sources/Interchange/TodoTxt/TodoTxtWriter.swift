@@ -186,8 +186,26 @@ package struct TodoTxtFormat: ExchangeFormat {
 
   package init() {}
 
-  /// Always possible, as any text consists of lines.
-  package func likelihood(of start: FileStart) -> FormatLikelihood { .possible }
+  /// Any text consists of lines, so a quarter of them must look like todo.txt.
+  package func likelihood(of start: FileStart) -> FormatLikelihood {
+    start.lines.count(where: TodoTxtFormat.hasSign) * 4 < start.lines.count ? .none : .possible
+  }
+
+  /// Whether a line begins with `x`, a priority or a day without a time, or has a tag or a date of todo.txt.
+  private static func hasSign(_ line: Substring) -> Bool {
+    let words = line.split(separator: " ", maxSplits: 20)
+    guard let first = words.first, words.count > 1 else { return false }
+    if first == "x" { return true }
+    if first.utf8.count == 3, first.hasPrefix("("), first.hasSuffix(")"),
+      "A"..."Z" ~= first.dropFirst().prefix(1)
+    {
+      return true
+    }
+    if CalendarDay(String(first)) != nil, words[1].utf8.first.map({ !$0.isDigit }) ?? false { return true }
+    return words.contains { word in
+      !Item.tagWords(of: String(word)).isEmpty || ["due:", "t:", "rec:"].contains { word.hasPrefix($0) }
+    }
+  }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     TodoTxtReader(bytes: bytes, world: world).file()
