@@ -14,7 +14,7 @@ import Testing
     try world.folder.write(newer, to: "todo.json")
     let examined = world.run("doctor")
     #expect(examined.text == "\(path):3:11: version 99 is newer than this program\n")
-    #expect(examined.message == "flick: a later version of flick wrote the store; use that version\n")
+    #expect(examined.message == "flick: a later version of flick wrote the list; use that version\n")
     #expect(examined.exitCode == 65)
 
     try world.folder.write("[]", to: "todo.json")
@@ -23,10 +23,10 @@ import Testing
     #expect(
       hopeless.text.hasSuffix(
         "\nthere is no history, so nothing can be undone; the next change starts one\n"
-          + "nothing is left to rebuild it from: neither file nor history has an item\n"))
+          + "it cannot be rebuilt: neither the file nor the history has an item\n"))
     #expect(
       hopeless.message
-        == "flick: put back a copy of the store, or move it and its history away to start again\n")
+        == "flick: restore a copy of the list, or move it and its history away to start again\n")
     #expect(hopeless.exitCode == 65)
   }
 
@@ -35,7 +35,7 @@ import Testing
     let world = try World("A")
     let path = world.folder.path("todo.json")
     let whole = try world.folder.text("todo.json")
-    let anew = "put back a copy of the store, or move it and its history away to start again"
+    let anew = "restore a copy of the list, or move it and its history away to start again"
     try world.folder.write("rubbish\n", to: "todo.json.history")
     try world.folder.write("", to: "todo.json")
     #expect(world.run("doctor", "--repair") == .failed(65, "\(path):1:1: unexpected end; \(anew)"))
@@ -44,7 +44,7 @@ import Testing
       world.run("doctor", "--repair")
         == .failed(
           65,
-          "\(path):3:11: version 99 is newer than this program; a later version of flick wrote the store; "
+          "\(path):3:11: version 99 is newer than this program; a later version of flick wrote the list; "
             + "use that version"))
     try world.folder.write("rubbish\nrubbish\n", to: "todo.json.history")
     try world.folder.remove("todo.json")

@@ -62,12 +62,12 @@ import TodoModel
     }
     #expect(
       world.run("doctor").text
-        == "5 items stand under or need an item that is gone, the item itself, or one that leads back to it; that "
-        + "counts for nothing, and flick doctor --repair removes it\n")
+        == "5 items have a parent or a dependency that is gone, is the item itself or leads back to it; flick ignores "
+        + "these, and flick doctor --repair removes them\n")
     #expect(world.run("doctor").exitCode == 0)
     let reply = world.run("doctor", "--repair")
     #expect(reply.text.hasSuffix("removed 5 ties to items that are gone or lead back to where they start\n"))
-    #expect(world.run("doctor").text.contains("flick keeps it"))
+    #expect(world.run("doctor").text.contains("or flick doctor --repair changed it"))
     let items = try world.document.lists[0].items
     #expect(items.map(\.under) == [nil, nil, nil, nil])
     #expect(items.map(\.needs) == [[], [], [], [items[0].uid]])

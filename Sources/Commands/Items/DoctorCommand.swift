@@ -11,20 +11,21 @@ enum DoctorCommand: Command {
   static let record = CommandRecord(
     names, summary: "Check the stored list and its history",
     description: """
-      Reports what is wrong and changes nothing. With --repair it rebuilds a store that is missing or cannot be read
-      from its history and keeps the damaged file beside it. Undamaged items are taken from the file, unless the file
-      turns out to be an old copy; then the history wins. A store that can be read is not changed, unless its items
-      have numbers far beyond those that were given out: these are brought back.
+      Reports problems and changes nothing. With --repair it rebuilds a list that is missing or cannot be read from its
+      history and keeps the damaged file beside it. Undamaged items are taken from the file, unless the file turns out
+      to be an old copy; then the history wins. A list that can be read is not changed, unless its items have numbers
+      far beyond those that were given out; these get lower ones.
 
-      The exit code is 65 if the store cannot be used as it is, otherwise 0. It is 65 too if the preferences cannot be
+      The exit code is 65 if the list cannot be used as it is, otherwise 0. It is 65 too if the preferences cannot be
       read; correct that file yourself.
       """,
     options: [
-      OptionRecord(.repair, help: "Repair what keeps flick from using the store"), .lockTimeout, .json,
+      OptionRecord(.repair, help: "Repair damage that keeps flick from using the list"),
+      .dryRun, .lockTimeout, .json,
     ],
     examples: [
-      "flick doctor": "Check the store.",
-      "flick doctor --repair": "Repair a store that is missing or damaged.",
+      "flick doctor": "Check the list and its history.",
+      "flick doctor --repair": "Repair a list that is missing or damaged.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -62,7 +63,10 @@ enum DoctorCommand: Command {
 
   private static func repair(_ store: Store, _ context: Context) throws(Failure) -> Outcome {
     let repair: Repair
-    do throws(StoreError) { repair = try store.repair(newUID: context.environment.newUID) } catch {
+    let isDryRun = context.arguments[.dryRun]
+    do throws(StoreError) {
+      repair = try store.repair(dryRun: isDryRun, newUID: context.environment.newUID)
+    } catch {
       throw hopeless(error)
     }
     let lines = repair.actions.map { $0.message }
@@ -70,6 +74,7 @@ enum DoctorCommand: Command {
       context.arguments[.json]
         ? json("repairs", lines.map { .string($0) })
         : (lines.isEmpty ? ["nothing needed repair"] : lines).map { $0 + "\n" }.joined())
+    if isDryRun, !lines.isEmpty { outcome.say("a dry run: nothing was changed") }
     if let failure = repair.failure {
       outcome.say(message(ofLater: failure))
       outcome.fail(failure.exitCode)
@@ -95,9 +100,9 @@ enum DoctorCommand: Command {
     }
   }
 
-  private static let newerVersion = "a later version of flick wrote the store; use that version"
+  private static let newerVersion = "a later version of flick wrote the list; use that version"
   private static let startAnew =
-    "put back a copy of the store, or move it and its history away to start again"
+    "restore a copy of the list, or move it and its history away to start again"
 
   private static func advice(on findings: [Finding]) -> String {
     if findings.contains(where: \.isOfNewerVersion) {
@@ -107,7 +112,7 @@ enum DoctorCommand: Command {
     } else if findings.allSatisfy({ !$0.blocks || $0.isOfHistory }) {
       "no list is kept beside another program's file; flick never changes that one"
     } else {
-      "flick doctor --repair repairs the store"
+      "flick doctor --repair repairs the list"
     }
   }
 
@@ -139,18 +144,18 @@ extension Finding {
   /// The finding and its consequence, in one line.
   fileprivate var message: String {
     switch self {
-    case .storeMissing: "the store is missing, but its history exists"
+    case .storeMissing: "the list is missing, but its history exists"
     case .storeFaulty(let fault): fault.message
     case .farCounted(let next):
       "the numbers of items go far beyond those that were given out (the next would be \(next)); "
         + "flick doctor --repair brings them back"
     case .brokenTies(let count):
-      "\(count) \(count == 1 ? "item stands" : "items stand") under or \(count == 1 ? "needs" : "need") an item that is gone, "
-        + "the item itself, or one that leads back to it; that counts for nothing, and flick doctor --repair removes it"
-    case .beyondRepair: "nothing is left to rebuild it from: neither file nor history has an item"
+      "\(count) \(count == 1 ? "item has" : "items have") a parent or a dependency that is gone, is the item itself or "
+        + "leads back to it; flick ignores these, and flick doctor --repair removes them"
+    case .beyondRepair: "it cannot be rebuilt: neither the file nor the history has an item"
     case .unfinished(let step): "a crash left step \(step) unfinished; the next change completes it"
     case .storeOlder(let steps):
-      "the store is older than its history by \(steps) \(steps == 1 ? "step" : "steps"); it stays, and the next "
+      "the list is older than its history by \(steps) \(steps == 1 ? "step" : "steps"); it stays, and the next "
         + "change records the difference"
     case .changedOutside:
       "the list differs from its history, since another program or flick doctor --repair changed it; the next change "
@@ -161,10 +166,10 @@ extension Finding {
     case .historyDamaged(let before):
       "the history is damaged before step \(before); nothing before it can be undone"
     case .historyForeign(let path):
-      "\(path.visible) is not a history of flick's, and nothing can be changed beside it; move it away"
+      "\(path.visible) is not a flick history, and flick changes no list beside it; move it away"
     case .historyTooLong(let bytes):
-      "the history has \(bytes) bytes, more than are examined; the next change moves its oldest steps to another file"
-    case .historyInconsistent: "the history does not lead to the store that its last record names"
+      "the history has \(bytes) bytes, too many to examine; the next change moves its oldest steps to another file"
+    case .historyInconsistent: "the history does not lead to the list that its last record names"
     case .temporaryLeft(let path): "a crash left \(path.visible); the next change removes it"
     }
   }
@@ -175,7 +180,7 @@ extension Repair.Action {
     switch self {
     case .keptDamaged(let path): "kept the damaged file as \(path.visible)"
     case .rebuilt(let lost):
-      "rebuilt the store from its history"
+      "rebuilt the list from its history"
         + (lost == 0 ? "" : "; \(lost) \(lost == 1 ? "edit" : "edits") were lost or did not fit")
     case .salvaged(let items):
       "restored \(items) \(items == 1 ? "item" : "items") that only the damaged file had"

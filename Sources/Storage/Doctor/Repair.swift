@@ -59,8 +59,8 @@ extension Store {
   /// repaired. `newUID` returns a new uid on each call.
   ///
   /// Throws the ``StoreError`` of reading if there is nothing to build from, and any other only if nothing
-  /// was done: a later error is the repair's ``Repair/failure``.
-  package func repair(newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
+  /// was done: a later error is the repair's ``Repair/failure``. A dry run returns the actions and does none.
+  package func repair(dryRun: Bool = false, newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
     let files = try files()
     guard try folderExists(files.folder) else { return Repair() }
     let lock = try lock(files.folder)
@@ -69,6 +69,14 @@ extension Store {
     let content = try content(files, .read)
     let scan = try HistoryFile(disk: disk, path: files.history).scan() ?? HistoryScan([])
     let document = try repaired(content, scan, newUID, &repair)
+    if dryRun {
+      if let document {
+        repair.document = document
+        if content != nil { repair.actions.insert(.keptDamaged(path: try freeName(files)), at: 0) }
+      }
+      if try temporaryIsLeft(files) { repair.actions.append(.removedTemporary) }
+      return repair
+    }
     let plan = repair
     do throws(StoreError) {
       repair.actions = []
@@ -161,6 +169,15 @@ extension Store {
   private func keep(
     _ content: StoreContent, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) -> String {
+    let name = try freeName(files)
+    try replace(
+      StorePath(store: name, temporary: files.temporary), with: content.bytes,
+      like: content.status, folder)
+    return name
+  }
+
+  /// The first name for a damaged file that no file has.
+  private func freeName(_ files: StorePath) throws(StoreError) -> String {
     var number = 1
     var name: String { "\(files.store).damaged-\(number)" }
     do throws(SystemFault) {
@@ -168,9 +185,6 @@ extension Store {
     } catch {
       throw StoreError(name, error)
     }
-    try replace(
-      StorePath(store: name, temporary: files.temporary), with: content.bytes,
-      like: content.status, folder)
     return name
   }
 
