@@ -19,7 +19,7 @@ import Testing
           desk.run(words)
             == .failed(
               65,
-              "\(path) is a symbolic link, and flick keeps nothing behind one: remove it or put the file itself there; "
+              "\(path) is a symbolic link, which flick does not follow; remove it or put the file itself there; "
                 + "nothing was changed"))
         #expect(try desk.folder.text("profile") == "export A=1\nlast line without end")
         #expect(try desk.folder.linkTarget("todo.json.history") == target)
@@ -40,7 +40,7 @@ import Testing
       #expect(
         desk.run(words)
           == .failed(
-            65, "\(desk.folder.path("todo.json.history")) is not a file: move it away; nothing was changed"))
+            65, "\(desk.folder.path("todo.json.history")) is not a file; move it away; nothing was changed"))
       #expect(try desk.folder.text("todo.json") == StoreFileTests.whole)
     }
   }
@@ -58,7 +58,7 @@ import Testing
           desk.run(words)
             == .failed(
               65,
-              "\(desk.folder.path("todo.json.history")) is not a history of flick's: move it away or name another list "
+              "\(desk.folder.path("todo.json.history")) is not a flick history; move it away or name another list "
                 + "(--file); nothing was changed"))
         #expect(try desk.folder.contents == before)
       }

@@ -56,7 +56,7 @@ import Testing
     tells(
       "",
       message:
-        "flick: \(link.tasks) is empty, although it was not; nothing was exchanged with it: if all of its items are to be "
+        "flick: \(link.tasks) is empty and was not before; nothing was exchanged with it: if all of its items are to be "
         + "removed here too, flick link \(link.tasks) --force\n" + dry, status: 65)
   }
 

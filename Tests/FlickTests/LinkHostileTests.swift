@@ -50,7 +50,7 @@ import TodoModel
       ending
         == .failed(
           65,
-          "\(link.tasks) is empty, although it was not; nothing was exchanged with it: if all of its items are to be "
+          "\(link.tasks) is empty and was not before; nothing was exchanged with it: if all of its items are to be "
             + "removed here too, flick link \(link.tasks) --force"))
     #expect(desk.list.count == 3)
     desk.flick("link", link.tasks, "--force")

@@ -146,8 +146,8 @@ import TodoModel
         == Ending(
           "merged Tea in a.ics and b.ics\n",
           message: """
-            flick: no link knows this to-do, so of two values the later one stands
-            flick: Tea has its priority again: one side lacks it, and what both were made from is not known
+            flick: this to-do belongs to no link, so the later of two values wins
+            flick: Tea has its priority again: one side lacks it, and their common base is unknown
             flick: Tea: text was changed on both sides; the other value, "Tea", is kept nowhere, as the list has no \
             such item
 

@@ -257,7 +257,7 @@ struct LinkDesk {
     let path = link.desk.folder.path("todo.txt")
     #expect(
       link.desk.flick("link", path).message
-        == "flick: notes stay in the list alone: todo.txt has no notes (\(path))\n")
+        == "flick: notes stay in the list only: todo.txt has no notes (\(path))\n")
     link.desk.flick("edit", "1", "pri:B")
     #expect(link.sync().message == "")
     #expect(link.desk.flick("show", "1").output.contains("two bottles"))

@@ -5,7 +5,7 @@ import Testing
 /// A list removed from the remote.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncGoneTests {
-  private static let again = "the list here is whole. To send it again: flick sync --yes"
+  private static let again = "the list here is complete; to send it again: flick sync --yes"
 
   @Test func reportsMissingFile() throws {
     let desk = try SyncDesk()
@@ -17,7 +17,7 @@ struct SyncGoneTests {
     two.git("push -q origin main")
     let gone = Ending.failed(
       65,
-      "origin (\(desk.remote)) no longer holds todo.json: somebody removed it from the branch main; \(Self.again)"
+      "origin (\(desk.remote)) no longer holds todo.json: it was removed from the branch main; \(Self.again)"
     )
     let before = desk.stores[0]
     #expect(one.flick("sync") == gone)
@@ -43,7 +43,7 @@ struct SyncGoneTests {
     one.shell("git -C \(desk.remote) update-ref -d refs/heads/main")
     let gone = Ending.failed(
       65,
-      "the branch main of origin (\(desk.remote)) is gone: somebody removed it, or the repository there is a new one; "
+      "the branch main of origin (\(desk.remote)) is gone: it was removed, or the repository there is a new one; "
         + Self.again)
     #expect(one.flick("sync") == gone)
     #expect(one.flick("sync") == gone)

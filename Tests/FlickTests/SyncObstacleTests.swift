@@ -19,7 +19,7 @@ struct SyncObstacleTests {
     let path = one.folder.path("list")
     return .failed(
       75,
-      "another git is at work in \(path), or was killed there: \(path)/.git/index.lock is there; sync again when it "
+      "another git is running in \(path), or was killed there and left \(path)/.git/index.lock; sync again when it "
         + "is done, or, if no git is running: rm \(path)/.git/index.lock")
   }
 

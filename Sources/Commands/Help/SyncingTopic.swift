@@ -8,7 +8,7 @@ extension HelpTopic {
       # DESCRIPTION
 
       flick sync carries a list between machines through any git remote: a server, a hosting service or a folder on a
-      stick. Name the remote once on each machine; the first machine makes the repository. After that flick sync alone
+      stick. Name the remote once on each machine; the first machine creates the repository. After that flick sync alone
       is enough.
 
           $ git init -q --bare /tmp/flick-readme.git
@@ -29,13 +29,13 @@ extension HelpTopic {
       * changed on both sides :: The later value wins. The other one is kept as a conflict.
       * completed on both sides :: The earlier completion counts.
       * removed and changed :: The item stays, and flick says so.
-      * the same number twice :: The item that was made later gets a new number.
+      * the same number twice :: The item that was created later gets a new number.
       * moved to two lists :: The later move counts. The order within a list is merged.
       * list renamed :: It keeps the items that the other side added under the old name.
 
       flick merge BASE OURS THEIRS merges files and writes the result into OURS. If OURS has a history, the merge is one
       step of it. --output FILE leaves OURS as it is; it never replaces a list that has a history, nor a history, and
-      replaces any other file only with --force. A store that cannot be read stops the merge with exit code 65, and
+      replaces any other file only with --force. A list that cannot be read stops the merge with exit code 65, and
       nothing is written.
 
       # CONFLICTS
@@ -46,20 +46,19 @@ extension HelpTopic {
 
       # SYNCING
 
-      flick sync REMOTE makes a git repository in the list's folder if there is none. It commits each new step with the
+      flick sync REMOTE creates a git repository in the list's folder if there is none. It commits each new step with the
       command as the message, fetches, merges, stores the result as one step, and pushes. If another machine pushes
       meanwhile, it merges again.
 
-      The repository that flick makes is private: folders have mode 0700, files 0600. Repositories that earlier versions
-      made are changed to that; others keep their modes. No hooks run in it. In the home folder, or in a folder that
-      holds other things than the list, flick asks before it makes one; where it cannot ask it wants --yes.
+      The repository that flick creates is private: folders have mode 0700, files 0600. Repositories from earlier
+      versions are changed to that; others keep their modes. No hooks run in it. In the home folder, or in a folder that
+      holds other things than the list, flick asks before it creates one; where it cannot ask, it needs --yes.
 
       If the remote cannot be reached, the commits wait for the next sync, and the exit code is 74. The history of steps
-      stays on the machine. A remote that sends nothing for 60 seconds is given up; --sync-timeout, or flick config
+      stays on the machine. A remote that sends nothing for 60 seconds is abandoned; --sync-timeout, or flick config
       sync-timeout, sets another time. When flick ends, its git ends too.
 
-      If somebody removed the list, or its branch, from the remote, flick sync says so and exits with 65. The list here
-      stays; flick sync --yes sends it again. A list of more than 64 MiB is not taken over.
+      If the list or its branch is gone from the remote, flick sync says so and exits with 65. The local list stays; flick sync --yes sends it again. A list of more than 64 MiB is not taken over.
 
       flick undo can undo what a sync brought. It says so, because the next sync then undoes it on the other machines
       too; flick redo brings it back.
@@ -76,11 +75,11 @@ extension HelpTopic {
 
       # OTHER REPOSITORIES
 
-      In a repository that flick did not make, such as one for dotfiles, flick syncs the list only if it is committed
+      In a repository that flick did not create, such as one for dotfiles, flick syncs the list only if it is committed
       there already. It does not commit, send or change any other file, staged or not. If other files wait to be sent or
       fetched, it says so and leaves them to git push and pull.
 
-      A branch of such a repository goes to the remote's branch of the same name. A repository that flick made follows
+      A branch of such a repository goes to the remote's branch of the same name. A repository that flick created follows
       the remote's branch that holds the list, main or master; if several branches hold one, flick says how to merge
       them. A new address replaces the saved one only once it can be reached and holds nothing but the list.
 
@@ -92,14 +91,14 @@ extension HelpTopic {
       * todo.json.history.1 :: The oldest steps, moved here when the history is longer than 64 MiB; a former file of
         this name is replaced. Undo and log do not read it. You may remove it.
       * todo.json.new :: The next store while it is being written.
-      * todo.json.damaged-… :: A damaged store that flick doctor --repair has put aside.
+      * todo.json.damaged-… :: A damaged store that flick doctor --repair has set aside.
       * .git :: The repository of flick sync.
 
       A change is appended to the history and synced to the disk. Then the new store is written and synced, renamed over
       the old one, and the folder is synced. Commands that write at the same time wait for each other.
 
-      Beside the store flick writes only regular files of your own, never through a symbolic link, and it refuses a
-      history that is another program's file.
+      flick never follows a symbolic link when it writes its own files. They are regular files that belong to you, and a
+      history that is another program's file is refused.
 
       If an editor or git changed the store, flick takes it as it is and records the difference as a step, which can be
       undone. This holds for an older copy that was put back, too. If a crash came between the history and the store,
@@ -107,13 +106,13 @@ extension HelpTopic {
 
       # RECOVERY
 
-      A store that cannot be read is never overwritten; the message says where the fault is. flick doctor checks store
+      A store that cannot be read is never overwritten; the message says where the error is. flick doctor checks store
       and history. flick doctor --repair rebuilds a missing or unreadable store from its history and keeps the damaged
       file beside it.
 
       Undamaged items are taken from the damaged file, unless the file turns out to be an old copy; then the history
-      wins. The history supplies the rest, and flick says what came from where. A store that can be read is not changed,
-      unless its items have numbers far beyond those that were given out: these are brought back.
+      wins. The history supplies the rest, and flick says what came from where. A list that can be read is not changed,
+      unless its items have numbers far beyond those that were given out; these get lower ones.
 
       # PROMISES
 
@@ -196,7 +195,7 @@ extension HelpTopic {
       flick link --resolve A B merges two versions of a to-do's file field by field and makes both files equal; the
       configuration above lets vdirsyncer call it for what both sides changed between two of its runs. The base is one
       of the last ten versions of the file that flick has read or written. Of two values that both sides changed, the
-      later one stands and the other is kept with the item; flick resolve shows it.
+      later one wins and the other is kept with the item; flick resolve shows it.
 
       # ONE LIST, ONE MACHINE
 
@@ -226,11 +225,11 @@ extension HelpTopic {
       exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state is not asked. A
       field that a file changed is dated by its LAST-MODIFIED, at most now. A new file or line that says the same as an
       item without one is taken for that item. flick undo takes back what a link brought; the next flick sync then
-      undoes it in the folder too. flick sync --dry-run tells what each link would exchange. A list that is renamed
+      undoes it in the folder too. flick sync --dry-run shows what each link would exchange. A list that is renamed
       keeps its links; one that was renamed on another machine has to be linked again, which doubles nothing.
 
       Without the state after the last exchange, a value beats an absence, unless the list says that it was cleared
-      after the file was written; of two values the later one stands, and the other is kept.
+      after the file was written; of two values the later one wins, and the other is kept.
 
       Only the linked list is changed. A file with the UID of an item on another list waits, and is named once. If that
       list is linked too and its own folder has lost the file, the item moves to this list. X-FLICK-NEEDS and RELATED-TO
@@ -242,11 +241,10 @@ extension HelpTopic {
       # REMOVALS
 
       If over 20 items that are also over a tenth of all are gone from either side, or a folder is empty that was not,
-      nothing is exchanged: flick link PATH --force takes the removals over. A folder that is gone is an error. What was
+      nothing is exchanged: flick link PATH --force accepts the removals. A folder that is gone is an error. What was
       removed is remembered with its version: a file that is no newer is removed again, a newer one is added. If the
       kept state is lost, or belongs to a newer list than the one that is there (a backup was put back), the exchange
-      counts as the first one, which removes nothing. What stands under an item that a link removes goes under the one
-      above it.
+      counts as the first one, which removes nothing. Subtasks of an item that a link removes move to its parent.
 
       # FOLDERS OF TO-DOS
 
@@ -262,8 +260,8 @@ extension HelpTopic {
       * DTSTART :: The wait, if it lies before DUE; an equal one follows DUE. Otherwise X-FLICK-WAIT.
       * RRULE :: The recurrence; what it cannot say is in X-FLICK-RECUR.
 
-      What is no regular file, larger than 16 MiB, unreadable, of a UID that another file has, or holds several to-dos,
-      is named at each exchange, left alone, and never counted as removed. Links are not followed. Files without a to-do
+      A file that is not regular, is larger than 16 MiB, cannot be read, has the UID of another file or holds several
+      to-dos is named at each exchange, left alone, and never counted as removed. Links are not followed. Files without a to-do
       are ignored. A file that another program changes during an exchange is left to the next one.
 
       # ORDER
@@ -280,9 +278,9 @@ extension HelpTopic {
       completed, even with a text that has changed as much; done.txt itself is only read. Words that flick cannot use
       (the second of p:1 p:2) stay as they are.
 
-      p:5 says that an item stands under that of the line with id:5, and dep:5,7 that it needs those of two lines. A
-      line that another names gets an id: if it has none, and loses one that nothing names any more. What an item stands
-      under or needs that has no line, in done.txt or on another list, stays in the list alone.
+      p:5 makes an item a subtask of the item on the line with id:5, and dep:5,7 means that it needs those on two lines.
+      A line that another names gets an id: if it has none, and loses one that nothing names any more. A parent or
+      dependency that has no line, such as one in done.txt or on another list, is kept in the list only.
 
       # CRASHES
 

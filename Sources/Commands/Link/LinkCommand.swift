@@ -16,20 +16,20 @@ enum LinkCommand: Command {
       them and through them any CalDAV server and telephone, or a file whose name ends in .txt. The first exchange is
       made at once and removes nothing; flick sync makes the next ones. flick link alone shows the links.
 
-      A list that travels by git is linked on one machine. On another one flick link says which that is, and --take
+      A list that travels by git is linked on one machine. On any other, flick link names that machine, and --take
       takes the list over, also from a machine that is lost.
 
       List and place are merged item by item and field by field, as flick merge does, with the state after the last
       exchange as the base. If over 20 items and over a tenth of all are gone on one side, or a folder is empty,
-      nothing is exchanged until --force says that it is meant so.
+      nothing is exchanged until --force confirms it.
 
       flick-link(7), or flick help linking, says how to reach a telephone and what goes where.
       """,
     options: [
       OptionRecord(.list, short: "l", help: "Link this list instead of the current one"),
-      OptionRecord(.new, help: "Make a list for the folder, named as the folder is"),
+      OptionRecord(.new, help: "Create a list for the folder, named as the folder is"),
       OptionRecord(.remove, help: "End the link; the list and the files stay"),
-      OptionRecord(.force, help: "Take over many removals"),
+      OptionRecord(.force, help: "Accept many removals"),
       OptionRecord(.take, help: "Take the list over from the machine that it is linked on"),
       OptionRecord(
         .resolve, help: "Merge two versions of a to-do, the files A and B, into both: for vdirsyncer"),

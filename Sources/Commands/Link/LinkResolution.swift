@@ -42,12 +42,12 @@ enum LinkResolution {
     }
     var outcome = Outcome("merged \(one.item.text.visible) in \(first.visible) and \(second.visible)\n")
     outcome.hasChangedStore = after != document
-    if link == nil { outcome.say("no link knows this to-do, so of two values the later one stands") }
+    if link == nil { outcome.say("this to-do belongs to no link, so the later of two values wins") }
     let name = item.map { "#\($0.id) \($0.text.visible)" } ?? one.item.text.visible
     if !merge.restored.isEmpty {
       let names = merge.restored.map(\.noun.one).joined(separator: ", ")
       outcome.say(
-        "\(name) has its \(names) again: one side lacks it, and what both were made from is not known")
+        "\(name) has its \(names) again: one side lacks it, and their common base is unknown")
     }
     if item != nil {
       let notices = merge.lost.map { MergeNotice.conflict(uid, $0) }
@@ -56,7 +56,7 @@ enum LinkResolution {
       for conflict in merge.lost {
         outcome.say(
           "\(name): \(conflict.field.visible) was changed on both sides; the other value, \(conflict.json.visible), is "
-            + "kept nowhere, as the list has no such item")
+            + "not kept, as the list has no such item")
       }
     }
     for path in damaged { outcome.say(LinkRemark.damagedRecord(path: path).message) }

@@ -55,10 +55,10 @@ extension LinkRemark {
         + "\(path.visible) is not known"
     case .waits(let file, let item, let other, let list):
       return
-        "\(file.visible) waits, and changes nothing: its UID is the one of #\(item.id) \(item.text.visible) in the "
+        "\(file.visible) waits, and changes nothing: its UID belongs to #\(item.id) \(item.text.visible) on the "
         + "list \(other.visible); to merge the two, flick move \(item.id) --list \(list.shellWord)"
     case .stays(let field, let lack, let path):
-      return "\(field.noun.many) stay in the list alone: \(lack) (\(path.visible))"
+      return "\(field.noun.many) stay in the list only: \(lack) (\(path.visible))"
     case .unknownZone(let zone, let file):
       return
         "\(file.visible): the time zone \(String(zone.prefix(80)).visible) is unknown; its times were read as local "
@@ -69,7 +69,7 @@ extension LinkRemark {
         + (other.map { " (\($0.visible))" } ?? "")
     case .inTheWay(let file, let item):
       return "\(file.visible) is in the way of #\(item.id) \(item.text.visible)"
-    case .changed(let file): return "\(file.visible) was changed meanwhile; the next sync takes it up"
+    case .changed(let file): return "\(file.visible) was changed meanwhile; the next sync reads it"
     }
   }
 }

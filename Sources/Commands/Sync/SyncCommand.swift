@@ -11,22 +11,22 @@ enum SyncCommand: Command {
   static let record = CommandRecord(
     names, summary: "Sync the list with other machines through git",
     description: """
-      Keeps the list in a git repository in the store's folder, which flick sync REMOTE makes. Commits each new step,
+      Keeps the list in a git repository in the list's folder, which flick sync REMOTE creates. Commits each new step,
       fetches, merges as flick merge does, and pushes. What arrives is one step, which flick undo undoes.
 
       REMOTE is any address that git takes. It is saved. If another address was saved, the new one replaces it only
       once it can be reached. On another machine flick sync REMOTE gets the list; if there is one already, the two are
-      merged. Without a remote a repository that is there gets commits only, and none is made.
+      merged. Without a remote, an existing repository only gets commits, and none is created.
 
-      In the home folder, or in one that holds other things than the list, flick asks before it makes a repository, or
-      wants --yes. If somebody removed the list or its branch from the remote, flick sync stops with exit code 65; the
-      list here stays, and --yes sends it again. A remote that is silent for 60 seconds is given up (--sync-timeout).
+      In the home folder, or in one that holds other things than the list, flick asks before it creates a repository, or
+      needs --yes. If the list or its branch is gone from the remote, flick sync stops with exit code 65; the
+      list here stays, and --yes sends it again. A remote that is silent for 60 seconds is abandoned (--sync-timeout).
 
       If the remote cannot be reached, the commits wait for the next run, and the exit code is 74. flick help syncing,
-      or flick-sync(7), says what happens in a repository that flick did not make.
+      or flick-sync(7), says what happens in a repository that flick did not create.
       """,
     options: [
-      OptionRecord(.yes, short: "y", help: "Make the repository, or send a list again, without asking"),
+      OptionRecord(.yes, short: "y", help: "Create the repository, or send a list again, without asking"),
       OptionRecord(
         .syncTimeout, help: "How long the remote may be silent (default 60s, or what flick config says)"),
     ] + .changing,
@@ -51,7 +51,7 @@ enum SyncCommand: Command {
     if found == nil, address == nil {
       if let outcome = try linksAlone(world, context) { return outcome }
       throw .usage(
-        "there is no git repository for the list yet; flick sync ADDRESS makes one and names what to sync with, such as "
+        "there is no git repository for the list yet; flick sync ADDRESS creates one and sets the remote, such as "
           + "git@example.org:me/list.git or a folder; nothing was done")
     }
     if context.arguments[.dryRun] { return try plan(context, world, files, found, address) }

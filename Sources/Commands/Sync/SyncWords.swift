@@ -76,15 +76,15 @@ extension SyncError {
       return .outside("git \(command) failed in \(folder): \(reason)")
     case .locked(let folder, let lock):
       return .busy(
-        "another git is at work in \(folder), or was killed there: \(lock) is there; sync again when it is done, or, if "
+        "another git is running in \(folder), or was killed there and left \(lock); sync again when it is done, or, if "
           + "no git is running: rm \(lock.shellWord)")
     case .noRepository(let folder, let reason): return .outside("\(folder): \(reason)")
     case .insideGit(let folder):
       return .data("\(folder) is inside git's own files; keep the list in another folder")
     case .insideRepository(let folder, let repository):
       return .data(
-        "\(folder) would be inside the git repository \(repository), which flick did not make; keep the list "
-          + "elsewhere (--file), or make the folder and run git init in it")
+        "\(folder) would be inside the git repository \(repository), which flick did not create; keep the list "
+          + "elsewhere (--file), or create the folder and run git init in it")
     case .syncsOther(let folder, let own, let name):
       return .data("the repository in \(folder) already syncs \(own); keep \(name) in a folder of its own")
     case .notTracked(let folder, let path):
@@ -109,7 +109,7 @@ extension SyncError {
       return .value(address, isNot: "the address of a git repository", advice: "")
     case .otherRemote(let remote, let folder):
       return .usage(
-        "the repository in \(folder), which flick did not make, already has the remote \(remote.words); "
+        "the repository in \(folder), which flick did not create, already has the remote \(remote.words); "
           + "git remote set-url changes it")
     case .unreachable(let remote, let reason): return .outside("cannot reach \(remote.words): \(reason)")
     case .silent(let remote, let time):
@@ -122,12 +122,12 @@ extension SyncError {
         "other machines keep changing \(remote.words); your commits are safe here (try flick sync again)")
     case .branchGone(let remote):
       return .data(
-        "the branch \(remote.branch) of \(remote.words) is gone: somebody removed it, or the repository there is a new "
-          + "one; the list here is whole. To send it again: flick sync --yes")
+        "the branch \(remote.branch) of \(remote.words) is gone: it was removed, or the repository there is a new "
+          + "one; the list here is complete; to send it again: flick sync --yes")
     case .listGone(let remote, let path):
       return .data(
-        "\(remote.words) no longer holds \(path): somebody removed it from the branch \(remote.branch); the "
-          + "list here is whole. To send it again: flick sync --yes")
+        "\(remote.words) no longer holds \(path): it was removed from the branch \(remote.branch); the "
+          + "list here is complete; to send it again: flick sync --yes")
     case .noListThere(let remote, let path): return .data("\(remote.words) holds no \(path)")
     case .otherFiles(let files, let remote, let path):
       return .data(
@@ -152,7 +152,7 @@ extension SyncError {
       return .data("\(folder) was replaced while it was read; nothing was exchanged with it: try again")
     case .emptied(let path):
       return .data(
-        "\(path.visible) is empty, although it was not; nothing was exchanged with it: if all of its items are to be "
+        "\(path.visible) is empty and was not before; nothing was exchanged with it: if all of its items are to be "
           + "removed here too, flick link \(path.shellWord) --force")
     case .withoutList(let list, let path):
       return .data(
