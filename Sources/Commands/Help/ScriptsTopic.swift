@@ -22,8 +22,8 @@ extension HelpTopic {
       time instead. expect is checked at once. If an expectation fails, flick reports it, the script goes on, and the
       exit code is 1.
 
-      A script without a list statement plays on the stored list and can be applied to it. flick reports every fault of
-      a script with its place, and then plays nothing.
+      A script without a list statement plays on the stored list and can be applied to it. If a
+      script has errors, flick reports each with its place and plays nothing.
 
       # EXAMPLES
 

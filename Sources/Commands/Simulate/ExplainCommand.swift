@@ -49,12 +49,12 @@ enum LintCommand: Command {
       Reads what scripts for scene views declare and finds: recognizers that must fail before one another, in a
       circle; recognizers that wait for another one to fail, and for how long; views that are wholly covered by
       another one, which takes their touches; limits that no touch on the screen can reach; and recognizers of which
-      the one that was added first wins, for no other reason.
+      one wins only because it was added first.
 
       Each finding names the statements, says what would happen, and comes with a script of a few lines that shows it.
-      Gestures and expectations of the scripts make no difference. What scrolls is looked at as it stands at first.
-      The exit code is 1 if anything was found. Of more than 2000 views the first 2000 are looked at, with the
-      recognizers on them, and standard error says what was left out. A script for another scene has nothing to check;
+      Gestures and expectations of the scripts make no difference. Scroll views are checked unscrolled.
+      The exit code is 1 if anything was found. Of more than 2000 views only the first 2000 are checked, with
+      the recognizers on them, and standard error says what was left out. A script for another scene has nothing to check;
       standard error says so.
       """,
     options: [
@@ -112,7 +112,7 @@ extension LintReport.Finding {
 enum RecorderCommand: Command {
   static let names: CommandNames = "recorder"
   static let record = CommandRecord(
-    names, summary: "Print a page that records touches on a telephone",
+    names, summary: "Print a page that records touches on a phone",
     description: """
       The page is one HTML file that loads nothing and sends nothing. It shows how the scene looks before the first
       gesture, one CSS pixel to a point, and records the fingers on it; without FILE the scene is a made-up list. Its

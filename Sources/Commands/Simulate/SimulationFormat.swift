@@ -64,7 +64,7 @@ extension SimulationFormat {
   private static let svg = SimulationFormat(
     name: "svg", kind: .picture, summary: "A moving picture; with --at a still picture.",
     details: "svg draws one script as an animated picture in a single file, with --at as a still one. "
-      + "rsvg-convert turns it into a PNG. Below it stands what was done, and by what margin.",
+      + "rsvg-convert turns it into a PNG. The caption says what was done, and by what margin.",
     options: [OptionKey.poster.name, OptionKey.at.name, OptionKey.crop.name]
   ) { $0.svg(of: $1) }
 

@@ -28,27 +28,26 @@ enum TouchCommand: Command {
       typed text does nothing until Escape or 1.5 seconds without a key.
 
       While a text is edited, keys and pasted text go into it: Left and Right, Home and End, or a click put the caret,
-      Ctrl-U and Ctrl-W delete all and a word, Return and Escape end it. Letters that run from right to left stand in
-      the order in which they are read, and Left goes to the one before; a terminal that turns such text round shows
-      it turned.
+      Ctrl-U and Ctrl-W delete all and a word, Return and Escape end it. Text that runs from right to left is kept in
+      reading order, and Left goes to the previous letter; a terminal that reverses such text shows it reversed.
 
-      With FILE, a gesture script, what stands before its first action is set up and handed over instead of being
-      played: its screen, scene, lists, views and recognizers. A list of the script's own is stored nowhere.
+      With FILE, a gesture script, flick sets up what the script has before its first action (screen, scene, lists,
+      views and recognizers) and leaves the rest to you. A list in the script is not stored.
 
-      Beside the list, or below it, stands what each recognizer decided in the last touch, near misses first. Escape
-      takes the fingers away, and so does a window that loses the focus. What other programs do to the list is shown.
-      Ctrl-Z stops flick until fg; at the end it prints what was done, as the commands do, and exits with 74 if
-      something could not be stored. The terminal needs 40 columns and 8 rows.
+      A panel beside or below the list shows what each recognizer decided in the last touch, near misses first. Escape
+      cancels the touches, and so does a window that loses the focus. Changes by other programs are shown. Ctrl-Z
+      suspends flick until fg. At the end flick prints what was done, as the commands do, and exits with 74 if something
+      could not be stored. The terminal needs 40 columns and 8 rows.
 
-      A terminal reports the mouse by cells, some by pixels. By cells a quick throw may end in one report and stand
-      still.
+      A terminal reports the mouse by cells, some by pixels. By cells, a quick throw may arrive as a single report and
+      come to rest at once.
       """,
     options: [
       OptionRecord(
         .profile, help: "Recognize touches as this profile does",
         details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
       OptionRecord(
-        .record, help: "Write what is done as a gesture script",
+        .record, help: "Record what you do as a gesture script",
         details: """
           flick simulate plays it with the same edits. Undo, redo, another list, another size of the terminal or
           another program's change end the file; FILE-2 goes on.
@@ -60,11 +59,11 @@ enum TouchCommand: Command {
     examples: [
       "flick touch": "Show the list and let the mouse and the keys change it.",
       "flick touch examples/swipe-before-pan.gesture": "Try the recognizers that a script declares.",
-      "flick touch --record morning.gesture": "Write down what is done.",
+      "flick touch --record morning.gesture": "Record what you do.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let noTerminal = Failure.usage("there is no terminal to touch; flick simulate plays gestures without one")
+    let noTerminal = Failure.usage("flick touch needs a terminal; flick simulate plays gestures without one")
     guard let live = context.environment.live else { throw noTerminal }
     guard context.environment.variable("TERM") != "dumb" else {
       throw .usage("flick touch needs a terminal that can move its cursor")

@@ -192,7 +192,7 @@ extension ScriptReading {
   private mutating func readThreshold(_ reader: inout LineReader) throws(LineFault) {
     guard blocks[last].profile != nil else {
       throw reader.fault(
-        "a statement", hint: "thresholds stand inside \"profile \\\"NAME\\\" from PROFILE\" … \"end\"")
+        "a statement", hint: "thresholds belong inside \"profile \\\"NAME\\\" from PROFILE\" … \"end\"")
     }
     guard blocks[last].thresholds.count < ScriptParser.mostThresholds else {
       isStopped = true

@@ -39,7 +39,7 @@ extension GestureLinter {
     let lines = points.map { "expect hit \(ScriptPrinter.text(of: $0)) \(chain)" }
     return LintFinding(
       kind: .covered, places: places([view.place, front.place]),
-      message: "\(view.name) gets no touch: \(front.name) lies in front of all of it and takes them",
+      message: "\(view.name) gets no touch: \(front.name) covers all of it and takes them",
       script: graph.script(
         [], views: [view.name, front.name], ["tap \(ScriptPrinter.text(of: middle))"] + lines))
   }

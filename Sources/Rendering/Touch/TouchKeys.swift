@@ -48,9 +48,9 @@ package enum TouchKeys {
     Entry(command: .cancel, keys: [.escape], names: "Escape", help: "cancel the touch"),
     Entry(command: .why, keys: [.text("w")], names: "w", help: "show or hide why"),
     Entry(command: .record, keys: [.text("r")], names: "r", help: "start or end a recording"),
-    Entry(command: .redraw, keys: [.control("l")], names: "Ctrl-L", help: "draw anew"),
+    Entry(command: .redraw, keys: [.control("l")], names: "Ctrl-L", help: "redraw"),
     Entry(command: .help, keys: [.text("?")], names: "?", help: "show or hide this help"),
-    Entry(command: .suspend, keys: [.control("z")], names: "Ctrl-Z", help: "stop until fg"),
+    Entry(command: .suspend, keys: [.control("z")], names: "Ctrl-Z", help: "suspend"),
     Entry(command: .quit, keys: [.text("q"), .control("c")], names: "q Ctrl-C", help: "end"),
   ]
 

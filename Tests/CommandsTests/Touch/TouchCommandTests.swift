@@ -429,7 +429,7 @@ import TodoModel
 
   @Test func reportsMissingTerminal() throws {
     let world = try World("Milk")
-    let words = "there is no terminal to touch; flick simulate plays gestures without one"
+    let words = "flick touch needs a terminal; flick simulate plays gestures without one"
     #expect(world.run("touch") == Reply.failed(64, words))
     world.environment.live = { _, _ in .noTerminal }
     #expect(world.run("touch") == Reply.failed(64, words))
