@@ -161,10 +161,10 @@ package struct ChangeReport {
       guard let value = change.value else { return "\(name) needs no other item any more" }
       return "\(name) needs " + value.items.map(called).joined(separator: ", ")
     case .setField(_, let change) where change.field == .archived:
-      return change.value == nil ? "took \(name) out of the archive" : "archived \(name)"
+      return change.value == nil ? "unarchived \(name)" : "archived \(name)"
     case .setField(_, let change):
       guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
-      return "set \(change.field.rawValue) of \(name): \(value.visible)"
+      return "\(name): \(change.field.rawValue) \(value.visible)"
     case .addList(let list, _, _): return "added list \(list.visible)"
     case .renameList(let old, let new): return "renamed list \(old.visible) to \(new.visible)"
     case .removeList(let list): return "removed list \(list.visible)"

@@ -5,7 +5,7 @@ extension ItemStatistics {
   /// `lists` names the lists that were counted: `Inbox: 3 items, 1 done, 2 open`.
   package func text(of lists: String) -> String {
     var lines = Columns(indent: "", numbers: [1, 2, 3])
-    lines.add(period.rawValue, "made", "done", "open")
+    lines.add(period.rawValue, "created", "done", "open")
     for row in rows { lines.add("\(row.from)", "\(row.made)", "\(row.done)", "\(row.open)") }
     let items = "\(made) \(made == 1 ? "item" : "items"), \(done) done, \(made - done) open"
     return lines.text + "\(lists): \(items)"

@@ -84,7 +84,7 @@ import TodoModel
         "[ ] #1 Milk due:soonish\n# ^ due: 'soonish' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or "
           + "2026-11-25; a value of several words stands in quotes"))
     #expect(
-      log.texts[1].contains("\n[] Cheese\n# ^ a box is [ ] or [x]; a text that begins so stands behind one\n")
+      log.texts[1].contains("\n[] Cheese\n# ^ a box is [ ] or [x]; put one before a text that begins like this\n")
     )
     #expect(
       log.texts[1].contains(

@@ -39,7 +39,7 @@ import TodoModel
     (.noItems(["3"]), 1, "no item 3; nothing was done (flick list shows the ids)"),
     (.noItems(["3", "7"]), 1, "no items 3, 7; nothing was done (flick list shows the ids)"),
     (.notFound("no item from 3 to 7"), 1, "no item from 3 to 7"),
-    (.noList("Wrok", nearest: nil), 1, "no list 'Wrok' (flick lists shows them; flick lists add makes one)"),
+    (.noList("Wrok", nearest: nil), 1, "no list 'Wrok' (flick lists shows them; flick lists add creates one)"),
     (.noList("wo\nrk", nearest: "Work"), 1, "no list 'wo\\u{A}rk'; did you mean 'Work'?"),
     (.data("standard input:2: no"), 65, "standard input:2: no"),
     (.faults("a.gesture:1:2: x\n  y\n"), 65, "a.gesture:1:2: x\n  y\n"),
@@ -47,7 +47,7 @@ import TodoModel
     (.input(path: "a", forbidden), 77, "a: Permission denied"),
     (.input(path: "a", broken), 74, "a: Input/output error"),
     (.exists("a\u{7}"), 73, "a\\u{7} already exists (--force replaces it)"),
-    (.noFolder("/x\u{7}"), 73, "there is no folder /x\\u{7}; make it first (mkdir -p)"),
+    (.noFolder("/x\u{7}"), 73, "there is no folder /x\\u{7}; create it first (mkdir -p)"),
     (.expectation, 1, ""),
     (
       .store(
@@ -89,7 +89,7 @@ import TodoModel
     (.noItem(one), "there is no item with the uid 00000000000000000000000000000001"),
     (.itemExists(one), "there is already an item with the uid 00000000000000000000000000000001"),
     (.idInUse(7), "the number 7 is taken"),
-    (.idOutOfRange(1 << 53), "the number 9007199254740992 is none from 1 to 9007199254740991"),
+    (.idOutOfRange(1 << 53), "the number 9007199254740992 is not from 1 to 9007199254740991"),
     (.noList("Wo\u{1B}rk"), "there is no list 'Wo\\u{1B}rk'"),
     (.listExists("Work"), "there is already a list 'Work'"),
     (.listNotEmpty("Work"), "the list 'Work' is not empty"),
@@ -124,7 +124,7 @@ import TodoModel
     let doctor = CommandRecord("doctor", summary: "Examine the store")
     let program = ProgramRecord("flick", summary: "a program", commands: [doctor], defaultCommand: "doctor")
     let fault = StoreFault(path: "t.json", position: TextPosition(line: 1, column: 1), reason: "no")
-    #expect(StoreError.fault(fault).message(in: program) == "t.json:1:1: no (flick doctor checks the store)")
+    #expect(StoreError.fault(fault).message(in: program) == "t.json:1:1: no (flick doctor checks the list)")
     #expect(
       StoreError.missing(path: "t", history: "h").message(in: program)
         == "t is missing, but its history h exists (flick doctor --repair rebuilds it)")

@@ -37,7 +37,7 @@ import TodoModel
     other.environment.random = { count() + 1000 }
     let reply = other.run("import", "-", input: copy.text)
     #expect(
-      reply.message == "flick: standard input was read as flick (--from changes that)\nflick: 2 added\n")
+      reply.message == "flick: standard input was read as flick (override with --from)\nflick: 2 added\n")
     #expect(try other.document.lists == world.document.lists)
     #expect(other.run("import", "--from", "flick", "-", input: copy.text).text == "")
     #expect(other.run("add", "Tea").text == "added #4 Tea (Inbox)\n")

@@ -54,7 +54,7 @@ import TodoModel
     #expect(
       world.run("resolve", "1", "--other")
         == .said(
-          "done #1 Oat milk\nset due of #1 Oat milk: Wed 25 Nov 2026\nedited #1 Oat milk (was: Milk)\nsettled #1 Oat milk\n",
+          "done #1 Oat milk\n#1 Oat milk: due Wed 25 Nov 2026\nedited #1 Oat milk (was: Milk)\nsettled #1 Oat milk\n",
           changed: true))
     let item = try world.document.currentList.items[0]
     #expect(item.text == "Oat milk")

@@ -24,13 +24,13 @@ import TodoModel
     (.setText(uid(2), "Six\u{7}eggs"), "edited #2 Six\\u{7}eggs (was: Eggs)"),
     (.move(uid(2), list: "Inbox", index: 0), "moved #2 Eggs to Inbox, place 1"),
     (.insert(dated, list: "Inbox", index: 0), "added #4 Rent, due Fri 27 Nov 2026, every month"),
-    (.setField(uid(1), .priority("A")), "set priority of #1 Mi\\u{1B}lk: A"),
+    (.setField(uid(1), .priority("A")), "#1 Mi\\u{1B}lk: priority A"),
     (.setField(uid(1), .priority(nil)), "cleared priority of #1 Mi\\u{1B}lk"),
-    (.setField(uid(1), .due(.instant(moment(5)))), "set due of #1 Mi\\u{1B}lk: Sat 21 Nov 2026 09:30:05"),
-    (.setField(uid(1), .note("One\u{9B}\nTwo")), "set note of #1 Mi\\u{1B}lk: One\\u{9B} …"),
-    (.setField(uid(1), .tags(["a", "b"])), "set tags of #1 Mi\\u{1B}lk: a, b"),
+    (.setField(uid(1), .due(.instant(moment(5)))), "#1 Mi\\u{1B}lk: due Sat 21 Nov 2026 09:30:05"),
+    (.setField(uid(1), .note("One\u{9B}\nTwo")), "#1 Mi\\u{1B}lk: note One\\u{9B} …"),
+    (.setField(uid(1), .tags(["a", "b"])), "#1 Mi\\u{1B}lk: tags a, b"),
     (
-      .setField(uid(1), .recur("after FREQ=DAILY")), "set recur of #1 Mi\\u{1B}lk: every day after completion"
+      .setField(uid(1), .recur("after FREQ=DAILY")), "#1 Mi\\u{1B}lk: recur every day after completion"
     ),
     (.addList("Wo\u{9B}rk", index: 1), "added list Wo\\u{9B}rk"),
     (.renameList("Inbox", to: "In\u{9B}"), "renamed list Inbox to In\\u{9B}"),

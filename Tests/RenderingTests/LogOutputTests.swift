@@ -17,21 +17,36 @@ import TodoModel
   @Test func eachStepIsALine() {
     #expect(
       output.text == """
-        12  2026-11-21 09:30:12  redo (step 9)  (2 edits)  -
-        11  2026-11-21 09:30:11  undo (step 9)  (1 edit)  -
+        12  2026-11-21 09:30:12  redo (step 9)  (2 edits)
+        11  2026-11-21 09:30:11  undo (step 9)  (1 edit)
         10  2026-11-21 09:30:10  outside  (0 edits)
          9  2026-11-21 09:30:09  add a\\u{1B}b c  (0 edits)
-         1  2026-11-21 09:30:01  start of the history  (0 edits)  -
+         1  2026-11-21 09:30:01  start of the history  (0 edits)
 
         """)
     #expect(LogOutput(steps: [], undoable: []).text == "")
+  }
+
+  @Test func marksStepsThatUndoCannotReach() {
+    let steps = [
+      Self.step(5, .undo(of: 3), "undo"), Self.step(4, .change, "d"), Self.step(3, .change, "c"),
+      Self.step(2, .change, "b"),
+    ]
+    #expect(
+      LogOutput(steps: steps, undoable: [4]).text == """
+        5  2026-11-21 09:30:05  undo (step 3)  (0 edits)
+        4  2026-11-21 09:30:04  d  (0 edits)
+        3  2026-11-21 09:30:03  c  (0 edits)  undone
+        2  2026-11-21 09:30:02  b  (0 edits)  cannot be undone
+
+        """)
   }
 
   @Test func printsLocalTimesInText() {
     let output = LogOutput(steps: [LogOutputTests.step(1, .base)], undoable: []) {
       LocalTime(utc: Instant(secondsSince1970: $0.secondsSince1970 + 7200))
     }
-    #expect(output.text == "1  2026-11-21 11:30:01  start of the history  (0 edits)  -\n")
+    #expect(output.text == "1  2026-11-21 11:30:01  start of the history  (0 edits)\n")
     #expect(output.plain.hasPrefix("1\t2026-11-21T09:30:01Z\t"))
   }
 

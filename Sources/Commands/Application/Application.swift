@@ -151,7 +151,7 @@ enum UndoneCommand: Command {
   static let names = CommandNames("undone", foreign: ["reopen", "uncheck", "untick", "uncomplete"])
   static let record = CommandRecord(
     names, summary: "Reopen completed items",
-    description: "What the item stands under is opened with it.",
+    description: "Its completed parents are reopened too.",
     options: .selecting + .changing,
     arguments: [.selectedItems(.completedID)],
     examples: ["flick undone 3": "Reopen item 3."])
@@ -172,8 +172,7 @@ enum ClearCommand: Command {
   static let record = CommandRecord(
     names, summary: "Remove completed items",
     description: """
-      Removes all completed items of the current list in one step. An open item that stands under one of them moves up
-      a level. flick undo brings them back.
+      Removes all completed items of the current list in one step. Open subtasks of a removed item move up a level. flick undo brings them back.
       """,
     options: [.list] + .changing,
     examples: ["flick clear": "Remove all completed items of the list."])

@@ -156,7 +156,7 @@ extension FieldOptions {
     guard let list, list != place.list else { return place.list }
     throw .usage(
       "#\(document[place].id) \(document[place].text.visible) is on the list \(document.lists[place.list].name.visible), "
-        + "and what is under it is too; leave the list out")
+        + "and its subtasks are too; leave the list out")
   }
 }
 
@@ -166,9 +166,9 @@ extension TreeFault {
       document.item(uid).map { "#\($0.id) \($0.text.visible)" } ?? "the new item"
     }
     return switch self {
-    case .underItself(let uid): .usage("\(name(uid)) cannot stand under itself; name another item")
+    case .underItself(let uid): .usage("\(name(uid)) cannot be its own parent; name another item")
     case .underDescendant(let uid, let parent):
-      .usage("\(name(parent)) stands under \(name(uid)); move \(name(parent)) out first, with under:none")
+      .usage("\(name(parent)) is below \(name(uid)); move \(name(parent)) out first, with under:none")
     case .tooDeep(let uid, let parent):
       .usage(
         "under \(name(parent)), \(name(uid)) would be more than \(ItemTree.deepest) levels deep; choose an item higher "
@@ -176,7 +176,7 @@ extension TreeFault {
     case .needsItself(let uid): .usage("\(name(uid)) cannot need itself; name another item")
     case .needsRelative(let uid, let other):
       .usage(
-        "\(name(uid)) cannot need \(name(other)) and stand above or below it; take one of the two back, with "
+        "\(name(uid)) cannot need \(name(other)) and be above or below it; remove one of the two, with "
           + "needs:none or under:none")
     case .tooManyNeeds(let uid):
       .usage(
@@ -184,8 +184,8 @@ extension TreeFault {
       )
     case .needsInCircle(let uid, let other):
       .usage(
-        "\(name(other)) already needs \(name(uid)), directly or through others, so both would wait for ever; flick show "
-          + "tells what an item needs")
+        "\(name(other)) already needs \(name(uid)), directly or through others, so neither could ever start; flick show "
+          + "lists what an item needs")
     case .edit(let error): .store(.edit(error))
     }
   }

@@ -72,7 +72,7 @@ struct Configuration {
       name: "text-tags", usual: "on", help: "Words such as +project and @context in a text count as tags"),
     Key(
       name: "sync-timeout", kind: .duration, usual: "60s",
-      help: "How long a remote may be silent before flick sync gives it up"),
+      help: "How long a remote may be silent before flick sync gives up"),
   ]
 
   private(set) var views: [(name: String, query: String)] = []

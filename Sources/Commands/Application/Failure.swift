@@ -107,12 +107,12 @@ extension Failure {
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
         + (nearest.map { "; did you mean '\($0.visible)'?" }
-          ?? " (flick lists shows them; flick lists add makes one)")
+          ?? " (flick lists shows them; flick lists add creates one)")
     case .input(let path, let fault) where fault.isTooLarge:
       "\(path.visible): more than \(Environment.longestInput >> 20) MiB, the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
     case .exists(let path): "\(path.visible) already exists (--force replaces it)"
-    case .noFolder(let path): "there is no folder \(path.visible); make it first (mkdir -p)"
+    case .noFolder(let path): "there is no folder \(path.visible); create it first (mkdir -p)"
     case .arguments, .store, .query, .faults, .expectation: ""
     }
   }
@@ -134,13 +134,13 @@ extension StoreError {
     switch self {
     case .fault(let fault):
       "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible)"
-        + program.hint(of: "doctor", " (flick doctor checks the store)")
+        + program.hint(of: "doctor", " (flick doctor checks the list)")
     case .missing(let path, let history):
       "\(path.visible) is missing, but its history \(history.visible) exists"
         + program.hint(of: "doctor", " (flick doctor --repair rebuilds it)")
     case .notAFile(let path): "\(path.visible) is not a file"
     case .notHistory(let path):
-      "\(path.visible) is not a history of flick's: move it away or name another list (--file); nothing was changed"
+      "\(path.visible) is not a flick history; move it away or name another list (--file); nothing was changed"
     case .notOwn(let path, let unsafeReason): "\(path.visible) \(unsafeReason.message); nothing was changed"
     case .tooLarge(let path, let size):
       Failure.tooLarge(path.visible, found: size, longest: Store.largest).message(in: program)
@@ -174,11 +174,11 @@ extension UnsafeFileReason {
   fileprivate var message: String {
     switch self {
     case .symbolicLink:
-      "is a symbolic link, and flick keeps nothing behind one: remove it or put the file itself there"
-    case .notAFile: "is not a file: move it away"
+      "is a symbolic link, which flick does not follow; remove it or put the file itself there"
+    case .notAFile: "is not a file; move it away"
     case .otherNames:
-      "is a file with other names too (hard links), which would change with it: put a copy of it there"
-    case .otherUser: "belongs to another user: move it away or name another list (--file)"
+      "has other names (hard links), which would change too; put a copy of the file there"
+    case .otherUser: "belongs to another user; move it away or name another list (--file)"
     }
   }
 }
@@ -189,7 +189,7 @@ extension EditError {
     case .noItem(let uid): "there is no item with the uid \(uid)"
     case .itemExists(let uid): "there is already an item with the uid \(uid)"
     case .idInUse(let id): "the number \(id) is taken"
-    case .idOutOfRange(let id): "the number \(id) is none from 1 to \(Item.ids.upperBound)"
+    case .idOutOfRange(let id): "the number \(id) is not from 1 to \(Item.ids.upperBound)"
     case .noList(let name): "there is no list '\(name.visible)'"
     case .listExists(let name): "there is already a list '\(name.visible)'"
     case .listNotEmpty(let name): "the list '\(name.visible)' is not empty"

@@ -19,7 +19,7 @@ extension Application {
     environment: [
       "FLICK_FILE": "The file that holds the lists, unless --file names another.",
       "FLICK_WEEK_START, FLICK_TEXT_TAGS …": "The preferences of flick config, one variable for each.",
-      "FLICK_NOW": "The time that stands for the clock, for scripts and tests: 2026-11-25T09:00.",
+      "FLICK_NOW": "The time to use instead of the clock, for scripts and tests: 2026-11-25T09:00.",
       "XDG_DATA_HOME": "The folder of flick/todo.json, without --file and FLICK_FILE.",
       "XDG_CONFIG_HOME": "The folder of flick/config.json (default .config in HOME).",
       "HOME": "The folder of .local/share/flick/todo.json, without any of these.",
@@ -76,7 +76,7 @@ struct BuiltInView {
       help: "open items due within seven days"),
     BuiltInView(
       name: "next", query: "list:* is:open -is:waiting -is:blocked -is:parent sort:next",
-      help: "what to do next; --why tells the reason"),
+      help: "what to do next; --why shows the reason"),
     BuiltInView(
       name: "waiting", query: "list:* is:waiting sort:wait", help: "items hidden until a later date"),
     BuiltInView(

@@ -70,7 +70,7 @@ struct EditedItems {
     guard let reason = (error as? Failure)?.message(in: Application.program) else { return "\(error)" }
     guard reason.hasSuffix(Failure.attributeAdvice) else { return reason }
     return reason.dropLast(Failure.attributeAdvice.count)
-      + #"; a value of several words stands in quotes, as in due:"fri 9am", and a text's word has a \ before it"#
+      + #"; put a value of several words in quotes, as in due:"fri 9am", and a text's word has a \ before it"#
   }
 
   private mutating func add(_ text: Substring, note: [Substring], at number: Int) throws {
@@ -84,7 +84,7 @@ struct EditedItems {
           reason: "#\(id) is none of these items; without its number the line adds an item")
       }
       guard seen.insert(id).inserted else {
-        throw EditorLine.Fault(reason: "#\(id) stands here twice; without its number the line adds an item")
+        throw EditorLine.Fault(reason: "#\(id) appears twice; without its number the line adds an item")
       }
       entry = Entry(item: original.document[written.place], list: written.place.list, line: number)
       if !text.utf8.elementsEqual(written.line.utf8) {

@@ -47,7 +47,7 @@ struct EditorLine {
     if rest.first == "[" {
       guard let box = EditorLine.boxes.first(where: { rest.hasPrefix($0.text) }) else {
         if let end = rest.firstIndex(of: "]"), rest.distance(from: rest.startIndex, to: end) < 3 {
-          throw Fault(reason: "a box is [ ] or [x]; a text that begins so stands behind one")
+          throw Fault(reason: "a box is [ ] or [x]; put one before a text that begins like this")
         }
         read(rest)
         return

@@ -11,8 +11,8 @@ enum ImportCommand: Command {
     names, summary: "Import items from another program's file",
     description: """
       Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each
-      to the list that the file names, else to the current one. A file with a fault is not imported at all; of an
-      iCalendar file only the to-do with the fault is left out, and named. Importing a file again adds nothing.
+      to the list that the file names, else to the current one. A file with an error is not imported at all; of an
+      iCalendar file only the bad to-do is left out, and named. Importing a file again adds nothing.
 
       flick help exchange, or flick-exchange(5), says what maps to what and how items are recognized.
       """,
@@ -66,7 +66,7 @@ enum ImportCommand: Command {
     }
     for source in sources {
       if source.isGuessed {
-        outcome.say("\(source.name.visible) was read as \(source.format.title) (--from changes that)")
+        outcome.say("\(source.name.visible) was read as \(source.format.title) (override with --from)")
       }
       for flaw in source.flaws { outcome.say(flaw) }
     }
@@ -110,8 +110,8 @@ enum ImportCommand: Command {
     let faults = source.file.faults
     let count =
       faults.count == ImportFault.most
-      ? "at least \(faults.count) faults" : faults.count == 1 ? "a fault" : "\(faults.count) faults"
-    let guess = source.isGuessed ? ", read as \(source.format.title) (--from changes that)" : ""
+      ? "at least \(faults.count) errors" : faults.count == 1 ? "an error" : "\(faults.count) errors"
+    let guess = source.isGuessed ? ", read as \(source.format.title) (override with --from)" : ""
     let last = "flick: \(count) in \(source.name.visible)\(guess); nothing was imported"
     return (places(faults, in: bytes, source.name) + [last]).joined(separator: "\n")
   }

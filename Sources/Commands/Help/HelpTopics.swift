@@ -156,8 +156,8 @@ extension HelpTopic {
       * FREQ=MONTHLY;BYDAY=-1FR :: Any RRULE of RFC 5545. After its COUNT or UNTIL no next item is added, and flick says
         so.
       * after 2 weeks, 2 weeks after completion :: Counted from the completion.
-      * daily, skip missed :: Any rule; dates that have passed by the completion are left out, and the next one lies
-        ahead. In quotes in a shell, or without the comma.
+      * daily, skip missed :: Any rule; dates that have passed by the completion are left out, and the next one is
+        in the future. In quotes in a shell, or without the comma.
       * none :: The item does not repeat.
 
       Without after and skip missed, the next due date is the first date of the rule after the last due date, even if it
@@ -193,10 +193,10 @@ extension HelpTopic {
 
       # PICTURES
 
-      A picture is called what the script's first comment says. Below the screen of an svg or filmstrip stand what was
-      done, the most telling verdict as --why prints it, and the edits.
+      The title of a picture is the script's first comment. Below the screen, an svg or filmstrip shows what was done,
+      the most telling verdict as --why prints it, and the edits.
 
-      Limits are drawn where they lie, in pale blue: a line where a row or the pulled list has to get to, the slop of a
+      Limits are drawn in place, in pale blue: a line that a row or the pulled list has to reach, the slop of a
       pan and the room of a tap or a long press around the place of the touch (a circle, or a square where the profile
       measures each axis by itself), an arrow for what was short. A trail fades with its age and points where the finger
       went.
@@ -242,7 +242,7 @@ extension HelpTopic {
         $ flick import /tmp/flick-readme.csv
         added #1 Milk, due Tue 1 Dec 2026
         added #2 Eggs
-        flick: /tmp/flick-readme.csv was read as CSV (--from changes that)
+        flick: /tmp/flick-readme.csv was read as CSV (override with --from)
         flick: 2 added
         $ flick export --to markdown
         - [ ] Milk
@@ -252,15 +252,15 @@ extension HelpTopic {
     # IMPORTING
 
     New items go to the top of the list, or with --bottom to the bottom, in the order of the file. Each goes to the
-    list that the file names, which is made if it does not exist, else to the current list; --list NAME puts all of
-    them on one list. A file with a fault is not imported at all; of an iCalendar file only the to-do with the fault
+    list that the file names, which is created if it does not exist, else to the current list; --list NAME puts all of
+    them on one list. A file with an error is not imported at all; of an iCalendar file only the bad to-do
     is left out. An import is one step, and flick undo undoes it.
 
     Importing a file again adds nothing. If the file gives an item an identifier (uuid, UID, uid), flick recognizes
     the item by it, leaves it on its list and updates its fields from the file, except for fields that were changed in
-    flick after the file's own time of change.
+    flick later than in the file.
 
-    In other files flick recognizes an item by its list, its text, the day it was made (if the file says) and whether
+    In other files flick recognizes an item by its list, its text, the day it was created (if the file says) and whether
     it is done. Two equal lines are two items. A recognized item stays as it is, except that it is completed if the
     file has it as done.
 
@@ -297,7 +297,7 @@ extension ManualSection {
     markup: """
       # LIMITS
 
-      All input is limited. A store, a copy of it to merge, its history and the preferences may have at most
+      All input is limited. A list's file, a copy of it to merge, its history and the preferences may have at most
       \(Store.largest >> 30) GiB each, a list that sync or merge takes over from elsewhere
       \(SyncSession.longestList >> 20) MiB, standard input, pipes and other files \(Environment.longestInput >> 20) MiB,
       other answers of git \(Git.longestAnswer >> 20) MiB; JSON is nested to 512 levels. A gesture script has at most
@@ -305,7 +305,7 @@ extension ManualSection {
       \(ScriptPlayer.mostSamples) touch samples, \(GestureCompiler.mostSamples) in one statement, and a screen of
       \(ScriptPlayer.mostRows.exactText) rows; blocks are nested to 16 levels. The scene views has views nested to
       \(ViewsScene.deepest) levels, \(ViewsScene.mostRecognizers) recognizers and \(ViewsScene.mostRelations) pairs of
-      them with a relation, a terminal recording \(TooManyPictures.most) pictures in which something moves. What goes
+      them with a relation, a terminal recording \(TooManyPictures.most) pictures in which something moves. Anything
       beyond is refused with a message that names the limit; it reports the first \(ScriptParser.mostFaults) faults of a
       script.
 
@@ -329,7 +329,7 @@ extension HelpTopic {
     markup: """
       # THRESHOLDS
 
-      A profile holds the numbers by which touches are judged. A script makes one of its own from another one, before
+      A profile holds the numbers by which touches are judged. A script makes its own from another one, before
       its first action:
 
           profile "calm" from uikit

@@ -11,7 +11,7 @@ enum DoneCommand: Command {
       A completed item stays where it is, or moves to the bottom of its list if the preference completed-sink is on.
       An item that is already done stays as it is.
 
-      What is open under the item is completed with it. flick tells which items are no longer blocked.
+      Open subtasks are completed with their parent. flick names the items that are no longer blocked.
 
       If the item repeats (--recur), the same step adds the next one directly above it, with open copies of all its
       subtasks.
@@ -83,7 +83,7 @@ struct BlockingRemarks {
 enum ArchiveCommand: Command {
   static let names: CommandNames = "archive"
   static let record = CommandRecord(
-    names, summary: "Put completed items out of sight",
+    names, summary: "Archive completed items",
     description: """
       Archives the completed items of the current list, or those among IDs or a query, in one step. They stay in the
       file and in its history, but nothing shows them unless asked: flick list --archived, or is:archived in a query.
@@ -107,7 +107,7 @@ enum ArchiveCommand: Command {
       return try context.changeSelected { document, places, now in
         let items = places.map { document[$0] }
         return PlannedChange(
-          edits: archiving(items, at: now), nothing: "none of them is completed and not archived yet",
+          edits: archiving(items, at: now), nothing: "nothing to archive",
           remarks: items.filter { !$0.isDone }.map {
             "#\($0.id) is open; only completed items are archived (flick done \($0.id))"
           })
@@ -129,15 +129,15 @@ enum ArchiveCommand: Command {
 enum StatsCommand: Command {
   static let names = CommandNames("stats", foreign: ["summary", "burndown", "statistics"])
   static let record = CommandRecord(
-    names, summary: "Count what was made, done and left open",
+    names, summary: "Count items created, done and open",
     description: """
-      Counts for each day, week or month the items that were made and completed in it and those that were open at its
-      end, and tells the median time from the making of an item to its completion. Archived items count; items that
-      were removed do not.
+      Counts, for each day, week or month, the items created and completed in it and the items open at its end. The
+      last line has the totals, with the list that was counted, and the median time from creation to completion.
+      Archived items count; removed items do not.
 
       QUERY is as for flick list; without it all items of the current list count.
 
-      With --plain the fields of a line are: first day, made, done, open.
+      With --plain the fields of a line are: first day, created, done, open.
       """,
     options: [
       .list,

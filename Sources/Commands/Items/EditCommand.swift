@@ -12,20 +12,20 @@ enum EditCommand: Command {
       With several IDs, a range, - for ids on standard input, or --query, options change several items at once. Texts
       can be changed only one at a time.
 
-      Words that begin with due:, wait:, pri:, tag:, recur:, under:, needs: or list: say what the options of these
-      names say, and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and
+      Words that begin with due:, wait:, pri:, tag:, recur:, under:, needs: or list: work like the options of the
+      same name, and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and
       due:due+1w counts from the date that is there. under:12 puts the items directly below item 12, on its list. If
       all other words are ids, +tags or @tags, the text stays.
 
       Without any new value an editor opens on the items, or on the whole list without IDs too: $VISUAL, else $EDITOR,
       else vi. An item is a line, its note the lines below that begin with |. Lines may be changed, moved, removed and
-      added; all that differs afterwards is one step. Words of a text that would be attributes have a \\ before them.
-      Without a change, with an empty file, or if the editor fails, nothing is done. A line with a fault is told, and
-      the editor opens again. Removing more than twenty lines needs a yes, or --yes without a terminal. What another
-      flick changed meanwhile is merged.
+      added; all changes are one step. Words of a text that would be attributes have a \\ before them.
+      Without a change, with an empty file, or if the editor fails, nothing is done. If a line has an
+      error, the editor reopens with the message below it. flick asks before it removes more than twenty lines; without
+      a terminal that needs --yes. Changes that another flick made meanwhile are merged.
 
       If all words are ids or ranges, they are items, and options say what to change. For a text that consists of
-      numbers, put -- after the ID: flick edit 3 -- 2027. There - is a text too.
+      numbers, put -- after the ID: flick edit 3 -- 2027. There, - is a text too.
       """,
     options: .members + [.untag, .append, .appendNote] + .selecting + .changing,
     arguments: [
@@ -38,7 +38,7 @@ enum EditCommand: Command {
       "flick edit 3 Buy oat milk": "Give item 3 a new text.",
       "flick edit 3 --due fri --priority A": "Set its due date and priority.",
       "flick edit 3 --append-note 'Called twice'": "Add a line to its note.",
-      "flick edit 3 5 due:due+1w": "Put two due dates off by a week.",
+      "flick edit 3 5 due:due+1w": "Postpone two due dates by a week.",
       "flick edit 3 5 8-10 --tag home": "Give several items a tag.",
       "flick edit": "Edit the whole list in an editor.",
       "flick edit --query 'tag:errand'": "Edit all errands in an editor.",

@@ -195,7 +195,7 @@ extension FieldOptions {
     let (added, removed) = (change.added, change.removed)
     if field.kind == .item, added.count + (change.isCleared ? 1 : 0) > 1 || !removed.isEmpty {
       throw .usage(
-        "an item stands under one item: write \(field.rawValue):\(added.last ?? removed.last ?? 3), or \(field.rawValue):none"
+        "an item has only one parent: write \(field.rawValue):\(added.last ?? removed.last ?? 3), or \(field.rawValue):none"
       )
     }
     if let both = change.contradiction {
@@ -348,7 +348,7 @@ extension ItemField {
     case .needs:
       OptionRecord(
         .needs, help: "It is blocked until this item is done",
-        details: "needs:7,9 names several, needs:-7 takes one away, and needs:none all.")
+        details: "needs:7,9 names several, needs:-7 removes one, and needs:none all.")
     case .text, .completed, .archived, .attachments, .conflicts, .place: nil
     }
   }

@@ -21,8 +21,8 @@ enum ListCommand: Command {
       Shows every item of the current list with its id, in the order of the list. Completed items stay in their
       places. A query and options only leave items out; --sort and --group also change the order.
 
-      Subtasks are shown directly below their item, set in, and 2/5 behind an item means that 2 of its 5 subtasks are
-      done. With a query, an order, groups or a limit each names the item that it is under instead.
+      Subtasks are indented directly below their parent, and 2/5 behind an item means that 2 of its 5 subtasks are
+      done. With a query, an order, groups or a limit, each subtask names its parent instead.
 
       QUERY is the words joined with spaces; every condition must hold. A plain word must occur in the item's text,
       whatever its case and accents. flick help queries lists all conditions. Put a query with <, > or parentheses in
@@ -44,7 +44,7 @@ enum ListCommand: Command {
       .list,
       OptionRecord(.all, short: "a", help: "Show the items of all lists", conflicts: ["list"]),
       OptionRecord(.archived, help: "Show archived items too; is:archived shows only these"),
-      OptionRecord(.open, help: "Leave out items that are completed, blocked, or wait until later"),
+      OptionRecord(.open, help: "Leave out items that are completed, blocked or waiting"),
       OptionRecord(
         .sort, short: "s",
         help: "Sort the items by: " + SortKey.Field.allCases.map(\.name).joined(separator: ", "),
@@ -54,7 +54,7 @@ enum ListCommand: Command {
           a key come last.
 
           next is the order in which to do things: overdue, the longest first; due today; by priority; due within
-          seven days; the rest as they stand; blocked; waiting. --why tells which it was.
+          seven days; the rest in list order; blocked; waiting. --why shows the reason.
           """),
       OptionRecord(
         .group, short: "g", help: "Group the items under headings",
@@ -70,9 +70,9 @@ enum ListCommand: Command {
           "In this order; with --plain with a tab between them, with --json as the members of each item.",
         conflicts: ["ids"]),
       OptionRecord(
-        .why, help: "Tell why each item is where it is, as sort:next orders them", conflicts: ["ids"]),
+        .why, help: "Show why sort:next puts each item where it is", conflicts: ["ids"]),
       OptionRecord(
-        .count, help: "Print only how many items there are", conflicts: ["ids", "columns", "why", "null"]),
+        .count, help: "Print only the number of items", conflicts: ["ids", "columns", "why", "null"]),
       OptionRecord(.ids, help: "Print only the ids, one on each line", conflicts: ["json", "plain"]),
       .json, .plain, .null,
     ],
@@ -103,24 +103,24 @@ enum ListCommand: Command {
     let words = context.arguments.arguments(.query)
     if foundNothing, let remark = words.lazy.compactMap(remark(onVirtualTag:)).first { return remark }
     if foundNothing, let word = words.first, words.count == 1, ItemNames.isName(word) {
-      return "'\(word)' is looked for in the texts; flick list id:\(word) asks for the number"
+      return "'\(word)' was searched for in the texts; flick list id:\(word) finds the item with that number"
     }
     guard case .command = context.arguments.subject, words.count == 1, let word = words.first else {
       return nil
     }
-    let text = "'\(word.visible)' is looked for in the texts"
+    let text = "'\(word.visible)' was searched for in the texts"
     if try context.configuration().query(ofView: word) != nil {
       return "\(text); flick \(word.visible) shows the view"
     }
     guard foundNothing, (try? context.dateWords().read(word)) != nil else { return nil }
-    return "\(text); flick list due:\(word.visible) asks for the date"
+    return "\(text); flick list due:\(word.visible) searches by date"
   }
 
   private static func remark(onVirtualTag word: String) -> String? {
     guard word.hasPrefix("+"), let query = ForeignKey.query(ofVirtualTag: String(word.dropFirst())) else {
       return nil
     }
-    return "\(word) is looked for as a tag; flick list \(query) asks for the state"
+    return "\(word) was searched for as a tag; flick list \(query) searches by state"
   }
 
   private static func list(_ context: Context) throws(Failure) -> Outcome {

@@ -6,9 +6,9 @@ import TodoModel
 enum ListsCommand: Command {
   static let names: CommandNames = "lists"
   static let record = CommandRecord(
-    names, summary: "Show, make, rename, move, remove and choose lists",
+    names, summary: "Show, create, rename, move, remove and choose lists",
     description: """
-      Without ACTION shows all lists, the current one marked with a star. add NAME makes a list, rename OLD NEW
+      Without ACTION shows all lists, the current one marked with a star. add NAME creates a list, rename OLD NEW
       renames one, rm NAME removes one, move NAME PLACE moves one, use NAME makes one the current list. Commands work
       on the current list unless --list names another.
       """,
@@ -19,7 +19,7 @@ enum ListsCommand: Command {
     ],
     examples: [
       "flick lists": "Show all lists.",
-      "flick lists add Work": "Make a list.",
+      "flick lists add Work": "Create a list.",
       "flick lists use Work": "Make it the current list.",
     ])
 

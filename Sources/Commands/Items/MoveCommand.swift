@@ -11,8 +11,8 @@ enum MoveCommand: Command {
       itself and keep their order on the list. Without a place, items go to the top of the list of --list, except
       those that are already on it.
 
-      Subtasks move with their item. --before and --after put it under what the other item stands under. Elsewhere it
-      keeps its parent if it stays among its subtasks; else it comes under what the item below it stands under.
+      Subtasks move with their item. --before and --after give it the other item's parent. Elsewhere it keeps its
+      parent if it stays among that parent's subtasks; otherwise it gets the parent of the item below it.
       """,
     options: [
       OptionRecord(

@@ -75,7 +75,7 @@ extension ICalendarFormat {
           + "its start, such as FREQ=MONTHLY, passes over months without that day and is stored as "
           + "FREQ=MONTHLY;SKIP=OMIT."),
       .paragraph(
-        "A to-do with a fault is named with its place and skipped; the rest of the file is imported. Of two "
+        "A to-do with an error is reported with its place and skipped; the rest of the file is imported. Of two "
           + "versions of a to-do the one with the greater SEQUENCE counts, else the one with the later DTSTAMP. "
           + "A time zone that the file defines counts as the file has it; flick says so if the system's zone "
           + "of that name shows another time."),

@@ -22,7 +22,7 @@ struct TaskListWriter {
         TaskListWriter.add("\(inset)- [\(item.isDone ? "x" : " ")] \(item.text)\n", to: &file.bytes)
         let ends = [item.text.first, item.text.last]
         if ends.contains(" ") || ends.contains("\t") {
-          file.losses.note("text", nil, "written without the spaces at its ends: Markdown ignores them")
+          file.losses.note("text", nil, "trailing spaces removed: Markdown ignores them")
         }
         if var members = item.members {
           if tree.parent(of: item.uid) != nil { members.under = nil }
@@ -131,7 +131,7 @@ extension MarkdownFormat {
       ]),
       .paragraph(
         "Lost: all dates, priority, tags that are not in the text, recurrence. Other lines of the file are "
-          + "skipped, and so is all that stands in code or in an HTML comment."
+          + "skipped, and so is everything in code or in an HTML comment."
       ),
     ]
   }

@@ -13,7 +13,7 @@ extension QueryParser {
       let word = bareWord()
       if let form = QueryWord.form(ofCompared: word) ?? form(ofComparedAfter: word) {
         throw QueryFault(
-          place: start, expected: "\(form), or the word in quotes as text", found: "\"\(word)\"")
+          place: start, expected: "\(form), or quote it to search for it", found: "\"\(word)\"")
       }
       guard let tag = QueryWord.tag(of: word) else { return .test(.text(word)) }
       return .any([.test(.text(word)), .test(.has(.tags, tag))])
@@ -40,7 +40,7 @@ extension QueryParser {
     default:
       if let form = QueryWord.form(ofModified: name, value: bareWord()) {
         throw QueryFault(
-          place: start, expected: "\(form), or the word in quotes as text", found: "\"\(key.name):\"")
+          place: start, expected: "\(form), or quote it to search for it", found: "\"\(key.name):\"")
       }
       throw unknownKey(key.name, ":", QueryParser.keys, at: start)
     }
@@ -97,7 +97,7 @@ extension QueryParser {
     _ name: String, _ sign: String, _ keys: [String], at place: Int
   ) -> QueryFault {
     QueryFault(
-      place: place, expected: "one of \(keys.joined(separator: " ")), or the word in quotes as text",
+      place: place, expected: "one of \(keys.joined(separator: " ")), or quote it to search for it",
       found: "\"\(name)\(sign)\"", word: name + sign, choices: keys)
   }
 

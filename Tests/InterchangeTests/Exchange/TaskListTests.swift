@@ -116,7 +116,7 @@ import TodoModel
     #expect(text == "# Work\n\n- [ ]  Milk\n  x\n")
     #expect(
       losses == [
-        "1 text written without the spaces at its ends: Markdown ignores them",
+        "1 text trailing spaces removed: Markdown ignores them",
         "1 note written without the blank lines at its ends: Markdown ignores them",
         "1 due date left out: a Markdown task has none", "1 priority left out: a Markdown task has none",
         "2 tags left out: a Markdown task has none", "1 recurrence left out: a Markdown task has none",

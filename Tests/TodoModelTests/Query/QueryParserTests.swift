@@ -96,7 +96,7 @@ import Testing
 
   static let keys =
     "one of is: tag: due: wait: created: done: archived: list: priority: note: under: needs: recur: id: text: view: sort: group: "
-    + "limit: columns:, or the word in quotes as text"
+    + "limit: columns:, or quote it to search for it"
   static let date = "a date such as 2026-11-25"
 
   @Test(arguments: [
@@ -124,32 +124,32 @@ import Testing
     ("a text~b(", 9, "a closing parenthesis", "the pattern's end"),
     ("text~\"b(\"", 8, "a closing parenthesis", "the pattern's end"),
     ("a sort:due", 2, "only conditions", "\"sort:\""),
-    ("a due.before:fri", 2, "due:<DATE, or the word in quotes as text", "\"due.before:\""),
-    ("Wait.AFTER:fri", 0, "wait:>DATE, or the word in quotes as text", "\"Wait.AFTER:\""),
-    ("a project:Home", 2, "list:Home or tag:Home, or the word in quotes as text", "\"project:\""),
-    ("pro:", 0, "list:NAME or tag:NAME, or the word in quotes as text", "\"pro:\""),
-    ("depends:7", 0, "needs:7, or the word in quotes as text", "\"depends:\""),
-    ("Status:Completed", 0, "is:done, or the word in quotes as text", "\"Status:\""),
-    ("end.after:fri", 0, "done:>fri, or the word in quotes as text", "\"end.after:\""),
-    ("description.contains:milk", 0, "text:milk, or the word in quotes as text", "\"description.contains:\""),
-    ("project.not:Home", 0, "not (list:Home or tag:Home), or the word in quotes as text", "\"project.not:\""),
-    ("due.none:", 0, "due:none, or the word in quotes as text", "\"due.none:\""),
-    ("recur.is:weekly", 0, "recur:weekly, or the word in quotes as text", "\"recur.is:\""),
-    ("due<fri", 0, "due:<fri, or the word in quotes as text", "\"due<fri\""),
+    ("a due.before:fri", 2, "due:<DATE, or quote it to search for it", "\"due.before:\""),
+    ("Wait.AFTER:fri", 0, "wait:>DATE, or quote it to search for it", "\"Wait.AFTER:\""),
+    ("a project:Home", 2, "list:Home or tag:Home, or quote it to search for it", "\"project:\""),
+    ("pro:", 0, "list:NAME or tag:NAME, or quote it to search for it", "\"pro:\""),
+    ("depends:7", 0, "needs:7, or quote it to search for it", "\"depends:\""),
+    ("Status:Completed", 0, "is:done, or quote it to search for it", "\"Status:\""),
+    ("end.after:fri", 0, "done:>fri, or quote it to search for it", "\"end.after:\""),
+    ("description.contains:milk", 0, "text:milk, or quote it to search for it", "\"description.contains:\""),
+    ("project.not:Home", 0, "not (list:Home or tag:Home), or quote it to search for it", "\"project.not:\""),
+    ("due.none:", 0, "due:none, or quote it to search for it", "\"due.none:\""),
+    ("recur.is:weekly", 0, "recur:weekly, or quote it to search for it", "\"recur.is:\""),
+    ("due<fri", 0, "due:<fri, or quote it to search for it", "\"due<fri\""),
     (
-      "a Created>=2026-11-25", 2, "created:>=2026-11-25, or the word in quotes as text",
+      "a Created>=2026-11-25", 2, "created:>=2026-11-25, or quote it to search for it",
       "\"Created>=2026-11-25\""
     ),
-    ("pri=A", 0, "pri:A, or the word in quotes as text", "\"pri=A\""),
-    ("tag!=home", 0, "-tag:home, or the word in quotes as text", "\"tag!=home\""),
-    ("is==done", 0, "is:done, or the word in quotes as text", "\"is==done\""),
-    ("due < fri", 0, "due:<fri, or the word in quotes as text", "\"due\""),
-    ("due <fri", 0, "due:<fri, or the word in quotes as text", "\"due\""),
-    ("due<", 0, "due:<VALUE, or the word in quotes as text", "\"due<\""),
+    ("pri=A", 0, "pri:A, or quote it to search for it", "\"pri=A\""),
+    ("tag!=home", 0, "-tag:home, or quote it to search for it", "\"tag!=home\""),
+    ("is==done", 0, "is:done, or quote it to search for it", "\"is==done\""),
+    ("due < fri", 0, "due:<fri, or quote it to search for it", "\"due\""),
+    ("due <fri", 0, "due:<fri, or quote it to search for it", "\"due\""),
+    ("due<", 0, "due:<VALUE, or quote it to search for it", "\"due<\""),
     ("tag:a,", 4, "a tag on both sides of each comma", "\"a,\""),
     ("list:,a", 5, "a list's name on both sides of each comma", "\",a\""),
     ("pri:A,high", 4, "a priority, a letter from A to Z, or none or any", "\"high\""),
-    ("priority.is:A", 0, "priority:LETTER, or the word in quotes as text", "\"priority.is:\""),
+    ("priority.is:A", 0, "priority:LETTER, or quote it to search for it", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
     #expect(throws: QueryFault(place: place, expected: expected, found: found)) { try Query(parsing: text) }
@@ -186,7 +186,7 @@ import Testing
     ) { try Query(parsing: "a dueu:2026-11-25") }
     #expect(
       throws: QueryFault(
-        place: 0, expected: "one of text~ note~, or the word in quotes as text", found: "\"txt~\"",
+        place: 0, expected: "one of text~ note~, or quote it to search for it", found: "\"txt~\"",
         word: "txt~",
         choices: ["text~", "note~"])
     ) { try Query(parsing: "txt~a") }

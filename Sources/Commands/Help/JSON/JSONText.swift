@@ -43,7 +43,7 @@ enum JSONText {
       by =day|week|month: how long the periods are
       periods [object]: the last periods in order
         from day: the first day
-        made whole: how many items were made in it
+        made whole: how many items were created in it
         done whole: how many were completed in it
         open whole: how many were open at its end
       made whole: how many items there are in all
@@ -125,7 +125,7 @@ enum JSONText {
       text text: the text, exactly
       done flag: whether it is completed
       list text: the name of its list (absent if the document names the list)
-      created instant: when it was made
+      created instant: when it was created
       completed instant: when it was completed (absent if it is open)
       due day-or-instant: when it is due (absent if there is none)
       priority text: a capital letter, A the most urgent (absent if there is none)
@@ -135,7 +135,7 @@ enum JSONText {
       note text: a note, which may have several lines (absent if there is none)
       wait day-or-instant: hidden from list --open until then (absent if there is none)
       recur text: how it repeats (absent if it does not repeat)
-      under uid: the uid of the item that it stands under (absent if it is at the top level)
+      under uid: the uid of its parent (absent if it is at the top level)
       needs [uid]: the uids of the items that are to be done first (absent if there are none)
       archived instant: when it was archived (absent if it is not archived)
       attachments [object]: cards attached to it (absent if there are none)
@@ -149,7 +149,7 @@ enum JSONText {
       modified {instant}: when each field was last changed (absent if nothing changed)
       uid uid: the true name
       blocked flag: in list and show: true, since an item that it needs is open (absent if nothing blocks it)
-      why text: why it stands where sort:next puts it (absent if --why is not given)
+      why text: why sort:next puts it where it is (absent if --why is not given)
     edit object: An edit as the history keeps it. Places count from 0 at the top.
       edit =insert|remove|complete|reopen|set-text|move|set-field|add-list|rename-list|remove-list|\
     move-list|choose-list: what was done
@@ -348,7 +348,7 @@ enum JSONText {
       id whole: the number for people, from 1 to 9007199254740991 (2^53 - 1)
       uid uid: the identity for edits and merging
       text text: one line
-      created instant: when it was made
+      created instant: when it was created
       completed instant: when it was completed (absent if it is open)
       due day-or-instant: when it is due (absent if there is none)
       priority text: a capital letter (absent if there is none)
@@ -356,7 +356,7 @@ enum JSONText {
       note text: a note (absent if there is none)
       wait day-or-instant: hidden from list --open until then (absent if there is none)
       recur text: how it repeats (absent if it does not repeat)
-      under uid: the uid of the item that it stands under (absent if it is at the top level)
+      under uid: the uid of its parent (absent if it is at the top level)
       needs [uid]: the uids of the items that are to be done first (absent if there are none)
       archived instant: when it was archived (absent if it is not archived)
       attachments [any]: cards: name, width, height (absent if there are none)
