@@ -45,7 +45,7 @@ package struct ArgumentParser: Sendable {
       let word = place.map { words[$0] } ?? program.defaultCommand
       throw .unknownCommand(word: word, nearest: program.nearestCommand(to: word, views: views))
     }
-    var reader = WordReader(table: CommandTable(command, in: program))
+    var reader = WordReader(table: CommandTable(command, in: program), isArgument: program.isArgument)
     let length = try reader.read(words, skipping: place)
     if length == nil { try reader.checkArguments(in: program) }
     return ParsedArguments(
@@ -62,13 +62,13 @@ package struct ArgumentParser: Sendable {
   /// an option takes a value is the same for all commands with it.
   private func commandPlace(in words: [String]) throws(ArgumentError) -> Int? {
     var isHelp = false
-    let ofProgram = OptionTable(program.options, command: nil)
+    let ofProgram = OptionTable(program.options, command: nil, isArgument: program.isArgument)
     var everywhere: OptionTable?
     var place = 0
     while place < words.count {
       let word = words[place]
       if word == "--" { return place + 1 < words.count ? place + 1 : nil }
-      guard OptionTable.isOption(word) else { return place }
+      guard ofProgram.isOption(word) else { return place }
       do {
         // Created on demand: most commands are preceded by no option, or by one of the program.
         let table = ofProgram.hasLong(word) ? ofProgram : everywhere ?? optionsOfAllCommands
@@ -76,7 +76,7 @@ package struct ArgumentParser: Sendable {
         let found = try table.read(word)
         isHelp = isHelp || found.contains { $0.option.name == OptionRecord.help.name }
         if let last = found.last, last.lacksValue {
-          _ = try last.value(from: place + 1 < words.count ? words[place + 1] : nil)
+          _ = try last.value(from: place + 1 < words.count ? words[place + 1] : nil, in: table)
           place += 1
         }
       } catch {
@@ -88,7 +88,8 @@ package struct ArgumentParser: Sendable {
   }
 
   private var optionsOfAllCommands: OptionTable {
-    OptionTable(program.options + program.commands.flatMap { $0.options }, command: nil)
+    OptionTable(
+      program.options + program.commands.flatMap { $0.options }, command: nil, isArgument: program.isArgument)
   }
 }
 

@@ -138,8 +138,8 @@ struct OptionTable: Sendable {
     var lacksValue: Bool { option.value != nil && value == nil }
 
     /// The next word as the missing value. A word that looks like an option is refused.
-    func value(from next: String?) throws(ArgumentError) -> String {
-      if let next, !OptionTable.isOptionInsteadOfValue(next) { return next }
+    func value(from next: String?, in table: OptionTable) throws(ArgumentError) -> String {
+      if let next, !OptionTable.isOptionInsteadOfValue(next) || table.isArgument(next) { return next }
       let placeholder = option.value?.placeholder ?? "VALUE"
       throw .missingValue(option: spelling, placeholder: placeholder, found: next)
     }
@@ -147,12 +147,20 @@ struct OptionTable: Sendable {
 
   private let records: [OptionRecord]
   private let command: String?
+  private let isArgument: @Sendable (String) -> Bool
 
-  /// Creates a table of the records; the first of equal names wins. Errors name `command`.
-  init(_ records: [OptionRecord], command: String?) {
+  /// Creates a table of the records; the first of equal names wins. Errors name `command`. `isArgument` is the
+  /// program's test for words with a minus.
+  init(
+    _ records: [OptionRecord], command: String?, isArgument: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
     self.records = records
     self.command = command
+    self.isArgument = isArgument
   }
+
+  /// Whether a word is written as an option and is not an argument of the program such as `-tag:x`.
+  func isOption(_ word: String) -> Bool { OptionTable.isOption(word) && !isArgument(word) }
 
   /// Whether a word is written as an option: a dash and something after it.
   static func isOption(_ word: String) -> Bool {

@@ -13,6 +13,8 @@ package struct ProgramRecord: Sendable {
   package var views: [DefinitionRecord] { makeViews() }
   /// The options that every command takes. ``OptionRecord/help`` is always the last of them.
   package let options: [OptionRecord]
+  /// Whether a word that begins with a minus is an argument all the same.
+  let isArgument: @Sendable (String) -> Bool
   private let makeViews: @Sendable () -> [DefinitionRecord]
   private let makeManual: @Sendable () -> ProgramManual
 
@@ -24,6 +26,7 @@ package struct ProgramRecord: Sendable {
     defaultCommand: String,
     views: @autoclosure @escaping @Sendable () -> [DefinitionRecord] = [],
     options: [OptionRecord] = [],
+    isArgument: @escaping @Sendable (String) -> Bool = { _ in false },
     manual: @autoclosure @escaping @Sendable () -> ProgramManual = ProgramManual()
   ) {
     self.name = name
@@ -32,6 +35,7 @@ package struct ProgramRecord: Sendable {
     self.defaultCommand = defaultCommand
     makeViews = views
     self.options = options + [.help]
+    self.isArgument = isArgument
     makeManual = manual
   }
 

@@ -11,9 +11,9 @@ struct WordReader {
   private var given: [String] = []
   private var spellings: [String] = []
 
-  init(table: CommandTable) {
+  init(table: CommandTable, isArgument: @escaping @Sendable (String) -> Bool) {
     self.table = table
-    lookup = OptionTable(table.options, command: table.command.name)
+    lookup = OptionTable(table.options, command: table.command.name, isArgument: isArgument)
   }
 
   /// Reads all words but the command's name; stops at a request for help and returns its length.
@@ -24,7 +24,7 @@ struct WordReader {
       let word = words[place]
       place += 1
       if place - 1 == command { continue }
-      if isOver || !OptionTable.isOption(word) {
+      if isOver || !lookup.isOption(word) {
         arguments.append(word)
         continue
       }
@@ -38,7 +38,7 @@ struct WordReader {
           return occurrence.spelling == OptionRecord.help.spelling ? .long : .short
         }
         if occurrence.lacksValue {
-          occurrence.value = try occurrence.value(from: place < words.count ? words[place] : nil)
+          occurrence.value = try occurrence.value(from: place < words.count ? words[place] : nil, in: lookup)
           place += 1
         }
         try add(occurrence)

@@ -58,9 +58,7 @@ enum ForeignCommands {
     if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 {
       return "flick list tag:\(word.dropFirst())"
     }
-    if let foreign = ForeignAttribute(word) {
-      return "flick list \(foreign.instead.split(separator: " ").last ?? "")"
-    }
+    if let query = ForeignAttribute(word)?.query { return "flick list \(query)" }
     return Attribute(word) == nil ? nil : "flick list \(word)"
   }
 

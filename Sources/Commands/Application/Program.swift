@@ -9,6 +9,7 @@ extension Application {
     defaultCommand: "list",
     views: BuiltInView.all.map { DefinitionRecord($0.name, $0.help.uppercasedFirst) },
     options: [.file, .color, .version],
+    isArgument: Attribute.isNegatedCondition,
     manual: manual)
 
   private static let manual = ProgramManual(

@@ -98,6 +98,10 @@ struct EditedItems {
       entry = Entry(item: try newItem(line, note), list: entries.last?.list ?? firstList, line: number)
       if !line.said(of: .needs).isEmpty { try setNeeds(of: &entry, line) }
     }
+    if !line.said(of: .note).isEmpty {
+      let given = try FieldOptions(context, line.attributes(of: [.note]), inputIsTaken: true)
+      entry.item = try given.given(to: entry.item)
+    }
     let list = try context.list(ifNamed: line.list, in: original.document) ?? entry.list
     // A list other than the item's own has been chosen; its parent's is the list otherwise.
     entry.list = list == entry.list ? open.last?.list ?? list : list

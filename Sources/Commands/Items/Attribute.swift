@@ -14,14 +14,29 @@ struct Attribute {
 
   /// Reads a word, or nil for a word of the text, such as an address.
   init?(_ word: String) {
+    guard let (key, value) = Attribute.parts(of: word), !value.isEmpty else { return nil }
+    field = ItemField(attributeKey: key.lowercased())
+    guard field != nil || key.lowercased() == "list" else { return nil }
+    self.key = String(key)
+    self.value = String(value)
+  }
+
+  /// A word's key and the text after the colon, or nil without a colon, and for an address.
+  static func parts(of word: String) -> (key: Substring, value: Substring)? {
     guard let colon = word.firstIndex(of: ":") else { return nil }
     let value = word[word.index(after: colon)...]
-    guard !value.isEmpty, !value.hasPrefix("//") else { return nil }
-    let key = word[..<colon].lowercased()
-    field = ItemField(attributeKey: key)
-    guard field != nil || key == "list" else { return nil }
-    self.key = String(word[..<colon])
-    self.value = String(value)
+    return value.hasPrefix("//") ? nil : (word[..<colon], value)
+  }
+
+  /// The usual keys of all attributes.
+  static var mainKeys: [String] { ItemField.members.compactMap(\.attributeKeys.first) + ["list"] }
+
+  static var keys: [String] { ItemField.members.flatMap(\.attributeKeys) + ["list"] }
+
+  /// Whether a word is a condition with a minus before it, `-tag:home`, and therefore never an option.
+  static func isNegatedCondition(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), let (key, _) = parts(of: String(word.dropFirst())) else { return false }
+    return Query.isKey(key.lowercased())
   }
 
   /// The word that clears the field of a lone key, `due:none` for `due:`, or nil for other words.
@@ -48,12 +63,12 @@ extension ItemField {
     self = field
   }
 
-  private var attributeKeys: [String] {
+  fileprivate var attributeKeys: [String] {
     switch kind {
-    case .date, .letter, .words, .item, .items: queryKeys
+    case .date, .letter, .words, .item, .items, .text: queryKeys
     case .rule: [rawValue]
     // The text needs no key, and the other values are not given as one word.
-    case .line, .instant, .text, .attachments, .conflicts, .place: []
+    case .line, .instant, .attachments, .conflicts, .place: []
     }
   }
 }

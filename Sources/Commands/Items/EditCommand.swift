@@ -162,12 +162,11 @@ enum EditCommand: Command {
   /// Throws for words that set or clear a field in another program: they must not become text unnoticed.
   private static func refuseForeign(_ words: some Sequence<String>) throws(Failure) {
     let end = "put -- before words that are text"
-    if let word = ForeignAttribute.first(in: words) {
-      throw .usage("\(word.word) would become text; flick calls it \(word.instead); \(end)")
-    }
     for word in words {
-      guard let clearing = Attribute.clearing(word) else { continue }
-      throw .usage("\(word) would become text; \(clearing) clears it; \(end)")
+      guard
+        let advice = Attribute.clearing(word).map({ "\($0) clears it" }) ?? ForeignAttribute(word)?.advice
+      else { continue }
+      throw .usage("\(word) would become text; \(advice); \(end)")
     }
   }
 

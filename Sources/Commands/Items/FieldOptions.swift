@@ -93,6 +93,9 @@ struct FieldOptions {
       guard said.count == 1, values.isEmpty else {
         throw .usage("\(attribute.word) is not all that is said of \(attribute.meaning); say it once")
       }
+      guard attribute.value != "-" || !inputIsTaken || field.kind != .text else {
+        throw .usage("\(attribute.word) and the text - cannot both read standard input")
+      }
       try FieldOptions.ofAttribute { () throws(Failure) in
         try take(attribute.value, for: field, attribute.key, context)
       }
@@ -227,7 +230,8 @@ extension FieldOptions {
     switch field.kind {
     case .date: try context.date(text, of: option).map { .date($0) }
     case .letter: try letter(text, of: field, option).map { .text($0) }
-    case .text: try lines(text, of: field, option, context).map { .text($0) }
+    case .text:
+      text.lowercased() == "none" ? nil : try lines(text, of: field, option, context).map { .text($0) }
     case .rule: try rule(text, of: option).map { .text($0) }
     // These fields have no such option, or an option that adds to them.
     case .line, .instant, .words, .item, .items, .attachments, .conflicts, .place: nil
@@ -332,7 +336,7 @@ extension ItemField {
     case .note:
       OptionRecord(
         .note, help: "A note of one or more lines; - reads it from standard input",
-        details: "An empty text removes the note.")
+        details: "An empty text or none removes the note.")
     case .wait: OptionRecord(.wait, short: "w", help: "Hide it from list --open until this date, or none")
     case .recur:
       OptionRecord(

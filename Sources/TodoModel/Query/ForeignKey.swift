@@ -1,7 +1,8 @@
 /// The keys of Taskwarrior, todo.txt and topydo that differ from flick's.
 package enum ForeignKey {
-  /// Keys that set a field of an item, and flick's keys; `list` may mean a tag too.
+  /// Keys that set a field of an item, and flick's keys, empty where flick has none; `list` may mean a tag too.
   package static let attributes = [
+    "deadline": "due", "start": "wait", "url": "note", "comment": "note", "until": "",
     "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
     "sched": "wait", "t": "wait", "rec": "recur", "parent": "under",
   ]
@@ -18,12 +19,12 @@ package enum ForeignKey {
   /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,
   /// or nil for any other key. A sign of comparison goes before a date.
   static func form(of key: String, _ sign: String, value: String) -> String? {
-    guard let own = attributes[key] ?? conditions[key] else { return nil }
+    guard let own = attributes[key] ?? conditions[key], !own.isEmpty else { return nil }
     switch own {
     case "list": return "list:\(value.isEmpty ? "NAME" : value) or tag:\(value.isEmpty ? "NAME" : value)"
     case "recur": return "recur:\(value.isEmpty ? "RULE" : value)"
     case "is": return "is:\(states[value.lowercased()] ?? (value.isEmpty ? "STATE" : value))"
-    case "wait", "created", "done": return "\(own):\(sign)\(value.isEmpty ? "DATE" : value)"
+    case "due", "wait", "created", "done": return "\(own):\(sign)\(value.isEmpty ? "DATE" : value)"
     case "needs", "under": return "\(own):\(value.isEmpty ? "ID" : value)"
     default: return "\(own):\(value.isEmpty ? "WORD" : value)"
     }

@@ -78,6 +78,11 @@ extension Query.DateField: CaseIterable {
 }
 
 extension Query {
+  /// Whether a lower-case word is the key of a condition or a setting of the view.
+  package static func isKey(_ key: String) -> Bool {
+    ItemField(queryKey: key) != nil || QueryParser.keys.contains(key + ":")
+  }
+
   /// All of these queries in the simplest form.
   package static func all(of queries: [Query]) -> Query {
     let parts = queries.flatMap { query -> [Query] in

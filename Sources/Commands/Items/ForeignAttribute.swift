@@ -1,0 +1,112 @@
+import Arguments
+import Terminal
+import TodoModel
+
+/// A word that looks like an attribute but is text to flick: `project:Home`, `is:open`, `-tag:home`, `(A)`.
+struct ForeignAttribute {
+  private enum Meaning {
+    /// It sets a field in another program. The word to write instead is nil where flick has no such field.
+    case field(instead: String?)
+    /// It is a condition of a query.
+    case condition
+    /// No program is known to have it; the attribute with a similar key may be meant.
+    case unknown(near: String?)
+  }
+
+  let word: String
+  private let meaning: Meaning
+
+  /// Reads a word, or nil for plain text or an attribute of flick itself.
+  init?(_ word: String) {
+    self.word = word
+    if word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")"), let letter = word.dropFirst().first,
+      ("A"..."Z").contains(letter)
+    {
+      meaning = .field(instead: "pri:\(letter)")
+      return
+    }
+    if Attribute.isNegatedCondition(word) {
+      meaning = .condition
+      return
+    }
+    guard let (key, value) = Attribute.parts(of: word), !word.contains(where: \.isWhitespace),
+      Attribute(word) == nil
+    else { return nil }
+    let name = key.lowercased()
+    guard let own = value.isEmpty ? nil : ForeignKey.attributes[name] else {
+      if !value.isEmpty, Query.isKey(name) {
+        meaning = .condition
+        return
+      }
+      let isName = key.utf8.allSatisfy { byte in
+        (97...122).contains(byte | 32) || (48...57).contains(byte) || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: "_")
+      }
+      guard isName, key.utf8.first.map({ (97...122).contains($0) }) ?? false else { return nil }
+      meaning = .unknown(
+        near: nearest(to: name, among: Attribute.keys).map { "\($0):\(value.isEmpty ? "VALUE" : value)" })
+      return
+    }
+    switch own {
+    case "": meaning = .field(instead: nil)
+    case "list": meaning = .field(instead: "list:\(value) or tag:\(value)")
+    // todo.txt counts from the completion unless there is a plus sign.
+    case "recur":
+      meaning = .field(
+        instead: value.hasPrefix("+") ? "recur:\(value.dropFirst())" : "recur:'after \(value)'")
+    default: meaning = .field(instead: "\(own):\(value)")
+    }
+  }
+
+  /// Whether flick or another program is known to have such a word.
+  private var isKnown: Bool { if case .unknown = meaning { false } else { true } }
+
+  /// The query to write in place of the word.
+  var query: String? {
+    switch meaning {
+    case .field(let instead): instead?.split(separator: " ").last.map(String.init)
+    case .condition: word
+    case .unknown: nil
+    }
+  }
+
+  /// What `edit` says about the word: `flick calls it list:Home or tag:Home`.
+  var advice: String {
+    switch meaning {
+    case .field(let instead): return instead.map { "flick calls it \($0)" } ?? "flick has no \(Attribute.parts(of: word)?.key ?? "")"
+    case .condition:
+      guard word.hasPrefix("-"), let negated = Attribute(String(word.dropFirst())) else {
+        return "it is a condition of queries, as in flick list \(word)"
+      }
+      switch negated.field?.kind {
+      case .words, .items: return "\(negated.key):-\(negated.value) removes \(negated.meaning)"
+      case nil: return "list:NAME names another list"
+      default: return "\(negated.key):none removes \(negated.meaning)"
+      }
+    case .unknown(let near):
+      return near.map { "did you mean '\($0)'?" }
+        ?? "the attributes are \(enumeration(Attribute.mainKeys.map { $0 + ":" }, "and"))"
+    }
+  }
+
+  /// The remark about such words in a text, or nil if none of them is known.
+  static func remark(on words: some Sequence<String>) -> String? {
+    let found = words.compactMap { ForeignAttribute($0) }.filter(\.isKnown)
+    guard !found.isEmpty else { return nil }
+    var fields: [String] = []
+    for case .field(let instead?) in found.map(\.meaning) { fields.append(instead) }
+    let conditions = found.compactMap { if case .condition = $0.meaning { $0.word } else { nil } }
+    let missing = found.compactMap { word -> String? in
+      guard case .field(nil) = word.meaning else { return nil }
+      return Attribute.parts(of: word.word).map { String($0.key) }
+    }
+    var advice: [String] = []
+    if !fields.isEmpty {
+      advice.append("flick calls \(fields.count > 1 ? "them" : "it") \(enumeration(fields, "and"))")
+    }
+    if !conditions.isEmpty { advice.append("flick list \(conditions.joined(separator: " ")) asks for it") }
+    if !missing.isEmpty { advice.append("flick has no \(enumeration(missing, "and"))") }
+    return enumeration(found.map(\.word), "and") + (found.count > 1 ? " stay" : " stays")
+      + " in the text; " + advice.joined(separator: "; ")
+  }
+}
