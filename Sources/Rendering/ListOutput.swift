@@ -52,7 +52,7 @@ package struct ListOutput: Sendable {
     var json = JSONWriter(capacity: found.items.count * 256)
     json.beginObject()
     if let list { json.member("list", document.lists[list].name) }
-    json.member("count", found.total)
+    json.member("count", found.items.count)
     json.name("items")
     json.beginArray()
     for found in found.items {

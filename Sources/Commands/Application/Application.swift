@@ -53,6 +53,7 @@ package enum Application {
   private static func perform(_ command: any Command.Type, _ context: Context) -> Outcome {
     var outcome: Outcome
     do { outcome = try command.run(context) } catch { outcome = self.outcome(of: error) }
+    if context.arguments[.quiet] { outcome.output = [] }
     // Completions are not read by a user, and a file that cannot be created is already reported.
     if command.names != CompletionsCommand.names, outcome.exitCode < ExitCode.cannotCreate.rawValue,
       let path = context.missingFile

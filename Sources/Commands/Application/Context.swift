@@ -96,11 +96,12 @@ struct Context {
     return try list(named: name, in: document)
   }
 
+  /// The index of the list with this name, else of the only one whose name differs in case and marks alone.
   func list(named name: String, in document: Document) throws(Failure) -> Int {
-    if let index = document.list(named: name) { return index }
     let names = document.lists.map(\.name)
-    let near = names.first { $0.lowercased() == name.lowercased() } ?? nearest(to: name, among: names)
-    throw .noList(name, nearest: near)
+    let meant = Query.lists(named: name, among: names).sorted()
+    if let index = meant.first, meant.count == 1 { return index }
+    throw .noList(name, nearest: meant.first.map { names[$0] } ?? nearest(to: name, among: names))
   }
 
   var colorDepth: ColorDepth { colorDepth(isTerminal: environment.terminal.output) }

@@ -97,14 +97,14 @@ extension Outcome {
   static var nothingDone: Outcome { Outcome(saying: "nothing was done") }
 }
 
-/// The items that words on the command line name: ids, ranges of ids, and `-` for ids on standard input.
+/// The items that words on the command line name: ids and ranges of ids, also with commas between, and `-` for ids on standard input.
 struct ItemNames {
   private var ids: [Int] = []
   /// Numbers above the greatest id: no item has one of them.
   private var tooLarge: [String] = []
   private var ranges: [ClosedRange<Int>] = []
 
-  /// Reads words as `3`, `#3`, `3-7` or `-`.
+  /// Reads words as `3`, `#3`, `3-7`, `2,5-7` or `-`.
   init(_ words: [String], in context: Context) throws(Failure) {
     for word in words {
       if word == "-" {
@@ -136,7 +136,14 @@ struct ItemNames {
 
   /// Adds a word. Returns the error if the word does not name items.
   private mutating func add(_ word: String) -> String? {
-    guard let ends = ItemNames.ends(word) else { return ItemNames.noID(word) }
+    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+      if let fault = add(part: part) { return fault }
+    }
+    return nil
+  }
+
+  private mutating func add(part word: Substring) -> String? {
+    guard let ends = ItemNames.ends(word) else { return ItemNames.noID(String(word)) }
     if ends.count == 1 {
       if let id = Int(ends[0]) { ids.append(id) } else { tooLarge.append(String(ends[0])) }
       return nil
@@ -148,10 +155,12 @@ struct ItemNames {
   }
 
   /// Whether a word has the form of an id or a range, whether or not such items exist.
-  static func isName(_ word: String) -> Bool { ends(word) != nil }
+  static func isName(_ word: String) -> Bool {
+    word.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { ends($0) != nil }
+  }
 
   /// The digits of an id, or of both ends of a range; nil for other words.
-  private static func ends(_ word: String) -> [Substring]? {
+  private static func ends(_ word: Substring) -> [Substring]? {
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
     let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
     let areNumbers = ends.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }

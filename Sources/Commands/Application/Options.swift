@@ -14,7 +14,7 @@ extension OptionRecord {
       are respected.
       """)
   /// Hidden, as there is a command for it; but many users type it.
-  static let version = OptionRecord(.version, help: "Show the version", isHidden: true)
+  static let version = OptionRecord(.version, short: "V", help: "Show the version", isHidden: true)
   static let lockTimeout = OptionRecord(
     .lockTimeout, help: "How long to wait while another flick writes (default 10s)")
   static let json = OptionRecord(.json, help: "Print one JSON document")
@@ -35,16 +35,18 @@ extension OptionRecord {
     .null, short: "0", help: "End lines with a NUL byte, as xargs -0 reads them", conflicts: ["json"])
   static let screen = OptionRecord(
     .screen, help: "Play recordings on a screen of this size in points (default 320x480)")
+  static let quiet = OptionRecord(
+    .quiet, help: "Do not report what was done", conflicts: ["json", "dry-run", "output"])
   static let dryRun = OptionRecord(.dryRun, short: "n", help: "Show what would change, and change nothing")
 }
 
 extension [OptionRecord] {
   static let selecting: [OptionRecord] = [.query, .yes]
-  static let changing: [OptionRecord] = [.dryRun, .lockTimeout, .json]
+  static let changing: [OptionRecord] = [.dryRun, .quiet, .lockTimeout, .json]
 }
 
 extension ArgumentRecord {
-  private static let itemsHelp = "The items: ids, ranges such as 3-7, or - for ids on standard input"
+  private static let itemsHelp = "The items: ids such as 3 or 2,5, ranges such as 3-7, or - for ids on standard input"
 
   static let steps = ArgumentRecord(.count, help: "Number of steps (default 1)")
   static func items(_ help: String = itemsHelp) -> ArgumentRecord { ArgumentRecord(.items, help: help) }
@@ -80,6 +82,7 @@ extension OptionKey<Bool> {
   static var other: Self { Self("other") }
   static var plain: Self { Self("plain") }
   static var play: Self { Self("play") }
+  static var quiet: Self { Self("quiet") }
   static var remove: Self { Self("remove") }
   static var repair: Self { Self("repair") }
   static var resolve: Self { Self("resolve") }

@@ -42,12 +42,12 @@ extension Context {
   /// The lists that a query covers: all if the query itself says `list:`, else the current one. Throws if a list it
   /// names does not exist.
   func lists(askedBy query: Query, in document: Document) throws(Failure) -> [Int] {
-    let named = query.lists(among: document.lists.map(\.name))
-    for name in named {
-      guard let name, !document.lists.contains(where: { Query.isSameName($0.name, name) }) else { continue }
-      throw .noList(name, nearest: nearest(to: name, among: document.lists.map(\.name)))
+    guard query.namesLists else { return [document.current] }
+    let names = document.lists.map(\.name)
+    if let name = query.missingList(among: names) {
+      throw .noList(name, nearest: nearest(to: name, among: names))
     }
-    return named.isEmpty ? [document.current] : Array(document.lists.indices)
+    return Array(document.lists.indices)
   }
 
   /// The dates and saved views for queries; `open` are the views being read, which must not name themselves.

@@ -52,9 +52,13 @@ struct FieldOptions {
       let said = attributes.of(field)
       if field.kind == .words {
         var change = ListChange<String>()
-        for text in values { change.added.append(try FieldOptions.word(text, of: "--\(option)")) }
+        for text in values { change.added += try FieldOptions.words(text, of: "--\(option)") }
         if field == .tags {
-          for text in untags { change.removed.append(try FieldOptions.word(text, of: "--untag")) }
+          for text in untags {
+            change.removed += try FieldOptions.words(text, of: "--untag")
+            // An imported tag may have a comma itself.
+            if text.contains(",") { change.removed.append(text) }
+          }
           change.added += attributes.tags
         }
         for attribute in said {
@@ -258,6 +262,15 @@ extension FieldOptions {
       throw .usage("\(option): '\(text)' is not a tag; a tag is one word, such as home")
     }
     return name
+  }
+
+  /// The tags in a value with commas between them.
+  private static func words(_ text: String, of option: String) throws(Failure) -> [String] {
+    var words: [String] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      words.append(try word(String(part), of: option))
+    }
+    return words
   }
 
   /// Lines end with a line feed alone; line feeds at the end are not part of the text.

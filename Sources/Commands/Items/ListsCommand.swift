@@ -41,10 +41,10 @@ enum ListsCommand: Command {
       }
     case "rename":
       return try context.change(nothing: "the list already has this name") { document, _ in
-        _ = try context.list(named: name, in: document)
-        if name == last { return [] }
+        let old = document.lists[try context.list(named: name, in: document)].name
+        if old == last { return [] }
         try checkName(last, in: document)
-        return [.renameList(name, to: last)]
+        return [.renameList(old, to: last)]
       }
     case "move", "mv":
       guard let place = Int(last), place >= 1 else {
@@ -53,12 +53,12 @@ enum ListsCommand: Command {
       return try context.change(nothing: "already there") { document, _ in
         let list = try context.list(named: name, in: document)
         let index = min(place, document.lists.count) - 1
-        return index == list ? [] : [.moveList(name, index: index)]
+        return index == list ? [] : [.moveList(document.lists[list].name, index: index)]
       }
     case "use":
       return try context.change(nothing: "this is already the current list") { document, _ in
         let list = try context.list(named: name, in: document)
-        return list == document.current ? [] : [.chooseList(name)]
+        return list == document.current ? [] : [.chooseList(document.lists[list].name)]
       }
     default: return try remove(name, context)
     }
@@ -79,6 +79,7 @@ enum ListsCommand: Command {
   private static func remove(_ name: String, _ context: Context) throws(Failure) -> Outcome {
     try context.change { document, _ in
       let index = try context.list(named: name, in: document)
+      let name = document.lists[index].name
       let items = document.lists[index].items
       guard document.lists.count > 1 else { throw Failure.usage("the last list cannot be removed") }
       guard items.isEmpty || context.arguments[.force] else {

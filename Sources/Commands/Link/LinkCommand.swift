@@ -33,7 +33,7 @@ enum LinkCommand: Command {
       OptionRecord(.take, help: "Take the list over from the machine that it is linked on"),
       OptionRecord(
         .resolve, help: "Merge two versions of a to-do, the files A and B, into both: for vdirsyncer"),
-      .lockTimeout, .json,
+      .quiet, .lockTimeout, .json,
     ],
     arguments: [
       ArgumentRecord(.paths, help: "The folder or the file; of --resolve the two files")

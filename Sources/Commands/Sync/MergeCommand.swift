@@ -24,7 +24,7 @@ enum MergeCommand: Command {
         .output, short: "o",
         help: "Write the result to FILE, or - for standard output, and leave OURS as it is"),
       OptionRecord(.force, help: "Replace the file of --output if it exists"),
-      .dryRun, .json,
+      .dryRun, .quiet, .json,
     ],
     arguments: [
       ArgumentRecord(.base, help: "The copy that both were made from; may be empty"),

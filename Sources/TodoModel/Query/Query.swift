@@ -20,7 +20,8 @@ package indirect enum Query: Hashable, Sendable {
     case has(ItemField, String)
     /// The item is on the list with this name, or nil for any list.
     case list(String?)
-    /// The item is on the list with this name, or on one with a name between its commas.
+    /// The item is on one of the lists with these names: commas between them, stars for any characters. A list
+    /// with the whole as its name is meant alone.
     case lists(String)
     /// The item is below one of the items with these ids, at any depth, or depends on one of them.
     case related(ItemField, [ClosedRange<Int>])
@@ -124,21 +125,26 @@ extension Query {
     }
   }
 
-  /// The names in `list:` conditions, nil for `list:*`, or empty without such a condition. A name with a comma is
-  /// whole if it is one of `names`.
-  package func lists(among names: [String]) -> [String?] {
-    tests.flatMap { test -> [String?] in
-      switch test {
-      case .list(let name): [name]
-      case .lists(let text): Query.names(in: text, among: names)
-      default: []
+  /// Whether a condition names lists, or says `list:*`.
+  package var namesLists: Bool {
+    tests.contains {
+      switch $0 {
+      case .list, .lists: true
+      default: false
       }
     }
   }
 
-  /// The names of lists between commas, or the whole text if that is one of `names`.
-  static func names(in text: String, among names: [String]) -> [String] {
-    names.contains { isSameName($0, text) } ? [text] : text.split(separator: ",").map(String.init)
+  /// The first name in a condition that none of these lists has, or nil if there is none.
+  package func missingList(among names: [String]) -> String? {
+    for test in tests {
+      switch test {
+      case .list(let name?): if Query.lists(named: name, among: names).isEmpty { return name }
+      case .lists(let pattern): if let name = Query.lists(matching: pattern, among: names).missing { return name }
+      default: continue
+      }
+    }
+    return nil
   }
 }
 
@@ -176,9 +182,9 @@ extension Query.Test: CustomStringConvertible {
       field.queryKey + "~" + QueryWord.quoted(pattern.source, isPattern: true)
     case .state(let state): "is:\(state.rawValue)"
     case .has(let field, let word):
-      field.queryKey + ":" + (QueryWord.tag(of: word) == nil ? QueryWord.item(word) : QueryWord.quoted(word))
-    case .list(let name): "list:" + (name.map { QueryWord.item($0) } ?? "*")
-    case .lists(let text): "list:" + text
+      field.queryKey + ":" + (QueryWord.tag(of: word) == nil ? QueryWord.name(word) : QueryWord.quoted(word))
+    case .list(let name): "list:" + (name.map { QueryWord.name($0) } ?? "*")
+    case .lists(let pattern): "list:" + pattern
     case .related(let field, let ranges): "\(field.queryKey):" + QueryWord.ids(ranges)
     case .ids(let ranges): "id:" + QueryWord.ids(ranges)
     case .date(let field, let bounds): "\(field.queryKey):" + bounds.text(\.description)
@@ -310,8 +316,10 @@ enum QueryWord {
     isValue(text) && !["none", "any", "*"].contains(text) ? text : quoted(text)
   }
 
-  /// A value among which commas separate several.
-  static func item(_ text: String) -> String { text.contains(",") ? quoted(text) : value(text) }
+  /// A name, in quotes also where a comma or a star is part of it.
+  static func name(_ text: String) -> String {
+    text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "*") } ? quoted(text) : value(text)
+  }
 
   /// A text in quotes. A pattern's own backslashes stay unchanged.
   static func quoted(_ text: String, isPattern: Bool = false) -> String {

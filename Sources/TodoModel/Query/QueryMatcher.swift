@@ -64,12 +64,11 @@ private struct QueryTests {
     case .has(let field, let word): return test(SearchWord(word), in: field)
     case .list(let name):
       guard let name else { return { _, _, _ in true } }
-      let word = SearchWord(name)
-      var scratch: [UInt8] = []
-      let isMeant = lists.map { word.isAll(of: $0, &scratch) }
-      return { _, list, _ in isMeant[list] }
-    case .lists(let text):
-      return test(.any(of: Query.names(in: text, among: lists).map { .test(.list($0)) }))
+      let meant = Query.lists(named: name, among: lists)
+      return { _, list, _ in meant.contains(list) }
+    case .lists(let pattern):
+      let meant = Query.lists(matching: pattern, among: lists).found
+      return { _, list, _ in meant.contains(list) }
     case .ids(let ranges):
       return { item, _, _ in ranges.contains { $0.contains(item.id) } }
     case .date(let field, let bounds):
@@ -147,6 +146,46 @@ extension Query {
   /// Whether a typed name means this name, regardless of case and marks.
   package static func isSameName(_ name: String, _ typed: String) -> Bool {
     FoldedText.bytes(name) == FoldedText.bytes(typed)
+  }
+
+  /// The indices of the lists that a typed name means: the list of this very name, else those with a name that
+  /// differs only in case and marks.
+  package static func lists(named typed: String, among names: [String]) -> Set<Int> {
+    if let exact = names.firstIndex(of: typed) { return [exact] }
+    let word = SearchWord(typed)
+    var scratch: [UInt8] = []
+    return Set(names.indices.filter { word.isAll(of: names[$0], &scratch) })
+  }
+
+  /// The indices of the lists that a pattern names, and the first of its parts that names none, or nil.
+  static func lists(matching pattern: String, among names: [String]) -> (found: Set<Int>, missing: String?) {
+    let whole = lists(named: pattern, among: names)
+    if !whole.isEmpty { return (whole, nil) }
+    var found: Set<Int> = []
+    var missing: String?
+    for part in pattern.split(separator: ",", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "*", omittingEmptySubsequences: false).map { FoldedText.bytes($0) }
+      let lists =
+        pieces.count == 1
+        ? lists(named: String(part), among: names)
+        : Set(names.indices.filter { isMatch(FoldedText.bytes(names[$0])[...], pieces) })
+      if lists.isEmpty { missing = missing ?? String(part) }
+      found.formUnion(lists)
+    }
+    return (found, missing)
+  }
+
+  /// Whether a name consists of the pieces with any bytes between them.
+  private static func isMatch(_ name: ArraySlice<UInt8>, _ pieces: [[UInt8]]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, name.starts(with: first),
+      name.count >= first.count + last.count, name.suffix(last.count).elementsEqual(last)
+    else { return false }
+    var rest = name.dropFirst(first.count).dropLast(last.count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let range = rest.firstRange(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
   }
 }
 

@@ -30,7 +30,7 @@ extension QueryParser {
     if let field = ItemField(queryKey: name), let query = try condition(on: field) { return query }
     switch name {
     case "is": return .test(.state(try state()))
-    case "list": return .test(try listNames())
+    case "list": return .test(try lists())
     case "id": return .test(.ids(try ids()))
     case "created": return try date(.created, nil)
     case "view": return try view(start)
@@ -171,13 +171,12 @@ extension QueryParser {
     }
   }
 
-  private mutating func listNames() throws(QueryFault) -> Query.Test {
-    let start = place
-    let value = try value("a list's name")
-    if value.isQuoted { return .list(value.text) }
-    guard value.text.contains(",") else { return .list(value.text == "*" ? nil : value.text) }
-    _ = try parts(of: value.text, "a list's name", at: start)
-    return .lists(value.text)
+  private mutating func lists() throws(QueryFault) -> Query.Test {
+    let (text, isQuoted) = try value("a list's name")
+    if isQuoted { return .list(text) }
+    if text == "*" { return .list(nil) }
+    return text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "*") }
+      ? .lists(text) : .list(text)
   }
 
   private mutating func ids() throws(QueryFault) -> [ClosedRange<Int>] {

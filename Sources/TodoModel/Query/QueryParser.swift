@@ -142,6 +142,9 @@ struct QueryParser {
     if conditions > Query.mostConditions { throw tooManyConditions("more with view.\(name)", at: start) }
   }
 
+  /// Counts the parts of a condition with commas.
+  mutating func count(parts: Int) { conditions += parts - 1 }
+
   func tooManyConditions(_ found: String, at start: Int, isInView: Bool = false) -> QueryFault {
     QueryFault(
       place: start, expected: "at most \(Query.mostConditions) conditions, those of saved views included",

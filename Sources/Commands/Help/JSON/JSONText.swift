@@ -10,13 +10,13 @@ enum JSONText {
   static let documents = """
     flick list --json: object
       list text: the list's name (absent if several lists were searched)
-      count whole: the number of items on these lists, shown or not
+      count whole: how many items there are
       items [item]: the items that are shown, in order
     flick list --count --json: object
       count whole: how many items match
     flick list --columns COLUMNS --json: object
       list text: the list's name (absent if several lists were searched)
-      count whole: the number of items on these lists, shown or not
+      count whole: how many items there are
       items [object]: the items that are shown, with the columns asked for
         id whole: the number (absent if it was not asked for)
         state =open|done: whether it is done (absent if it was not asked for)
