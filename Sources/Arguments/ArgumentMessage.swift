@@ -20,9 +20,10 @@ extension ArgumentError {
     case .unknownOption(let option, let command, let nearest):
       let full = [program.name, command].compactMap { $0 }.joined(separator: " ")
       let place = command == nil ? "" : " for '\(full)'"
-      let foreign = command.flatMap {
-        program.command(named: $0)?.foreignOptions[String(option.dropFirst(2))]
-      }
+      let name = String(option.dropFirst(2))
+      let foreign =
+        command.flatMap { program.command(named: $0)?.foreignOptions[name] }
+        ?? program.manual.foreignOptions[name]
       let hint =
         foreign.map { use($0) } ?? didYouMean(nearest)
         ?? (looksLikeText(option)

@@ -119,6 +119,8 @@ package struct ProgramManual: Sendable {
   package let topics: [HelpTopic]
   /// Other programs' commands that need more than a different name here, with the words to type instead.
   package let foreignCommands: NamedTexts
+  /// Options of other programs, by their names, with the option to use instead.
+  let foreignOptions: NamedTexts
 
   package init(
     description: String = "",
@@ -128,7 +130,8 @@ package struct ProgramManual: Sendable {
     examples: KeyValuePairs<String, String> = [:],
     sections: [ManualSection] = [],
     topics: [HelpTopic] = [],
-    foreignCommands: NamedTexts = [:]
+    foreignCommands: NamedTexts = [:],
+    foreignOptions: NamedTexts = [:]
   ) {
     self.description = description
     self.environment = environment.map(DefinitionRecord.init)
@@ -138,5 +141,6 @@ package struct ProgramManual: Sendable {
     self.sections = sections
     self.topics = topics
     self.foreignCommands = foreignCommands
+    self.foreignOptions = foreignOptions
   }
 }

@@ -61,6 +61,10 @@ package struct ChangeReport {
     let renumbered = renumbered
     let rewritten = edits.compactMap { edit in if case .setText(let uid, _) = edit { uid } else { nil } }
     let old = ChangeReport.items(Set(rewritten), in: before).mapValues(\.item.text)
+    let noted = edits.compactMap { edit in
+      if case .setField(let uid, let change) = edit, change.field == .note { uid } else { nil }
+    }
+    let notes = ChangeReport.items(Set(noted), in: before).compactMapValues(\.item.note)
     let moved = edits.compactMap { edit in if case .move(let uid, _, _) = edit { uid } else { nil } }
     let places = after.places(of: Set(moved))
     let names = otherNames
@@ -79,6 +83,14 @@ package struct ChangeReport {
         } else {
           said = line(for: edit, now.name, old, places, names)
         }
+      case .setField(let uid, let change) where change.field == .note && notes[uid] != nil:
+        let added = change.value?.text.flatMap { note in
+          notes[uid].flatMap { note.utf8.starts(with: ($0 + "\n").utf8) ? note.utf8.dropFirst($0.utf8.count + 1) : nil }
+        }
+        let name = items[uid]?.item.name ?? ""
+        said =
+          added.flatMap { moment.text(of: .note(String($0))) }.map { "added to note of \(name): \($0.visible)" }
+          ?? line(for: edit, name, old, places, names)
       default:
         if case .remove(let uid) = edit, index + 1 < edits.count,
           case .insert(let item, _, _) = edits[index + 1],

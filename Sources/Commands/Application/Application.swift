@@ -73,12 +73,28 @@ package enum Application {
     // The preferences are read only where the word may be a view of the user's own.
     let views = try environment.configuration().viewNames
     do { return try ArgumentParser(program, views: views).parse(words) } catch {
+      if let list = list(inPlaceOfCommand: error, words, environment) {
+        throw .usage(
+          "no command '\(list.visible)'; flick list --list \(list.shellQuoted.visible) shows the list")
+      }
       if case .unknownCommand(let word, _) = error, let use = ForeignCommands.use(of: word, among: words) {
         throw .usage(
           "unknown command '\(word.shortened(toColumns: 60))'; use '\(use.shortened(toColumns: 100))'")
       }
       throw .arguments(error)
     }
+  }
+
+  /// The list whose name was typed in place of a command, or nil if there is none.
+  private static func list(
+    inPlaceOfCommand error: ArgumentError, _ words: [String], _ environment: Environment
+  ) -> String? {
+    guard case .unknownCommand(let word, _) = error,
+      let arguments = try? ArgumentParser(program, views: [word]).parse(words),
+      let document = try? Context(arguments: arguments, environment: environment, words: words).document(),
+      let list = Query.lists(named: word, among: document.lists.map(\.name)).min()
+    else { return nil }
+    return document.lists[list].name
   }
 
   private static func outcome(of failure: Failure) -> Outcome {
@@ -175,15 +191,17 @@ enum ClearCommand: Command {
     description: """
       Removes all completed items of the current list in one step. Open subtasks of a removed item move up a level. flick undo brings them back.
       """,
-    options: [.list] + .changing,
-    examples: ["flick clear": "Remove all completed items of the list."])
+    options: [.list, .allLists] + .changing,
+    examples: [
+      "flick clear": "Remove all completed items of the list.",
+      "flick clear --all": "Remove the completed items of every list.",
+    ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.change(nothing: "there are no completed items") { document, now in
-      let list = try context.list(in: document)
-      let items = document.lists[list].items
-      let done = items.filter { $0.isDone && !$0.isArchived }.map(\.uid)
-      if ItemTree(items).isFlat { return done.map { .remove($0) } }
+      let lists = try context.listsToTidy(in: document)
+      let done = lists.flatMap { $0.items.filter { $0.isDone && !$0.isArchived }.map(\.uid) }
+      if lists.allSatisfy({ ItemTree($0.items).isFlat }) { return done.map { .remove($0) } }
       return try context.inTree(document, about: done, at: now) { try $0.removeAlone(done) }.edits
     }
   }

@@ -81,6 +81,11 @@ struct Context {
     try list(ifNamed: arguments[.list], in: document) ?? document.current
   }
 
+  /// The lists whose completed items a command takes: all with `--all`, else the one of `--list` or the current one.
+  func listsToTidy(in document: Document) throws(Failure) -> [ItemList] {
+    arguments[.all] ? document.lists : [document.lists[try list(in: document)]]
+  }
+
   /// The list's name from `--list` or an attribute, or nil for the current list.
   func listName(_ attributes: Attributes) throws(Failure) -> String? {
     guard let name = attributes.list else { return arguments[.list] }
@@ -181,6 +186,16 @@ struct Context {
     } catch {
       throw storeFailure(error)
     }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line, in quotes where it needs them.
+  var shellQuoted: String {
+    let isPlain = !isEmpty && utf8.allSatisfy { byte in
+      (97...122).contains(byte | 32) || (45...58).contains(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
+    }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }
 

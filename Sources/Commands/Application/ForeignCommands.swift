@@ -41,6 +41,12 @@ enum ForeignCommands {
     "flick import --from taskwarrior FILE": "import-tw", "flick list QUERY": "filter",
   ]
 
+  /// Options of other programs, and flick's.
+  static let options: NamedTexts = [
+    "no-color": "--color never", "no-colors": "--color never", "no-colour": "--color never",
+    "nocolor": "--color never", "silent": "--quiet",
+  ]
+
   /// The advice about an id or a condition before the command, as in Taskwarrior, or nil for other words.
   static func use(of word: String, among words: [String]) -> String? {
     if ItemNames.isName(word) {
@@ -71,8 +77,19 @@ enum ForeignCommands {
   static func hint(on error: ArgumentError, _ words: [String]) -> String? {
     switch error {
     case .tooManyArguments(_, "log", _): "flick add TEXT, then flick done ID writes down what is done already"
+    case .notOneOf(.argument("ACTION"), let value, _, nil): listAction(value)
     case .unknownOption(_, "list"?, _), .notOneOf, .notANumber: excluded(words)
     default: nil
+    }
+  }
+
+  /// The `flick lists` command for an action with another name.
+  private static func listAction(_ word: String) -> String {
+    switch word.lowercased() {
+    case "delete", "remove", "del", "drop": "use 'flick lists rm NAME'"
+    case "new", "create", "make": "use 'flick lists add NAME'"
+    case "switch", "select", "choose", "current", "set", "default": "use 'flick lists use NAME'"
+    default: "flick list --list NAME shows a list"
     }
   }
 

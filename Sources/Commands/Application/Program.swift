@@ -57,7 +57,8 @@ extension Application {
     topics: [
       .queries, .dates, .formats, .exchange, .syncing, .linking, .scripts, .thresholds, .json, .jsonSchema,
     ],
-    foreignCommands: ForeignCommands.uses)
+    foreignCommands: ForeignCommands.uses,
+    foreignOptions: ForeignCommands.options)
 }
 
 /// A predefined view; a saved view of the same name takes its place.

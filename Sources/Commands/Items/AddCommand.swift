@@ -54,6 +54,7 @@ enum AddCommand: Command {
       }
       return try adding(items, given, name == nil ? nil : list, to: document, at: now, context)
     }
+    if let remark = given.remark { outcome.say(remark) }
     let isPlain = context.arguments.countBehindDashes(of: .text) == 0 && !readsLines(context)
     if isPlain, let text = texts.first {
       let words = text.split(separator: " ").map(String.init)

@@ -89,13 +89,14 @@ enum ArchiveCommand: Command {
       file and in its history, but nothing shows them unless asked: flick list --archived, or is:archived in a query.
       flick undone reopens one, and flick undo takes the step back. flick clear removes items instead.
       """,
-    options: [.list] + .selecting + .changing,
+    options: [.list, .allLists] + .selecting + .changing,
     arguments: [
       ArgumentRecord(
         .optionalItems(.completedID), help: "The items; without any, all completed ones of the list")
     ],
     examples: [
       "flick archive": "Archive all completed items of the list.",
+      "flick archive --all": "Archive the completed items of every list.",
       "flick archive --query 'list:* done:<-30d'": "Archive what was done over a month ago.",
       "flick list is:archived": "Show the archived items.",
     ])
@@ -103,7 +104,10 @@ enum ArchiveCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let isWhole = context.arguments.arguments(.items).isEmpty && context.arguments[.query] == nil
     guard isWhole else {
-      if context.arguments[.list] != nil { throw .usage("--list is for all items of a list; leave it out") }
+      if context.arguments[.list] != nil || context.arguments[.all] {
+        let option = context.arguments[.all] ? "--all" : "--list"
+        throw .usage("\(option) is for all completed items; leave out the ids and the query, or \(option)")
+      }
       return try context.changeSelected { document, places, now in
         let items = places.map { document[$0] }
         return PlannedChange(
@@ -114,7 +118,7 @@ enum ArchiveCommand: Command {
       }
     }
     return try context.change(nothing: "there are no completed items to archive") { document, now in
-      archiving(Array(document.lists[try context.list(in: document)].items), at: now)
+      archiving(try context.listsToTidy(in: document).flatMap { Array($0.items) }, at: now)
     }
   }
 

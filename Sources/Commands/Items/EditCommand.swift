@@ -82,6 +82,7 @@ enum EditCommand: Command {
       }
       let isText = given.isEmpty && list == nil
       var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
+      if let remark = given.remark { planned.remarks.append(remark) }
       let target = try context.list(ifNamed: list, in: document)
       // Only fields that concern other items need the places.
       let others = try given.others(in: document)

@@ -62,7 +62,7 @@ struct FieldOptions {
           change.added += attributes.tags
         }
         for attribute in said {
-          try FieldOptions.ofAttribute { () throws(Failure) in
+          try FieldOptions.of(attribute) { () throws(Failure) in
             try change.take(attribute.value) { (_, word) throws(Failure) in
               try FieldOptions.word(String(word), of: attribute.key)
             }
@@ -79,7 +79,7 @@ struct FieldOptions {
         var change = ListChange<Int>()
         for text in values { try change.take(text, FieldOptions.id(of: "--\(option)")) }
         for attribute in said {
-          try FieldOptions.ofAttribute { () throws(Failure) in
+          try FieldOptions.of(attribute) { () throws(Failure) in
             try change.take(attribute.value, FieldOptions.id(of: attribute.key))
           }
         }
@@ -100,7 +100,7 @@ struct FieldOptions {
       guard attribute.value != "-" || !inputIsTaken || field.kind != .text else {
         throw .usage("\(attribute.word) and the text - cannot both read standard input")
       }
-      try FieldOptions.ofAttribute { () throws(Failure) in
+      try FieldOptions.of(attribute) { () throws(Failure) in
         try take(attribute.value, for: field, attribute.key, context)
       }
     }
@@ -122,6 +122,14 @@ struct FieldOptions {
 
   var isEmpty: Bool {
     changes.isEmpty && relative.isEmpty && words.isEmpty && ties.isEmpty && noteLines == nil
+  }
+
+  /// The remark about a priority that means another one in Taskwarrior, or nil.
+  var remark: String? {
+    let letters = changes.lazy.filter { $0.field == .priority }.compactMap { $0.value?.text }
+    guard let letter = letters.first(where: { ["H", "M", "L"].contains($0) }) else { return nil }
+    return "priorities are letters from A (the most urgent) to Z, so \(letter) comes late; Taskwarrior's H, M and L "
+      + "are A, B and C here"
   }
 
   var hasTies: Bool { !ties.isEmpty }
@@ -210,16 +218,21 @@ extension FieldOptions {
     }
   }
 
-  /// Reads an attribute; a failure gives the advice for attributes.
-  private static func ofAttribute(_ body: () throws(Failure) -> Void) throws(Failure) {
+  /// Reads an attribute by `body`; a failure gets the advice for attributes.
+  private static func of(_ attribute: Attribute, _ body: () throws(Failure) -> Void) throws(Failure) {
     do { try body() } catch {
       guard case .usage(let reason) = error else { throw error }
-      throw .usage(reason + Failure.attributeAdvice)
+      // A value with a blank was in quotes.
+      let isQuoted = attribute.value.contains(where: \.isWhitespace)
+      throw .usage(reason + (isQuoted ? Failure.textAdvice : Failure.attributeAdvice))
     }
   }
 }
 
 extension Failure {
+  /// The advice about an attribute that may be text.
+  static let textAdvice = "; put -- before words that are text"
+
   /// The advice about an attribute's value that cannot be read.
   static let attributeAdvice =
     "; put a value of several words in quotes, as in due:'fri 9am', and -- before words that are text"

@@ -109,6 +109,12 @@ enum ListCommand: Command {
       return nil
     }
     let text = "'\(word.visible)' was searched for in the texts"
+    if foundNothing, let document = try? context.document(),
+      let list = Query.lists(named: word, among: document.lists.map(\.name)).min()
+    {
+      let name = document.lists[list].name
+      return "\(text); flick list --list \(name.shellQuoted.visible) shows the list"
+    }
     if try context.configuration().query(ofView: word) != nil {
       return "\(text); flick \(word.visible) shows the view"
     }
@@ -166,7 +172,7 @@ enum ListCommand: Command {
       text.namesLists = false
     }
     var outcome = shown.map { Outcome(text.text($0)) } ?? Outcome(output: text.bytes(output.found.items))
-    if terminal.output { outcome.tell(of: output, document, view: view) }
+    if terminal.output { outcome.tell(of: output, document, view: view, isQuery: request.query != .everything) }
     return outcome
   }
 
@@ -235,7 +241,9 @@ extension ListColumn.UnknownColumn {
 
 extension Outcome {
   /// Reports on standard error anything that a terminal does not show.
-  fileprivate mutating func tell(of output: ListOutput, _ document: Document, view: String?) {
+  fileprivate mutating func tell(
+    of output: ListOutput, _ document: Document, view: String?, isQuery: Bool
+  ) {
     let total = output.found.total - output.found.archived
     let left = total - output.found.items.count
     if document.next == 1 {
@@ -243,7 +251,7 @@ extension Outcome {
       messages += Array(
         "  flick add 'Buy milk'   adds the first item\n  flick tour             gives a tour in two minutes\n"
           .utf8)
-    } else if total <= 0 {
+    } else if total <= 0, !isQuery {
       let name = output.list.map { document.lists[$0].name.visible + " is" } ?? "the lists are"
       say("\(name) empty; flick add 'Buy milk' adds an item")
     } else if let view {

@@ -28,6 +28,11 @@ enum ListsCommand: Command {
     guard let action = context.arguments.argument(.action) else { return try show(context) }
     let count = ["rename", "move", "mv"].contains(action) ? 2 : 1
     guard names.count == count else {
+      if count == 1, names.count > 1 {
+        let name = names.joined(separator: " ")
+        throw .usage(
+          "'lists \(action)' takes one list; write flick lists \(action) \(name.shellQuoted) if this is its name")
+      }
       let usage = ["rename": "OLD NEW", "move": "NAME PLACE", "mv": "NAME PLACE"][action] ?? "NAME"
       throw .usage(
         "'lists \(action)' takes \(count == 1 ? "one word" : "two words"): flick lists \(action) \(usage)")

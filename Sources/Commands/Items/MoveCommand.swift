@@ -95,7 +95,22 @@ enum MoveCommand: Command {
     if arguments[.top] { return .end(list: list, isTop: true) }
     if arguments[.bottom] { return .end(list: list, isTop: false) }
     if let list { return .list(list) }
+    if let words = try listWords(context) { throw .usage("name the list with --list: flick move \(words)") }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
+  }
+}
+
+extension MoveCommand {
+  /// The words of a command that names its list with the option, if the last ones are the name of a list.
+  private static func listWords(_ context: Context) throws(Failure) -> String? {
+    let words = context.arguments.arguments(.items)
+    let ids = words.prefix(while: ItemNames.isName)
+    var name = words.dropFirst(ids.count)
+    if name.first == "to" { name = name.dropFirst() }
+    guard !ids.isEmpty, !name.isEmpty else { return nil }
+    let lists = try context.document().lists.map(\.name)
+    guard let list = Query.lists(named: name.joined(separator: " "), among: lists).min() else { return nil }
+    return "\(ids.joined(separator: " ")) --list \(lists[list].shellQuoted)"
   }
 }
 

@@ -149,7 +149,7 @@ extension QueryParser {
         queries.append(.test(try test(part, value.isQuoted)))
       }
     }
-    conditions += queries.count - 1
+    count(parts: queries.count)
     return .any(of: queries)
   }
 
