@@ -51,8 +51,7 @@ private struct HelpPage {
     page.gap()
     page.paragraph(program.usage(of: nil), label: "Usage: ")
     writeDescription(manual.description)
-    page.heading("Commands:")
-    page.columns(program.commands.map { ($0.names.words.joined(separator: ", "), $0.summary) })
+    writeCommands(manual.groups)
     write(program.shownOptions, title: "Options of every command:")
     if length == .long {
       write(manual.environment, title: "Environment variables:")
@@ -65,12 +64,30 @@ private struct HelpPage {
     }
     if !manual.topics.isEmpty {
       page.heading("Topics of '\(program.name) help TOPIC':")
-      page.columns(manual.topics.map { ($0.name, $0.summary) })
+      switch length {
+      case .short: page.paragraph(manual.topics.map(\.name).joined(separator: ", "), label: "  ")
+      case .long: page.columns(manual.topics.map { ($0.name, $0.summary) })
+      }
     }
     page.gap()
     page.paragraph(
       "'\(program.name) COMMAND -h' shows the options of a command, '\(program.name) COMMAND --help' its full help."
-    )
+        + (length == .short ? " '\(program.name) --help' shows everything." : ""))
+  }
+
+  /// All commands with their summaries; in short help those of a group only by name.
+  private mutating func writeCommands(_ groups: KeyValuePairs<String, [String]>) {
+    let named = length == .short ? Set(groups.flatMap(\.value)) : []
+    page.heading("Commands:")
+    page.columns(
+      program.commands.filter { !named.contains($0.name) }.map {
+        ($0.names.words.joined(separator: ", "), $0.summary)
+      })
+    guard length == .short, !groups.isEmpty else { return }
+    page.heading("More commands:")
+    page.columns(
+      groups.map { ($0.key, $0.value.joined(separator: ", ")) }
+        + (program.views.isEmpty ? [] : [("views", program.views.map(\.term).joined(separator: ", "))]))
   }
 
   private mutating func writeDescription(_ text: String) {

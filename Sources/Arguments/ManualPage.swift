@@ -45,31 +45,50 @@ extension ProgramRecord {
 
   private func writeCommands(to page: inout ManualText) {
     page.macro("Sh COMMANDS")
-    for command in commands {
-      page.macro("Ss \(ManualText.arguments(command.names.words.joined(separator: ", ")))")
-      page.macro("Nm")
-      page.macro("Cm \(ManualText.arguments(command.name))")
-      page.macro("Op Ar OPTIONS")
-      for argument in command.arguments {
-        page.macro((argument.arity.least == 0 ? "Op " : "") + argument.manualTerm)
-      }
-      page.macro("Pp")
-      page.paragraphs([command.summary + "."] + command.description.paragraphs)
-      page.list(
-        command.arguments.map { ($0.manualTerm, $0.paragraphs) }
-          + command.shownOptions.map { ($0.manualTerm, $0.paragraphs) })
+    page.list(
+      commands.map { command in
+        let aliases = command.names.aliases.map { ", \($0)" }.joined()
+        return (
+          "Xr \(ManualText.arguments("\(name)-\(command.name)")) 1",
+          ["\(command.summary)\(aliases.isEmpty ? "" : " (also\(aliases.dropFirst()))")."]
+        )
+      })
+  }
+
+  /// The manual page of a command as mdoc source.
+  package func manualPage(of command: CommandRecord, date: String) -> String {
+    let summary = command.summary.prefix(1).lowercased() + command.summary.dropFirst()
+    var page = ManualText(ManualReference("\(name)-\(command.name)", 1), summary: summary, date: date)
+    page.macro("Sh SYNOPSIS")
+    page.macro("Nm \(ManualText.arguments(name))")
+    page.macro("Cm \(ManualText.arguments(command.name))")
+    page.macro("Op Ar OPTIONS")
+    for argument in command.arguments {
+      page.macro((argument.arity.least == 0 ? "Op " : "") + argument.manualTerm)
     }
+    page.macro("Sh DESCRIPTION")
+    var description = [command.summary + "."] + command.description.paragraphs
+    if !command.names.aliases.isEmpty {
+      description.insert("\(name) \(enumeration(command.names.aliases, "or")) is the same command.", at: 1)
+    }
+    page.paragraphs(description)
+    page.list(
+      command.arguments.map { ($0.manualTerm, $0.paragraphs) }
+        + (command.shownOptions + shownOptions).map { ($0.manualTerm, $0.paragraphs) })
+    page.macro("Sh EXIT STATUS")
+    page.prose("\(name)(1) lists the exit codes, the environment variables and the files.")
+    if !command.examples.isEmpty {
+      page.macro("Sh EXAMPLES")
+      page.list(command.examples, as: "Li")
+    }
+    page.write([ManualReference(name, 1)] + manual.topics.compactMap { $0.page })
+    return page.source
   }
 
   private func writeExamples(_ manual: ProgramManual, to page: inout ManualText) {
-    let commands = commands.filter { !$0.examples.isEmpty }
-    guard !manual.examples.isEmpty || !commands.isEmpty else { return }
+    guard !manual.examples.isEmpty else { return }
     page.macro("Sh EXAMPLES")
     page.list(manual.examples, as: "Li")
-    for command in commands {
-      page.macro("Ss \(ManualText.arguments(command.name))")
-      page.list(command.examples, as: "Li")
-    }
   }
 }
 

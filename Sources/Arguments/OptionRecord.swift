@@ -152,7 +152,8 @@ struct OptionTable: Sendable {
   /// Creates a table of the records; the first of equal names wins. Errors name `command`. `isArgument` is the
   /// program's test for words with a minus.
   init(
-    _ records: [OptionRecord], command: String?, isArgument: @escaping @Sendable (String) -> Bool = { _ in false }
+    _ records: [OptionRecord], command: String?,
+    isArgument: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.records = records
     self.command = command

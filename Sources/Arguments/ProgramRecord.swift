@@ -117,6 +117,8 @@ package struct ProgramManual: Sendable {
   /// Sections that only the manual has.
   let sections: [ManualSection]
   package let topics: [HelpTopic]
+  /// The commands that short help only names, by the titles of their groups; empty if it describes all of them.
+  package let groups: KeyValuePairs<String, [String]>
   /// Other programs' commands that need more than a different name here, with the words to type instead.
   package let foreignCommands: NamedTexts
   /// Options of other programs, by their names, with the option to use instead.
@@ -130,6 +132,7 @@ package struct ProgramManual: Sendable {
     examples: KeyValuePairs<String, String> = [:],
     sections: [ManualSection] = [],
     topics: [HelpTopic] = [],
+    groups: KeyValuePairs<String, [String]> = [:],
     foreignCommands: NamedTexts = [:],
     foreignOptions: NamedTexts = [:]
   ) {
@@ -140,6 +143,7 @@ package struct ProgramManual: Sendable {
     self.examples = examples.map(DefinitionRecord.init)
     self.sections = sections
     self.topics = topics
+    self.groups = groups
     self.foreignCommands = foreignCommands
     self.foreignOptions = foreignOptions
   }

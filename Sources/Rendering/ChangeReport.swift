@@ -85,11 +85,15 @@ package struct ChangeReport {
         }
       case .setField(let uid, let change) where change.field == .note && notes[uid] != nil:
         let added = change.value?.text.flatMap { note in
-          notes[uid].flatMap { note.utf8.starts(with: ($0 + "\n").utf8) ? note.utf8.dropFirst($0.utf8.count + 1) : nil }
+          notes[uid].flatMap {
+            note.utf8.starts(with: ($0 + "\n").utf8) ? note.utf8.dropFirst($0.utf8.count + 1) : nil
+          }
         }
         let name = items[uid]?.item.name ?? ""
         said =
-          added.flatMap { moment.text(of: .note(String($0))) }.map { "added to note of \(name): \($0.visible)" }
+          added.flatMap { moment.text(of: .note(String($0))) }.map {
+            "added to note of \(name): \($0.visible)"
+          }
           ?? line(for: edit, name, old, places, names)
       default:
         if case .remove(let uid) = edit, index + 1 < edits.count,

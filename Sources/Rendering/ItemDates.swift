@@ -11,7 +11,7 @@ extension Document {
 extension Item {
   var name: String { "#\(id) \(text.visible)" }
 
-  /// The priority and tags of a new item: empty, or with a comma in front.
+  /// The priority, tags and note of a new item: empty, or with a comma in front.
   var marks: String {
     guard hasMembers else { return "" }
     let tags = self.tags
@@ -19,6 +19,7 @@ extension Item {
       self.priority.map { "priority \($0.visible)" },
       tags.isEmpty
         ? nil : (tags.count > 1 ? "tags " : "tag ") + tags.map(\.visible).joined(separator: ", "),
+      self.note == nil ? nil : "with a note",
     ]
     return parts.compactMap { $0.map { ", " + $0 } }.joined()
   }

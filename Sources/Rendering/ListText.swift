@@ -208,7 +208,8 @@ extension ListText {
     switch field {
     case .due: rare.members.due.map { "due " + moment.fullText(of: $0) }
     case .priority: rare.members.priority.map { "(\($0.visible))" }
-    case .wait: !item.isWaiting(at: moment) ? nil : rare.members.wait.map { "waits until " + moment.fullText(of: $0) }
+    case .wait:
+      !item.isWaiting(at: moment) ? nil : rare.members.wait.map { "waits until " + moment.fullText(of: $0) }
     case .tags:
       rare.members.tags.isEmpty ? nil : rare.members.tags.map { "+" + $0.visible }.joined(separator: " ")
     case .recur: rare.members.recur == nil ? nil : "repeats"

@@ -170,6 +170,7 @@ enum LiveEnvironment {
       case .failed(let code): fail(code, after: outcome, saying: [])
       }
     }
+    if outcome.isPaged, PagerRunner.show(outcome.output) { exit(outcome.exitCode) }
     if let code = write(outcome.output, to: 1) ?? writePages(of: outcome) {
       fail(code, after: outcome, saying: outcome.messages)
     }
@@ -291,5 +292,42 @@ private enum EditorRunner {
     // A killed editor may leave its own settings.
     if hasSettings { tcsetattr(terminal, TCSADRAIN, &settings) }
     return ProgramRunner.exitCode(try ending.get())
+  }
+}
+
+/// Shows a text that is longer than the screen by the user's pager.
+enum PagerRunner {
+  /// Runs `PAGER` or, without one, `less` by the shell and waits for it. Returns false, with nothing shown, if the
+  /// text fits the screen, standard output is not a terminal, or there is no pager.
+  static func show(_ text: [UInt8]) -> Bool {
+    var size = winsize()
+    guard isatty(1) == 1, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0,
+      text.count(where: { $0 == UInt8(ascii: "\n") }) >= Int(size.ws_row)
+    else { return false }
+    let named = getenv("PAGER").flatMap { String(validatingCString: $0) } ?? ""
+    let command = named.isEmpty ? "command -v less > /dev/null || exit 127; exec less -FRX" : named
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return false }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let started = try? ProgramGuard.starting(isAlone: false) { (mask) throws(SystemFault) in
+      var start = ProgramStart("/bin/sh", ["-c", command])
+      start.streams = [(0, .file(ends[0]))]
+      start.usualSignals = [SIGPIPE, SIGXFSZ]
+      start.blockedSignals = mask
+      do throws(ProgramStart.Fault) { return try start.start() } catch {
+        throw SystemFault(.open, code: error.code)
+      }
+    }
+    close(ends[0])
+    // Ctrl-C is for the pager, and it may end before it has read everything.
+    for key in [SIGINT, SIGQUIT, SIGPIPE] { signal(key, SIG_IGN) }
+    if started != nil { _ = LiveEnvironment.write(text, to: ends[1]) }
+    close(ends[1])
+    guard let (number, guardian) = started, let status = try? ProgramRunner.status(of: number) else {
+      return false
+    }
+    guardian.release()
+    signal(SIGPIPE, SIG_DFL)
+    return ![126, 127].contains(ProgramRunner.exitCode(status))
   }
 }

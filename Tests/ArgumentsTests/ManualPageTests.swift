@@ -4,10 +4,12 @@ import Testing
 @Suite struct ManualPageTests {
   @Test(.enabled(if: OtherProgram("mandoc") != nil, "mandoc is not installed"), arguments: [pantry, hostile])
   func `mandoc finds nothing to complain about`(program: ProgramRecord) throws {
-    let page = program.manualPage(date: "November 5, 2026")
+    let date = "November 5, 2026"
+    let pages =
+      [program.manualPage(date: date)] + program.commands.map { program.manualPage(of: $0, date: date) }
     let output = try withTemporaryFolder { folder in
-      let path = try write(page, to: "page.1", in: folder)
-      return try #require(OtherProgram("mandoc")).run(["-T", "lint", "-W", "style", path]).output
+      let paths = try pages.enumerated().map { try write($1, to: "page-\($0).1", in: folder) }
+      return try #require(OtherProgram("mandoc")).run(["-T", "lint", "-W", "style"] + paths).output
     }
     // Which other pages are installed, and whether its index of them is up to date, is not the page's fault.
     let complaints = output.split(separator: "\n").filter { line in

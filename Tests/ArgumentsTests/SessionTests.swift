@@ -8,7 +8,7 @@ import Testing
   func prints(session name: String) throws { try Session.check(name) { PageReader() } }
 }
 
-/// Answers a program's words with help or their error, and `man PROGRAM` with the source of its page.
+/// Answers a program's words with help or their error, and `man PROGRAM` or `man PROGRAM COMMAND` with a page's source.
 private struct PageReader: SessionPlayer {
   private var width = 80
 
@@ -25,7 +25,12 @@ private struct PageReader: SessionPlayer {
     else {
       throw Session.Malformed("unknown program in \(command)")
     }
-    if isPage { return Session.Reply(output: program.manualPage(date: "November 5, 2026")) }
+    if isPage {
+      let date = "November 5, 2026"
+      let command = words.dropFirst().first.flatMap { program.command(named: $0) }
+      return Session.Reply(
+        output: command.map { program.manualPage(of: $0, date: date) } ?? program.manualPage(date: date))
+    }
     do throws(ArgumentError) {
       let parsed = try ArgumentParser(program).parse(Array(words.dropFirst()))
       return Session.Reply(

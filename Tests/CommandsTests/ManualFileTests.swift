@@ -14,6 +14,9 @@ import Testing
   static func pages() throws -> [String: String] {
     let program = Application.program
     var pages = ["flick.1": program.manualPage(date: Application.date)]
+    for command in program.commands {
+      pages["flick-\(command.name).1"] = program.manualPage(of: command, date: Application.date)
+    }
     for topic in program.manual.topics {
       guard let page = topic.page else { continue }
       pages["\(page.name).\(page.section)"] = program.manualPage(of: topic, date: Application.date)

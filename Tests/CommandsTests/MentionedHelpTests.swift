@@ -25,7 +25,8 @@ import Testing
 
   @Test func everyManualPageExists() {
     let names = Set(
-      Application.program.manual.topics.compactMap { $0.page.map { "\($0.name)(\($0.section))" } })
+      Application.program.manual.topics.compactMap { $0.page.map { "\($0.name)(\($0.section))" } }
+        + Application.program.commands.map { "flick-\($0.name)(1)" })
     for page in MentionedHelpTests.pages {
       for mention in page.matches(of: /flick-[a-z]+\([0-9]\)/) { #expect(names.contains(String(mention.0))) }
     }

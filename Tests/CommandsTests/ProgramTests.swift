@@ -113,7 +113,7 @@ import TodoModel
       #expect(reply.text.hasPrefix(topic.summary + ".\n\n"))
       #expect(sections.count > 0 && sections.allSatisfy { !$0.blocks.isEmpty })
     }
-    #expect(try World().run("help").text.contains("  \(name) "))
+    #expect(try World().run("--help").text.contains("  \(name) "))
   }
 
   @Test func helpFitsTheTerminal() throws {
@@ -121,7 +121,20 @@ import TodoModel
     world.environment.terminal.width = 50
     let lines = world.run("add", "-h").text.split(separator: "\n")
     #expect(lines.filter { $0.count > 50 } == [])
-    #expect(world.run("help") == world.run("--help"))
+  }
+
+  @Test func helpAloneFitsOneScreenAndNamesEverything() throws {
+    let help = try World().run("help")
+    #expect(try World().run("-h") == help)
+    let lines = help.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 46 && lines.allSatisfy { $0.count <= 80 })
+    let words = Set(help.text.split { $0.isWhitespace || $0 == "," }.map(String.init))
+    let program = Application.program
+    let names = program.commands.map(\.name) + program.manual.topics.map(\.name) + program.views.map(\.term)
+    #expect(names.filter { !words.contains($0) } == [])
+    let grouped = program.manual.groups.flatMap(\.value)
+    #expect(grouped.filter { program.command(named: $0)?.name != $0 } == [])
+    #expect(program.commands.count - grouped.count == 15)
   }
 
   @Test func printsVersionByCommandAndOption() throws {

@@ -58,6 +58,20 @@ struct TerminalTests {
     #expect(lines.filter { $0.count > 50 } == [])
   }
 
+  @Test func helpLongerThanTheScreenIsPaged() {
+    let start = "flick: a to-do list for the command line that you can also swipe.\n\n"
+    func help(_ words: String, rows: Int, pager: String) -> String {
+      desk.onTerminal("stty rows \(rows) cols 80; env PAGER='\(pager)' \"$FLICK\" \(words)")
+    }
+    #expect(help("--help", rows: 24, pager: "head -n 2") == start)
+    #expect(help("help queries", rows: 24, pager: "head -n 1").hasPrefix("How to select items.\n"))
+    let whole = desk.shell("\"$FLICK\" --help").output
+    #expect(help("--help", rows: 500, pager: "head -n 2") == whole)
+    #expect(help("--help", rows: 24, pager: "exit 127;") == whole)
+    #expect(help("list", rows: 2, pager: "head -n 1") != start)
+    #expect(desk.shell("PAGER='head -n 2' \"$FLICK\" --help").output == whole)
+  }
+
   @Test func reportsEmptyList() throws {
     let desk = try Desk()
     #expect(

@@ -37,7 +37,7 @@ package enum Application {
       let arguments = try parse(words, in: environment)
       if let request = arguments.help {
         return Outcome(
-          program.help(on: request.command, request.length, width: environment.terminal.pageWidth))
+          help: program.help(on: request.command, request.length, width: environment.terminal.pageWidth))
       }
       if arguments[.version] { return VersionCommand.outcome }
       guard let command = commands.first(where: { $0.names.name == arguments.command }) else {
@@ -189,7 +189,8 @@ enum ClearCommand: Command {
   static let record = CommandRecord(
     names, summary: "Remove completed items",
     description: """
-      Removes all completed items of the current list in one step. Open subtasks of a removed item move up a level. flick undo brings them back.
+      Removes all completed items of the current list, or of all lists with --all, in one step. Open subtasks of a
+      removed item move up a level. flick undo brings them back.
       """,
     options: [.list, .allLists] + .changing,
     examples: [
@@ -223,9 +224,9 @@ enum HelpCommand: Command {
     let width = context.environment.terminal.pageWidth
     let subject = context.arguments.argument(.subject)
     if let topic = subject.flatMap({ program.command(named: $0) == nil ? program.topic(named: $0) : nil }) {
-      return Outcome(topic.text(width: width))
+      return Outcome(help: topic.text(width: width))
     }
-    return Outcome(program.help(on: subject, .long, width: width))
+    return Outcome(help: program.help(on: subject, subject == nil ? .short : .long, width: width))
   }
 }
 

@@ -192,9 +192,12 @@ struct Context {
 extension String {
   /// The text as one word of a shell's command line, in quotes where it needs them.
   var shellQuoted: String {
-    let isPlain = !isEmpty && utf8.allSatisfy { byte in
-      (97...122).contains(byte | 32) || (45...58).contains(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
-    }
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        (97...122).contains(byte | 32) || (45...58).contains(byte) || byte == UInt8(ascii: "_")
+          || byte >= 0x80
+      }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

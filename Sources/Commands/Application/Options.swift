@@ -48,7 +48,8 @@ extension [OptionRecord] {
 }
 
 extension ArgumentRecord {
-  private static let itemsHelp = "The items: ids such as 3 or 2,5, ranges such as 3-7, or - for ids on standard input"
+  private static let itemsHelp =
+    "The items: ids such as 3 or 2,5, ranges such as 3-7, or - for ids on standard input"
 
   static let steps = ArgumentRecord(.count, help: "Number of steps (default 1)")
   static func items(_ help: String = itemsHelp) -> ArgumentRecord { ArgumentRecord(.items, help: help) }

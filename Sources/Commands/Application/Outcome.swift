@@ -11,6 +11,8 @@ package struct Outcome: Hashable, Sendable {
   /// Pages for standard output after ``output``: on a terminal each waits until the user asks for it.
   package var pages: [[UInt8]] = []
   package var messages: [UInt8]
+  /// Whether output longer than the terminal's screen goes through the user's pager.
+  package var isPaged = false
   /// The raw value of an ``ExitCode``, or 128 plus a signal's number.
   package var exitCode: Int32
   /// Whether something was stored before the output was written.
@@ -26,6 +28,11 @@ package struct Outcome: Hashable, Sendable {
   }
 
   init(_ output: String) { self.init(output: Array(output.utf8)) }
+
+  init(help: String) {
+    self.init(help)
+    isPaged = true
+  }
 
   /// Without output, with a line on standard error.
   init(saying message: String, exit: ExitCode = .success) {

@@ -24,6 +24,7 @@ extension Application {
       "XDG_DATA_HOME": "The folder of flick/todo.json, without --file and FLICK_FILE.",
       "XDG_CONFIG_HOME": "The folder of flick/config.json (default .config in HOME).",
       "HOME": "The folder of .local/share/flick/todo.json, without any of these.",
+      "PAGER": "The program that shows help longer than the screen; without it less, if there is one.",
       "VISUAL, EDITOR": "The editor that flick edit opens, with its options; without them vi.",
       "XDG_RUNTIME_DIR, TMPDIR": "The folder of the editor's file, without them /tmp.",
       "NO_COLOR": "If not empty: no colors.",
@@ -56,6 +57,12 @@ extension Application {
     sections: ManualSection.limits,
     topics: [
       .queries, .dates, .formats, .exchange, .syncing, .linking, .scripts, .thresholds, .json, .jsonSchema,
+    ],
+    groups: [
+      "tidying": ["archive", "stats", "doctor"],
+      "elsewhere": ["import", "export", "calendar", "merge", "resolve", "link"],
+      "gestures": ["simulate", "explain", "lint", "recorder"],
+      "flick itself": ["config", "completions", "tour", "help", "version"],
     ],
     foreignCommands: ForeignCommands.uses,
     foreignOptions: ForeignCommands.options)

@@ -70,7 +70,11 @@ extension HelpTopic {
       ),
     ] + fields(.words, .date, .instant) + [
       ("created:DATE", "It was added on this date."),
-      ("list:NAME", "It is on the list with this name; list:* means any list."),
+      (
+        "list:NAME",
+        "It is on the list with this name, in any case; list:A,B means one of two, list:acme* each that begins so, "
+          + "and list:* any list."
+      ),
     ] + fields(.letter, .text, .item, .items, .rule) + [
       ("id:3-7,12", "It has one of these ids.")
     ] + fields(.line) + [
@@ -87,9 +91,14 @@ extension ItemField {
     case .completed: ("done:DATE", "It was completed on this date.")
     case .due:
       ("due:DATE", "It is due on this date. Also due:<DATE, due:<=DATE, due:A..B, due:none, due:any.")
-    case .priority: ("priority:A", "It has this priority; priority:<=B means A and B.")
+    case .priority:
+      ("priority:A", "It has this priority; priority:A,C means one of two, priority:<=B A and B.")
     case .tags:
-      ("tag:NAME", "It has the tag, given with --tag or as a word of the text such as +home or @home.")
+      (
+        "tag:NAME",
+        "It has the tag, given with --tag or as a word of the text such as +home or @home; tag:home,work means one of "
+          + "them."
+      )
     case .note: ("note:WORD", "The note contains the word.")
     case .wait: ("wait:DATE", "It is hidden from list --open until this date.")
     case .under: ("under:12", "It is below this item, at any depth; under:none means the top level.")

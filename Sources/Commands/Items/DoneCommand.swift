@@ -85,7 +85,7 @@ enum ArchiveCommand: Command {
   static let record = CommandRecord(
     names, summary: "Archive completed items",
     description: """
-      Archives the completed items of the current list, or those among IDs or a query, in one step. They stay in the
+      Archives the completed items of the current list, of all with --all, or those among IDs or a query, in one step. They stay in the
       file and in its history, but nothing shows them unless asked: flick list --archived, or is:archived in a query.
       flick undone reopens one, and flick undo takes the step back. flick clear removes items instead.
       """,

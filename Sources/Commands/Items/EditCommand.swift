@@ -12,10 +12,11 @@ enum EditCommand: Command {
       With several IDs, a range, - for ids on standard input, or --query, options change several items at once. Texts
       can be changed only one at a time.
 
-      Words that begin with due:, wait:, pri:, tag:, recur:, under:, needs: or list: work like the options of the
-      same name, and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and
+      Words that begin with due:, wait:, pri:, tag:, note:, recur:, under:, needs: or list: work like the options of
+      the same name, and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and
       due:due+1w counts from the date that is there. under:12 puts the items directly below item 12, on its list. If
-      all other words are ids, +tags or @tags, the text stays.
+      all other words are ids, +tags or @tags, the text stays. Other words of this form, such as until:fri, are
+      refused; put -- before words that are text.
 
       Without any new value an editor opens on the items, or on the whole list without IDs too: $VISUAL, else $EDITOR,
       else vi. An item is a line, its note the lines below that begin with |. Lines may be changed, moved, removed and
@@ -31,7 +32,8 @@ enum EditCommand: Command {
     arguments: [
       ArgumentRecord(
         .item,
-        help: "The item; with options also several ids, ranges such as 3-7, or - for standard input"),
+        help:
+          "The item; with options also several ids such as 2,5, ranges such as 3-7, or - for standard input"),
       ArgumentRecord(.newText, help: "The new text, or - for one line on standard input"),
     ],
     examples: [

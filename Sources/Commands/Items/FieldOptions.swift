@@ -128,7 +128,8 @@ struct FieldOptions {
   var remark: String? {
     let letters = changes.lazy.filter { $0.field == .priority }.compactMap { $0.value?.text }
     guard let letter = letters.first(where: { ["H", "M", "L"].contains($0) }) else { return nil }
-    return "priorities are letters from A (the most urgent) to Z, so \(letter) comes late; Taskwarrior's H, M and L "
+    return
+      "priorities are letters from A (the most urgent) to Z, so \(letter) comes late; Taskwarrior's H, M and L "
       + "are A, B and C here"
   }
 
@@ -357,6 +358,8 @@ extension ItemField {
       OptionRecord(
         .tag, short: "t", help: "Add this tag",
         details: """
+          --tag home,work adds two.
+
           Words such as +project and @context in the text count as tags, unless the preference text-tags is off.
           """)
     case .note:

@@ -73,7 +73,8 @@ struct ForeignAttribute {
   /// What `edit` says about the word: `flick calls it list:Home or tag:Home`.
   var advice: String {
     switch meaning {
-    case .field(let instead): return instead.map { "flick calls it \($0)" } ?? "flick has no \(Attribute.parts(of: word)?.key ?? "")"
+    case .field(let instead):
+      return instead.map { "flick calls it \($0)" } ?? "flick has no \(Attribute.parts(of: word)?.key ?? "")"
     case .condition:
       guard word.hasPrefix("-"), let negated = Attribute(String(word.dropFirst())) else {
         return "it is a condition of queries, as in flick list \(word)"

@@ -172,7 +172,9 @@ enum ListCommand: Command {
       text.namesLists = false
     }
     var outcome = shown.map { Outcome(text.text($0)) } ?? Outcome(output: text.bytes(output.found.items))
-    if terminal.output { outcome.tell(of: output, document, view: view, isQuery: request.query != .everything) }
+    if terminal.output {
+      outcome.tell(of: output, document, view: view, isQuery: request.query != .everything)
+    }
     return outcome
   }
 

@@ -10,7 +10,7 @@ enum ListsCommand: Command {
     description: """
       Without ACTION shows all lists, the current one marked with a star. add NAME creates a list, rename OLD NEW
       renames one, rm NAME removes one, move NAME PLACE moves one, use NAME makes one the current list. Commands work
-      on the current list unless --list names another.
+      on the current list unless --list names another. The case of a name does not matter where only one list has it.
       """,
     options: [OptionRecord(.force, help: "Remove a list and all its items"), .plain] + .changing,
     arguments: [
@@ -31,7 +31,8 @@ enum ListsCommand: Command {
       if count == 1, names.count > 1 {
         let name = names.joined(separator: " ")
         throw .usage(
-          "'lists \(action)' takes one list; write flick lists \(action) \(name.shellQuoted) if this is its name")
+          "'lists \(action)' takes one list; write flick lists \(action) \(name.shellQuoted) if this is its name"
+        )
       }
       let usage = ["rename": "OLD NEW", "move": "NAME PLACE", "mv": "NAME PLACE"][action] ?? "NAME"
       throw .usage(

@@ -140,7 +140,8 @@ extension Query {
     for test in tests {
       switch test {
       case .list(let name?): if Query.lists(named: name, among: names).isEmpty { return name }
-      case .lists(let pattern): if let name = Query.lists(matching: pattern, among: names).missing { return name }
+      case .lists(let pattern):
+        if let name = Query.lists(matching: pattern, among: names).missing { return name }
       default: continue
       }
     }
