@@ -64,7 +64,7 @@ import Testing
     #expect(
       String(decoding: ListOutput(document: Self.document, list: nil, found: found).json(), as: UTF8.self)
         == """
-        {"count":4,"items":[
+        {"count":2,"items":[
         {"id":3,"text":"Milk","done":false,"list":"Inbox","created":"2026-11-21T09:30:00Z",\
         "uid":"00000000000000000000000000000003"},
         {"id":8,"text":"Report","done":false,"list":"Work","created":"2026-11-21T09:30:00Z",\

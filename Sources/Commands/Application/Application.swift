@@ -75,7 +75,7 @@ package enum Application {
     do { return try ArgumentParser(program, views: views).parse(words) } catch {
       if let list = list(inPlaceOfCommand: error, words, environment) {
         throw .usage(
-          "no command '\(list.visible)'; flick list --list \(list.shellQuoted.visible) shows the list")
+          "no command '\(list.visible)'; flick list --list \(list.shellWord) shows the list")
       }
       if case .unknownCommand(let word, _) = error, let use = ForeignCommands.use(of: word, among: words) {
         throw .usage(

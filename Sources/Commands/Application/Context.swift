@@ -189,19 +189,6 @@ struct Context {
   }
 }
 
-extension String {
-  /// The text as one word of a shell's command line, in quotes where it needs them.
-  var shellQuoted: String {
-    let isPlain =
-      !isEmpty
-      && utf8.allSatisfy { byte in
-        (97...122).contains(byte | 32) || (45...58).contains(byte) || byte == UInt8(ascii: "_")
-          || byte >= 0x80
-      }
-    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
-  }
-}
-
 extension DateFault {
   /// `'03/04' can mean 3 Apr or 4 Mar; write one of these, or it as 2026-04-03`
   private static func message(ofAmbiguous text: String) -> String {

@@ -38,7 +38,7 @@ extension OptionRecord {
   static let screen = OptionRecord(
     .screen, help: "Play recordings on a screen of this size in points (default 320x480)")
   static let quiet = OptionRecord(
-    .quiet, help: "Do not report what was done", conflicts: ["json", "dry-run", "output"])
+    .quiet, help: "Do not report what was done", conflicts: ["json"])
   static let dryRun = OptionRecord(.dryRun, short: "n", help: "Show what would change, and change nothing")
 }
 

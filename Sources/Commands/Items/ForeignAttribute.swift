@@ -44,7 +44,9 @@ struct ForeignAttribute {
       }
       guard isName, key.utf8.first.map({ (97...122).contains($0) }) ?? false else { return nil }
       meaning = .unknown(
-        near: nearest(to: name, among: Attribute.keys).map { "\($0):\(value.isEmpty ? "VALUE" : value)" })
+        near: name == "list"
+          ? "list:NAME"
+          : nearest(to: name, among: Attribute.keys).map { "\($0):\(value.isEmpty ? "VALUE" : value)" })
       return
     }
     switch own {
@@ -94,18 +96,28 @@ struct ForeignAttribute {
   static func remark(on words: some Sequence<String>) -> String? {
     let found = words.compactMap { ForeignAttribute($0) }.filter(\.isKnown)
     guard !found.isEmpty else { return nil }
-    var fields: [String] = []
-    for case .field(let instead?) in found.map(\.meaning) { fields.append(instead) }
-    let conditions = found.compactMap { if case .condition = $0.meaning { $0.word } else { nil } }
-    let missing = found.compactMap { word -> String? in
-      guard case .field(nil) = word.meaning else { return nil }
-      return Attribute.parts(of: word.word).map { String($0.key) }
+    var fields: [(word: String, instead: String)] = []
+    var conditions: [String] = []
+    var missing: [String] = []
+    for one in found {
+      switch one.meaning {
+      case .field(let instead?): fields.append((one.word, instead))
+      case .field(nil): missing.append(Attribute.parts(of: one.word).map { String($0.key) } ?? one.word)
+      case .condition: conditions.append(one.word)
+      case .unknown: break
+      }
     }
     var advice: [String] = []
-    if !fields.isEmpty {
-      advice.append("flick calls \(fields.count > 1 ? "them" : "it") \(enumeration(fields, "and"))")
+    if fields.count == found.count {
+      advice.append(
+        "flick calls \(fields.count > 1 ? "them" : "it") \(enumeration(fields.map(\.instead), "and"))")
+    } else {
+      advice += fields.map { "flick calls \($0.word) \($0.instead)" }
     }
-    if !conditions.isEmpty { advice.append("flick list \(conditions.joined(separator: " ")) asks for it") }
+    if !conditions.isEmpty {
+      advice.append(
+        "flick list \(conditions.joined(separator: " ")) asks for \(conditions.count > 1 ? "them" : "it")")
+    }
     if !missing.isEmpty { advice.append("flick has no \(enumeration(missing, "and"))") }
     return enumeration(found.map(\.word), "and") + (found.count > 1 ? " stay" : " stays")
       + " in the text; " + advice.joined(separator: "; ")

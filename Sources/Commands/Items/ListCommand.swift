@@ -113,7 +113,7 @@ enum ListCommand: Command {
       let list = Query.lists(named: word, among: document.lists.map(\.name)).min()
     {
       let name = document.lists[list].name
-      return "\(text); flick list --list \(name.shellQuoted.visible) shows the list"
+      return "\(text); flick list --list \(name.shellWord) shows the list"
     }
     if try context.configuration().query(ofView: word) != nil {
       return "\(text); flick \(word.visible) shows the view"

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import Terminal
 import TodoModel
 
 enum ListsCommand: Command {
@@ -31,7 +32,7 @@ enum ListsCommand: Command {
       if count == 1, names.count > 1 {
         let name = names.joined(separator: " ")
         throw .usage(
-          "'lists \(action)' takes one list; write flick lists \(action) \(name.shellQuoted) if this is its name"
+          "'lists \(action)' takes one list; write flick lists \(action) \(name.shellWord) if this is its name"
         )
       }
       let usage = ["rename": "OLD NEW", "move": "NAME PLACE", "mv": "NAME PLACE"][action] ?? "NAME"

@@ -110,7 +110,7 @@ extension MoveCommand {
     guard !ids.isEmpty, !name.isEmpty else { return nil }
     let lists = try context.document().lists.map(\.name)
     guard let list = Query.lists(named: name.joined(separator: " "), among: lists).min() else { return nil }
-    return "\(ids.joined(separator: " ")) --list \(lists[list].shellQuoted)"
+    return "\(ids.joined(separator: " ")) --list \(lists[list].shellWord)"
   }
 }
 

@@ -95,7 +95,9 @@ enum LinkCommand: Command {
       if var known = all.first(where: { LinkTarget.areSame($0.record.path, path, context) }) {
         let document = try context.document()
         try syncing(known.follow(in: document, world.store))
-        let named = context.arguments[.list]
+        let named = try context.list(ifNamed: context.arguments[.list], in: document).map {
+          document.lists[$0].name
+        }
         if isNew || named != nil && named != known.record.list {
           throw .usage(
             "\(path) is linked to the list \(known.record.list); flick link --remove \(path.shellWord) ends that"

@@ -22,7 +22,8 @@ enum MergeCommand: Command {
     options: [
       OptionRecord(
         .output, short: "o",
-        help: "Write the result to FILE, or - for standard output, and leave OURS as it is"),
+        help: "Write the result to FILE, or - for standard output, and leave OURS as it is",
+        conflicts: ["quiet"]),
       OptionRecord(.force, help: "Replace the file of --output if it exists"),
       .dryRun, .quiet, .json,
     ],
