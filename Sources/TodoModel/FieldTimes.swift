@@ -1,7 +1,7 @@
 /// The times of the last changes of an item's fields. A single one, the usual case, needs no own memory.
 package struct FieldTimes: Hashable, Sendable {
   /// One bit for each field that has a time, in the order of ``ItemField/allCases``.
-  private var fields: UInt16 = 0
+  private var fields: UInt64 = 0
   private var first = Instant(secondsSince1970: 0)
   /// The times of the others, in order.
   private var rest: [Instant] = []
@@ -52,5 +52,5 @@ extension FieldTimes: ExpressibleByDictionaryLiteral {
 }
 
 extension ItemField {
-  fileprivate var bit: UInt16 { 1 << ordinal }
+  fileprivate var bit: UInt64 { 1 << ordinal }
 }

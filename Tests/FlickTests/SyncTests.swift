@@ -77,6 +77,28 @@ struct SyncTests {
     }
   }
 
+  /// What a newer flick wrote passes through the machine of an older one, which changes the same item.
+  @Test func carriesFieldsOfNewerVersion() throws {
+    let desk = try SyncDesk()
+    let (one, two) = (desk.machines[0], desk.machines[1])
+    one.flick("add", "Milk")
+    #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })
+    let old = try String(contentsOf: one.listFile, encoding: .utf8)
+    let new = old.replacing(#""text":"Milk","#, with: #""text":"Milk","effort":{"hours":3},"#)
+    #expect(new != old)
+    try new.write(to: one.listFile, atomically: false, encoding: .utf8)
+    one.flick("add", "Eggs")
+    two.flick("edit", "1", "Oat milk")
+    two.flick("done", "1")
+    #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })
+    two.flick("undone", "1")
+    #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })
+    #expect(desk.stores[0] == desk.stores[1])
+    let text = String(decoding: desk.stores[0], as: UTF8.self)
+    #expect(text.contains(#""text":"Oat milk""#))
+    #expect(text.contains(#""effort":{"hours":3}"#))
+  }
+
   @Test func theOtherValueIsKeptUntilItIsResolved() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])

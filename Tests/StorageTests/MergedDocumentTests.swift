@@ -54,6 +54,41 @@ import TodoModel
     }
   }
 
+  /// A newer flick gave an item a field of its own; this one changes other fields of the item and merges.
+  @Test func keepsFieldsOfNewerVersion() throws {
+    func document(_ members: String, _ modified: String = "") throws -> Document {
+      let item =
+        #"{"uid":"\#(ItemUID(high: 1, low: 1))","id":1,"text":"Milk","created":"2026-11-20T09:00:00Z""#
+        + #"\#(members.isEmpty ? "" : "," + members),"modified":{"note":"2026-11-20T10:00:00Z"\#(modified)}}"#
+      let text =
+        #"{"format":"flick","version":1,"revision":1,"next":2,"current":"Inbox","#
+        + #""lists":[{"name":"Inbox","items":[\#(item)]}]}"#
+      return try DocumentCoding.decode(Array(text.utf8))
+    }
+    let field = #""effort":{"hours":3}"#
+    let (base, theirs) = (try document(""), try document(field, #","effort":"2026-11-21T08:00:00Z""#))
+    var ours = base
+    try ours.apply(.setText(ItemUID(high: 1, low: 1), "Oat milk"), at: moment())
+    for base in [base, nil] {
+      for merged in [(ours, theirs), (theirs, ours)] {
+        let merged = Document.merged(base: base, ours: merged.0, theirs: merged.1).document
+        let text = String(decoding: DocumentCoding.encode(merged), as: UTF8.self)
+        #expect(text.contains("\"Oat milk\""))
+        #expect(text.contains(field))
+        #expect(text.contains(#""effort":"2026-11-21T08:00:00Z""#))
+      }
+    }
+    // The newer one clears it: nothing brings it back.
+    let cleared = try document("", #","effort":"2026-11-22T08:00:00Z""#)
+    var changed = theirs
+    try changed.apply(.complete(ItemUID(high: 1, low: 1), at: moment()), at: moment())
+    let merged = Document.merged(base: theirs, ours: changed, theirs: cleared).document
+    let text = String(decoding: DocumentCoding.encode(merged), as: UTF8.self)
+    #expect(!text.contains("hours"))
+    #expect(text.contains(#""effort":"2026-11-22T08:00:00Z""#))
+    #expect(merged.lists[0].items[0].isDone)
+  }
+
   /// One name in two spellings is one member: a store with both could not be read.
   @Test func namesAreComparedWithoutTheirEscapes() {
     func document(_ name: String, _ json: String) -> Document {

@@ -26,7 +26,7 @@ struct ItemNames {
 
 /// The members of an item read so far, except the rare ones.
 private struct ItemParts {
-  var seen: UInt32 = 0
+  var seen: UInt64 = 0
   var names = ItemNames()
   var text = ""
   var created = Instant(secondsSince1970: 0)
