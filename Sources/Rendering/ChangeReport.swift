@@ -176,6 +176,8 @@ package struct ChangeReport {
     case .setField(_, let change) where change.field == .needs:
       guard let value = change.value else { return "\(name) needs no other item any more" }
       return "\(name) needs " + value.items.map(called).joined(separator: ", ")
+    case .setField(_, let change) where change.field == .started:
+      return (change.value == nil ? "stopped " : "started ") + name
     case .setField(_, let change) where change.field == .archived:
       return change.value == nil ? "unarchived \(name)" : "archived \(name)"
     case .setField(_, let change):

@@ -226,6 +226,7 @@ extension Document {
     let needs = ItemNeeds(self)
     return { item in
       switch moment.nextReason(of: item, isBlocked: needs.isBlocked(item.uid)) {
+      case .started: "started"
       case .overdue(let due): "overdue, " + moment.dueWords(for: due)
       case .today(let due), .soon(let due): "due " + moment.words(for: due)
       case .priority(let letter): "priority " + letter.visible

@@ -98,6 +98,7 @@ package struct ListText {
 
   private static let box = "  [ ] "
   private static let doneBox = "  [x] "
+  private static let startedBox = "  [>] "
 
   /// Appends an item's line; an open item has the color of the place at which it is shown.
   private func append(_ found: FoundItem, _ frame: Frame, _ open: Color, to bytes: inout [UInt8]) {
@@ -108,7 +109,7 @@ package struct ListText {
     let color = isDone ? Color.completed : open
     bytes += repeatElement(UInt8(ascii: " "), count: frame.ids - id.utf8.count)
     bytes += depth.styled(id, dim: true).utf8
-    bytes += (isDone ? ListText.doneBox : ListText.box).utf8
+    bytes += (isDone ? ListText.doneBox : item.isStarted ? ListText.startedBox : ListText.box).utf8
     if frame.hasPriorities {
       let priority = item.priority?.visible.shortened(toColumns: 1)
       bytes += (priority.map { depth.styled($0, color, bold: true) } ?? " ").utf8
@@ -216,6 +217,8 @@ extension ListText {
     case .note: rare.members.note == nil ? nil : "note"
     case .conflicts: rare.members.conflicts.isEmpty ? nil : "conflict"
     case .archived: item.isArchived ? "archived" : nil
+    // The box shows it.
+    case .started: nil
     case .text, .completed, .under, .needs, .attachments, .place: nil
     }
   }

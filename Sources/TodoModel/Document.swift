@@ -171,7 +171,8 @@ extension Document {
   }
 
   /// `edits`, which must fit this document, with additional ones that settle conflicts: a new value of a
-  /// field is a decision, so the values that merges kept of that field are removed.
+  /// field is a decision, so the values that merges kept of that field are removed. A completion also ends
+  /// the work on the item.
   package func settling(_ edits: [Edit]) -> [Edit] {
     var fields: [ItemUID: Set<String>] = [:]
     for edit in edits {
@@ -187,8 +188,15 @@ extension Document {
     let uids = edits.compactMap(\.item).filter { fields[$0] != nil && seen.insert($0).inserted }
     let places = places(of: Set(uids))
     for uid in uids {
-      guard let old = places[uid].map({ self[$0].conflicts }), !old.isEmpty else { continue }
-      let left = old.filter { fields[uid]?.contains($0.field) != true }
+      guard let item = places[uid].map({ self[$0] }), let changed = fields[uid] else { continue }
+      // The item is open, so the edit of its completion completes it.
+      if item.isStarted, changed.contains(ItemField.completed.rawValue),
+        !changed.contains(ItemField.started.rawValue)
+      {
+        settled.append(.setField(uid, .started(nil)))
+      }
+      let old = item.conflicts
+      let left = old.filter { !changed.contains($0.field) }
       if left.count < old.count { settled.append(.setField(uid, .conflicts(left))) }
     }
     return settled

@@ -19,6 +19,8 @@ public enum FieldValue: Hashable, Sendable {
 extension FieldValue {
   package var date: DueDate? { if case .date(let date) = self { date } else { nil } }
 
+  package var instant: Instant? { if case .date(.instant(let time)) = self { time } else { nil } }
+
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 
   package var words: [String] { if case .words(let words) = self { words } else { [] } }
@@ -73,6 +75,9 @@ extension FieldChange {
   package static func needs(_ items: [ItemUID]) -> FieldChange {
     FieldChange(.needs, items.isEmpty ? nil : .items(items))
   }
+  package static func started(_ time: Instant?) -> FieldChange {
+    FieldChange(.started, time.map { .date(.instant($0)) })
+  }
   package static func archived(_ time: Instant?) -> FieldChange {
     FieldChange(.archived, time.map { .date(.instant($0)) })
   }
@@ -99,6 +104,7 @@ extension Item.Members {
     case .recur: recur.map { .text($0) }
     case .under: under.map { .item($0) }
     case .needs: needs.isEmpty ? nil : .items(needs)
+    case .started: started.map { .date(.instant($0)) }
     case .archived: archived.map { .date(.instant($0)) }
     case .attachments: attachments.isEmpty ? nil : .attachments(attachments)
     case .conflicts: conflicts.isEmpty ? nil : .conflicts(conflicts)
@@ -117,8 +123,8 @@ extension Item.Members {
     case .recur: recur = value?.text
     case .under: under = value?.items.first
     case .needs: needs = value?.items ?? []
-    case .archived:
-      if case .instant(let time)? = value?.date { archived = time } else { archived = nil }
+    case .started: started = value?.instant
+    case .archived: archived = value?.instant
     case .attachments: attachments = value?.attachments ?? []
     case .conflicts: conflicts = value?.conflicts ?? []
     case .text, .completed, .place: break

@@ -70,6 +70,8 @@ public struct Item: Hashable, Sendable {
     public var under: ItemUID?
     /// The items to complete first, each once; see ``ItemNeeds``.
     public var needs: [ItemUID] = []
+    /// The time since which it is worked on; it counts only while the item is open, see ``Item/isStarted``.
+    public var started: Instant?
     /// The time of archiving; it counts only if the item was completed before that and not since.
     public var archived: Instant?
     /// The cards attached to it.
@@ -110,6 +112,9 @@ extension Item {
     body(&members)
     rare = members.isEmpty ? nil : ExtraFields(members)
   }
+
+  /// Whether the item is open and being worked on.
+  public var isStarted: Bool { completed == nil && rare?.members.started != nil }
 
   /// Whether the item is completed and was archived since: hidden unless asked for.
   public var isArchived: Bool {

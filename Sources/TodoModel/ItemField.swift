@@ -2,7 +2,7 @@
 /// for the place, in the store. This file alone defines each field: all else goes by it.
 public enum ItemField: String, Hashable, Sendable, CaseIterable {
   /// The properties of ``Item`` and ``Item/Members`` with these names.
-  case text, completed, due, priority, tags, note, wait, recur, under, needs, archived,
+  case text, completed, due, priority, tags, note, wait, recur, under, needs, started, archived,
     attachments, conflicts
   /// The list and the place in it.
   case place
@@ -35,6 +35,7 @@ extension ItemField {
     case .recur: (.rule, ["recur"], ("recurrence", "recurrences"))
     case .under: (.item, ["under"], ("parent", "parents"))
     case .needs: (.items, ["needs"], ("dependency", "dependencies"))
+    case .started: (.instant, ["started"], ("start", "starts"))
     case .archived: (.instant, ["archived"], ("archiving", "archivings"))
     case .attachments: (.attachments, [], ("attachment", "attachments"))
     case .conflicts: (.conflicts, [], ("conflict", "conflicts"))
@@ -59,6 +60,7 @@ extension ItemField {
     case .attachments: 11
     case .conflicts: 12
     case .place: 13
+    case .started: 14
     }
   }
 

@@ -13,7 +13,7 @@ import TodoModel
   /// The uid of the first item of a world, whose id is 1.
   private static let other = ItemUID(high: 1, low: 2)
   /// Fields without an option.
-  private static let silent: Set<ItemField> = [.archived, .attachments, .conflicts]
+  private static let silent: Set<ItemField> = [.started, .archived, .attachments, .conflicts]
 
   /// A value of the field's kind, as an option's text and as the item's value.
   private static func sample(_ field: ItemField) -> (text: String, value: FieldValue?) {
@@ -44,6 +44,8 @@ import TodoModel
 
   @Test func numbersFieldsUniquely() {
     #expect(ItemField.allCases.map(\.ordinal).sorted() == (0..<UInt16(ItemField.allCases.count)).map { $0 })
+    // FieldTimes has a bit for each.
+    #expect(ItemField.allCases.count <= UInt64.bitWidth)
   }
 
   @Test(arguments: ItemField.members)
@@ -147,7 +149,7 @@ import TodoModel
     }
   }
 
-  @Test(arguments: ItemField.members.filter { $0 != .archived && $0 != .conflicts })
+  @Test(arguments: ItemField.members.filter { ![.started, .archived, .conflicts].contains($0) })
   func copiesFieldToNextOccurrence(field: ItemField) throws {
     let document = Self.document(Self.item(field, .recur, .due))
     let next = try NextOccurrences([.complete(Self.uid, at: Self.now)], on: document) { LocalTime(utc: $0) }

@@ -39,6 +39,8 @@ extension OptionRecord {
     .screen, help: "Play recordings on a screen of this size in points (default 320x480)")
   static let quiet = OptionRecord(
     .quiet, help: "Do not report what was done", conflicts: ["json"])
+  static let noContext = OptionRecord(
+    .noContext, help: "Leave out the context that flick config context has set")
   static let dryRun = OptionRecord(.dryRun, short: "n", help: "Show what would change, and change nothing")
 }
 
@@ -80,11 +82,13 @@ extension OptionKey<Bool> {
   static var json: Self { Self("json") }
   static var minimize: Self { Self("minimize") }
   static var new: Self { Self("new") }
+  static var noContext: Self { Self("no-context") }
   static var null: Self { Self("null") }
   static var open: Self { Self("open") }
   static var other: Self { Self("other") }
   static var plain: Self { Self("plain") }
   static var play: Self { Self("play") }
+  static var print: Self { Self("print") }
   static var quiet: Self { Self("quiet") }
   static var remove: Self { Self("remove") }
   static var repair: Self { Self("repair") }
@@ -112,6 +116,7 @@ extension OptionKey<String> {
   static var from: Self { Self("from", "FORMAT", .oneOf(ExchangeFormats.names)) }
   static var list: Self { Self("list", "NAME", .listName) }
   static var note: Self { Self("note", "TEXT") }
+  static var on: Self { Self("on", "DATE", .date) }
   static var output: Self { Self("output", "FILE", .file) }
   static var priority: Self { Self("priority", "LETTER") }
   static var profile: Self { Self("profile", "NAME|FILE", profiles) }

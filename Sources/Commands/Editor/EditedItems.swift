@@ -138,6 +138,7 @@ struct EditedItems {
 
   private func change(_ entry: inout Entry, from before: EditorLine, to line: EditorLine) throws(Failure) {
     if line.isDone != before.isDone { entry.item.completed = line.isDone ? now : nil }
+    if line.isStarted != before.isStarted { entry.item.started = line.isStarted ? now : nil }
     if !line.text.utf8.elementsEqual(before.text.utf8) {
       let text = line.text.trimmed
       guard Item.isText(text) else {
@@ -167,6 +168,7 @@ struct EditedItems {
       context, line.attributes(of: EditorLine.fields), inputIsTaken: true
     ).given(to: item)
     new.note = EditedItems.note(note)
+    if line.isStarted { new.started = now }
     return new
   }
 

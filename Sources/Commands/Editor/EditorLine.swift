@@ -7,6 +7,7 @@ struct EditorLine {
   /// The indentation in columns.
   var indent = 0
   var isDone = false
+  var isStarted = false
   /// The number, or nil for a new item.
   var id: Int?
   var text = ""
@@ -47,12 +48,12 @@ struct EditorLine {
     if rest.first == "[" {
       guard let box = EditorLine.boxes.first(where: { rest.hasPrefix($0.text) }) else {
         if let end = rest.firstIndex(of: "]"), rest.distance(from: rest.startIndex, to: end) < 3 {
-          throw Fault(reason: "a box is [ ] or [x]; put one before a text that begins like this")
+          throw Fault(reason: "a box is [ ], [>] or [x]; put one before a text that begins like this")
         }
         read(rest)
         return
       }
-      isDone = box.isDone
+      (isDone, isStarted) = (box.isDone, box.isStarted)
       rest = rest.dropFirst(box.text.count)
       guard rest.isEmpty || rest.first == " " || rest.first == "\t" else {
         throw Fault(reason: "there is no blank behind the box")
@@ -62,7 +63,7 @@ struct EditorLine {
     if rest.first == "#" {
       let number = rest.dropFirst().prefix { $0 != " " && $0 != "\t" }
       if !number.isEmpty, number.utf8.allSatisfy({ (48...57).contains($0) }) {
-        if start.first == "#" { throw Fault(reason: "the box is missing: [ ] or [x]") }
+        if start.first == "#" { throw Fault(reason: "the box is missing: [ ], [>] or [x]") }
         guard let number = Int(number) else { throw Fault(reason: "no item has the number \(number)") }
         id = number
         rest = rest.dropFirst(1 + String(number).utf8.count)
@@ -73,7 +74,9 @@ struct EditorLine {
     read(rest)
   }
 
-  private static let boxes: [(text: String, isDone: Bool)] = [("[ ]", false), ("[x]", true), ("[X]", true)]
+  private static let boxes: [(text: String, isDone: Bool, isStarted: Bool)] = [
+    ("[ ]", false, false), ("[>]", false, true), ("[x]", true, false), ("[X]", true, false),
+  ]
 
   /// Splits off the attributes; the remaining text keeps its blanks.
   private mutating func read(_ rest: Substring) {
@@ -171,7 +174,7 @@ extension EditorLine {
   static func text(
     of item: Item, list: String?, at moment: QueryMoment, number: (ItemUID) -> Int?
   ) -> String {
-    var line = "[\(item.isDone ? "x" : " ")] #\(item.id) "
+    var line = "[\(item.isDone ? "x" : item.isStarted ? ">" : " ")] #\(item.id) "
     append(text: item.text, to: &line)
     var words = item.hasMembers ? fields.flatMap { self.words(of: $0, item, moment, number) } : []
     if let list { words.append("list:" + value(list)) }
@@ -301,7 +304,7 @@ struct EditorText {
 
   private static let hints = """
 
-    # An item a line: [ ] is open, [x] done. Change, move, add and remove lines; a new line needs no box and no number.
+    # An item a line: [ ] is open, [>] started, [x] done. Change, move, add and remove lines; a new line needs no box and no number.
     # due: wait: pri: recur: tag: list: needs: and +tag set fields; a word of the text that looks so has a \\ before it.
     # A line that is set in stands under the one above. Lines that begin with | are the note of the item above.
     # Leave the file as it is, or empty, to change nothing.

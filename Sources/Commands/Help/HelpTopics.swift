@@ -64,7 +64,7 @@ extension HelpTopic {
       ("\"SOME WORDS\"", "The text contains exactly these words in this order."),
       (
         "is:STATE",
-        "STATE is open, done, overdue (open and past its due date), due (open and due today or earlier), waiting "
+        "STATE is open, done, started (open and being worked on), overdue (open and past its due date), due (open and due today or earlier), waiting "
           + "(hidden until its --wait date), blocked (an item that it needs is open), parent (a subtask of it is open), recurring (repeats), "
           + "archived (hidden otherwise), or conflict (two copies of the list disagreed)."
       ),
@@ -103,6 +103,7 @@ extension ItemField {
     case .wait: ("wait:DATE", "It is hidden from list --open until this date.")
     case .under: ("under:12", "It is below this item, at any depth; under:none means the top level.")
     case .needs: ("needs:7", "It needs this item to be done first; needs:any, needs:none.")
+    case .started: ("started:DATE", "The work on it began on this date; is:started asks whether it is being worked on.")
     case .archived: ("archived:DATE", "It was archived on this date.")
     case .recur: ("recur:weekly", "It repeats by this rule; recur:any, recur:none.")
     case .attachments, .conflicts, .place: nil

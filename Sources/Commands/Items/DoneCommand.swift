@@ -16,24 +16,48 @@ enum DoneCommand: Command {
       If the item repeats (--recur), the same step adds the next one directly above it, with open copies of all its
       subtasks.
       """,
-    options: .selecting + .changing, arguments: [.selectedItems(.openID)],
+    options: [
+      OptionRecord(
+        .on, help: "When it was done, if that was earlier",
+        details: "A day means its last second, today means now. A rule that counts from the completion counts from then.")
+    ] + .selecting + .changing,
+    arguments: [.selectedItems(.openID)],
     examples: [
       "flick done 3": "Complete item 3.",
+      "flick done 3 --on yesterday": "Complete item 3, which was done yesterday.",
       "flick done 3-7 12": "Complete several items in one step.",
       "flick done --query 'tag:errand'": "Complete all items with the tag.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let sinks = try context.configuration().isOn("completed-sink")
+    let past = try pastTime(context)
     return try context.changeSelected { document, places, now in
+      let time = past ?? now
       let edits =
         try sinks || document.withSubtasks(places).count > places.count
-        ? completing(places, in: document, at: now, sinks: sinks, context)
-        : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: now) }
+        ? completing(places, in: document, at: time, sinks: sinks, context)
+        : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: time) }
       let succession = try NextOccurrences(edits, on: document, localTime: context.environment.localTime)
       return try PlannedChange(
         edits: succession.edits, nothing: "already done",
         remarks: succession.messages + BlockingRemarks(edits, on: document, at: now).lines)
+    }
+  }
+
+  /// The time that `--on` names, at most now, or nil without it.
+  private static func pastTime(_ context: Context) throws(Failure) -> Instant? {
+    guard let text = context.arguments[.on] else { return nil }
+    let now = context.environment.now()
+    let moment = try context.moment()
+    switch try context.date(text, of: "--on") {
+    case .instant(let time)? where time <= now: return time
+    case .day(let day)? where day == moment.today: return now
+    case .day(let day)? where day < moment.today:
+      let end = LocalTime(day, second: 86_399)?.instant(localTime: context.environment.localTime)
+      return end.map { min($0, now) }
+    case nil: throw .usage("--on: expected a date such as yesterday, -3d or 2026-11-20")
+    default: throw .usage("--on: '\(text)' is ahead; write a day or a time that has passed")
     }
   }
 
@@ -77,6 +101,54 @@ struct BlockingRemarks {
     let free = old.blocked.filter { uid in !new.isBlocked(uid) && after.item(uid)?.isDone == false }
     let items = free.compactMap { after.item($0) }.sorted { $0.id < $1.id }
     lines += items.map { "#\($0.id) \($0.text.visible) is no longer blocked" }
+  }
+}
+
+enum StartCommand: Command {
+  static let names = CommandNames("start", foreign: ["begin"])
+  static let record = CommandRecord(
+    names, summary: "Begin work on items",
+    description: """
+      Marks open items as being worked on: flick list shows [>] in front of them, flick next puts them first, and
+      is:started finds them. flick stop or completing the item ends that. Only the time of the start is kept.
+      """,
+    options: .selecting + .changing, arguments: [.selectedItems(.openID)],
+    examples: [
+      "flick start 3": "Begin work on item 3.",
+      "flick list --all is:started": "Show what is being worked on.",
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.changeSelected { document, places, now in
+      let items = places.map { document[$0] }
+      if let done = items.first(where: \.isDone) {
+        throw Failure.notFound(
+          "#\(done.id) \(done.text.visible) is done; reopen it first (flick undone \(done.id))")
+      }
+      return PlannedChange(
+        edits: items.filter { !$0.isStarted }.map { .setField($0.uid, .started(now)) },
+        nothing: "already started")
+    }
+  }
+}
+
+enum StopCommand: Command {
+  static let names = CommandNames("stop", foreign: ["pause"])
+  static let record = CommandRecord(
+    names, summary: "End work on items",
+    description: "The items stay open; flick done completes an item and ends the work on it in one step.",
+    options: .selecting + .changing, arguments: [.selectedItems(.openID)],
+    examples: [
+      "flick stop 3": "End work on item 3.",
+      "flick stop --query 'list:* is:started'": "End work on all items.",
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.changeSelected { document, places, _ in
+      PlannedChange(
+        edits: places.map { document[$0] }.filter(\.isStarted).map { .setField($0.uid, .started(nil)) },
+        nothing: "not started")
+    }
   }
 }
 

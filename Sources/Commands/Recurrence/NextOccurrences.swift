@@ -100,7 +100,7 @@ struct NextOccurrences {
     localTime: (Instant) -> LocalTime
   ) -> Item {
     var item = Item(uid: old.uid.nextOccurrence, id: id, text: old.text, created: completed)
-    for change in FieldChange.all(of: old) where ![.conflicts, .archived].contains(change.field) {
+    for change in FieldChange.all(of: old) where ![.conflicts, .started, .archived].contains(change.field) {
       change.apply(to: &item)
     }
     item.due = due
@@ -148,7 +148,9 @@ extension NextOccurrences {
       let id = next.id + 1 + copies.count
       guard Item.ids.contains(id) else { throw Failure.outOfNumbers(next: working.document.next) }
       var new = Item(uid: copy, id: id, text: item.text, created: completed)
-      for change in FieldChange.all(of: item) where change.field != .conflicts { change.apply(to: &new) }
+      for change in FieldChange.all(of: item) where ![.conflicts, .started].contains(change.field) {
+        change.apply(to: &new)
+      }
       new.under = parent
       if let due = next.due {
         for field in ItemField.members where field.kind == .date {

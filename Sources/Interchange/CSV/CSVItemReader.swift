@@ -149,6 +149,7 @@ struct CSVItemReader {
         item.completed = instant(cell, text)
         isCompleted = true
       case .modified: item.modified = instant(cell, text)
+      case .started: item.members.started = instant(cell, text)
       case .uid: item.uid = ItemUID(foreign: text)
       case .under: item.members.under = ItemUID(foreign: text)
       case .needs:

@@ -10,7 +10,8 @@ struct CSVItemWriter {
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
     func isUsed(_ column: CSVColumn) -> Bool {
-      let field: ItemField? = column == .under ? .under : column == .needs ? .needs : nil
+      let rare: [CSVColumn: ItemField] = [.under: .under, .needs: .needs, .started: .started]
+      let field = rare[column]
       guard let field else { return naming || column != .list }
       return lists.contains { $0.items.contains { $0.members?.value(of: field) != nil } }
     }
@@ -50,6 +51,7 @@ struct CSVItemWriter {
     case .modified: item.modified.latest?.description ?? ""
     case .uid: item.uid.description
     case .under: members?.under?.description ?? ""
+    case .started: members?.started?.description ?? ""
     case .needs: members?.needs.map(\.description).joined(separator: ",") ?? ""
     }
   }
@@ -80,7 +82,7 @@ struct CSVItemWriter {
 
 enum CSVColumn: String, CaseIterable {
   case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,
-    needs
+    needs, started
 
   /// The column's names in other programs' tables, in lower case.
   private var others: [String] {
@@ -95,7 +97,7 @@ enum CSVColumn: String, CaseIterable {
     case .completed: ["completed at", "completed time", "completion date"]
     case .modified: ["modified at", "updated at", "last modified"]
     case .recur: ["repeat", "recurrence"]
-    case .priority, .wait, .uid, .under, .needs: []
+    case .priority, .wait, .uid, .under, .needs, .started: []
     }
   }
 
@@ -119,6 +121,7 @@ package struct CSVFormat: ExchangeFormat {
   package let nameEndings = ["csv", "tsv"]
   package let fields: Set<ItemField> = [
     .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
+    .started,
   ]
   package let ownMembers = ["\"csv\""]
 
@@ -144,8 +147,8 @@ extension CSVFormat {
     [
       .paragraph(
         "A table whose first row has the names of the columns: text, done, completed, created, due, wait, "
-          + "priority, tags, note, recur, list (with --all), uid, under and needs. These two hold the uids of the "
-          + "item that it is under and of those that it needs, and are there if an item has some. An item without uid is recognized by "
+          + "priority, tags, note, recur, list (with --all), uid, under, needs and started. under and needs hold the uids "
+          + "of the item that it is under and of those that it needs; these three are there if an item has some. An item without uid is recognized by "
           + "its content. Other columns are kept but not used, and flick names them."),
       .paragraph(
         "Commas, semicolons and tabs separate cells. The first row may have the names that other programs "

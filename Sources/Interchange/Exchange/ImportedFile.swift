@@ -72,6 +72,8 @@ package struct ImportedItem: Hashable, Sendable {
   /// Whether `created` is only known to the day.
   package var isCreatedToTheDay = false
   package var isDone = false
+  /// Whether the file says that it is being worked on, but not since when.
+  package var isBegun = false
   /// The completion time, or nil if the file has none, even for a completed item.
   package var completed: Instant?
   /// The times of the fields' last changes, if the format has them.
@@ -101,6 +103,8 @@ extension ImportedItem {
   /// Creates an item with this uid and number. `now` replaces missing times.
   package func item(uid: ItemUID, id: Int, now: Instant) -> Item {
     let created = created ?? min(completed ?? modified ?? now, now)
+    var members = members
+    if isBegun, members.started == nil { members.started = modified ?? now }
     return Item(
       uid: uid, id: id, text: text, created: created,
       completed: isDone ? completed ?? modified ?? created : nil, modified: fieldTimes, members: members)

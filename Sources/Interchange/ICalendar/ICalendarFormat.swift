@@ -14,6 +14,7 @@ package struct ICalendarFormat: ExchangeFormat {
   package let readsAnyBytes = true
   package let fields: Set<ItemField> = [
     .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
+    .started,
   ]
   package let ownMembers = ["\"icalendar\""]
 
@@ -57,6 +58,7 @@ extension ICalendarFormat {
         .init(
           "done", "STATUS and COMPLETED. A canceled to-do is read as completed, and flick says so."),
         .init("created", "CREATED."),
+        .init("started", "STATUS:IN-PROCESS; X-FLICK-STARTED, else LAST-MODIFIED, has the time."),
         .init("due", "DUE."),
         .init("wait", "DTSTART, else X-FLICK-WAIT."),
         .init("priority", "A to I are 1 to 9; later letters are in X-FLICK-PRIORITY."),

@@ -32,7 +32,7 @@ struct TodoComponent {
       properties.instance = String(line.value)
       properties.isForTheFuture = line.isForTheFuture
     case "SEQUENCE": properties.sequence = Int(line.value) ?? 0
-    case "CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED", "DTSTART", "DUE", "X-FLICK-WAIT":
+    case "CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED", "DTSTART", "DUE", "X-FLICK-WAIT", "X-FLICK-STARTED":
       guard !line.value.isEmpty else {
         properties.emptyDates += 1
         break
@@ -46,7 +46,7 @@ struct TodoComponent {
       isUsual = line.text == TodoComponent.line("DESCRIPTION", line.plain)
     case "STATUS":
       properties.status = line.value.uppercased()
-      isUsual = line.text == "STATUS:NEEDS-ACTION" || line.text == "STATUS:COMPLETED"
+      isUsual = ["STATUS:NEEDS-ACTION", "STATUS:IN-PROCESS", "STATUS:COMPLETED"].contains(line.text)
     case "PERCENT-COMPLETE": properties.percent = Int(line.value)
     case "PRIORITY":
       properties.priority = TodoProperties.letter(line.value)
@@ -115,6 +115,7 @@ struct TodoComponent {
     case "LAST-MODIFIED": properties.modified = try instant(line, offset, &zones).0
     case "DTSTAMP": properties.stamp = try instant(line, offset, &zones).0
     case "DTSTART": properties.start = try date(line, offset, &zones)
+    case "X-FLICK-STARTED": (properties.ownStarted, isUsual) = try instant(line, offset, &zones)
     case "X-FLICK-WAIT": properties.ownWait = try date(line, offset, &zones)
     default:
       properties.due = try date(line, offset, &zones)
@@ -233,6 +234,8 @@ struct TodoProperties {
   var list: String?
   /// Properties of flick: a wait that DTSTART cannot express, a recurrence that RRULE cannot, a priority beyond 9.
   var ownWait: DueDate?
+  /// The start of the work; without it LAST-MODIFIED of a to-do that is IN-PROCESS.
+  var ownStarted: Instant?
   var ownRecur: String?
   var ownPriority: String?
   var under: ItemUID?
@@ -241,6 +244,10 @@ struct TodoProperties {
 
 extension TodoProperties {
   var isDone: Bool { status == "COMPLETED" || status == "CANCELLED" || completed != nil || percent == 100 }
+
+  var isBegun: Bool { !isDone && status == "IN-PROCESS" }
+
+  var started: Instant? { isBegun ? ownStarted ?? modified ?? stamp : nil }
 
   var text: String {
     summary.flatMap { ImportedText.oneLine($0) } ?? TodoProperties.untitled
@@ -252,6 +259,8 @@ extension TodoProperties {
     item.created = created ?? stamp
     item.isDone = isDone
     item.completed = completed
+    item.isBegun = isBegun
+    item.members.started = started
     item.members.due = due
     item.members.priority = rank
     item.members.note = note.flatMap { $0.isEmpty ? nil : $0 }

@@ -97,6 +97,9 @@ struct TodoComponentWriter {
     let letter = members?.priority
     add("PRIORITY", letter.map { "PRIORITY:\(TodoComponentWriter.rank($0))" }, unless: was.priority == letter)
     status(item, was, add)
+    if item.isStarted, let started = item.started, started != changed {
+      own(TodoComponent.line("X-FLICK-STARTED", .instant(started)))
+    }
     add(
       "CATEGORIES",
       members.flatMap { $0.tags.isEmpty ? nil : TodoComponent.line("CATEGORIES", tags: $0.tags) },
@@ -133,7 +136,11 @@ struct TodoComponentWriter {
         was.completed == completed)
       add("PERCENT-COMPLETE", nil, was.percent == 100)
     } else {
-      add("STATUS", "STATUS:NEEDS-ACTION", was.status != nil && !was.isDone)
+      // A status that an older flick kept stays until the work is started or stopped here.
+      let isSame = was.isBegun == item.isStarted || item.modified[.started] == nil && !item.isStarted
+      add(
+        "STATUS", item.isStarted ? "STATUS:IN-PROCESS" : "STATUS:NEEDS-ACTION",
+        was.status != nil && !was.isDone && isSame)
       add("PERCENT-COMPLETE", nil, was.percent != nil && was.percent != 100)
     }
   }

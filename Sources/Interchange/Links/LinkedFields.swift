@@ -44,6 +44,8 @@ package struct LinkedFields {
       guard let ours = item.completed, let theirs = todo.completed else { return true }
       return format.times == .day ? clock.time(at: ours).day == clock.time(at: theirs).day : ours == theirs
     case .recur where item.isDone && todo.isDone && hasNext && todo.members.recur == nil: return true
+    // A to-do under way without a time of its own is dated by its last change, which says nothing of the start.
+    case .started: return item.isStarted == (todo.members.started != nil && !todo.isDone)
     // todo.txt programs drop the priority when they complete a line.
     case .priority where !format.namesItems && todo.isDone && todo.members.priority == nil:
       return true

@@ -140,7 +140,7 @@ extension TodoPatch {
   }
 
   private static let managed = TodoComponent.known.union([
-    "RRULE", "X-FLICK-RECUR", "X-FLICK-WAIT", "X-FLICK-PRIORITY", "X-APPLE-SORT-ORDER", "SEQUENCE",
+    "RRULE", "X-FLICK-RECUR", "X-FLICK-WAIT", "X-FLICK-STARTED", "X-FLICK-PRIORITY", "X-APPLE-SORT-ORDER", "SEQUENCE",
     "DURATION", "RECURRENCE-ID",
   ])
 }
@@ -262,9 +262,15 @@ extension TodoFile {
       patch.set("COMPLETED", TodoComponent.line("COMPLETED", .instant(completed)))
       if was.percent != nil { patch.set("PERCENT-COMPLETE", "PERCENT-COMPLETE:100") }
     } else if was.isDone {
-      patch.set("STATUS", "STATUS:NEEDS-ACTION")
+      patch.set("STATUS", item.isStarted ? "STATUS:IN-PROCESS" : "STATUS:NEEDS-ACTION")
       patch.set("COMPLETED", nil)
       if was.percent == 100 { patch.set("PERCENT-COMPLETE", nil) }
+    } else if (was.started != nil) != item.isStarted {
+      patch.set("STATUS", item.isStarted ? "STATUS:IN-PROCESS" : "STATUS:NEEDS-ACTION")
+    }
+    if (was.started != nil) != item.isStarted {
+      let started = item.isStarted ? item.started : nil
+      patch.set("X-FLICK-STARTED", started.map { TodoComponent.line("X-FLICK-STARTED", .instant($0)) })
     }
   }
 }

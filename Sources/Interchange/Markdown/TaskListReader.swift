@@ -99,12 +99,8 @@ struct TaskListReader {
     endNote()
     while let last = above.last, last.content > task.indent { above.removeLast() }
     enter(task.indent, task.content)
-    switch task.state {
-    case .open, .done: break
-    case .canceled:
+    if task.state == .canceled {
       found.remarks.note("canceled task, [-],", "canceled tasks, [-],", "imported as completed")
-    case .begun:
-      found.remarks.note("task under way, [/],", "tasks under way, [/],", "imported as open")
     }
     guard let text = ImportedText.oneLine(String(task.text)) else {
       found.blame(offset, "an item's text must not contain a NUL")
@@ -112,6 +108,7 @@ struct TaskListReader {
     }
     var item = ImportedItem(text: text, offset: offset)
     item.isDone = task.isDone
+    item.isBegun = task.state == .begun
     item.list = list
     item.parent = above.last?.index
     above.append((found.items.count, task.content))

@@ -13,6 +13,7 @@ package struct TaskwarriorFormat: ExchangeFormat {
   package let isJSON = true
   package let fields: Set<ItemField> = [
     .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
+    .started,
   ]
   package let ownMembers = ["\"taskwarrior\"", "\"taskwarrior-template\""]
 
@@ -56,6 +57,7 @@ extension TaskwarriorFormat {
         .init("text", "description."),
         .init("done", "status and end."),
         .init("created", "entry."),
+        .init("started", "start; a completed task has none in flick."),
         .init("due", "due; midnight means a day without a time."),
         .init("wait", "wait."),
         .init(

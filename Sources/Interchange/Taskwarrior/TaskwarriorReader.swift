@@ -66,6 +66,7 @@ struct TaskwarriorReader {
     item.isDone = task.isDone
     item.completed = task.end
     item.modified = task.modified
+    item.members.started = task.isDone ? nil : task.start
     item.list = task.project
     item.members.due = task.due
     item.members.wait = task.wait

@@ -9,6 +9,7 @@ struct TaskwarriorTask {
   var status = "pending"
   var entry: Instant?
   var end: Instant?
+  var start: Instant?
   var modified: Instant?
   var due: DueDate?
   var wait: DueDate?
@@ -69,6 +70,7 @@ struct TaskwarriorTask {
         isKept = word == "waiting" || word == "recurring"
       case "entry": isKept = read(&entry, member, clock, blame)
       case "end": _ = read(&end, member, clock, blame)
+      case "start": isKept = read(&start, member, clock, blame)
       case "modified": _ = read(&modified, member, clock, blame)
       case "due": isKept = read(&due, member, clock, blame)
       case "wait": isKept = read(&wait, member, clock, blame)

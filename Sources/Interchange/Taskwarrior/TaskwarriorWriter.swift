@@ -63,6 +63,10 @@ struct TaskwarriorWriter {
     member(
       "end", item.completed.map { TaskwarriorTime.text($0) },
       unless: was.map { item.isDone ? $0.end == item.completed : true })
+    let started = item.isStarted ? item.started : nil
+    member(
+      "start", started.map { TaskwarriorTime.text($0) },
+      unless: was.map { $0.start == started || $0.start != nil && item.isDone })
     member("due", time(members?.due), unless: was.map { $0.due == members?.due })
     member("wait", time(members?.wait), unless: was.map { $0.wait == members?.wait })
     member(
@@ -142,7 +146,7 @@ private struct KeptAttributes {
 
   private static let known: Set<String> = Set(
     [
-      "uuid", "description", "status", "entry", "modified", "end", "due", "wait", "depends", "priority",
+      "uuid", "description", "status", "entry", "modified", "start", "end", "due", "wait", "depends", "priority",
       "project", "tags", "annotations", TaskwarriorTask.above, TaskwarriorTask.recurrence,
       TaskwarriorTask.letter,
     ].map { "\"\($0)\"" })

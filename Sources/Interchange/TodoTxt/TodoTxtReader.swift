@@ -107,6 +107,8 @@ struct TodoTxtReader {
     var text = TextWords()
     var exactDue: Instant?
     var exactWait: Instant?
+    var started: CalendarDay?
+    var exactStart: Instant?
     var exactRecur: String?
     var following: ArraySlice<UInt8>? = rest
     while let rest = following {
@@ -120,12 +122,14 @@ struct TodoTxtReader {
       // A second word with the same meaning is text, so that it is not lost.
       switch TodoTxtWord(word, isDone: item.isDone) {
       case .due where item.members.due != nil, .wait where item.members.wait != nil,
-        .recur where item.members.recur != nil:
+        .started where started != nil, .recur where item.members.recur != nil:
         text.append(bytes)
       case .due(let day): item.members.due = .day(day)
       case .dueTime(let time): exactDue = time
       case .wait(let day): item.members.wait = .day(day)
       case .waitTime(let time): exactWait = time
+      case .started(let day): started = day
+      case .startTime(let time): exactStart = time
       case .recur(let rule): item.members.recur = rule
       case .recurExact(let rule): exactRecur = rule
       case .priority(let letter): item.members.priority = letter
@@ -148,6 +152,10 @@ struct TodoTxtReader {
     }
     if let exactWait, item.members.wait == .day(world.clock.time(at: exactWait).day) {
       item.members.wait = .instant(exactWait)
+    }
+    if let started {
+      let isExact = exactStart.map { world.clock.time(at: $0).day == started } ?? false
+      item.members.started = isExact ? exactStart : world.clock.midnight(of: started)
     }
     if let exactRecur, item.members.recur == TodoTxtRecurrence.plain(exactRecur)?.rule {
       item.members.recur = exactRecur

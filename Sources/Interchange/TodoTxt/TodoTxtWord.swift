@@ -10,6 +10,8 @@ enum TodoTxtWord: Hashable {
   case dueTime(Instant)
   case wait(CalendarDay)
   case waitTime(Instant)
+  case started(CalendarDay)
+  case startTime(Instant)
   case recur(String)
   /// The exact rule; counts only if it equals `rec` apart from the day of the month.
   case recurExact(String)
@@ -35,6 +37,8 @@ extension TodoTxtWord {
       case "flick-due": Instant(value).map { .dueTime($0) }
       case "t": CalendarDay(value).map { .wait($0) }
       case "flick-t": Instant(value).map { .waitTime($0) }
+      case "started": CalendarDay(value).map { .started($0) }
+      case "flick-started": Instant(value).map { .startTime($0) }
       case "rec": TodoTxtRecurrence.rule(value).map { .recur($0) }
       case "flick-rec":
         TodoTxtWord.plain(value).flatMap { TodoTxtRecurrence.plain($0) == nil ? nil : .recurExact($0) }

@@ -143,6 +143,10 @@ struct TodoTxtWriter {
     if !members.tags.isEmpty { line.append(contentsOf: " flick-tags:\(members.tags.count)".utf8) }
     if let due = members.due { add(due, " due:", exactly: " flick-due:", to: &line) }
     if let wait = members.wait { add(wait, " t:", exactly: " flick-t:", to: &line) }
+    if let started = members.started {
+      let date = world.clock.day(beginningAt: started).map { DueDate.day($0) } ?? .instant(started)
+      add(date, " started:", exactly: " flick-started:", to: &line)
+    }
     if let recur = members.recur { add(recur, of: members, to: &line, &losses) }
   }
 
@@ -180,7 +184,7 @@ package struct TodoTxtFormat: ExchangeFormat {
   package let summary = "The lines of todo.txt and its programs."
 
   package let nameEndings = ["txt"]
-  package let fields: Set<ItemField> = [.text, .completed, .due, .priority, .tags, .wait, .recur]
+  package let fields: Set<ItemField> = [.text, .completed, .due, .priority, .tags, .wait, .recur, .started]
   package let namesItems = false
   package let times = TimePrecision.day
 
@@ -227,6 +231,7 @@ extension TodoTxtFormat {
         .init("created", "The day; a line that was read without one stays without."),
         .init("due", "due: with the day; flick-due: with a time."),
         .init("wait", "t: with the day; flick-t: with a time."),
+        .init("started", "started: with the day; flick-started: with the time."),
         .init("priority", "(A); of a completed item pri:A."),
         .init(
           "tags",

@@ -102,6 +102,8 @@ package enum Grouping: String, Hashable, Sendable, CaseIterable {
 
 /// The reason for an item's rank among the things to do next; the first cases rank first.
 package enum NextReason: Hashable, Sendable {
+  /// The item is being worked on.
+  case started
   /// The due time is past; the earliest ranks first.
   case overdue(DueDate)
   case today(DueDate)
@@ -122,6 +124,7 @@ extension QueryMoment {
     if item.isDone { return .done }
     if let wait = item.wait, isAhead(wait) { return .waiting(wait) }
     if isBlocked { return .blocked }
+    if item.isStarted { return .started }
     let days = item.due.map { day(of: $0).daysSince1970 - today.daysSince1970 }
     if let due = item.due, isPast(due) { return .overdue(due) }
     if let due = item.due, days == 0 { return .today(due) }
@@ -143,21 +146,22 @@ extension QueryMoment {
 extension NextReason {
   fileprivate var rank: Int64 {
     switch self {
-    case .overdue: 0
-    case .today: 1
-    case .priority: 2
-    case .soon: 3
-    case .order: 4
-    case .blocked: 5
-    case .waiting: 6
-    case .done: 7
+    case .started: 0
+    case .overdue: 1
+    case .today: 2
+    case .priority: 3
+    case .soon: 4
+    case .order: 5
+    case .blocked: 6
+    case .waiting: 7
+    case .done: 8
     }
   }
 
   fileprivate var date: DueDate? {
     switch self {
     case .overdue(let date), .today(let date), .soon(let date), .waiting(let date): date
-    case .priority, .order, .blocked, .done: nil
+    case .started, .priority, .order, .blocked, .done: nil
     }
   }
 

@@ -36,6 +36,8 @@ package indirect enum Query: Hashable, Sendable {
   /// A state for `is:`.
   package enum State: String, Hashable, Sendable, CaseIterable {
     case open, done
+    /// Open, and being worked on.
+    case started
     /// Open, and due today or earlier.
     case due
     case overdue, waiting

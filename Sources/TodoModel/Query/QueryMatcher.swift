@@ -84,6 +84,7 @@ private struct QueryTests {
     switch state {
     case .open: return { item, _, _ in !item.isDone }
     case .done: return { item, _, _ in item.isDone }
+    case .started: return { item, _, _ in item.isStarted }
     case .due:
       return { [moment] item, _, _ in
         !item.isDone && (item.rare?.members.due.map { moment.day(of: $0) <= moment.today } ?? false)

@@ -137,6 +137,7 @@ enum JSONText {
       recur text: how it repeats (absent if it does not repeat)
       under uid: the uid of its parent (absent if it is at the top level)
       needs [uid]: the uids of the items that are to be done first (absent if there are none)
+      started instant: since when it is worked on (absent if it is not)
       archived instant: when it was archived (absent if it is not archived)
       attachments [object]: cards attached to it (absent if there are none)
         name text: what the card is
@@ -358,6 +359,7 @@ enum JSONText {
       recur text: how it repeats (absent if it does not repeat)
       under uid: the uid of its parent (absent if it is at the top level)
       needs [uid]: the uids of the items that are to be done first (absent if there are none)
+      started instant: since when it is worked on (absent if it is not)
       archived instant: when it was archived (absent if it is not archived)
       attachments [any]: cards: name, width, height (absent if there are none)
       modified {instant}: when each field was last changed (absent if nothing changed)
