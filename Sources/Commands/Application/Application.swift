@@ -11,8 +11,9 @@ package enum Application {
 
   /// All commands, in the order of the help page.
   static let commands: [any Command.Type] = [
-    AddCommand.self, ListCommand.self, ShowCommand.self, StartCommand.self, StopCommand.self, DoneCommand.self,
-    UndoneCommand.self,
+    AddCommand.self, ListCommand.self, ShowCommand.self, StartCommand.self, StopCommand.self,
+    DoneCommand.self,
+    UndoneCommand.self, OpenCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
     ArchiveCommand.self, StatsCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,

@@ -10,8 +10,11 @@ enum ConfigCommand: Command {
   /// The words that any key accepts; times and queries are typed.
   static let valueKind = ValueKind.oneOfOrOther(
     Configuration.keys.reduce(into: []) { words, key in
-      if case .duration = key.kind { return }
-      words += key.choices.filter { !words.contains($0) }
+      switch key.kind {
+      case .duration: return
+      case .text: if !words.contains("none") { words.append("none") }
+      case .flag, .oneOf: words += key.choices.filter { !words.contains($0) }
+      }
     })
 
   static let names: CommandNames = "config"
@@ -22,6 +25,11 @@ enum ConfigCommand: Command {
       and VALUE sets it. --unset restores the default.
 
       The keys: \(Configuration.keys.map(\.explanation).joined(separator: " "))
+
+      The context is for a while of work on one thing: while it is 'tag:work', flick list, views and flick next show
+      only what has the tag, and flick add gives it to new items; --no-context leaves it out once, and none ends it.
+      Conditions that are all to be met give their tag, list and priority, those under or and not give nothing. It
+      does not concern ids, --query of other commands, touch, simulate, import, export and stats.
 
       A key view.NAME holds a saved view: a query, which may end in sort:, group:, limit: and columns:. flick NAME
       shows it, and so does flick list view:NAME, also where a command has the name. Dates such as tomorrow are worked
@@ -44,6 +52,7 @@ enum ConfigCommand: Command {
     ],
     examples: [
       "flick config": "Show every key with its value.",
+      "flick config context 'tag:work'": "See and add only work, until flick config context none.",
       "flick config completed-sink on": "Move completed items to the bottom.",
       "flick config view.errands 'is:open tag:errand sort:due'": "Save a view for flick errands.",
       "flick config view.default 'is:open sort:next'": "Choose what flick shows without any words.",
@@ -71,7 +80,8 @@ enum ConfigCommand: Command {
       throw .value(
         text, isNot: "a value of \(name)", advice: "write \(key.choices.joined(separator: " or "))")
     }
-    return changed(name, "\(name) is \(text)\n", context, try write(name, value, context))
+    if name == "context", text != "none" { _ = try context.query(text) }
+    return changed(name, "\(name) is \(text.visible)\n", context, try write(name, value, context))
   }
 
   /// Reports a written key: its line, or its new value as JSON; and any variable that hides it.

@@ -13,6 +13,8 @@ struct Configuration {
       case oneOf([String])
       /// Longer than zero.
       case duration
+      /// A text of this kind, or `none`.
+      case text(String)
     }
 
     let name: String
@@ -30,6 +32,7 @@ struct Configuration {
       case .flag: ["on": JSONValue.bool(true), "off": .bool(false)][text]
       case .oneOf(let words): words.contains(text) ? .string(text) : nil
       case .duration: (parseDuration(text) ?? .zero) > .zero ? .string(text) : nil
+      case .text: text.allSatisfy(\.isWhitespace) ? nil : .string(text)
       }
     }
 
@@ -39,6 +42,7 @@ struct Configuration {
       case (.flag, .bool(let isOn)): isOn ? "on" : "off"
       case (.oneOf(let words), .string(let word)) where words.contains(word): word
       case (.duration, .string(let text)) where self.value(of: text) != nil: text
+      case (.text, .string(let text)): text
       default: nil
       }
     }
@@ -56,6 +60,7 @@ struct Configuration {
       case .flag: ["on", "off"]
       case .oneOf(let words): words
       case .duration: ["a time such as 60s or 5min"]
+      case .text(let kind): [kind, "none"]
       }
     }
   }
@@ -73,6 +78,12 @@ struct Configuration {
     Key(
       name: "sync-timeout", kind: .duration, usual: "60s",
       help: "How long a remote may be silent before flick sync gives up"),
+    Key(
+      name: "context", kind: .text("a query"), usual: "none",
+      help: "Lists show only what matches it, and new items get its tags, list and priority"),
+    Key(
+      name: "opener", kind: .text("a command"), usual: "none",
+      help: "What flick open starts in place of xdg-open, or of open on macOS"),
   ]
 
   private(set) var views: [(name: String, query: String)] = []
@@ -144,6 +155,14 @@ struct Configuration {
   }
 
   var weekStart: Weekday { values["week-start"] == "sunday" ? .sunday : .monday }
+
+  /// The query of the context, or nil without one.
+  var context: String? { text("context") }
+
+  /// The command that opens links, or nil for the system's.
+  var opener: String? { text("opener") }
+
+  private func text(_ name: String) -> String? { values[name].flatMap { $0 == "none" ? nil : $0 } }
 
   /// The value set for a key, or nil if it is not set.
   func value(_ name: String) -> String? { values[name] }

@@ -24,7 +24,7 @@ enum ForeignCommands {
     "flick list sort:priority": "listpri lsp lspri", "flick list sort:due": "sort", "flick list --ids": "ids",
     "flick -h": "shorthelp commands reports", "flick config view.NAME QUERY": "context",
     "flick lists": "projects boards listfile lf show-projects project", "flick list --count": "count",
-    "flick show ID": "info information open", "flick clear": "purge flush cleanup", "flick week": "agenda",
+    "flick show ID": "info information", "flick clear": "purge flush cleanup", "flick week": "agenda",
     "flick edit ID needs:ID": "dep depends", "flick rm ID": "cancel trash", "flick stats": "report birdseye",
     "flick show ID, then flick add TEXT": "duplicate copy", "flick touch": "repl prompt shell",
     "flick stats --by month": "ghistory", "flick stats --by week": "timesheet", "flick blocked": "blocking",

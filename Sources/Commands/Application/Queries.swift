@@ -16,6 +16,12 @@ extension Context {
     do { return try Query(parsing: text, words: words) } catch { throw .query(error, in: text) }
   }
 
+  /// The text and the query of the context, or nil without one or with `--no-context`.
+  func currentContext() throws(Failure) -> (text: String, query: Query)? {
+    guard !arguments[.noContext], let text = try configuration().context else { return nil }
+    return (text, try query(text))
+  }
+
   /// Reads a query that may also say how to show the items. One to be saved as a `view` must not refer to itself;
   /// `key` is the prefix of an error.
   func request(_ text: String, ofView view: String? = nil, key: String = "query") throws(Failure)

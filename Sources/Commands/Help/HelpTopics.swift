@@ -103,7 +103,8 @@ extension ItemField {
     case .wait: ("wait:DATE", "It is hidden from list --open until this date.")
     case .under: ("under:12", "It is below this item, at any depth; under:none means the top level.")
     case .needs: ("needs:7", "It needs this item to be done first; needs:any, needs:none.")
-    case .started: ("started:DATE", "The work on it began on this date; is:started asks whether it is being worked on.")
+    case .started:
+      ("started:DATE", "The work on it began on this date; is:started asks whether it is still under way.")
     case .archived: ("archived:DATE", "It was archived on this date.")
     case .recur: ("recur:weekly", "It repeats by this rule; recur:any, recur:none.")
     case .attachments, .conflicts, .place: nil

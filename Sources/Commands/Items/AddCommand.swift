@@ -1,4 +1,5 @@
 import Arguments
+import Terminal
 import TodoModel
 
 enum AddCommand: Command {
@@ -15,11 +16,14 @@ enum AddCommand: Command {
       Among several words, those that begin with due:, wait:, pri:, tag:, note:, recur:, under:, needs: or list: work
       like the options of the same name: flick add Buy milk due:fri tag:home,shop. Put a value of several words in
       quotes, as in due:'fri 9am'. A text in quotes is stored as it is, and so is all that follows --, even a single -.
+
+      While flick config context is set, new items get its tags, and its list and priority unless others are given.
       """,
     options: [
       .list,
       OptionRecord(.place, help: "Put it at this place; 1 is the top", conflicts: ["bottom"]),
       OptionRecord(.bottom, help: "Put it at the bottom"),
+      .noContext,
     ] + .members + .changing,
     arguments: [ArgumentRecord(.text, help: "The item's text, or - for lines on standard input")],
     examples: [
@@ -38,21 +42,28 @@ enum AddCommand: Command {
     let given = try FieldOptions(context, attributes, inputIsTaken: readsLines(context))
     let texts = try texts(context)
     let name = try context.listName(attributes)
+    let gifts = try ContextGifts(context)
+    var gift: String?
     var outcome = try context.change(nothing: "standard input has no text to add") { document, now in
-      let list = try context.list(ifNamed: name, in: document) ?? document.current
+      let parent = given.hasTies ? given.parent(try given.others(in: document)) ?? nil : nil
+      let home = parent == nil && name == nil ? try gifts.list(in: document) : nil
+      let list = try context.list(ifNamed: name, in: document) ?? home ?? document.current
       guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(next: document.next) }
       let count = document.lists[list].items.count
       let place = context.arguments[.bottom] ? count : min((context.arguments[.place] ?? 1) - 1, count)
       let items = try texts.enumerated().map { offset, text in
         try given.given(
-          to: Item(uid: context.environment.newUID(), id: document.next + offset, text: text, created: now))
+          to: gifts.given(
+            to: Item(
+              uid: context.environment.newUID(), id: document.next + offset, text: text, created: now)))
       }
+      gift = items.first.flatMap { gifts.text(in: $0, list: home.map { document.lists[$0].name }) }
       guard given.hasTies else {
         return items.enumerated().map { offset, item in
           .insert(item, list: document.lists[list].name, index: place + offset)
         }
       }
-      return try adding(items, given, name == nil ? nil : list, to: document, at: now, context)
+      return try adding(items, given, name == nil && home == nil ? nil : list, to: document, at: now, context)
     }
     if let remark = given.remark { outcome.say(remark) }
     let isPlain = context.arguments.countBehindDashes(of: .text) == 0 && !readsLines(context)
@@ -61,6 +72,7 @@ enum AddCommand: Command {
       let remark = isLone ? Attribute.remark(on: text) : ForeignAttribute.remark(on: words)
       if let remark { outcome.say(remark) }
     }
+    if let gift { outcome.say("from the context: \(gift)") }
     return outcome
   }
 
@@ -114,5 +126,54 @@ enum AddCommand: Command {
           : "an item is one line; use - to add every line of standard input")
     }
     return [text]
+  }
+}
+
+/// The values that the context gives to new items: those of conditions that must all be met.
+private struct ContextGifts {
+  private var tags: [String] = []
+  private var priority: String?
+  private var list: String?
+  private let countsTagWords: Bool
+
+  init(_ context: Context) throws(Failure) {
+    countsTagWords = try context.configuration().isOn("text-tags")
+    guard let query = try context.currentContext()?.query else { return }
+    let parts = if case .all(let parts) = query { parts } else { [query] }
+    for case .test(let test) in parts {
+      switch test {
+      case .has(.tags, let tag): tags.append(tag)
+      case .letter(.priority, .compared(.equal, let letter)): priority = letter
+      case .list(let name?): list = name
+      default: break
+      }
+    }
+  }
+
+  /// The index of its list, or nil if it names none.
+  func list(in document: Document) throws(Failure) -> Int? {
+    guard let list else { return nil }
+    if let exact = document.list(named: list) { return exact }
+    guard let found = document.lists.firstIndex(where: { Query.isSameName($0.name, list) }) else {
+      throw .more(.noList(list, nearest: nil), "; the context names it (flick config context)")
+    }
+    return found
+  }
+
+  func given(to item: Item) -> Item {
+    var item = item
+    let own = item.allTags(countingWords: countsTagWords)
+    item.tags = tags.filter { tag in !own.contains { Query.isSameName($0, tag) } }
+    item.priority = priority
+    return item
+  }
+
+  /// The values that an item got, or nil if there are none.
+  func text(in item: Item, list: String?) -> String? {
+    let words =
+      tags.filter(item.tags.contains).map { "+" + $0.visible }
+      + (priority != nil && item.priority == priority ? ["priority \(priority?.visible ?? "")"] : [])
+      + (list.map { ["list \($0.visible)"] } ?? [])
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }

@@ -19,7 +19,9 @@ enum DoneCommand: Command {
     options: [
       OptionRecord(
         .on, help: "When it was done, if that was earlier",
-        details: "A day means its last second, today means now. A rule that counts from the completion counts from then.")
+        details:
+          "A day means its last second, today means now. A rule that counts from the completion counts from then."
+      )
     ] + .selecting + .changing,
     arguments: [.selectedItems(.openID)],
     examples: [

@@ -53,8 +53,8 @@ enum ListCommand: Command {
           and last by their place on the list. A minus reverses a key: --sort=-created,text. Items without a value for
           a key come last.
 
-          next is the order in which to do things: overdue, the longest first; due today; by priority; due within
-          seven days; the rest in list order; blocked; waiting. --why shows the reason.
+          next is the order in which to do things: started; overdue, the longest first; due today; by priority; due
+          within seven days; the rest in list order; blocked; waiting. --why shows the reason.
           """),
       OptionRecord(
         .group, short: "g", help: "Group the items under headings",
@@ -74,7 +74,7 @@ enum ListCommand: Command {
       OptionRecord(
         .count, help: "Print only the number of items", conflicts: ["ids", "columns", "why", "null"]),
       OptionRecord(.ids, help: "Print only the ids, one on each line", conflicts: ["json", "plain"]),
-      .json, .plain, .null,
+      .noContext, .json, .plain, .null,
     ],
     arguments: [ArgumentRecord(.query, help: "Which items to show; without it, all")],
     examples: [
@@ -95,6 +95,16 @@ enum ListCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     var outcome = try list(context)
     if let remark = try remark(context, foundNothing: outcome.output.isEmpty) { outcome.say(remark) }
+    if let text = try context.currentContext()?.text {
+      let arguments = context.arguments
+      let isForPeople = ![arguments[.count], arguments[.ids], arguments[.json], arguments[.plain]].contains(
+        true)
+      if context.environment.terminal.output, isForPeople {
+        outcome.output = Array("context: \(text.visible)\n".utf8) + outcome.output
+      } else {
+        outcome.say("the context \(text) is set; --no-context leaves it out")
+      }
+    }
     return outcome
   }
 
@@ -134,7 +144,13 @@ enum ListCommand: Command {
     let view = try view(context)
     let request = try request(context, of: view)
     let document = try context.document()
-    let lists = try context.lists(of: request.query, in: document)
+    let lists: [Int]
+    do { lists = try context.lists(of: request.query, in: document) } catch {
+      guard case .noList(let name, _) = error,
+        try context.currentContext()?.query.lists.contains(name) == true
+      else { throw error }
+      throw .more(error, "; the context names it (flick config context)")
+    }
     let moment = try context.moment()
     var output = ListOutput(
       document: document, list: lists.count == 1 ? lists.first : nil,
@@ -212,6 +228,9 @@ enum ListCommand: Command {
         let hint = ForeignCommands.excluded(context.words).map { "; \($0)" } ?? ""
         throw .usage(error.message + hint)
       }
+    }
+    if let context = try context.currentContext() {
+      request.query = .all(of: [context.query, request.query])
     }
     request.grouping = arguments[.group] ?? request.grouping
     if let limit = arguments[.limit] { request.limit = limit }

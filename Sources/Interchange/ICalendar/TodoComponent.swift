@@ -32,7 +32,8 @@ struct TodoComponent {
       properties.instance = String(line.value)
       properties.isForTheFuture = line.isForTheFuture
     case "SEQUENCE": properties.sequence = Int(line.value) ?? 0
-    case "CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED", "DTSTART", "DUE", "X-FLICK-WAIT", "X-FLICK-STARTED":
+    case "CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED", "DTSTART", "DUE", "X-FLICK-WAIT",
+      "X-FLICK-STARTED":
       guard !line.value.isEmpty else {
         properties.emptyDates += 1
         break

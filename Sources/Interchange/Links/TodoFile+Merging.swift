@@ -140,8 +140,8 @@ extension TodoPatch {
   }
 
   private static let managed = TodoComponent.known.union([
-    "RRULE", "X-FLICK-RECUR", "X-FLICK-WAIT", "X-FLICK-STARTED", "X-FLICK-PRIORITY", "X-APPLE-SORT-ORDER", "SEQUENCE",
-    "DURATION", "RECURRENCE-ID",
+    "RRULE", "X-FLICK-RECUR", "X-FLICK-WAIT", "X-FLICK-STARTED", "X-FLICK-PRIORITY", "X-APPLE-SORT-ORDER",
+    "SEQUENCE", "DURATION", "RECURRENCE-ID",
   ])
 }
 

@@ -19,7 +19,8 @@ struct TaskListWriter {
       for index in tree.order(of: list.items) {
         let item = list.items[index]
         let inset = String(repeating: "  ", count: tree.level(of: item.uid))
-        TaskListWriter.add("\(inset)- [\(item.isDone ? "x" : item.isStarted ? "/" : " ")] \(item.text)\n", to: &file.bytes)
+        TaskListWriter.add(
+          "\(inset)- [\(item.isDone ? "x" : item.isStarted ? "/" : " ")] \(item.text)\n", to: &file.bytes)
         let ends = [item.text.first, item.text.last]
         if ends.contains(" ") || ends.contains("\t") {
           file.losses.note("text", nil, "trailing spaces removed: Markdown ignores them")
@@ -125,7 +126,8 @@ extension MarkdownFormat {
           "The task. A task below an item that is no task becomes an item of its own."),
         .init(
           "done",
-          "[x]. Obsidian's [-], canceled, is read as done; lines with other marks are skipped. flick names both."),
+          "[x]. Obsidian's [-], canceled, is read as done; lines with other marks are skipped. flick names both."
+        ),
         .init("started", "Obsidian's [/], without the time; flick start when reading."),
         .init("note", "Indented lines below the task."),
         .init("under", "Tasks set in below another task are its subtasks."),

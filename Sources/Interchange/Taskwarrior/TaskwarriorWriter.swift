@@ -146,7 +146,8 @@ private struct KeptAttributes {
 
   private static let known: Set<String> = Set(
     [
-      "uuid", "description", "status", "entry", "modified", "start", "end", "due", "wait", "depends", "priority",
+      "uuid", "description", "status", "entry", "modified", "start", "end", "due", "wait", "depends",
+      "priority",
       "project", "tags", "annotations", TaskwarriorTask.above, TaskwarriorTask.recurrence,
       TaskwarriorTask.letter,
     ].map { "\"\($0)\"" })

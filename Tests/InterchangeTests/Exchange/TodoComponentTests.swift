@@ -39,7 +39,10 @@ import TodoModel
       ["SUMMARY:M", "STATUS:COMPLETED", "COMPLETED:20261121T093000Z"], "[x] M  completed 2026-11-21T09:30:00Z"
     ),
     (["SUMMARY:M", "PERCENT-COMPLETE:100"], #"[x] M  "icalendar" ["PERCENT-COMPLETE:100"]"#),
-    (["SUMMARY:M", "STATUS:IN-PROCESS", "PERCENT-COMPLETE:50"], #"[ ] M  "icalendar" ["PERCENT-COMPLETE:50"]"#),
+    (
+      ["SUMMARY:M", "STATUS:IN-PROCESS", "PERCENT-COMPLETE:50"],
+      #"[ ] M  "icalendar" ["PERCENT-COMPLETE:50"]"#
+    ),
     (["SUMMARY:M", "STATUS:CANCELLED"], #"[x] M  "icalendar" ["STATUS:CANCELLED"]"#),
     (["SUMMARY:M", "CATEGORIES:a,b\\,c"], "[ ] M  tags a|b,c"),
     (
