@@ -84,12 +84,13 @@ import TodoModel
         "[ ] #1 Milk due:soonish\n# ^ due: 'soonish' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or "
           + "2026-11-25; a value of several words stands in quotes"))
     #expect(
-      log.texts[1].contains("\n[] Cheese\n# ^ a box is [ ] or [x]; put one before a text that begins like this\n")
+      log.texts[1].contains(
+        "\n[] Cheese\n# ^ a box is [ ], [>] or [x]; put one before a text that begins like this\n")
     )
     #expect(
       log.texts[1].contains(
         "\n[ ] #9 Nine\n# ^ #9 is none of these items; without its number the line adds an item\n"))
-    #expect(log.texts[1].contains("\n#2 x\n# ^ the box is missing: [ ] or [x]\n"))
+    #expect(log.texts[1].contains("\n#2 x\n# ^ the box is missing: [ ], [>] or [x]\n"))
     #expect(questions.count == 1)
     #expect(questions[0].hasSuffix("flick edit: edit again? [Y/n] "))
     #expect(world.list == ["3 open Bread", "2 open Butter", "1 open Milk", "4 open Cheese", "5 open Nine"])

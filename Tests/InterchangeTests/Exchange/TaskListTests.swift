@@ -75,9 +75,10 @@ import TodoModel
   @Test func marksThatOnlyOtherProgramsHaveAreNamed() {
     let file = read("- [-] 1\n- [/] 2\n* [>] 3\n- [?] 4\n- [>] 5\n- [ ] 6\n- [link](x)\n- [y] \n")
     #expect(file.told == ["[x] 1", "[ ] 2", "[ ] 6"])
+    #expect(file.items.map(\.isBegun) == [false, true, false])
     #expect(
       file.remarks.messages == [
-        "1 canceled task, [-], imported as completed", "1 task under way, [/], imported as open",
+        "1 canceled task, [-], imported as completed",
         "2 lines marked [>] skipped: flick knows [ ], [x], [-] and [/]",
         "1 line marked [?] skipped: flick knows [ ], [x], [-] and [/]",
         "1 line marked [y] skipped: flick knows [ ], [x], [-] and [/]",
