@@ -146,7 +146,7 @@ extension OptionRecord {
 
 /// Manual source in mdoc. Everything with a meaning to the formatter is escaped. Each sentence begins a line,
 /// as the formatter requires, and lines of prose stay below 80 bytes unless a single word is longer.
-private struct ManualText {
+struct ManualText {
   /// The maximum length of a line of prose, in bytes.
   private static let longestLine = 78
 
@@ -165,7 +165,7 @@ private struct ManualText {
 
   mutating func macro(_ line: String) { source += ".\(line)\n" }
 
-  private mutating func prose(_ text: String) {
+  mutating func prose(_ text: String) {
     var line = ""
     for word in text.split(whereSeparator: { $0.isWhitespace }) {
       let escaped = ManualText.escaped(word)

@@ -218,12 +218,12 @@ enum LiveEnvironment {
 }
 
 /// An interrupt (SIGINT) that is reported to a long command instead of ending it.
-private enum Interruption {
+enum Interruption {
   /// Set by the signal handler, which cannot capture values.
   nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
 
   /// Catches the next interrupt; the one after it ends the program. Ignored interrupts stay ignored.
-  private static func catchNext() -> () -> Bool {
+  static func catchNext() -> () -> Bool {
     let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
     let old = signal(SIGINT) { number in
       Interruption.hasCome = 1
@@ -236,7 +236,7 @@ private enum Interruption {
 
 /// One line of progress on the terminal. Messages of other programs are shown at once, this program's
 /// fraction after half a second and then ten times a second.
-private final class ProgressLine {
+final class ProgressLine {
   private var next = ProgressLine.seconds + 0.5
   private var isShown = false
 
@@ -268,7 +268,7 @@ private final class ProgressLine {
 }
 
 /// Starts the user's editor on the terminal and waits for it.
-private enum EditorRunner {
+enum EditorRunner {
   /// Runs the editor by the shell, as git does, then restores the terminal. Returns the exit code, or 128
   /// plus the number of the signal that ended it.
   static func run(_ request: EditorRequest) throws(SystemFault) -> Int32 {

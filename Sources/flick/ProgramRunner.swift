@@ -231,7 +231,7 @@ struct ProgramGuard {
 }
 
 /// Ends a program that neither reads nor writes for too long.
-private struct SilenceWatch {
+struct SilenceWatch {
   private let longest: Duration?
   private let target: pid_t
   /// The last activity, in monotonic time like all times here.
@@ -243,12 +243,12 @@ private struct SilenceWatch {
     target = guardian.target
   }
 
-  private var hasEndedIt: Bool { ended != nil }
+  var hasEndedIt: Bool { ended != nil }
 
   mutating func heard() { last = PosixFileSystem().monotonicTime() }
 
   /// Ends the program if it has been silent for too long: first gently, and two seconds later in any case.
-  private mutating func endIfSilent() {
+  mutating func endIfSilent() {
     guard let longest else { return }
     let now = PosixFileSystem().monotonicTime()
     if let ended {

@@ -134,7 +134,7 @@ extension SimulationReport {
 
 enum SVGElement {
   /// Letters without kerning and ligatures, as in the computed widths.
-  private static let plainLetters = "font-kerning:none;font-variant-ligatures:none"
+  static let plainLetters = "font-kerning:none;font-variant-ligatures:none"
 
   /// `scale` is the default display size; a page has its own style.
   static func open(

@@ -3,13 +3,13 @@ import Motion
 /// Some channels as keyframes: sets are steps, an animation of a named curve is that curve, and other motion
 /// is sampled so closely that straight lines between the samples stay within the tolerances.
 struct Keyframes: Hashable {
-  private enum Easing: Hashable {
+  enum Easing: Hashable {
     case step
     case linear
     case curve(Curve)
   }
 
-  private struct Keyframe: Hashable {
+  struct Keyframe: Hashable {
     var time: Time
     var values: [Double]
     /// The easing to the next keyframe.
@@ -101,7 +101,7 @@ struct Keyframes: Hashable {
 
 extension Channel {
   /// The times at which it steps, begins to move, or comes to rest.
-  private var knots: [Time] { terms.flatMap { $0.stretches.map(\.start) } }
+  var knots: [Time] { terms.flatMap { $0.stretches.map(\.start) } }
 
   /// The animations from this moment on.
   func animations(at time: Time) -> [Animation] {
@@ -109,7 +109,7 @@ extension Channel {
   }
 
   /// Whether the channel is proportional to its animations, as sums are, and products with one moving part.
-  private func isStraight(at time: Time) -> Bool { combination == .sum || animations(at: time).count < 2 }
+  func isStraight(at time: Time) -> Bool { combination == .sum || animations(at: time).count < 2 }
 }
 
 extension Curve {

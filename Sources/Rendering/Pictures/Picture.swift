@@ -194,9 +194,7 @@ extension Picture {
     return Frame(0, top, size.width, bottom - top)
   }
 
-  private static func background(_ size: Extent) -> Shape {
-    .box(Frame(0, 0, size.width, size.height), .black)
-  }
+  static func background(_ size: Extent) -> Shape { .box(Frame(0, 0, size.width, size.height), .black) }
 
   private static let mostMoments = 400
   /// The margin above and below the used part, pt.

@@ -103,7 +103,7 @@ extension PixelGrid {
 
 extension TouchScreen {
   /// Draws the verdicts that fit; beside the screen each begins with a line of its own for its head.
-  private func drawWhy(onto grid: inout CellGrid) {
+  func drawWhy(onto grid: inout CellGrid) {
     guard let why else { return }
     let panel = scale.panel
     let isBeside = panel.row == 0
@@ -127,7 +127,7 @@ extension TouchScreen {
     }
   }
 
-  private func drawHelp(onto grid: inout CellGrid) {
+  func drawHelp(onto grid: inout CellGrid) {
     let entries = TouchKeys.all.map { ($0.names, $0.help) } + TouchKeys.others.map { ($0.names, $0.help) }
     let names = (entries.map(\.0.columns).max() ?? 0) + 2
     let width = 40
@@ -207,7 +207,7 @@ extension TouchScreen {
   }
 
   /// The picture of the lists, from the back to the front, and the caret's place in the edited text.
-  private func listFrame(_ state: ScreenState) -> (frame: PictureFrame, caret: CaretPlace?) {
+  func listFrame(_ state: ScreenState) -> (frame: PictureFrame, caret: CaretPlace?) {
     var frame = PictureFrame(time: state.time, size: scale.screen)
     let all = Frame(0, 0, scale.screen.width, scale.screen.height)
     var caret: CaretPlace?
@@ -308,7 +308,7 @@ extension TouchScreen {
   }
 }
 
-private struct Face {
+struct Face {
   var x: Double
   var y: Double
   var width: Double

@@ -10,7 +10,7 @@ extension SimulationReport {
   package func html(_ ghosts: [Ghost] = []) -> String { HTMLPage(self, ghosts).text }
 }
 
-private struct HTMLPage {
+struct HTMLPage {
   let report: SimulationReport
   let recording: Recording
   let accounts: [GestureAccount]
@@ -73,7 +73,7 @@ private struct HTMLPage {
 
 extension HTMLPage {
   /// Writes each gesture's statement and verdicts with reasons; merely prevented recognizers are folded.
-  private mutating func writeGestures() {
+  mutating func writeGestures() {
     page.raw("<section aria-labelledby=\"h-gestures\">\n<h2 id=\"h-gestures\">Gestures, and why</h2>\n")
     if accounts.isEmpty { page.raw("<p>No gesture.</p>\n") }
     page.raw("<div class=\"scroll\"><ol class=\"gestures\">\n")
@@ -169,7 +169,7 @@ extension HTMLPage {
       ])
   }
 
-  private mutating func writeEdits() {
+  mutating func writeEdits() {
     page.raw("<section aria-labelledby=\"h-edits\">\n<h2 id=\"h-edits\">Edits</h2>\n")
     if recording.edits.isEmpty {
       page.raw("<p>None.</p>\n")

@@ -43,8 +43,8 @@ enum PageParts {
   static let script = text(PackageResources.page_js)
   /// The style of a script's page, after ``commonStyle`` and before the picture's own rules.
   static let style = text(PackageResources.page_css)
-  private static let recorderScript = text(PackageResources.recorder_js)
-  private static let recorderStyle = text(PackageResources.recorder_css)
+  static let recorderScript = text(PackageResources.recorder_js)
+  static let recorderStyle = text(PackageResources.recorder_css)
   static let commonStyle = text(PackageResources.common_css)
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -92,7 +92,7 @@ enum PageParts {
 
     """
 
-  private static let recorderControls = """
+  static let recorderControls = """
     <p id="state" role="status">Touch the picture: what the fingers do is recorded.</p>
     <div class="controls" role="group" aria-label="Recording">
     <button type="button" id="copy" disabled>Copy</button>
