@@ -147,7 +147,7 @@ enum ListCommand: Command {
     let lists: [Int]
     do { lists = try context.lists(of: request.query, in: document) } catch {
       guard case .noList(let name, _) = error,
-        try context.currentContext()?.query.lists.contains(name) == true
+        try context.currentContext()?.query.missingList(among: document.lists.map(\.name)) == name
       else { throw error }
       throw .more(error, "; the context names it (flick config context)")
     }

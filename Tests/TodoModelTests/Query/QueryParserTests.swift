@@ -95,8 +95,8 @@ import Testing
   }
 
   static let keys =
-    "one of is: tag: due: wait: created: done: archived: list: priority: note: under: needs: recur: id: text: view: sort: group: "
-    + "limit: columns:, or quote it to search for it"
+    "one of is: tag: due: wait: created: done: started: archived: list: priority: note: under: needs: recur: id: text: view: sort: group: "
+    + "limit: columns:, or the word in quotes as text"
   static let date = "a date such as 2026-11-25"
 
   @Test(arguments: [
@@ -157,7 +157,8 @@ import Testing
 
   @Test func listsChoicesForUnknownWord() {
     let states = [
-      "open", "done", "due", "overdue", "waiting", "blocked", "parent", "recurring", "archived", "conflict",
+      "open", "done", "started", "due", "overdue", "waiting", "blocked", "parent", "recurring", "archived",
+      "conflict",
     ]
     #expect(
       throws: QueryFault(
@@ -175,7 +176,8 @@ import Testing
         word: "wekly", choices: RecurrenceWords.words)
     ) { try Query(parsing: "recur:wekly") }
     let keys = [
-      "is", "tag", "due", "wait", "created", "done", "archived", "list", "priority", "note", "under", "needs",
+      "is", "tag", "due", "wait", "created", "done", "started", "archived", "list", "priority", "note",
+      "under", "needs",
       "recur", "id",
       "text", "view",
       "sort", "group", "limit", "columns",
