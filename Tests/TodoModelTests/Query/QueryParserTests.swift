@@ -95,8 +95,8 @@ import Testing
   }
 
   static let keys =
-    "one of is: tag: due: wait: created: done: started: archived: list: priority: note: under: needs: recur: id: text: view: sort: group: "
-    + "limit: columns:, or the word in quotes as text"
+    "one of is: tag: due: wait: created: done: started: archived: list: priority: note: under: needs: recur: id: "
+    + "text: view: sort: group: limit: columns:, or the word in quotes as text"
   static let date = "a date such as 2026-11-25"
 
   @Test(arguments: [
