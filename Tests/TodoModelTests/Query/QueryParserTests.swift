@@ -96,7 +96,7 @@ import Testing
 
   static let keys =
     "one of is: tag: due: wait: created: done: started: archived: list: priority: note: under: needs: recur: id: "
-    + "text: view: sort: group: limit: columns:, or the word in quotes as text"
+    + "text: view: sort: group: limit: columns:, or quote it to search for it"
   static let date = "a date such as 2026-11-25"
 
   @Test(arguments: [
