@@ -74,7 +74,7 @@ enum ImportCommand: Command {
     var remarks = Remarks()
     for source in sources { remarks.add(source.file.remarks) }
     for message in remarks.messages { outcome.say(message.visible) }
-    outcome.say(summary(plans) + (context.arguments[.dryRun] ? " if it were imported" : ""))
+    outcome.say(summary(plans, isDryRun: context.arguments[.dryRun]))
     return outcome
   }
 
@@ -125,12 +125,12 @@ enum ImportCommand: Command {
     }
   }
 
-  /// `3 added, 1 changed, 12 there already`.
-  private static func summary(_ plans: [ImportPlan]) -> String {
+  /// `3 added, 1 changed, 12 already there`, or of a dry run `3 to add, 1 to change, 12 already there`.
+  private static func summary(_ plans: [ImportPlan], isDryRun: Bool) -> String {
     func sum(_ count: (ImportPlan) -> Int) -> Int { plans.reduce(0) { $0 + count($1) } }
     let (added, changed, same, later) = (sum(\.added), sum(\.changed), sum(\.same), sum(\.later))
-    var parts = ["\(added) added"]
-    if changed > 0 { parts.append("\(changed) changed") }
+    var parts = ["\(added) \(isDryRun ? "to add" : "added")"]
+    if changed > 0 { parts.append("\(changed) \(isDryRun ? "to change" : "changed")") }
     if same > 0 { parts.append("\(same) already there") }
     if later > 0 {
       parts.append("\(later) left as \(later == 1 ? "it is" : "they are"), changed here later")

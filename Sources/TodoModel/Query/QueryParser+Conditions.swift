@@ -248,7 +248,7 @@ extension QueryParser {
     if let date = looseDate() {
       throw QueryFault(
         place: place, expected: "quotes around a date of several words, as in \(field.queryKey):\"\(date)\"",
-        found: "\(date)")
+        found: "\"\(date)\"")
     }
     let (bounds, query) = try bounds("a date", presence) { (text, place) throws(QueryFault) -> DueDate in
       switch words.date(text) {
