@@ -82,7 +82,7 @@ import TodoModel
     #expect(
       log.texts[1].contains(
         "[ ] #1 Milk due:soonish\n# ^ due: 'soonish' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or "
-          + "2026-11-25; a value of several words stands in quotes"))
+          + "2026-11-25; put a value of several words in quotes"))
     #expect(
       log.texts[1].contains(
         "\n[] Cheese\n# ^ a box is [ ], [>] or [x]; put one before a text that begins like this\n")
@@ -180,6 +180,6 @@ import TodoModel
     let path = log.requests[0].path
     #expect(
       try world.folder.text(String(path.dropFirst(world.folder.path.count + 1))).contains(
-        "\n  [ ] #1 Milk needs:3\n# ^ #1 Milk cannot need #3 Bread and stand above or below it"))
+        "\n  [ ] #1 Milk needs:3\n# ^ #1 Milk cannot need #3 Bread and be above or below it"))
   }
 }

@@ -100,8 +100,7 @@ import TodoModel
     let (ending, files) = try resolve(here.replacing("UID:milk", with: "UID:tea"), there)
     #expect(
       ending.message
-        == "flick: #3 Milk has its completion, priority again: one side lacks it, and what both were made from is not "
-        + "known\n")
+        == "flick: #3 Milk has its completion, priority again: one side lacks it, and their common base is unknown\n")
     #expect(files[0] == files[1])
     for line in ["PRIORITY:1", "STATUS:COMPLETED", "COMPLETED:20260201T080000Z", "CATEGORIES:x"] {
       #expect(files[0].contains(line + "\r\n"))
@@ -148,7 +147,7 @@ import TodoModel
           message: """
             flick: this to-do belongs to no link, so the later of two values wins
             flick: Tea has its priority again: one side lacks it, and their common base is unknown
-            flick: Tea: text was changed on both sides; the other value, "Tea", is kept nowhere, as the list has no \
+            flick: Tea: text was changed on both sides; the other value, "Tea", is not kept, as the list has no \
             such item
 
             """))
