@@ -117,8 +117,23 @@ extension HelpTopic {
         + scene.targets.map { ($0.usage, "a target: " + $0.help) }
         + scene.expectations.map { ("expect " + $0.usage, $0.help) }
         + scene.settings.map { ("set " + $0.usage, $0.help) })
-    return "Scene \(scene.name):\n\n\(words)" + (kind == .detail ? "\n\n" + controls : "")
+    let more =
+      switch kind {
+      case .detail: "\n\n" + controls
+      case .views: "\n\n" + competition
+      case .list, .board, .pager, .card, .calendar: ""
+      }
+    return "Scene \(scene.name):\n\n\(words)\(more)"
   }
+
+  /// The competition of the recognizers in the scene views.
+  private static let competition = """
+    A touch is offered to the recognizers on the view that it hits and on the views that contain it, unless they refuse
+    it. Recognizers compete only if they were offered the same touch: from the moment at which one begins or recognizes
+    until the touches offered to it are up, it prevents those that share a touch with it, unless both may run at the
+    same time. So two fingers can work two views at once. In all other scenes recognizers compete for all touches on the
+    screen.
+    """
 
   /// The controls of the detail scene.
   private static let controls = """

@@ -1,10 +1,12 @@
 package import Motion
 
 extension Arena {
-  /// Returns the first member that has begun or recognized in these touches and does not allow `member`
-  /// beside it.
+  /// Returns the first member that has begun or recognized in touches that `member` shares and
+  /// does not allow it beside it.
   func blocker(of member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
-    involved.first { $0 !== member && $0.holds && !tolerate($0, member, delegate) }
+    involved.first {
+      $0 !== member && $0.holds && !tolerate($0, member, delegate) && compete($0, member)
+    }
   }
 
   /// Whether two members may recognize in the same touches: taps of different counts, members declared to
@@ -18,10 +20,13 @@ extension Arena {
   /// Returns the first member that must fail before `member` may act and has not failed.
   private func awaited(by member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
     for other in involved where other !== member && (other.isUndecided || other.holds) {
-      if isRequired(other, before: member, delegate), !waits(other, for: member) { return other }
+      if isRequired(other, before: member, delegate), compete(other, member), !waits(other, for: member) {
+        return other
+      }
     }
     // A member that failed while waiting passes its requirement on to the member that it waited for.
     for other in involved where other.failure == .waited && isRequired(other, before: member, delegate) {
+      guard compete(other, member) else { continue }
       if let last = other.waitsFor, last !== member, last.holds { return last }
     }
     return nil
@@ -63,6 +68,7 @@ extension Arena {
     }
     let values = member.grant(at: now)
     for other in involved where other !== member && other.isUndecided && !tolerate(member, other, delegate) {
+      guard compete(member, other) else { continue }
       deny(other, .prevented, by: member, delegate)
     }
     delegate.handle(GestureEvent(time: now, member: member, state: member.state, values: values))
@@ -98,9 +104,10 @@ extension Arena {
       if index > 0, involved[index - 1].isAsked(after: member) {
         return "\(member.name) is asked out of turn"
       }
-      if !hasFingers, member.isDecided { return "\(member.name) is not reset though no finger is down" }
+      if isUp(member), member.isDecided { return "\(member.name) is not reset though its fingers are up" }
       for other in involved[..<index] where other.state.isActive && member.state.isActive {
-        if !tolerate(other, member, delegate) {
+        // Two that are under way may come to share a touch later.
+        if !tolerate(other, member, delegate), !competesByTouch || other.enteredTogether(with: member) {
           return "\(other.name) and \(member.name) are under way at once"
         }
       }

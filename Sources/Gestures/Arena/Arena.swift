@@ -3,11 +3,15 @@ package import Motion
 /// The place where recognizers compete for the same touches.
 ///
 /// One recognizer wins and prevents the others until all fingers are up, unless relations or the delegate
-/// allow both. The recognizer on the deepest view is asked first; on one view, the one added first. At one
+/// allow both. With ``competesByTouch`` it prevents only those that share a touch with it, until its own
+/// fingers are up. The recognizer on the deepest view is asked first; on one view, the one added first. At one
 /// moment samples come before timers. Timers fire at their exact times, before any later sample.
 public final class Arena {
   /// Held weakly. Without one nothing is refused, and only declared relations apply.
   package weak var delegate: (any ArenaDelegate)?
+  /// Whether recognizers compete only with those that were offered the same touch, and are reset once the
+  /// touches offered to them are up; otherwise all touches on the screen count as shared. Set before touches.
+  package var competesByTouch = false
   private let noDelegate = NoDelegate()
   /// The members in the current touches, in the order asked.
   private(set) var involved: [ArenaMember] = []
@@ -18,6 +22,8 @@ public final class Arena {
   private var idleMembers: [[ArenaMember]] = []
   private var ignored: [ArenaMember] = []
   private var added = 0
+  /// The number of touches that have begun, and of the last one.
+  private var touchCount = 0
   /// The latest moment of a sample or a timer.
   private(set) var now = Time(nanoseconds: .min)
   /// The number of samples that recognizers have received, counted once for each recognizer.
@@ -28,6 +34,8 @@ public final class Arena {
   /// A finger on the screen, and the undecided members that receive its samples.
   private struct Route {
     let finger: Int
+    /// The number of the touch, different for each touch of a finger.
+    let touch: Int
     var members: [ArenaMember]
   }
 
@@ -80,19 +88,25 @@ extension Arena {
     let delegate = presentDelegate
     reach(sample.time, delegate)
     knownDeadline = nil
+    touchCount += 1
     var members = idleMembers.popLast() ?? []
-    for member in chain where !member.state.isFinal {
-      if !member.isInvolved, let winner = blocker(of: member, delegate) {
+    // All are offered the touch before any is prevented: the winner may come after the one that it prevents.
+    let refusals = competesByTouch ? chain.map { offer(sample, to: $0, delegate) } : []
+    for (index, member) in chain.enumerated() where !member.state.isFinal {
+      let mayBePrevented = competesByTouch ? refusals[index] == nil && member.isUndecided : !member.isInvolved
+      if mayBePrevented, let winner = blocker(of: member, delegate) {
         involve(member)
         deny(member, .prevented, by: winner, delegate)
-      } else if let refusal = delegate.refusalToReceive(sample, for: member) {
+      } else if let refusal = competesByTouch
+        ? refusals[index] : delegate.refusalToReceive(sample, for: member)
+      {
         ignore(member, refusal, delegate)
       } else {
         involve(member)
         members.append(member)
       }
     }
-    routes.append(Route(finger: sample.finger, members: members))
+    routes.append(Route(finger: sample.finger, touch: touchCount, members: members))
     hand(sample, on: routes.count - 1, delegate)
     forgetDecided()
     knownDeadline = nil
@@ -112,7 +126,9 @@ extension Arena {
     hand(sample, on: index, delegate)
     forgetDecided()
     if sample.phase == .ended || sample.phase == .cancelled {
-      var members = routes.remove(at: index).members
+      let route = routes.remove(at: index)
+      if competesByTouch { for member in involved { member.lift(route.touch) } }
+      var members = route.members
       members.removeAll(keepingCapacity: true)
       idleMembers.append(members)
       closeRun(delegate)
@@ -174,6 +190,23 @@ extension Arena {
       // A recognizer that does not react to its timer would be called forever.
       guard hasAnswer else { break }
     }
+  }
+
+  /// Returns why the delegate refuses the touch that has just begun, or nil: the member takes part in it then.
+  private func offer(_ sample: TouchSample, to member: ArenaMember, _ delegate: any ArenaDelegate) -> Refusal?
+  {
+    if let refusal = delegate.refusalToReceive(sample, for: member) { return refusal }
+    involve(member)
+    member.offer(touchCount)
+    return nil
+  }
+
+  /// Whether all touches are up that keep a member from being reset.
+  func isUp(_ member: ArenaMember) -> Bool { competesByTouch ? !member.isTouched : routes.isEmpty }
+
+  /// Whether two members compete: they were offered the same touch.
+  func compete(_ member: ArenaMember, _ other: ArenaMember) -> Bool {
+    !competesByTouch || member.sharesTouch(with: other)
   }
 
   private func involve(_ member: ArenaMember) {
@@ -248,14 +281,14 @@ extension Arena {
         reason: .ignored, time: now, start: now, measures: refusal.measures, note: refusal.note))
   }
 
-  /// Once all fingers are up, fails or cancels every undecided member and resets it, except those between two
+  /// Once all fingers are up, or with ``competesByTouch`` the member's own, fails or cancels every undecided member and resets it, except those between two
   /// taps, and those that wait for one of these.
   private func closeRun(_ delegate: any ArenaDelegate) {
-    guard routes.isEmpty else { return }
+    guard routes.isEmpty || competesByTouch else { return }
     var again = true
     while again {
       again = false
-      for member in involved where !member.isDecided && !member.staysOpen {
+      for member in involved where isUp(member) && !member.isDecided && !member.staysOpen {
         if member.state == .possible {
           deny(member, .lifted, delegate)
         } else {
@@ -266,10 +299,11 @@ extension Arena {
       resolveWaiting(delegate)
     }
     involved.removeAll { member in
-      if !member.isDecided { return false }
+      if !member.isDecided || !isUp(member) { return false }
       member.leave()
       return true
     }
+    guard routes.isEmpty else { return }
     for member in ignored { member.isIgnored = false }
     ignored.removeAll(keepingCapacity: true)
   }

@@ -36,6 +36,11 @@ public final class ArenaMember {
   /// The time of its first part in the current touches.
   var start = Time.zero
 
+  /// The numbers of the touches offered to it since it entered, ascending; only if members compete by touch.
+  private var touches: [Int] = []
+  /// The number of these that are not up.
+  private var touchesDown = 0
+
   /// The other side of a relation. Weak, because failure requirements can form a cycle.
   private struct Relative {
     weak var member: ArenaMember?
@@ -155,12 +160,43 @@ extension ArenaMember {
   @inline(__always)
   private func with<Value>(_ use: (inout any Recognizer) -> Value) -> Value { use(&storedRecognizer) }
 
+  /// Whether a touch that was offered to it is down.
+  var isTouched: Bool { touchesDown > 0 }
+
+  /// Counts a touch as its own; the number is greater than all before.
+  func offer(_ touch: Int) {
+    touches.append(touch)
+    touchesDown += 1
+  }
+
+  /// Counts one of its touches as up; does nothing for a touch of others.
+  func lift(_ touch: Int) {
+    if touches.last(where: { $0 <= touch }) == touch { touchesDown -= 1 }
+  }
+
+  /// Whether both entered with a touch that was offered to both, or one entered with a touch of the other.
+  func enteredTogether(with other: ArenaMember) -> Bool {
+    touches.first.map(other.touches.contains) ?? false || other.touches.first.map(touches.contains) ?? false
+  }
+
+  func sharesTouch(with other: ArenaMember) -> Bool {
+    var (mine, others) = (touches[...], other.touches[...])
+    // The newest first: a shared touch is mostly one of the last.
+    while let one = mine.last, let another = others.last {
+      if one == another { return true }
+      if one > another { mine.removeLast() } else { others.removeLast() }
+    }
+    return false
+  }
+
   /// Starts a run of touches at `time`.
   func enter(at time: Time) {
     isInvolved = true
     isDecided = false
     waitsFor = nil
     start = time
+    touches.removeAll(keepingCapacity: true)
+    touchesDown = 0
   }
 
   func leave() {

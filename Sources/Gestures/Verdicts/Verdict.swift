@@ -3,7 +3,7 @@ public import Motion
 /// A recognizer's decision about a run of touches, and its reason.
 ///
 /// A run starts with the first touch that the recognizer receives and ends with its reset: when all fingers
-/// are up, or, between two taps, when the next tap has come or is overdue. Every recognizer with a touch
+/// are up (in the scene `views` those offered to it), or, between two taps, when the next tap has come or is overdue. Every recognizer with a touch
 /// returns exactly one verdict on the run. One refused a touch returns `ignored`, and another verdict if it
 /// receives a later touch of the run.
 public struct Verdict: Hashable, Sendable {

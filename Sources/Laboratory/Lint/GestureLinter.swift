@@ -88,7 +88,7 @@ extension GestureLinter {
     var findings: [LintFinding] = []
     for waiting in graph.recognizers.indices where reachable.contains(waiting) {
       for (other, place) in graph.recognizers[waiting].requires.sorted(by: { $0.key < $1.key })
-      where reachable.contains(other) && !graph.requires(other, waiting) {
+      where surface.meet(waiting, other) && !graph.requires(other, waiting) {
         if let finding = delay(of: waiting, by: other, place: place, among: [waiting, other]) {
           findings.append(finding)
         }
@@ -122,7 +122,7 @@ extension GestureLinter {
     let trial = trial([waiting, other], touches)
     for outcome in trial.outcomes[0] {
       guard let ready = outcome.ready else { continue }
-      for awaited in trial.outcomes[1] where awaited.entered <= ready {
+      for awaited in trial.outcomes[1] where outcome.meets(awaited, by: ready) {
         let ends = [awaited.ready, awaited.failed].compactMap { $0 }
         let end = ends.min()
         if let end, end <= ready || end.time <= ready.time { continue }
@@ -185,7 +185,7 @@ extension GestureLinter {
     while !open.isEmpty {
       var next: [Int] = []
       for one in open {
-        for other in graph.recognizers[one].requires.keys.sorted() where reachable.contains(other) {
+        for other in graph.recognizers[one].requires.keys.sorted() where surface.meet(one, other) {
           if other == start {
             var path = [one]
             while let previous = path.last.flatMap({ before[$0] }) { path.append(previous) }
@@ -245,6 +245,10 @@ extension GestureLinter {
       ready.append(step)
     }
     guard let last = ready.max() else { return nil }
+    for place in circle.indices {
+      let next = trial.outcomes[(place + 1) % circle.count][0]
+      guard trial.outcomes[place][0].meets(next, by: last) else { return nil }
+    }
     // At one moment the deepest is asked first, on one view the one added first.
     let order = circle.indices.sorted { graph.isAsked(circle[$0], before: circle[$1]) }
     guard let winner = order.last(where: { ready[$0] == last }), let turn = order.firstIndex(of: winner)
@@ -272,16 +276,12 @@ extension GestureLinter {
     }
   }
 
-  /// Whether only the order of adding determines which is asked first while both can be ready at once: on one
-  /// view, by timers that end together, or through a third one that both wait for.
+  /// Whether only the order of adding determines which is asked first while both can be ready at once: they
+  /// are on one view. Others either share no touch or are asked by depth.
   private func mayTie(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (graph.recognizers[first], graph.recognizers[second])
-    guard one.depth == other.depth, !graph.tolerate(first, second), !graph.requires(first, second),
-      !graph.requires(second, first)
-    else { return false }
-    if one.view == other.view { return true }
-    if one.value.kind == .longPress, other.value.kind == .longPress { return true }
-    return !Set(one.requires.keys).isDisjoint(with: other.requires.keys)
+    return one.view == other.view && !graph.tolerate(first, second) && !graph.requires(first, second)
+      && !graph.requires(second, first) && surface.meet(first, second)
   }
 
   private func tie(_ first: Int, _ second: Int) -> LintFinding? {
@@ -313,9 +313,10 @@ extension GestureLinter {
     for one in trial.outcomes[0] {
       for other in trial.outcomes[1] {
         guard let start = one.ready, let otherStart = other.ready,
-          let turn = turn(of: first, start, trial, awaited),
-          let otherTurn = self.turn(of: second, otherStart, trial, awaited),
-          turn == otherTurn, mayBegin(first, one, at: turn.step), mayBegin(second, other, at: turn.step)
+          let turn = turn(of: first, one, start, trial, awaited),
+          let otherTurn = self.turn(of: second, other, otherStart, trial, awaited),
+          turn == otherTurn, one.meets(other, by: turn.step), mayBegin(first, one, at: turn.step),
+          mayBegin(second, other, at: turn.step)
         else { continue }
         return turn.step
       }
@@ -330,10 +331,13 @@ extension GestureLinter {
   }
 
   /// The moment at which a ready recognizer may act: all that it waits for have failed. Nil if one acts.
-  private func turn(of index: Int, _ ready: RuleTrial.Step, _ trial: RuleTrial, _ awaited: [Int]) -> Turn? {
+  private func turn(
+    of index: Int, _ waiting: RuleTrial.TrialOutcome, _ ready: RuleTrial.Step, _ trial: RuleTrial,
+    _ awaited: [Int]
+  ) -> Turn? {
     var turn = Turn(step: ready, isSecond: false)
     for (place, other) in awaited.enumerated() where graph.recognizers[index].requires[other] != nil {
-      for outcome in trial.outcomes[place + 2] where outcome.entered <= ready {
+      for outcome in trial.outcomes[place + 2] where outcome.meets(waiting, by: ready) {
         // A ready recognizer acts, and an undecided one is waited for without end.
         if let held = outcome.ready, outcome.failed.map({ held < $0 }) ?? true { return nil }
         guard let failed = outcome.failed else { return nil }

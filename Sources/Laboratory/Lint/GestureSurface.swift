@@ -91,6 +91,11 @@ struct GestureSurface {
 
   func seen(at point: Location) -> Set<Int> { graph.seen(in: chain(point)) }
 
+  /// Whether some touch is offered to both recognizers: only then do they compete.
+  func meet(_ one: Int, _ other: Int) -> Bool {
+    spots.contains { $0.seen.contains(one) && $0.seen.contains(other) }
+  }
+
   var reachable: Set<Int> { spots.reduce(into: []) { $0.formUnion($1.seen) } }
 
   /// Uncovered points of a view, or of a view in it.

@@ -12,14 +12,22 @@ struct RuleTrial {
     static func < (left: Step, right: Step) -> Bool { left.count < right.count }
   }
 
-  /// The outcome for a recognizer from its first touch until all fingers were up.
+  /// The outcome for a recognizer from its first touch until all of its touches were up.
   struct TrialOutcome {
-    var entered: Step
+    /// The steps at which its touches began; at least one.
+    var touches: [Step]
     var ready: Step?
     /// The step of its failure, ready or not.
     var failed: Step?
     /// The values when it became ready.
     var values: GestureValues?
+
+    var entered: Step { touches[0] }
+
+    /// Whether both had received the same touch up to a step: only then do the recognizers compete.
+    func meets(_ other: TrialOutcome, by step: Step) -> Bool {
+      touches.contains { $0 <= step && other.touches.contains($0) }
+    }
   }
 
   /// The outcomes of each recognizer in order.
@@ -27,7 +35,8 @@ struct RuleTrial {
   private var recognizers: [any Recognizer]
   private var live: [Bool]
   private var count = 0
-  private var fingers: Set<Int> = []
+  /// The number of fingers down that each recognizer has received.
+  private var fingers: [Int]
 
   /// Delivers the samples in order; `sees` returns the indices of a finger's recognizers for its first
   /// location. Timers run until `end`.
@@ -38,6 +47,7 @@ struct RuleTrial {
     self.recognizers = recognizers
     outcomes = recognizers.map { _ in [] }
     live = recognizers.map { _ in false }
+    fingers = recognizers.map { _ in 0 }
     var routes: [Int: [Int]] = [:]
     for sample in samples.withFollowers {
       fireTimers(before: sample.time)
@@ -45,21 +55,25 @@ struct RuleTrial {
       let step = Step(time: sample.time, count: count)
       if sample.phase == .began {
         routes[sample.finger] = sees(sample.location)
-        fingers.insert(sample.finger)
       }
       for index in routes[sample.finger] ?? [] {
-        if sample.phase == .began, !live[index] {
-          live[index] = true
-          outcomes[index].append(TrialOutcome(entered: step))
+        if sample.phase == .began {
+          fingers[index] += 1
+          if live[index] {
+            outcomes[index][outcomes[index].count - 1].touches.append(step)
+          } else {
+            live[index] = true
+            outcomes[index].append(TrialOutcome(touches: [step]))
+          }
         }
         guard live[index] else { continue }
         let signal = self.recognizers[index].handle(sample)
         note(signal, of: index, step)
       }
       if sample.phase == .ended || sample.phase == .cancelled {
+        for index in routes[sample.finger] ?? [] { fingers[index] -= 1 }
         routes[sample.finger] = nil
-        fingers.remove(sample.finger)
-        if fingers.isEmpty { close(step) }
+        close(step)
       }
     }
     fireTimers(before: end)
@@ -76,9 +90,9 @@ struct RuleTrial {
     }
   }
 
-  /// Fails the undecided recognizers once all fingers are up, except ready ones and taps between two touches.
+  /// Fails the undecided recognizers once all their fingers are up, except ready ones and taps between two touches.
   private mutating func close(_ step: Step) {
-    for index in recognizers.indices where live[index] {
+    for index in recognizers.indices where live[index] && fingers[index] == 0 {
       let last = outcomes[index].count - 1
       if recognizers[index].isReady { continue }
       if recognizers[index].state == .possible {
@@ -102,7 +116,7 @@ struct RuleTrial {
         hasAnswer = hasAnswer || signal != .nothing
         note(signal, of: index, Step(time: due, count: count))
       }
-      if fingers.isEmpty { close(Step(time: due, count: count)) }
+      close(Step(time: due, count: count))
       guard hasAnswer else { return }
     }
   }

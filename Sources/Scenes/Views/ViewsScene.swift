@@ -7,7 +7,8 @@ package import TodoModel
 ///
 /// A touch goes to the view that it hits and then to its containing views, outermost last; each takes the next
 /// color of a seeded sequence when a touch on it begins and when it ends. A recognizer that begins takes its
-/// touches away from the views.
+/// touches away from the views. Recognizers compete only if they were offered the same touch, so that two
+/// fingers can work two views at once.
 package final class ViewsScene: Scene {
   package let parts: SceneParts
   /// The views in declaration order; the first is the root.
@@ -37,6 +38,7 @@ package final class ViewsScene: Scene {
 
   init(_ parts: SceneParts) {
     self.parts = parts
+    parts.stage.arena.competesByTouch = true
     views = [ViewNode(parts.stage.root, in: nil)]
     viewsByName[views[0].view.name] = views[0]
     paint(views[0], at: .zero)

@@ -38,7 +38,7 @@ extension SceneGrammar {
     PhraseRule(
       PhraseElement<RecognizerName>.recognizer, PhraseElement<RecognizerName>.word("after", .recognizer),
       PhraseElement<Void>.word("fails"),
-      help: "the first waits until the second fails", isSetup: true
+      help: "the first waits until the second fails, if both are offered the same touch", isSetup: true
     ) { waiting, other, _ in .order(waiting, after: other) },
     PhraseRule(
       PhraseElement<RecognizerName>.recognizer, PhraseElement<RecognizerName>.word("with", .recognizer),
