@@ -136,7 +136,7 @@ extension RecordedVerdict {
     case .cancelled: deed = "followed the fingers until the system took them away"
     default: deed = "began and followed the fingers to their lift"
     }
-    let measures = verdict.measures.map { "\($0.comparison(isStrict: isCommitDecision))" }
+    let measures = verdict.measures.map { "\($0.comparison)" }
     let because = measures.isEmpty ? "" : ": " + measures.joined(separator: ", ")
     let waited = verdict.by.map { " It first waited for '\($0)' to fail." } ?? ""
     return "\(name.uppercasedFirst) \(deed)\(because).\(waited)"
@@ -144,7 +144,7 @@ extension RecordedVerdict {
 
   fileprivate var failure: String {
     let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"
-    let measured = verdict.deciding.map { ": \($0.comparison(isStrict: isCommitDecision))" } ?? ""
+    let measured = verdict.deciding.map { ": \($0.comparison)" } ?? ""
     let note = verdict.note.map { ": \($0.visible)" } ?? ""
     let winner =
       verdict.by.map { "'\($0)'" + (by.map { " on \($0 == .list ? "the list" : $0.name)" } ?? "") }
@@ -173,9 +173,9 @@ extension RecordedVerdict {
 
 extension Measure {
   /// `travel was 224 pt, at least 10 are needed`
-  fileprivate func comparison(isStrict: Bool) -> String {
+  fileprivate var comparison: String {
     let unit = unit == .count ? "" : " \(unit.rawValue)"
-    let least = isStrict || bound == .moreThan ? "more than" : "at least"
+    let least = bound == .moreThan ? "more than" : "at least"
     let allowed =
       bound == .atMost ? "at most \(limit.rounded3)" : "needs \(least) \(limit.rounded3)"
     let quantity = quantity == "fingers" ? "number of fingers" : quantity

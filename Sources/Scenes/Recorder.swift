@@ -78,6 +78,14 @@ extension Recorder {
         kind: event.member.kind, target: target(), state: event.state, values: event.values))
   }
 
+  /// Replaces the measures of a recognizer's last decision.
+  func amend(_ measures: [Measure], of member: ArenaMember) {
+    let index = verdicts.lastIndex {
+      $0.verdict.owner == member.owner && $0.verdict.recognizer == member.name && !$0.isCommitDecision
+    }
+    if let index { verdicts[index].verdict.measures = measures }
+  }
+
   /// Records a recognizer's decision, or the lift of a gesture; `target` names an owner.
   func note(
     _ verdict: Verdict, touched: ItemUID? = nil, isCommitDecision: Bool = false,

@@ -95,6 +95,7 @@ extension Scene {
   package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
   package func handle(_ event: GestureEvent) {}
   package func note(_ verdict: Verdict) {}
+  package func amend(_ measures: [Measure], of member: ArenaMember) { recorder.amend(measures, of: member) }
   package func didDeliver(_ sample: TouchSample) {}
   package func finish(at time: Time) -> [String] { [] }
   /// The item of a row; statements name items by rows even where none are shown.

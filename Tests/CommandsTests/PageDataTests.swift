@@ -159,7 +159,7 @@ import Testing
         "1 change of distance arrow [[160.0, 147.0], [160.0, 145.0]]",
         "2 travel line [[105.3, 160.0], [105.3, 240.0]]",
         "2 travel arrow [[100.0, 200.0], [105.3, 200.0]]",
-        "3 travel line [[108.042, 160.0], [108.042, 240.0]]",
+        "3 travel line [[105.3, 160.0], [105.3, 240.0]]",
         "4 distance from the edge line [[20.0, 0.0], [20.0, 480.0]]",
       ])
   }

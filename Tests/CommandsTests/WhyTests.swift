@@ -48,8 +48,8 @@ import Testing
             """
             {"gesture":1,"statement":"swipe left on row 1 by 40%","time":0.2,"recognizer":"delete",
             "target":"row 1","outcome":"failed","reason":"short","measures":[{"quantity":"travel of the row",
-            "value":128,"limit":160,"bound":"at least","unit":"pt","margin":32}],
-            "explanation":"failed: travel of the row 128.0 pt at 200 ms, needs 160.0, short by 32.0"}
+            "value":128,"limit":160,"bound":"more than","unit":"pt","margin":32}],
+            "explanation":"failed: travel of the row 128.0 pt at 200 ms, needs more than 160.0, short by 32.0"}
             """.utf8))))
   }
 

@@ -68,6 +68,13 @@ final class Solo: ArenaDelegate {
     lastVerdict = verdict
     verdicts.append(verdict.explanation)
   }
+
+  func amend(_ measures: [Measure], of member: ArenaMember) {
+    guard var verdict = lastVerdict else { return }
+    verdict.measures = measures
+    lastVerdict = verdict
+    verdicts[verdicts.count - 1] = verdict.explanation
+  }
 }
 
 /// A number with at most three decimals.

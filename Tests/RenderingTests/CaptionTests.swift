@@ -15,7 +15,8 @@ import Testing
     #expect(
       lines(play) == [
         [
-          "drag", "row 1 complete recognized: travel of the row 220.0 pt, needs 160.0, 60.0 to spare",
+          "drag",
+          "row 1 complete recognized: travel of the row 220.0 pt, needs more than 160.0, 60.0 to spare",
           "complete #1 Milk",
         ]
       ])
@@ -25,7 +26,10 @@ import Testing
     let play = Play("Milk").drag(Location(40, 25), Location(140, 25))
     #expect(
       lines(play) == [
-        ["drag", "row 1 complete failed: travel of the row 100.0 pt at 200 ms, needs 160.0, short by 60.0"]
+        [
+          "drag",
+          "row 1 complete failed: travel of the row 100.0 pt at 200 ms, needs more than 160.0, short by 60.0",
+        ]
       ])
     #expect(play.recording.accounts[0].isMissed)
   }
@@ -49,6 +53,6 @@ import Testing
     let second = recording.starts[1].time
     #expect(shown(.zero).hasPrefix("complete #1 Milk 10,"))
     #expect(shown(second - .milliseconds(1)).hasPrefix("complete #1 Milk 10,"))
-    #expect(shown(second).hasPrefix("at 200 ms, needs 160.0, short by 60.0 10,"))
+    #expect(shown(second).hasPrefix("at 200 ms, needs more than 160.0, short by 60.0 10,"))
   }
 }

@@ -101,6 +101,15 @@ extension HelpTopic {
       gesture where it follows the same path within 1 pt, takes exactly as long, and has the same result for every
       recognizer and the list; other touches remain in together blocks.
 
+      # MARGINS
+
+      A margin is the distance of a measured value from its limit, as simulate --why prints it: beyond it the rule would
+      have answered otherwise, all else unchanged. A gesture that came about measures the greatest value while its rule
+      applied: pan, pinch and rotation to their end, a tap to its lift, a swipe over its whole path, though it is
+      recognized on the way. A tap that was late measures by how much once it is lifted. Of several measures margin >= N
+      takes the smallest in its unit. A limit that must be exceeded is printed as "needs more than"; a value on the limit
+      does not meet it.
+
       # REASONS OF FAILURE
 
       These are the reasons of the expectation failed RECOGNIZER because REASON and of simulate --why. complete, delete

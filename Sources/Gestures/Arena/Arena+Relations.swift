@@ -132,12 +132,15 @@ package protocol ArenaDelegate: AnyObject {
   func handle(_ event: GestureEvent)
   /// Records a decision, once for each recognizer that received or was refused one of the current touches.
   func note(_ verdict: Verdict)
+  /// Replaces the measures of a recognizer's last verdict, once what followed it has been measured too.
+  func amend(_ measures: [Measure], of member: ArenaMember)
   /// Whether verdicts contain measures, true by default; without them verdicts are cheaper.
   var wantsMeasures: Bool { get }
 }
 
 extension ArenaDelegate {
   package func shouldRequireFailure(of first: ArenaMember, by second: ArenaMember) -> Bool { false }
+  package func amend(_ measures: [Measure], of member: ArenaMember) {}
   package var wantsMeasures: Bool { true }
 }
 

@@ -92,7 +92,11 @@ extension Arena {
     var members = idleMembers.popLast() ?? []
     // All are offered the touch before any is prevented: the winner may come after the one that it prevents.
     let refusals = competesByTouch ? chain.map { offer(sample, to: $0, delegate) } : []
-    for (index, member) in chain.enumerated() where !member.state.isFinal {
+    for (index, member) in chain.enumerated() {
+      if member.state.isFinal {
+        if member.isMeasuring { members.append(member) }
+        continue
+      }
       let mayBePrevented = competesByTouch ? refusals[index] == nil && member.isUndecided : !member.isInvolved
       if mayBePrevented, let winner = blocker(of: member, delegate) {
         involve(member)
@@ -221,16 +225,26 @@ extension Arena {
     // By index, because a loop over the array would retain it.
     for index in routes[route].members.indices {
       let member = routes[route].members[index]
-      if member.isDecided { continue }
+      if member.isDecided {
+        measure(sample, by: member, delegate)
+        continue
+      }
       deliveries += 1
       process(member.handle(sample), of: member, delegate)
     }
     resolveWaiting(delegate)
   }
 
-  /// Takes members that have decided off all routes.
+  /// Hands a sample to a member that has decided and may still measure; reports the measures once it does not.
+  private func measure(_ sample: TouchSample, by member: ArenaMember, _ delegate: any ArenaDelegate) {
+    guard member.isMeasuring else { return }
+    _ = member.handle(sample)
+    if !member.isMeasuring, delegate.wantsMeasures { delegate.amend(member.measures, of: member) }
+  }
+
+  /// Takes members that have decided and measured off all routes.
   private func forgetDecided() {
-    for index in routes.indices { routes[index].members.removeAll { $0.isDecided } }
+    for index in routes.indices { routes[index].members.removeAll { $0.isDecided && !$0.isMeasuring } }
   }
 
   private func process(_ answer: ArenaMember.Answer, of member: ArenaMember, _ delegate: any ArenaDelegate) {

@@ -155,6 +155,7 @@ extension ArenaMember {
   var measures: [Measure] { with { $0.measures } }
   package var pair: FingerPlaces? { with { $0.pair } }
   var isBetweenTouches: Bool { with { $0.isBetweenTouches } }
+  var isMeasuring: Bool { with { $0.isMeasuring } }
 
   /// Uses the recognizer in place; reading it through the property would copy it, its samples included.
   @inline(__always)

@@ -180,13 +180,13 @@ extension Profile {
     velocity: uikit.velocity)
 
   /// The values of Android, from its `ViewConfiguration` at 160 dpi, where a pixel is a point: touch slop 8,
-  /// which a movement must exceed, long press 400 ms, the limit of a tap's duration, double tap 40…300 ms
+  /// which a movement must exceed, long press 400 ms, no limit of a tap's duration, double tap 40…300 ms
   /// after the lift and 100 from the first touch, fling 50…8000, span slop twice the touch slop, least span
   /// 27 mm, 27 / 25.4 in of 160 pt each. The rubber band is that in ``uikit``.
   public static let android = Profile(
     name: .android,
     tap: Tap(
-      longest: .milliseconds(400), movement: 8, pause: .milliseconds(300), shortestPause: .milliseconds(40),
+      movement: 8, pause: .milliseconds(300), shortestPause: .milliseconds(40),
       apart: 100, startsAnew: true),
     longPress: LongPress(duration: .milliseconds(400), movement: 8),
     pan: Pan(slop: 8, freeSlop: 8, isStrict: true, measure: .euclidean, givesUpSlop: true, fling: fling),
@@ -196,13 +196,13 @@ extension Profile {
     velocity: .leastSquares(Window()))
 
   /// The values of Flutter, from its `gestures/constants.dart`: touch slop 18, pan slop twice the touch slop,
-  /// long press 500 ms, the limit of a tap's duration, double tap within 300 ms of the lift, at least 40 ms
+  /// long press 500 ms, no limit of a tap's duration, double tap within 300 ms of the lift, at least 40 ms
   /// after the first touch and 100 from it, scale slop 18 or 5 %, fling 50…8000. The rubber band is that in
   /// ``uikit``.
   public static let flutter = Profile(
     name: .flutter,
     tap: Tap(
-      longest: .milliseconds(500), movement: 18, pause: .milliseconds(300),
+      movement: 18, pause: .milliseconds(300),
       shortestPause: .milliseconds(40), pausesFromTouch: true, apart: 100, startsAnew: true),
     longPress: LongPress(duration: .milliseconds(500), movement: 18),
     pan: Pan(slop: 18, freeSlop: 36, measure: .axis, givesUpSlop: true, fling: fling),

@@ -84,7 +84,7 @@ package struct PanRecognizer: Recognizer {
     case .horizontal where dx <= dy:
       return Refusal(
         "the movement is not more horizontal than vertical",
-        Measure("horizontal travel", dx, limit: dy, .points))
+        Measure("horizontal travel", dx, limit: dy, .points, .moreThan))
     case .vertical where dx > dy:
       return Refusal(
         "the movement is more horizontal than vertical", Measure("vertical travel", dy, limit: dx, .points))

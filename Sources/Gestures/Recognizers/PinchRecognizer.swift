@@ -18,6 +18,8 @@ package struct PinchRecognizer: TwoFingerRecognizer {
     var greatestAmple = 0.0
     /// The greatest distance while the change was great enough to begin, pt.
     var longest = 0.0
+    /// The greatest distance, pt.
+    var greatestDistance = 0.0
     var rate = RateOfChange()
     /// The two locations at which the pinch began.
     var beginning: PlacePair?
@@ -63,7 +65,9 @@ package struct PinchRecognizer: TwoFingerRecognizer {
     let change = Measure("change of distance", greatest, limit: needed, .points)
     if failure == .fingers { return [Measure("fingers", Double(1), limit: 2, .count), change] }
     guard limits.shortest > 0 else { return [change] }
-    let distance = Measure("distance", run.longest, limit: limits.shortest, .points)
+    // Of a change too small any distance was measured, but none decided.
+    let longest = change.isMet ? run.longest : run.greatestDistance
+    let distance = Measure("distance", longest, limit: limits.shortest, .points)
     return change.isMet && !distance.isMet ? [distance, change] : [change, distance]
   }
 }
@@ -80,6 +84,7 @@ extension PinchRecognizer {
 
   mutating func start(_ start: PlacePair, at time: Time) {
     run.base = start.distance
+    run.greatestDistance = start.distance
     run.rate = RateOfChange(start.distance, at: time)
   }
 
@@ -93,6 +98,7 @@ extension PinchRecognizer {
     let isAmple = distance >= limits.shortest
     if !isHalf {
       run.greatestChange = max(run.greatestChange, change)
+      run.greatestDistance = max(run.greatestDistance, distance)
       if isAmple { run.greatestAmple = max(run.greatestAmple, change) }
       if isEnough { run.longest = max(run.longest, distance) }
     }

@@ -21,6 +21,8 @@ package protocol Recognizer: Sendable {
   var refusalToBegin: Refusal? { get }
   /// Whether the recognizer waits for another touch while no finger is down, as between the taps of a double tap.
   var isBetweenTouches: Bool { get }
+  /// Whether the recognizer has decided and still measures by how much, from the samples until its fingers are up.
+  var isMeasuring: Bool { get }
 
   /// Handles a sample and returns the resulting signal.
   mutating func handle(_ sample: TouchSample) -> Signal
@@ -47,6 +49,7 @@ extension Recognizer {
   package var deadline: Time? { nil }
   package var pair: FingerPlaces? { nil }
   package var isBetweenTouches: Bool { false }
+  package var isMeasuring: Bool { false }
   package mutating func timeOut(at time: Time) -> Signal { .nothing }
   package mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
   package mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }

@@ -19,12 +19,13 @@ package struct SwipeRecognizer: Recognizer {
     /// The travel across it that came nearest to its limit, and the limit then, pt.
     var across = (value: 0.0, limit: Double.infinity)
 
-    /// Takes the travels at a move, with their limits at that moment.
-    mutating func take(
-      _ along: Double, _ alongLimit: Double, _ across: Double, _ acrossLimit: Double, at time: Time
-    ) {
-      if alongLimit - along < self.along.limit - self.along.value { self.along = (along, alongLimit, time) }
-      if acrossLimit - across < self.across.limit - self.across.value { self.across = (across, acrossLimit) }
+    /// Takes the travel along the direction at a move, with its limit at that moment.
+    mutating func take(along value: Double, _ limit: Double, at time: Time) {
+      if limit - value < along.limit - along.value { along = (value, limit, time) }
+    }
+
+    mutating func take(across value: Double, _ limit: Double) {
+      if limit - value < across.limit - across.value { across = (value, limit) }
     }
   }
 
@@ -39,6 +40,8 @@ package struct SwipeRecognizer: Recognizer {
     var reached = 0
     /// The direction that qualified.
     var direction: SwipeDirection?
+    /// Whether the travel along that direction is still measured, as its rule would still apply.
+    var isMeasured = false
     /// A set bit for each of `directions` that a finger has ruled out.
     var spoiled: UInt8 = 0
     /// The measure that ruled out the last one.
@@ -128,7 +131,10 @@ package struct SwipeRecognizer: Recognizer {
 
 extension SwipeRecognizer {
   package mutating func handle(_ sample: TouchSample) -> Signal {
-    guard state == .possible, !isReady else { return .nothing }
+    guard state == .possible, !isReady else {
+      if run.isMeasured { measure(sample) }
+      return .nothing
+    }
     switch sample.phase {
     case .began:
       guard tracks.index(of: sample.finger) == nil else { return .nothing }
@@ -164,21 +170,50 @@ extension SwipeRecognizer {
     let (alongLimit, acrossLimit) = (alongLimit(after: passed), acrossLimit(after: passed))
     if run.approaches.isEmpty { run.approaches = Array(repeating: Approach(), count: directions.count) }
     for (index, direction) in directions.enumerated() where run.spoiled & 1 << index == 0 {
-      var (least, most) = (Double.infinity, 0.0)
-      for track in tracks.all {
-        let (along, across) = direction.parts(of: track.travel)
-        least = min(least, along)
-        most = max(most, across)
-      }
+      let (least, most) = extremes(direction)
       judge(least, most, after: passed, index)
       guard run.spoiled & 1 << index == 0 else { continue }
-      run.approaches[index].take(least, alongLimit, most, acrossLimit, at: run.now)
+      run.approaches[index].take(along: least, alongLimit, at: run.now)
+      run.approaches[index].take(across: most, acrossLimit)
       if least >= alongLimit {
         run.direction = direction
+        run.isMeasured = true
         return stateMachine.qualify()
       }
     }
     return failIfSpoiled()
+  }
+
+  /// The least travel of a finger along a direction, and the greatest across it.
+  private func extremes(_ direction: SwipeDirection) -> (least: Double, most: Double) {
+    var (least, most) = (Double.infinity, 0.0)
+    for track in tracks.all {
+      let (along, across) = direction.parts(of: track.travel)
+      least = min(least, along)
+      most = max(most, across)
+    }
+    return (least, most)
+  }
+
+  package var isMeasuring: Bool { state == .recognized && run.isMeasured }
+
+  /// Measures the travel after the direction has qualified, until the swipe would fail: another finger, a lift,
+  /// its end, or travel across or against the direction.
+  private mutating func measure(_ sample: TouchSample) {
+    guard let direction = run.direction, let index = directions.firstIndex(of: direction) else { return }
+    switch sample.phase {
+    case .moved, .stationary:
+      guard tracks.take(sample) == .moved else { return }
+      let passed = sample.time - run.down
+      let (least, most) = extremes(direction)
+      run.isMeasured =
+        passed <= limits.longest && -least <= limits.opposite && most <= acrossLimit(after: passed)
+      if run.isMeasured {
+        run.approaches[index].take(along: least, alongLimit(after: passed), at: sample.time)
+      }
+    case .updated: _ = tracks.correct(sample)
+    case .began, .ended, .cancelled: run.isMeasured = false
+    }
   }
 
   /// Rules a direction out if the travel against or across it is too great.

@@ -94,7 +94,10 @@ package struct TapRecognizer: Recognizer {
 
 extension TapRecognizer {
   package mutating func handle(_ sample: TouchSample) -> Signal {
-    guard state == .possible, !isReady else { return .nothing }
+    guard state == .possible, !isReady else {
+      if isMeasuring { measure(sample) }
+      return .nothing
+    }
     switch sample.phase {
     case .began: return begin(sample)
     case .moved, .stationary:
@@ -182,6 +185,33 @@ extension TapRecognizer {
     run.tapsDone += 1
     run.lastUp = sample.time
     return run.tapsDone < taps ? .nothing : stateMachine.qualify()
+  }
+
+  /// A tap that was too late measures how late, until its last finger is lifted or it would fail otherwise.
+  package var isMeasuring: Bool { failure == .late && !tracks.isEmpty }
+
+  private mutating func measure(_ sample: TouchSample) {
+    switch sample.phase {
+    case .began:
+      tracks.add(sample)
+      if tracks.count > fingers { endMeasuring(at: sample.time) }
+    case .moved, .stationary:
+      // In more time it would have failed by this.
+      guard tracks.take(sample) == .moved, tracks.farthestTravel > limits.movement else { return }
+      endMeasuring(at: sample.time)
+    case .ended:
+      tracks.remove(sample.finger)
+      if tracks.isEmpty { endMeasuring(at: sample.time) }
+    case .updated: _ = tracks.correct(sample)
+    case .cancelled: tracks.removeAll()
+    }
+  }
+
+  private mutating func endMeasuring(at time: Time) {
+    tracks.removeAll()
+    run.longest = max(run.longest, time - run.down)
+    run.deciding = nil
+    run.deciding = measures.first { $0.quantity == "duration" }
   }
 
   package mutating func timeOut(at time: Time) -> Signal {

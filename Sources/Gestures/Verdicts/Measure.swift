@@ -14,8 +14,7 @@ public struct Measure: Hashable, Sendable {
     case count = ""
   }
 
-  /// The side of the limit on which a value qualifies; so does the limit, except for ``moreThan`` and strict
-  /// rules.
+  /// The side of the limit on which a value qualifies; so does the limit, except for ``moreThan``.
   public enum Bound: Hashable, Sendable {
     /// The limit is the least value, the greatest value, that qualifies.
     case atLeast, atMost

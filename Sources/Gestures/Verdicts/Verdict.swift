@@ -107,7 +107,7 @@ extension Verdict {
     case .refused:
       var text = "failed: not allowed to begin at \(moment)"
       if let note { text += ": " + note }
-      if let deciding { text += " (\(Verdict.refusal(deciding)))" }
+      if let deciding { text += " (\(Verdict.text(deciding, at: nil)))" }
       return text
     case .lifted:
       guard let deciding, !deciding.isMet else {
@@ -146,26 +146,16 @@ extension Verdict {
     var text = measure.quantity + " " + decimalText(measure.value, places: digits)
     if measure.unit != .count { text += " " + measure.unit.rawValue }
     if let moment { text += " at " + moment }
-    if measure.bound == .moreThan, measure.margin == 0 {
-      return text + ", needs more than " + decimalText(measure.limit, places: digits)
+    switch measure.bound {
+    case .atLeast: text += ", needs "
+    case .moreThan: text += ", needs more than "
+    case .atMost: text += ", at most "
     }
-    text += measure.bound == .atMost ? ", at most " : ", needs "
     text += decimalText(measure.limit, places: digits)
+    if measure.bound == .moreThan, measure.margin == 0 { return text }
     let margin = decimalText(measure.margin, places: digits)
     if measure.isMet { return text + ", \(margin) to spare" }
     return text + (measure.bound == .atMost ? ", over by " : ", short by ") + margin
-  }
-
-  /// A delegate's rule may be strict and refuse a value on its limit.
-  private static func refusal(_ measure: Measure) -> String {
-    guard measure.margin == 0 else { return text(measure, at: nil) }
-    let digits = digits(of: measure)
-    let (value, limit) = (
-      decimalText(measure.value, places: digits), decimalText(measure.limit, places: digits)
-    )
-    let unit = measure.unit == .count ? "" : " " + measure.unit.rawValue
-    let needs = measure.bound == .atMost ? "needs less than" : "needs more than"
-    return "\(measure.quantity) \(value)\(unit), \(needs) \(limit)"
   }
 
   private static func text(_ value: Double, _ unit: Measure.Unit) -> String {

@@ -64,7 +64,7 @@ extension CalendarScene {
     if dx > dy { return nil }
     return Refusal(
       "the movement is not more horizontal than vertical",
-      Measure("horizontal travel", dx, limit: dy, .points))
+      Measure("horizontal travel", dx, limit: dy, .points, .moreThan))
   }
 
   package func handle(_ event: GestureEvent) {

@@ -295,8 +295,7 @@ extension ListPane {
   func recordCommitDecision(
     _ deed: String, of member: ArenaMember, _ quantity: String, _ travel: Double, limit: Double, at time: Time
   ) {
-    // The limit is exclusive, so the smallest sufficient value is the next number.
-    let measure = Measure(quantity, travel, limit: limit.nextUp, .points, .atLeast)
+    let measure = Measure(quantity, travel, limit: limit, .points, .moreThan)
     let verdict = Verdict(
       deed, kind: member.kind, owner: member.owner, reason: measure.isMet ? nil : .short,
       start: touches.start, time: time, measures: [measure])

@@ -208,7 +208,7 @@ final class RecognizerNode {
         if along <= across {
           return Refusal(
             "the script refuses it unless \(axis)",
-            Measure("travel on the \(axis) axis", along, limit: across, .points))
+            Measure("travel on the \(axis) axis", along, limit: across, .points, .moreThan))
         }
       }
     }

@@ -31,11 +31,20 @@ import Testing
   /// A declared axis must have the greater part of the travel once the slop is reached.
   @Test(arguments: [
     (ProfileName.uikit, PanRecognizer.Axis.horizontal, 10.0, 9.5, "10 began (0, 0)"),
-    (.uikit, .horizontal, 9, 10, "failed: horizontal travel 9.0 pt at 10 ms, needs 10.0, short by 1.0"),
+    (
+      .uikit, .horizontal, 9, 10,
+      "failed: horizontal travel 9.0 pt at 10 ms, needs more than 10.0, short by 1.0"
+    ),
     (.uikit, .vertical, 10, 10, "failed: vertical travel 10.0 pt at 10 ms, needs more than 10.0"),
     (.exact, .vertical, 6, 8, "10 began (6, 8)"),
-    (.exact, .horizontal, 6, 8, "failed: horizontal travel 6.0 pt at 10 ms, needs 8.0, short by 2.0"),
-    (.android, .horizontal, 5, 6.5, "failed: horizontal travel 5.0 pt at 10 ms, needs 6.5, short by 1.5"),
+    (
+      .exact, .horizontal, 6, 8,
+      "failed: horizontal travel 6.0 pt at 10 ms, needs more than 8.0, short by 2.0"
+    ),
+    (
+      .android, .horizontal, 5, 6.5,
+      "failed: horizontal travel 5.0 pt at 10 ms, needs more than 6.5, short by 1.5"
+    ),
     (.android, .vertical, 5, 6.5, "10 began (0, 0)"), (.flutter, .horizontal, 18, 60, "10 began (0, 42)"),
   ])
   func checksAxisAtSlop(

@@ -154,6 +154,11 @@ import Testing
     short.up(finger: 1, at: 20)
     short.up(finger: 2, at: 20)
     #expect(short.verdicts == ["failed: lifted at 20 ms: distance 150.0 pt, needs 170.1, short by 20.1"])
+    let slight = pinch(100, .android)
+    slight.move(110, 0, finger: 2, at: 10)
+    slight.up(finger: 1, at: 20)
+    slight.up(finger: 2, at: 20)
+    #expect(slight.lastVerdict?.measures.map(\.value) == [10, 110])
   }
 
   @Test func flutterTakesAShareOfTheDistanceToo() {

@@ -165,6 +165,49 @@ import Testing
     #expect(both.lastVerdict?.reason == .opposite)
   }
 
+  @Test func theHorizontalDirectionCountsWhereOneSampleMeetsTwo() {
+    for (x, y, direction) in [(50.0, 50.0, SwipeDirection.right), (-50, 50, .left), (-50, -50, .left)] {
+      let play = swipe(.up, .down, .left, .right)
+      play.down(100, 100, at: 0)
+      play.move(100 + x, 100 + y, at: 0)
+      #expect((play.member.recognizer as? SwipeRecognizer)?.direction == direction)
+    }
+  }
+
+  @Test func measuresTheTravelToTheLift() {
+    let play = swipe(.right)
+    play.down(0, 0, at: 0)
+    for step in 1...24 { play.move(12.5 * Double(step), 0, at: Double(step) * 200 / 24) }
+    play.up(at: 200)
+    #expect(play.events == ["33.333 recognized"])
+    #expect(
+      play.verdicts == [
+        "recognized: travel 300.0 pt, needs 40.6, 259.4 to spare; "
+          + "travel across 0.0 pt, at most 48.4, 48.4 to spare; duration 33 ms, at most 500, 467 to spare"
+      ])
+  }
+
+  /// What would have failed the swipe, had it not qualified, ends the measuring.
+  @Test(arguments: [
+    (300.0, 60.0, 100.0), (-1, 0, 100), (300, 0, 501), (300, 0, 600),
+  ])
+  func measuresNoFartherThanItsRuleApplies(x: Double, y: Double, time: Double) {
+    let play = swipe(.right)
+    play.down(0, 0, at: 0)
+    play.move(60, 0, at: 50)
+    play.move(x, y, at: time)
+    play.move(310, 0, at: time + 10)
+    play.up(at: time + 20)
+    #expect(play.lastVerdict?.measures.first?.value == 60)
+    let second = swipe(.right)
+    second.down(0, 0, at: 0)
+    second.move(60, 0, at: 50)
+    second.down(0, 100, finger: 2, at: 60)
+    second.move(310, 0, at: 70)
+    second.up(at: 80)
+    #expect(second.lastVerdict?.measures.first?.value == 60)
+  }
+
   @Test func withoutADirectionNothingIsASwipe() {
     let play = swipe()
     play.down(0, 0, at: 0)

@@ -42,6 +42,10 @@ import Testing
   /// Whether the rule of a measure answers as before; another rule may have answered instead.
   static func stays(_ verdict: Verdict, _ other: Verdict?, _ measure: Measure) -> Bool {
     guard let other else { return false }
+    // Its first qualifying move is another one, with another limit.
+    if verdict.isSuccess, verdict.kind == .swipe, measure.quantity == "travel" { return other.isSuccess }
+    // The timer is another one, too.
+    if verdict.reason == .late { return other.reason == .late }
     if verdict.isSuccess {
       return other.isSuccess && other.time == verdict.time || other.reason == .direction
     }
@@ -237,4 +241,7 @@ private final class VerdictCollector: ArenaDelegate {
   func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
   func handle(_ event: GestureEvent) {}
   func note(_ verdict: Verdict) { verdicts.append(verdict) }
+  func amend(_ measures: [Measure], of member: ArenaMember) {
+    verdicts[verdicts.count - 1].measures = measures
+  }
 }

@@ -22,7 +22,7 @@ import Testing
     (.opposite, "failed: travel against the direction 3.0 pt at 500 ms, at most 0.0, over by 3.0"),
     (.fingers, "failed: fingers 2 at 500 ms, at most 1, over by 1"),
     (.apart, "failed: no further touch within 350 ms"),
-    (.direction, "failed: horizontal travel 8.0 pt at 500 ms, needs 9.0, short by 1.0"),
+    (.direction, "failed: horizontal travel 8.0 pt at 500 ms, needs more than 9.0, short by 1.0"),
     (.edge, "failed: distance from the edge 25.0 pt at 500 ms, at most 20.0, over by 5.0"),
     (.prevented, "failed: prevented by swipe at 500 ms"),
     (.ignored, "failed: did not receive the touch: the row is moving"),
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func explainsRefusalOnItsLimit() {
-    let measure = Measure("horizontal travel", 20, limit: 20, .points)
+    let measure = Measure("horizontal travel", 20, limit: 20, .points, .moreThan)
     #expect(
       verdict(.failed, .refused, [measure], note: "not sideways").explanation
         == "failed: not allowed to begin at 500 ms: not sideways "

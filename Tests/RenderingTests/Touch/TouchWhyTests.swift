@@ -18,7 +18,7 @@ import Testing
       lines.first
         == TouchWhy.Line(
           head: "row 1 complete",
-          text: "failed: travel of the row 150.0 pt at 200 ms, needs 160.0, short by 10.0",
+          text: "failed: travel of the row 150.0 pt at 200 ms, needs more than 160.0, short by 10.0",
           standing: .nearMiss))
     #expect(lines.dropFirst().first?.standing == .success)
   }
