@@ -39,7 +39,9 @@ import TodoModel
     (.noItems(["3"]), 1, "no item 3; nothing was done (flick list shows the ids)"),
     (.noItems(["3", "7"]), 1, "no items 3, 7; nothing was done (flick list shows the ids)"),
     (.notFound("no item from 3 to 7"), 1, "no item from 3 to 7"),
-    (.noList("Wrok", nearest: nil), 1, "no list 'Wrok' (flick lists shows them; flick lists add creates one)"),
+    (
+      .noList("Wrok", nearest: nil), 1, "no list 'Wrok' (flick lists shows them; flick lists add creates one)"
+    ),
     (.noList("wo\nrk", nearest: "Work"), 1, "no list 'wo\\u{A}rk'; did you mean 'Work'?"),
     (.data("standard input:2: no"), 65, "standard input:2: no"),
     (.faults("a.gesture:1:2: x\n  y\n"), 65, "a.gesture:1:2: x\n  y\n"),

@@ -100,7 +100,8 @@ import TodoModel
     let (ending, files) = try resolve(here.replacing("UID:milk", with: "UID:tea"), there)
     #expect(
       ending.message
-        == "flick: #3 Milk has its completion, priority again: one side lacks it, and their common base is unknown\n")
+        == "flick: #3 Milk has its completion, priority again: one side lacks it, and their common base is unknown\n"
+    )
     #expect(files[0] == files[1])
     for line in ["PRIORITY:1", "STATUS:COMPLETED", "COMPLETED:20260201T080000Z", "CATEGORIES:x"] {
       #expect(files[0].contains(line + "\r\n"))
