@@ -251,7 +251,7 @@ import Testing
   @Test func reportsMissingTerminal() throws {
     let ending = try Desk("Milk").flick("touch")
     #expect(ending.status == .exited(64))
-    #expect(ending.message.contains("there is no terminal to touch"))
+    #expect(ending.message.contains("flick touch needs a terminal"))
   }
 
   @Test(arguments: ["\u{1B}", "\u{1B}[O"]) func escapeAndLostFocusCancelTheTouch(sent: String) throws {
