@@ -59,7 +59,8 @@ extension Application {
       .queries, .dates, .formats, .exchange, .syncing, .linking, .scripts, .thresholds, .json, .jsonSchema,
     ],
     groups: [
-      "tidying": ["archive", "stats", "doctor"],
+      "items": ["stop", "open"],
+      "tidying": ["archive", "clear", "stats", "doctor"],
       "elsewhere": ["import", "export", "calendar", "merge", "resolve", "link"],
       "gestures": ["simulate", "explain", "lint", "recorder"],
       "flick itself": ["config", "completions", "tour", "help", "version"],

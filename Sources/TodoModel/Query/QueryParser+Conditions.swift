@@ -172,9 +172,11 @@ extension QueryParser {
   }
 
   private mutating func lists() throws(QueryFault) -> Query.Test {
+    let start = place
     let (text, isQuoted) = try value("a list's name")
     if isQuoted { return .list(text) }
     if text == "*" { return .list(nil) }
+    _ = try parts(of: text, "a list's name", at: start)
     return text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "*") }
       ? .lists(text) : .list(text)
   }
