@@ -186,14 +186,31 @@ extension Item {
   /// Whether a text can be an item's: one line, not blank. Control characters other than NUL and line breaks
   /// are allowed; they are shown, never sent raw to a terminal.
   package static func isText(_ text: String) -> Bool {
+    if let answer = isPlainText(text) { return answer }
     var hasInk = false
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0, 0x0A...0x0D, 0x85, 0x2028, 0x2029: return false
-      case 0x09, 0x20: continue
-      default: hasInk = hasInk || scalar.isASCII || !scalar.properties.isWhitespace
+      default: hasInk = hasInk || !scalar.properties.isWhitespace
       }
     }
     return hasInk
+  }
+
+  /// The answer of ``isText(_:)`` for a text in ASCII, or nil for any other.
+  private static func isPlainText(_ text: String) -> Bool? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var hasInk = false
+      for byte in bytes {
+        switch byte {
+        case 0, 0x0A...0x0D: return false
+        case 0x09, 0x20: continue
+        case 0x80...: return nil
+        default: hasInk = true
+        }
+      }
+      return hasInk
+    }
   }
 }

@@ -66,8 +66,8 @@ struct SyncPrivacyTests {
       one.flick("sync")
         == .failed(
           64,
-          "there is no git repository for the list yet; flick sync ADDRESS makes one and names what to sync with, such "
-            + "as git@example.org:me/list.git or a folder; nothing was done"))
+          "there is no git repository for the list yet; flick sync ADDRESS creates one and sets the remote, such as "
+            + "git@example.org:me/list.git or a folder; nothing was done"))
     #expect(!FileManager.default.fileExists(atPath: one.folder.path("list/.git")))
   }
 
