@@ -93,8 +93,9 @@ enum ListCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    var outcome = try list(context)
-    if let remark = try remark(context, foundNothing: outcome.output.isEmpty) { outcome.say(remark) }
+    var names: [String] = []
+    var outcome = try list(context, &names)
+    if let remark = try remark(context, foundNothing: outcome.output.isEmpty, names) { outcome.say(remark) }
     if let text = try context.currentContext()?.text {
       let arguments = context.arguments
       let isForPeople = ![arguments[.count], arguments[.ids], arguments[.json], arguments[.plain]].contains(
@@ -109,7 +110,9 @@ enum ListCommand: Command {
   }
 
   /// The remark about a one-word query that more likely means a view or a date, or a tag that means a state.
-  private static func remark(_ context: Context, foundNothing: Bool) throws(Failure) -> String? {
+  private static func remark(
+    _ context: Context, foundNothing: Bool, _ names: [String]
+  ) throws(Failure) -> String? {
     let words = context.arguments.arguments(.query)
     if foundNothing, let remark = words.lazy.compactMap(remark(onVirtualTag:)).first { return remark }
     if foundNothing, let word = words.first, words.count == 1, ItemNames.isName(word) {
@@ -119,11 +122,8 @@ enum ListCommand: Command {
       return nil
     }
     let text = "'\(word.visible)' was searched for in the texts"
-    if foundNothing, let document = try? context.document(),
-      let list = Query.lists(named: word, among: document.lists.map(\.name)).min()
-    {
-      let name = document.lists[list].name
-      return "\(text); flick list --list \(name.shellWord) shows the list"
+    if foundNothing, let list = Query.lists(named: word, among: names).min() {
+      return "\(text); flick list --list \(names[list].shellWord) shows the list"
     }
     if try context.configuration().query(ofView: word) != nil {
       return "\(text); flick \(word.visible) shows the view"
@@ -139,15 +139,17 @@ enum ListCommand: Command {
     return "\(word) was searched for as a tag; flick list \(query) searches by state"
   }
 
-  private static func list(_ context: Context) throws(Failure) -> Outcome {
+  /// Lists the items, and sets the names of all lists.
+  private static func list(_ context: Context, _ names: inout [String]) throws(Failure) -> Outcome {
     let arguments = context.arguments
     let view = try view(context)
     let request = try request(context, of: view)
     let document = try context.document()
+    names = document.lists.map(\.name)
     let lists: [Int]
     do { lists = try context.lists(of: request.query, in: document) } catch {
       guard case .noList(let name, _) = error,
-        try context.currentContext()?.query.missingList(among: document.lists.map(\.name)) == name
+        try context.currentContext()?.query.missingList(among: names) == name
       else { throw error }
       throw .more(error, "; the context names it (flick config context)")
     }
