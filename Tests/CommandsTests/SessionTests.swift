@@ -44,6 +44,10 @@ extension World: SessionPlayer {
       environment.variables[String(word[..<end])] = String(word[word.index(after: end)...])
       words.removeFirst()
     }
+    // The tests run in the checkout: only the world's folder may be written.
+    if let target = words.last, ["cat", "cp", "rm"].contains(words[0]), !target.hasPrefix(folder.path) {
+      throw Session.Malformed("\(command) needs a path below ~")
+    }
     switch words.first {
     case "flick": return try runFlick(Array(words.dropFirst()), input: input)
     case "ls": return Session.Reply(output: folder.names.map { $0 + "\n" }.joined())

@@ -9,7 +9,7 @@ enum ForeignCommands {
     return uses
   }()
 
-  /// What to type in flick, with the commands of other programs that it stands for.
+  /// The flick command for each group of commands of other programs.
   private static let namesByUse: KeyValuePairs = [
     "flick edit ID --append-note TEXT": "annotate note comment", "flick edit ID --note \"\"": "denotate",
     "flick edit ID --append TEXT": "append app", "flick edit ID TEXT": "prepend prep replace rename",

@@ -198,7 +198,7 @@ enum ArchiveCommand: Command {
 
   private static func archiving(_ items: [Item], at now: Instant) -> [Edit] {
     items.filter { $0.isDone && !$0.isArchived }.map {
-      // Where clocks differ, an item's completion may be in the future here.
+      // If clocks differ, an item may have been completed in the future of this machine.
       .setField($0.uid, .archived(max(now, $0.completed ?? now)))
     }
   }

@@ -5,9 +5,9 @@ import TodoModel
 /// A word that looks like an attribute but is text to flick: `project:Home`, `is:open`, `-tag:home`, `(A)`.
 struct ForeignAttribute {
   private enum Meaning {
-    /// It sets a field in another program. The word to write instead is nil where flick has no such field.
+    /// An attribute of another program, with the word to write instead, or nil if flick has no such field.
     case field(instead: String?)
-    /// It is a condition of a query.
+    /// A condition of a query.
     case condition
     /// No program is known to have it; the attribute with a similar key may be meant.
     case unknown(near: String?)
@@ -72,7 +72,7 @@ struct ForeignAttribute {
     }
   }
 
-  /// What `edit` says about the word: `flick calls it list:Home or tag:Home`.
+  /// The advice of `edit` on the word: `flick calls it list:Home or tag:Home`.
   var advice: String {
     switch meaning {
     case .field(let instead):

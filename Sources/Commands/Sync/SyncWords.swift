@@ -16,7 +16,7 @@ func storing<Value>(_ value: @autoclosure () throws(StoreError) -> Value) throws
 }
 
 extension Context {
-  /// What git and links need of the environment.
+  /// The parts of the environment that git and links use.
   func syncWorld(_ store: Store) -> SyncWorld {
     let environment = environment
     var world = SyncWorld(

@@ -8,7 +8,7 @@ public struct Profile: Hashable, Sendable {
   public var name: ProfileName
   package var tap: Tap
   package var longPress: LongPress
-  /// Those at the screen's edge included.
+  /// Of all pans, those at the screen's edge included.
   package var pan: Pan
   package var swipe = Swipe()
   package var pinch: Pinch
