@@ -9,6 +9,7 @@ import Testing
   private struct PageData: Decodable, Equatable {
     var setup: String
     var mostFingers: Int
+    var width: Double
   }
 
   private func data(of page: String) throws -> PageData {
@@ -29,9 +30,9 @@ import Testing
             screen 320x480
             list "Groceries": "Milk", "Eggs", "Bread", "Butter", "Apples", "Coffee"
 
-            """, mostFingers: 10))
+            """, mostFingers: 10, width: 320))
     #expect(!reply.text.contains("Stored"))
-    #expect(reply.text.contains("#surface svg,#trails{width:320px;height:480px}"))
+    #expect(reply.text.contains("#surface{width:320px;width:min(320px,100cqw,100cqh*320/480);aspect-ratio:320/480}"))
   }
 
   /// The setup shown is the script up to its first gesture.
@@ -56,14 +57,14 @@ import Testing
             list "Work": "Report", "Call", "Mail", "Plan", "Read", "Rest", "Walk", "Cook", "Write"
             scroll to 40pt
 
-            """, mostFingers: 10))
-    #expect(reply.text.contains("#surface svg,#trails{width:200px;height:300px}"))
+            """, mostFingers: 10, width: 200))
+    #expect(reply.text.contains("#surface{width:200px;width:min(200px,100cqw,100cqh*200/300);aspect-ratio:200/300}"))
     #expect(reply.text.contains(">Call</text>"))
   }
 
   @Test func showsStoredListForScriptWithoutList() throws {
     let reply = try World("Stored").run("recorder", "-", input: "swipe right on row 1\n")
-    #expect(try data(of: reply.text) == PageData(setup: "", mostFingers: 10))
+    #expect(try data(of: reply.text) == PageData(setup: "", mostFingers: 10, width: 320))
     #expect(reply.text.contains(">Stored</text>"))
   }
 

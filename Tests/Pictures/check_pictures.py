@@ -10,6 +10,7 @@ and more texts are looked at.
 
 import glob
 import json
+import math
 import os
 import random
 import re
@@ -615,7 +616,8 @@ def recorded(seen, corner):
     blocks, waits, down, end = [], [], {}, None
     for kind, pointer, stamp, x, y in seen:
         time = round(stamp * 1000)
-        place = (round((x - corner[0]) * 1024) / 1024, round((y - corner[1]) * 1024) / 1024)
+        # As JavaScript rounds: halves upwards.
+        place = tuple(math.floor(way * 1024 + 0.5) / 1024 for way in (x - corner[0], y - corner[1]))
         if kind == "down":
             if not down:
                 if end is not None:
@@ -699,9 +701,10 @@ def check_recorder(page):
         if not words and not any("pinch" in json.dumps(entry) for entry in report["gestures"]):
             fail("the recorded pinch is none")
     check_recorder_buttons(page, script_text)
+    check_recorder_windows(page)
     page.call("Emulation.setTouchEmulationEnabled", enabled=False)
     page.call("Emulation.clearDeviceMetricsOverride")
-    print("recorder: two fingers at full rate, played to the microsecond; copy, save, clear")
+    print("recorder: two fingers at full rate, played to the microsecond; copy, save, clear; four phones")
 
 
 PINCH_STEPS = 60
@@ -723,6 +726,71 @@ def pinch(page, corner):
         for number, (kind, touches) in enumerate(events)])
     # The touches' own time lies ahead of the clock.
     time.sleep(max(0, now + len(events) / 240 + 0.1 - time.time()))
+
+
+OUTSIDE = """(() => {
+  const surface = document.getElementById("surface").getBoundingClientRect();
+  const wrong = [];
+  for (const id of ["copy", "save", "clear"]) {
+    const box = document.getElementById(id).getBoundingClientRect();
+    if (box.width < 44 || box.height < 44) wrong.push(id + " is small");
+    if (box.bottom > surface.top || box.top < 0 || box.right > innerWidth) wrong.push(id + " is not above");
+    if (!document.elementFromPoint(box.left + 5, box.top + 5).closest("#" + id)) wrong.push(id + " is covered");
+  }
+  if (surface.left < 0 || surface.right > innerWidth + 0.1 || surface.bottom > innerHeight + 0.1)
+    wrong.push("the surface does not fit");
+  if (Math.abs(surface.left + surface.right - innerWidth) > 1) wrong.push("the surface is not centered");
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is too wide");
+  const state = document.getElementById("state");
+  if (state.scrollHeight > state.clientHeight + 1) wrong.push("the words do not fit");
+  return [wrong, surface.left, surface.top, surface.width, document.getElementById("size").textContent];
+})()"""
+
+
+def check_recorder_windows(page):
+    """On phones of four sizes, upright and across: everything can be reached, and turning cancels what is touched."""
+    done = subprocess.run([FLICK, "recorder"], capture_output=True, timeout=60, check=True, env={"HOME": FOLDER})
+    path = keep("recorder.html", done.stdout)
+    for window in ((390, 664), (320, 454), (412, 785), (768, 954)):
+        for width, height in (window, window[::-1]):
+            name = f"the recorder at {width}x{height}"
+
+            def turn_to(width, height):
+                page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2,
+                          mobile=True)
+
+            turn_to(width, height)
+            page.open(path)
+            wrong, left, top, wide, size = page.run(OUTSIDE)
+            if wrong:
+                fail(f"{name}: {wrong}")
+            scale = wide / 320
+            if (size == "") != (scale == 1):
+                fail(f"{name}: shows its size as {size!r}")
+            page.touch("touchStart", (left + 32 * scale, top + 75 * scale))
+            page.touch("touchMove", (left + 60 * scale, top + 75 * scale))
+            page.run("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))")
+            turn_to(height, width)
+            page.run("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))")
+            page.touch("touchMove", (height / 2, width / 2))
+            page.touch("touchEnd")
+            text = page.run("document.getElementById('script').value")
+            if "were cancelled" not in page.run("document.getElementById('state').textContent"):
+                fail(f"{name}: does not say that the touches were cancelled")
+            wrong = page.run(OUTSIDE)[0]
+            if wrong:
+                fail(f"{name}, turned: {wrong}")
+            samples = [sample for block in read_blocks(text)[0] for sample in block]
+            if [sample[1] for sample in samples] != ["down", "move to", "cancel"]:
+                fail(f"{name}: records {samples} of a turned phone")
+                continue
+            for sample, x in zip(samples, (32, 60)):
+                if abs(sample[2][0] - x) > 2 or abs(sample[2][1] - 75) > 2:
+                    fail(f"{name}: records {sample} for {x},75")
+            pan = [entry for entry in json.loads(simulate(script(text), "--json"))["gestures"]
+                   if entry["recognizer"] == "pan"]
+            if not pan or pan[-1]["state"] != "cancelled":
+                fail(f"{name}: plays a turned phone's pan as {pan}")
 
 
 def check_recorder_buttons(page, text):

@@ -5,8 +5,9 @@ import Terminal
 
 extension SimulationReport {
   /// A self-contained page that records touches on a phone's screen as a script for `flick simulate`, and shows
-  /// the first moment of this run, a scene. One CSS pixel is one point; times are the events' own, in µs from the
-  /// first touch; places are rounded to 1/1024 pt.
+  /// the first moment of this run, a scene. One CSS pixel is one point, unless the window is too small for the screen:
+  /// then the surface shrinks, and the page shows by how much. Times are the events' own, in µs from the first touch;
+  /// places are rounded to 1/1024 pt.
   ///
   /// `setup` has the lines before the touches in the page's output, each with a line break; `mostFingers` is the
   /// maximum in a script.
@@ -17,21 +18,23 @@ extension SimulationReport {
     let size = picture.size
     let style =
       PageParts.commonStyle + PageParts.recorderStyle
-      + "#surface,#surface svg,#trails{width:\(size.width.short)px;height:\(size.height.short)px}\n"
+      + "#surface{width:\(size.width.short)px;width:min(\(size.width.short)px,100cqw,"
+      + "100cqh*\(size.width.short)/\(size.height.short));aspect-ratio:\(size.width.short)/\(size.height.short)}\n"
     var page = Markup()
     page.openPage(title: "\(script): recorder", style: style, script: PageParts.recorderScript)
-    page.raw("<header>")
-    page.element("h1", script)
-    page.raw("</header>\n<main>\n<div id=\"surface\" role=\"application\" aria-label=\"Touch surface\">\n")
+    page.raw("<main>\n\(PageParts.recorderControls)<div id=\"stage\">")
+    page.raw("<div id=\"surface\" role=\"application\" aria-label=\"Touch surface\">\n")
     SVGElement.open(Frame(0, 0, size.width, size.height), label: "The screen", &page)
     page.raw(
-      "\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n<canvas id=\"trails\"></canvas></div>\n")
-    page.raw(PageParts.recorderControls)
-    page.raw("</main>\n")
+      "\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n<canvas id=\"trails\"></canvas></div></div>\n")
+    page.element("h1", script)
+    page.raw("\n\(PageParts.recorderText)</main>\n")
     var data = JSONWriter()
     data.object {
       $0.member("setup", setup)
       $0.member("mostFingers", mostFingers)
+      $0.name("width")
+      $0.number(size.width)
     }
     page.closePage(data: data.text, script: PageParts.recorderScript)
     return page.text
@@ -93,12 +96,17 @@ enum PageParts {
     """
 
   static let recorderControls = """
-    <p id="state" role="status">Touch the picture: what the fingers do is recorded.</p>
-    <div class="controls" role="group" aria-label="Recording">
+    <div id="bar" role="group" aria-label="Recording">
     <button type="button" id="copy" disabled>Copy</button>
     <button type="button" id="save" disabled>Save</button>
     <button type="button" id="clear" disabled>Clear</button>
+    <output id="size" aria-label="Size"></output>
+    <p id="state" role="status">Touch the picture: what the fingers do is recorded.</p>
     </div>
+
+    """
+
+  static let recorderText = """
     <textarea id="script" readonly rows="8" spellcheck="false" aria-label="The recorded script"></textarea>
     <p id="rate"></p>
     <p>Play it with <code>flick simulate</code>. The page loads nothing and sends nothing.</p>

@@ -13,9 +13,16 @@
   const stamp = (event) => Math.round(event.timeStamp * 1000);
   const milliseconds = (microseconds) => microseconds / 1000 + "ms";
   const count = (number, word) => number + " " + word + (number === 1 ? "" : "s");
+  // The points of a CSS pixel: 1, unless the window is too small for the screen.
+  const points = (box) => data.width / (box.width || 1);
   const point = (event) => {
     const box = surface.getBoundingClientRect();
-    return [grid(event.clientX - box.left), grid(event.clientY - box.top)];
+    return [grid((event.clientX - box.left) * points(box)), grid((event.clientY - box.top) * points(box))];
+  };
+  // The surface's place on the page: where it changes, a finger at rest would jump.
+  const shape = () => {
+    const box = surface.getBoundingClientRect();
+    return [box.left + scrollX, box.top + scrollY, box.width, box.height].map(Math.round).join();
   };
 
   const pen = trails.getContext("2d");
@@ -23,8 +30,9 @@
     const scale = window.devicePixelRatio || 1, box = surface.getBoundingClientRect();
     trails.width = Math.round(box.width * scale);
     trails.height = Math.round(box.height * scale);
-    pen.scale(scale, scale);
+    pen.scale(scale / points(box), scale / points(box));
     pen.lineCap = "round";
+    part("size").textContent = points(box) > 1.001 ? "at " + Math.round(100 / points(box)) + " %" : "";
   };
   const dot = ([x, y], color, radius) => {
     pen.fillStyle = color;
@@ -54,13 +62,14 @@
 
   const down = (event) => {
     if (fingers.has(event.pointerId) || (event.pointerType === "mouse" && event.button !== 0)) return;
+    if (block && block.shape !== shape()) cancelAll(event);
     const taken = new Set([...fingers.values()].map((finger) => finger.number));
     let number = 1;
     while (taken.has(number)) number += 1;
     if (number > data.mostFingers) return;
     event.preventDefault();
     if (!block) {
-      block = { start: stamp(event), lines: [], moves: 0, moving: 0, fingers: new Set() };
+      block = { start: stamp(event), shape: shape(), lines: [], moves: 0, moving: 0, fingers: new Set() };
       clearTrails();
     }
     const finger = { number, time: 0, place: point(event), color: colors[(number - 1) % colors.length] };
@@ -86,6 +95,7 @@
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     event.preventDefault();
+    if (block.shape !== shape()) return cancelAll(event);
     const samples = event.getCoalescedEvents ? event.getCoalescedEvents() : [];
     for (const sample of samples.length ? samples : [event]) step(finger, sample);
   };
@@ -93,14 +103,28 @@
   const lift = (event, word) => {
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
+    if (block.shape !== shape()) return cancelAll(event);
     // A lift carries the last place: another one is a movement before it.
     const place = point(event);
     if (word === "up" && place.join() !== finger.place.join()) step(finger, event);
+    leave(event.pointerId, finger, event, word);
+  };
+  const leave = (id, finger, event, word) => {
     say(finger, word + " at " + moment(finger, event));
     dot(finger.place, finger.color, 5);
-    fingers.delete(event.pointerId);
+    fingers.delete(id);
     block.last = Math.max(block.last ?? 0, finger.time);
     if (!fingers.size) finish();
+  };
+  // A turned phone, or a window of another size, ends the touches; the fingers count again once they touch anew.
+  const cancelAll = (event) => {
+    if (!fingers.size) return;
+    for (const [id, finger] of [...fingers]) leave(id, finger, event, "cancel");
+    state.textContent = "The screen turned or changed its size: the touches were cancelled.";
+  };
+  const turn = (event) => {
+    cancelAll(event);
+    clearTrails();
   };
 
   const finish = () => {
@@ -121,6 +145,8 @@
   surface.addEventListener("pointermove", move);
   surface.addEventListener("pointerup", (event) => lift(event, "up"));
   surface.addEventListener("pointercancel", (event) => lift(event, "cancel"));
+  addEventListener("orientationchange", turn);
+  addEventListener("resize", (event) => { if (!block || block.shape !== shape()) turn(event); });
   // The browser makes no menu, no magnifier and no click of the touches.
   surface.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
   surface.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -153,6 +179,7 @@
   });
 
   const hasAll = "PointerEvent" in window && "getCoalescedEvents" in PointerEvent.prototype;
+  if (!hasAll) state.textContent = "Touch the picture. This browser gives at most one sample a picture.";
   part("rate").textContent = hasAll
     ? "This browser gives every sample, also those between two pictures (coalesced events)."
     : "This browser gives no coalesced events: at most one sample a picture is recorded."
