@@ -16,10 +16,10 @@ extension SimulationReport {
     var layers = LayerMarkup(at: .zero, sheet: nil)
     layers.write(picture.layers)
     let size = picture.size
+    let (width, ratio) = ("\(size.width.short)px", "\(size.width.short)/\(size.height.short)")
     let style =
       PageParts.commonStyle + PageParts.recorderStyle
-      + "#surface{width:\(size.width.short)px;width:min(\(size.width.short)px,100cqw,"
-      + "100cqh*\(size.width.short)/\(size.height.short));aspect-ratio:\(size.width.short)/\(size.height.short)}\n"
+      + "#surface{width:\(width);width:min(\(width),100cqw,100cqh*\(ratio));aspect-ratio:\(ratio)}\n"
     var page = Markup()
     page.openPage(title: "\(script): recorder", style: style, script: PageParts.recorderScript)
     page.raw("<main>\n\(PageParts.recorderControls)<div id=\"stage\">")
