@@ -48,8 +48,8 @@ enum LintCommand: Command {
     description: """
       Reads what scripts for scene views declare and finds: recognizers that must fail before one another, in a
       circle; recognizers that wait for another one to fail, and for how long; views that are wholly covered by
-      another one, which takes their touches; limits that no touch on the screen can reach; and recognizers of which
-      one wins only because it was added first.
+      another one, which takes their touches; limits that no touch on the screen can reach, or a view off the screen;
+      and recognizers of which one wins only because it was added first.
 
       Each finding names the statements, says what would happen, and comes with a script of a few lines that shows it.
       Gestures and expectations of the scripts make no difference. Scroll views are checked unscrolled.

@@ -45,7 +45,34 @@ extension GestureLinter {
   }
 
   var unreachableLimits: [LintFinding] {
-    graph.recognizers.indices.filter { reachable.contains($0) }.compactMap { unreachable($0) }
+    graph.recognizers.indices.compactMap { reachable.contains($0) ? unreachable($0) : outOfSight($0) }
+  }
+
+  /// A recognizer without touches because its view, or one around it, has no part on the screen and no scrolling
+  /// can bring it there. Hidden views and refused touches are meant.
+  private func outOfSight(_ index: Int) -> LintFinding? {
+    let entry = graph.recognizers[index]
+    let chain = graph.chain(of: entry.view)
+    guard !entry.refusesAllTouches, chain.first?.isTouchable ?? false,
+      let place = chain.firstIndex(where: { surface.regions[$0.name]?.isEmpty == false }), place > 0,
+      let region = surface.regions[chain[place].name]
+    else { return nil }
+    let (outer, lost) = (chain[place], chain[place - 1])
+    if chain[place...].contains(where: \.scrolls) { return nil }
+    let own = lost.origin + Offset(lost.size.width / 2, lost.size.height / 2)
+    let middle = region.middle
+    let points = region.corners.map { ($0 + (middle - $0) * 0.01).onGrid }
+      .sorted { ($0 - own).length < ($1 - own).length }
+    let hit = chain[place...].map { $0.name.quotedText }.joined(separator: ", ")
+    let space = outer.parent == nil ? "on the screen" : "inside \(outer.name)"
+    return LintFinding(
+      kind: .unreachable, places: places([entry.place, lost.place]),
+      message: "\(name(index)) is never recognized: no touch reaches it, because no part of \(lost.name) is "
+        + space,
+      script: graph.script(
+        [index],
+        points.prefix(1).map { "tap \(ScriptPrinter.text(of: $0))" }
+          + points.map { "expect hit \(ScriptPrinter.text(of: $0)) \(hit)" }))
   }
 
   private func unreachable(_ index: Int) -> LintFinding? {

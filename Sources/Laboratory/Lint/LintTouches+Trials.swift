@@ -25,6 +25,12 @@ extension GestureSurface {
     }
     all += pairs(spots.map(\.point))
     all += parked(chosen, taps, holds)
+    for spot in spots {
+      if kinds.contains(where: { if case .swipe = $0 { true } else { false } }) {
+        for count in counts { all += slants(FingerPlay(count: count, point: spot.point)) }
+      }
+      if kinds.contains(.pinch) { all += spreads(from: spot.point) }
+    }
     return all.filter { touches in touches.lines.allSatisfy { isOnScreen($0) } }
   }
 
@@ -84,6 +90,33 @@ extension GestureSurface {
     if direction.dy > 0 { reach = min(reach, (size.height - 0.01 - point.y) / direction.dy) }
     if direction.dy < 0 { reach = min(reach, point.y / -direction.dy) }
     return reach
+  }
+
+  /// Slanting jumps, early and late, which meet a swipe's limits and go far enough the other way for a pan.
+  private func slants(_ play: FingerPlay) -> [LintTouches] {
+    [(0.85, 0.53), (-0.85, 0.53), (0.53, 0.85), (-0.53, 0.85)].flatMap { x, y in
+      [Offset(x, y), Offset(x, -y)].flatMap {
+        [play.steps([64], $0, each: .milliseconds(20)), play.steps([36], $0, each: .milliseconds(450))]
+      }
+    }
+  }
+
+  /// Two fingers that move into opposite corners of the screen, for pinches that need a great distance.
+  private func spreads(from point: Location) -> [LintTouches] {
+    let (isLeft, isHigh) = (point.x < bounds.width / 2, point.y < bounds.height / 2)
+    let (right, bottom) = (bounds.width - 1, bounds.height - 1)
+    let far = Location(isLeft ? right : 0, isHigh ? bottom : 0)
+    let near = Location(isLeft ? 0 : right, isHigh ? 0 : bottom)
+    return [(40, 0), (-40, 0), (0, 40), (0, -40), (5, 5), (-5, -5)].map { x, y in
+      LintTouches([
+        FingerStatement(1, .down(point, at: .zero)),
+        FingerStatement(2, .down((point + Offset(x, y)).onGrid, at: .zero)),
+        FingerStatement(2, .move(far, at: .milliseconds(20))),
+        FingerStatement(1, .move(near, at: .milliseconds(40))),
+        FingerStatement(1, .up(at: .milliseconds(1540))),
+        FingerStatement(2, .up(at: .milliseconds(1540))),
+      ])
+    }
   }
 
   /// Two fingers, both at one place or each at its own: one of them moves away, turns, or does both.
