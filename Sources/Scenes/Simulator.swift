@@ -179,6 +179,11 @@ extension Simulator {
     Array(recorder.verdicts.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
   }
 
+  /// Whether the current gesture statement, or the last one, has touched the screen.
+  package var hasTouchesInLastGesture: Bool {
+    recorder.starts.last.map { $0.samples < recorder.fingers.count } ?? false
+  }
+
   /// The recognizers' events in the current gesture statement, or the last one.
   package var eventsOfLastGesture: [LoggedGesture] {
     Array(recorder.gestures.reversed().prefix { $0.gesture == recorder.gesture }.reversed())

@@ -84,9 +84,9 @@ enum SimulateCommand: Command {
         .minimize, help: "Cut a script down to what its first failing expectation needs",
         details: """
           Prints a script of raw touches that ends with that expectation: no statement, finger, sample or waiting of
-          it can be left out without losing what the expectation finds or the verdicts of the gesture before it. With
-          --fragility the first disturbed run in which an expectation fails is cut down. Ctrl-C prints the best so
-          far.
+          it can be left out without losing what the expectation finds or the verdicts of the gesture before it, and
+          no item and no threshold. A recognizer that the expectation names stays, with that gesture. With
+          --fragility the first disturbed run in which an expectation fails is cut down. Ctrl-C prints the best so far.
           """,
         conflicts: ["apply", "check", "expand", "at", "format", "why", "compare", "play", "hit", "json"]),
       OptionRecord(

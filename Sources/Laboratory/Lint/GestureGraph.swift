@@ -147,8 +147,8 @@ struct GestureGraph {
     recognizers[recognizers.count - 1].depth = view.depth
   }
 
-  /// The recognizers that a name or a kind means at this point of the script.
-  private func named(_ name: RecognizerName) -> [Int] {
+  /// The recognizers declared so far that a name or a kind means.
+  func named(_ name: RecognizerName) -> [Int] {
     recognizers.indices.filter { index in
       name.matches(recognizers[index].label, recognizers[index].value.kind)
     }

@@ -3,8 +3,9 @@ import Motion
 import Scenes
 package import Simulation
 
-/// Reduces a script to raw touches of which no statement, finger, sample or wait can be removed alone without
-/// changing an expectation's finding or the verdicts of the gesture before it.
+/// Reduces a script to raw touches of which no statement, finger, sample, wait, item or threshold can be removed alone
+/// without changing an expectation's finding or the verdicts of the gesture before it. A recognizer that the
+/// expectation names stays declared, and that gesture stays even without verdicts.
 package struct ScriptMinimizer {
   package struct Finding: Hashable, Sendable {
     package var expectation: Expectation
@@ -13,6 +14,8 @@ package struct ScriptMinimizer {
     package var found: String?
     /// Recognizer, state and reason of each verdict of the last gesture.
     var verdicts: [String]
+    /// Whether the expectation names a recognizer and the last gesture has touches.
+    var needsGesture: Bool
   }
 
   package let finding: Finding
@@ -22,6 +25,8 @@ package struct ScriptMinimizer {
   private let options: SimulationOptions
   private let ownsLists: Bool
   private let scene: String
+  /// The recognizer of a script for the scene `views` that the expectation names.
+  private let recognizer: RecognizerName?
 
   /// Finds the expectation on `line` if it is met, or without a line the first that fails, or returns nil.
   /// Throws if the script cannot be played that far.
@@ -45,8 +50,9 @@ package struct ScriptMinimizer {
     finding = kept
     options.keepsTouches = false
     self.options = options
-    ownsLists = !script.setup.lists.isEmpty
     scene = script.setup.scene
+    ownsLists = !script.setup.lists.isEmpty && scene != SceneKind.views.rawValue
+    recognizer = kept.expectation.recognizer.flatMap { GestureGraph(script).named($0).isEmpty ? nil : $0 }
     // As raw touches, unless a block cannot hold them.
     let raw = player.expanded
     if ScriptMinimizer.finding(raw, options)?.isSame(as: kept) == true {
@@ -99,8 +105,10 @@ package struct ScriptMinimizer {
     return (Script(best), true)
   }
 
-  /// Whether the candidate keeps one of the script's lists or the scene, else it would play on another list.
+  /// Whether the candidate keeps one of the script's lists or the scene, else it would play on another list, and the
+  /// recognizer of the expectation.
   private func isAllowed(_ candidate: [Statement]) -> Bool {
+    if let recognizer, GestureGraph(Script(candidate)).named(recognizer).isEmpty { return false }
     guard ownsLists else { return Script(candidate).setup.scene == scene }
     return candidate.contains { if case .list = $0 { true } else { false } }
   }
@@ -125,6 +133,20 @@ package struct ScriptMinimizer {
 extension ScriptMinimizer.Finding {
   fileprivate func isSame(as other: Self) -> Bool {
     expectation == other.expectation && found == other.found && verdicts == other.verdicts
+      && needsGesture == other.needsGesture
+  }
+}
+
+extension Expectation {
+  /// The recognizer named, if any.
+  fileprivate var recognizer: RecognizerName? {
+    switch self {
+    case .recognized(let name, _, _), .failed(let name, _, _, _): return name
+    case .phrase(let phrase):
+      if case .waiting(let name)? = phrase.meaning as? ViewsExpectation { return name }
+      return nil
+    default: return nil
+    }
   }
 }
 
@@ -139,7 +161,8 @@ extension ScriptPlayer {
     }
     return ScriptMinimizer.Finding(
       expectation: expectation, place: placed.place,
-      found: failed.count > failures ? failed.last?.found : nil, verdicts: verdicts.sorted())
+      found: failed.count > failures ? failed.last?.found : nil, verdicts: verdicts.sorted(),
+      needsGesture: expectation.recognizer != nil && simulator.hasTouchesInLastGesture)
   }
 }
 
@@ -150,9 +173,9 @@ extension ScriptMinimizer {
   /// The reductions: large parts first, single ones last, so that in the end none of these can be removed.
   static let steps: [Step] = [
     { runs($0, $1, of: 32) }, { runs($0, $1, of: 8) }, { runs($0, $1, of: 3) }, { runs($0, $1, of: 2) },
-    { runs($0, $1, of: 1) }, { withoutFinger($0, $1) },
-    { samples($0, $1, of: 32) }, { samples($0, $1, of: 4) }, { samples($0, $1, of: 1) },
-    { withoutGap($0, $1) },
+    { runs($0, $1, of: 1) }, { details($0, $1, of: 32) }, { details($0, $1, of: 1) },
+    { withoutFinger($0, $1) }, { samples($0, $1, of: 32) }, { samples($0, $1, of: 4) },
+    { samples($0, $1, of: 1) }, { withoutGap($0, $1) },
   ]
 
   /// Overlapping runs of statements, the last ones first. The last statement, the expectation, stays.
@@ -161,6 +184,23 @@ extension ScriptMinimizer {
     let start = count - length - index * max(1, length / 4)
     guard start > -length, count > 0 else { return nil }
     return Array(statements[..<max(0, start)] + statements[(start + length)...])
+  }
+
+  /// Runs of a profile's thresholds and of a list's items, the last ones first, as long as 300 runs are enough.
+  private static func details(_ statements: [Statement], _ index: Int, of length: Int) -> [Statement]? {
+    var index = index
+    for (place, statement) in statements.enumerated() {
+      let count = statement.details
+      let runs = (count + length - 1) / length
+      guard index >= runs || runs > 300 else {
+        var fewer = statements
+        let end = count - index * length
+        fewer[place] = statement.withoutDetails(max(0, end - length)..<end)
+        return fewer
+      }
+      if runs <= 300 { index -= runs }
+    }
+    return nil
   }
 
   /// The blocks of touches, each as many times as it has parts of a kind.
@@ -215,6 +255,34 @@ extension ScriptMinimizer {
       replacing(
         found.block, in: statements,
         with: found.lines.map { $0.moment < found.part.from ? $0 : $0.moved(by: found.part.by) })
+    }
+  }
+}
+
+extension Statement {
+  /// The number of parts that can be removed: thresholds of a custom profile, items of a list without subtasks.
+  fileprivate var details: Int {
+    switch self {
+    case .profile(let profile): return profile.thresholds.count
+    case .list(let list):
+      guard case .items(let items) = list.content, items.allSatisfy({ $0.parent == nil }) else { return 0 }
+      return items.count
+    default: return 0
+    }
+  }
+
+  fileprivate func withoutDetails(_ range: Range<Int>) -> Statement {
+    switch self {
+    case .profile(var profile):
+      profile.thresholds.removeSubrange(range)
+      return .profile(profile.thresholds.isEmpty ? ScriptProfile(profile.base) : profile)
+    case .list(var list):
+      guard case .items(var items) = list.content else { return self }
+      items.removeSubrange(range)
+      // A list has an item, or says that it is generated with none.
+      list.content = items.isEmpty ? .generated(0) : .items(items)
+      return .list(list)
+    default: return self
     }
   }
 }
