@@ -26,7 +26,8 @@ extension SimulationReport {
     page.raw("<div id=\"surface\" role=\"application\" aria-label=\"Touch surface\">\n")
     SVGElement.open(Frame(0, 0, size.width, size.height), label: "The screen", &page)
     page.raw(
-      "\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n<canvas id=\"trails\"></canvas></div></div>\n")
+      "\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n<canvas id=\"trails\"></canvas></div></div>\n"
+    )
     page.element("h1", script)
     page.raw("\n\(PageParts.recorderText)</main>\n")
     var data = JSONWriter()
