@@ -199,6 +199,17 @@ package struct ChangeReport {
 
   package func write(to json: inout JSONWriter) { Sum(of: [self]).write(to: &json) }
 
+  /// The change as the step of the history that was just stored, on one line.
+  package func json(of step: Step) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.name("step")
+      json.object { step.write(to: &$0, isUndoable: step.kind == .change) }
+      Sum(of: [self]).writeItems(to: &json)
+    }
+    return json.output
+  }
+
   /// The JSON data of several reports, without their documents.
   package struct Sum {
     private var edits: [Edit] = []
@@ -228,6 +239,10 @@ extension ChangeReport.Sum {
       EditCoding.write([edit], to: &inner)
       json.raw(String(inner.text.dropFirst().dropLast()))
     }
+    writeItems(to: &json)
+  }
+
+  fileprivate func writeItems(to json: inout JSONWriter) {
     var seen = Set<ItemUID>()
     let changed = edits.compactMap(\.item).filter { seen.insert($0).inserted }
     json.array("items", changed.compactMap { items[$0] }) { json, changed in

@@ -67,17 +67,21 @@ package struct LogOutput {
 
   package var json: String {
     JSONWriter.object {
-      $0.objects("steps", steps) { json, step in
-        json.member("step", step.sequence)
-        json.member("time", step.time.description)
-        json.member("kind", step.kind.name)
-        if let of = step.kind.other { json.member("of", of) }
-        json.array("command", step.command)
-        json.member("undoable", undoable.contains(step.sequence))
-        json.name("edits")
-        EditCoding.write(step.edits, to: &json)
-      }
+      $0.objects("steps", steps) { $1.write(to: &$0, isUndoable: undoable.contains($1.sequence)) }
     }
+  }
+}
+
+extension Step {
+  func write(to json: inout JSONWriter, isUndoable: Bool) {
+    json.member("step", sequence)
+    json.member("time", time.description)
+    json.member("kind", kind.name)
+    if let of = kind.other { json.member("of", of) }
+    json.array("command", command)
+    json.member("undoable", isUndoable)
+    json.name("edits")
+    EditCoding.write(edits, to: &json)
   }
 }
 

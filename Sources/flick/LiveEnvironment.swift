@@ -53,6 +53,7 @@ enum LiveEnvironment {
       guard let terminal = LiveTerminal.controlling() else { return .noTerminal }
       return TerminalLoop.run(program, on: terminal, storage: storage)
     }
+    environment.beside = { SideThread.start($0).map { thread in { pthread_join(thread, nil) } } }
     environment.catchInterrupts = Interruption.catchNext
     return environment
   }
@@ -93,7 +94,8 @@ enum LiveEnvironment {
   private static var variables: (values: NamedTexts, notUTF8: Set<String>) {
     let names =
       [
-        "FLICK_FILE", Environment.nowVariable, "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR",
+        "FLICK_FILE", Environment.nowVariable, HookQueue.variable, "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME",
+        "NO_COLOR",
         "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND", "VISUAL",
         "EDITOR",
         "XDG_RUNTIME_DIR", "TMPDIR", "COMP_LINE", "COMP_TYPE", "COMP_WORDBREAKS",
@@ -276,15 +278,9 @@ enum EditorRunner {
     defer { if terminal >= 0 { close(terminal) } }
     var settings = termios()
     let hasSettings = terminal >= 0 && tcgetattr(terminal, &settings) == 0
-    let (number, guardian) = try ProgramGuard.starting(isAlone: false) { (mask) throws(SystemFault) in
-      var start = ProgramStart("/bin/sh", ["-c", request.command + " \"$@\"", request.command, request.path])
-      start.usualSignals = [SIGPIPE, SIGXFSZ]
-      start.blockedSignals = mask
-      if request.takesTerminal, terminal >= 0 { start.streams = [(0, .file(terminal))] }
-      do throws(ProgramStart.Fault) { return try start.start() } catch {
-        throw SystemFault(.open, code: error.code)
-      }
-    }
+    var start = ProgramStart("/bin/sh", ["-c", request.command + " \"$@\"", request.command, request.path])
+    if request.takesTerminal, terminal >= 0 { start.streams = [(0, .file(terminal))] }
+    let (number, guardian) = try ProgramGuard.starting(start)
     // These keys are for the editor.
     for key in [SIGINT, SIGQUIT] { signal(key, SIG_IGN) }
     let ending = Result { () throws(SystemFault) in try ProgramRunner.status(of: number) }
@@ -309,15 +305,9 @@ enum PagerRunner {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let started = try? ProgramGuard.starting(isAlone: false) { (mask) throws(SystemFault) in
-      var start = ProgramStart("/bin/sh", ["-c", command])
-      start.streams = [(0, .file(ends[0]))]
-      start.usualSignals = [SIGPIPE, SIGXFSZ]
-      start.blockedSignals = mask
-      do throws(ProgramStart.Fault) { return try start.start() } catch {
-        throw SystemFault(.open, code: error.code)
-      }
-    }
+    var start = ProgramStart("/bin/sh", ["-c", command])
+    start.streams = [(0, .file(ends[0]))]
+    let started = try? ProgramGuard.starting(start)
     close(ends[0])
     // Ctrl-C is for the pager, and it may end before it has read everything.
     for key in [SIGINT, SIGQUIT, SIGPIPE] { signal(key, SIG_IGN) }

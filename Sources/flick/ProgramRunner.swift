@@ -15,10 +15,14 @@ enum ProgramRunner {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       pipes.append(ends)
     }
-    let (number, guardian) = try ProgramGuard.starting(isAlone: request.isAlone) {
-      (mask) throws(SystemFault) in
-      try start(request, pipes.enumerated().map { $1[$0 == 0 ? 0 : 1] }, mask)
-    }
+    var start = ProgramStart(request.name, request.words)
+    start.isSearched = true
+    start.streams = [
+      (0, .file(pipes[0][0])), (1, .file(pipes[request.isHook ? 2 : 1][1])), (2, .file(pipes[2][1])),
+    ]
+    start.variables =
+      inherited(request) + request.variables.map { Array("\($0.key)=\($0.value)".utf8CString) }
+    let (number, guardian) = try ProgramGuard.starting(start, isAlone: request.isAlone)
     for (index, ends) in pipes.enumerated() {
       let theirs = index == 0 ? 0 : 1
       close(ends[theirs])
@@ -27,13 +31,14 @@ enum ProgramRunner {
     // The program may end without reading all of its input: then writing must fail rather than end this program.
     let handler = signal(SIGPIPE, SIG_IGN)
     var status: Int32?
-    var watch = SilenceWatch(request.longestSilence, guardian)
+    var watch = SilenceWatch(request, guardian)
     let (output, messages) = exchange(request, &pipes, with: number, &status, &watch)
     let known = status
     let end = Result { () throws(SystemFault) in
       if let known { return known }
       return try self.status(of: number)
     }
+    if watch.hasEndedIt, request.isHook { kill(guardian.target, SIGKILL) }
     guardian.release()
     signal(SIGPIPE, handler)
     let word = try end.get()
@@ -58,21 +63,6 @@ enum ProgramRunner {
     return caught == 0 ? status >> 8 & 0xFF : 128 + caught
   }
 
-  /// Starts a program with this signal mask, in a group of its own if requested.
-  private static func start(
-    _ request: ProgramRequest, _ streams: [Int32], _ mask: sigset_t
-  ) throws(SystemFault) -> pid_t {
-    var start = ProgramStart(request.name, request.words)
-    start.isSearched = true
-    start.streams = streams.enumerated().map { (Int32($0), .file($1)) }
-    start.usualSignals = [SIGPIPE, SIGXFSZ]
-    start.blockedSignals = mask
-    start.leads = request.isAlone ? .group : .none
-    start.variables =
-      inherited(request) + request.variables.map { Array("\($0.key)=\($0.value)".utf8CString) }
-    do { return try start.start() } catch { throw SystemFault(.open, code: error.code) }
-  }
-
   /// This process's variables to pass to the program, byte for byte.
   private static func inherited(_ request: ProgramRequest) -> [[CChar]] {
     var copies: [[CChar]] = []
@@ -82,7 +72,8 @@ enum ProgramRunner {
       let text = String(cString: entry)
       let name = String(text.prefix { $0 != "=" })
       if request.variables[name] != nil { continue }
-      if name.hasPrefix(request.withholding), !request.passing.contains(name) { continue }
+      let isWithheld = !request.withholding.isEmpty && name.hasPrefix(request.withholding)
+      if isWithheld, !request.passing.contains(name) { continue }
       copies.append(Array(UnsafeBufferPointer(start: entry, count: strlen(entry) + 1)))
     }
     return copies
@@ -105,14 +96,17 @@ enum ProgramRunner {
       pipes[pipe][end] = -1
     }
     if input.isEmpty { finish(0, 1) }
-    while pipes[0][1] >= 0 || pipes[1][0] >= 0 || pipes[2][0] >= 0 {
+    var isOpen: Bool { pipes[0][1] >= 0 || pipes[1][0] >= 0 || pipes[2][0] >= 0 }
+    // A hook may go on without its outputs, or leave its group and never end them.
+    while isOpen || request.isHook && status == nil, !(request.isHook && watch.isOver) {
+      watch.endIfSilent()
       // Negative descriptors are ignored.
       var requests = [
         pollfd(fd: pipes[0][1], events: Int16(POLLOUT), revents: 0),
         pollfd(fd: pipes[1][0], events: Int16(POLLIN), revents: 0),
         pollfd(fd: pipes[2][0], events: Int16(POLLIN), revents: 0),
       ]
-      let ready = poll(&requests, 3, status == nil ? 100 : 0)
+      let ready = poll(&requests, 3, status != nil ? 0 : isOpen ? 100 : 2)
       if ready < 0 {
         if errno == EINTR { continue }
         break
@@ -120,7 +114,7 @@ enum ProgramRunner {
       if ready == 0 {
         if status != nil { break }
         var word: Int32 = 0
-        if waitpid(number, &word, WNOHANG) == number { status = word } else { watch.endIfSilent() }
+        if waitpid(number, &word, WNOHANG) == number { status = word }
         continue
       }
       watch.heard()
@@ -164,9 +158,9 @@ struct ProgramGuard {
   /// The target for the signal handlers, which cannot capture values; 0 for none.
   nonisolated(unsafe) private static var current: pid_t = 0
 
-  /// Starts a program by `start`, which receives the mask of signals for the program.
+  /// Starts a program with its signals as after a login, and in a group of its own if it is alone.
   static func starting(
-    isAlone: Bool, _ start: (sigset_t) throws(SystemFault) -> pid_t
+    _ start: ProgramStart, isAlone: Bool = false
   ) throws(SystemFault) -> (number: pid_t, guardian: ProgramGuard) {
     // No signal may arrive between the start and the moment when the handlers know the program.
     var blocked = sigset_t()
@@ -175,15 +169,23 @@ struct ProgramGuard {
     for signal in signals { sigaddset(&blocked, signal) }
     sigprocmask(SIG_BLOCK, &blocked, &before)
     defer { sigprocmask(SIG_SETMASK, &before, nil) }
-    let number = try start(before)
-    return (number, ProgramGuard(number, isAlone: isAlone))
+    // A thread beside the one that handles signals blocks them all.
+    let isBeside = sigismember(&before, SIGINT) == 1
+    var start = start
+    start.usualSignals = [SIGPIPE, SIGXFSZ]
+    start.blockedSignals = isBeside ? ProgramStart.noSignals : before
+    start.leads = isAlone ? .group : .none
+    do {
+      let number = try start.start()
+      return (number, ProgramGuard(number, isAlone: isAlone, catching: isBeside ? [] : signals))
+    } catch { throw SystemFault(.open, code: error.code) }
   }
 
-  private init(_ number: pid_t, isAlone: Bool) {
+  private init(_ number: pid_t, isAlone: Bool, catching signals: [Int32]) {
     target = isAlone ? -number : number
     ProgramGuard.current = target
     let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
-    for number in ProgramGuard.signals {
+    for number in signals {
       let old = signal(number) { number in
         if ProgramGuard.current != 0 { kill(ProgramGuard.current, SIGTERM) }
         // It is raised again after this handler returns.
@@ -230,22 +232,26 @@ struct ProgramGuard {
   }
 }
 
-/// Ends a program that neither reads nor writes for too long.
+/// Ends a program that neither reads nor writes for too long, or a hook that takes too long.
 struct SilenceWatch {
   private let longest: Duration?
+  private let isHook: Bool
   private let target: pid_t
   /// The last activity, in monotonic time like all times here.
   private var last = PosixFileSystem().monotonicTime()
   private var ended: Duration?
 
-  init(_ longest: Duration?, _ guardian: ProgramGuard) {
-    self.longest = longest
+  init(_ request: ProgramRequest, _ guardian: ProgramGuard) {
+    (longest, isHook) = (request.longestSilence, request.isHook)
     target = guardian.target
   }
 
   var hasEndedIt: Bool { ended != nil }
 
-  mutating func heard() { last = PosixFileSystem().monotonicTime() }
+  /// Whether the program has been ended for so long that only others can still write.
+  var isOver: Bool { ended.map { PosixFileSystem().monotonicTime() - $0 > .seconds(3) } ?? false }
+
+  mutating func heard() { if !isHook { last = PosixFileSystem().monotonicTime() } }
 
   /// Ends the program if it has been silent for too long: first gently, and two seconds later in any case.
   mutating func endIfSilent() {

@@ -56,6 +56,7 @@ package enum Application {
     var outcome: Outcome
     do { outcome = try command.run(context) } catch { outcome = self.outcome(of: error) }
     if context.arguments[.quiet] { outcome.output = [] }
+    context.lookups.hooks.finish(context, &outcome)
     // Completions are not read by a user, and a file that cannot be created is already reported.
     if command.names != CompletionsCommand.names, outcome.exitCode < ExitCode.cannotCreate.rawValue,
       let path = context.missingFile

@@ -37,7 +37,7 @@ enum ConfigCommand: Command {
       takes its place, and --unset brings that back. view.default is what flick shows without any words.
 
       An option overrides the environment, and the environment overrides the file. The variable of a key is FLICK_ and
-      the name in capitals, with _ for each hyphen: FLICK_WEEK_START=sunday.
+      the name in capitals, with _ for each hyphen: FLICK_WEEK_START=sunday. The hook comes from the file alone.
 
       A gesture script with a list of its own ignores all preferences, so that it plays the same everywhere; use set KEY
       on in the script.

@@ -84,6 +84,9 @@ struct Configuration {
     Key(
       name: "opener", kind: .text("a command"), usual: "none",
       help: "What flick open starts in place of xdg-open, or of open on macOS"),
+    Key(
+      name: "hook", kind: .text("a command"), usual: "none",
+      help: "What the shell runs after each stored step (flick help hooks)"),
   ]
 
   private(set) var views: [(name: String, query: String)] = []
@@ -133,9 +136,9 @@ struct Configuration {
   /// The keys set by environment variables.
   private(set) var setOutside: [String] = []
 
-  /// Lets environment variables override the file.
+  /// Lets environment variables override the file, except for the hook.
   mutating func heed(_ variable: (String) throws(Failure) -> String?) throws(Failure) {
-    for key in Configuration.keys {
+    for key in Configuration.keys where key.name != "hook" {
       guard let text = try variable(key.variable) else { continue }
       guard key.value(of: text) != nil else {
         throw .usage(

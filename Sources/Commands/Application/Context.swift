@@ -7,6 +7,7 @@ import TodoModel
 final class StoreLookups {
   /// The store that was read, or was to be changed.
   var store: Store?
+  let hooks = HookQueue()
 }
 
 struct Context {
@@ -14,7 +15,7 @@ struct Context {
   let environment: Environment
   /// The words after the program's name, for the history.
   let words: [String]
-  let lookups = StoreLookups()
+  var lookups = StoreLookups()
 
   func storePath() throws(Failure) -> String {
     let named: String? =
@@ -36,10 +37,16 @@ struct Context {
   }
 
   func store() throws(Failure) -> Store {
-    let store = Store(
-      path: try storePath(), fileSystem: environment.fileSystem,
-      lockTimeout: arguments[.lockTimeout] ?? .seconds(10))
+    let store = store(at: try storePath())
     lookups.store = store
+    return store
+  }
+
+  /// The store at a path; the hook runs after the steps that it stores.
+  func store(at path: String) -> Store {
+    var store = Store(
+      path: path, fileSystem: environment.fileSystem, lockTimeout: arguments[.lockTimeout] ?? .seconds(10))
+    store.didWrite = { [hooks = lookups.hooks] in hooks.note($0, path) }
     return store
   }
 

@@ -41,6 +41,8 @@ package struct Environment {
   package var hostName: () -> String? = { nil }
   /// Runs a live program on the terminal until it ends, with its storage; nil if live programs cannot run.
   package var live: ((any LiveProgram, TouchStorage?) -> LiveEnding)?
+  /// Starts work on a thread of its own, if there can be one; the returned function waits for its end.
+  package var beside: (@escaping () -> Void) -> (() -> Void)? = { _ in nil }
   /// From the call on, Ctrl-C no longer ends the program; the returned function reports whether it came.
   package var catchInterrupts: () -> () -> Bool = { { false } }
   package var terminal: Terminal

@@ -172,11 +172,10 @@ extension Context {
           }
         } catch is HasHistory {}
       }
-      let (update, found) = try Store(path: path, fileSystem: environment.fileSystem)
-        .replace(command: words, at: environment.now()) { stored in
-          let merged = merge(stored)
-          return (merged.result.document, merged)
-        }
+      let (update, found) = try store(at: path).replace(command: words, at: environment.now()) { stored in
+        let merged = merge(stored)
+        return (merged.result.document, merged)
+      }
       var merged = found
       merged.found = update.notices
       return merged

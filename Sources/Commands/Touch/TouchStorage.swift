@@ -68,7 +68,8 @@ package final class TouchStorage {
 
   /// Handles a request and returns when the result is on the disk.
   package func perform(_ request: StoreRequest) -> StoreAnswer {
-    switch request {
+    defer { context.lookups.hooks.start(context) }
+    return switch request {
     case .step(let edits, let round): step(edits, round)
     case .undo:
       walk(request, "nothing to undo") { () throws(StoreError) in

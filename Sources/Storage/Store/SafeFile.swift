@@ -12,6 +12,13 @@ package struct SafeFile: Sendable {
     try store.fileContent(try store.files(), .read, atMost: longest)?.bytes
   }
 
+  /// The file's content, or nil if there is no file, and whether it belongs to the user and only the user may write it.
+  package func readTrusted() throws(StoreError) -> (bytes: [UInt8], isTrusted: Bool)? {
+    try store.fileContent(try store.files(), .read).map {
+      ($0.bytes, $0.status.owner == store.disk.system.user ?? 0 && $0.status.mode & 0o022 == 0)
+    }
+  }
+
   /// Whether the name exists: as a file, a folder, or a link to nothing.
   package func isThere() throws(StoreError) -> Bool {
     do throws(SystemFault) { return try store.disk.status(at: store.path) != nil } catch {

@@ -30,6 +30,7 @@ extension Store {
       throw error
     }
     update.notices += moveOldSteps(files, size: appended.size, length: checksum.length, folder)
+    didWrite?(update)
     return update
   }
 

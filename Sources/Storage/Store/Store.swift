@@ -16,6 +16,8 @@ public struct Store: Sendable {
   /// The time that a change waits for the lock.
   public let lockTimeout: Duration
   let disk: Disk
+  /// Called with each change that was written, while the lock is still held.
+  package var didWrite: (@Sendable (Update) -> Void)?
   /// The length of the text in bytes from which a change defers the reading of items.
   var defersFrom = LazyItemReader.worthwhile
   /// The length of the history in bytes from which the oldest steps are moved away.

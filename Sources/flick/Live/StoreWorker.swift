@@ -38,36 +38,14 @@ final class StoreWorker: Sendable {
     (requestsEnd, requestsStart) = (requests.read, requests.write)
     work = Mutex(Work())
     self.storage = Handed(storage: storage)
-    guard start() else {
+    guard let thread = SideThread.start({ self.perform() }) else {
       for end in [answersEnd, answersStart, requestsEnd, requestsStart] { close(end) }
       return nil
     }
-  }
-
-  private func start() -> Bool {
-    // The other thread handles signals, except traps: a blocked trap would end the program at once.
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    for trap in TerminalGuard.traps { sigdelset(&all, trap) }
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let own = Unmanaged.passRetained(self)
-    guard let started = startThread(own.toOpaque(), { StoreWorker.run($0) }) else {
-      own.release()
-      return false
-    }
-    work.withLock { $0.thread = started }
-    return true
-  }
-
-  private static func run(_ own: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let own { Unmanaged<StoreWorker>.fromOpaque(own).takeRetainedValue().perform() }
-    return nil
+    work.withLock { $0.thread = thread }
   }
 
   private func perform() {
-    TerminalGuard.giveStack()
     var byte = UInt8(0)
     while true {
       let count = read(requestsEnd, &byte, 1)
@@ -105,6 +83,32 @@ final class StoreWorker: Sendable {
     guard let thread = work.withLock({ $0.thread }) else { return }
     pthread_join(thread, nil)
     for end in [answersEnd, answersStart, requestsEnd] { close(end) }
+  }
+}
+
+/// A thread that leaves signals to the one that starts it.
+final class SideThread {
+  private let work: () -> Void
+
+  private init(_ work: @escaping () -> Void) { self.work = work }
+
+  /// Starts a thread for some work, or returns nil if the system has no room for one.
+  static func start(_ work: @escaping () -> Void) -> pthread_t? {
+    // The other thread handles signals, except traps: a blocked trap would end the program at once.
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    for trap in TerminalGuard.traps { sigdelset(&all, trap) }
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let own = Unmanaged.passRetained(SideThread(work))
+    let started = startThread(own.toOpaque()) { own in
+      TerminalGuard.giveStack()
+      if let own { Unmanaged<SideThread>.fromOpaque(own).takeRetainedValue().work() }
+      return nil
+    }
+    if started == nil { own.release() }
+    return started
   }
 }
 

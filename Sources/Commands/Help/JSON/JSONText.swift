@@ -66,6 +66,9 @@ enum JSONText {
         open whole: how many of them are open
     flick log --json: object
       steps [step]: the steps, the last one first
+    the standard input of the hook (flick config hook): object
+      step step: the step that was stored
+      items [item]: its items as they are now; removed ones as they were
     flick config --json: {text}
     flick calendar --json: object
       today day: the day that counts as today

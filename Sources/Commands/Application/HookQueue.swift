@@ -1,0 +1,118 @@
+import Rendering
+import Storage
+import Sync
+import Synchronization
+import Terminal
+import TodoModel
+
+/// The runs of the user's hook, a command that follows each stored step. In a live session one thread stores steps,
+/// and another one runs the hook.
+package final class HookQueue: @unchecked Sendable {
+  /// The variable that is set inside a hook.
+  package static let variable = "FLICK_IN_HOOK"
+
+  private struct State {
+    var stored: [(update: Update, path: String)] = []
+    /// The runs that have not ended, in order.
+    var waiting: [ProgramRequest] = []
+    var dropped = 0
+    /// What the hook printed, and its failures.
+    var outcome = Outcome()
+    /// Why the hook was not run.
+    var refusal: String?
+    /// The monotonic time after which no run begins.
+    var end: Duration?
+  }
+
+  private let state = Mutex(State())
+  private var wait: (() -> Void)?
+
+  func note(_ update: Update, _ path: String) { state.withLock { $0.stored.append((update, path)) } }
+
+  /// Runs the hook for the steps stored since the last call, beside the caller; drops steps while a hundred wait.
+  func start(_ context: Context) {
+    guard queue(context, atMost: 100) else { return }
+    wait?()
+    wait = context.environment.beside { self.run(in: context.environment) }
+  }
+
+  /// Runs the hook for the other steps, none after ten seconds, and adds its output and failures.
+  func finish(_ context: Context, _ outcome: inout Outcome) {
+    _ = queue(context, atMost: .max)
+    let end = context.environment.fileSystem.monotonicTime() + .seconds(10)
+    state.withLock { $0.end = end }
+    wait?()
+    run(in: context.environment)
+    let (hook, refusal, dropped) = state.withLock { ($0.outcome, $0.refusal, $0.dropped) }
+    outcome.messages += hook.messages
+    if let refusal { outcome.say("the hook was not run: \(refusal)") }
+    if dropped > 0 { outcome.say("the hook is too slow: it was not run for \(dropped) stored steps") }
+  }
+
+  /// Adds runs for the steps stored since the last call. Returns whether there are some now, and were none before.
+  private func queue(_ context: Context, atMost limit: Int) -> Bool {
+    let stored = state.withLock { state in
+      defer { state.stored = [] }
+      return state.stored
+    }
+    guard !stored.isEmpty, context.environment.variable(HookQueue.variable) == nil else { return false }
+    do throws(Failure) {
+      guard let hook = try context.environment.hook() else { return false }
+      let folder = context.environment.workingFolder() ?? "."
+      let runs = stored.flatMap { update, path in
+        // Commands in the hook are about the same list.
+        let file = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+        let variables = [HookQueue.variable: "1", "FLICK_FILE": file]
+        return zip(update.steps, ChangeReport.reports(on: update, moment: context.queryMoment)).map {
+          ProgramRequest.hook(hook, input: $1.json(of: $0), variables: variables)
+        }
+      }
+      return state.withLock { state in
+        let taken = runs.prefix(limit - state.waiting.count)
+        state.dropped += runs.count - taken.count
+        defer { state.waiting += taken }
+        return state.waiting.isEmpty && !taken.isEmpty
+      }
+    } catch {
+      state.withLock { $0.refusal = error.message(in: Application.program) }
+      return false
+    }
+  }
+
+  private func run(in environment: Environment) {
+    while let request = state.withLock({ $0.waiting.first }) {
+      var outcome = Outcome()
+      do throws(SystemFault) {
+        let ending = try environment.program(request)
+        outcome.messages = ending.messages
+        if ending.messages.last ?? 0x0A != 0x0A { outcome.messages.append(0x0A) }
+        let end = ending.wasSilent ? "was ended after 10 seconds" : "ended with exit code \(ending.exitCode)"
+        if ending.exitCode != 0 || ending.wasSilent { outcome.say("the hook \(end); the change is stored") }
+      } catch {
+        outcome.say("the hook could not be started: \(error.reason); the change is stored")
+      }
+      let time = environment.fileSystem.monotonicTime()
+      state.withLock { state in
+        let isFull = state.outcome.messages.count > ProgramEnding.longestMessages
+        if !isFull { state.outcome.messages += outcome.messages }
+        state.waiting.removeFirst()
+        guard let end = state.end, time > end else { return }
+        state.dropped += state.waiting.count
+        state.waiting = []
+      }
+    }
+  }
+}
+
+extension Environment {
+  /// The hook, from the configuration file alone, or nil without one. Throws if others may have written the file.
+  fileprivate func hook() throws(Failure) -> String? {
+    guard let path = configurationPath else { return nil }
+    let found: (bytes: [UInt8], isTrusted: Bool)?
+    do { found = try SafeFile(path: path, fileSystem: fileSystem).readTrusted() } catch { throw .store(error) }
+    guard let found, let hook = try Configuration(found.bytes, path: path).value("hook"), hook != "none"
+    else { return nil }
+    if found.isTrusted { return hook }
+    throw .data("others may have written \(path.visible); read it, and make it yours with chown and chmod go-w")
+  }
+}
