@@ -105,14 +105,16 @@ package final class HookQueue: @unchecked Sendable {
 }
 
 extension Environment {
-  /// The hook, from the configuration file alone, or nil without one. Throws if others may have written the file.
+  /// The hook, from the configuration file alone, or nil. Throws if others may have written the file.
   fileprivate func hook() throws(Failure) -> String? {
     guard let path = configurationPath else { return nil }
     let found: (bytes: [UInt8], isTrusted: Bool)?
-    do { found = try SafeFile(path: path, fileSystem: fileSystem).readTrusted() } catch { throw .store(error) }
+    do { found = try SafeFile(path: path, fileSystem: fileSystem).readTrusted() } catch {
+      throw .store(error)
+    }
     guard let found, let hook = try Configuration(found.bytes, path: path).value("hook"), hook != "none"
     else { return nil }
     if found.isTrusted { return hook }
-    throw .data("others may have written \(path.visible); read it, and make it yours with chown and chmod go-w")
+    throw .data("others may have written \(path.visible); read it, then make it yours (chown, chmod go-w)")
   }
 }

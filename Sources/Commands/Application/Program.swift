@@ -57,7 +57,8 @@ extension Application {
     ],
     sections: ManualSection.limits,
     topics: [
-      .queries, .dates, .formats, .exchange, .syncing, .linking, .hooks, .scripts, .thresholds, .json, .jsonSchema,
+      .queries, .dates, .formats, .exchange, .syncing, .linking, .hooks, .scripts, .thresholds, .json,
+      .jsonSchema,
     ],
     groups: [
       "items": ["stop", "open"],

@@ -26,10 +26,10 @@ extension HelpTopic {
       \(conditions.map { DefinitionRecord($0.usage, $0.meaning) }.markup)
 
       DATE is a date as for --due: today, tomorrow, fri, 3d, '25 dec', 2026-11-25, with or without a time. Compared with
-      a day, a date counts by its day; compared with a time, an item that is due on a day is due at the end of that day.
+      a day, a date counts by its day; compared with a time, an item that is due on a day is due at 09:00 of that day.
       DATE alone means equal, < <= >= > compare, and A..B is from A to B, both included; one of them may be left out.
       none and any ask whether there is a date. Put a date of several words in double quotes: due:"fri 9am". now is this
-      second: created:>-2h done:<now.
+      second, now+15min and now-2h are reckoned from it: created:>-2h due:<=now+15min.
 
       A comma in tag:, list:, id: and priority: means any of these: tag:home,garden finds items with either tag. In
       double quotes it is part of the name.
@@ -126,7 +126,7 @@ extension HelpTopic {
       * 2026-11-25 :: That day. A time may follow: 2026-11-25T17:30, 2026-11-25 17:30, with seconds, and with Z or an
         offset such as +01:00 for another time zone.
       * today, tomorrow, yesterday, day after tomorrow :: Counted from today.
-      * now :: This second, for queries: due:<now.
+      * now, now+15min, now-2h :: This second, or so much later or earlier (min, h, d, w), for queries: due:<=now+15min.
       * tonight :: Today at 20:00, or at the time beside it.
       * mon, monday … :: The next such day, never today.
       * this friday :: The next such day; it may be today.

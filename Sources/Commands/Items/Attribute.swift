@@ -128,7 +128,9 @@ extension Context {
   private func without(_ places: Set<Int>) -> Context {
     places.isEmpty
       ? self
-      : Context(arguments: arguments.without(places), environment: environment, words: words, lookups: lookups)
+      : Context(
+        arguments: arguments.without(places), environment: environment, words: words,
+        lookups: lookups)
   }
 
   /// Throws for words that only make sense as the rest of the date before them: they must not become text.

@@ -5,7 +5,7 @@
 /// * `today`, `tomorrow`, `yesterday`, `day after tomorrow`; `tonight`, today at 20:00;
 /// * `mon`, `monday` and so on, the next such day and never today; `this friday`, which may be today;
 ///   `last friday`, which is before today;
-/// * `now`, to the second; `2h`, `in 2 hours`, counted from now in whole minutes;
+/// * `now`, to the second; `now+15min`, `now-2h`, also with `d` and `w`, of 24 and 168 hours; `2h`, `in 2 hours`, counted from now in whole minutes;
 /// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; `m` and `y` keep the
 ///   day, or take the last day of a month that is too short for it;
 /// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today; `15th`, in
@@ -63,10 +63,7 @@ package struct DateWords {
     guard var tokens = DateToken.tokens(of: words) else {
       throw DateWords.isNumbers(text) ? .ambiguous(text) : .unknown(text)
     }
-    if tokens == [.word("now")] {
-      guard let moment else { throw .outOfRange(text) }
-      return .instant(moment)
-    }
+    if tokens.first == .word("now") { return .instant(try fromNow(tokens.dropFirst(), text)) }
     if let instant = try hours(tokens[...], text) { return .instant(instant) }
     var time = try takeTime(&tokens, of: text)
     if tokens == [.word("tonight")] {
@@ -103,9 +100,21 @@ package struct DateWords {
   /// Reads `2h`, `in 2 hours`, from the present minute, or nil for anything else.
   private func hours(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> Instant? {
     guard let (count, unit) = amount(tokens), ["h", "hour", "hours"].contains(unit) else { return nil }
+    return try later(by: count * 3600 - now.second % 60, text)
+  }
+
+  /// Reads what follows `now`: nothing, or `+15min`.
+  private func fromNow(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> Instant {
+    if tokens.isEmpty { return try later(by: 0, text) }
+    guard case .sign? = tokens.first, let (count, unit) = amount(tokens),
+      let seconds = ["min": 60, "h": 3600, "d": 86_400, "w": 604_800][unit]
+    else { throw .unknown(text) }
+    return try later(by: count * seconds, text)
+  }
+
+  private func later(by seconds: Int, _ text: String) throws(DateFault) -> Instant {
     guard let moment else { throw .outOfRange(text) }
-    let seconds = moment.secondsSince1970 - Int64(now.second % 60) + Int64(count) * 3600
-    let later = Instant(secondsSince1970: seconds)
+    let later = Instant(secondsSince1970: moment.secondsSince1970 + Int64(seconds))
     guard Instant(later.description) == later else { throw .outOfRange(text) }
     return later
   }

@@ -62,7 +62,7 @@ extension Item {
 
 extension QueryMoment {
   /// Whether a date is within the bounds. A date compared with a day counts by its own day; a day compared
-  /// with an instant counts as the end of the day.
+  /// with an instant counts as 09:00.
   func holds(_ bounds: Query.Bounds<DueDate>, for date: DueDate) -> Bool {
     switch bounds {
     case .compared(let comparison, let bound): holds(comparison, date, bound)
@@ -75,7 +75,7 @@ extension QueryMoment {
     switch (date, bound) {
     case (_, .day(let day)): comparison.holds(self.day(of: date), day)
     case (.instant(let instant), .instant(let bound)): comparison.holds(instant, bound)
-    case (.day, .instant): comparison.holds(order(date), order(bound))
+    case (.day(let day), .instant): comparison.holds(day.secondsSince1970 + 9 * 3600, order(bound))
     }
   }
 }
