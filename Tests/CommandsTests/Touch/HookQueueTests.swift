@@ -1,4 +1,5 @@
 import Sync
+import Terminal
 import TestSupport
 import Testing
 import TodoModel
