@@ -233,6 +233,22 @@ extension DueDate: WrittenValue {
   }
 }
 
+extension DueDate {
+  /// The date in the basic format of ISO 8601: `20261125` or `20261125T173000Z`.
+  package var compact: String { description.filter { $0 != "-" && $0 != ":" } }
+
+  /// Reads ``compact``, or nil for anything else.
+  package init?(compact text: String) {
+    var date = ""
+    for (index, character) in text.prefix(17).enumerated() {
+      if index == 4 || index == 6 { date += "-" }
+      if index == 11 || index == 13 { date += ":" }
+      date.append(character)
+    }
+    self.init(date)
+  }
+}
+
 extension QueryMoment {
   /// A date for users: `Fri 27 Nov 2026`, or `Fri 27 Nov 2026 17:30` for an instant, in local time; seconds
   /// only if they are not zero. ``DateWords`` reads it back.

@@ -34,6 +34,25 @@ import TodoModel
     ("Skip-missed every 2 weeks", "skip-missed FREQ=WEEKLY;INTERVAL=2", "every 2 weeks, skip missed"),
     ("mon,thu skip-missed", "skip-missed FREQ=WEEKLY;BYDAY=MO,TH", "every Mon and Thu, skip missed"),
     ("mon after completion", "after FREQ=WEEKLY;BYDAY=MO", "every Mon after completion"),
+    ("weekly until 2027-06-30", "FREQ=WEEKLY;UNTIL=20270630", "every week until 2027-06-30"),
+    (
+      "Mon,Thu until 2027-06-30T16:00:00Z", "FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20270630T160000Z",
+      "every Mon and Thu until 2027-06-30T16:00:00Z"
+    ),
+    ("daily 10 times", "FREQ=DAILY;COUNT=10", "every day, 10 times"),
+    ("monthly 1 time", "FREQ=MONTHLY;COUNT=1", "every month, 1 time"),
+    (
+      "after 2 weeks, 3 times", "after FREQ=WEEKLY;INTERVAL=2;COUNT=3",
+      "every 2 weeks after completion, 3 times"
+    ),
+    (
+      "3 days 3 times, skip missed", "skip-missed FREQ=DAILY;INTERVAL=3;COUNT=3",
+      "every 3 days, 3 times, skip missed"
+    ),
+    (
+      "daily, skip missed until 2027-06-30", "skip-missed FREQ=DAILY;UNTIL=20270630",
+      "every day until 2027-06-30, skip missed"
+    ),
   ])
   func wordsAndRules(words: String, rule: String, text: String) {
     #expect(RecurrenceWords.rule(words) == rule)
@@ -46,7 +65,9 @@ import TodoModel
     "every 32nd",
     "last", "second", "second day of", "mon,", "mon or thu", "every 2 months on fri", "2 weeks on", "and",
     "FREQ=DAILY",
-    "every every day", "2 weeks after", "none", "fri 17:30",
+    "every every day", "2 weeks after", "none", "fri 17:30", "10 times", "every 3 times", "daily 0 times",
+    "daily 10000 times", "daily until", "until 2027-06-30", "daily until fri", "daily until 2027-06-31",
+    "daily 3 times until 2027-06-30", "daily until 2027-06-30 3 times",
   ])
   func rejectsOtherWords(words: String) {
     // A trailing comma is not an error.
@@ -72,7 +93,10 @@ import TodoModel
   @Test(arguments: [
     ("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "every month"),
     ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "every year"),
-    ("FREQ=DAILY;COUNT=3", "FREQ=DAILY;COUNT=3"),
+    ("FREQ=DAILY;COUNT=3;INTERVAL=2", "every 2 days, 3 times"),
+    ("FREQ=DAILY;COUNT=0", "FREQ=DAILY;COUNT=0"), ("FREQ=DAILY;UNTIL=2027", "FREQ=DAILY;UNTIL=2027"),
+    ("FREQ=DAILY;UNTIL=20270630T160000", "FREQ=DAILY;UNTIL=20270630T160000"),
+    ("FREQ=DAILY;COUNT=3;UNTIL=20270630", "FREQ=DAILY;COUNT=3;UNTIL=20270630"),
     ("after FREQ=WEEKLY;BYDAY=1MO", "after FREQ=WEEKLY;BYDAY=1MO"),
     ("FREQ=HOURLY", "FREQ=HOURLY"), ("FREQ=DAILY;FREQ=DAILY", "FREQ=DAILY;FREQ=DAILY"), ("", ""),
     ("some day", "some day"), ("FREQ=MONTHLY;BYMONTHDAY=99", "FREQ=MONTHLY;BYMONTHDAY=99"),

@@ -164,11 +164,13 @@ extension HelpTopic {
       * mon,thu; every 2 weeks on fri :: On these days of the week.
       * every 3rd friday, every last day, every 15th :: In each month. every 3rd day is refused, because it can mean two
         things.
-      * FREQ=MONTHLY;BYDAY=-1FR :: Any RRULE of RFC 5545. After its COUNT or UNTIL no next item is added, and flick says
-        so.
+      * FREQ=MONTHLY;BYDAY=-1FR :: Any RRULE of RFC 5545; its COUNT and UNTIL are 10 times and until.
       * after 2 weeks, 2 weeks after completion :: Counted from the completion.
       * daily, skip missed :: Any rule; dates that have passed by the completion are left out, and the next one is
         in the future. In quotes in a shell, or without the comma.
+      * weekly until 2027-06-30, daily 10 times :: Any rule with an end. Any date may follow until, and the last item is
+        due no later than that; 10 times counts the item itself, and each next item has one fewer. After the last one no
+        next item is added, and flick says so.
       * none :: The item does not repeat.
 
       Without after and skip missed, the next due date is the first date of the rule after the last due date, even if it

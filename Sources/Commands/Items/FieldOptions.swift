@@ -250,7 +250,7 @@ extension FieldOptions {
     case .letter: try letter(text, of: field, option).map { .text($0) }
     case .text:
       text.lowercased() == "none" ? nil : try lines(text, of: field, option, context).map { .text($0) }
-    case .rule: try rule(text, of: option).map { .text($0) }
+    case .rule: try rule(text, of: option, context).map { .text($0) }
     // These fields have no such option, or an option that adds to them.
     case .line, .instant, .words, .item, .items, .attachments, .conflicts, .place: nil
     }
@@ -300,10 +300,15 @@ extension FieldOptions {
     return lines.isEmpty ? nil : lines
   }
 
-  private static func rule(_ text: String, of option: String) throws(Failure) -> String? {
+  private static func rule(
+    _ text: String, of option: String, _ context: Context
+  ) throws(Failure) -> String? {
     let words = text.lowercased().split(separator: " ")
     if words == ["none"] { return nil }
-    if let rule = RecurrenceWords.rule(text) { return rule }
+    func end(_ date: String) throws(Failure) -> DueDate? {
+      try context.date(date.lowercased(), of: "\(option): until")
+    }
+    if let rule = try RecurrenceWords.rule(text, until: end) { return rule }
     if let day = RecurrenceWords.doubtfulDay(text) {
       throw .usage(
         "\(option): '\(text)' can mean two things; write every \(day) days, or every \(RecurrenceWords.ordinal(day)) of "
@@ -319,7 +324,8 @@ extension FieldOptions {
       throw .usage(
         "\(option): '\(text)' is not a rule"
           + (near.map { "; did you mean '\($0)'?" }
-            ?? "; write it as weekly, every 2 weeks, mon,thu, every 3rd friday, after 2 weeks or 'daily, skip missed'")
+            ?? "; write it as weekly, every 2 weeks, mon,thu, every 3rd friday, after 2 weeks, 'daily, skip missed', "
+            + "'daily 10 times' or 'weekly until 2027-06-30'")
       )
     }
     do { _ = try RecurrenceRule(parsing: rule) } catch { throw .usage("\(option): \(error.reason)") }
@@ -372,7 +378,8 @@ extension ItemField {
         .recur, short: "r", help: "How it repeats, or none to stop it",
         details: """
           RULE is daily, weekly, every 2 weeks, mon,thu, every 3rd friday, or an RRULE of RFC 5545. The next due date
-          counts from the last one; with after (after 2 weeks), from the completion.
+          counts from the last one; with after (after 2 weeks), from the completion. until 2027-06-30 or 10 times after
+          the rule ends it.
           """)
     case .under:
       OptionRecord(

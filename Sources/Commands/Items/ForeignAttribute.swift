@@ -5,8 +5,8 @@ import TodoModel
 /// A word that looks like an attribute but is text to flick: `project:Home`, `is:open`, `-tag:home`, `(A)`.
 struct ForeignAttribute {
   private enum Meaning {
-    /// An attribute of another program, with the word to write instead, or nil if flick has no such field.
-    case field(instead: String?)
+    /// An attribute of another program, with the word to write instead.
+    case field(instead: String)
     /// A condition of a query.
     case condition
     /// No program is known to have it; the attribute with a similar key may be meant.
@@ -50,7 +50,7 @@ struct ForeignAttribute {
       return
     }
     switch own {
-    case "": meaning = .field(instead: nil)
+    case "until": meaning = .field(instead: "recur:'weekly until \(value)'")
     case "list": meaning = .field(instead: "list:\(value) or tag:\(value)")
     // todo.txt counts from the completion unless there is a plus sign.
     case "recur":
@@ -66,7 +66,7 @@ struct ForeignAttribute {
   /// The query to write in place of the word.
   var query: String? {
     switch meaning {
-    case .field(let instead): instead?.split(separator: " ").last.map(String.init)
+    case .field(let instead): instead.split(separator: " ").last.map(String.init)
     case .condition: word
     case .unknown: nil
     }
@@ -76,7 +76,7 @@ struct ForeignAttribute {
   var advice: String {
     switch meaning {
     case .field(let instead):
-      return instead.map { "flick calls it \($0)" } ?? "flick has no \(Attribute.parts(of: word)?.key ?? "")"
+      return "flick calls it \(instead)"
     case .condition:
       guard word.hasPrefix("-"), let negated = Attribute(String(word.dropFirst())) else {
         return "it is a condition of queries, as in flick list \(word)"
@@ -98,11 +98,9 @@ struct ForeignAttribute {
     guard !found.isEmpty else { return nil }
     var fields: [(word: String, instead: String)] = []
     var conditions: [String] = []
-    var missing: [String] = []
     for one in found {
       switch one.meaning {
-      case .field(let instead?): fields.append((one.word, instead))
-      case .field(nil): missing.append(Attribute.parts(of: one.word).map { String($0.key) } ?? one.word)
+      case .field(let instead): fields.append((one.word, instead))
       case .condition: conditions.append(one.word)
       case .unknown: break
       }
@@ -118,7 +116,6 @@ struct ForeignAttribute {
       advice.append(
         "flick list \(conditions.joined(separator: " ")) asks for \(conditions.count > 1 ? "them" : "it")")
     }
-    if !missing.isEmpty { advice.append("flick has no \(enumeration(missing, "and"))") }
     return enumeration(found.map(\.word), "and") + (found.count > 1 ? " stay" : " stays")
       + " in the text; " + advice.joined(separator: "; ")
   }

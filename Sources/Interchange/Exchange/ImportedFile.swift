@@ -143,11 +143,6 @@ package struct LocalClock {
 extension DueDate {
   var isDay: Bool { if case .day = self { true } else { false } }
 
-  /// The date in the basic format of ISO 8601: `20261125` or `20261125T173000Z`.
-  var compact: String {
-    String(decoding: description.utf8.filter { $0 != .hyphen && $0 != .colon }, as: UTF8.self)
-  }
-
   /// Converts the date to a day if `other` is a day, or to its midnight if `other` is a time.
   func ofKind(_ other: DueDate?, _ clock: LocalClock) -> DueDate {
     switch (self, other) {

@@ -280,7 +280,16 @@ extension TodoProperties {
   /// The priority as a letter.
   var rank: String? { priority == nil || priority == "I" ? ownPriority ?? priority : priority }
 
-  var recur: String? { ownRecur ?? rule.map { RecurrenceRule.omittingShortMonths($0) } }
+  /// flick's own rule counts as long as RRULE is what it was written as: another program may have changed it.
+  var recur: String? {
+    guard let rule else { return ownRecur }
+    guard let ownRecur else { return RecurrenceRule.omittingShortMonths(rule) }
+    let (start, own) = RecurrenceStart.parts(of: ownRecur)
+    guard let given = try? RecurrenceRule(parsing: rule), let written = try? RecurrenceRule(parsing: own),
+      !given.isSameInCalendar(as: written)
+    else { return ownRecur }
+    return start.prefix + RecurrenceRule.omittingShortMonths(rule)
+  }
 
   /// The time until which it waits: DTSTART, unless it recurs, because then DTSTART is the start of the rule.
   var wait: DueDate? { ownWait ?? (rule == nil ? start : nil) }

@@ -84,7 +84,9 @@ struct TodoComponentWriter {
       "DESCRIPTION", members?.note.map { TodoComponent.line("DESCRIPTION", $0) },
       unless: was.note == members?.note)
     let recur = members?.recur
-    let rule = recur.flatMap { TodoComponentWriter.rule($0) }
+    let rule = recur.flatMap {
+      TodoComponentWriter.rule($0, startingAt: members?.due ?? was.start, world.clock)
+    }
     let repeats = rule != nil && (members?.due != nil || was.start != nil)
     let isStart = !repeats && TodoComponentWriter.isStart(members?.wait, before: members?.due)
     if repeats {
@@ -161,12 +163,23 @@ struct TodoComponentWriter {
     }
   }
 
-  static func rule(_ recur: String) -> String? {
+  /// The RRULE for a recurrence. UNTIL is of the same kind as DTSTART, as RFC 5545 has it: a day, or UTC.
+  static func rule(_ recur: String, startingAt start: DueDate?, _ clock: LocalClock) -> String? {
     let rule = RecurrenceStart.parts(of: recur).rule
     guard rule.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-      (try? RecurrenceRule(parsing: rule)) != nil
+      let parsed = try? RecurrenceRule(parsing: rule)
     else { return nil }
-    return RecurrenceRule.withoutOmission(rule)
+    let until: DueDate
+    switch (parsed.until, start) {
+    case (.day(let day)?, .instant?):
+      guard let last = LocalTime(day, second: 86_399) else { return nil }
+      until = .instant(clock.instant(of: last))
+    case (.utc(let instant)?, .day?): until = .day(clock.day(of: .instant(instant)))
+    default: return RecurrenceRule.withoutOmission(rule)
+    }
+    return RecurrenceRule.withoutOmission(rule).split(separator: ";").map {
+      $0.uppercased().hasPrefix("UNTIL=") ? "UNTIL=\(until.compact)" : String($0)
+    }.joined(separator: ";")
   }
 }
 

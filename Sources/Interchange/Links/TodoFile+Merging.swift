@@ -225,9 +225,10 @@ extension TodoFile {
       // Only one of the two may be there (RFC 5545, section 3.6.2).
       if due != nil { patch.set("DURATION", nil) }
     }
-    let rule = recur.flatMap { TodoComponentWriter.rule($0) }
+    let rule = recur.flatMap { TodoComponentWriter.rule($0, startingAt: due ?? was.start, clock) }
     let repeats = rule != nil && (due != nil || was.start != nil)
-    if was.recur != recur {
+    // The end of a rule is of the same kind as the due date.
+    if was.recur != recur || was.rule != rule && was.due?.isDay != due?.isDay {
       patch.set("RRULE", repeats ? rule.map { "RRULE:\($0)" } : nil)
       let isWhole = repeats && rule.map { RecurrenceRule.omittingShortMonths($0) } == recur
       patch.set("X-FLICK-RECUR", isWhole ? nil : recur.map { TodoComponent.line("X-FLICK-RECUR", $0) })

@@ -71,7 +71,7 @@ extension TaskwarriorFormat {
         .init("note", "annotations."),
         .init("under", "flickunder, the uuid of the task that it is under."),
         .init("needs", "depends."),
-        .init("recurrence", "recur when reading, flickrecur when writing."),
+        .init("recurrence", "recur, with until as its end, when reading, flickrecur when writing."),
         .init("list", "project; Inbox has none."),
         .init(
           "identifier", "uuid. Any other name gives a uid by a hash that is the same everywhere."),
@@ -80,7 +80,7 @@ extension TaskwarriorFormat {
         "Deleted tasks are skipped. The hidden template of a recurring task is kept with its instances. "
           + "recur (weekly, weekdays, 3d, quarterly, P1W and so on) becomes flick's recurrence; of several "
           + "open tasks of one template only the last repeats. A recurrence in hours, scheduled and "
-          + "until are kept but not used, and flick says so."),
+          + "until without recur are kept but not used, and flick says so."),
       .paragraph(
         "From then on flick makes the next task. If you keep using Taskwarrior beside it, remove the "
           + "recurrence on one side: flick edit ID --recur none. On export the rule is in an attribute that "

@@ -133,7 +133,9 @@ struct TaskwarriorSeries {
         number: task.number ?? -1, isOpen: isOpen, isExplicit: task.recur != nil,
         unknownPeriod: isOpen && task.rule == nil && task.recur == nil ? task.period : nil,
         unheeded: isOpen
-          ? TaskwarriorSeries.told.filter { name in task.kept.contains { $0.name == "\"\(name)\"" } } : []))
+          ? TaskwarriorSeries.told.filter { name in
+            (name != "until" || task.rule == nil) && task.kept.contains { $0.name == "\"\(name)\"" }
+          } : []))
   }
 
   private static let told = ["scheduled", "until"]

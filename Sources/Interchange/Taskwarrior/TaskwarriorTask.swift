@@ -21,7 +21,7 @@ struct TaskwarriorTask {
   var recur: String?
   /// Whether ``recurrence`` rules out a recurrence, whatever Taskwarrior's own attribute.
   var isOnce = false
-  /// Taskwarrior's own recurrence, or nil without one; then flick's rule for it.
+  /// Taskwarrior's own recurrence, or nil without one; then flick's rule for it and for `until`.
   var period: String?
   var rule: String?
   var parent: String?
@@ -49,6 +49,7 @@ struct TaskwarriorTask {
     blame: (JSONObjectMember, String) -> Void
   ) {
     var letter: String?
+    var until: Instant?
     for member in members {
       let text = member.string
       var isKept = false
@@ -95,6 +96,9 @@ struct TaskwarriorTask {
         period = text
         rule = period.flatMap { TaskwarriorRecurrence.rule($0) }
         isKept = true
+      case "until":
+        until = TaskwarriorTime.instant(text ?? member.text, clock)
+        isKept = true
       case "imask":
         // A number, with or without quotes.
         number = Double(text ?? member.text)
@@ -106,6 +110,7 @@ struct TaskwarriorTask {
       }
       if isKept { kept.append(member.attribute) }
     }
+    if let until, let rule { self.rule = "\(rule);UNTIL=\(TaskwarriorTime.date(until, clock).compact)" }
     // A letter that does not match the priority is outdated: the user changed the priority in Taskwarrior.
     if let letter, TodoTxtWord.isPriority(letter), let priority, TaskwarriorPriority.isShared(letter),
       TaskwarriorPriority.priority(letter) == TaskwarriorPriority.priority(priority)

@@ -7,7 +7,8 @@
 /// * `every day`, `every 2 weeks`, `2w`, `every other month`, `every weekday`, with `each` for `every`;
 /// * `mon,thu`, `every mon and thu`, `every 2 weeks on fri`;
 /// * `every 3rd friday` and `every last day`, of each month; `every 15th`, `3rd day of the month`;
-/// * each with `after` before it or `after completion` after it, or with `, skip missed`.
+/// * each with `after` before it or `after completion` after it, or with `, skip missed`;
+/// * each with `10 times` or `until 2027-06-30` after it.
 package enum RecurrenceWords {
   package static let words = [
     "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually", "weekdays", "weekends",
@@ -15,32 +16,61 @@ package enum RecurrenceWords {
   ]
 
   /// The rule for words, or nil if they mean none. An RRULE is not checked.
-  package static func rule(_ text: some StringProtocol) -> String? {
-    guard let (words, start) = parts(of: text), let rule = rule(words[...]) else { return nil }
-    return start.prefix + rule
+  package static func rule(_ text: some StringProtocol) -> String? { rule(text) { DueDate(String($0)) } }
+
+  /// The rule for words whose last date, after `until`, is read by `date`.
+  package static func rule<Fault>(
+    _ text: some StringProtocol, until date: (String) throws(Fault) -> DueDate?
+  ) throws(Fault) -> String? {
+    guard let (words, start, end) = try parts(of: text, until: date), let rule = rule(words[...]) else {
+      return nil
+    }
+    return start.prefix + rule + end
   }
 
   /// The number in `every 3rd day` and the like, which can mean every third day or the third of each month
   /// and so is not a rule, or nil for any other text.
   package static func doubtfulDay(_ text: some StringProtocol) -> Int? {
-    guard let words = parts(of: text)?.words, words.last == .word("day"),
+    guard let words = parts(of: text, until: { DueDate($0) })?.words, words.last == .word("day"),
       let (ordinal, count) = ordinal(words[...]), count == words.count - 1, (2...31).contains(ordinal)
     else { return nil }
     return ordinal
   }
 
-  /// The words of the rule, without those about the start, and the start; nil if there are none.
-  private static func parts(of text: some StringProtocol) -> (words: [DateToken], start: RecurrenceStart)? {
+  /// The words of the rule, without those about its start and end, and these two; nil if there are none.
+  private static func parts<Fault>(
+    of text: some StringProtocol, until date: (String) throws(Fault) -> DueDate?
+  ) throws(Fault) -> (words: [DateToken], start: RecurrenceStart, end: String)? {
     guard text.utf8.count <= 200 else { return nil }
     // Words such as `mon,thu` have no blanks.
     let separated = text.lowercased().replacing(",", with: " ")
     var words = separated.split(whereSeparator: \.isWhitespace)[...]
-    let start = RecurrenceStart.take(from: &words)
+    var start = RecurrenceStart.take(from: &words)
+    guard let end = try takeEnd(from: &words, until: date) else { return nil }
+    if start == .due { start = RecurrenceStart.take(from: &words) }
     guard !words.isEmpty, var tokens = tokens(of: words.joined(separator: " ")) else { return nil }
     if tokens.first == .word("every") || tokens.first == .word("each"), tokens.count > 1 {
       tokens.removeFirst()
     }
-    return (tokens, start)
+    return (tokens, start, end)
+  }
+
+  /// Removes `10 times` or `until` and a date behind the rule, and returns the part of the RRULE that says
+  /// so, empty without these words, or nil for a date that means none.
+  private static func takeEnd<Fault>(
+    from words: inout ArraySlice<Substring>, until date: (String) throws(Fault) -> DueDate?
+  ) throws(Fault) -> String? {
+    if words.count > 2, let unit = words.last, unit == "times" || unit == "time",
+      let count = Int(words[words.endIndex - 2]), (1...9999).contains(count)
+    {
+      words.removeLast(2)
+      return ";COUNT=\(count)"
+    }
+    guard let index = words.lastIndex(of: "until"), index > words.startIndex else { return "" }
+    let last = words[(index + 1)...].joined(separator: " ").uppercased()
+    guard !last.isEmpty, let end = try date(last) else { return nil }
+    words = words[..<index]
+    return ";UNTIL=\(end.compact)"
   }
 
   private static func tokens(of text: some StringProtocol) -> [DateToken]? {
@@ -161,11 +191,11 @@ extension RecurrenceWords {
   /// reads back; a rule without such words unchanged.
   package static func text(of rule: String) -> String {
     let (start, plain) = RecurrenceStart.parts(of: rule)
-    guard let words = words(plain[...]) else { return rule }
-    return words + start.ending
+    guard let (words, end) = words(plain[...]) else { return rule }
+    return words + (start == .completion ? start.ending + end : end + start.ending)
   }
 
-  private static func words(_ rule: Substring) -> String? {
+  private static func words(_ rule: Substring) -> (words: String, end: String)? {
     var parts: [String: String] = [:]
     for part in rule.uppercased().split(separator: ";") {
       let ends = part.split(separator: "=", maxSplits: 1)
@@ -173,6 +203,26 @@ extension RecurrenceWords {
         return nil
       }
     }
+    guard let end = end(parts.removeValue(forKey: "COUNT"), parts.removeValue(forKey: "UNTIL")) else {
+      return nil
+    }
+    return words(parts).map { ($0, end) }
+  }
+
+  /// The words for COUNT or UNTIL, empty without them, or nil if there are none.
+  private static func end(_ count: String?, _ until: String?) -> String? {
+    switch (count, until) {
+    case (nil, nil): return ""
+    case (let count?, nil):
+      guard let count = Int(count), (1...9999).contains(count) else { return nil }
+      return count == 1 ? ", 1 time" : ", \(count) times"
+    case (nil, let until?): return DueDate(compact: until).map { " until \($0)" }
+    default: return nil
+    }
+  }
+
+  private static func words(_ parts: [String: String]) -> String? {
+    var parts = parts
     guard let frequency = parts.removeValue(forKey: "FREQ"), let unit = units[frequency],
       let interval = Int(parts.removeValue(forKey: "INTERVAL") ?? "1"), interval > 0
     else { return nil }

@@ -1,8 +1,9 @@
 /// The keys of Taskwarrior, todo.txt and topydo that differ from flick's.
 package enum ForeignKey {
-  /// Keys that set a field of an item, and flick's keys, empty where flick has none; `list` may mean a tag too.
+  /// Keys that set a field of an item, and flick's keys; `list` may mean a tag too, and
+  /// `until` is the end of a recurrence.
   package static let attributes = [
-    "deadline": "due", "start": "wait", "url": "note", "comment": "note", "until": "",
+    "deadline": "due", "start": "wait", "url": "note", "comment": "note", "until": "until",
     "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
     "sched": "wait", "t": "wait", "rec": "recur", "parent": "under",
   ]
@@ -19,7 +20,7 @@ package enum ForeignKey {
   /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,
   /// or nil for any other key. A sign of comparison goes before a date.
   static func form(of key: String, _ sign: String, value: String) -> String? {
-    guard let own = attributes[key] ?? conditions[key], !own.isEmpty else { return nil }
+    guard let own = attributes[key] ?? conditions[key], own != "until" else { return nil }
     switch own {
     case "list": return "list:\(value.isEmpty ? "NAME" : value) or tag:\(value.isEmpty ? "NAME" : value)"
     case "recur": return "recur:\(value.isEmpty ? "RULE" : value)"
