@@ -70,7 +70,8 @@ let package = Package(
     layer("Interchange", on: ["JSON", "Motion", "TodoModel", "Gestures", "Storage"]),
     layer("Sync", on: ["JSON", "TodoModel", "Storage", "Interchange"]),
     layer(
-      "Rendering", on: ["JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
+      "Rendering",
+      on: ["JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Interchange", "Terminal"],
       resources: ["common.css", "page.css", "page.js", "recorder.css", "recorder.js"].map {
         "Pictures/Page/" + $0
       }),

@@ -1,3 +1,4 @@
+import Interchange
 import JSON
 import Storage
 import Terminal
@@ -22,6 +23,13 @@ extension JSONWriter {
       }
     } else {
       textTags(of: item)
+    }
+    let others = item.others
+    if !others.isEmpty {
+      objects("other", others) { json, other in
+        json.member("name", other.name)
+        json.member("value", other.value)
+      }
     }
     if !item.modified.isEmpty {
       name("modified")
@@ -153,6 +161,7 @@ extension Item {
       }
     }
     for (name, value) in others { line(name, value) }
+    for other in self.others { line("other", "\(other.name)=\(other.value)") }
     line("uid", uid.description)
     return members
   }

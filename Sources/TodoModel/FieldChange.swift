@@ -239,13 +239,8 @@ extension DueDate {
 
   /// Reads ``compact``, or nil for anything else.
   package init?(compact text: String) {
-    var date = ""
-    for (index, character) in text.prefix(17).enumerated() {
-      if index == 4 || index == 6 { date += "-" }
-      if index == 11 || index == 13 { date += ":" }
-      date.append(character)
-    }
-    self.init(date)
+    let signs = [4: "-", 6: "-", 11: ":", 13: ":"]
+    self.init(text.prefix(17).enumerated().map { (signs[$0] ?? "") + "\($1)" }.joined())
   }
 }
 

@@ -107,6 +107,35 @@ import TodoModel
     #expect(try tasks(desk, "after.json") == tasks(desk, "before.json"))
   }
 
+  @Test(isInstalled("task")) func startedItemsGoToTaskwarriorAndBack() throws {
+    let desk = try desk()
+    desk.flick("add", "-", input: "Milk\nBread\n")
+    desk.flick("start", "1")
+    let ending = desk.shell(
+      "\"$FLICK\" export --to taskwarrior --all | task import && task +ACTIVE _unique description && "
+        + "task Milk stop && task Bread start && task export | \"$FLICK\" --file other.json import --from taskwarrior - "
+        + "> /dev/null && \"$FLICK\" --file other.json list --ids is:started text:Bread && "
+        + "\"$FLICK\" --file other.json list --count is:started")
+    #expect(ending.output.hasSuffix("Milk\n2\n1\n"), "\(ending)")
+  }
+
+  @Test(isInstalled("todoman")) func startedItemsStayStartedWhileTodomanEditsThem() throws {
+    let desk = try desk()
+    try desk.folder.makeFolder("calendars/flick")
+    desk.flick("add", "-", input: "Milk\nBread\n")
+    desk.flick("start", "1", "2")
+    let link = "\"$FLICK\" link calendars/flick > /dev/null"
+    let ending = desk.shell(
+      "\(link) && grep -l IN-PROCESS calendars/flick/*.ics | wc -l && "
+        + "todoman --config todoman.py edit 1 --priority high > /dev/null && \(link) && "
+        + "\"$FLICK\" list --count is:started priority:any && \"$FLICK\" list --count is:started && "
+        + "\"$FLICK\" stop 2 && \(link) && grep -l IN-PROCESS calendars/flick/*.ics | wc -l && "
+        + "todoman --config todoman.py done $(todoman --config todoman.py --porcelain list | grep -o '\"id\": [0-9]*' "
+        + "| grep -o '[0-9]*') > /dev/null && \(link) && "
+        + "\"$FLICK\" list --count is:done && ! grep -l IN-PROCESS calendars/flick/*.ics")
+    #expect(ending.output == "2\n1\n2\nstopped #2 Bread\n1\n2\n", "\(ending)")
+  }
+
   /// The tasks of a file without what Taskwarrior works out anew, by their uuid.
   func tasks(_ desk: Desk, _ name: String) throws -> [String: String] {
     let data = try Data(contentsOf: URL(filePath: desk.folder.path(name)))

@@ -1,13 +1,16 @@
 import Arguments
 import GestureScript
+import Interchange
 import Terminal
 import TodoModel
 
 extension Context {
   func moment() throws(Failure) -> QueryMoment {
-    QueryMoment(
+    var moment = QueryMoment(
       now: environment.now(), countsTagWords: try configuration().isOn("text-tags"),
       localTime: environment.localTime)
+    moment.others = { $0.others }
+    return moment
   }
 
   /// Reads a query that only selects items.

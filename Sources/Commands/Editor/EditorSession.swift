@@ -113,6 +113,7 @@ struct EditorSession {
         let own = try NextOccurrences(
           base.edits(to: edited), on: base, localTime: context.environment.localTime)
         var planned = PlannedChange(edits: own.edits, nothing: "nothing was changed", remarks: own.messages)
+        planned.remarks += context.remarks(onMovedSeries: own.edits, in: base)
         if document != base {
           var ours = base
           _ = try ours.apply(own.edits, at: now)

@@ -76,7 +76,12 @@ extension HelpTopic {
           + "and list:* any list."
       ),
     ] + fields(.letter, .text, .item, .items, .rule) + [
-      ("id:3-7,12", "It has one of these ids.")
+      (
+        "other:NAME=VALUE",
+        "It keeps this word of another program: an attribute of Taskwarrior, a property of iCalendar, a column of CSV, "
+          + "or client:Wayne in its text. other:NAME asks for any value, other:any for any word; flick show shows them."
+      ),
+      ("id:3-7,12", "It has one of these ids."),
     ] + fields(.line) + [
       ("view:NAME", "The query of a view, saved or built in; flick config view.NAME QUERY saves one.")
     ]
@@ -173,6 +178,8 @@ extension HelpTopic {
         next item is added, and flick says so.
       * none :: The item does not repeat.
 
+      Changing the due date of an item that repeats says what becomes of the series: it moves with the date, unless the
+      rule itself names the day, as in every 15th and mon,thu.
       Without after and skip missed, the next due date is the first date of the rule after the last due date, even if it
       is past; an item without a due date counts from its completion. monthly on the 31st means the last day of shorter
       months; the rule FREQ=MONTHLY passes over them, as RFC 5545 says, and is kept as FREQ=MONTHLY;SKIP=OMIT. Reopening

@@ -112,6 +112,7 @@ enum EditCommand: Command {
         } catch { throw error.failure(in: document) }
       }
       if let tree { planned.edits = tree.edits }
+      planned.remarks += context.remarks(onMovedSeries: planned.edits, in: document)
       return planned
     }
   }

@@ -62,6 +62,26 @@ struct ItemRecurrence {
     return (due, origin.prefix + ItemRecurrence.countedDown(kept, by: passed + 1))
   }
 
+  /// What becomes of the series when the due date of an open item is moved, or nil if it counts from elsewhere.
+  func remark(onMoving item: Item, to due: DueDate, at moment: QueryMoment) -> String? {
+    guard origin != .completion, let was = item.due.map({ moment.day(of: $0) }) else { return nil }
+    var moved = item
+    moved.due = due
+    guard let next = next(after: moved, completed: moment.now, localTime: moment.localTime)?.due else {
+      return "this is the last one of the series"
+    }
+    if next == self.next(after: item, completed: moment.now, localTime: moment.localTime)?.due {
+      return "the series stays: next " + moment.text(of: next)
+    }
+    let line = "the series moves with it: next " + moment.text(of: next)
+    let isMonthly = rule.frequency == .monthly && was.day != moment.day(of: due).day && was.day <= 28
+    let isWeekly = rule.frequency == .weekly && was.weekday != moment.day(of: due).weekday
+    guard rule.isPlain, rule.interval == 1, isMonthly || isWeekly else { return line }
+    let words = RecurrenceWords.text(
+      of: origin.prefix + text + (isMonthly ? ";BYMONTHDAY=\(was.day)" : ";BYDAY=\(was.weekday.label)"))
+    return words.contains("=") ? line : "\(line); recur:'\(words)' would hold the day"
+  }
+
   /// The rule with its COUNT, if any, reduced by `times`.
   private static func countedDown(_ text: String, by times: Int) -> String {
     text.split(separator: ";", omittingEmptySubsequences: false).map { part in

@@ -128,6 +128,26 @@ struct NextOccurrences {
   }
 }
 
+extension Context {
+  /// Remarks on the series of recurring items whose due dates, not rules, the edits change.
+  func remarks(onMovedSeries edits: [Edit], in document: Document) -> [String] {
+    var dates: [ItemUID: DueDate] = [:]
+    for case .setField(let uid, let change) in edits where change.field == .due {
+      dates[uid] = change.value?.date
+    }
+    for case .setField(let uid, let change) in edits where change.field == .recur { dates[uid] = nil }
+    return document.places(of: Set(dates.keys)).values.map { document[$0] }
+      .filter { $0.recur != nil && !$0.isDone }.sorted { $0.id < $1.id }
+      .compactMap { item in
+        guard let due = dates[item.uid], let recurrence = try? ItemRecurrence(item.recur ?? "") else {
+          return nil
+        }
+        return recurrence.remark(onMoving: item, to: due, at: queryMoment)
+          .map { "#\(item.id) \(item.text.visible): \($0)" }
+      }
+  }
+}
+
 extension NextOccurrences {
   /// Open copies of all subtasks of an item, for the next occurrence: their dates keep their distance to the
   /// due date. Subtasks left behind by their own recurrence are not copied.

@@ -61,8 +61,8 @@ struct CSVItemWriter {
     var names: [String] = []
     for list in lists {
       for item in list.items {
-        guard case .object(let members)? = item.members?.unknown.value("csv") else { continue }
-        for member in members where !names.contains(member.name) && CSVColumn(rawValue: member.name) == nil {
+        for member in item.kept("csv")
+        where !names.contains(member.name) && CSVColumn(rawValue: member.name) == nil {
           if names.count < CSVRows.mostCells - CSVColumn.allCases.count { names.append(member.name) }
         }
       }
@@ -71,12 +71,7 @@ struct CSVItemWriter {
   }
 
   private static func kept(_ item: Item) -> [String: String] {
-    guard case .object(let members)? = item.members?.unknown.value("csv") else { return [:] }
-    var kept: [String: String] = [:]
-    for member in members {
-      if case .string(let text) = member.value { kept[member.name] = text }
-    }
-    return kept
+    Dictionary(item.kept("csv"), uniquingKeysWith: { $1 })
   }
 }
 

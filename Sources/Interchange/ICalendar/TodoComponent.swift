@@ -283,11 +283,12 @@ extension TodoProperties {
   /// flick's own rule counts as long as RRULE is what it was written as: another program may have changed it.
   var recur: String? {
     guard let rule else { return ownRecur }
-    guard let ownRecur else { return RecurrenceRule.omittingShortMonths(rule) }
-    let (start, own) = RecurrenceStart.parts(of: ownRecur)
-    guard let given = try? RecurrenceRule(parsing: rule), let written = try? RecurrenceRule(parsing: own),
-      !given.isSameInCalendar(as: written)
-    else { return ownRecur }
+    let (start, own) = RecurrenceStart.parts(of: ownRecur ?? "")
+    if let given = try? RecurrenceRule(parsing: rule), let written = try? RecurrenceRule(parsing: own),
+      given.isSameInCalendar(as: written)
+    {
+      return ownRecur
+    }
     return start.prefix + RecurrenceRule.omittingShortMonths(rule)
   }
 

@@ -172,8 +172,7 @@ struct TodoComponentWriter {
     let until: DueDate
     switch (parsed.until, start) {
     case (.day(let day)?, .instant?):
-      guard let last = LocalTime(day, second: 86_399) else { return nil }
-      until = .instant(clock.instant(of: last))
+      until = .instant(clock.instant(of: LocalTime(wall: day.secondsSince1970 + 86_399)))
     case (.utc(let instant)?, .day?): until = .day(clock.day(of: .instant(instant)))
     default: return RecurrenceRule.withoutOmission(rule)
     }
@@ -184,7 +183,7 @@ struct TodoComponentWriter {
 }
 
 /// The lines that an item keeps of its original to-do.
-private struct KeptLines {
+struct KeptLines {
   private(set) var properties = TodoProperties()
   private var known: [(name: String, line: String)] = []
   private(set) var others: [String] = []
@@ -268,7 +267,7 @@ private struct KeptLines {
     return parts
   }
 
-  private static func unfolded(_ line: String) -> String {
+  static func unfolded(_ line: String) -> String {
     guard line.utf8.contains(0x0A) else { return line }
     var lines = UnfoldedLines(Array(line.utf8))
     return (try? lines.next()?.text()) ?? line

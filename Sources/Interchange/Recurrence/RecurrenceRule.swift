@@ -186,13 +186,13 @@ extension RecurrenceRule {
 
   private static let omission = ";SKIP=OMIT"
 
-  /// Whether both have the same RRULE in some time zone: UNTIL may be a day in one and its end in the other.
+  /// Whether both have the same RRULE in some time zone: UNTIL may be a day in one and its end,
+  /// within 14 hours of that in UTC, in the other.
   func isSameInCalendar(as other: RecurrenceRule) -> Bool {
     var (left, right) = (self, other)
     (left.omitsShortMonths, right.omitsShortMonths) = (false, false)
     if let until, let theirs = other.until, until.isDay != theirs.isDay {
       let (end, otherEnd) = (wall(of: until) { LocalTime(utc: $0) }, wall(of: theirs) { LocalTime(utc: $0) })
-      // No zone is further from UTC.
       if abs(end - otherEnd) <= 14 * 3600 { left.until = theirs }
     }
     return left == right

@@ -35,6 +35,12 @@ struct TaskwarriorTask {
 
   /// Attributes that Taskwarrior computes anew each time.
   private static let fleeting: Set<String> = ["id", "urgency"]
+  /// Attributes whose kept texts are written only while they match the item.
+  static let known: Set<String> = [
+    "uuid", "description", "status", "entry", "modified", "start", "end", "due", "wait", "depends",
+    "priority",
+    "project", "tags", "annotations", above, recurrence, letter,
+  ]
   /// The attribute for flick's recurrence: Taskwarrior's own turns each task into a template and an instance.
   static let recurrence = "flickrecur"
   static let above = "flickunder"

@@ -144,13 +144,7 @@ private struct KeptAttributes {
     }
   }
 
-  private static let known: Set<String> = Set(
-    [
-      "uuid", "description", "status", "entry", "modified", "start", "end", "due", "wait", "depends",
-      "priority",
-      "project", "tags", "annotations", TaskwarriorTask.above, TaskwarriorTask.recurrence,
-      TaskwarriorTask.letter,
-    ].map { "\"\($0)\"" })
+  private static let known = Set(TaskwarriorTask.known.map { "\"\($0)\"" })
 
   /// The kept text of a known attribute.
   func take(_ name: String) -> String? { attributes.first { $0.name == "\"\(name)\"" }?.json }

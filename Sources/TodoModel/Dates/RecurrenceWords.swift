@@ -211,14 +211,9 @@ extension RecurrenceWords {
 
   /// The words for COUNT or UNTIL, empty without them, or nil if there are none.
   private static func end(_ count: String?, _ until: String?) -> String? {
-    switch (count, until) {
-    case (nil, nil): return ""
-    case (let count?, nil):
-      guard let count = Int(count), (1...9999).contains(count) else { return nil }
-      return count == 1 ? ", 1 time" : ", \(count) times"
-    case (nil, let until?): return DueDate(compact: until).map { " until \($0)" }
-    default: return nil
-    }
+    guard let count else { return until.map { DueDate(compact: $0).map { " until \($0)" } } ?? "" }
+    guard until == nil, let count = Int(count), (1...9999).contains(count) else { return nil }
+    return count == 1 ? ", 1 time" : ", \(count) times"
   }
 
   private static func words(_ parts: [String: String]) -> String? {

@@ -1,7 +1,6 @@
 /// The keys of Taskwarrior, todo.txt and topydo that differ from flick's.
 package enum ForeignKey {
-  /// Keys that set a field of an item, and flick's keys; `list` may mean a tag too, and
-  /// `until` is the end of a recurrence.
+  /// Keys that set a field of an item, and flick's keys; `list` may mean a tag too, `until` ends a rule.
   package static let attributes = [
     "deadline": "due", "start": "wait", "url": "note", "comment": "note", "until": "until",
     "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
@@ -20,8 +19,9 @@ package enum ForeignKey {
   /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,
   /// or nil for any other key. A sign of comparison goes before a date.
   static func form(of key: String, _ sign: String, value: String) -> String? {
-    guard let own = attributes[key] ?? conditions[key], own != "until" else { return nil }
+    guard let own = attributes[key] ?? conditions[key] else { return nil }
     switch own {
+    case "until": return "other:until"
     case "list": return "list:\(value.isEmpty ? "NAME" : value) or tag:\(value.isEmpty ? "NAME" : value)"
     case "recur": return "recur:\(value.isEmpty ? "RULE" : value)"
     case "is": return "is:\(states[value.lowercased()] ?? (value.isEmpty ? "STATE" : value))"

@@ -31,6 +31,8 @@ package indirect enum Query: Hashable, Sendable {
     /// The capital letter exists and is within the bounds.
     case letter(ItemField, Bounds<String>)
     case lacks(ItemField)
+    /// The item keeps a word of another program with this name and value; nil for any.
+    case other(name: String?, value: String?)
   }
 
   /// A state for `is:`.
@@ -193,6 +195,8 @@ extension Query.Test: CustomStringConvertible {
     case .date(let field, let bounds): "\(field.queryKey):" + bounds.text(\.description)
     case .letter(let field, let bounds): "\(field.queryKey):" + bounds.text(\.self)
     case .lacks(let field): "\(field.queryKey):none"
+    case .other(let name?, let value): "other:" + QueryWord.value(name + (value.map { "=" + $0 } ?? ""))
+    case .other(nil, _): "other:any"
     }
   }
 }
@@ -316,7 +320,7 @@ enum QueryWord {
 
   /// A value, in quotes where it needs them or would mean something else.
   static func value(_ text: String) -> String {
-    isValue(text) && !["none", "any", "*"].contains(text) ? text : quoted(text)
+    isValue(text) && !["none", "any", "*"].contains(text.lowercased()) ? text : quoted(text)
   }
 
   /// A name, in quotes also where a comma or a star is part of it.

@@ -77,6 +77,13 @@ private struct QueryTests {
       }
     case .letter(let field, let bounds): return test(bounds, of: field)
     case .lacks(let field): return test(lacking: field)
+    case .other(let name, let value):
+      let (name, value) = (name.map { SearchWord($0) }, value.map { SearchWord($0) })
+      return { [moment] item, _, scratch in
+        moment.others(item).contains { other in
+          (name?.isAll(of: other.name, &scratch) ?? true) && (value?.isAll(of: other.value, &scratch) ?? true)
+        }
+      }
     }
   }
 

@@ -4,7 +4,9 @@ package struct QueryMoment {
   package let today: CalendarDay
   /// Whether words of the text such as `+home` and `@work` count as tags.
   package let countsTagWords: Bool
-  private let localTime: (Instant) -> LocalTime
+  /// The words of other programs that an item keeps.
+  package var others: (Item) -> [(name: String, value: String)] = { _ in [] }
+  package let localTime: (Instant) -> LocalTime
 
   package init(now: Instant, countsTagWords: Bool = true, localTime: @escaping (Instant) -> LocalTime) {
     self.now = now

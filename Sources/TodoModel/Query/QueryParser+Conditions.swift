@@ -33,6 +33,7 @@ extension QueryParser {
     case "list": return .test(try lists())
     case "id": return .test(.ids(try ids()))
     case "created": return try date(.created, nil)
+    case "other": return try other()
     case "view": return try view(start)
     case "sort", "group", "limit", "columns":
       try look(name, start)
@@ -89,7 +90,7 @@ extension QueryParser {
     }
     return
       (["is"] + keys(.words, .date) + ["created"] + keys(.instant) + ["list"]
-      + keys(.letter, .text, .item, .items, .rule) + ["id"]
+      + keys(.letter, .text, .item, .items, .rule) + ["other", "id"]
       + keys(.line) + ["view", "sort", "group", "limit", "columns"]).map { $0 + ":" }
   }()
 
@@ -179,6 +180,24 @@ extension QueryParser {
     _ = try parts(of: text, "a list's name", at: start)
     return text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "*") }
       ? .lists(text) : .list(text)
+  }
+
+  /// Reads `client`, `client=Wayne`, `client="Wayne Enterprises"`, `any` or `none`.
+  private mutating func other() throws(QueryFault) -> Query {
+    let start = place
+    var (text, isQuoted) = try value("a word of another program")
+    let any = Query.test(.other(name: nil, value: nil))
+    if !isQuoted, let isAny = ["any": true, "none": false][text.lowercased()] {
+      return isAny ? any : .not(any)
+    }
+    if !isQuoted, text.hasSuffix("="), place < scalars.count, scalars[place] == "\"" {
+      text += try quotedText()
+    }
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let name = parts.first, !name.isEmpty else {
+      throw QueryFault(place: start, expected: "a name, as in other:client=Wayne", found: "\"\(text)\"")
+    }
+    return .test(.other(name: name, value: parts.count > 1 ? parts[1] : nil))
   }
 
   private mutating func ids() throws(QueryFault) -> [ClosedRange<Int>] {

@@ -24,6 +24,7 @@ import Testing
       "none", "id:",
       "3-", "7", ",", "text~", "[", "*", "list:", "a", "é", "\u{301}", "🚲", "\u{0}", "\n", "~", ":", "sort:",
       "view:", "+", "@", "due.before", "due", ">", "!=", "pri", "fri",
+      "other:", "any",
     ]
     let text = (0..<Int.random(in: 0...25, using: &random)).map { _ in
       pieces.randomElement(using: &random) ?? ""
@@ -64,6 +65,7 @@ extension SplitMix64 {
       "https://x",
       "none", "any", "*", " ", "a b", "text~x", "x:", "🚲", "\"\u{301}", "牛乳", "+home", "@a b", "+", "++a",
       "@none", "due.before:x", "due.txt:x", "due<fri", "due", "<3", "a,b", "tag=x",
+      "ANY", "None", ",", "a,b*", "a, b", "x=,y",
     ]
     return words.randomElement(using: &self) ?? ""
   }
@@ -90,7 +92,7 @@ extension SplitMix64 {
 
   fileprivate mutating func test() -> Query.Test {
     let patterns = ["a+", "x y", "\"", "(a|b)c", "[)]", "\\d", "\\\\", "a\\)"]
-    switch below(12) {
+    switch below(14) {
     case 0: return .contains(field(.text), text())
     case 1: return .has(field(.words), text())
     case 2: return .state(Query.State.allCases.randomElement(using: &self) ?? .open)
@@ -100,6 +102,11 @@ extension SplitMix64 {
       return .date(Query.DateField.allCases.randomElement(using: &self) ?? .created, bounds(date(), date()))
     case 6: return .letter(field(.letter), bounds("A", ["B", "C", "Z"].randomElement(using: &self) ?? "B"))
     case 7: return .lacks(field(.date, .instant, .letter, .words, .text, .rule))
+    case 12: return .lists(["a,b", "x*", "*,é", "Work,a*b,*"][below(4)])
+    case 13:
+      let name = text().prefix { $0 != "=" }
+      return .other(
+        name: name.isEmpty ? nil : String(name), value: name.isEmpty || below(2) == 0 ? nil : text())
     case 9: return .equals(.recur, ["FREQ=WEEKLY", "after FREQ=DAILY;INTERVAL=3"][below(2)])
     case 8:
       let pattern = try? LinePattern(patterns.randomElement(using: &self) ?? "a")

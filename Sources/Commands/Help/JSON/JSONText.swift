@@ -150,6 +150,9 @@ enum JSONText {
         field text: the field
         value any: the value that lost in a merge
         time instant: when it had been set
+      other [object]: words of other programs that flick keeps and does not use, at most 100 (absent if there are none)
+        name text: the attribute, property or column, or client for client:Wayne in the text
+        value text: its value; the first 1000 characters
       modified {instant}: when each field was last changed (absent if nothing changed)
       uid uid: the true name
       blocked flag: in list and show: true, since an item that it needs is open (absent if nothing blocks it)

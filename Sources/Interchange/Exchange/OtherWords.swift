@@ -1,0 +1,70 @@
+import JSON
+package import TodoModel
+
+extension Item {
+  package typealias OtherWord = (name: String, value: String)
+
+  /// The words of other programs: the attributes of Taskwarrior, properties of iCalendar and columns of CSV that
+  /// the item keeps and flick does not use, and words such as `client:Wayne` of the text, as todo.txt has them.
+  /// At most 100, with the first 1,000 characters of each value.
+  package var others: [OtherWord] {
+    var others: [OtherWord] = []
+    if hasMembers {
+      others =
+        kept("taskwarrior").filter { !TaskwarriorTask.isUsed($0) } + ICalendarFormat.others(self.unknown)
+        + kept("csv")
+    }
+    if text.utf8.contains(UInt8(ascii: ":")) {
+      others += TodoTxtWord.split(text[...]).compactMap { TodoTxtWord.other($0) }
+    }
+    return others.prefix(100).map { ($0.name, String($0.value.prefix(1000))) }
+  }
+
+  /// The members of an object kept under this name; a value that is no text as JSON.
+  func kept(_ name: StaticString) -> [OtherWord] {
+    var others: [OtherWord] = []
+    try? JSONObjectMember.read(Array((self.unknown.json(name) ?? "").utf8)) { members, _ in
+      others = members.map { ($0.name, $0.string ?? $0.text) }
+      return false
+    }
+    return others
+  }
+}
+
+extension TaskwarriorTask {
+  /// Whether flick itself shows the attribute, or it says nothing of the task itself.
+  fileprivate static func isUsed(_ word: Item.OtherWord) -> Bool {
+    known.contains(word.name) || ["id", "urgency", "imask", "mask", "parent", "rtype"].contains(word.name)
+      || word.name == "recur" && TaskwarriorRecurrence.rule(word.value) != nil
+  }
+}
+
+extension ICalendarFormat {
+  /// The properties that flick does not use, without parts such as alarms.
+  fileprivate static func others(_ unknown: [UnknownMember]) -> [Item.OtherWord] {
+    guard case .array(let values)? = unknown.value("icalendar") else { return [] }
+    var others: [Item.OtherWord] = []
+    var depth = 0
+    for case .string(let form) in values {
+      guard let line = try? ContentLine(KeptLines.unfolded(form), offset: 0) else { continue }
+      depth += line.name == "BEGIN" ? 1 : line.name == "END" ? -1 : 0
+      guard depth == 0, line.tie == nil, !TodoComponent.known.union(["END", "SEQUENCE"]).contains(line.name)
+      else { continue }
+      others.append((line.name, line.plain))
+    }
+    return others
+  }
+}
+
+extension TodoTxtWord {
+  /// A word such as `client:Wayne`, or nil for any other, such as `12:30`, and for those that flick knows.
+  fileprivate static func other(_ word: Substring) -> Item.OtherWord? {
+    let name = word.prefix { $0 != ":" }
+    let value = word.dropFirst(name.count + 1)
+    guard !value.isEmpty, !value.hasPrefix("//"), name.first?.isLowercase == true,
+      name.utf8.allSatisfy({ (97...122).contains($0) || $0.isDigit || $0 == .hyphen || $0 == 0x5F }),
+      !Query.isKey(String(name))
+    else { return nil }
+    return (String(name), String(value))
+  }
+}
