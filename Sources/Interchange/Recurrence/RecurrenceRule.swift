@@ -186,8 +186,7 @@ extension RecurrenceRule {
 
   private static let omission = ";SKIP=OMIT"
 
-  /// Whether both have the same RRULE in some time zone: UNTIL may be a day in one and its end,
-  /// within 14 hours of that in UTC, in the other.
+  /// Whether both are one RRULE in some zone, up to 14 hours from UTC: UNTIL may be a day or its end.
   func isSameInCalendar(as other: RecurrenceRule) -> Bool {
     var (left, right) = (self, other)
     (left.omitsShortMonths, right.omitsShortMonths) = (false, false)
