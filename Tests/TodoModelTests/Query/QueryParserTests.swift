@@ -95,8 +95,8 @@ import Testing
   }
 
   static let keys =
-    "one of is: tag: due: wait: created: done: started: archived: list: priority: note: under: needs: recur: id: "
-    + "text: view: sort: group: limit: columns:, or quote it to search for it"
+    "one of is: tag: due: wait: created: done: started: archived: list: priority: note: under: needs: recur: other: "
+    + "id: text: view: sort: group: limit: columns:, or quote it to search for it"
   static let date = "a date such as 2026-11-25"
 
   @Test(arguments: [
@@ -178,7 +178,7 @@ import Testing
     let keys = [
       "is", "tag", "due", "wait", "created", "done", "started", "archived", "list", "priority", "note",
       "under", "needs",
-      "recur", "id",
+      "recur", "other", "id",
       "text", "view",
       "sort", "group", "limit", "columns",
     ].map { $0 + ":" }
