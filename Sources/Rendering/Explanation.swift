@@ -131,6 +131,7 @@ extension RecordedVerdict {
   fileprivate var success: String {
     let deed: String
     switch verdict.outcome {
+    case .recognized where rest != nil: deed = "went on after the lift"
     case .recognized where isCommitDecision: deed = "was reached"
     case .recognized: deed = "was recognized"
     case .cancelled: deed = "followed the fingers until the system took them away"
@@ -139,8 +140,11 @@ extension RecordedVerdict {
     let measures = verdict.measures.map { "\($0.comparison)" }
     let because = measures.isEmpty ? "" : ": " + measures.joined(separator: ", ")
     let waited = verdict.by.map { " It first waited for '\($0)' to fail." } ?? ""
-    return "\(name.uppercasedFirst) \(deed)\(because).\(waited)"
+    return "\(name.uppercasedFirst) \(deed)\(because).\(waited)\(resting)"
   }
+
+  /// Where the content rests after a lift, as a sentence, or nothing.
+  private var resting: String { rest.map { " The content rests at \($0.rounded3) pt." } ?? "" }
 
   fileprivate var failure: String {
     let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"
@@ -166,6 +170,8 @@ extension RecordedVerdict {
     case .apart: return "failed because the taps were too far apart\(measured)."
     case .direction: return "failed because the finger did not go along the axis\(measured)."
     case .edge: return "failed because the touch began too far from the edge\(measured)."
+    case .slow: return "failed because the content was too slow at the lift\(measured).\(resting)"
+    case .rested: return "failed because the finger rested before the lift\(measured).\(resting)"
     case nil: return "failed."
     }
   }
@@ -177,7 +183,11 @@ extension Measure {
     let unit = unit == .count ? "" : " \(unit.rawValue)"
     let least = bound == .moreThan ? "more than" : "at least"
     let allowed =
-      bound == .atMost ? "at most \(limit.rounded3)" : "needs \(least) \(limit.rounded3)"
+      switch bound {
+      case .atMost: "at most \(limit.rounded3)"
+      case .lessThan: "needs less than \(limit.rounded3)"
+      case .atLeast, .moreThan: "needs \(least) \(limit.rounded3)"
+      }
     let quantity = quantity == "fingers" ? "number of fingers" : quantity
     // A timer decides at the limit, while the touch still lasts.
     let isOver = bound == .atMost && self.unit == .milliseconds && value == limit

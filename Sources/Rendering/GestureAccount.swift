@@ -22,7 +22,10 @@ struct GestureAccount {
 
   /// The most telling verdict in words, else a control's events, else the reason why there is neither.
   var result: String {
-    if let verdict = verdicts.first ?? prevented.first { return verdict.words }
+    if let verdict = verdicts.first ?? prevented.first {
+      let lifts = verdicts.dropFirst().filter { $0.rest != nil }
+      return verdict.words + lifts.map { "; \($0.verdict.recognizer) \($0.explanation)" }.joined()
+    }
     guard let event = events.last else { return nothing }
     return "\(event.control) \(event.event)\(event.value.isEmpty ? "" : " " + event.value)".visible
   }

@@ -22,7 +22,9 @@ extension SimulationReport {
     if !recording.events.isEmpty { json.array("events", recording.events) { $1.write(to: &$0) } }
     if why {
       let statements = StatementVerdicts(recording).statements
-      json.array("verdicts", zip(recording.verdicts, statements)) { $0.verdict($1.0, of: $1.1, recording) }
+      let all = Array(zip(recording.verdicts, statements))
+      json.array("verdicts", all.filter { $0.0.rest == nil }) { $0.verdict($1.0, of: $1.1, recording) }
+      json.array("lifts", all.filter { $0.0.rest != nil }) { $0.verdict($1.0, of: $1.1, recording) }
     }
     writeOutcome(to: &json)
   }

@@ -55,7 +55,8 @@ extension SimulationReport {
     all += recording.gestures.map { gesture in (gesture.time, Self.line("gesture") { $0.gesture(gesture) }) }
     if why {
       all += zip(recording.verdicts, StatementVerdicts(recording).statements).map { verdict, statement in
-        (verdict.verdict.time, Self.line("verdict") { $0.verdict(verdict, of: statement, recording) })
+        let name = verdict.rest == nil ? "verdict" : "lift"
+        return (verdict.verdict.time, Self.line(name) { $0.verdict(verdict, of: statement, recording) })
       }
     }
     all += recording.edits.map { edit in

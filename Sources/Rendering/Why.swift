@@ -35,7 +35,10 @@ extension SimulationReport {
 
 extension RecordedVerdict {
   /// The verdict's explanation, safe for any output, with the owner of the other recognizer in it.
-  var explanation: String { verdict.explanation.visible + (by.map { " (\($0.name))" } ?? "") }
+  var explanation: String {
+    verdict.explanation.visible + (by.map { " (\($0.name))" } ?? "")
+      + (rest.map { "; the content rests at \($0.rounded3) pt" } ?? "")
+  }
 
   /// `row 2 pan ended: travel 224.0 pt, needs 10.0, 214.0 to spare`
   var words: String { "\(target.name.visible) \(verdict.recognizer.visible) \(explanation)" }
@@ -46,6 +49,7 @@ extension Measure.Bound {
     switch self {
     case .atLeast: "at least"
     case .moreThan: "more than"
+    case .lessThan: "less than"
     case .atMost: "at most"
     }
   }
@@ -95,6 +99,7 @@ extension JSONWriter {
     if let by = verdict.by { member("by", by) }
     if let by = recorded.by { member("byTarget", by.name) }
     if let note = verdict.note { member("note", note) }
+    if let rest = recorded.rest { member("rest", rest) }
     member("explanation", verdict.explanation)
     endObject()
   }

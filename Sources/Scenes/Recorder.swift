@@ -1,5 +1,6 @@
 import Gestures
 import Motion
+import Stage
 import TodoModel
 
 /// The record of a scene's events.
@@ -84,6 +85,20 @@ extension Recorder {
       $0.verdict.owner == member.owner && $0.verdict.recognizer == member.name && !$0.isCommitDecision
     }
     if let index { verdicts[index].verdict.measures = measures }
+  }
+
+  /// Records what the lift of a recognizer's fingers decided about the content, which comes to rest at an offset.
+  func noteLift(
+    _ name: LiftName, of member: ArenaMember, _ decision: LiftDecision?, rest: Double,
+    on target: AnimationTarget,
+    touched: ItemUID? = nil, at time: Time
+  ) {
+    guard notes, let decision else { return }
+    let verdict = Verdict(
+      name.rawValue, kind: member.kind, owner: member.owner, reason: decision.reason, start: member.start,
+      time: time, measures: decision.measures)
+    verdicts.append(
+      RecordedVerdict(gesture: gesture, verdict: verdict, target: target, touched: touched, rest: rest))
   }
 
   /// Records a recognizer's decision, or the lift of a gesture; `target` names an owner.

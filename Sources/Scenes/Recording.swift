@@ -154,6 +154,9 @@ package struct RecordedVerdict: Hashable, Sendable {
   package var by: AnimationTarget?
   /// Whether the verdict belongs to a lift's threshold, passed or missed, instead of a recognizer.
   package var isCommitDecision = false
+  /// The offset at which the content rests in the end, pt, if the verdict is about the content's motion after a lift
+  /// (`fling`, `page`) instead of a recognizer; otherwise nil.
+  package var rest: Double?
 }
 
 /// The views that a touch reached, from the one it hit outwards.

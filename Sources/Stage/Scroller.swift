@@ -1,6 +1,14 @@
 package import Gestures
 package import Motion
 
+/// What a lift decided about scrolling content.
+package struct LiftDecision: Hashable, Sendable {
+  /// Why the content does not go on, or nil if it does.
+  package var reason: FailureReason?
+  /// The measured values, the deciding one first.
+  package var measures: [Measure]
+}
+
 /// The scrolling of a scroll view on one axis: its offset during a drag, and its motion after the lift.
 package struct Scroller: Hashable, Sendable {
   private let limits: Profile.Scroll
@@ -81,6 +89,48 @@ extension Scroller {
     guard offset == clamped(offset), decelerates(velocity, rested) else { return clamped(offset) }
     let run = Deceleration(start: offset, velocity: velocity, rate: rate ?? limits.normalRate)
     return clamped(run.proposedTarget)
+  }
+
+  /// Returns whether the content goes on after a lift at `offset`, or nil where the profile leaves no choice: past
+  /// an edge it bounces, and content no longer than the viewport stays. `rested` as in ``lift(at:rested:cancelled:rate:)``.
+  package func fling(at offset: Double, rested: Time) -> LiftDecision? {
+    let velocity = liftVelocity
+    guard mostOffset > 0, offset > 0 || offset == 0 && velocity >= 0,
+      offset < mostOffset || offset == mostOffset && velocity <= 0
+    else { return nil }
+    let speed = Measure("velocity", abs(velocity), limit: limits.slowest, .speed)
+    let rest = Measure(
+      "rest before the lift", rested.milliseconds, limit: limits.rest.milliseconds, .milliseconds, .lessThan)
+    if !speed.isMet { return LiftDecision(reason: .slow, measures: [speed, rest]) }
+    return LiftDecision(
+      reason: rest.isMet ? nil : .rested, measures: rest.isMet ? [speed, rest] : [rest, speed])
+  }
+
+  /// Returns whether a lift turns pages that are `step` apart, or nil if there is none to turn to.
+  ///
+  /// `start` is the offset of the page before the drag, `chosen` that of the page after it, `proposed` the target
+  /// proposed at the lift. `turnsAtTie` says whether a target halfway towards a later or an earlier page turns to it;
+  /// `pages` are the offsets of the first and the last page that can be chosen.
+  package func page(
+    from start: Double, to chosen: Double, proposed: Double, step: Double, pages: ClosedRange<Double>,
+    rested: Time, turnsAtTie: (later: Bool, earlier: Bool)
+  ) -> LiftDecision? {
+    let isLater = (chosen == start ? proposed : chosen) > start
+    let next = start + (isLater ? step : -step)
+    guard chosen != start || proposed != start && pages.contains(next) else { return nil }
+    let distance = abs(proposed - start)
+    let turned = max(1, (abs(chosen - start) / step).rounded())
+    let isInclusive = isLater ? turnsAtTie.later : turnsAtTie.earlier
+    let tie = Measure(
+      "proposed target", distance, limit: (turned - 0.5) * step, .points, isInclusive ? .atLeast : .moreThan)
+    guard chosen != start else {
+      let isRested = rested >= limits.rest && abs(liftVelocity) >= limits.slowest
+      return LiftDecision(reason: isRested ? .rested : .slow, measures: [tie])
+    }
+    let further = Measure(
+      "proposed target", distance, limit: (turned + 0.5) * step, .points, isInclusive ? .lessThan : .atMost)
+    let hasFurther = pages.contains(chosen + (isLater ? step : -step))
+    return LiftDecision(reason: nil, measures: hasFurther ? [tie, further] : [tie])
   }
 
   private func decelerates(_ velocity: Double, _ rested: Time) -> Bool {

@@ -247,7 +247,10 @@ struct RandomScript {
   private mutating func expectation() -> Expectation {
     let on = chance() ? target() : nil
     let margin =
-      chance() ? pick([Margin.distance(number(0...1e6)), .time(duration()), .angle(number(0...900))]) : nil
+      chance()
+      ? pick([
+        Margin.distance(number(0...1e6)), .time(duration()), .angle(number(0...900)), .speed(number(0...1e5)),
+      ]) : nil
     switch whole(0...9) {
     case 0: return .rows(chance() ? rows(isBlankAllowed: true) : [], list: chance() ? name() : nil)
     case 1: return .row(row(), pick(RowCondition.allCases))

@@ -30,6 +30,7 @@ extension LineReader {
       try readEnd(or: ["on", "margin"])
       return expectation
     case "failed": return try readFailure()
+    case "lift": return try readLift()
     case "offset":
       let offset = try readPoints("an offset like 125pt", in: Limit.offset)
       return .offset(offset, within: try accept("within") ? try readPoints(in: Limit.length) : nil)
@@ -73,6 +74,19 @@ extension LineReader {
     return expectation
   }
 
+  private mutating func readLift() throws(LineFault) -> Expectation {
+    let name: LiftName = try readCase("what the lift decided")
+    let happens = try accept("recognized")
+    var reason: FailureReason?
+    if !happens {
+      guard try accept("failed") else { throw fault(oneOf: ["recognized", "failed"]) }
+      if try accept("because") { reason = try readCase("a reason") }
+    }
+    let expectation = Expectation.lift(name, happens: happens, because: reason, margin: try readMargin())
+    try readEnd(or: happens ? ["margin"] : ["because", "margin"])
+    return expectation
+  }
+
   /// Reads the end of the line; the error lists the words allowed there, in this order.
   private func readEnd(or words: [String]) throws(LineFault) {
     guard token.kind != .end else { return }
@@ -96,11 +110,16 @@ extension LineReader {
     guard token.kind == .number else { throw fault(marginForm) }
     if written.hasSuffix("pt") { return .distance(try readPoints(in: Limit.margin)) }
     if written.hasSuffix("deg") { return .angle(try readMarginAngle()) }
+    if written.hasSuffix("pt/s") { return .speed(try readMarginSpeed()) }
     if written.hasSuffix("s") { return .time(try readDuration()) }
     throw fault(marginForm)
   }
 
-  private var marginForm: String { "a margin like 5pt, 20ms or 5deg" }
+  private var marginForm: String { "a margin like 5pt, 20ms, 5deg or 5pt/s" }
+
+  private mutating func readMarginSpeed() throws(LineFault) -> Double {
+    try readMeasure(marginForm, units: [("pt/s", 1)], in: Limit.margin)
+  }
 
   private mutating func readMarginAngle() throws(LineFault) -> Double {
     let place = self
@@ -337,6 +356,10 @@ package struct ExpectationWord: Hashable, Sendable {
     ExpectationWord(
       "failed RECOGNIZER [on TARGET] [because REASON] [margin >= N]",
       "it failed for this reason, with at least this margin"),
+    ExpectationWord(
+      "lift fling|page recognized|failed [because slow|rested] [margin >= N]",
+      "what the last lift decided: whether the content went on by itself, or to another page, with at least this "
+        + "margin (pt/s or ms; pt from the tie between two pages)"),
     ExpectationWord("offset OFFSET [within LENGTH]", "the list's scroll offset"),
     ExpectationWord("placeholder \"TEXT\"", "the text of the placeholder of a pull or a pinch"),
     ExpectationWord("no placeholder", "no placeholder is shown"),

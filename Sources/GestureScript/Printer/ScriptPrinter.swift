@@ -115,6 +115,10 @@ extension ScriptPrinter {
       sentence(
         "failed \(text(of: recognizer))", phrase("on", target.map(text)), phrase("because", reason?.rawValue),
         margin.map(text))
+    case .lift(let name, let happens, let reason, let margin):
+      sentence(
+        "lift \(name.rawValue) \(happens ? "recognized" : "failed")", phrase("because", reason?.rawValue),
+        margin.map(text))
     case .offset(let offset, let within):
       sentence("offset \(offset.exactText)pt", phrase("within", within.map { $0.exactText + "pt" }))
     case .placeholder(let text): text.map { "placeholder \($0.quotedText)" } ?? "no placeholder"
@@ -129,6 +133,7 @@ extension ScriptPrinter {
     case .distance(let points): "margin >= \(points.exactText)pt"
     case .time(let time): "margin >= \(time.scriptText)"
     case .angle(let degrees): "margin >= \(degrees.exactText)deg"
+    case .speed(let speed): "margin >= \(speed.exactText)pt/s"
     }
   }
 }

@@ -14,6 +14,8 @@ package indirect enum Expectation: Hashable, Sendable {
   case recognized(RecognizerName, on: Target?, margin: Margin?)
   /// A failure in the last gesture statement.
   case failed(RecognizerName, on: Target?, because: FailureReason?, margin: Margin?)
+  /// What the lift decided about the content in the last gesture statement.
+  case lift(LiftName, happens: Bool, because: FailureReason?, margin: Margin?)
   /// The content offset, in points; exact if `within` is nil.
   case offset(Double, within: Double?)
   /// The placeholder's text, or nil for no placeholder.
@@ -53,6 +55,8 @@ package enum Margin: Hashable, Sendable {
   case time(Time)
   /// A margin in degrees.
   case angle(Double)
+  /// A margin in points per second.
+  case speed(Double)
 }
 
 /// The target of a gesture or an expectation.

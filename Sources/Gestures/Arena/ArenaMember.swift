@@ -34,7 +34,7 @@ public final class ArenaMember {
   /// The member that it waits for, or has waited for, in the current touches.
   var waitsFor: ArenaMember?
   /// The time of its first part in the current touches.
-  var start = Time.zero
+  package private(set) var start = Time.zero
 
   /// The numbers of the touches offered to it since it entered, ascending; only if members compete by touch.
   private var touches: [Int] = []

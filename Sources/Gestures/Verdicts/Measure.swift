@@ -10,16 +10,21 @@ public struct Measure: Hashable, Sendable {
     case milliseconds = "ms"
     /// An angle, degrees.
     case degrees = "deg"
+    /// A velocity, pt/s.
+    case speed = "pt/s"
     /// A number without unit.
     case count = ""
   }
 
-  /// The side of the limit on which a value qualifies; so does the limit, except for ``moreThan``.
+  /// The side of the limit on which a value qualifies; so does the limit, except for ``moreThan`` and
+  /// ``lessThan``.
   public enum Bound: Hashable, Sendable {
     /// The limit is the least value, the greatest value, that qualifies.
     case atLeast, atMost
     /// Every value above the limit qualifies.
     case moreThan
+    /// Every value below the limit qualifies.
+    case lessThan
   }
 
   /// The name of the measured quantity: `travel`, `movement`, `duration` …
@@ -50,11 +55,15 @@ public struct Measure: Hashable, Sendable {
   /// The distance between value and limit, in the unit; never negative.
   public var margin: Double { abs(value - limit) }
 
+  /// Whether the limit is a greatest value.
+  package var limitIsGreatest: Bool { bound == .atMost || bound == .lessThan }
+
   /// Whether the value qualifies.
   public var isMet: Bool {
     switch bound {
     case .atLeast: value >= limit
     case .moreThan: value > limit
+    case .lessThan: value < limit
     case .atMost: value <= limit
     }
   }

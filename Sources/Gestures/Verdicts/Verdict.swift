@@ -67,7 +67,8 @@ extension Verdict {
     switch reason {
     case .prevented, .ignored, .waited, .cancelled: return nil
     case .refused: return note == nil ? nil : measures.first
-    case .moved, .late, .lifted, .short, .across, .opposite, .fingers, .apart, .direction, .edge:
+    case .moved, .late, .lifted, .short, .across, .opposite, .fingers, .apart, .direction, .edge, .slow,
+      .rested:
       // A timer decides on the limit itself.
       return measures.first.flatMap { !$0.isMet || $0.margin == 0 ? $0 : nil }
     }
@@ -114,6 +115,8 @@ extension Verdict {
         return "failed: lifted at \(moment)" + (by.map { " while it waited for " + $0 } ?? "")
       }
       return "failed: lifted at \(moment): " + Verdict.text(deciding, at: measured(deciding))
+    case .slow, .rested:
+      return "failed: " + (deciding.map(Verdict.atLift) ?? reason.meaning)
     case .moved, .late, .short, .across, .opposite, .fingers, .apart, .direction, .edge:
       guard let deciding else { return "failed: \(reason.meaning)" }
       if deciding.isMet, deciding.unit == .milliseconds {
@@ -134,28 +137,36 @@ extension Verdict {
 
   private var success: String {
     var text = outcome.rawValue
-    let measures = measures.map { Verdict.text($0, at: nil) }
+    let measures = measures.map { $0.unit == .speed ? Verdict.atLift($0) : Verdict.text($0, at: nil) }
     if !measures.isEmpty { text += ": " + measures.joined(separator: "; ") }
     if let by { text += "; waited for \(by) to fail" }
     return text
   }
 
+  /// Returns what a lift was decided by in words: `240 pt/s at the lift, needs 250, short by 10`.
+  private static func atLift(_ measure: Measure) -> String {
+    text(measure, at: measure.unit == .milliseconds ? nil : "the lift")
+  }
+
   /// Returns a measure in words: `travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`.
   private static func text(_ measure: Measure, at moment: String?) -> String {
     let digits = digits(of: measure)
-    var text = measure.quantity + " " + decimalText(measure.value, places: digits)
+    var text = measure.unit == .speed ? "" : measure.quantity + " "
+    text += decimalText(measure.value, places: digits)
     if measure.unit != .count { text += " " + measure.unit.rawValue }
     if let moment { text += " at " + moment }
     switch measure.bound {
     case .atLeast: text += ", needs "
     case .moreThan: text += ", needs more than "
+    case .lessThan: text += ", needs less than "
     case .atMost: text += ", at most "
     }
     text += decimalText(measure.limit, places: digits)
-    if measure.bound == .moreThan, measure.margin == 0 { return text }
+    let isStrict = measure.bound == .moreThan || measure.bound == .lessThan
+    if isStrict, measure.margin == 0 { return text }
     let margin = decimalText(measure.margin, places: digits)
     if measure.isMet { return text + ", \(margin) to spare" }
-    return text + (measure.bound == .atMost ? ", over by " : ", short by ") + margin
+    return text + (measure.limitIsGreatest ? ", over by " : ", short by ") + margin
   }
 
   private static func text(_ value: Double, _ unit: Measure.Unit) -> String {
@@ -165,7 +176,7 @@ extension Verdict {
   private static func places(_ unit: Measure.Unit) -> Int {
     switch unit {
     case .points, .degrees: 1
-    case .milliseconds, .count: 0
+    case .milliseconds, .speed, .count: 0
     }
   }
 
@@ -182,6 +193,8 @@ extension Verdict {
 public enum FailureReason: String, Hashable, Sendable, CaseIterable {
   /// A limit of the recognizer.
   case moved, late, lifted, short, across, opposite, fingers, apart, direction, edge
+  /// The lift of a recognizer's fingers.
+  case slow, rested
   /// Another recognizer, the delegate or the system.
   case prevented, ignored, refused, waited, cancelled
 
@@ -198,6 +211,8 @@ public enum FailureReason: String, Hashable, Sendable, CaseIterable {
     case .apart: "the taps were too far apart in time or place, or too close in time"
     case .direction: "the finger moved at least as far across the axis of the pan as along it"
     case .edge: "the touch began too far from the edge of the screen"
+    case .slow: "the content was too slow at the lift to go on, or to turn the page"
+    case .rested: "the finger rested too long before the lift for the content to go on"
     case .prevented: "another recognizer was recognized first"
     case .ignored: "the recognizer did not receive the touch"
     case .refused: "the recognizer was not allowed to begin"

@@ -69,7 +69,7 @@ extension RecordedScript {
     var effects = Array(repeating: [String](), count: played.recording.statements.count)
     for recorded in played.recording.verdicts where effects.indices.contains(recorded.gesture) {
       let verdict = recorded.verdict
-      guard verdict.isSuccess else { continue }
+      guard verdict.isSuccess, recorded.rest == nil else { continue }
       effects[recorded.gesture].append(
         "\(verdict.recognizer) \(verdict.outcome.rawValue) \(recorded.target)")
     }

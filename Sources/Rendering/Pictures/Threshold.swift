@@ -56,7 +56,7 @@ extension Recording {
     }
     var found: [Threshold] = []
     for measure in verdict.measures where measure.unit == .points {
-      let isShort = measure.bound != .atMost && !measure.isMet
+      let isShort = !measure.limitIsGreatest && !measure.isMet
       if recorded.isCommitDecision {
         guard let line = commitLine(of: recorded, measure) else { continue }
         var limit = threshold(measure, .line(line.from, line.to))

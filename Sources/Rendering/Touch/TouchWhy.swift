@@ -22,7 +22,7 @@ package struct TouchWhy: Hashable, Sendable {
     lines = sorted.map { _, recorded in
       Line(
         head: "\(recorded.target.name.visible) \(recorded.verdict.recognizer.visible)",
-        text: recorded.verdict.explanation.visible + (recorded.by.map { " (\($0.name.visible))" } ?? ""),
+        text: recorded.explanation.visible,
         standing: recorded.standing)
     }
   }
@@ -64,6 +64,8 @@ extension RecordedVerdict {
 
   var importance: Importance {
     if isCommitDecision { return .commit }
+    // It follows the recognizer whose fingers were lifted.
+    if rest != nil { return .loser }
     return switch standing {
     case .success: .winner
     case .nearMiss: .nearMiss

@@ -282,7 +282,14 @@ extension CalendarScene {
       let proposed = scroller.proposedTarget(at: offset.value(at: time), rested: time - lastMove)
       // One page at a time, as in paged scroll views.
       let near = nearestPage(to: start)
-      snap(to: min(max(nearestPage(to: proposed), near - 1), near + 1), at: time)
+      let chosen = min(max(nearestPage(to: proposed), near - 1), near + 1)
+      snap(to: chosen, at: time)
+      let pages = Double(max(0, near - 1)) * width...Double(min(near + 1, max(0, pageCount - 1))) * width
+      let decision = scroller.page(
+        from: Double(near) * width, to: Double(chosen) * width, proposed: proposed.rounded(), step: width,
+        pages: pages, rested: time - lastMove, turnsAtTie: (later: true, earlier: false))
+      recorder.noteLift(
+        .page, of: event.member, decision, rest: Double(chosen) * width, on: .view("pages"), at: time)
     }
   }
 

@@ -145,7 +145,17 @@ extension PagerScene {
       let proposed = scroller.proposedTarget(
         at: shown, rested: time - lastMove, rate: screen.profile.scroll.fastRate)
       // A pixel of the headless screen is a point.
+      let before = layout.offset(of: list)
+      let cards = layout.candidates(at: shown)
       snap(from: shown, proposed: proposed.rounded(), time)
+      let chosen = layout.offset(of: list)
+      let page = scroller.page(
+        from: before, to: chosen, proposed: proposed.rounded(), step: layout.offset(of: 1),
+        pages: layout.offset(
+          of: cards.lowerBound)...layout.offset(of: max(cards.lowerBound, cards.upperBound - 1)),
+        rested: time - lastMove, turnsAtTie: (later: false, earlier: true))
+      recorder.noteLift(
+        .page, of: event.member, page, rest: chosen, on: target, touched: touchedItem, at: time)
     default:
       // A canceled drag changes nothing: the chosen card returns.
       slide(to: list, at: time)
@@ -309,14 +319,20 @@ struct PagerLayout: Hashable {
     return low..<max(low, Int(min(max(last, 0), Double(count))))
   }
 
+  /// The cards that can be chosen at a lift at an offset: the visible ones, or all if none is visible.
+  func candidates(at offset: Double) -> Range<Int> {
+    let seen = visible(at: offset)
+    return seen.isEmpty ? 0..<count : seen
+  }
+
   /// The card whose middle would be nearest to the screen's at the proposed offset, among those visible at the
   /// offset of the lift; at a tie the first.
   ///
   /// If none is visible, which takes a drag far past an end, all are candidates.
   func chosen(proposed: Double, at offset: Double) -> Int {
-    let seen = visible(at: offset)
-    let cards = seen.isEmpty ? 0..<count : seen
     // Both middles are half a width to the right of the compared offsets.
-    return cards.min { abs(self.offset(of: $0) - proposed) < abs(self.offset(of: $1) - proposed) } ?? 0
+    return candidates(at: offset).min {
+      abs(self.offset(of: $0) - proposed) < abs(self.offset(of: $1) - proposed)
+    } ?? 0
   }
 }

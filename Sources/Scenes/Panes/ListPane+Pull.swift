@@ -28,7 +28,12 @@ extension ListPane {
       pull.isUp = false
       cross(false, at: time, isLift: true)
       showPlaceholder(nil, at: time)
+      let fling = scroll.scroller.fling(at: shown, rested: time - scroll.lastMove)
       letGo(at: time, cancelled: event.state != .ended)
+      if event.state == .ended {
+        recorder.noteLift(
+          .fling, of: pan, fling, rest: offset.destination, on: target, touched: touches.touched, at: time)
+      }
       if adds {
         cue("sound add", at: time)
         insertDraft(at: 0, at: time)

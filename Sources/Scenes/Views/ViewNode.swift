@@ -109,12 +109,18 @@ extension ViewNode {
       scroll.lastMove = time
       let shown = scroll.scroller.offset(draggedBy: scroll.along(event.values.translation))
       scroll.offset.set(shown, at: time, keepingPast: recorder.isOn)
-    } else if let motion = scroll.scroller.lift(
-      at: scroll.offset.value(at: time), rested: time - scroll.lastMove, cancelled: event.state != .ended)
-    {
-      recorder.animate(
-        &scroll.offset, .view(view.name), .offset, to: motion.end, at: time,
-        over: Time(seconds: motion.duration), curve: .scroll(motion))
+    } else {
+      let (shown, rested) = (scroll.offset.value(at: time), time - scroll.lastMove)
+      if let motion = scroll.scroller.lift(at: shown, rested: rested, cancelled: event.state != .ended) {
+        recorder.animate(
+          &scroll.offset, .view(view.name), .offset, to: motion.end, at: time,
+          over: Time(seconds: motion.duration), curve: .scroll(motion))
+      }
+      if event.state == .ended {
+        recorder.noteLift(
+          .fling, of: scroll.pan, scroll.scroller.fling(at: shown, rested: rested),
+          rest: scroll.offset.destination, on: .view(view.name), at: time)
+      }
     }
     self.scroll = scroll
   }

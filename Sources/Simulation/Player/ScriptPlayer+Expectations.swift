@@ -29,6 +29,8 @@ extension ScriptPlayer {
       return recognizedMismatch(recognizer, target, margin)
     case .failed(let recognizer, let target, let reason, let margin):
       return failedMismatch(recognizer, target, reason, margin)
+    case .lift(let name, let happens, let reason, let margin):
+      return liftMismatch(name, happens, reason, margin)
     case .offset(let offset, let within):
       guard let found = simulator.scene.offset(at: simulator.now) else {
         return "a scene that does not scroll"
@@ -135,6 +137,20 @@ extension ScriptPlayer {
     return marginMismatch(margin, failed)
   }
 
+  private func liftMismatch(
+    _ name: LiftName, _ happens: Bool, _ reason: FailureReason?, _ margin: Margin?
+  ) -> String? {
+    let lifts = simulator.verdictsOfLastGesture.filter {
+      $0.rest != nil && $0.verdict.recognizer == name.rawValue
+    }
+    if lifts.isEmpty { return "no lift that decided about a \(name.rawValue) in the last gesture" }
+    let found = lifts.filter {
+      $0.verdict.isSuccess == happens && (reason == nil || $0.verdict.reason == reason)
+    }
+    if found.isEmpty { return decisions(lifts, of: .named(name.rawValue)) }
+    return margin.flatMap { marginMismatch($0, found) }
+  }
+
   private func marginMismatch(_ margin: Margin, _ verdicts: [RecordedVerdict]) -> String? {
     guard let greatest = verdicts.compactMap({ $0.verdict.margin(in: margin.unit) }).max() else {
       return "no measurement in \(margin.unit.rawValue)"
@@ -146,7 +162,8 @@ extension ScriptPlayer {
     on(
       target,
       simulator.verdictsOfLastGesture.filter {
-        recognizer.matches($0.verdict.recognizer, $0.isCommitDecision ? nil : $0.verdict.kind)
+        $0.rest == nil
+          && recognizer.matches($0.verdict.recognizer, $0.isCommitDecision ? nil : $0.verdict.kind)
       },
       hangingOn: \.target, touched: \.touched)
   }
@@ -225,6 +242,7 @@ extension Margin {
     case .distance: .points
     case .time: .milliseconds
     case .angle: .degrees
+    case .speed: .speed
     }
   }
 
@@ -233,6 +251,7 @@ extension Margin {
     case .distance(let points): points
     case .time(let time): time.milliseconds
     case .angle(let degrees): degrees
+    case .speed(let speed): speed
     }
   }
 }

@@ -195,6 +195,7 @@ enum JSONText {
       touches [touch]: the views that each touch reached (absent if the scene is not views)
       events [event]: what controls sent (absent if there are no controls)
       verdicts [verdict]: what each recognizer decided, and why (absent if --why is given)
+      lifts [verdict]: what each lift decided about scrolling content, and why (absent if --why is given)
       + outcome
     line object: A line of --format jsonl: an object with one member, named after what it describes.
       script object: what is played (absent if it is not the first line)
@@ -202,6 +203,7 @@ enum JSONText {
       touch touch: which views a touch reached (absent if the line is of another kind)
       gesture gesture: what a recognizer said (absent if the line is of another kind)
       verdict verdict: what a recognizer decided, with --why (absent if the line is of another kind)
+      lift verdict: what a lift decided about scrolling content, with --why (absent if the line is of another kind)
       edit played-edit: what was edited (absent if the line is of another kind)
       event event: what a control sent (absent if the line is of another kind)
       entry entry: what was animated, set or reloaded (absent if the line is of another kind)
@@ -274,12 +276,13 @@ enum JSONText {
         quantity text: what was measured
         value number: the measured value
         limit number: the limit
-        bound =at least|more than|at most: on which side of the limit it had to be
+        bound =at least|more than|less than|at most: on which side of the limit it had to be
         unit text: the unit (absent if it is a count)
         margin number: the distance from the limit, on whichever side
       by text: the recognizer that prevented or delayed it (absent if no other recognizer was involved)
       byTarget text: what that recognizer belongs to (absent if no other recognizer was involved)
       note text: further notes (absent if there is none)
+      rest number: the offset at which the content rests (absent if it is not about a lift)
       explanation text: the verdict in words
     frame object: The screen at one moment.
       time number: the moment

@@ -97,7 +97,7 @@ extension Recording {
   private func marks(of recorded: RecordedVerdict) -> [PageLane.Mark] {
     let verdict = recorded.verdict
     let words = recorded.words
-    if recorded.isCommitDecision {
+    if recorded.isCommitDecision || recorded.rest != nil {
       let state = verdict.isSuccess ? "won" : "missed"
       return [PageLane.Mark(from: verdict.time, to: nil, state: state, words: words)]
     }
