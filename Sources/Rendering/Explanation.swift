@@ -23,7 +23,7 @@ extension SimulationReport {
       text += "\(gesture + 1). \(statement.visible)\n"
       let verdicts = given.verdicts[gesture]
       // Recognizers first, then the decisions of their lifts.
-      let ordered = verdicts.filter { !$0.isCommitDecision } + verdicts.filter(\.isCommitDecision)
+      let ordered = verdicts.filter { !$0.isLift } + verdicts.filter(\.isLift)
       let winners = ordered.filter(\.verdict.isSuccess)
       let losers = ordered.filter { !$0.verdict.isSuccess }
       for (place, winner) in winners.enumerated() {
@@ -128,10 +128,13 @@ extension RecordedVerdict {
     "'\(verdict.recognizer)' on \(target == .list ? "the list" : target.name)"
   }
 
+  /// Whether it is about the lift of a gesture instead of a recognizer.
+  fileprivate var isLift: Bool { isCommitDecision || rest != nil }
+
   fileprivate var success: String {
     let deed: String
     switch verdict.outcome {
-    case .recognized where rest != nil: deed = "went on after the lift"
+    case .recognized where rest != nil: deed = "was recognized at the lift"
     case .recognized where isCommitDecision: deed = "was reached"
     case .recognized: deed = "was recognized"
     case .cancelled: deed = "followed the fingers until the system took them away"

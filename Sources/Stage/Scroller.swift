@@ -106,31 +106,35 @@ extension Scroller {
       reason: rest.isMet ? nil : .rested, measures: rest.isMet ? [speed, rest] : [rest, speed])
   }
 
-  /// Returns whether a lift turns pages that are `step` apart, or nil if there is none to turn to.
+  /// Returns whether a lift turned pages that are `step` apart, or nil if there was none to turn to.
   ///
   /// `start` is the offset of the page before the drag, `chosen` that of the page after it, `proposed` the target
-  /// proposed at the lift. `turnsAtTie` says whether a target halfway towards a later or an earlier page turns to it;
-  /// `pages` are the offsets of the first and the last page that can be chosen.
+  /// proposed at the lift, and `unrested` the target without the rest before it. `pages` are the offsets of the first
+  /// and the last page that can be chosen; `turnsAtTie` says whether a target halfway towards a later or an earlier
+  /// page turns to it.
   package func page(
-    from start: Double, to chosen: Double, proposed: Double, step: Double, pages: ClosedRange<Double>,
-    rested: Time, turnsAtTie: (later: Bool, earlier: Bool)
+    from start: Double, to chosen: Double, proposed: Double, unrested: Double, step: Double,
+    pages: ClosedRange<Double>, turnsAtTie: (later: Bool, earlier: Bool)
   ) -> LiftDecision? {
     let isLater = (chosen == start ? proposed : chosen) > start
-    let next = start + (isLater ? step : -step)
-    guard chosen != start || proposed != start && pages.contains(next) else { return nil }
-    let distance = abs(proposed - start)
-    let turned = max(1, (abs(chosen - start) / step).rounded())
-    let isInclusive = isLater ? turnsAtTie.later : turnsAtTie.earlier
-    let tie = Measure(
-      "proposed target", distance, limit: (turned - 0.5) * step, .points, isInclusive ? .atLeast : .moreThan)
-    guard chosen != start else {
-      let isRested = rested >= limits.rest && abs(liftVelocity) >= limits.slowest
-      return LiftDecision(reason: isRested ? .rested : .slow, measures: [tie])
+    let way = isLater ? step : -step
+    let turnsAtTie = isLater ? turnsAtTie.later : turnsAtTie.earlier
+    func tie(beyond page: Double, _ target: Double, _ bound: Measure.Bound) -> Measure {
+      Measure(
+        "proposed target", (target - start) / way * step, limit: abs(page + way / 2 - start), .points, bound)
     }
-    let further = Measure(
-      "proposed target", distance, limit: (turned + 0.5) * step, .points, isInclusive ? .lessThan : .atMost)
-    let hasFurther = pages.contains(chosen + (isLater ? step : -step))
-    return LiftDecision(reason: nil, measures: hasFurther ? [tie, further] : [tie])
+    let turns: Measure.Bound = turnsAtTie ? .atLeast : .moreThan
+    guard chosen != start else {
+      guard proposed != start, pages.contains(start + way) else { return nil }
+      let reason: FailureReason = tie(beyond: start, unrested, turns).isMet ? .rested : .slow
+      return LiftDecision(reason: reason, measures: [tie(beyond: start, proposed, turns)])
+    }
+    var measures: [Measure] = []
+    if pages.contains(chosen - way) { measures.append(tie(beyond: chosen - way, proposed, turns)) }
+    if pages.contains(chosen + way) {
+      measures.append(tie(beyond: chosen, proposed, turnsAtTie ? .lessThan : .atMost))
+    }
+    return LiftDecision(reason: nil, measures: measures)
   }
 
   private func decelerates(_ velocity: Double, _ rested: Time) -> Bool {

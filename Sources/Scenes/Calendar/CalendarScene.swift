@@ -279,15 +279,19 @@ extension CalendarScene {
         snap(to: page, at: time)
         return
       }
-      let proposed = scroller.proposedTarget(at: offset.value(at: time), rested: time - lastMove)
+      let shown = offset.value(at: time)
+      // A pixel of the headless screen is a point.
+      let proposed = scroller.proposedTarget(at: shown, rested: time - lastMove).rounded()
+      let unrested = scroller.proposedTarget(at: shown, rested: .zero).rounded()
       // One page at a time, as in paged scroll views.
       let near = nearestPage(to: start)
-      let chosen = min(max(nearestPage(to: proposed), near - 1), near + 1)
+      let pages = max(0, near - 1)...max(0, min(near + 1, pageCount - 1))
+      let chosen = min(max(nearestPage(to: proposed), pages.lowerBound), pages.upperBound)
       snap(to: chosen, at: time)
-      let pages = Double(max(0, near - 1)) * width...Double(min(near + 1, max(0, pageCount - 1))) * width
       let decision = scroller.page(
-        from: Double(near) * width, to: Double(chosen) * width, proposed: proposed.rounded(), step: width,
-        pages: pages, rested: time - lastMove, turnsAtTie: (later: true, earlier: false))
+        from: Double(near) * width, to: Double(chosen) * width, proposed: proposed, unrested: unrested,
+        step: width, pages: Double(pages.lowerBound) * width...Double(pages.upperBound) * width,
+        turnsAtTie: (later: true, earlier: false))
       recorder.noteLift(
         .page, of: event.member, decision, rest: Double(chosen) * width, on: .view("pages"), at: time)
     }

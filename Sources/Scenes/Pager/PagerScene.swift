@@ -142,18 +142,18 @@ extension PagerScene {
     case .changed: follow(event)
     case .ended:
       let shown = offset.value(at: time)
-      let proposed = scroller.proposedTarget(
-        at: shown, rested: time - lastMove, rate: screen.profile.scroll.fastRate)
+      let rate = screen.profile.scroll.fastRate
       // A pixel of the headless screen is a point.
+      let proposed = scroller.proposedTarget(at: shown, rested: time - lastMove, rate: rate).rounded()
+      let unrested = scroller.proposedTarget(at: shown, rested: .zero, rate: rate).rounded()
       let before = layout.offset(of: list)
-      let cards = layout.candidates(at: shown)
-      snap(from: shown, proposed: proposed.rounded(), time)
+      snap(from: shown, proposed: proposed, time)
       let chosen = layout.offset(of: list)
+      let cards = layout.candidates(at: shown)
       let page = scroller.page(
-        from: before, to: chosen, proposed: proposed.rounded(), step: layout.offset(of: 1),
-        pages: layout.offset(
-          of: cards.lowerBound)...layout.offset(of: max(cards.lowerBound, cards.upperBound - 1)),
-        rested: time - lastMove, turnsAtTie: (later: false, earlier: true))
+        from: before, to: chosen, proposed: proposed, unrested: unrested, step: layout.offset(of: 1),
+        pages: layout.offset(of: cards.lowerBound)...layout.offset(of: max(0, cards.upperBound - 1)),
+        turnsAtTie: (later: false, earlier: true))
       recorder.noteLift(
         .page, of: event.member, page, rest: chosen, on: target, touched: touchedItem, at: time)
     default:
