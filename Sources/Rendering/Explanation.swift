@@ -143,11 +143,11 @@ extension RecordedVerdict {
     let measures = verdict.measures.map { "\($0.comparison)" }
     let because = measures.isEmpty ? "" : ": " + measures.joined(separator: ", ")
     let waited = verdict.by.map { " It first waited for '\($0)' to fail." } ?? ""
-    return "\(name.uppercasedFirst) \(deed)\(because).\(waited)\(resting)"
+    return "\(name.uppercasedFirst) \(deed)\(because).\(waited)\(restSentence)"
   }
 
   /// Where the content rests after a lift, as a sentence, or nothing.
-  private var resting: String { rest.map { " The content rests at \($0.rounded3) pt." } ?? "" }
+  private var restSentence: String { rest.map { " The content rests at \($0.rounded3) pt." } ?? "" }
 
   fileprivate var failure: String {
     let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"
@@ -173,8 +173,8 @@ extension RecordedVerdict {
     case .apart: return "failed because the taps were too far apart\(measured)."
     case .direction: return "failed because the finger did not go along the axis\(measured)."
     case .edge: return "failed because the touch began too far from the edge\(measured)."
-    case .slow: return "failed because the content was too slow at the lift\(measured).\(resting)"
-    case .rested: return "failed because the finger rested before the lift\(measured).\(resting)"
+    case .slow: return "failed because the content was too slow at the lift\(measured).\(restSentence)"
+    case .rested: return "failed because the finger rested before the lift\(measured).\(restSentence)"
     case nil: return "failed."
     }
   }

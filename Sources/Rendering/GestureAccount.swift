@@ -8,7 +8,7 @@ struct GestureAccount {
   /// The statement's number, counted from 0.
   var gesture: Int
   var statement: String
-  var start: Time
+  var begin: StatementStart
   /// When the next statement began, or nil for the last one.
   var end: Time?
   /// The verdicts that no other recognizer's success decided, the most telling ones first.
@@ -20,17 +20,89 @@ struct GestureAccount {
   /// The text shown without verdicts.
   var nothing: String
 
-  /// The most telling verdict in words, else a control's events, else the reason why there is neither.
+  var start: Time { begin.time }
+
+  /// The comment above the statement, else the statement.
+  var heading: String { (begin.comment.isEmpty ? statement : begin.comment).visible }
+
+  /// The most telling verdict on a recognizer that the gesture was for, else on any.
+  private var told: RecordedVerdict? {
+    let all = (verdicts + prevented).filter { $0.rest == nil }
+    return all.first { begin.kinds.contains($0.verdict.kind) } ?? all.first
+  }
+
+  /// The told verdict and those of the lift in short, else a control's last event, else why there is neither.
   var result: String {
-    if let verdict = verdicts.first ?? prevented.first {
-      let lifts = verdicts.dropFirst().filter { $0.rest != nil }
-      return verdict.words + lifts.map { "; \($0.verdict.recognizer) \($0.explanation)" }.joined()
+    if let told {
+      let lifts = verdicts.filter { $0.rest != nil }
+      return told.words(told.summary) + lifts.map { "; \($0.verdict.recognizer) \($0.summary)" }.joined()
     }
     guard let event = events.last else { return nothing }
     return "\(event.control) \(event.event)\(event.value.isEmpty ? "" : " " + event.value)".visible
   }
 
-  var isMissed: Bool { (verdicts.first ?? prevented.first).map { !$0.verdict.isSuccess } ?? false }
+  var isMissed: Bool { told.map { !$0.verdict.isSuccess } ?? false }
+
+  /// When the result was known, and when each later edit came.
+  fileprivate var outcomes: [Outcome] {
+    let known = told?.verdict.time ?? events.last?.time ?? start
+    return Set([known] + edits.map(\.time).filter { $0 > known }).map { time in
+      Outcome(time: time, gesture: gesture, edits: edits.count { $0.time <= time })
+    }
+  }
+
+  /// A moment at which a caption appears, with the number of the gesture's edits until then.
+  struct Outcome: Hashable {
+    var time: Time
+    var gesture: Int
+    var edits: Int
+  }
+}
+
+extension [GestureAccount] {
+  /// The outcomes of all gestures, in order of time.
+  var outcomes: [GestureAccount.Outcome] {
+    flatMap(\.outcomes).sorted { ($0.time, $0.gesture) < ($1.time, $1.gesture) }
+  }
+}
+
+extension RecordedVerdict {
+  /// The verdict in short: `recognized: moved 214 of 160 pt, 54 to spare`.
+  fileprivate var summary: String {
+    let deciding = verdict.note == nil ? [verdict.deciding].compactMap(\.self) : []
+    let measures = verdict.isSuccess ? verdict.measures : deciding
+    guard let first = measures.first else { return explanation }
+    let words = rest == nil ? measures.map(\.summary).joined(separator: "; ") : first.summary
+    let waited = verdict.isSuccess ? verdict.by.map { "; waited for \($0.visible) to fail" } ?? "" : ""
+    return "\(verdict.outcome.rawValue): \(words)\(waited)\(resting)"
+  }
+}
+
+extension Measure {
+  /// `moved 118 of 160 pt, short by 42` or `held 342 ms (needs 200), 142 to spare`.
+  fileprivate var summary: String {
+    func text(_ value: Double) -> String { decimalText(value, atMost: margin < 0.05 ? 3 : 1) }
+    let verb =
+      switch quantity {
+      case "travel", "travel of the row", "movement": "moved "
+      case "duration": "held "
+      case "turn": "turned "
+      case "velocity": ""
+      default: quantity.visible + " "
+      }
+    let unit = unit == .count ? "" : " \(unit.rawValue)"
+    let limit =
+      switch bound {
+      case .atMost: "\(unit) (at most \(text(limit)))"
+      case .lessThan: "\(unit) (needs less than \(text(limit)))"
+      case .atLeast, .moreThan:
+        self.unit == .points || self.unit == .degrees
+          ? " of \(text(limit))\(unit)" : "\(unit) (needs \(text(limit)))"
+      }
+    let summary = verb + text(value) + limit
+    if isMet { return "\(summary), \(text(margin)) to spare" }
+    return margin == 0 ? summary : summary + (limitIsGreatest ? ", over by " : ", short by ") + text(margin)
+  }
 }
 
 extension Recording {
@@ -44,7 +116,7 @@ extension Recording {
       }.map(\.element)
       let first = sorted.firstIndex { $0.importance == .prevented } ?? sorted.endIndex
       return GestureAccount(
-        gesture: gesture, statement: statement, start: starts[gesture].time,
+        gesture: gesture, statement: statement, begin: starts[gesture],
         end: gesture + 1 < starts.count ? starts[gesture + 1].time : nil,
         verdicts: Array(sorted[..<first]), prevented: Array(sorted[first...]),
         events: events[gesture] ?? [], edits: edits[gesture] ?? [],

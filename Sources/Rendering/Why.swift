@@ -36,12 +36,18 @@ extension SimulationReport {
 extension RecordedVerdict {
   /// The verdict's explanation, safe for any output, with the owner of the other recognizer in it.
   var explanation: String {
-    verdict.explanation.visible + (by.map { " (\($0.name))" } ?? "")
-      + (rest.map { "; the content rests at \($0.rounded3) pt" } ?? "")
+    verdict.explanation.visible + (by.map { " (\($0.name))" } ?? "") + resting
   }
 
+  /// Where the content rests, if it is about a lift.
+  var resting: String { rest.map { "; the content rests at \($0.rounded3) pt" } ?? "" }
+
   /// `row 2 pan ended: travel 224.0 pt, needs 10.0, 214.0 to spare`
-  var words: String { "\(target.name.visible) \(verdict.recognizer.visible) \(explanation)" }
+  var words: String { words(explanation) }
+
+  func words(_ explanation: String) -> String {
+    "\(target.name.visible) \(verdict.recognizer.visible) \(explanation)"
+  }
 }
 
 extension Measure.Bound {

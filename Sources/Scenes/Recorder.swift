@@ -90,8 +90,7 @@ extension Recorder {
   /// Records what the lift of a recognizer's fingers decided about the content, which comes to rest at an offset.
   func noteLift(
     _ name: LiftName, of member: ArenaMember, _ decision: LiftDecision?, rest: Double,
-    on target: AnimationTarget,
-    touched: ItemUID? = nil, at time: Time
+    on target: AnimationTarget, touched: ItemUID? = nil, at time: Time
   ) {
     guard notes, let decision else { return }
     let verdict = Verdict(

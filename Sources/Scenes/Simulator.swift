@@ -124,12 +124,17 @@ public final class Simulator {
 }
 
 extension Simulator {
-  /// Starts a gesture statement, which owns all decisions from now on. `statement` is its text.
-  package func beginGesture(_ statement: String) {
+  /// Starts a gesture statement, which owns all decisions from now on. `statement` is its text, `line` its line in
+  /// the script, `comment` the comment above it; `kinds` are the recognizers that it is for.
+  package func beginGesture(
+    _ statement: String, line: Int = 0, comment: String = "", for kinds: [RecognizerKind] = []
+  ) {
     recorder.forget()
     recorder.gesture += 1
     recorder.statements.append(statement)
-    recorder.starts.append(StatementStart(time: now, samples: recorder.fingers.count))
+    recorder.starts.append(
+      StatementStart(
+        time: now, samples: recorder.fingers.count, line: line, comment: comment, kinds: kinds))
   }
 
   /// Types into the text being edited. Throws if none is.

@@ -1,10 +1,17 @@
-import Gestures
+package import Gestures
 package import Motion
 
+/// The beginning of a gesture statement.
 package struct StatementStart: Hashable, Sendable {
   package var time: Time
   /// The number of touch samples before it.
   package var samples: Int
+  /// The line in the script, from 1; 0 without a text.
+  package var line = 0
+  /// The comment above the statement; empty without one.
+  package var comment = ""
+  /// The kinds of recognizers that the gesture is for; empty for raw touches.
+  package var kinds: [RecognizerKind] = []
 }
 
 /// Assigns verdicts to the gesture statements that caused them.

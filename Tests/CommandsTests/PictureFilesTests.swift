@@ -14,7 +14,7 @@ import Testing
 
   /// The file, and the words that draw it in the checkout.
   static let pictures: [(file: String, words: [String])] = [
-    ("examples/pictures/touched.svg", ["examples/touched.gesture", "--format", "svg", "--crop"]),
+    ("examples/pictures/touched.svg", ["examples/touched.gesture", "--format", "svg"]),
     ("examples/pictures/morning.svg", ["examples/morning.gesture", "--format", "svg"]),
     (
       "examples/pictures/morning-strip.svg",
@@ -88,14 +88,59 @@ import Testing
     #expect(shell.text.contains("<title>standard input</title>"))
   }
 
-  @Test func aCroppedPictureEndsBelowTheRows() throws {
-    let script = "list \"A\": \"Milk\"\nswipe right on row 1\n"
-    let whole = try World().play("--format", "svg", script: script).text
-    let cropped = try World().play("--format", "svg", "--crop", script: script).text
-    #expect(whole.contains("viewBox=\"0 0 320 572\""))
-    #expect(cropped.contains("viewBox=\"0 0 320 159\""))
-    let strip = try World().play("--format", "filmstrip", "--frames", "2", "--crop", script: script).text
-    #expect(strip.contains("<rect width=\"320\" height=\"67\"/></clipPath>"))
+  /// One box holds what is ever shown: a row and its limit, or two views and the way of a finger.
+  @Test func cropsPicturesUnlessWhole() throws {
+    func boxes(_ format: String, _ script: String, _ words: String...) throws -> [String] {
+      let text = try World().run(["simulate", "--format", format] + words + ["-"], input: script).text
+      return text.matches(of: #/viewBox="([^"]*)"/#).map { String($0.1) }
+    }
+    let row = "list \"A\": \"Milk\"\nswipe right on row 1\n"
+    #expect(try boxes("svg", row) == ["0 0 320 159"])
+    #expect(try boxes("svg", row, "--crop") == ["0 0 320 159"])
+    #expect(try boxes("svg", row, "--whole") == ["0 0 320 572"])
+    #expect(try boxes("filmstrip", row, "--frames", "2") == ["0 0 656 199"])
+    #expect(try boxes("html", row) == ["0 0 320 67"])
+    #expect(try boxes("html", row, "--whole") == ["0 0 320 480"])
+  }
+
+  @Test func captionsGesturesAfterTheFact() throws {
+    let script = """
+      scene views
+      view A 20,60 280x280 in root
+      recognizer pinch on A
+      recognizer rotation on A
+      recognizer long-press on A
+      recognizer pan on A
+      pinch with rotation
+      # The view turns by a quarter.
+      #   It stays so.
+      rotate by 90deg at 160,200 radius 60pt over 300ms
+      long-press 160,200 for 342ms
+      # Far away:
+
+      drag from 100,100 to 104,100
+      """
+    func captions(_ time: String) throws -> [String] {
+      let text = try World().play("--format", "svg", "--at", time, script: script).text
+      return text.matches(of: #/<text [^>]*>([^<]*)</text>/#).map { String($0.1) }.filter {
+        $0 != "A" && $0 != "root"
+      }
+    }
+    #expect(try captions("299ms") == [])
+    #expect(
+      try captions("300ms") == [
+        "The view turns by a quarter. It stays", "so.", "A rotation ended: turned 90 of 10 deg, 80 to",
+        "spare",
+      ])
+    #expect(try captions("500ms") == captions("300ms"))
+    #expect(
+      try captions("642ms") == [
+        "long-press 160,200 for 342ms", "A long-press failed: held 342 ms (needs", "500), short by 158",
+      ])
+    #expect(
+      try captions("842ms").filter { !$0.hasPrefix("short by") } == [
+        "drag from 100,100 to 104,100", "A pan failed: moved 4 of 10 pt, short by 6",
+      ])
   }
 
   @Test func playsOnTerminalThenReports() throws {
@@ -112,7 +157,8 @@ import Testing
       return line.replacing(#/ +$/#, with: "")
     }
     #expect(lines.count == 12)
-    #expect(lines[11] == "0.30 of 0.40 s  swipe right on row 1")
+    #expect(lines[10] == "0.30 of 0.40 s  swipe right on row 1")
+    #expect(lines[11] == "row 1 complete recognized: moved 214 of 160 pt, 54 to spare")
     #expect(lines[0].hasSuffix("0.2  complete  #1 Milk"))
     #expect(String(decoding: outcome.output, as: UTF8.self).hasPrefix("edits\n"))
     world.environment.variables["TERM"] = "dumb"

@@ -16,7 +16,7 @@ import Testing
       lines(play) == [
         [
           "drag",
-          "row 1 complete recognized: travel of the row 220.0 pt, needs more than 160.0, 60.0 to spare",
+          "row 1 complete recognized: moved 220 of 160 pt, 60 to spare",
           "complete #1 Milk",
         ]
       ])
@@ -28,7 +28,7 @@ import Testing
       lines(play) == [
         [
           "drag",
-          "row 1 complete failed: travel of the row 100.0 pt at 200 ms, needs more than 160.0, short by 60.0",
+          "row 1 complete failed: moved 100 of 160 pt, short by 60",
         ]
       ])
     #expect(play.recording.accounts[0].isMissed)
@@ -36,23 +36,27 @@ import Testing
 
   @Test func breaksItsLinesToTheWidth() {
     let play = Play("Milk").drag(Location(40, 25), Location(260, 25))
-    let caption = Caption(play.recording.accounts[0], width: 320, size: 13)
-    #expect(caption.lines.count == 4)
-    for line in caption.lines { #expect(TextWidth.of(line.text, size: 13) <= 300) }
-    #expect(caption.height == 4 * 18 + 20)
+    let caption = Caption(play.recording.accounts[0], width: 160, size: 13)
+    #expect(
+      caption.lines.map(\.text) == [
+        "drag", "row 1 complete", "recognized: moved", "220 of 160 pt, 60 to", "spare", "complete #1 Milk",
+      ])
+    for line in caption.lines { #expect(TextWidth.of(line.text, size: 13) <= 140) }
+    #expect(caption.height == 6 * 18 + 20)
   }
 
-  /// Each is shown until the next gesture begins, the first one from the beginning.
-  @Test func showsCaptionOfCurrentGesture() {
+  /// Each is shown from its outcome to that of the next one.
+  @Test func showsCaptionAfterTheFact() {
     let play = Play("Milk", "Eggs").drag(Location(40, 25), Location(260, 25))
       .drag(Location(40, 75), Location(140, 75))
     let recording = play.recording
     var picture = Picture(recording)
-    picture.layers = [CaptionTrack(recording.accounts, width: 320).layer(top: 480)]
+    picture.layers = [CaptionTrack(recording.accounts, width: 320).layer(below: Frame(0, 0, 320, 480))]
     func shown(_ time: Time) -> String { picture.frame(at: time).texts.last ?? "" }
     let second = recording.starts[1].time
-    #expect(shown(.zero).hasPrefix("complete #1 Milk 10,"))
-    #expect(shown(second - .milliseconds(1)).hasPrefix("complete #1 Milk 10,"))
-    #expect(shown(second).hasPrefix("at 200 ms, needs more than 160.0, short by 60.0 10,"))
+    #expect(shown(.milliseconds(199)) == "")
+    #expect(shown(.milliseconds(200)).hasPrefix("complete #1 Milk 10,"))
+    #expect(shown(second + .milliseconds(199)).hasPrefix("complete #1 Milk 10,"))
+    #expect(shown(second + .milliseconds(200)).hasPrefix("short by 60 10,"))
   }
 }

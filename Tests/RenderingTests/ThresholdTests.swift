@@ -16,6 +16,7 @@ import Testing
         case .circle(let center, let radius): "circle \(center.words) \(radius.rounded3)"
         case .square(let center, let radius): "square \(center.words) \(radius.rounded3)"
         case .arrow(let from, let to): "arrow \(from.words) \(to.words)"
+        case .speed(let speed): "speed \(speed.rounded3)"
         }
       let until = threshold.until?.rounded3 ?? "the end"
       return "\(shape), \(threshold.from.rounded3) to \(until): \(threshold.verdict.verdict.recognizer)"

@@ -9,17 +9,21 @@ import Testing
   }
 
   /// A drag up by 200 pt moves the content by 190, without the slop; at constant speed that is the velocity.
-  @Test(arguments: [
-    ("uikit", "flick up by 200pt release 1500pt/s", nil, 1500, 250, 190 + 1490 * 0.998 / 2),
-    ("uikit", "flick up by 200pt release 251pt/s", nil, 251, 250, 190 + 241 * 0.998 / 2),
-    ("uikit", "flick up by 200pt release 240pt/s", FailureReason.slow, 240, 250, 190),
-    ("exact", "flick up by 200pt release 240pt/s", .slow, 240, 250, 200),
-    ("android", "flick up by 200pt release 45pt/s", .slow, 45, 50, nil),
-    ("android", "flick up by 200pt release 55pt/s", nil, 55, 50, nil),
-    ("uikit", "drag from 160,300 to 160,100 over 200ms then hold 40ms", .rested, 40, 40, 190),
-    ("uikit", "drag from 160,300 to 160,100 over 200ms then hold 39ms", nil, 1000, 250, 190 + 990 * 0.998 / 2),
-    ("uikit", "drag from 160,300 to 160,100 over 2s then hold 90ms", .slow, 100, 250, 190),
-  ] as [(String, String, FailureReason?, Double, Double, Double?)])
+  @Test(
+    arguments: [
+      ("uikit", "flick up by 200pt release 1500pt/s", nil, 1500, 250, 190 + 1490 * 0.998 / 2),
+      ("uikit", "flick up by 200pt release 251pt/s", nil, 251, 250, 190 + 241 * 0.998 / 2),
+      ("uikit", "flick up by 200pt release 240pt/s", FailureReason.slow, 240, 250, 190),
+      ("exact", "flick up by 200pt release 240pt/s", .slow, 240, 250, 200),
+      ("android", "flick up by 200pt release 45pt/s", .slow, 45, 50, nil),
+      ("android", "flick up by 200pt release 55pt/s", nil, 55, 50, nil),
+      ("uikit", "drag from 160,300 to 160,100 over 200ms then hold 40ms", .rested, 40, 40, 190),
+      (
+        "uikit", "drag from 160,300 to 160,100 over 200ms then hold 39ms", nil, 1000, 250,
+        190 + 990 * 0.998 / 2
+      ),
+      ("uikit", "drag from 160,300 to 160,100 over 2s then hold 90ms", .slow, 100, 250, 190),
+    ] as [(String, String, FailureReason?, Double, Double, Double?)])
   func decidesFling(
     _ profile: String, _ statement: String, _ reason: FailureReason?, _ value: Double, _ limit: Double,
     _ rest: Double?
@@ -44,13 +48,14 @@ import Testing
   func decidesNothing(_ script: String) throws { #expect(try lifts(script + "\n").isEmpty) }
 
   /// The tie lies halfway: 130 pt between cards, 160 pt between months.
-  @Test(arguments: [
-    ("drag from 300,100 to 160,100 over 200ms then hold 50ms", .rested, 130, .moreThan, 0),
-    ("drag from 300,100 to 159,100 over 200ms then hold 50ms", nil, 131, .moreThan, 260),
-    ("drag from 300,100 to 200,100 over 200ms then hold 50ms", .rested, 90, .moreThan, 0),
-    ("drag from 300,100 to 200,100 over 1s", .slow, 90, .moreThan, 0),
-    ("drag from 300,100 to 200,100 over 200ms", nil, 139, .moreThan, 260),
-  ] as [(String, FailureReason?, Double, Measure.Bound, Double)])
+  @Test(
+    arguments: [
+      ("drag from 300,100 to 160,100 over 200ms then hold 50ms", .rested, 130, .moreThan, 0),
+      ("drag from 300,100 to 159,100 over 200ms then hold 50ms", nil, 131, .moreThan, 260),
+      ("drag from 300,100 to 200,100 over 200ms then hold 50ms", .rested, 90, .moreThan, 0),
+      ("drag from 300,100 to 200,100 over 1s", .slow, 90, .moreThan, 0),
+      ("drag from 300,100 to 200,100 over 200ms", nil, 139, .moreThan, 260),
+    ] as [(String, FailureReason?, Double, Measure.Bound, Double)])
   func decidesCard(
     _ statement: String, _ reason: FailureReason?, _ value: Double, _ bound: Measure.Bound, _ rest: Double
   ) throws {

@@ -96,6 +96,7 @@ extension OptionKey<Bool> {
   static var take: Self { Self("take") }
   static var top: Self { Self("top") }
   static var version: Self { Self("version") }
+  static var whole: Self { Self("whole") }
   static var why: Self { Self("why") }
   static var yes: Self { Self("yes") }
 }

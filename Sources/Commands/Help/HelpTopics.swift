@@ -213,15 +213,15 @@ extension HelpTopic {
 
       # PICTURES
 
-      The title of a picture is the script's first comment. Below the screen, an svg or filmstrip shows what was done,
-      the most telling verdict as --why prints it, and the edits.
+      The title of a picture is the script's first comment. Pictures are cropped to one box around what is ever shown;
+      --whole draws the whole screen. Below it, the caption of each gesture appears with its outcome: the comment
+      directly above the statement, else the statement; the verdict of the recognizer that the gesture was for, with
+      its margin; the edits. A cast shows the verdict in its last line.
 
       Limits are drawn in place, in pale blue: a line that a row or the pulled list has to reach, the slop of a
-      pan and the room of a tap or a long press around the place of the touch (a circle, or a square where the profile
-      measures each axis by itself), an arrow for what was short. A trail fades with its age and points where the finger
-      went.
-
-      --crop leaves out the empty part of the screen above and below what is drawn.
+      pan until it begins and the room of a tap or a long press around the place of the touch (a circle, or a square
+      where the profile measures each axis by itself), an arrow for what was short, until the next touch begins. A trail
+      fades with its age and points where the finger went.
 
       The page of --format html has one axis of time. Its lanes show touches, x, y and speed of the fingers, each
       recognizer (grey while it waits, green once it has begun, a green stroke where it won, an orange one where it

@@ -45,8 +45,11 @@ enum SimulateCommand: Command {
       OptionRecord(
         .frames, help: "Number of moments in a filmstrip (default 6)", conflicts: ["check", "expand"]),
       OptionRecord(
-        .crop, help: "Leave out the empty part of the screen above and below what is drawn",
-        details: "For svg and filmstrip.", conflicts: ["check", "expand"]),
+        .whole, help: "Draw the whole screen, not only the part on which anything is ever shown",
+        details: "For svg, filmstrip and html.", conflicts: ["check", "expand", "crop"]),
+      OptionRecord(
+        .crop, help: "Accepted for older scripts: pictures are cropped without it",
+        conflicts: ["check", "expand"]),
       OptionRecord(
         .play, help: "Play the script on the terminal, then print as usual",
         details: """

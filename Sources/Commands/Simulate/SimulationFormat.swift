@@ -65,14 +65,14 @@ extension SimulationFormat {
     name: "svg", kind: .picture, summary: "A moving picture; with --at a still picture.",
     details: "svg draws one script as an animated picture in a single file, with --at as a still one. "
       + "rsvg-convert turns it into a PNG. The caption says what was done, and by what margin.",
-    options: [OptionKey.poster.name, OptionKey.at.name, OptionKey.crop.name]
+    options: [OptionKey.poster.name, OptionKey.at.name, OptionKey.whole.name, OptionKey.crop.name]
   ) { $0.svg(of: $1) }
 
   private static let filmstrip = SimulationFormat(
     name: "filmstrip", kind: .picture, summary: "Several moments side by side.",
     details: "filmstrip draws several moments side by side, spread over the time in which something moves, "
       + "close to the edits, with the same captions.",
-    options: [OptionKey.frames.name, OptionKey.crop.name]
+    options: [OptionKey.frames.name, OptionKey.whole.name, OptionKey.crop.name]
   ) { $0.filmstrip(of: $1) }
 
   private static let html = SimulationFormat(
@@ -81,8 +81,8 @@ extension SimulationFormat {
       "html is a single page with the moving screen and one axis of time for touches, recognizers, edits, "
       + "animations and graphs; with --compare or --fragility the other runs are drawn behind it. flick "
       + "help formats describes it under Pictures.",
-    options: [OptionKey.compare.name, OptionKey.fragility.name]
-  ) { run, played in Outcome(played.reports.map { $0.html(run.ghosts) }.joined()) }
+    options: [OptionKey.compare.name, OptionKey.fragility.name, OptionKey.whole.name]
+  ) { run, played in run.html(of: played) }
 
   private static let cast = SimulationFormat(
     name: "cast", kind: .picture, summary: "A terminal recording for asciinema.",

@@ -48,19 +48,23 @@ extension SimulationRun {
 
   private static let mostGhosts = 100
 
-  private var isCropped: Bool { context.arguments[.crop] }
+  private var isWhole: Bool { context.arguments[.whole] }
 
   func svg(of played: PlayedScripts) -> Outcome {
     Outcome(
       played.reports.map { report in
-        moment(context.arguments[.at].first).map { report.svg(at: $0, isCropped: isCropped) }
-          ?? report.svg(poster: moment(context.arguments[.poster]), isCropped: isCropped)
+        moment(context.arguments[.at].first).map { report.svg(at: $0, isWhole: isWhole) }
+          ?? report.svg(poster: moment(context.arguments[.poster]), isWhole: isWhole)
       }.joined())
   }
 
   func filmstrip(of played: PlayedScripts) -> Outcome {
     let frames = context.arguments[.frames] ?? 6
-    return Outcome(played.reports.map { $0.filmstrip(frames: frames, isCropped: isCropped) }.joined())
+    return Outcome(played.reports.map { $0.filmstrip(frames: frames, isWhole: isWhole) }.joined())
+  }
+
+  func html(of played: PlayedScripts) -> Outcome {
+    Outcome(played.reports.map { $0.html(ghosts, isWhole: isWhole) }.joined())
   }
 
   func cast(of played: PlayedScripts) -> Outcome {

@@ -110,16 +110,14 @@ extension LineReader {
     guard token.kind == .number else { throw fault(marginForm) }
     if written.hasSuffix("pt") { return .distance(try readPoints(in: Limit.margin)) }
     if written.hasSuffix("deg") { return .angle(try readMarginAngle()) }
-    if written.hasSuffix("pt/s") { return .speed(try readMarginSpeed()) }
+    if written.hasSuffix("pt/s") {
+      return .speed(try readMeasure(marginForm, units: [("pt/s", 1)], in: Limit.margin))
+    }
     if written.hasSuffix("s") { return .time(try readDuration()) }
     throw fault(marginForm)
   }
 
   private var marginForm: String { "a margin like 5pt, 20ms, 5deg or 5pt/s" }
-
-  private mutating func readMarginSpeed() throws(LineFault) -> Double {
-    try readMeasure(marginForm, units: [("pt/s", 1)], in: Limit.margin)
-  }
 
   private mutating func readMarginAngle() throws(LineFault) -> Double {
     let place = self

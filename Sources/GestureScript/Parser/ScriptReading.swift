@@ -22,6 +22,8 @@ struct ScriptReading {
   /// The number of unmatched `end`s to ignore.
   private var forgivenEnds = 0
   private var isStopped = false
+  /// The comment lines since the last line of another kind.
+  private var comment = ""
 
   init(
     _ bytes: [UInt8], scenes: [SceneEntry], thresholds: @escaping @Sendable () -> [ThresholdEntry],
@@ -60,8 +62,9 @@ struct ScriptReading {
       throw LineFault(offset: byte, expected: "text in UTF-8", found: found)
     }
     var reader = try LineReader(lines.bytes, line: line, words: words, sharedTargets: sharedTargets)
-    guard reader.token.kind != .end else { return }
-    let place = lines.place(of: reader.token.start, in: line)
+    guard reader.token.kind != .end else { return note(lines.text(line)) }
+    var place = lines.place(of: reader.token.start, in: line)
+    swap(&place.comment, &comment)
     if blocks[last].isTogether, !reader.at("finger"), !reader.at("end") {
       try leaveTogether(reader)
     }
@@ -81,6 +84,17 @@ struct ScriptReading {
       try order.note(statement, isSetup: statement.isSetup, inBlock: blocks.count > 1, keyword)
       fingers.play(statement)
       try append(statement, place, keyword)
+    }
+  }
+
+  /// Adds a line without a statement to the comment; a blank one ends it.
+  private mutating func note(_ line: String) {
+    let text = line.drop { $0 == "#" || $0 == " " || $0 == "\t" }
+    let isEnd = text.isEmpty || line.hasPrefix("#!")
+    if isEnd {
+      comment = ""
+    } else if comment.utf8.count < 1000 {
+      comment += comment.isEmpty ? text : " " + text
     }
   }
 

@@ -1,3 +1,4 @@
+package import Gestures
 package import Motion
 
 /// A statement for touches of one or several fingers.
@@ -9,6 +10,17 @@ package enum Gesture: Hashable, Sendable {
   case tap(Tap)
   case longPress(LongPress)
   case rotate(Turn)
+
+  /// The kinds of recognizers that it is for.
+  package var kinds: [RecognizerKind] {
+    switch self {
+    case .swipe, .drag, .pull: [.pan, .swipe, .edgePan]
+    case .pinch: [.pinch]
+    case .tap: [.tap]
+    case .longPress: [.longPress]
+    case .rotate: [.rotation]
+    }
+  }
 }
 
 /// `swipe` and `flick`: a straight motion in one of four directions.

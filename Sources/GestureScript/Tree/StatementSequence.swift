@@ -98,6 +98,8 @@ public struct SourcePlace: Hashable, Sendable {
   public var column: Int
   /// The whole line as written, without its line break. It is raw: escape it before printing.
   public var text: String
+  /// The text of the comment lines directly above, without their signs; empty without one.
+  package var comment = ""
 
   package init(line: Int, column: Int, text: String) {
     self.line = line

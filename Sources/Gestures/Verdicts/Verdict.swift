@@ -116,7 +116,7 @@ extension Verdict {
       }
       return "failed: lifted at \(moment): " + Verdict.text(deciding, at: measured(deciding))
     case .slow, .rested:
-      return "failed: " + (deciding.map(Verdict.atLift) ?? reason.meaning)
+      return "failed: " + (deciding.map { Verdict.text($0, at: nil) } ?? reason.meaning)
     case .moved, .late, .short, .across, .opposite, .fingers, .apart, .direction, .edge:
       guard let deciding else { return "failed: \(reason.meaning)" }
       if deciding.isMet, deciding.unit == .milliseconds {
@@ -137,24 +137,19 @@ extension Verdict {
 
   private var success: String {
     var text = outcome.rawValue
-    let measures = measures.map { $0.unit == .speed ? Verdict.atLift($0) : Verdict.text($0, at: nil) }
+    let measures = measures.map { Verdict.text($0, at: nil) }
     if !measures.isEmpty { text += ": " + measures.joined(separator: "; ") }
     if let by { text += "; waited for \(by) to fail" }
     return text
   }
 
-  /// Returns what a lift was decided by in words: `240 pt/s at the lift, needs 250, short by 10`.
-  private static func atLift(_ measure: Measure) -> String {
-    text(measure, at: measure.unit == .milliseconds ? nil : "the lift")
-  }
-
-  /// Returns a measure in words: `travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`.
+  /// Returns a measure in words: `travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`, or `240 pt/s at the lift, …`.
   private static func text(_ measure: Measure, at moment: String?) -> String {
     let digits = digits(of: measure)
     var text = measure.unit == .speed ? "" : measure.quantity + " "
     text += decimalText(measure.value, places: digits)
     if measure.unit != .count { text += " " + measure.unit.rawValue }
-    if let moment { text += " at " + moment }
+    if let moment = measure.unit == .speed ? "the lift" : moment { text += " at " + moment }
     switch measure.bound {
     case .atLeast: text += ", needs "
     case .moreThan: text += ", needs more than "

@@ -20,16 +20,16 @@ struct Caption: Hashable {
 
   private static let padding = 10.0
   /// The greatest number of lines for each of its three parts.
-  private static let mostLines = 4
+  private static let mostLines = 8
 
-  init(_ account: GestureAccount, width: Double, size: Double) {
+  /// Creates the caption with the gesture's first `edits` edits, by default with all.
+  init(_ account: GestureAccount, edits: Int = .max, width: Double, size: Double) {
     self.size = size
     lines = []
-    add(account.statement.visible, .white, isBold: true, width)
+    add(account.heading, .white, isBold: true, width)
     add(account.result, account.isMissed ? .missed : .light, width)
-    if !account.edits.isEmpty {
-      add(account.edits.map(\.words).joined(separator: "; "), .reached, width)
-    }
+    let edits = account.edits.prefix(edits)
+    if !edits.isEmpty { add(edits.map(\.words).joined(separator: "; "), .reached, width) }
   }
 
   private mutating func add(_ text: String, _ color: Color, isBold: Bool = false, _ width: Double) {
@@ -64,31 +64,27 @@ extension Color {
   static let reached = Color(0.45, 0.86, 0.5)
 }
 
-/// The captions of all gestures, one after the other in the same place.
+/// The captions of all gestures, one after the other in the same place: each from its outcome to the next one's.
 struct CaptionTrack {
   /// The height of the highest caption, pt; 0 without gestures.
   let height: Double
-  private let captions: [(caption: Caption, account: GestureAccount)]
-  private let width: Double
+  /// The captions with the times at which they appear, in order.
+  private let captions: [(time: Time, caption: Caption)]
 
-  private static let size = 13.0
-
-  init(_ accounts: [GestureAccount], width: Double) {
-    self.width = width
-    captions = accounts.map { (Caption($0, width: width, size: CaptionTrack.size), $0) }
+  init(_ accounts: [GestureAccount], width: Double, size: Double = 13) {
+    captions = accounts.outcomes.map {
+      ($0.time, Caption(accounts[$0.gesture], edits: $0.edits, width: width, size: size))
+    }
     height = captions.map(\.caption.height).max() ?? 0
   }
 
-  /// A full-width ground from `top` on, and on it each caption from its gesture's start to the next one's;
-  /// the first is there from the beginning.
-  func layer(top: Double) -> Layer {
-    var layer = Layer([.box(Frame(0, top, width, height), .ground)])
+  /// A ground from `frame`'s lower edge on, and on it the captions.
+  func layer(below frame: Frame) -> Layer {
+    var layer = Layer([.box(Frame(frame.x, frame.maxY, frame.width, height), .ground)])
     layer.layers = captions.enumerated().map { index, entry in
-      var text = Layer(entry.caption.shapes(at: Location(0, top)))
-      if captions.count > 1 {
-        let start = index == 0 ? .zero : entry.account.start
-        text.alpha = .product([.present(from: start, until: entry.account.end)])
-      }
+      var text = Layer(entry.caption.shapes(at: Location(frame.x, frame.maxY)))
+      let next = index + 1 < captions.count ? captions[index + 1].time : nil
+      text.alpha = .product([.present(from: entry.time, until: next)])
       return text
     }.filter(\.isEverSeen)
     return layer

@@ -5,14 +5,14 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// `count` pictures side by side, each with its time below, and captions. `isCropped` omits unused parts of
-  /// the screen.
-  package func filmstrip(frames count: Int, isCropped: Bool = false) -> String {
+  /// `count` pictures side by side, each with its time below, and captions. Without `isWhole` unused parts of the
+  /// screen are left out.
+  package func filmstrip(frames count: Int, isWhole: Bool = false) -> String {
     let picture = Picture(recording, isExplained: true)
     let moments = recording.filmstripMoments(count)
-    let screen = isCropped ? picture.used : Frame(0, 0, picture.size.width, picture.size.height)
-    let strip = Filmstrip(recording.accounts, moments, step: screen.width + Filmstrip.gap)
+    let screen = picture.shown(isWhole: isWhole)
     let step = screen.width + Filmstrip.gap
+    let strip = Filmstrip(recording, moments, step: step)
     let full = Frame(
       0, screen.y, step * Double(max(1, moments.count)) - Filmstrip.gap, screen.height + strip.height)
     var svg = Markup()
@@ -23,14 +23,14 @@ extension SimulationReport {
     svg.empty(
       "rect",
       [
-        "y": screen.y == 0 ? nil : screen.y.short, "width": screen.width.short,
-        "height": screen.height.short,
+        "x": screen.x == 0 ? nil : screen.x.short, "y": screen.y == 0 ? nil : screen.y.short,
+        "width": screen.width.short, "height": screen.height.short,
       ])
     svg.raw("</clipPath>\n")
     for (index, moment) in moments.enumerated() {
       var layers = LayerMarkup(at: moment, prefix: "f\(index)")
       layers.write(picture.layers)
-      svg.open("g", ["transform": "translate(\((Double(index) * step).short) 0)"])
+      svg.open("g", ["transform": "translate(\((Double(index) * step - screen.x).short) 0)"])
       svg.raw("<g clip-path=\"url(#screen)\">\(layers.markup.text)</g></g>\n")
     }
     var captions = LayerMarkup(at: .zero, prefix: "t")
@@ -48,36 +48,41 @@ private struct Filmstrip {
   static let scale = 0.5
 
   private(set) var height: Double
-  private var scenes: [(left: Double, width: Double, caption: Caption?)] = []
+  /// The captions, each below the pictures that show its outcome; nil before the first.
+  private var scenes: [(left: Double, width: Double, outcome: GestureAccount.Outcome?, caption: Caption?)] =
+    []
   private let times: [Label]
 
   private static let size = 22.0
   private static let timesHeight = 40.0
 
   /// `step` is the distance between the left edges of neighboring pictures.
-  init(_ accounts: [GestureAccount], _ moments: [Time], step: Double) {
+  init(_ recording: Recording, _ moments: [Time], step: Double) {
     times = moments.enumerated().map { index, moment in
       Label(
         "\(moment.rounded3) s", at: Location(Double(index) * step + 10, 0), size: Filmstrip.size,
         color: .limit)
     }
     height = Filmstrip.timesHeight
-    var last: Int?
+    let accounts = recording.accounts
+    let outcomes = accounts.outcomes
     for (index, moment) in moments.enumerated() {
-      let next = accounts.partitioningIndex { $0.start > moment }
-      // Before the first gesture the caption is the first one's.
-      let shown = max(0, next - 1)
-      if shown == last {
+      // A single picture has the caption of its gesture, although the outcome is still to come.
+      let gesture = moments.count == 1 ? recording.gesture(at: moment) : nil
+      let shown = outcomes.last { $0.time <= moment } ?? outcomes.first { $0.gesture == gesture }
+      if let scene = scenes.last, scene.outcome == shown {
         scenes[scenes.count - 1].width += step
       } else {
-        scenes.append((Double(index) * step, step - Filmstrip.gap, nil))
+        scenes.append((Double(index) * step, step - Filmstrip.gap, shown, nil))
       }
-      last = shown
-      guard accounts.indices.contains(shown) else { continue }
-      let place = scenes.count - 1
-      scenes[place].caption = Caption(accounts[shown], width: scenes[place].width, size: Filmstrip.size)
     }
-    height += scenes.compactMap { $0.caption?.height }.max() ?? 0
+    for (index, scene) in scenes.enumerated() {
+      guard let outcome = scene.outcome else { continue }
+      let caption = Caption(
+        accounts[outcome.gesture], edits: outcome.edits, width: scene.width, size: Filmstrip.size)
+      scenes[index].caption = caption
+      height = max(height, Filmstrip.timesHeight + caption.height)
+    }
   }
 
   func layer(top: Double) -> Layer {
@@ -97,23 +102,26 @@ private struct Filmstrip {
 
 extension SimulationReport {
   /// The run as an animated SVG. Without animation support it shows `poster`, by default the most significant
-  /// moment. `isCropped` omits unused parts of the screen.
-  package func svg(poster: Time? = nil, isCropped: Bool = false) -> String {
+  /// moment. Without `isWhole` unused parts of the screen are left out.
+  package func svg(poster: Time? = nil, isWhole: Bool = false) -> String {
     let picture = Picture(recording, isExplained: true)
-    return svg(
-      picture, at: poster ?? picture.poster, sheet: StyleSheet(duration: picture.duration), isCropped)
+    return svg(picture, at: poster ?? picture.poster, sheet: StyleSheet(duration: picture.duration), isWhole)
   }
 
-  package func svg(at time: Time, isCropped: Bool = false) -> String {
-    svg(Picture(recording, isExplained: true), at: time, sheet: nil, isCropped)
+  package func svg(at time: Time, isWhole: Bool = false) -> String {
+    svg(Picture(recording, isExplained: true), at: time, sheet: nil, isWhole)
   }
 
-  private func svg(_ picture: Picture, at time: Time, sheet: StyleSheet?, _ isCropped: Bool) -> String {
-    var frame = isCropped ? picture.used : Frame(0, 0, picture.size.width, picture.size.height)
+  private func svg(_ picture: Picture, at time: Time, sheet: StyleSheet?, _ isWhole: Bool) -> String {
+    var frame = picture.shown(isWhole: isWhole)
     var layers = LayerMarkup(at: time, sheet: sheet)
     layers.write(picture.layers)
-    let captions = CaptionTrack(recording.accounts, width: frame.width)
-    if captions.height > 0 { layers.write([captions.layer(top: frame.maxY)]) }
+    let accounts = recording.accounts
+    let captions = CaptionTrack(accounts, width: frame.width)
+    // A poster has the caption of its gesture, although the outcome is still to come.
+    let gesture = sheet == nil ? nil : recording.gesture(at: time)
+    layers.time = max(time, accounts.outcomes.first { $0.gesture == gesture }?.time ?? time)
+    if captions.height > 0 { layers.write([captions.layer(below: frame)]) }
     frame.height += captions.height
     var svg = Markup()
     SVGElement.open(frame, label: heading, style: SVGElement.plainLetters, &svg)

@@ -7,7 +7,7 @@ struct LayerMarkup {
   var markup = Markup()
   /// Nil for a still picture.
   var sheet: StyleSheet?
-  let time: Time
+  var time: Time
   private var clips = 0
   /// The prefix for names of definitions, so that one document can hold several pictures.
   private let prefix: String

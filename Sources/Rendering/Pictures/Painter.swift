@@ -166,10 +166,16 @@ extension Painter {
     recording.thresholds(of: recording.accounts).map { threshold in
       var layer = Layer("limit", shapes(of: threshold))
       var alpha = Track.present(from: threshold.from, until: nil)
-      if let until = threshold.until { alpha.move(1, 0, from: until, to: until + Painter.fading) }
+      if let until = threshold.until {
+        if threshold.isShort {
+          alpha.set(0, at: until)
+        } else {
+          alpha.move(1, 0, from: until, to: until + Painter.fading)
+        }
+      }
       layer.alpha = .product([alpha])
       return layer
-    }
+    }.filter { !$0.shapes.isEmpty }
   }
 
   private func shapes(of threshold: Threshold) -> [Shape] {
@@ -183,6 +189,7 @@ extension Painter {
       let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1), (-1, -1)]
       return limit(corners.map { center + Offset($0 * radius, $1 * radius) })
     case .arrow(let from, let to): return arrow(from, to, threshold.measure)
+    case .speed: return []
     }
   }
 

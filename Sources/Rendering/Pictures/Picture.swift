@@ -171,34 +171,42 @@ extension Placeholder {
 }
 
 extension Picture {
-  /// The part of the screen that is ever used, over the full width; the whole screen if none is.
-  var used: Frame {
-    var moments: [Time] = [.zero, duration]
-    for motion in motions { moments += [motion.lowerBound, motion.upperBound] }
-    moments = Array(Set(moments)).sorted()
+  /// The part of the screen that is drawn: all of it, or one box around what is ever shown, as wide as a caption
+  /// needs.
+  func shown(isWhole: Bool) -> Frame {
+    // Each thing by itself, so that what comes and goes quickly is not missed in a long recording.
+    let used = isWhole ? [] : layers.flatMap { corners(of: $0) }
+    guard !used.isEmpty else { return Frame(0, 0, size.width, size.height) }
+    let box = Frame(around: used).inset(by: -Picture.margin)
+    let width = max(box.width, Picture.leastWidth)
+    let left = max(0, min(box.center.x - width / 2, size.width - width).rounded(.down))
+    let top = max(0, box.y.rounded(.down))
+    let right = min(size.width, (left + width).rounded(.up))
+    return Frame(left, top, right - left, min(size.height, box.maxY.rounded(.up)) - top)
+  }
+
+  /// The corners of the boxes around the shapes of a layer, at each moment at which it changes.
+  private func corners(of layer: Layer) -> [Location] {
+    var part = self
+    part.layers = [layer]
+    let moments = Set([.zero, duration] + part.motions.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
     let step = max(1, moments.count / Picture.mostMoments)
-    var top = size.height
-    var bottom = 0.0
-    for index in stride(from: 0, to: moments.count, by: step) {
-      for sprite in frame(at: moments[index]).sprites where sprite.alpha > 0.02 {
-        guard sprite.shape != Picture.background(size),
+    return stride(from: 0, to: moments.count, by: step).flatMap { index in
+      part.frame(at: moments[index]).sprites.flatMap { sprite -> [Location] in
+        guard sprite.alpha > 0.02, sprite.shape != Picture.background(size),
           let box = sprite.map.box(of: sprite.shape.bounds).intersection(sprite.clip), box.height > 0
-        else { continue }
-        top = min(top, box.y)
-        bottom = max(bottom, box.maxY)
+        else { return [] }
+        return [box.origin, Location(box.maxX, box.maxY)]
       }
     }
-    guard bottom > top else { return Frame(0, 0, size.width, size.height) }
-    top = max(0, (top - Picture.margin).rounded(.down))
-    bottom = min(size.height, (bottom + Picture.margin).rounded(.up))
-    return Frame(0, top, size.width, bottom - top)
   }
 
   static func background(_ size: Extent) -> Shape { .box(Frame(0, 0, size.width, size.height), .black) }
 
   private static let mostMoments = 400
-  /// The margin above and below the used part, pt.
+  /// The margin around the used part, and its least width, pt.
   private static let margin = 8.0
+  private static let leastWidth = 240.0
 }
 
 extension Shape {

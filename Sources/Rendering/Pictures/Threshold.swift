@@ -12,6 +12,8 @@ struct Threshold: Hashable {
     case square(Location, radius: Double)
     /// A shortfall: from the end of the gesture to a sufficient location.
     case arrow(Location, Location)
+    /// A speed that the content had to have at the lift, pt/s, which has no location.
+    case speed(Double)
   }
 
   /// The gesture statement, counted from 0.
@@ -23,6 +25,8 @@ struct Threshold: Hashable {
   /// When it counts, or nil for as long as the recording lasts.
   var from: Time
   var until: Time?
+  /// Whether it was missed: it disappears at once when the next touch begins.
+  var isShort = false
 }
 
 extension Recording {
@@ -33,7 +37,7 @@ extension Recording {
     for account in accounts {
       var seen: Set<Threshold.Shape> = []
       for verdict in account.verdicts
-      where verdict.importance <= .nearMiss || verdict == account.verdicts.first {
+      where verdict.importance <= .nearMiss || verdict == account.verdicts.first || verdict.rest != nil {
         for threshold in self.thresholds(of: verdict, account) where seen.insert(threshold.shape).inserted {
           thresholds.append(threshold)
         }
@@ -44,25 +48,31 @@ extension Recording {
 
   private func thresholds(of recorded: RecordedVerdict, _ account: GestureAccount) -> [Threshold] {
     let verdict = recorded.verdict
+    // What has begun is past its limit.
+    let until = beginning(of: recorded) ?? verdict.time
     func threshold(_ measure: Measure, _ shape: Threshold.Shape) -> Threshold {
       Threshold(
         gesture: account.gesture, verdict: recorded, measure: measure, shape: shape, from: verdict.start,
-        until: verdict.time)
+        until: until)
+    }
+    func missed(_ threshold: Threshold, from: Time) -> Threshold {
+      var missed = threshold
+      (missed.from, missed.until, missed.isShort) = (from, nextTouch(after: verdict.time), true)
+      return missed
     }
     func arrow(_ measure: Measure, _ from: Location, _ to: Location) -> Threshold {
-      var arrow = threshold(measure, .arrow(from, to))
-      (arrow.from, arrow.until) = (verdict.time, account.end)
-      return arrow
+      missed(threshold(measure, .arrow(from, to)), from: verdict.time)
     }
     var found: [Threshold] = []
-    for measure in verdict.measures where measure.unit == .points {
+    for measure in verdict.measures {
+      if measure.unit == .speed { found.append(threshold(measure, .speed(measure.limit))) }
+      guard measure.unit == .points, recorded.rest == nil else { continue }
       let isShort = !measure.limitIsGreatest && !measure.isMet
       if recorded.isCommitDecision {
         guard let line = commitLine(of: recorded, measure) else { continue }
-        var limit = threshold(measure, .line(line.from, line.to))
+        let limit = threshold(measure, .line(line.from, line.to))
         // The arrow ends at it.
-        if isShort { limit.until = account.end }
-        found.append(limit)
+        found.append(isShort ? missed(limit, from: verdict.start) : limit)
         if isShort { found.append(arrow(measure, line.reached, line.wanted)) }
         continue
       }
@@ -78,6 +88,20 @@ extension Recording {
       }
     }
     return found
+  }
+
+  /// When a recognizer began, or nil for a discrete one and a failure.
+  func beginning(of recorded: RecordedVerdict) -> Time? {
+    let verdict = recorded.verdict
+    let first = gestures.partitioningIndex { $0.time >= verdict.start }
+    return gestures[first...].prefix { $0.time <= verdict.time }.first {
+      $0.state == .began && $0.recognizer == verdict.recognizer && $0.target == recorded.target
+    }?.time
+  }
+
+  /// When the first finger comes down after a moment, or nil for never.
+  private func nextTouch(after time: Time) -> Time? {
+    fingers[fingers.partitioningIndex { $0.time > time }...].first { $0.phase == .began }?.time
   }
 
   /// The shape of a recognizer's limit, or nil for a limit without a location.

@@ -153,7 +153,7 @@ public final class ScriptPlayer {
   private func act(_ statement: Statement, at place: SourcePlace) throws(ScriptFault) {
     switch statement {
     case .gesture(let gesture):
-      begin(ScriptPrinter.text(of: gesture))
+      begin(ScriptPrinter.text(of: gesture), at: place, for: gesture.kinds)
       let compiled: CompiledGesture
       do {
         compiled = try compiler.compile(gesture, at: simulator.now, down: down) {
@@ -165,7 +165,7 @@ public final class ScriptPlayer {
       }
       try touch(compiled, at: place)
     case .together(let lines):
-      begin("together (\(lines.count) \(lines.count == 1 ? "line" : "lines"))")
+      begin("together (\(lines.count) \(lines.count == 1 ? "line" : "lines"))", at: place)
       let compiled: CompiledGesture
       do { compiled = try compiler.compile(lines, at: simulator.now, down: down) } catch {
         throw error.fault(at: place)
@@ -189,9 +189,9 @@ public final class ScriptPlayer {
     }
   }
 
-  private func begin(_ statement: String) {
+  private func begin(_ statement: String, at place: SourcePlace, for kinds: [RecognizerKind] = []) {
     gestures += 1
-    simulator.beginGesture(statement)
+    simulator.beginGesture(statement, line: place.line, comment: place.comment, for: kinds)
   }
 
   func attempt(

@@ -31,6 +31,8 @@ import Testing
       "failed: not allowed to begin at 500 ms: the way is not sideways "
         + "(horizontal travel 5.0 pt, needs 20.0, short by 15.0)"
     ),
+    (.slow, "failed: 240 pt/s at the lift, needs 250, short by 10"),
+    (.rested, "failed: rest before the lift 60 ms, needs less than 40, over by 20"),
     (.waited, "failed: had to wait for swipe, which did not fail"),
     (.cancelled, "failed: the system cancelled the touches at 500 ms"),
   ])
@@ -46,6 +48,8 @@ import Testing
       case .fingers: [Measure("fingers", 2, limit: 1, .count, .atMost)]
       case .apart: [Measure("pause", 350, limit: 350, .milliseconds, .atMost)]
       case .direction: [Measure("horizontal travel", 8, limit: 9, .points, .moreThan)]
+      case .slow: [Measure("velocity", 240, limit: 250, .speed)]
+      case .rested: [Measure("rest before the lift", 60, limit: 40, .milliseconds, .lessThan)]
       case .edge: [Measure("distance from the edge", 25, limit: 20, .points, .atMost)]
       case .refused: [Measure("horizontal travel", 5, limit: 20, .points)]
       case .prevented, .ignored, .waited, .cancelled: [Measure("travel", 6.2, limit: 10, .points)]

@@ -7,7 +7,9 @@ import TodoModel
 
 extension SimulationReport {
   /// The run as one self-contained page; ghosts are drawn behind it.
-  package func html(_ ghosts: [Ghost] = []) -> String { HTMLPage(self, ghosts).text }
+  package func html(_ ghosts: [Ghost] = [], isWhole: Bool = false) -> String {
+    HTMLPage(self, ghosts, isWhole: isWhole).text
+  }
 }
 
 struct HTMLPage {
@@ -15,10 +17,12 @@ struct HTMLPage {
   let recording: Recording
   let accounts: [GestureAccount]
   let ghosts: [Ghost]
+  let isWhole: Bool
   var page = Markup()
 
-  init(_ report: SimulationReport, _ ghosts: [Ghost]) {
+  init(_ report: SimulationReport, _ ghosts: [Ghost], isWhole: Bool) {
     self.report = report
+    self.isWhole = isWhole
     self.ghosts = ghosts
     recording = report.recording
     accounts = report.recording.accounts
@@ -31,28 +35,43 @@ struct HTMLPage {
   }
 
   private mutating func write() {
-    let picture = Picture(recording, isExplained: true)
+    var picture = Picture(recording, isExplained: true)
     var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
     var behind = Layer(ghosts.flatMap { $0.layers(behind: recording) })
     // Overlapping ghosts are limited in brightness.
     behind.alpha = Channel(min(1, 10 / Double(max(1, ghosts.count))))
-    layers.write(picture.layers + (ghosts.isEmpty ? [] : [behind]))
+    if !ghosts.isEmpty { picture.layers.append(behind) }
+    layers.write(picture.layers)
     let style = PageParts.commonStyle + PageParts.style + (layers.sheet?.held ?? "")
     page.openPage(title: report.heading, style: style, script: PageParts.script)
     page.raw("<header>")
     page.element("h1", report.heading)
     page.element("p", facts)
     page.raw("</header>\n<main>\n<section class=\"player\" aria-label=\"Player\">\n")
-    SVGElement.open(
-      Frame(0, 0, picture.size.width, picture.size.height), label: "The screen", &page)
+    SVGElement.open(picture.shown(isWhole: isWhole), label: "The screen", &page)
     page.raw("\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n")
     page.raw(PageParts.player(until: recording.duration))
+    writeLegend()
     page.raw("</section>\n<section aria-label=\"What happened\">\n")
     page.raw(PageParts.instrument)
     writeGestures()
     writeEdits()
     page.raw("</section>\n</main>\n")
     page.closePage(data: data, script: PageParts.script)
+  }
+
+  /// What the other runs look like, in the picture, the lanes and the graphs.
+  private mutating func writeLegend() {
+    if ghosts.isEmpty { return }
+    page.raw("<ul class=\"legend\" aria-label=\"Other runs\">")
+    for ghost in ghosts where ghost.kind == .profile {
+      page.element("li", "\(ghost.name): outlines and dashed bars", ["class": "outline"])
+    }
+    if ghosts.contains(where: { $0.kind == .disturbance }) {
+      page.element("li", "disturbed run: thin path", ["class": "path"])
+      page.element("li", "disturbed run with other edits", ["class": "path broken"])
+    }
+    page.raw("</ul>\n")
   }
 
   private var facts: String {
@@ -194,6 +213,13 @@ extension HTMLPage {
     json.member("duration", recording.duration.milliseconds)
     json.array("moments", moments) { $0.raw($1.milliseconds.rounded3) }
     json.objects("gestures", accounts) { $0.account($1) }
+    json.objects("captions", accounts.outcomes) { json, outcome in
+      let account = accounts[outcome.gesture]
+      json.member("time", outcome.time.milliseconds)
+      json.member("gesture", outcome.gesture)
+      json.member("heading", account.heading)
+      json.member("edits", outcome.edits)
+    }
     json.objects("lanes", recording.lanes(of: accounts)) { $0.lane($1) }
     json.objects("limits", recording.thresholds(of: accounts)) { $0.limit($1) }
     json.objects("fingers", recording.fingerRuns()) { $0.fingerRun($1.finger, $1.samples) }
@@ -235,6 +261,7 @@ extension HTMLPage {
 extension JSONWriter {
   fileprivate mutating func account(_ account: GestureAccount) {
     member("start", account.start.milliseconds)
+    if account.begin.line > 0 { member("line", account.begin.line) }
     member("statement", account.statement.visible)
     member("result", account.result)
     member("isMissed", account.isMissed)
@@ -264,12 +291,15 @@ extension JSONWriter {
     member("value", threshold.measure.value)
     member("limit", threshold.measure.limit)
     member("margin", threshold.measure.margin)
+    member("from", threshold.from.milliseconds)
+    if let until = threshold.until { member("until", until.milliseconds) }
     let (shape, points, radius): (String, [Location], Double?) =
       switch threshold.shape {
       case .line(let from, let to): ("line", [from, to], nil)
       case .circle(let center, let radius): ("circle", [center], radius)
       case .square(let center, let radius): ("square", [center], radius)
       case .arrow(let from, let to): ("arrow", [from, to], nil)
+      case .speed: ("speed", [], nil)
       }
     member("shape", shape)
     array("points", points) { json, point in

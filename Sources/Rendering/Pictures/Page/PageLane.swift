@@ -101,14 +101,11 @@ extension Recording {
       let state = verdict.isSuccess ? "won" : "missed"
       return [PageLane.Mark(from: verdict.time, to: nil, state: state, words: words)]
     }
-    let first = gestures.partitioningIndex { $0.time >= verdict.start }
-    let begins = gestures[first...].prefix { $0.time <= verdict.time }.first {
-      $0.state == .began && $0.recognizer == verdict.recognizer && $0.target == recorded.target
-    }
-    let until = begins?.time ?? verdict.time
+    let begins = beginning(of: recorded)
+    let until = begins ?? verdict.time
     var marks = [PageLane.Mark(from: verdict.start, to: until, state: "possible", words: words)]
     if let begins, verdict.isSuccess {
-      marks.append(PageLane.Mark(from: begins.time, to: verdict.time, state: "active", words: words))
+      marks.append(PageLane.Mark(from: begins, to: verdict.time, state: "active", words: words))
     }
     let state =
       switch recorded.importance {

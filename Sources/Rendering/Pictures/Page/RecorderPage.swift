@@ -72,6 +72,7 @@ enum PageParts {
     <button type="button" id="from" aria-label="Loop from here">from here</button>
     <button type="button" id="to" aria-label="Loop to here">to here</button>
     </div>
+    <p id="line"></p>
     <p id="moment"></p>
     <details class="keys"><summary>Keys and links</summary><p><kbd>Space</kbd> plays and pauses, <kbd>,</kbd> and \
     <kbd>.</kbd> step to what happens next, <kbd>L</kbd> loops, <kbd>+</kbd>, <kbd>-</kbd> and <kbd>0</kbd> zoom; \

@@ -172,6 +172,8 @@ const drawMark = (svg, [from, to, state, words], isGhost) => {
 };
 const ghosts = (name) => data.ghosts.flatMap((ghost) => ghost.lanes.filter((lane) => lane.name === name)
   .flatMap((lane) => lane.marks.map(([from, to, state, words]) => [from, to, state, ghost.name + ": " + words])));
+// The class that colors a finger.
+const colorOf = (finger) => "f" + (finger - 1) % 5;
 const groups = [
   ["touch", "Touches"], ["recognizer", "Recognizers"], ["prevented", "Merely prevented"], ["edit", "Edits"],
   ["animation", "Animations"],
@@ -187,6 +189,7 @@ for (const [kind, title] of groups) {
     const { lane, svg } = newLane(name, 10);
     for (const mark of ghosts(name)) drawMark(svg, mark, true);
     for (const mark of marks) drawMark(svg, mark, false);
+    if (kind === "touch") svg.classList.add(colorOf(Number(name.replace("finger ", ""))));
     svg.setAttribute("aria-label", name + ": " + (marks.map((mark) => mark[3]).join("; ") || "nothing"));
     group.append(lane);
   }
@@ -199,18 +202,33 @@ const pointsOf = (samples, kind) => samples.map(([moment, x, y], index) => {
   const elapsed = (moment - before) / 1000;
   return [moment, elapsed > 0 ? Math.hypot(x - oldX, y - oldY) / elapsed : index ? null : 0];
 }).filter((point) => point[1] !== null);
-const runs = data.fingers.map((run) => ({ ...run, kind: "own" }));
+const runs = data.fingers.map((run) => ({ ...run, kind: "own " + colorOf(run.finger) }));
+const isOwn = (run) => run.kind.startsWith("own");
+// The values at which the limits lie on an axis, each for the time in which it is in play.
+const limitsOn = (kind) => data.limits.flatMap((threshold) => {
+  const { shape, points, radius, from, until, recognizer } = threshold;
+  const [at, across] = kind === "x" ? [0, 1] : [1, 0];
+  let values = [];
+  if (kind === "speed") values = shape === "speed" ? [threshold.limit] : [];
+  else if (radius && points.length && threshold.quantity !== "change of distance") values = [points[0][at] - radius, points[0][at] + radius];
+  else if (shape === "line" && points[0][at] === points[1][at] && points[0][across] !== points[1][across]) {
+    values = [points[0][at]];
+  }
+  return values.map((value) => ({ value, from, until: until ?? data.duration, recognizer }));
+});
 for (const ghost of data.ghosts) {
   for (const run of ghost.fingers) runs.push({ ...run, kind: run.isSame ? "ghost" : "ghost broken" });
 }
 const graphed = [["x", "pt"], ["y", "pt"], ["speed", "pt/s"]].map(([kind, unit]) => {
   const drawn = runs.map((run) => ({ ...run, points: pointsOf(run.samples, kind) }));
   // Where a disturbed touch jumps it is fast for a moment: that is cut off.
-  const measured = drawn.filter((run) => kind !== "speed" || run.kind === "own");
-  const values = measured.flatMap((run) => run.points.map((point) => point[1]));
+  const measured = drawn.filter((run) => kind !== "speed" || isOwn(run));
+  const limits = limitsOn(kind);
+  const values = [...measured.flatMap((run) => run.points.map((point) => point[1])),
+    ...(measured.length ? limits.map((limit) => limit.value) : [])];
   const low = values.reduce((least, value) => Math.min(least, value), kind === "speed" ? 0 : Infinity);
   const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
-  return { kind, unit, drawn, low, high };
+  return { kind, unit, drawn, limits, low, high };
 }).filter((graph) => graph.high > -Infinity);
 if (graphed.length) {
   const group = box("details", "group");
@@ -219,7 +237,15 @@ if (graphed.length) {
   for (const graph of graphed) {
     const { lane, title, svg } = newLane(graph.kind, 100);
     lane.classList.add("graph");
-    const height = (value) => 95 - 90 * (value - graph.low) / Math.max(graph.high - graph.low, 1e-9);
+    // y grows downwards, as on the screen.
+    const share = (value) => (value - graph.low) / Math.max(graph.high - graph.low, 1e-9);
+    const height = (value) => graph.kind === "y" ? 5 + 90 * share(value) : 95 - 90 * share(value);
+    for (const { value, from, until, recognizer } of graph.limits) {
+      const line = drawing("line", { x1: from, x2: until, y1: height(value), y2: height(value), class: "limit" });
+      line.append(drawing("title", {}));
+      line.firstChild.textContent = "limit of " + recognizer + ": " + value.toFixed(1) + " " + graph.unit;
+      svg.append(line);
+    }
     for (const run of [...graph.drawn].reverse()) {
       const path = run.points.map(([moment, value], index) =>
         (index ? "L" : "M") + moment + " " + height(value).toFixed(2)).join("");
@@ -228,7 +254,7 @@ if (graphed.length) {
     const range = graph.low.toFixed(0) + " to " + graph.high.toFixed(0) + " " + graph.unit;
     svg.setAttribute("aria-label", graph.kind + " of the fingers over time: " + range);
     watchers.push((now) => {
-      const told = graph.drawn.filter((run) => run.kind === "own").flatMap((run) => {
+      const told = graph.drawn.filter(isOwn).flatMap((run) => {
         const points = run.points;
         if (!points.length || now < points[0][0] || now > points[points.length - 1][0]) return [];
         let low = 0, high = points.length;
@@ -236,9 +262,9 @@ if (graphed.length) {
           const middle = (low + high) >> 1;
           if (points[middle][0] <= now) low = middle + 1; else high = middle;
         }
-        return ["finger " + run.finger + " " + points[low - 1][1].toFixed(1)];
+        return [box("span", colorOf(run.finger), " finger " + run.finger + " " + points[low - 1][1].toFixed(1))];
       });
-      title.textContent = graph.kind + ", " + (told.length ? told.join(", ") + " " + graph.unit : range);
+      title.replaceChildren(graph.kind + ",", ...(told.length ? [...told, " " + graph.unit] : [" " + range]));
     });
     group.append(lane);
   }
@@ -265,11 +291,12 @@ watchers.push((now) => {
   scrubber.value = now;
   part("time").textContent = seconds(now);
   const gesture = latest(data.gestures, now, "start"), entry = latest(data.log, now, 0);
-  const told = gesture ?? data.gestures[0];
-  part("what").textContent = told ? told.statement : "";
-  part("result").textContent = told ? told.result : "No gesture.";
+  const caption = latest(data.captions, now, "time"), told = caption && data.gestures[caption.gesture];
+  part("what").textContent = told ? caption.heading : "";
+  part("result").textContent = told ? told.result : data.gestures.length ? "" : "No gesture.";
   part("result").classList.toggle("missed", Boolean(told && told.isMissed));
-  part("edited").textContent = told ? told.edits.join("; ") : "";
+  part("edited").textContent = told ? told.edits.slice(0, caption.edits).join("; ") : "";
+  part("line").textContent = gesture ? (gesture.line ? "line " + gesture.line + ": " : "") + gesture.statement : "";
   part("moment").textContent = entry ? entry[1] : "nothing has been touched yet";
   scrubber.setAttribute(
     "aria-valuetext", seconds(now) + " of " + seconds(data.duration) + (gesture ? ", " + gesture.statement : ""));

@@ -131,13 +131,15 @@ extension SimulationReport {
   }
 }
 
-/// A run for a terminal: the screen, the edits so far beside it, and the time and the current gesture below it.
+/// A run for a terminal: the screen, the edits so far beside it, and below it the time with the current gesture and
+/// the last verdict.
 package struct TerminalPicture: Hashable, Sendable {
   package let duration: Time
   private var picture: Picture
   private let depth: ColorDepth
   private let statements: [TimedText]
   private let edits: [TimedText]
+  private let verdicts: [TimedText]
 
   private struct TimedText: Hashable, Sendable {
     var time: Time
@@ -152,6 +154,8 @@ package struct TerminalPicture: Hashable, Sendable {
     statements = zip(recording.starts, recording.statements).map {
       TimedText(time: $0.time, text: $1.visible)
     }
+    let accounts = recording.accounts
+    verdicts = accounts.outcomes.map { TimedText(time: $0.time, text: accounts[$0.gesture].result) }
     edits = recording.edits.map {
       TimedText(
         time: $0.time, text: "\($0.time.rounded3)  \($0.edit.name)  \($0.name)\($0.edit.detail)")
@@ -160,7 +164,7 @@ package struct TerminalPicture: Hashable, Sendable {
 
   package func grid(at time: Time, columns: Int, rows: Int) -> CellGrid {
     var grid = CellGrid(columns: columns, rows: rows)
-    let height = max(1, grid.rows - 1)
+    let height = max(1, grid.rows - 2)
     // A cell is twice as high as wide; a column of text needs its 8.8 pt at the least.
     let square = 2 * Double(height) * picture.size.width / max(1, picture.size.height)
     let readable = picture.size.width / Label.columnWidth
@@ -171,17 +175,21 @@ package struct TerminalPicture: Hashable, Sendable {
     for (row, edit) in shown.enumerated() {
       grid.write(edit.text.shortened(toColumns: room), column: width + 2, row: row)
     }
-    if grid.rows > 1 {
-      let status = status(at: time).shortened(toColumns: grid.columns)
-      grid.write(status, column: 0, row: grid.rows - 1)
+    let lines = [status(at: time), latest(verdicts, time)]
+    for (row, line) in lines.enumerated() where grid.rows > height + row {
+      grid.write(line.shortened(toColumns: grid.columns), column: 0, row: height + row)
     }
     return grid
   }
 
   private func status(at time: Time) -> String {
-    let statement = statements[..<statements.partitioningIndex { $0.time > time }].last?.text ?? ""
-    return
-      "\(decimalText(time.seconds, places: 2)) of \(decimalText(duration.seconds, places: 2)) s  \(statement)"
+    "\(decimalText(time.seconds, places: 2)) of \(decimalText(duration.seconds, places: 2)) s  "
+      + latest(statements, time)
+  }
+
+  /// The last text that is not later than a moment.
+  private func latest(_ texts: [TimedText], _ time: Time) -> String {
+    texts[..<texts.partitioningIndex { $0.time > time }].last?.text ?? ""
   }
 
   func part(_ span: ClosedRange<Time>) -> TerminalPicture {
@@ -191,5 +199,7 @@ package struct TerminalPicture: Hashable, Sendable {
   }
 
   /// The times of change, except for the time shown below it.
-  var motions: [ClosedRange<Time>] { picture.motions + (statements + edits).map { $0.time...$0.time } }
+  var motions: [ClosedRange<Time>] {
+    picture.motions + (statements + edits + verdicts).map { $0.time...$0.time }
+  }
 }
