@@ -34,8 +34,8 @@ struct GestureAccount {
   /// The told verdict and those of the lift in short, else a control's last event, else why there is neither.
   var result: String {
     if let told {
-      let lifts = verdicts.filter { $0.rest != nil }
-      return told.words(told.summary) + lifts.map { "; \($0.verdict.recognizer) \($0.summary)" }.joined()
+      let lifts = verdicts.filter { $0.rest != nil }.map { "; \($0.verdict.recognizer) \($0.summary)" }
+      return "\(told.title) \(told.summary)\(lifts.joined())"
     }
     guard let event = events.last else { return nothing }
     return "\(event.control) \(event.event)\(event.value.isEmpty ? "" : " " + event.value)".visible

@@ -43,11 +43,9 @@ extension RecordedVerdict {
   var resting: String { rest.map { "; the content rests at \($0.rounded3) pt" } ?? "" }
 
   /// `row 2 pan ended: travel 224.0 pt, needs 10.0, 214.0 to spare`
-  var words: String { words(explanation) }
+  var words: String { "\(title) \(explanation)" }
 
-  func words(_ explanation: String) -> String {
-    "\(target.name.visible) \(verdict.recognizer.visible) \(explanation)"
-  }
+  var title: String { "\(target.name.visible) \(verdict.recognizer.visible)" }
 }
 
 extension Measure.Bound {

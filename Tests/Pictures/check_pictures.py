@@ -373,6 +373,33 @@ def check_instrument(page):
     if drawn < 15:
         fail(f"{drawn} ways of disturbed fingers are drawn")
 
+    legend = ask("[...document.querySelectorAll('.legend li')].map((item) => item.textContent)")
+    if legend != ["disturbed run: thin path", "disturbed run with other edits"]:
+        fail(f"the legend of other runs is {legend}")
+    for moment, heading, line in (
+            (0.1, "", 'line 5: swipe right on row "Buy milk"'),
+            (0.3, "Two things are done before breakfast.", 'line 5: swipe right on row "Buy milk"'),
+            (0.5, "Two things are done before breakfast.", 'line 6: swipe right on row "Water the plants"'),
+            (0.7, 'swipe right on row "Water the plants"', 'line 6: swipe right on row "Water the plants"')):
+        ask(f"location.hash = '#t={moment}'")
+        ask("new Promise((done) => setTimeout(done, 50))")
+        told = [ask(f"document.getElementById('{name}').textContent") for name in ("what", "line")]
+        if told != [heading, line]:
+            fail(f"at {moment} s the caption and the script's line are {told}")
+    if ask("document.querySelectorAll('.graph line.limit').length") < 10:
+        fail("the graphs lack limits")
+    page.open(keep("fingers.html", simulate(script(
+        "scene views\nview A 20,20 280x280 in root\nrecognizer pinch on A\n"
+        "pinch at 160,160 from 40pt to 200pt\ndrag from 60,40 to 60,240\n"), "--format", "html")))
+    graphs = ask("""[...document.querySelectorAll('.graph')].map((lane) => [...lane.querySelectorAll('path')].reverse()
+      .map((path) => [getComputedStyle(path).stroke, ...path.getAttribute('d').match(/[0-9.]+/g).map(Number)])
+      .map((drawn) => [drawn[0], drawn[2], drawn[drawn.length - 1]]))""")
+    if len({color for color, *_ in graphs[1]}) != 2:
+        fail(f"the graphs of two fingers have the colors {graphs[1]}")
+    if not graphs[1][-1][1] < graphs[1][-1][2]:
+        fail(f"a finger that goes down is drawn from {graphs[1][-1][1]} to {graphs[1][-1][2]}")
+    page.open(name)
+
     for button, factor in (("closer", 2), ("closer", 4), ("wider", 2), ("fit", 1)):
         before = ask("document.getElementById('axis').clientWidth")
         ask(f"document.getElementById('{button}').click()")

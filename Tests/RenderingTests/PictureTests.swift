@@ -120,10 +120,10 @@ import Testing
   }
 
   @Test func limitsUsedPartToVisibleContent() {
-    #expect(Self.swipe.picture.used == Frame(0, 0, 320, 158))
-    #expect(Play().picture.used == Frame(0, 0, 320, 480))
+    #expect(Self.swipe.picture.shown(isWhole: false) == Frame(0, 0, 320, 158))
+    #expect(Play().picture.shown(isWhole: false) == Frame(0, 0, 320, 480))
     let pull = Play("Milk").drag(Location(160, 60), Location(160, 380)).picture
-    #expect(pull.used == Frame(0, 0, 320, 428))
+    #expect(pull.shown(isWhole: false) == Frame(0, 0, 320, 428))
   }
 
   /// The first moment at which the row is past the middle.

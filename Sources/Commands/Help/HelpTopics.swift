@@ -225,8 +225,9 @@ extension HelpTopic {
 
       The page of --format html has one axis of time. Its lanes show touches, x, y and speed of the fingers, each
       recognizer (grey while it waits, green once it has begun, a green stroke where it won, an orange one where it
-      missed by at most half of its limit), edits and animations; what was merely prevented is folded. A press or a drag
-      on the ruler shows that moment.
+      missed by at most half of its limit), edits and animations; what was merely prevented is folded. Each finger has a
+      color; dashed lines in the graphs are limits while they are in play; y grows downwards, as on the screen. Below
+      the slider is the script's line at that moment. A press or a drag on the ruler shows that moment.
 
       * Space :: Plays and pauses.
       * , and . :: Step to what happens next, or before.

@@ -113,7 +113,8 @@ extension HelpTopic {
       # REASONS OF FAILURE
 
       These are the reasons of the expectation failed RECOGNIZER because REASON and of simulate --why. complete, delete
-      and add are the names of what lifting the finger does; they fail because of short.
+      and add are the names of what lifting the finger does; they fail because of short. slow and rested belong to lift
+      fling and lift page.
 
       \(rows(FailureReason.allCases.map { ($0.rawValue, $0.meaning) }))
       """)

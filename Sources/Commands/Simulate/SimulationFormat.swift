@@ -82,7 +82,9 @@ extension SimulationFormat {
       + "animations and graphs; with --compare or --fragility the other runs are drawn behind it. flick "
       + "help formats describes it under Pictures.",
     options: [OptionKey.compare.name, OptionKey.fragility.name, OptionKey.whole.name]
-  ) { run, played in run.html(of: played) }
+  ) { run, played in
+    Outcome(played.reports.map { $0.html(run.ghosts, isWhole: run.isWhole) }.joined())
+  }
 
   private static let cast = SimulationFormat(
     name: "cast", kind: .picture, summary: "A terminal recording for asciinema.",

@@ -48,7 +48,7 @@ extension SimulationRun {
 
   private static let mostGhosts = 100
 
-  private var isWhole: Bool { context.arguments[.whole] }
+  var isWhole: Bool { context.arguments[.whole] }
 
   func svg(of played: PlayedScripts) -> Outcome {
     Outcome(
@@ -61,10 +61,6 @@ extension SimulationRun {
   func filmstrip(of played: PlayedScripts) -> Outcome {
     let frames = context.arguments[.frames] ?? 6
     return Outcome(played.reports.map { $0.filmstrip(frames: frames, isWhole: isWhole) }.joined())
-  }
-
-  func html(of played: PlayedScripts) -> Outcome {
-    Outcome(played.reports.map { $0.html(ghosts, isWhole: isWhole) }.joined())
   }
 
   func cast(of played: PlayedScripts) -> Outcome {

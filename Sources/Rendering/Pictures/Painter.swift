@@ -166,13 +166,8 @@ extension Painter {
     recording.thresholds(of: recording.accounts).map { threshold in
       var layer = Layer("limit", shapes(of: threshold))
       var alpha = Track.present(from: threshold.from, until: nil)
-      if let until = threshold.until {
-        if threshold.isShort {
-          alpha.set(0, at: until)
-        } else {
-          alpha.move(1, 0, from: until, to: until + Painter.fading)
-        }
-      }
+      let fading = threshold.isShort ? Time.milliseconds(1) : Painter.fading
+      if let until = threshold.until { alpha.move(1, 0, from: until, to: until + fading) }
       layer.alpha = .product([alpha])
       return layer
     }.filter { !$0.shapes.isEmpty }
