@@ -98,7 +98,7 @@ import Testing
     #expect(try boxes("svg", row) == ["0 0 320 159"])
     #expect(try boxes("svg", row, "--crop") == ["0 0 320 159"])
     #expect(try boxes("svg", row, "--whole") == ["0 0 320 572"])
-    #expect(try boxes("filmstrip", row, "--frames", "2") == ["0 0 656 199"])
+    #expect(try boxes("filmstrip", row, "--frames", "2") == ["0 0 656 277"])
     #expect(try boxes("html", row) == ["0 0 320 67"])
     #expect(try boxes("html", row, "--whole") == ["0 0 320 480"])
   }
@@ -129,13 +129,13 @@ import Testing
     #expect(try captions("299ms") == [])
     #expect(
       try captions("300ms") == [
-        "The view turns by a quarter. It stays", "so.", "A rotation ended: turned 90 of 10 deg, 80 to",
+        "The view turns by a quarter. It stays so.", "A rotation ended: turned 90 of 10 deg, 80 to",
         "spare",
       ])
     #expect(try captions("500ms") == captions("300ms"))
     #expect(
       try captions("642ms") == [
-        "long-press 160,200 for 342ms", "A long-press failed: held 342 ms (needs", "500), short by 158",
+        "long-press 160,200 for 342ms", "A long-press failed: held 342 ms (needs 500),", "short by 158",
       ])
     #expect(
       try captions("842ms").filter { !$0.hasPrefix("short by") } == [
