@@ -31,31 +31,30 @@ struct GestureAccount {
     return all.first { begin.kinds.contains($0.verdict.kind) } ?? all.first
   }
 
-  /// The told verdict and those of the lift in short, else a control's last event, else why there is neither.
-  var result: String {
+  /// The told verdict and those of the lift in short, else a control's last event until `time`, else why there is
+  /// neither.
+  func result(at time: Time = .never) -> String {
     if let told {
       let lifts = verdicts.filter { $0.rest != nil }.map { "; \($0.verdict.recognizer) \($0.summary)" }
       return "\(told.title) \(told.summary)\(lifts.joined())"
     }
-    guard let event = events.last else { return nothing }
+    guard let event = events.last(where: { $0.time <= time }) else { return nothing }
     return "\(event.control) \(event.event)\(event.value.isEmpty ? "" : " " + event.value)".visible
   }
 
   var isMissed: Bool { told.map { !$0.verdict.isSuccess } ?? false }
 
-  /// When the result was known, and when each later edit came.
+  /// When the result was known, and when later edits and, without verdicts, events came.
   fileprivate var outcomes: [Outcome] {
-    let known = told?.verdict.time ?? events.last?.time ?? start
-    return Set([known] + edits.map(\.time).filter { $0 > known }).map { time in
-      Outcome(time: time, gesture: gesture, edits: edits.count { $0.time <= time })
-    }
+    let known = told?.verdict.time ?? events.first?.time ?? start
+    let times = edits.map(\.time) + (told == nil ? events.map(\.time) : [])
+    return Set([known] + times.filter { $0 > known }).map { Outcome(time: $0, gesture: gesture) }
   }
 
-  /// A moment at which a caption appears, with the number of the gesture's edits until then.
+  /// A moment at which the caption of a gesture changes.
   struct Outcome: Hashable {
     var time: Time
     var gesture: Int
-    var edits: Int
   }
 }
 
@@ -81,7 +80,9 @@ extension RecordedVerdict {
 extension Measure {
   /// `moved 118 of 160 pt, short by 42` or `held 342 ms (needs 200), 142 to spare`.
   fileprivate var summary: String {
-    func text(_ value: Double) -> String { decimalText(value, atMost: margin < 0.05 ? 3 : 1) }
+    let places = self.unit == .milliseconds || self.unit == .speed ? 0 : 1
+    let isNear = margin < (places == 0 ? 0.5 : 0.05)
+    func text(_ value: Double) -> String { decimalText(value, atMost: isNear ? 3 : places) }
     let verb =
       switch quantity {
       case "travel", "travel of the row", "movement": "moved "

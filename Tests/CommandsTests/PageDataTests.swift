@@ -28,9 +28,10 @@ import Testing
 
   private struct Page: Decodable {
     struct Gesture: Decodable {
-      var start: Double, statement: String, result: String, isMissed: Bool
+      var start: Double, statement: String, isMissed: Bool
       var verdicts: [String], prevented: [String], edits: [String]
     }
+    struct Caption: Decodable { var time: Double, gesture: Int, heading: String, result: String, edits: Int }
     struct Lane: Decodable { var kind: String, name: String, marks: [Mark] }
     struct Mark: Decodable {
       var from: Double, to: Double?, state: String, words: String
@@ -50,7 +51,7 @@ import Testing
     struct Ghost: Decodable { var name: String, lanes: [Lane], fingers: [Finger] }
     struct Finger: Decodable { var finger: Int, isSame: Bool?, samples: [[Double]] }
     var duration: Double, gestures: [Gesture], lanes: [Lane], limits: [Limit], fingers: [Finger]
-    var ghosts: [Ghost]
+    var ghosts: [Ghost], captions: [Caption]
   }
 
   private func drawn(_ example: String, _ words: String...) throws -> String {
@@ -82,7 +83,8 @@ import Testing
       #expect((gesture.verdicts + gesture.prevented).sorted() == words.sorted())
       if !words.isEmpty {
         let told = (gesture.verdicts + gesture.prevented).map { $0.prefix { $0 != ":" } }
-        #expect(told.contains { gesture.result.hasPrefix($0) })
+        let caption = try #require(page.captions.first { $0.gesture == index })
+        #expect(told.contains { caption.result.hasPrefix($0) })
       }
     }
     // Each verdict is a stroke in its recognizer's lane, and there are no others.
@@ -114,11 +116,12 @@ import Testing
       guard let start = part.firstIndex(of: ">"), let end = part.firstIndex(of: "<") else { return nil }
       return String(part[part.index(after: start)..<end])
     }.joined(separator: " ")
-    for gesture in page.gestures {
-      let result = gesture.result.split(separator: " ").joined(separator: " ")
+    #expect(page.captions.map(\.time) == page.captions.map(\.time).sorted())
+    for (caption, next) in zip(page.captions, page.captions.dropFirst()) where next.time > caption.time {
+      let result = caption.result.split(separator: " ").joined(separator: " ")
         .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
-      #expect(texts.contains(result), "\(gesture.result)")
+      #expect(texts.contains(result), "\(caption.result)")
     }
   }
 

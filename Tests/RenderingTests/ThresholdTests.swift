@@ -25,7 +25,7 @@ import Testing
 
   @Test func drawsMiddleOfRowAndSlopForSwipe() {
     let play = Play("Milk", "Eggs").drag(Location(40, 75), Location(260, 75))
-    #expect(shapes(play) == ["line 160,42 160,108, 0 to 0.2: complete", "circle 40,75 10, 0 to 0.2: pan"])
+    #expect(shapes(play) == ["line 160,42 160,108, 0 to 0.2: complete", "circle 40,75 10, 0 to 0.01: pan"])
   }
 
   @Test func drawsArrowForShortSwipe() {
@@ -33,7 +33,7 @@ import Testing
     #expect(
       shapes(right) == [
         "line 160,-8 160,58, 0 to the end: complete", "arrow 100,25 160,25, 0.2 to the end: complete",
-        "circle 40,25 10, 0 to 0.2: pan",
+        "circle 40,25 10, 0 to 0.02: pan",
       ])
     let left = Play("Milk").drag(Location(300, 25), Location(200, 25))
     #expect(shapes(left)[1] == "arrow 220,25 160,25, 0.2 to the end: delete")

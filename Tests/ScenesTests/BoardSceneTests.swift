@@ -90,7 +90,8 @@ import Testing
       play.verdicts == [
         "pan on row 3 of list \"A\" failed refused (the movement is not more horizontal than vertical)",
         "tap on list \"A\" failed prevented by pan", "pinch on list \"A\" failed prevented by pan",
-        "long-press on board failed prevented by pan", "pan on list \"A\" ended",
+        "long-press on board failed prevented by pan", "fling on list \"A\" failed rested",
+        "pan on list \"A\" ended",
       ])
   }
 

@@ -175,7 +175,7 @@ import TodoModel
     #expect(
       play.verdicts == [
         "tap on card 1 failed prevented by pan", "pinch on card 1 failed prevented by pan",
-        "pan on pager failed prevented by pan", "pan on card 1 ended",
+        "pan on pager failed prevented by pan", "fling on card 1 failed rested", "pan on card 1 ended",
       ])
   }
 
@@ -196,7 +196,7 @@ import TodoModel
       cards.verdicts == [
         "pan on card 1 failed refused (the movement is more horizontal than vertical)",
         "tap on card 1 failed prevented by pan", "pinch on card 1 failed prevented by pan",
-        "pan on pager ended",
+        "page on pager failed slow", "pan on pager ended",
       ])
   }
 

@@ -22,13 +22,13 @@ struct Caption: Hashable {
   /// The greatest number of lines for each of its three parts.
   private static let mostLines = 8
 
-  /// Creates the caption with the gesture's first `edits` edits, by default with all.
-  init(_ account: GestureAccount, edits: Int = .max, width: Double, size: Double) {
+  /// Creates the caption with what is known of a gesture at a moment, by default with all.
+  init(_ account: GestureAccount, at time: Time = .never, width: Double, size: Double) {
     self.size = size
     lines = []
     add(account.heading, .white, isBold: true, width)
-    add(account.result, account.isMissed ? .missed : .light, width)
-    let edits = account.edits.prefix(edits)
+    add(account.result(at: time), account.isMissed ? .missed : .light, width)
+    let edits = account.edits.filter { $0.time <= time }
     if !edits.isEmpty { add(edits.map(\.words).joined(separator: "; "), .reached, width) }
   }
 
@@ -73,7 +73,7 @@ struct CaptionTrack {
 
   init(_ accounts: [GestureAccount], width: Double, size: Double = 13) {
     captions = accounts.outcomes.map {
-      ($0.time, Caption(accounts[$0.gesture], edits: $0.edits, width: width, size: size))
+      ($0.time, Caption(accounts[$0.gesture], at: $0.time, width: width, size: size))
     }
     height = captions.map(\.caption.height).max() ?? 0
   }

@@ -79,7 +79,7 @@ private struct Filmstrip {
     for (index, scene) in scenes.enumerated() {
       guard let outcome = scene.outcome else { continue }
       let caption = Caption(
-        accounts[outcome.gesture], edits: outcome.edits, width: scene.width, size: Filmstrip.size)
+        accounts[outcome.gesture], at: outcome.time, width: scene.width, size: Filmstrip.size)
       scenes[index].caption = caption
       height = max(height, Filmstrip.timesHeight + caption.height)
     }

@@ -218,7 +218,8 @@ extension HTMLPage {
       json.member("time", outcome.time.milliseconds)
       json.member("gesture", outcome.gesture)
       json.member("heading", account.heading)
-      json.member("edits", outcome.edits)
+      json.member("result", account.result(at: outcome.time))
+      json.member("edits", account.edits.count { $0.time <= outcome.time })
     }
     json.objects("lanes", recording.lanes(of: accounts)) { $0.lane($1) }
     json.objects("limits", recording.thresholds(of: accounts)) { $0.limit($1) }
@@ -263,7 +264,6 @@ extension JSONWriter {
     member("start", account.start.milliseconds)
     if account.begin.line > 0 { member("line", account.begin.line) }
     member("statement", account.statement.visible)
-    member("result", account.result)
     member("isMissed", account.isMissed)
     array("verdicts", account.verdicts.map(\.words))
     array("prevented", account.prevented.map(\.words))

@@ -293,7 +293,7 @@ watchers.push((now) => {
   const gesture = latest(data.gestures, now, "start"), entry = latest(data.log, now, 0);
   const caption = latest(data.captions, now, "time"), told = caption && data.gestures[caption.gesture];
   part("what").textContent = told ? caption.heading : "";
-  part("result").textContent = told ? told.result : data.gestures.length ? "" : "No gesture.";
+  part("result").textContent = told ? caption.result : data.gestures.length ? "" : "No gesture.";
   part("result").classList.toggle("missed", Boolean(told && told.isMissed));
   part("edited").textContent = told ? told.edits.slice(0, caption.edits).join("; ") : "";
   part("line").textContent = gesture ? (gesture.line ? "line " + gesture.line + ": " : "") + gesture.statement : "";

@@ -155,7 +155,9 @@ package struct TerminalPicture: Hashable, Sendable {
       TimedText(time: $0.time, text: $1.visible)
     }
     let accounts = recording.accounts
-    verdicts = accounts.outcomes.map { TimedText(time: $0.time, text: accounts[$0.gesture].result) }
+    verdicts = accounts.outcomes.map {
+      TimedText(time: $0.time, text: accounts[$0.gesture].result(at: $0.time))
+    }
     edits = recording.edits.map {
       TimedText(
         time: $0.time, text: "\($0.time.rounded3)  \($0.edit.name)  \($0.name)\($0.edit.detail)")
