@@ -157,8 +157,8 @@ import Testing
       return line.replacing(#/ +$/#, with: "")
     }
     #expect(lines.count == 12)
-    #expect(lines[10] == "0.30 of 0.40 s  swipe right on row 1")
-    #expect(lines[11] == "row 1 complete recognized: moved 214 of 160 pt, 54 to spare")
+    #expect(lines[11] == "0.30 of 0.40 s  swipe right on row 1")
+    #expect(lines[10] == "row 1 complete recognized: moved 214 of 160 pt, 54 to spare")
     #expect(lines[0].hasSuffix("0.2  complete  #1 Milk"))
     #expect(String(decoding: outcome.output, as: UTF8.self).hasPrefix("edits\n"))
     world.environment.variables["TERM"] = "dumb"

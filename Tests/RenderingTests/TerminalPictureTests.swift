@@ -14,11 +14,11 @@ import Testing
   @Test func showsEditsBesideAndTimeAndVerdictBelow() {
     let grid = Self.picture.grid(at: .milliseconds(250), columns: 80, rows: 24)
     #expect(grid.text(ofRow: 0).hasSuffix("  0.2  complete  #1 Milk"))
-    #expect(grid.text(ofRow: 22) == "0.25 of 0.40 s  drag")
-    #expect(grid.text(ofRow: 23) == "row 1 complete recognized: moved 220 of 160 pt, 60 to spare")
+    #expect(grid.text(ofRow: 23) == "0.25 of 0.40 s  drag")
+    #expect(grid.text(ofRow: 22) == "row 1 complete recognized: moved 220 of 160 pt, 60 to spare")
     let before = Self.picture.grid(at: .milliseconds(100), columns: 80, rows: 24)
     #expect(!before.text(ofRow: 0).contains("complete"))
-    #expect(before.text(ofRow: 23) == "")
+    #expect(before.text(ofRow: 22) == "")
   }
 
   @Test(arguments: [(1, 1), (2, 2), (10, 3), (36, 24), (52, 24), (53, 24), (80, 24), (200, 60), (30, 60)])

@@ -39,6 +39,15 @@ import Testing
     #expect(shapes(left)[1] == "arrow 220,25 160,25, 0.2 to the end: delete")
   }
 
+  @Test func endsShortfallWithNextTouch() {
+    let play = Play("Milk", "Eggs").drag(Location(40, 25), Location(140, 25))
+      .drag(Location(40, 75), Location(260, 75))
+    let picture = Picture(play.recording, isExplained: true)
+    let next = play.recording.starts[1].time
+    func shown(_ time: Time) -> Int { picture.frame(at: time).texts.count { $0.hasPrefix("short by") } }
+    #expect([next - .milliseconds(1), next + .milliseconds(2)].map(shown) == [1, 0])
+  }
+
   @Test func aPullHasTheHeightOfARow() {
     let play = Play("Milk").drag(Location(160, 60), Location(160, 380))
     #expect(shapes(play).first?.hasPrefix("line 0,50 320,50, 0 to 0.2: add") ?? false)

@@ -216,7 +216,7 @@ extension HelpTopic {
       The title of a picture is the script's first comment. Pictures are cropped to one box around what is ever shown;
       --whole draws the whole screen. Below it, the caption of each gesture appears with its outcome: the comment
       directly above the statement, else the statement; the verdict of the recognizer that the gesture was for, with
-      its margin; the edits. A cast shows the verdict in its last line.
+      its margin; the edits. A cast shows the verdict above its last line.
 
       Limits are drawn in place, in pale blue: a line that a row or the pulled list has to reach, the slop of a
       pan until it begins and the room of a tap or a long press around the place of the touch (a circle, or a square

@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Rendering
+@testable import Scenes
 
 @Suite struct TouchWhyTests {
   @Test func nearMissesComeFirst() {
@@ -21,6 +22,20 @@ import Testing
           text: "failed: travel of the row 150.0 pt at 200 ms, needs more than 160.0, short by 10.0",
           standing: .nearMiss))
     #expect(lines.dropFirst().first?.standing == .success)
+  }
+
+  @Test func tellsWhereContentRestsAfterLift() {
+    let verdict = Verdict(
+      "fling", kind: .pan, owner: 0, reason: .slow, start: .zero, time: .zero,
+      measures: [Measure("velocity", 240, limit: 250, .speed)])
+    let recorded = RecordedVerdict(gesture: 0, verdict: verdict, target: .list, rest: 190)
+    #expect(
+      TouchWhy([recorded]).lines == [
+        TouchWhy.Line(
+          head: "list fling",
+          text: "failed: 240 pt/s at the lift, needs 250, short by 10; the content rests at 190 pt",
+          standing: .nearMiss)
+      ])
   }
 
   @Test func withoutATouchThereIsNothing() { #expect(TouchWhy().lines == []) }

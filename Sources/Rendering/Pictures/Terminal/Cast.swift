@@ -131,8 +131,7 @@ extension SimulationReport {
   }
 }
 
-/// A run for a terminal: the screen, the edits so far beside it, and below it the time with the current gesture and
-/// the last verdict.
+/// A run for a terminal: the screen, the edits so far beside it, below it the last verdict, the time and the gesture.
 package struct TerminalPicture: Hashable, Sendable {
   package let duration: Time
   private var picture: Picture
@@ -177,8 +176,7 @@ package struct TerminalPicture: Hashable, Sendable {
     for (row, edit) in shown.enumerated() {
       grid.write(edit.text.shortened(toColumns: room), column: width + 2, row: row)
     }
-    let lines = [status(at: time), latest(verdicts, time)]
-    for (row, line) in lines.enumerated() where grid.rows > height + row {
+    for (row, line) in [latest(verdicts, time), status(at: time)].suffix(grid.rows - height).enumerated() {
       grid.write(line.shortened(toColumns: grid.columns), column: 0, row: height + row)
     }
     return grid
