@@ -167,7 +167,8 @@ extension Statement {
   /// Whether the statement takes no time and touches nothing, so that it can set up the scene.
   fileprivate var isBeforeTouches: Bool {
     switch self {
-    case .scroll, .phrase: true
+    case .phrase(let phrase): !((phrase.meaning as? PaneStatement)?.isAction ?? false)
+    case .scroll: true
     default: isSetup
     }
   }

@@ -68,6 +68,7 @@ extension TouchApplication {
     case .chooseFirst: session.chooseEnd(false, at: time)
     case .chooseLast: session.chooseEnd(true, at: time)
     case .complete: perform(.complete, at: time)
+    case .toggle: perform(.toggle, at: time)
     case .delete: perform(.delete, at: time)
     case .edit: perform(.edit, at: time)
     case .add: perform(.add, at: time)
@@ -106,7 +107,7 @@ extension TouchApplication {
     }
     switch action {
     case .add, .insertBelow, .edit: textAwaited = start + TouchApplication.textPause
-    case .complete, .delete, .carryUp, .carryDown: break
+    case .complete, .toggle, .delete, .carryUp, .carryDown: break
     }
   }
 
@@ -143,8 +144,11 @@ extension TouchApplication {
     case .delete, .control("d"): shownKey(.delete, at: time)
     case .control("u"): shownKey(.clear, at: time)
     case .control("w"): session.deleteWord(at: time)
+    case .control("k"): session.deleteToEnd(at: time)
+    case .wordLeft: session.moveWord(isForward: false, at: time)
+    case .wordRight: session.moveWord(isForward: true, at: time)
     case .return: shownKey(.return, at: time)
-    case .escape: shownKey(.escape, at: time)
+    case .escape: shownKey(.cancel, at: time)
     default: break
     }
   }
@@ -181,7 +185,7 @@ extension RowRefusal {
     case .noList: "this scene has no rows that keys act on; touch it with the mouse"
     case .noRows: "there is no row to do this with"
     case .isDone(let row):
-      "row \(row) is done already (flick config swipe-reopens on lets a swipe open it again)"
+      "row \(row) is done already; Space opens it again"
     case .cannotEditDone(let row): "row \(row) is done; the text of a completed item cannot be edited"
     case .isLast(let row): "there is no row below row \(row)"
     case .isFirst(let row): "there is no row above row \(row)"

@@ -124,7 +124,10 @@ package struct StatementSyntax: Sendable {
     single("type", "\"TEXT\"", "types at the end of the text being edited") { (reader) throws(LineFault) in
       .type(try reader.readText(.typed, "a text in quotes"))
     },
-    single("key", "KEY", "presses return, escape, backspace, delete, clear, left, right, home or end") {
+    single(
+      "key", "KEY",
+      "presses return, escape, backspace, delete, clear, left, right, home or end; cancel gives the edit up"
+    ) {
       (reader) throws(LineFault) in
       .key(try reader.readCase("a key"))
     },

@@ -2,7 +2,7 @@ package import Terminal
 
 package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case chooseAbove, chooseBelow, choosePageAbove, choosePageBelow, chooseFirst, chooseLast
-  case complete, delete, edit, add, insertBelow, carryUp, carryDown
+  case complete, toggle, delete, edit, add, insertBelow, carryUp, carryDown
   case nextList, previousList
   case undo, redo
   /// The next touch of the left button is two fingers, mirrored or side by side.
@@ -29,12 +29,12 @@ package enum TouchKeys {
     Entry(command: .choosePageBelow, keys: [.pageDown], names: "Page Down", help: "choose a page below"),
     Entry(command: .chooseFirst, keys: [.text("g"), .home], names: "g Home", help: "choose the first row"),
     Entry(command: .chooseLast, keys: [.text("G"), .end], names: "G End", help: "choose the last row"),
-    Entry(
-      command: .complete, keys: [.text(" "), .text("x")], names: "Space x", help: "complete: swipe right"),
+    Entry(command: .toggle, keys: [.text(" ")], names: "Space", help: "complete, or reopen"),
+    Entry(command: .complete, keys: [.text("x")], names: "x", help: "complete: swipe right"),
     Entry(command: .delete, keys: [.text("d"), .delete], names: "d Delete", help: "delete: swipe left"),
     Entry(command: .edit, keys: [.return, .text("e")], names: "Return e", help: "edit the text: tap"),
     Entry(command: .add, keys: [.text("n")], names: "n", help: "new item on top: pull down"),
-    Entry(command: .insertBelow, keys: [.text("o")], names: "o", help: "new item below: pinch apart"),
+    Entry(command: .insertBelow, keys: [.text("o")], names: "o", help: "new item below, or at the end"),
     Entry(
       command: .carryUp, keys: [.text("K"), .altUp], names: "K Alt-↑", help: "carry it up: hold, drag"),
     Entry(
@@ -58,8 +58,9 @@ package enum TouchKeys {
   package static let others: [(names: String, help: String)] = [
     ("", ""), ("Mouse", ""), ("left", "one finger"), ("right", "two fingers, mirrored"),
     ("middle", "two fingers, side by side"),
-    ("wheel", "scroll by a row"), ("", ""), ("In a text", ""), ("Return Esc", "end editing it"),
-    ("Ctrl-U", "delete all of it"), ("Ctrl-W", "delete a word"),
+    ("wheel", "scroll by a row"), ("", ""), ("In a text", ""), ("Return", "keep it"), ("Escape", "give the edit up"),
+    ("← → Home End", "move; Ctrl-A, Ctrl-E"), ("Ctrl-← Ctrl-→", "by a word; Alt-B, Alt-F"),
+    ("Ctrl-U Ctrl-K", "delete all, or to the end"), ("Ctrl-W", "delete a word"),
   ]
 
   private static let commands: [TerminalKey: KeyCommand] = Dictionary(

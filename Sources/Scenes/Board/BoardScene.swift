@@ -239,9 +239,7 @@ extension BoardScene {
   }
 
   func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
-    switch statement {
-    case .scroll(let list, let offset): try scroll(panes[try pane(named: list)], to: offset, at: time)
-    }
+    try perform(statement, at: time) { (name) throws(SceneError) in panes[try pane(named: name)] }
   }
 
   func mismatch(_ expectation: BoardExpectation, at time: Time) throws(SceneError) -> String? {

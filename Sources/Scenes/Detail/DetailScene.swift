@@ -190,13 +190,17 @@ extension DetailScene {
   }
 
   func go(to place: FormPlace, at time: Time) {
+    let edited = place.edited.flatMap { element($0) }
+    if let edited, var field = edited.field {
+      _ = field.beginEditing()
+      edited.control = field
+    }
     for (name, text) in place.texts { set(text, of: name, at: time) }
     if place.texts["due"] != nil { hasDue = place.hasDue }
     (lastLinked, isConverted) = (place.lastLinked, place.isConverted)
-    if let element = place.edited.flatMap({ element($0) }), var field = element.field {
-      _ = field.beginEditing()
-      if let caret = place.caret { field.move(to: caret) }
-      element.control = field
+    if let caret = place.caret, let edited, var field = edited.field {
+      field.move(to: caret)
+      edited.control = field
     }
     refresh(at: time)
   }
@@ -279,6 +283,7 @@ extension DetailScene {
     case .end: try move(.end, in: element, at: time)
     case .clear: try change(element, at: time) { (field) throws(TypingError) in try field.clear() }
     case .escape: endEditing(element, at: time)
+    case .cancel: try change(element, at: time) { (field) throws(TypingError) in field.cancelEditing() }
     case .return:
       guard let field = element.field else { return }
       var isNext = false

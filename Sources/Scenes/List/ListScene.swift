@@ -39,6 +39,9 @@ extension ListScene {
   package func scroll(to offset: Double, at time: Time) throws(SceneError) {
     try scroll(pane, to: offset, at: time)
   }
+  package func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
+    try perform(statement, at: time) { (_) throws(SceneError) in pane }
+  }
   package func isOn(_ flag: ListFlag) -> Bool { pane.settings[flag] }
   package func set(_ setting: ListSetting) { pane.settings[setting.flag] = setting.isOn }
 }

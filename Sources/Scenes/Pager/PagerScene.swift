@@ -254,10 +254,7 @@ extension PagerScene {
   }
 
   func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
-    switch statement {
-    case .scroll(let list, let offset):
-      try scroll(card(of: try self.list(named: list)), to: offset, at: time)
-    }
+    try perform(statement, at: time) { (name) throws(SceneError) in card(of: try list(named: name)) }
   }
 
   func mismatch(_ expectation: PagerExpectation, at time: Time) throws(SceneError) -> String? {

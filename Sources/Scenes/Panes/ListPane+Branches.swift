@@ -138,6 +138,11 @@ extension ListPane {
   /// The text in the model, which is ahead of the row's own if the table has not been reloaded since.
   private func storedText(of row: Row) -> String? { modelPlace(of: row).map { document[$0].text } }
 
+  /// The text in the model; empty for a draft, and for an item removed by now.
+  private func text(of uid: ItemUID?) -> String {
+    uid.flatMap { row(of: $0) }.flatMap { storedText(of: $0) } ?? ""
+  }
+
   /// The text being typed for an item, or nil if it is not being edited.
   func draft(of uid: ItemUID) -> String? { edited?.uid == uid ? edited?.draft.text : nil }
 
@@ -217,6 +222,9 @@ extension ListPane {
     switch key {
     case .return, .escape:
       guard edited != nil else { throw .nothingEdited }
+      commit(at: time)
+    case .cancel:
+      try change(at: time) { $0 = EditedText(text(of: edited?.uid)) }
       commit(at: time)
     case .backspace: try change(at: time) { _ = $0.deleteBackward() }
     case .delete: try change(at: time) { _ = $0.deleteForward() }

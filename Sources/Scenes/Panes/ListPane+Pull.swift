@@ -124,6 +124,16 @@ extension ListPane {
     edit(new: item, row: index, at: time)
   }
 
+  /// Inserts an empty item at the end, scrolls there, and starts editing its text.
+  func addAtEnd(at time: Time) {
+    let item = model.draft()
+    let index = document.lists[list].items.count
+    apply(.insert(item, list: document.lists[list].name, index: index), near: index, at: time)
+    scroll.scroller.content = Double(items.count + 1) * rowHeight
+    put(at: scroll.scroller.mostOffset, at: time)
+    edit(new: item, row: items.count, at: time)
+  }
+
   /// Reloads the list with a new item, and starts editing its text.
   func edit(new item: Item, row: Int, at time: Time) {
     recorder.add(.insert(row: row, item: item.id), at: time)

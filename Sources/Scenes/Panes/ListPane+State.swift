@@ -125,7 +125,7 @@ extension ListPane {
         limit: width * screen.choreography.armingShare, at: time)
       switch arming(at: row.dragged) {
       case .complete:
-        toggle(row, at: time)
+        toggle(row, reopens: settings[.swipeReopens], at: time)
         snapBack(row, at: time)
       case .delete:
         cue("sound delete", at: time)
@@ -144,12 +144,12 @@ extension ListPane {
     recorder.animate(&row.shown.x, row.target, .x, to: 0, at: time, over: screen.choreography.snapBack)
   }
 
-  /// Completes the item; a completed one stays as it is, unless a swipe reopens such items.
-  private func toggle(_ row: Row, at time: Time) {
+  /// Completes the item; a completed one stays as it is, unless this `reopens` it.
+  func toggle(_ row: Row, reopens: Bool, at time: Time) {
     let uid = row.shown.uid
     guard let place = modelPlace(of: row) else { return }
     let isDone = document[place].isDone
-    if isDone && !settings[.swipeReopens] { return }
+    if isDone && !reopens { return }
     if tree != nil { return toggleBranch(row, isDone: isDone, at: time) }
     apply(isDone ? .reopen(uid) : .complete(uid, at: model.now), near: place.index, at: time)
     show(row, isDone: !isDone, at: time)

@@ -207,6 +207,37 @@ extension PanedScene {
 package enum PaneStatement: Hashable, Sendable {
   /// Sets the content offset of one list, in points.
   case scroll(list: String, to: Double)
+  /// Scrolls to the end of the current list and edits a new item there.
+  case addAtEnd
+  /// Reopens the completed item of a row.
+  case reopen(SceneTarget)
+
+  /// Whether it acts on the list, as a gesture does, rather than prepare for one.
+  package var isAction: Bool { if case .scroll = self { false } else { true } }
+}
+
+extension PanedScene {
+  /// Performs a statement that every such scene has; `scrolled` is the pane of a named list.
+  func perform(
+    _ statement: PaneStatement, at time: Time, scrolled: (String) throws(SceneError) -> ListPane
+  ) throws(SceneError) {
+    if case .scroll(let list, let offset) = statement {
+      return try scroll(try scrolled(list), to: offset, at: time)
+    }
+    guard editedPane == nil else {
+      throw .refused(expected: "no text that is being edited (key return first)", found: "one")
+    }
+    if case .reopen(let target) = statement {
+      _ = try frame(of: target, at: time)
+      let named = try find(target)
+      guard let row = pane(of: named.list)?.row(of: named.uid), row.shown.done.destination > 0 else {
+        throw .refused(expected: "a completed item", found: "an open one")
+      }
+      row.pane.toggle(row, reopens: true, at: time)
+    } else {
+      pane(of: list)?.addAtEnd(at: time)
+    }
+  }
 }
 
 /// The expected content offset of one of several lists.

@@ -31,7 +31,7 @@ extension SceneGrammar {
   /// Two or three lists one above the other, and items carried between them.
   static let board = SceneGrammar(
     SceneKind.board.rawValue,
-    statements: [PhraseRule.scrollList],
+    statements: PhraseRule.ofLists + [.scrollList],
     expectations: [
       PhraseRule<BoardExpectation>(
         .word("shown", .text),
@@ -60,7 +60,7 @@ extension SceneGrammar {
   /// The lists as cards side by side.
   static let pager = SceneGrammar(
     SceneKind.pager.rawValue,
-    statements: [PhraseRule.scrollList],
+    statements: PhraseRule.ofLists + [.scrollList],
     expectations: [
       PhraseRule<PagerExpectation>(.word("list", .text), help: "the chosen list") { .list($0) },
       PhraseRule(.listOffset, help: "the content offset of one list") { .listOffset($0) },
@@ -68,6 +68,18 @@ extension SceneGrammar {
 }
 
 extension PhraseRule<PaneStatement> {
+  /// The statements of every scene that shows lists.
+  static var ofLists: [PhraseRule] {
+    [
+      PhraseRule(
+        .word("add", .word("at", .word("end"))), help: "scrolls to the end and edits a new item there"
+      ) { _ in .addAtEnd },
+      PhraseRule(.word("reopen", .sceneTarget), help: "reopens a completed item, named by its row") {
+        .reopen($0)
+      },
+    ]
+  }
+
   fileprivate static var scrollList: PhraseRule {
     PhraseRule(
       .word("scroll", .word("list", .text)), .word("to", .offset),

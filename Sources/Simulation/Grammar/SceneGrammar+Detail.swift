@@ -78,9 +78,9 @@ extension PhraseElement<FieldTrait> {
 }
 
 extension SceneGrammar {
-  /// The list scene, which has only the words of every scene.
+  /// The list scene.
   static let list = SceneGrammar(
-    SceneKind.list.rawValue,
+    SceneKind.list.rawValue, statements: PhraseRule.ofLists,
     settings: [
       flag(.pullUpClears, help: "a pull up past the end clears completed items"),
       flag(.completedSink, help: "a completed item sinks to the bottom"),

@@ -5,7 +5,8 @@ import Scenes
 package import TodoModel
 
 package enum RowAction: Hashable, Sendable, CaseIterable {
-  case complete, delete, edit, add, insertBelow, carryUp, carryDown
+  /// `toggle` completes an open item and reopens a completed one.
+  case complete, toggle, delete, edit, add, insertBelow, carryUp, carryDown
 }
 
 package enum RowRefusal: Error, Hashable, Sendable {
@@ -93,15 +94,21 @@ extension LiveSession {
       bringToScreen(0...0, margin: 0, at: time)
       return gestures.pull
     }
+    if action == .insertBelow, chosenRow.map({ $0 + 1 == items.count }) ?? true {
+      return .phrase(ScenePhrase("add at end", PaneStatement.addAtEnd))
+    }
     guard let row = chosenRow else { throw .noRows }
     let number = row + 1
     let item = items[row]
     choose(item.uid, row)
     let target = Target.row(.row(number))
     switch action {
-    case .complete:
-      if item.isDone, !reopens { throw .isDone(row: number) }
+    case .complete, .toggle:
+      if item.isDone, !reopens, action == .complete { throw .isDone(row: number) }
       bringToScreen(row...row, margin: 0, at: time)
+      if item.isDone, !reopens {
+        return .phrase(ScenePhrase("reopen row \(number)", PaneStatement.reopen(.row(row, list: nil))))
+      }
       return gestures.swipe(.right, target, width: width(of: row))
     case .delete:
       bringToScreen(row...row, margin: 0, at: time)
@@ -111,7 +118,6 @@ extension LiveSession {
       bringToScreen(row...row, margin: 0, at: time)
       return gestures.tap(target)
     case .insertBelow:
-      guard row + 1 < items.count else { throw .isLast(row: number) }
       bringToScreen(row...(row + 1), margin: 0, at: time)
       return try pinch(below: row, gestures)
     case .carryUp, .carryDown:

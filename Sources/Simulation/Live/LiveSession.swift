@@ -197,6 +197,26 @@ extension LiveSession {
     }
   }
 
+  /// Deletes the text after the caret.
+  package func deleteToEnd(at time: Time) {
+    guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
+    let count = text.count - caret
+    if count > LiveSession.mostKeys {
+      retype(String(text.prefix(caret)), "", at: time)
+    } else {
+      press(.delete, count, at: time)
+    }
+  }
+
+  /// Moves the caret to the end of the word at it, or back to the start of one, as a shell does.
+  package func moveWord(isForward: Bool, at time: Time) {
+    guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
+    let rest = isForward ? Array(text.dropFirst(caret)) : text.prefix(caret).reversed()
+    let blanks = rest.prefix { !($0.isLetter || $0.isNumber) }.count
+    let count = blanks + rest[blanks...].prefix { $0.isLetter || $0.isNumber }.count
+    moveCaret(to: isForward ? caret + count : caret - count, at: time)
+  }
+
   /// Puts the caret after `place` characters, within the text.
   package func moveCaret(to place: Int, at time: Time) {
     guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
@@ -269,8 +289,8 @@ extension LiveSession {
 }
 
 extension LiveSession {
-  /// Starts playing a statement's touches after everything came to rest. Throws if they cannot be played; a
-  /// statement without touches does nothing.
+  /// Starts playing a statement's touches after everything came to rest, or performs a statement of the scene.
+  /// Throws if the touches cannot be played.
   func play(_ statement: Statement, saying words: String, at time: Time) throws(GestureError) {
     settle(at: time)
     let moment = nextMoment(at: time)
@@ -289,6 +309,10 @@ extension LiveSession {
     case .together(let lines):
       compiled = try compiler.compile(lines, at: moment)
       recorder?.add(compiled.samples)
+    case .phrase(let phrase):
+      beginGesture(words)
+      if (try? simulator.perform(phrase.meaning)) != nil { recorder?.add(statement, at: moment) }
+      return
     default: return
     }
     beginGesture(words)

@@ -304,6 +304,10 @@ extension SceneError {
 extension ScriptPlayer {
   /// Plays a statement specific to the scene. The scene reads no files: their contents are passed to it.
   func perform(_ phrase: ScenePhrase, at place: SourcePlace) throws(ScriptFault) {
+    if (phrase.meaning as? PaneStatement)?.isAction ?? false {
+      settleUnlessWaited()
+      begin(phrase.text)
+    }
     switch phrase.meaning as? CalendarStatement {
     case .events(let name): expand(.phrase(try readEvents(name, phrase, at: place)))
     case .range, .today, .weekStart, .refuse, .select, nil:

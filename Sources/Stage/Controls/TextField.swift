@@ -13,6 +13,8 @@ package struct TextField: Control, Hashable {
   package let isSecure: Bool
   package private(set) var isEditing = false
   private var edited: EditedText
+  /// The text when the editing began.
+  private var textBefore = ""
 
   package init(
     _ text: String = "", keyboard: Keyboard = .text, returnKey: ReturnKey = .done, isSecure: Bool = false
@@ -45,6 +47,7 @@ extension TextField {
   package mutating func beginEditing() -> [ControlEvent] {
     guard base.isEnabled, !isEditing else { return [] }
     isEditing = true
+    textBefore = text
     edited.move(.end)
     return [.editingDidBegin]
   }
@@ -54,6 +57,13 @@ extension TextField {
     guard isEditing else { return [] }
     isEditing = false
     return [.editingDidEnd]
+  }
+
+  /// Ends the editing with the text as it was before; no event if the field is not being edited.
+  package mutating func cancelEditing() -> [ControlEvent] {
+    guard isEditing else { return [] }
+    defer { text = textBefore }
+    return (text == textBefore ? [] : [.editingChanged]) + endEditing()
   }
 
   /// Types a character at the caret. Throws, and changes nothing, if the field is not being edited or the

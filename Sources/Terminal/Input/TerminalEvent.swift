@@ -12,6 +12,8 @@ package enum TerminalKey: Hashable, Sendable {
   case text(Unicode.Scalar)
   case up, down, left, right, home, end, pageUp, pageDown, tab, backTab, `return`, escape, backspace, delete
   case altUp, altDown
+  /// Control with an arrow, or Alt with b or f: by a word.
+  case wordLeft, wordRight
   /// Control and a small letter, except those with keys of their own: h, i, j and m.
   case control(Unicode.Scalar)
 }
@@ -145,6 +147,8 @@ extension TerminalEvent {
     case (1, _): return key
     case (3, .up), (9, .up): return .altUp
     case (3, .down), (9, .down): return .altDown
+    case (3, .left), (5, .left), (9, .left): return .wordLeft
+    case (3, .right), (5, .right), (9, .right): return .wordRight
     default: return nil
     }
   }

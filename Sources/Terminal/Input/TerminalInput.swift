@@ -175,7 +175,10 @@ extension TerminalInput {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       state = .string
     case 0x20...0x2F: state = .selection
-    // Alt and a sign: unknown.
+    case UInt8(ascii: "b"), UInt8(ascii: "f"):
+      state = .ground
+      events.append(.key(byte == UInt8(ascii: "b") ? .wordLeft : .wordRight))
+    // Alt and another sign: unknown.
     case 0x30...0x7E: state = .ground
     default:
       events.append(.key(.escape))

@@ -79,13 +79,10 @@ import TodoModel
   }
 
   /// Keys meant as text do nothing until Escape, or until no key has come for 1.5 s.
-  @Test(arguments: [("G", "o"), ("", "e"), ("", "\r")])
-  func runsNoCommandsFromRefusedText(choice: String, key: String) throws {
+  @Test(arguments: ["e", "\r"]) func runsNoCommandsFromRefusedText(key: String) throws {
     let world = try World("Milk", "Eggs", "Bread")
     world.run("done", "1")
     let reply = world.touch { hand in
-      hand.send(choice)
-      hand.pass(1)
       hand.send(key)
       hand.pass(0.3)
       let refusal = hand.status
@@ -101,19 +98,19 @@ import TodoModel
       hand.pass(0.1)
       hand.send("\u{1B}[B")
       hand.key("gjx")
-      hand.send(key == "o" ? "Go" : "ge")
+      hand.send("ge")
       hand.pass(1.6)
       hand.key("d")
     }
-    #expect(reply.text == "done #2 Eggs\nremoved \(key == "o" ? "#3 Bread" : "#1 Milk")\n")
+    #expect(reply.text == "done #2 Eggs\nremoved #1 Milk\n")
   }
 
   /// The keys wait while a finger is down, and are not run as commands afterwards.
   @Test func dropsTextTypedDuringDrag() throws {
     let world = try World("Milk", "Eggs")
+    world.run("done", "1")
     let reply = world.touch { hand in
-      hand.key("G")
-      hand.send("o")
+      hand.send("e")
       hand.mouse(0, 10, 3)
       hand.mouse(32, 20, 3)
       for sign in ["d", "u", "x"] { hand.send(sign) }
@@ -122,6 +119,66 @@ import TodoModel
       hand.pass(1)
     }
     #expect(reply.text == "")
+  }
+
+  @Test func escapeGivesTheEditUp() throws {
+    let world = try World("Milk", "Eggs")
+    let path = world.folder.path("a.gesture")
+    let reply = world.touch("--record", path) { hand in
+      hand.send("e!\u{1B}")
+      hand.pass(1)
+      #expect(hand.line(0) == "Milk")
+      hand.send("oTea\u{1B}")
+      hand.pass(1)
+      #expect([0, 2, 4].map(hand.line) == ["Milk", "Eggs", ""])
+    }
+    #expect(reply.text == "")
+    #expect(world.list == ["1 open Milk", "2 open Eggs"])
+    let script = try world.folder.text("a.gesture")
+    #expect(script.split(separator: "\n").filter { $0 == "key cancel" }.count == 2)
+  }
+
+  /// On the last row, which is off the screen, and on an empty list.
+  @Test func addsAtEnd() throws {
+    let world = try World()
+    let path = world.folder.path("a.gesture")
+    let reply = world.touch("--record", path, columns: 80, rows: 14) { hand in
+      for text in ["A", "B", "C", "D", "E", "F"] {
+        hand.send("o\(text)\r")
+        hand.pass(1)
+        hand.key("G")
+      }
+      #expect(hand.screen.lines.contains { $0.contains("F") })
+    }
+    #expect(world.run("list", "--ids").text == "1\n2\n3\n4\n5\n6\n", "\(reply)")
+    #expect(try world.folder.text("a.gesture").contains("add at end\ntype \"F\"\nkey return\n"))
+    #expect(world.run("log").text.split(separator: "\n").count == 6)
+  }
+
+  @Test func spaceReopens() throws {
+    let world = try World("Milk", "Eggs")
+    world.run("edit", "2", "under:1")
+    let path = world.folder.path("a.gesture")
+    let reply = world.touch("--record", path) { hand in
+      hand.key(" ")
+      hand.key("x")
+      #expect(hand.status.hasPrefix("row 1 is done already; Space opens it again"))
+      hand.key("j")
+      hand.key(" ")
+      #expect(hand.status.hasPrefix("reopen row 2"))
+    }
+    #expect(reply.text == "done #1 Milk\ndone #2 Eggs\nreopened #1 Milk\nreopened #2 Eggs\n")
+    #expect(try world.folder.text("a.gesture").hasSuffix("\nreopen row 2\n"))
+  }
+
+  @Test func movesInTextAsShells() throws {
+    let world = try World("fresh milk, two bottles")
+    let reply = world.touch { hand in
+      hand.key("e")
+      hand.send("\u{1B}b1\u{1B}[1;5D2\u{1}3\u{1B}f4\u{1B}[1;5C5\u{5}6\u{1B}[1;5D\u{1B}b\u{B}7\r")
+      hand.pass(1)
+    }
+    #expect(reply.text == "edited #1 3fresh4 milk5, 27 (was: fresh milk, two bottles)\n")
   }
 
   /// The list was removed during typing.
