@@ -149,15 +149,33 @@ package struct ListText {
     (relations?.inset(found) ?? "") + found.item.text.visible
   }
 
-  private struct Part {
-    var text: String
-    var isUrgent = false
+  /// A detail of an item, such as its due date.
+  package struct Part: Hashable, Sendable {
+    package var text: String
+    package var isUrgent = false
   }
 
   /// `waits until Fri`, `waits 3 weeks`.
   private func waiting(until date: DueDate) -> String {
     let words = moment.words(for: date)
     return words.hasPrefix("in ") ? "waits " + words.dropFirst(3) : "waits until " + words
+  }
+
+  /// All details of an item, for a line of their own: its fields, then its relations.
+  package func details(of found: FoundItem) -> [Part] {
+    guard found.item.hasMembers || relations != nil else { return [] }
+    let priority = found.item.priority.map { Part(text: "(\($0.visible))") }
+    let relations = [self.relations?.blockers(of: found), self.relations?.progress(of: found)]
+    let fields = fields(of: found.item) { field, part in
+      field == .due ? Part(text: (part.isUrgent ? "! " : "due ") + part.text, isUrgent: part.isUrgent) : part
+    }
+    return (priority.map { [$0] } ?? []) + fields
+      + relations.compactMap { $0.map { Part(text: $0) } }
+  }
+
+  private func fields(of item: Item, _ told: (ItemField, Part) -> Part = { $1 }) -> [Part] {
+    guard let rare = item.rare else { return [] }
+    return ListText.order.compactMap { field in part(field, of: item, rare).map { told(field, $0) } }
   }
 
   private func parts(of found: FoundItem) -> [Part] {
@@ -168,10 +186,8 @@ package struct ListText {
     // The reason includes the relevant fields.
     if let why {
       parts.append(Part(text: why(item)))
-    } else if let rare = item.rare {
-      for field in ListText.order {
-        if let part = part(field, of: item, rare) { parts.append(part) }
-      }
+    } else {
+      parts += fields(of: item)
     }
     if let parent = relations?.parent(of: found) { parts.append(Part(text: parent)) }
     if namesLists { parts.append(Part(text: "(\(document.lists[found.place.list].name.visible))")) }

@@ -14,6 +14,7 @@ package struct ScreenState: Hashable, Sendable {
     package var item: Int
     package var text: String
     package var isDone: Bool
+    package var isStarted = false
     package var isHidden: Bool
     /// The screen coordinates of its top left corner, pt.
     package var x: Double
@@ -95,7 +96,8 @@ extension Recording {
       guard y < bottom, y + screen.rowHeight > top else { continue }
       let state = ScreenState.Row(
         row: row.row, list: pane?.name, uid: row.uid, item: row.item, text: row.text(at: time),
-        isDone: row.done.value(at: time) > 0, isHidden: row.hidden.value(at: time) > 0,
+        isDone: row.done.value(at: time) > 0,
+        isStarted: row.isStarted && row.done.value(at: time) <= 0, isHidden: row.hidden.value(at: time) > 0,
         x: left + row.x.value(at: time), y: y, alpha: row.alpha.value(at: time), green: row.green,
         cue: row.cue.value(at: time), inset: row.inset)
       rows.append((row.pane ?? 0, state))

@@ -13,6 +13,8 @@ package struct ShownRow: Sendable {
   /// The index of its list in the document, if a scene shows several; else nil.
   package internal(set) var pane: Int?
   package let from: Time
+  /// Whether the item was being worked on when the table was last reloaded.
+  package let isStarted: Bool
   /// When it left, or nil while it is there.
   package internal(set) var until: Time?
 
@@ -43,6 +45,7 @@ package struct ShownRow: Sendable {
     uid = item.uid
     self.item = item.id
     self.from = from
+    isStarted = item.isStarted
     self.y = Track(rest: y)
     hidden = Track(rest: isHidden ? 1 : 0)
     self.translateY = Track(rest: translateY)

@@ -17,10 +17,20 @@ extension TouchApplication {
     case .escape where session.hasTouch: return cancel(at: time)
     default: break
     }
-    if showsHelp {
-      showsHelp = false
-      if key == .escape || key == .text("?") || key == .text("q") { return }
+    if let page = help {
+      help = nil
+      switch key {
+      case .down, .pageDown, .text(" "):
+        help = min(page + 1, picture.screen(of: self).helpPages - 1)
+        return
+      case .up, .pageUp:
+        help = max(page - 1, 0)
+        return
+      case .escape, .text("?"), .text("q"): return
+      default: break
+      }
     }
+    if search != nil { return searchKey(key, at: time) }
     if session.hasTouch {
       if isLeftOut(key, at: time) { return }
       guard !session.isEditing, TouchKeys.command(for: key)?.cancelsTouch ?? false else {
@@ -82,9 +92,10 @@ extension TouchApplication {
     case .mirrored: arm(.mirrored, "the next left press puts down two fingers, mirrored")
     case .sideBySide: arm(.abreast, "the next left press puts down two fingers, side by side")
     case .cancel: armed = nil
-    case .why: showsWhy.toggle()
+    case .search: startSearch(at: time)
+    case .why: whyLevel = whyLevel == .short ? .full : whyLevel == .full ? .none : .short
     case .record: toggleRecording(at: time)
-    case .help: showsHelp = true
+    case .help: help = 0
     case .quit: end(at: time)
     // Handled above, on every screen.
     case .redraw, .suspend, nil: break
@@ -98,12 +109,14 @@ extension TouchApplication {
 
   private func perform(_ action: RowAction, at time: Time) {
     var start = time
+    outcome = []
     do throws(RowRefusal) {
       statement = try session.perform(action, at: time)
       start = session.deadlineOfKey ?? time
     } catch {
       statement = ""
       message = error.words
+      outcome = ["nothing: " + error.words]
     }
     switch action {
     case .add, .insertBelow, .edit: textAwaited = start + TouchApplication.textPause
@@ -148,7 +161,9 @@ extension TouchApplication {
     case .wordLeft: session.moveWord(isForward: false, at: time)
     case .wordRight: session.moveWord(isForward: true, at: time)
     case .return: shownKey(.return, at: time)
-    case .escape: shownKey(.cancel, at: time)
+    case .escape:
+      shownKey(.cancel, at: time)
+      outcome = ["nothing: the text was given up"]
     default: break
     }
   }

@@ -8,6 +8,9 @@ import Storage
 import Terminal
 import TodoModel
 
+/// How much of a touch's account is shown.
+enum WhyLevel { case short, full, none }
+
 /// `flick touch` without a terminal, a clock or a disk: takes bytes and times, returns bytes and requests.
 package final class TouchApplication: LiveProgram {
   let session: LiveSession
@@ -31,9 +34,13 @@ package final class TouchApplication: LiveProgram {
   /// The time until which keys are meant for a text that a gesture opens, and are dropped if it has not.
   var textAwaited: Time?
 
-  var showsWhy = true
-  var showsHelp = false
+  var whyLevel = WhyLevel.short
+  /// The shown page of the help, from 0, or nil without help.
+  var help: Int?
+  var search: TouchSearch?
   var message = ""
+  /// What came of the last touch or key, in the words of the commands.
+  var outcome: [String] = []
   var statement = ""
 
   var requests: [StoreRequest] = []
@@ -44,7 +51,14 @@ package final class TouchApplication: LiveProgram {
   var isSaving = false
   var round = 0
   /// The stored document as last seen.
-  var known: Document
+  var known: Document {
+    didSet { (shownDetails, openCount) = ([:], nil) }
+  }
+  let moment: QueryMoment
+  // What is shown of `known`, for as long as it is true.
+  var shownDetails: [ItemUID: [ListText.Part]] = [:]
+  var shownMinute: Int64 = 0
+  var openCount: (list: Int, count: Int)?
   /// Whether the stored document has to replace the session's.
   var mustReload = false
   var history = MemoryHistory()
@@ -67,6 +81,7 @@ package final class TouchApplication: LiveProgram {
     self.clock = clock
     self.picture = picture
     known = session.document
+    self.moment = moment
     report = TouchReport(moment: moment)
   }
 
@@ -256,7 +271,7 @@ extension TouchApplication {
   }
 
   private func scroll(_ notches: Int, _ report: MouseReport, at time: Time) {
-    guard !showsHelp, let place = picture.place(report, isInside: false) else { return }
+    guard help == nil, let place = picture.place(report, isInside: false) else { return }
     session.scroll(byNotches: notches, at: place, time: time)
   }
 
@@ -264,8 +279,9 @@ extension TouchApplication {
     waiting = []
     if session.isEditing { textAwaited = nil }
     if button != nil { return cancel(at: time) }
-    guard !showsHelp else {
-      showsHelp = false
+    search = nil
+    guard help == nil else {
+      help = nil
       return
     }
     guard let place = picture.place(report, isInside: true) else { return }
@@ -278,6 +294,7 @@ extension TouchApplication {
     armed = nil
     message = ""
     statement = ""
+    outcome = []
     button = pressed
     if session.isEditing, let caret = picture.caret(at: report, in: self) {
       session.moveCaret(to: caret, at: time)
@@ -286,7 +303,7 @@ extension TouchApplication {
   }
 
   private func paste(_ pasted: PastedText, at time: Time) {
-    guard isTextOpen(at: time) else {
+    guard isTextOpen(at: time) || search != nil else {
       message = "no text is open to paste into (Return opens one)"
       return
     }
@@ -299,12 +316,12 @@ extension TouchApplication {
           }
         }))
     if pasted.isCut { message = "more was pasted than fits; the rest was left out" }
-    type(text, at: time)
+    if let search { self.search(for: search.text + text, at: time) } else { type(text, at: time) }
   }
 
   /// Whether letters are text and can be used at once.
   private func takesText(at time: Time) -> Bool {
-    guard !showsHelp, !session.hasTouch, isTextOpen(at: time) else { return false }
+    guard help == nil, search == nil, !session.hasTouch, isTextOpen(at: time) else { return false }
     textAwaited = nil
     return true
   }

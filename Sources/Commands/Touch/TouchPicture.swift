@@ -90,35 +90,47 @@ struct TouchPicture {
     return Array(orders.utf8) + grid.changes(from: shown, isSynchronized: isSynchronized)
   }
 
-  private func screen(of application: TouchApplication) -> TouchScreen {
+  func screen(of application: TouchApplication) -> TouchScreen {
     let session = application.session
-    var content = TouchScreen.Content.lists(session.state)
+    let state = session.state
+    var content = TouchScreen.Content.lists(state)
     if !session.setup.showsLists {
       let recording = session.simulator.recording
-      let field = session.isEditing ? session.state.elements.first { $0.isEdited } : nil
+      let field = session.isEditing ? state.elements.first { $0.isEdited } : nil
       content = .picture(Picture(recording).frame(at: recording.duration), editing: field)
     }
     var screen = TouchScreen(content, scale: scale, depth: depth)
     screen.chosen = session.isEditing ? nil : session.chosenItem
     screen.caret = session.caret
     screen.fingers = session.fingers
-    screen.why = application.showsWhy ? TouchWhy(session.verdicts) : nil
-    screen.showsHelp = application.showsHelp
+    if application.whyLevel != .none {
+      var why = TouchWhy(session.verdicts, isFull: application.whyLevel == .full)
+      why.outcome = application.outcomeShown
+      if let progress = session.progress { why.progress = progress.words }
+      screen.why = why
+    }
+    screen.help = application.help
+    screen.touches = session.setup.kind.touches
+    screen.title = application.title
+    if session.setup.showsLists { screen.details = application.details(of: state.rows) }
+    if let found = application.search?.found {
+      let items = session.items
+      screen.found = Set(found.lazy.filter { items.indices.contains($0) }.map { items[$0].uid })
+    }
     screen.isEmptyList = session.items.count == 0
     screen.rowHeight = session.setup.rowHeight
     screen.status = status(of: application)
+    screen.message = application.message
     return screen
   }
 
   private func status(of application: TouchApplication) -> String {
+    if let line = application.searchLine { return line }
     var parts: [String] = []
     if application.isSaving { parts.append("saving") }
     if application.session.isRecording { parts.append("recording") }
     if !application.message.isEmpty { parts.append(application.message) }
     if !application.statement.isEmpty { parts.append(application.statement) }
-    if parts.isEmpty {
-      parts.append(application.session.document.lists[application.session.list].name.visible)
-    }
     return parts.joined(separator: "  ")
   }
 }

@@ -231,11 +231,12 @@ extension TouchApplication {
         ask(.step(edits, round: round), at: time)
       } else {
         let now = clock()
-        if let remarks = try? BlockingRemarks(edits, on: known, at: now).lines { tell(remarks) }
+        let remarks = try? BlockingRemarks(edits, on: known, at: now).lines
         let step = MemoryHistory.Step(edits, on: known, becoming: session.document, at: now)
-        report.add(edits, before: known, after: step.after)
+        note(edits, before: known, after: step.after)
         history.add(step)
         known = step.after
+        tell(remarks ?? [])
       }
     }
   }
@@ -247,7 +248,7 @@ extension TouchApplication {
       isSaving = false
     }
     known = answer.after
-    report.add(answer.edits, before: answer.before, after: answer.after)
+    note(answer.edits, before: answer.before, after: answer.after)
     if answer.isOther { mustReload = true }
     tell(answer.messages)
     if answer.hasLost { hasFailed = true }
@@ -269,8 +270,16 @@ extension TouchApplication {
     }
   }
 
+  /// Reports edits: at the end, and now as what came of the touch.
+  private func note(_ edits: [Edit], before: Document, after: Document) {
+    guard !edits.isEmpty else { return }
+    let said = report.add(edits, before: before, after: after)
+    outcome += said.split(separator: "\n").prefix(20).map(String.init)
+  }
+
   /// Shows messages, and keeps them for the end.
   private func tell(_ messages: [String]) {
+    outcome += messages.map(\.visible)
     if !messages.isEmpty { message = messages.map(\.visible).joined(separator: "; ") }
     report.messages += messages
   }
@@ -297,6 +306,7 @@ extension TouchApplication {
     session.cancel(at: time)
     session.settle(at: time)
     drain(at: time)
+    outcome = []
     if stores {
       ask(back ? .undo : .redo, at: time)
       return
@@ -306,7 +316,7 @@ extension TouchApplication {
       return
     }
     let other = back ? step.before : step.after
-    report.add(back ? step.inverses : step.edits, before: known, after: other)
+    note(back ? step.inverses : step.edits, before: known, after: other)
     known = other
     restart(at: time) { session.resume(with: other, at: time) }
     message = back ? "undone" : "done again"
@@ -368,12 +378,14 @@ struct TouchReport {
 
   init(moment: QueryMoment) { self.moment = moment }
 
-  mutating func add(_ edits: [Edit], before: Document, after: Document) {
-    guard !edits.isEmpty else { return }
+  /// Adds edits, at least one; returns their lines.
+  mutating func add(_ edits: [Edit], before: Document, after: Document) -> String {
     let report = ChangeReport(edits: edits, before: before, after: after, moment: moment)
     sum.add(report)
-    text += report.text
+    let added = report.text
+    text += added
     isEmpty = false
+    return added
   }
 
   var json: [UInt8] { sum.json }

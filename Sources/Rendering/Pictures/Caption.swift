@@ -105,6 +105,8 @@ package struct Label: Hashable, Sendable {
   package var size: Double
   package var color: Color
   package var isBold = true
+  /// Whether a terminal shows it in black or white instead, whichever can be read better on its ground.
+  package var isAdapted = false
   /// The width in bold type, pt, or nil for signs.
   package var width: Double?
 
@@ -123,6 +125,13 @@ package struct Label: Hashable, Sendable {
     self.isBold = isBold
     self.anchor = anchor
     width = TextWidth.of(self.text, size: size)
+  }
+
+  /// The mark of an item that is being worked on, in front of its text.
+  static func started(inset: Double, middle: Double) -> Label {
+    Label(
+      sign: ">", at: Location(Painter.inset + inset - 11, middle), size: Painter.fontSize, color: .white,
+      anchor: .start)
   }
 
   /// A single sign, such as ✓, that is as wide as it is.

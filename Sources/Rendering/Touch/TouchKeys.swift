@@ -1,3 +1,4 @@
+package import Scenes
 package import Terminal
 
 package enum KeyCommand: Hashable, Sendable, CaseIterable {
@@ -7,7 +8,7 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case undo, redo
   /// The next touch of the left button is two fingers, mirrored or side by side.
   case mirrored, sideBySide
-  case cancel, why, record, redraw, help, quit
+  case search, cancel, why, record, redraw, help, quit
   /// Stops the program until the shell resumes it.
   case suspend
 }
@@ -45,8 +46,9 @@ package enum TouchKeys {
     Entry(command: .redo, keys: [.text("U"), .control("r")], names: "U Ctrl-R", help: "redo"),
     Entry(command: .mirrored, keys: [.text("2")], names: "2", help: "next touch mirrored"),
     Entry(command: .sideBySide, keys: [.text("t")], names: "t", help: "next touch side by side"),
+    Entry(command: .search, keys: [.text("/")], names: "/", help: "search; ↓ ↑ Return Escape"),
     Entry(command: .cancel, keys: [.escape], names: "Escape", help: "cancel the touch"),
-    Entry(command: .why, keys: [.text("w")], names: "w", help: "show or hide why"),
+    Entry(command: .why, keys: [.text("w")], names: "w", help: "why: short, full or none"),
     Entry(command: .record, keys: [.text("r")], names: "r", help: "start or end a recording"),
     Entry(command: .redraw, keys: [.control("l")], names: "Ctrl-L", help: "redraw"),
     Entry(command: .help, keys: [.text("?")], names: "?", help: "show or hide this help"),
@@ -68,4 +70,27 @@ package enum TouchKeys {
 
   /// The command of a key while no text is open, or nil for none.
   package static func command(for key: TerminalKey) -> KeyCommand? { commands[key] }
+}
+
+extension SceneKind {
+  /// What touches do in the scene, for the help.
+  package var touches: [(names: String, help: String)] {
+    let add = [("pull down", "new item on top"), ("pinch apart", "new item between two rows")]
+    let edit = ("tap a text", "edit it")
+    return switch self {
+    case .list:
+      [("drag right", "complete a row"), ("drag left", "delete a row"), edit] + add + [
+        ("hold, drag", "carry a row elsewhere")
+      ]
+    case .board:
+      [("drag right", "complete a row"), ("drag left", "delete a row"), edit] + add + [
+        ("hold, drag", "carry a row, to any list")
+      ]
+    case .pager: [("drag sideways", "show the next list"), edit] + add + [("hold, drag", "carry a row")]
+    case .card: [("drag", "move the card; past half, the next"), ("pinch, rotate", "size and turn it")]
+    case .detail: [("tap a field", "edit it"), ("tap, drag", "use the control"), ("tap save", "store it")]
+    case .calendar: [("tap a day", "choose it"), ("drag sideways", "show another month")]
+    case .views: [("any", "what the script's recognizers take")]
+    }
+  }
 }

@@ -23,7 +23,18 @@ package struct TouchScreen: Sendable {
   /// The verdicts on the last touch; nil leaves their place empty.
   package var why: TouchWhy?
   package var status = ""
-  package var showsHelp = false
+  /// The message in the status, which is shown whole elsewhere if the line is too short.
+  package var message = ""
+  /// The list's name, the number of its open items, and the chosen row's place.
+  package var title = ""
+  /// The shown page of the help, from 0, or nil without help.
+  package var help: Int?
+  /// What touches do in the scene, for the help.
+  package var touches: [(names: String, help: String)] = []
+  /// What visible items have besides their texts.
+  package var details: [ItemUID: [ListText.Part]] = [:]
+  /// The items that a search found.
+  package var found: Set<ItemUID> = []
   /// Whether the list has no items at all: rows may merely be out of sight.
   package var isEmptyList = false
   /// The height of a row, pt.
@@ -41,8 +52,8 @@ package struct TouchScreen: Sendable {
       write(
         "flick needs \(TouchScale.leastColumns) columns and \(TouchScale.leastRows) rows",
         inMiddleOf: &grid)
-    } else if showsHelp {
-      drawHelp(onto: &grid)
+    } else if let help {
+      drawHelp(page: help, onto: &grid)
     } else {
       drawScreen(onto: &grid)
       drawWhy(onto: &grid)
@@ -60,7 +71,7 @@ package struct TouchScreen: Sendable {
     }
     var pixels = PixelGrid(
       frame, columns: scale.width, rows: scale.height, across: 1 / scale.pointsPerColumn,
-      down: 1 / scale.pointsPerLine)
+      down: 1 / scale.pointsPerLine, isFlat: depth == .ansi16 || depth == .ansi256)
     for finger in fingers { pixels.draw(finger: finger) }
     pixels.draw(onto: &grid, depth)
     if case .picture(_, let field?) = content { caret = draw(field, onto: &grid) }
@@ -79,10 +90,26 @@ package struct TouchScreen: Sendable {
   private func drawStatus(onto grid: inout CellGrid) {
     let row = grid.rows - 1
     let hint = "? help"
-    let room = grid.columns - hint.columns - 2
-    let shown = status.shortened(toColumns: room)
-    grid.write(shown, column: 0, row: row)
-    grid.write(hint, column: room + 2, row: row, CellStyle(.usual, .dim))
+    let name = title.shortened(toColumns: grid.columns / 2 - hint.columns - 2)
+    let room = grid.columns - name.columns - hint.columns - (name.isEmpty ? 2 : 4)
+    grid.write(status.shortened(toColumns: room), column: 0, row: row)
+    grid.write(name, column: room + 2, row: row)
+    grid.write(hint, column: grid.columns - hint.columns, row: row, CellStyle(.usual, .dim))
+    guard status.columns > room, !message.isEmpty, !(why?.outcome.joined().contains(message) ?? false) else {
+      return
+    }
+    // Whole at the foot of the panel, or above the line where that is too small.
+    let panel = scale.panel
+    var (column, end, width) = (panel.column, panel.row + panel.rows, panel.columns)
+    var lines = wrapped(message, width)
+    if lines.count > panel.rows {
+      lines = wrapped(message, grid.columns).suffix(row)
+      (column, end, width) = (0, row, grid.columns)
+    }
+    for (offset, line) in lines.enumerated() {
+      let blank = String(repeating: " ", count: max(0, width - line.columns))
+      grid.write(line + blank, column: column, row: end - lines.count + offset)
+    }
   }
 
   private func write(_ message: String, inMiddleOf grid: inout CellGrid) {
@@ -102,12 +129,16 @@ extension PixelGrid {
 }
 
 extension TouchScreen {
-  /// Draws the verdicts that fit; beside the screen each begins with a line of its own for its head.
+  /// Draws the account that fits; beside the screen each decision begins with a line of its own for its head.
   func drawWhy(onto grid: inout CellGrid) {
     guard let why else { return }
     let panel = scale.panel
-    let isBeside = panel.row == 0
-    var row = panel.row
+    var texts: [(text: String, marks: CellStyle.Marks)] = []
+    func add(_ text: String, _ marks: CellStyle.Marks, indent: Int = 0) {
+      texts += wrapped(text.visible, panel.columns, indent: indent).map { ($0, marks) }
+    }
+    for text in (why.progress.map { [$0] } ?? []) + why.outcome { add(text, .bold) }
+    if let nearest = why.nearest { add(nearest, []) }
     for line in why.lines {
       let marks: CellStyle.Marks =
         switch line.standing {
@@ -115,31 +146,43 @@ extension TouchScreen {
         case .success: []
         case .failure, .prevented: .dim
         }
-      let texts =
-        isBeside
-        ? wrapped(line.head, panel.columns) + wrapped(line.text, panel.columns, indent: 2)
-        : wrapped("\(line.head): \(line.text)", panel.columns)
-      for text in texts {
-        guard row < panel.row + panel.rows else { return }
-        grid.write(text, column: panel.column, row: row, CellStyle(.usual, marks))
-        row += 1
+      if panel.row == 0 {
+        add(line.head, marks)
+        add(line.text, marks, indent: 2)
+      } else {
+        add("\(line.head): \(line.text)", marks)
       }
+    }
+    for (offset, line) in texts.prefix(panel.rows).enumerated() {
+      grid.write(line.text, column: panel.column, row: panel.row + offset, CellStyle(.usual, line.marks))
     }
   }
 
-  func drawHelp(onto grid: inout CellGrid) {
-    let entries = TouchKeys.all.map { ($0.names, $0.help) } + TouchKeys.others.map { ($0.names, $0.help) }
-    let names = (entries.map(\.0.columns).max() ?? 0) + 2
-    let width = 40
-    let rows = grid.rows - 2
-    for (index, entry) in entries.enumerated() {
+  private var helpEntries: [(names: String, help: String)] {
+    [("Touches", "")] + touches + [("", ""), ("Keys", "")] + TouchKeys.all.map { ($0.names, $0.help) }
+      + TouchKeys.others
+  }
+
+  private static let helpColumn = 40
+
+  /// The number of pages that the help takes.
+  package var helpPages: Int {
+    let perPage = max(1, scale.rows - 2) * max(1, scale.columns / TouchScreen.helpColumn)
+    return (helpEntries.count + perPage - 1) / perPage
+  }
+
+  func drawHelp(page: Int, onto grid: inout CellGrid) {
+    let names = (helpEntries.map(\.names.columns).max() ?? 0) + 2
+    let (width, rows) = (TouchScreen.helpColumn, grid.rows - 2)
+    let perPage = rows * (grid.columns / width)
+    for (index, entry) in helpEntries.dropFirst(page * perPage).prefix(perPage).enumerated() {
       let (column, row) = (index / rows * width, index % rows)
-      guard column + width <= grid.columns else { break }
-      grid.write(entry.0, column: column, row: row, CellStyle(.usual, .bold))
-      grid.write(entry.1.shortened(toColumns: width - names - 1), column: column + names, row: row)
+      grid.write(entry.names, column: column, row: row, CellStyle(.usual, .bold))
+      grid.write(entry.help.shortened(toColumns: width - names - 1), column: column + names, row: row)
     }
-    let isWhole = (entries.count + rows - 1) / rows * width <= grid.columns
-    let note = isWhole ? "Any key goes back." : "Any key goes back; a larger terminal shows more."
+    let note =
+      helpPages > 1
+      ? "Page \(page + 1) of \(helpPages): ↓ ↑ turn it, any other key goes back." : "Any key goes back."
     grid.write(
       note.shortened(toColumns: grid.columns), column: 0, row: grid.rows - 1, CellStyle(.usual, .dim))
   }
@@ -223,9 +266,15 @@ extension TouchScreen {
       face.alpha = row.alpha * state.dim
       face.inset = row.inset
       frame.add(face, row.isDone ? .completed : .row(green: row.green))
-      var text = row.text.shortened(toColumns: room(width - row.inset))
-      if row.uid == state.editing { (text, caret) = edited(row, width) }
-      frame.add(text, isStruck: row.isDone, on: face)
+      var lines = lines(row.text, room(width - row.inset))
+      if row.uid == state.editing { (lines[0], caret) = edited(row, width) }
+      frame.add(lines[0], isStruck: row.isDone, on: face)
+      if row.alpha >= 1, row.uid != state.editing { addSecondLine(lines, of: row, on: face, to: &frame) }
+      if row.isStarted { frame.add(.label(.started(inset: row.inset, middle: face.textLine)), on: face) }
+      if found.contains(row.uid) {
+        let place = Location(width - Painter.inset, face.textLine)
+        frame.add(.label(Label("/", at: place)), on: face)
+      }
       cues(of: row, on: face, in: &frame)
       if row.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
     }
@@ -249,6 +298,49 @@ extension TouchScreen {
       if lifted.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
     }
     return (frame, caret)
+  }
+
+  /// A text on the two lines of a row, or on one.
+  private func lines(_ text: String, _ room: Int) -> [String] {
+    let text = text.visible
+    guard rowHeight >= 2 * scale.pointsPerLine, text.columns > room else {
+      return [text.shortened(toColumns: room)]
+    }
+    let start = text.prefix(2 * room)
+    var first = start.wrapped(toColumns: room)[0]
+    if first.columns > room {
+      var columns = 0
+      first = String(
+        start.prefix { character in
+          columns += character.columns
+          return columns <= room
+        })
+    }
+    let rest = String(text.dropFirst(first.count).drop { $0 == " " })
+    return [first, rest.shortened(toColumns: room)]
+  }
+
+  /// Adds the rest of a row's text, and behind it the details that fit.
+  private func addSecondLine(
+    _ lines: [String], of row: ScreenState.Row, on face: Face, to frame: inout PictureFrame
+  ) {
+    guard rowHeight >= 2 * scale.pointsPerLine else { return }
+    let room = room(face.width - row.inset)
+    let y = face.textLine + scale.pointsPerLine
+    var column = 0
+    if lines.count > 1 {
+      frame.add(lines[1], isStruck: row.isDone, on: face, y: y)
+      column = lines[1].columns + 2
+    }
+    for part in details[row.uid] ?? [] {
+      guard room - column >= min(12, part.text.columns) else { return }
+      let text = part.text.shortened(toColumns: room - column)
+      let x = Painter.inset + row.inset + Double(column) * scale.pointsPerColumn
+      var label = Label(text, at: Location(x, y), isBold: part.isUrgent)
+      label.isAdapted = true
+      frame.add(.label(label), on: face)
+      column += text.columns + 2
+    }
   }
 
   private func room(_ width: Double) -> Int {
@@ -347,12 +439,13 @@ extension PictureFrame {
     add(.bevel(frame), on: face)
   }
 
-  fileprivate mutating func add(_ text: String, isStruck: Bool, on face: Face) {
+  fileprivate mutating func add(_ text: String, isStruck: Bool, on face: Face, y: Double? = nil) {
     guard !text.isEmpty else { return }
+    let y = y ?? face.textLine
     // Already cut to whole columns, which differ from a font's widths here.
-    add(.label(Label(text, at: Location(Painter.inset + face.inset, face.textLine))), on: face)
+    add(.label(Label(text, at: Location(Painter.inset + face.inset, y))), on: face)
     guard isStruck else { return }
-    add(.box(Frame(Painter.inset + face.inset, face.textLine - 1, face.width, 2), .white), on: face)
+    add(.box(Frame(Painter.inset + face.inset, y - 1, face.width, 2), .white), on: face)
   }
 
   /// Adds a bar at the row that keys act on, visible even if the row's edge is off the screen.

@@ -3,7 +3,8 @@ import Motion
 package import Scenes
 import Terminal
 
-/// Each recognizer's decision in a touch, for a panel: near misses first, the merely prevented last.
+/// The account of a touch, for a panel: its outcome, how far the nearest other one was, and each recognizer's
+/// decision, near misses first.
 package struct TouchWhy: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// The row and the recognizer: `row 1 pan`.
@@ -12,9 +13,16 @@ package struct TouchWhy: Hashable, Sendable {
     package var standing: VerdictStanding
   }
 
+  /// What came of the touch, in the words of the commands.
+  package var outcome: [String] = []
+  /// While a finger is down, its travel and what an effect needs.
+  package var progress: String?
+  package private(set) var nearest: String?
   package private(set) var lines: [Line] = []
 
-  package init(_ verdicts: [RecordedVerdict] = []) {
+  /// Creates an account; only a full one lists the recognizers that were merely prevented, instead of counting.
+  package init(_ verdicts: [RecordedVerdict] = [], isFull: Bool = false) {
+    nearest = TouchWhy.nearest(verdicts)
     // Stable: equal verdicts keep the order of the decisions.
     let sorted = verdicts.enumerated().map { offset, verdict in
       (order: (verdict.standing.rawValue, verdict.missedShare ?? 1, offset), verdict: verdict)
@@ -25,6 +33,26 @@ package struct TouchWhy: Hashable, Sendable {
         text: recorded.explanation.visible,
         standing: recorded.standing)
     }
+    let prevented = lines.count { $0.standing == .prevented }
+    guard !isFull, prevented > 1 else { return }
+    lines.removeAll { $0.standing == .prevented }
+    lines.append(Line(head: "\(prevented) others", text: "prevented (w lists them)", standing: .prevented))
+  }
+
+  /// The smallest change of a measured value, as a share of its limit, that would have decided otherwise.
+  private static func nearest(_ verdicts: [RecordedVerdict]) -> String? {
+    let measured = verdicts.compactMap { recorded in
+      recorded.verdict.deciding.flatMap { measure in
+        measure.limit > 0 && measure.unit != .count
+          && !(measure.isMet && measure.unit == .milliseconds && recorded.verdict.reason != nil)
+          ? (recorded, measure) : nil
+      }
+    }
+    guard let (recorded, measure) = measured.min(by: { $0.1.margin / $0.1.limit < $1.1.margin / $1.1.limit })
+    else { return nil }
+    let change = measure.isMet == (measure.bound == .atMost) ? "more" : "less"
+    return "nearest other outcome: \(decimalText(measure.margin, places: 1)) \(measure.unit.rawValue) \(change)"
+      + " \(measure.quantity) (\(recorded.target.name.visible) \(recorded.verdict.recognizer.visible))"
   }
 }
 

@@ -31,6 +31,9 @@ struct PointerTouch {
     self.center = center ?? pointer
   }
 
+  /// The distance of the pointer from its start, pt.
+  var travel: Double { (pointer - start).length }
+
   /// The fingers' locations for a pointer's location, by their numbers.
   private func places(with pointer: Location) -> [(finger: Int, place: Location)] {
     let translation = pointer - start

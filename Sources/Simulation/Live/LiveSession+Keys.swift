@@ -55,7 +55,9 @@ extension LiveSession {
     choose(row: isLast ? items.count - 1 : 0, at: time)
   }
 
-  private func choose(row: Int, at time: Time) {
+  /// Chooses a row, if there is one with this index, and scrolls to it.
+  package func choose(row: Int, at time: Time) {
+    guard items.indices.contains(row) else { return }
     choose(items[row].uid, row)
     bringToScreen(row...row, margin: 0, at: time)
   }

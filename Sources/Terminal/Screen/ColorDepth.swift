@@ -40,6 +40,25 @@ extension ColorDepth {
     }
   }
 
+  /// Black or white, whichever can be read better on the color shown for these parts: a contrast of 4.58 or more.
+  package func readable(onRed red: UInt8, green: UInt8, blue: UInt8) -> CellColor {
+    var shown = RGB(red, green, blue)
+    switch self {
+    case .none, .trueColor: break
+    case .ansi256: shown = ColorDepth.parts256(ColorDepth.number256(shown))
+    case .ansi16: shown = ColorDepth.usual[Int(ColorDepth.number16(shown))]
+    }
+    return shown.luminance > 0.179 ? color(red: 0, green: 0, blue: 0) : color(red: 255, green: 255, blue: 255)
+  }
+
+  private static func parts256(_ number: UInt8) -> RGB {
+    let number = Int(number)
+    if number < 16 { return usual[number] }
+    if number >= 232 { return RGB(10 * number - 2312, 10 * number - 2312, 10 * number - 2312) }
+    func level(_ index: Int) -> Int { index == 0 ? 0 : 55 + 40 * index }
+    return RGB(level((number - 16) / 36), level((number - 16) / 6 % 6), level((number - 16) % 6))
+  }
+
   /// The nearest color of the 6 × 6 × 6 cube with levels 0, 95, 135, 175, 215, 255 and of the 24 grays.
   private static func number256(_ color: RGB) -> UInt8 {
     func index(_ part: Int) -> Int { part < 48 ? 0 : part < 116 ? 1 : min(5, (part - 36) / 40) }
@@ -72,6 +91,15 @@ private struct RGB {
 
   init(_ red: some BinaryInteger, _ green: some BinaryInteger, _ blue: some BinaryInteger) {
     (self.red, self.green, self.blue) = (Int(red), Int(green), Int(blue))
+  }
+
+  /// The relative luminance of WCAG 2, 0…1; the curve of sRGB within 0.002.
+  var luminance: Double {
+    func linear(_ part: Int) -> Double {
+      let part = Double(part) / 255
+      return part * (part * (part * 0.305306 + 0.682171) + 0.012523)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
   func distance(to other: RGB) -> Int {

@@ -1,6 +1,8 @@
 package struct FoundItem: Hashable, Sendable {
   package var place: Place
   package var item: Item
+
+  package init(place: Place, item: Item) { (self.place, self.item) = (place, item) }
 }
 
 package struct FoundItems: Hashable, Sendable {

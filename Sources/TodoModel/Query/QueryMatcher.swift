@@ -241,6 +241,15 @@ struct SearchWord {
   }
 }
 
+extension Items {
+  /// The indices of the items whose texts contain this one, regardless of case and marks.
+  package func indices(containing text: String) -> [Int] {
+    let word = SearchWord(text)
+    var scratch: [UInt8] = []
+    return enumerated().compactMap { word.isIn($0.element.text, &scratch) ? $0.offset : nil }
+  }
+}
+
 extension FoldedText {
   /// Puts the folded text into `bytes`, which keep their capacity.
   static func fold(_ text: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {

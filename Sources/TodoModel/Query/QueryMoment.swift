@@ -15,6 +15,11 @@ package struct QueryMoment {
     today = localTime(now).day
   }
 
+  /// Another moment in the same zone.
+  package func at(_ now: Instant) -> QueryMoment {
+    QueryMoment(now: now, countsTagWords: countsTagWords, localTime: localTime)
+  }
+
   package func day(of date: DueDate) -> CalendarDay {
     switch date {
     case .day(let day): day

@@ -11,6 +11,11 @@ struct PixelGrid: Hashable {
     var ink = Color.white
     var isStruck = false
     var isBold = false
+    /// Whether the sign is black or white, whichever can be read better.
+    var isAdapted = false
+    /// Whether a pixel is the lower edge of a row of one color.
+    var hasUpperEdge = false
+    var hasLowerEdge = false
   }
 
   let columns: Int
@@ -19,9 +24,15 @@ struct PixelGrid: Hashable {
   /// Cells per point.
   private let across: Double
   private let down: Double
+  /// Whether a row has one color and a dark lower edge, not a gradient.
+  private let isFlat: Bool
 
   /// Without `across` and `down`, in cells per point, the picture fills the cells.
-  init(_ frame: PictureFrame, columns: Int, rows: Int, across: Double? = nil, down: Double? = nil) {
+  init(
+    _ frame: PictureFrame, columns: Int, rows: Int, across: Double? = nil, down: Double? = nil,
+    isFlat: Bool = false
+  ) {
+    self.isFlat = isFlat
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     cells = Array(repeating: Cell(), count: self.columns * self.rows)
@@ -48,6 +59,7 @@ extension PixelGrid {
     case .border(let frame, let color, let width, _):
       let inner = frame.inset(by: max(width, 1 / across))
       fill(sprite, frame, color) { inner.contains($0) ? 0 : 1 }
+    case .bevel(let frame) where isFlat: edge(sprite.map.box(of: frame), in: sprite)
     case .bevel(let frame):
       // White to a twentieth of the height from its end, fading; the black below is finer than a pixel.
       fillRows(sprite, frame, .white) { 0.1 * max(0, 1 - ($0 - frame.y) / (0.95 * max(frame.height, 1))) }
@@ -115,8 +127,10 @@ extension PixelGrid {
     let index = pixel / 2 * columns + column
     if pixel.isMultiple(of: 2) {
       cells[index].upper = cells[index].upper.blended(with: color, alpha)
+      if alpha >= 0.5 { cells[index].hasUpperEdge = false }
     } else {
       cells[index].lower = cells[index].lower.blended(with: color, alpha)
+      if alpha >= 0.5 { cells[index].hasLowerEdge = false }
     }
     guard cells[index].sign != nil else { return }
     // An opaque shape hides a text; a translucent one colors it.
@@ -125,6 +139,20 @@ extension PixelGrid {
       cells[index].isStruck = false
     } else {
       cells[index].ink = cells[index].ink.blended(with: color, alpha / 2)
+    }
+  }
+
+  /// Marks the lowest pixels of a row.
+  private mutating func edge(_ shown: Frame, in sprite: PictureFrame.Sprite) {
+    guard let box = shown.intersection(sprite.clip), sprite.alpha > 0.05, box.maxY == shown.maxY,
+      let y = middles(box.y * down * 2, box.maxY * down * 2, rows * 2).last
+    else { return }
+    for x in middles(box.x * across, box.maxX * across, columns) {
+      if y.isMultiple(of: 2) {
+        cells[y / 2 * columns + x].hasUpperEdge = true
+      } else {
+        cells[y / 2 * columns + x].hasLowerEdge = true
+      }
     }
   }
 
@@ -174,15 +202,15 @@ extension PixelGrid {
     for sign in label.text {
       let count = sign.columns
       put(
-        String(sign), count, column: Int(column), row: Int(row), label.color, isBold: label.isBold, in: sprite
-      )
+        String(sign), count, column: Int(column), row: Int(row), label.color, isBold: label.isBold,
+        isAdapted: label.isAdapted, in: sprite)
       column += Double(count)
     }
   }
 
   private mutating func put(
     _ sign: String, _ count: Int, column: Int, row: Int, _ color: Color, isBold: Bool = false,
-    in sprite: PictureFrame.Sprite
+    isAdapted: Bool = false, in sprite: PictureFrame.Sprite
   ) {
     guard count > 0, column >= 0, column + count <= columns, row >= 0, row < rows else { return }
     let middle = Location((Double(column) + 0.5) / across, (Double(row) + 0.5) / down)
@@ -192,6 +220,7 @@ extension PixelGrid {
       cells[index].sign = offset == 0 ? sign : ""
       cells[index].isStruck = false
       cells[index].isBold = isBold
+      cells[index].isAdapted = isAdapted
       let ground = cells[index].ground
       cells[index].ink = ground.blended(with: color, sprite.alpha)
     }
@@ -262,10 +291,16 @@ extension PixelGrid {
     if isSign, let sign = cell.sign {
       var marks: CellStyle.Marks = cell.isStruck ? [.struck] : []
       if cell.isBold { marks.insert(.bold) }
-      return Terminal.Cell(sign, CellStyle(depth.color(cell.ink), on: depth.color(cell.ground), marks))
+      if cell.hasLowerEdge { marks.insert(.underlined) }
+      let ink = cell.isAdapted ? depth.readable(on: cell.ground) : depth.color(cell.ink)
+      return Terminal.Cell(sign, CellStyle(ink, on: depth.color(cell.ground), marks))
     }
     guard depth != .none else { return Terminal.Cell(cell.shade) }
-    let (upper, lower) = (depth.color(cell.upper), depth.color(cell.lower))
+    let upper = depth.color(cell.hasUpperEdge ? cell.upper.blended(with: .black, 0.6) : cell.upper)
+    let lower = depth.color(cell.lower)
+    if cell.hasLowerEdge, upper == lower {
+      return Terminal.Cell(" ", CellStyle(depth.color(.black), on: lower, .underlined))
+    }
     // Nothing but the ground where both are alike.
     return upper == lower
       ? Terminal.Cell(" ", CellStyle(on: lower)) : Terminal.Cell("▀", CellStyle(upper, on: lower))
@@ -286,7 +321,19 @@ extension PixelGrid.Cell {
 
 extension ColorDepth {
   func color(_ color: Color) -> CellColor {
+    let (red, green, blue) = color.bytes
+    return self.color(red: red, green: green, blue: blue)
+  }
+
+  func readable(on color: Color) -> CellColor {
+    let (red, green, blue) = color.bytes
+    return readable(onRed: red, green: green, blue: blue)
+  }
+}
+
+extension Color {
+  fileprivate var bytes: (UInt8, UInt8, UInt8) {
     func part(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
-    return self.color(red: part(color.red), green: part(color.green), blue: part(color.blue))
+    return (part(red), part(green), part(blue))
   }
 }
