@@ -9,12 +9,12 @@ struct TouchDesk {
   /// Starts it with these items on the list and waits until it shows them. `isOrdinary`: without the rights of root.
   init(
     _ texts: String..., words: [String] = [], columns: Int = 80, rows: Int = 24,
-    hasPixels: Bool = false, isOrdinary: Bool = false, setUp: (Desk) throws -> Void = { _ in },
+    hasPixels: Bool = false, isOrdinary: Bool = false, setUp: (inout Desk) throws -> Void = { _ in },
     typed: String = ""
   ) throws {
-    let desk = try Desk()
+    var desk = try Desk()
     if !texts.isEmpty { desk.flick("add", "-", input: texts.joined(separator: "\n")) }
-    try setUp(desk)
+    try setUp(&desk)
     try self.init(
       on: desk, words: words, columns: columns, rows: rows, hasPixels: hasPixels,
       isOrdinary: isOrdinary, typed: typed)
@@ -41,7 +41,7 @@ struct TouchDesk {
     _ isOrdinary: Bool
   ) throws -> PseudoTerminal {
     var variables = desk.variables
-    variables["TERM"] = "xterm-256color"
+    if variables["COLORS"] != "16" { variables["TERM"] = "xterm-256color" } else { variables["TERM"] = "xterm" }
     // Root may read and write everything.
     let line = "exec \(OrdinaryUser.prefix)\"$FLICK\" \"$@\""
     return try PseudoTerminal(

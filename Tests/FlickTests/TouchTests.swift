@@ -21,6 +21,34 @@ import Testing
     #expect(touch.quit() == Ending("done #2 Eggs\n"))
   }
 
+  /// In 24-bit color, 256 colors and 16: a search, an added item, an edit given up, and an item reopened.
+  @Test(arguments: ["24-bit", "256", "16"]) func keysOfEveryDay(colors: String) throws {
+    let touch = try TouchDesk("Milk", "Eggs") { desk in
+      desk.variables["COLORS"] = colors
+      if colors == "24-bit" { desk.variables["COLORTERM"] = "truecolor" }
+      desk.flick("edit", "1", "due:2020-01-01", "pri:A")
+      desk.flick("start", "1")
+    }
+    try touch.terminal.wait(for: "(A)  ! ")
+    // A row has one color with 256 or 16 colors, and an edge below.
+    let grounds = Set((10..<40).map { touch.terminal.screen[$0, 0].style.ground })
+    #expect(grounds.count == 1)
+    #expect(touch.terminal.screen[60, 1].style.marks.contains(4) == (colors != "24-bit"))
+    touch.terminal.send("/EGG\r ")
+    try touch.wait(forStruckRow: 2)
+    touch.terminal.waitUntilStill()
+    touch.terminal.send(" ")
+    try touch.terminal.wait(for: "reopen row 2")
+    touch.terminal.send("oTea\r")
+    try touch.wait(forRow: 3, "Tea")
+    touch.terminal.waitUntilStill()
+    touch.terminal.send("e!")
+    try touch.terminal.wait(for: "Tea!")
+    touch.terminal.send("\u{1B}")
+    try touch.terminal.wait(for: "given up")
+    #expect(touch.quit() == Ending("done #2 Eggs\nreopened #2 Eggs\nadded #3 Tea\n"))
+  }
+
   @Test func aSwipeToTheLeftDeletes() throws {
     let touch = try TouchDesk("Milk", "Eggs", "Bread")
     touch.swipe(row: 2, by: -50)

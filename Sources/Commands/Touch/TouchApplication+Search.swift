@@ -17,12 +17,8 @@ struct TouchSearch {
 
 extension TouchApplication {
   func startSearch(at time: Time) {
-    guard session.setup.showsLists else {
-      message = "this scene has no rows to search"
-      return
-    }
+    guard session.setup.showsLists else { return message = RowRefusal.noList.words }
     session.settle(at: time)
-    drain(at: time)
     search = TouchSearch(start: session.chosenRow ?? 0, offset: session.simulator.place.offset)
   }
 
@@ -51,14 +47,8 @@ extension TouchApplication {
     case .text(let scalar): self.search(for: search.text + String(scalar), at: time)
     case .backspace: self.search(for: String(search.text.dropLast()), at: time)
     case .control("u"): self.search(for: "", at: time)
-    case .down:
-      if let next = search.found.first(where: { $0 > row }) ?? search.found.first {
-        session.choose(row: next, at: time)
-      }
-    case .up:
-      if let next = search.found.last(where: { $0 < row }) ?? search.found.last {
-        session.choose(row: next, at: time)
-      }
+    case .down: session.choose(row: search.found.first { $0 > row } ?? search.found.first ?? row, at: time)
+    case .up: session.choose(row: search.found.last { $0 < row } ?? search.found.last ?? row, at: time)
     case .return: self.search = nil
     case .escape:
       self.search = nil

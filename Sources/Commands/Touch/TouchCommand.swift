@@ -22,20 +22,30 @@ enum TouchCommand: Command {
       button. The wheel scrolls the list under the pointer by a row, or turns a page of a calendar.
 
       Keys do everything too, by playing the gesture on the chosen row. Up and Down (k and j), Page Up, Page Down, g
-      and G choose a row; Space or x completes it, d deletes it, Return or e edits its text, n adds an item at the
-      top, o one below the row, K and J carry it up and down. Tab shows the next list, u undoes, U redoes, w shows or
-      hides what each recognizer decided, r records a script, ? shows all keys, q ends. After n, o or e was refused,
-      typed text does nothing until Escape or 1.5 seconds without a key.
+      and G choose a row; Space or x completes it, Space reopens a completed one, d deletes it, Return or e edits its
+      text, n adds an item at the top, o one below the row or at the end, K and J carry it up and down. Tab shows the
+      next list, u undoes, U redoes, r records a script, ? shows all keys and what touches do, q ends. After n, o or e
+      was refused, typed text does nothing until Escape or 1.5 seconds without a key.
 
-      While a text is edited, keys and pasted text go into it: Left and Right, Home and End, or a click put the caret,
-      Ctrl-U and Ctrl-W delete all and a word, Return and Escape end it. Text that runs from right to left is kept in
-      reading order, and Left goes to the previous letter; a terminal that reverses such text shows it reversed.
+      / searches: the rows with the text, in either case and with or without accents, are marked with /, Down and Up
+      go to the next and the previous one, Return stays there, and Escape goes back.
+
+      While a text is edited, keys and pasted text go into it. Return and a touch elsewhere keep the edit; Escape gives
+      it up: the text is as before, and a new item goes. Left and Right, Home and End or a click put the caret, Alt-B
+      and Alt-F or Ctrl with an arrow move it by a word; Ctrl-U, Ctrl-K and Ctrl-W delete all, the rest and a word.
+      Text that runs from right to left is kept in reading order, and Left goes to the previous letter; a terminal that
+      reverses such text shows it reversed.
+
+      A row's second line has what the item has besides its text: priority, due date (with a ! when overdue), tags,
+      note, what blocks it. A > marks an item that you have started.
 
       With FILE, a gesture script, flick sets up what the script has before its first action (screen, scene, lists,
       views and recognizers) and leaves the rest to you. A list in the script is not stored.
 
-      A panel beside or below the list shows what each recognizer decided in the last touch, near misses first. Escape
-      cancels the touches, and so does a window that loses the focus. Changes by other programs are shown. Ctrl-Z
+      A panel beside or below the list shows what came of the last touch, how far the nearest other outcome was, and
+      what each recognizer decided, near misses first; w shows all of it, nothing, and that again. While a finger is
+      down it shows how far the drag is and what it needs. The last line has the list, its open items and the chosen
+      row's place. Escape cancels the touches, and so does a window that loses the focus. Changes by other programs are shown. Ctrl-Z
       suspends flick until fg. At the end flick prints what was done, as the commands do, and exits with 74 if something
       could not be stored. The terminal needs 40 columns and 8 rows.
 

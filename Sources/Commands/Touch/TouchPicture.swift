@@ -106,7 +106,7 @@ struct TouchPicture {
     if application.whyLevel != .none {
       var why = TouchWhy(session.verdicts, isFull: application.whyLevel == .full)
       why.outcome = application.outcomeShown
-      if let progress = session.progress { why.progress = progress.words }
+      why.progress = session.progress
       screen.why = why
     }
     screen.help = application.help

@@ -105,7 +105,8 @@ package struct Label: Hashable, Sendable {
   package var size: Double
   package var color: Color
   package var isBold = true
-  /// Whether a terminal shows it in black or white instead, whichever can be read better on its ground.
+  /// Whether a terminal lets it give way to another text, to the line above, and shows it in black or white where
+  /// its color cannot be read.
   package var isAdapted = false
   /// The width in bold type, pt, or nil for signs.
   package var width: Double?
@@ -125,6 +126,12 @@ package struct Label: Hashable, Sendable {
     self.isBold = isBold
     self.anchor = anchor
     width = TextWidth.of(self.text, size: size)
+  }
+
+  var adapted: Label {
+    var label = self
+    label.isAdapted = true
+    return label
   }
 
   /// The mark of an item that is being worked on, in front of its text.

@@ -233,7 +233,8 @@ extension Painter {
     var shapes: [Shape] = []
     let caption = Label(
       element.target.name, at: Location(face.x + Painter.fieldInset, face.y + 10), size: 10, color: .faint,
-      isBold: false, room: face.width - 2 * Painter.fieldInset)
+      isBold: false, room: face.width - 2 * Painter.fieldInset
+    ).adapted
     let value = Label(
       text, at: Location(face.x + Painter.fieldInset, face.y + face.height * Painter.fieldLine), size: 15,
       color: ink, isBold: false, room: face.width - 2 * Painter.fieldInset)
@@ -248,9 +249,9 @@ extension Painter {
       let isOn = text == "on"
       let knob = Location(face.maxX - (isOn ? 21 : 39), 5)
       shapes = [
-        .box(face, .ground, radius: 8), .label(caption),
+        .box(face, .ground, radius: 8),
         .box(Frame(face.maxX - 50, -6, 40, 22), isOn ? Color(0.2, 0.78, 0.35) : .line, radius: 11),
-        .disc(knob, radius: 9, .white),
+        .disc(knob, radius: 9, .white), .label(caption),
       ]
     case .segments(let titles): shapes = segments(titles, chosen: text, face, ink)
     case .slider(let range):
@@ -264,7 +265,8 @@ extension Painter {
         .label(
           Label(
             "\(element.target.name) \(text)", at: Location(face.x, face.y + 6), size: 10, color: .faint,
-            isBold: false, room: face.width)),
+            isBold: false, room: face.width
+          ).adapted),
       ]
     case .stepper:
       let half = face.width / 2
@@ -280,7 +282,7 @@ extension Painter {
         .box(Frame(face.x, -face.height / 6, face.width, face.height / 3), .line, alpha: 0.5),
         .label(Label(text, at: .zero, size: 17, color: ink, anchor: .middle, room: face.width - 16)),
       ]
-    default: shapes = [.box(face, .ground, radius: 8), .label(caption), .label(value)]
+    default: shapes = [.box(face, .ground, radius: 8), .label(value), .label(caption)]
     }
     if appearance.state == Appearance.editing { shapes.append(.border(face, .accent, width: 2, radius: 8)) }
     if appearance.state == "highlighted", element.figure != .button {

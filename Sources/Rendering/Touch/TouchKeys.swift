@@ -75,18 +75,13 @@ package enum TouchKeys {
 extension SceneKind {
   /// What touches do in the scene, for the help.
   package var touches: [(names: String, help: String)] {
-    let add = [("pull down", "new item on top"), ("pinch apart", "new item between two rows")]
-    let edit = ("tap a text", "edit it")
+    let edit = [
+      ("tap a text", "edit it"), ("pull down", "new item on top"), ("pinch apart", "new item between two"),
+      ("hold, drag", "carry a row elsewhere"),
+    ]
     return switch self {
-    case .list:
-      [("drag right", "complete a row"), ("drag left", "delete a row"), edit] + add + [
-        ("hold, drag", "carry a row elsewhere")
-      ]
-    case .board:
-      [("drag right", "complete a row"), ("drag left", "delete a row"), edit] + add + [
-        ("hold, drag", "carry a row, to any list")
-      ]
-    case .pager: [("drag sideways", "show the next list"), edit] + add + [("hold, drag", "carry a row")]
+    case .list, .board: [("drag right", "complete a row"), ("drag left", "delete a row")] + edit
+    case .pager: [("drag sideways", "show the next list")] + edit
     case .card: [("drag", "move the card; past half, the next"), ("pinch, rotate", "size and turn it")]
     case .detail: [("tap a field", "edit it"), ("tap, drag", "use the control"), ("tap save", "store it")]
     case .calendar: [("tap a day", "choose it"), ("drag sideways", "show another month")]

@@ -306,18 +306,13 @@ extension TouchScreen {
     guard rowHeight >= 2 * scale.pointsPerLine, text.columns > room else {
       return [text.shortened(toColumns: room)]
     }
-    let start = text.prefix(2 * room)
-    var first = start.wrapped(toColumns: room)[0]
-    if first.columns > room {
-      var columns = 0
-      first = String(
-        start.prefix { character in
-          columns += character.columns
-          return columns <= room
-        })
+    var columns = 0
+    var first = text.prefix { character in
+      columns += character.columns
+      return columns <= room
     }
-    let rest = String(text.dropFirst(first.count).drop { $0 == " " })
-    return [first, rest.shortened(toColumns: room)]
+    if let space = first.lastIndex(of: " ") { first = first[..<space] }
+    return [String(first), String(text[first.endIndex...].drop { $0 == " " }).shortened(toColumns: room)]
   }
 
   /// Adds the rest of a row's text, and behind it the details that fit.
@@ -336,9 +331,8 @@ extension TouchScreen {
       guard room - column >= min(12, part.text.columns) else { return }
       let text = part.text.shortened(toColumns: room - column)
       let x = Painter.inset + row.inset + Double(column) * scale.pointsPerColumn
-      var label = Label(text, at: Location(x, y), isBold: part.isUrgent)
-      label.isAdapted = true
-      frame.add(.label(label), on: face)
+      let label = Label(text, at: Location(x, y), color: .black, isBold: part.isUrgent)
+      frame.add(.label(label.adapted), on: face)
       column += text.columns + 2
     }
   }

@@ -130,6 +130,8 @@ final class FormElement {
   var control: (any Control)?
   let picker: Picker?
   private(set) var appearance: DiscreteTrack<Appearance>
+  /// Whether the item has no such value yet; the control shows the one to start from.
+  var isEmpty = false
 
   init(_ name: String, _ frame: Frame, _ control: (any Control)?, _ picker: Picker? = nil) {
     view = View(name, frame: frame)
@@ -153,7 +155,7 @@ final class FormElement {
   }
 
   private var present: Appearance {
-    Appearance(color: control is Button ? Button.color : nil, text: shownText, state: state)
+    Appearance(color: control is Button ? Button.color : nil, text: isEmpty ? "no date" : shownText, state: state)
   }
 
   func note(at time: Time, keepingPast: Bool) { appearance.set(present, at: time, keepingPast: keepingPast) }

@@ -114,6 +114,7 @@ extension DetailScene {
   func refresh(at time: Time) {
     let canSave = item != nil && Item.isText(element("text")?.field?.text ?? "")
     element("save")?.control?.base.isEnabled = canSave
+    element("due")?.isEmpty = !hasDue
     for element in elements { element.note(at: time, keepingPast: recorder.isOn) }
   }
 

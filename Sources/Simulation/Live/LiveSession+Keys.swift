@@ -49,12 +49,6 @@ extension LiveSession {
     choose(row: min(max(row.addingReportingOverflow(rows).partialValue, 0), items.count - 1), at: time)
   }
 
-  /// Chooses the last row, or the first one.
-  package func chooseEnd(_ isLast: Bool, at time: Time) {
-    guard items.count > 0 else { return }
-    choose(row: isLast ? items.count - 1 : 0, at: time)
-  }
-
   /// Chooses a row, if there is one with this index, and scrolls to it.
   package func choose(row: Int, at time: Time) {
     guard items.indices.contains(row) else { return }

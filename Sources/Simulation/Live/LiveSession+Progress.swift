@@ -1,39 +1,26 @@
 import Motion
 import Scenes
 
-/// A touch so far, and what its effect needs.
-package struct TouchProgress: Hashable, Sendable {
-  /// The effect of a lift far enough: `complete`, `add`.
-  package var effect: String
-  package var travel: Double
-  package var needed: Double
-
-  /// `complete: 110 of 160 pt`
-  package var words: String {
-    let way = "\(travel.rounded(.down).exactText) of \(needed.rounded(.up).exactText) pt"
-    return travel > needed ? "\(effect): \(way), lift does it" : "\(effect): \(way)"
-  }
-}
-
 extension LiveSession {
-  /// The progress of the fingers that are down, or nil without one, or where none can be told.
-  package var progress: TouchProgress? {
+  /// How far the fingers that are down have come, and what an effect needs: `complete: 110 of 160 pt`; nil without
+  /// such fingers.
+  package var progress: String? {
     guard !down.isEmpty else { return nil }
+    func words(_ effect: String, _ travel: Double, _ needed: Double) -> String {
+      "\(effect): \(travel.rounded(.down).exactText) of \(needed.rounded(.up).exactText) pt"
+        + (travel > needed ? ", lift does it" : "")
+    }
     let state = state
     if let placeholder = state.placeholder {
       let pulled = -(state.panes.map(\.offset) + [state.offset]).reduce(0) { min($0, $1) }
-      let gap = pulled > 0 ? pulled : placeholder.scale * setup.rowHeight
-      return TouchProgress(effect: "add", travel: gap, needed: setup.rowHeight)
+      return words("add", pulled > 0 ? pulled : placeholder.scale * setup.rowHeight, setup.rowHeight)
     }
     if let row = state.rows.first(where: { $0.cue != 0 }) {
-      let pane = state.panes.first { $0.list == row.list }
-      let width = pane?.frame.width ?? screen.width
-      return TouchProgress(
-        effect: row.cue > 0 ? "complete" : "delete", travel: abs(row.cue),
-        needed: width * simulator.screen.choreography.armingShare)
+      let width = state.panes.first { $0.list == row.list }?.frame.width ?? screen.width
+      let needed = width * simulator.screen.choreography.armingShare
+      return words(row.cue > 0 ? "complete" : "delete", abs(row.cue), needed)
     }
     guard let touch, state.lifted == nil, simulator.eventsOfLastGesture.isEmpty else { return nil }
-    return TouchProgress(
-      effect: "drag", travel: touch.travel, needed: simulator.screen.profile.pan.slop)
+    return words("drag", touch.travel, simulator.screen.profile.pan.slop)
   }
 }

@@ -189,22 +189,22 @@ extension LiveSession {
     var before = text.prefix(caret)
     while before.last?.isWhitespace ?? false { before.removeLast() }
     while let last = before.last, !last.isWhitespace { before.removeLast() }
-    let count = caret - before.count
-    if count > LiveSession.mostKeys {
-      retype(String(before), String(text.dropFirst(caret)), at: time)
-    } else {
-      press(.backspace, count, at: time)
-    }
+    delete(caret - before.count, with: .backspace, leaving: before, text.dropFirst(caret), at: time)
   }
 
   /// Deletes the text after the caret.
   package func deleteToEnd(at time: Time) {
     guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
-    let count = text.count - caret
+    delete(text.count - caret, with: .delete, leaving: text.prefix(caret), "", at: time)
+  }
+
+  private func delete(
+    _ count: Int, with key: Key, leaving before: Substring, _ after: Substring, at time: Time
+  ) {
     if count > LiveSession.mostKeys {
-      retype(String(text.prefix(caret)), "", at: time)
+      retype(String(before), String(after), at: time)
     } else {
-      press(.delete, count, at: time)
+      press(key, count, at: time)
     }
   }
 

@@ -35,40 +35,43 @@ extension ColorDepth {
     switch self {
     case .none: .usual
     case .trueColor: .parts(red, green, blue)
-    case .ansi256: .numbered(ColorDepth.number256(RGB(red, green, blue)))
+    case .ansi256: .numbered(ColorDepth.nearest256(RGB(red, green, blue)).number)
     case .ansi16: .numbered(ColorDepth.number16(RGB(red, green, blue)))
     }
   }
 
-  /// Black or white, whichever can be read better on the color shown for these parts: a contrast of 4.58 or more.
-  package func readable(onRed red: UInt8, green: UInt8, blue: UInt8) -> CellColor {
-    var shown = RGB(red, green, blue)
-    switch self {
-    case .none, .trueColor: break
-    case .ansi256: shown = ColorDepth.parts256(ColorDepth.number256(shown))
-    case .ansi16: shown = ColorDepth.usual[Int(ColorDepth.number16(shown))]
+  /// An ink that can be read on these parts as shown: the given one if its contrast is 4.5 or more, else black or
+  /// white, of which one always has that.
+  package func readable(
+    _ ink: (red: UInt8, green: UInt8, blue: UInt8), on ground: (red: UInt8, green: UInt8, blue: UInt8)
+  ) -> CellColor {
+    let light = [shown(ink).luminance, shown(ground).luminance].map { $0 + 0.05 }
+    if max(light[0] / light[1], light[1] / light[0]) >= 4.5 {
+      return color(red: ink.red, green: ink.green, blue: ink.blue)
     }
-    return shown.luminance > 0.179 ? color(red: 0, green: 0, blue: 0) : color(red: 255, green: 255, blue: 255)
+    let part: UInt8 = light[1] > 0.229 ? 0 : 255
+    return color(red: part, green: part, blue: part)
   }
 
-  private static func parts256(_ number: UInt8) -> RGB {
-    let number = Int(number)
-    if number < 16 { return usual[number] }
-    if number >= 232 { return RGB(10 * number - 2312, 10 * number - 2312, 10 * number - 2312) }
-    func level(_ index: Int) -> Int { index == 0 ? 0 : 55 + 40 * index }
-    return RGB(level((number - 16) / 36), level((number - 16) / 6 % 6), level((number - 16) % 6))
+  private func shown(_ color: (red: UInt8, green: UInt8, blue: UInt8)) -> RGB {
+    let color = RGB(color.red, color.green, color.blue)
+    return switch self {
+    case .none, .trueColor: color
+    case .ansi256: ColorDepth.nearest256(color).color
+    case .ansi16: ColorDepth.usual[Int(ColorDepth.number16(color))]
+    }
   }
 
   /// The nearest color of the 6 × 6 × 6 cube with levels 0, 95, 135, 175, 215, 255 and of the 24 grays.
-  private static func number256(_ color: RGB) -> UInt8 {
+  private static func nearest256(_ color: RGB) -> (number: UInt8, color: RGB) {
     func index(_ part: Int) -> Int { part < 48 ? 0 : part < 116 ? 1 : min(5, (part - 36) / 40) }
     func level(_ index: Int) -> Int { index == 0 ? 0 : 55 + 40 * index }
     let (red, green, blue) = (index(color.red), index(color.green), index(color.blue))
     let cube = RGB(level(red), level(green), level(blue))
     let gray = min(max(((color.red + color.green + color.blue) / 3 - 3) / 10, 0), 23)
     let ofGray = RGB(8 + 10 * gray, 8 + 10 * gray, 8 + 10 * gray)
-    if color.distance(to: ofGray) < color.distance(to: cube) { return UInt8(232 + gray) }
-    return UInt8(16 + 36 * red + 6 * green + blue)
+    if color.distance(to: ofGray) < color.distance(to: cube) { return (UInt8(232 + gray), ofGray) }
+    return (UInt8(16 + 36 * red + 6 * green + blue), cube)
   }
 
   /// The nearest of the first sixteen colors, as terminals usually define them.

@@ -171,6 +171,79 @@ import TodoModel
     #expect(try world.folder.text("a.gesture").hasSuffix("\nreopen row 2\n"))
   }
 
+  @Test func searchesAndGoesBack() throws {
+    let world = try World("Milk", "Eggs", "Bread", "Größe", "eggplant", "Tea")
+    let reply = world.touch(columns: 80, rows: 14) { hand in
+      hand.send("/EGG")
+      hand.pass(0.1)
+      #expect(hand.status.hasPrefix("/EGG▏  2 matches"))
+      #expect(hand.status.hasSuffix("Inbox  6 open  2/6  ? help"))
+      #expect(hand.screen.lines.count { $0.contains("   /") || $0.contains("▀/") } >= 1)
+      hand.send("\u{1B}[B")
+      #expect(hand.status.hasSuffix("5/6  ? help"))
+      hand.send("\u{1B}[B\u{1B}[A\u{1B}")
+      hand.pass(0.1)
+      #expect(hand.status == "Inbox  6 open  1/6  ? help")
+      hand.send("/grosse\r")
+      hand.key("x")
+      hand.send("/xyz")
+      #expect(hand.status.hasPrefix("/xyz▏  no match"))
+      hand.send("\r")
+    }
+    #expect(reply.text == "done #4 Größe\n")
+  }
+
+  /// In the words of the commands, with what an effect needs while the finger is down.
+  @Test func showsOutcomeInPanel() throws {
+    let world = try World("Milk", "Eggs")
+    world.run("edit", "2", "needs:1")
+    let reply = world.touch(columns: 120, rows: 24) { hand in
+      func panel() -> String {
+        hand.screen.lines.dropLast().map { $0.count > 81 ? String($0.dropFirst(81)) : "" }.joined(separator: "\n")
+      }
+      hand.mouse(0, 10, 3)
+      for column in [20, 30, 40] { hand.mouse(32, column, 3) }
+      #expect(panel().hasPrefix("complete: 1"))
+      hand.mouse(0, 40, 3, isRelease: true)
+      hand.pass(1)
+      #expect(panel().hasPrefix("nothing was changed\nnearest other outcome: "))
+      hand.key("jx")
+      #expect(panel().hasPrefix("done #2 Eggs\n#2 Eggs was still blocked by #1"))
+      hand.key("x")
+      #expect(panel().hasPrefix("nothing: row 2 is done already; Space"))
+      hand.drag(from: (10, 3), to: (70, 3))
+      hand.pass(1)
+      #expect(panel().hasPrefix("nothing: row 2 is done already; Space"))
+      #expect(panel().contains("others"))
+      hand.key("w")
+      #expect(!panel().contains("others"))
+      hand.key("w")
+      #expect(panel().trimmingCharacters(in: .whitespacesAndNewlines) == "")
+      hand.send("w?")
+      hand.send(" q")
+      hand.key("u")
+      #expect(panel().hasPrefix("reopened #2 Eggs"))
+    }
+    #expect(reply.text == "done #2 Eggs\nreopened #2 Eggs\n")
+  }
+
+  @Test func showsDetailsOfRows() throws {
+    let world = try World("Milk", "Eggs")
+    world.run("edit", "1", "pri:A", "due:2026-01-02", "note:x", "+home")
+    world.run("edit", "2", "needs:1")
+    world.run("start", "1")
+    _ = world.touch { hand in
+      #expect(hand.screen.lines[0].contains(">"))
+      #expect(hand.line(1).hasPrefix("(A)"))
+      #expect(hand.line(1).contains("late"))
+      #expect(hand.line(1).contains("+home"))
+      #expect(hand.line(1).hasSuffix("note"))
+      #expect(hand.line(3) == "blocked by #1 Milk")
+      hand.key("x")
+      #expect(hand.line(3) == "")
+    }
+  }
+
   @Test func movesInTextAsShells() throws {
     let world = try World("fresh milk, two bottles")
     let reply = world.touch { hand in

@@ -148,7 +148,7 @@ import TodoModel
     try hand.session.press(.return, at: hand.now)
     #expect(hand.edits == ["set-text Milk!"])
     for action in [RowAction.add, .insertBelow] {
-      hand.session.chooseEnd(false, at: hand.now)
+      hand.session.choose(row: 0, at: hand.now)
       #expect(hand.done(action) == [])
       try hand.session.type("New", at: hand.now)
       try hand.session.press(.return, at: hand.now)
@@ -165,7 +165,7 @@ import TodoModel
       #expect(hand.done(.complete) == ["complete Milk"], "\(profile)")
       #expect(hand.done(.delete) == ["remove Milk"], "\(profile)")
       for action in [RowAction.add, .insertBelow, .edit] {
-        hand.session.chooseEnd(false, at: hand.now)
+        hand.session.choose(row: 0, at: hand.now)
         #expect(hand.done(action) == [], "\(profile)")
         #expect(hand.session.isEditing, "\(profile) \(action)")
         try hand.session.type("x", at: hand.now)
@@ -208,7 +208,7 @@ import TodoModel
       #expect(hand.done(.complete) == ["complete Milk"], "\(base)")
       #expect(hand.done(.delete) == ["remove Milk"], "\(base)")
       for action in [RowAction.add, .insertBelow, .edit] {
-        hand.session.chooseEnd(false, at: hand.now)
+        hand.session.choose(row: 0, at: hand.now)
         if base == .android, name == "pinch.begins", action == .insertBelow {
           // Fingers on two neighbors cannot be this far apart and change their distance this much.
           #expect(hand.done(action) == ["refused"])
@@ -236,7 +236,7 @@ import TodoModel
     _ = hand.done(.complete)
     #expect(throws: RowRefusal.isDone(row: 1)) { try hand.session.perform(.complete, at: hand.now) }
     #expect(throws: RowRefusal.cannotEditDone(row: 1)) { try hand.session.perform(.edit, at: hand.now) }
-    #expect(throws: RowRefusal.isLast(row: 1)) { try hand.session.perform(.insertBelow, at: hand.now) }
+    #expect(throws: RowRefusal.isLast(row: 1)) { try hand.session.perform(.carryDown, at: hand.now) }
     #expect(throws: RowRefusal.isFirst(row: 1)) { try hand.session.perform(.carryUp, at: hand.now) }
     _ = hand.done(.delete)
     #expect(throws: RowRefusal.noRows) { try hand.session.perform(.delete, at: hand.now) }
@@ -253,7 +253,7 @@ import TodoModel
 
   @Test func scrollsToFarRow() throws {
     let hand = try Hand(generated: 1000)
-    hand.session.chooseEnd(true, at: hand.now)
+    hand.session.choose(row: 999, at: hand.now)
     #expect(hand.done(.complete) == ["complete Item 1000"])
     #expect(hand.done(.carryUp) == ["move Item 1000"])
     #expect(hand.session.chosenRow == 998)
@@ -308,7 +308,7 @@ import TodoModel
     let session = try LiveSession(setup, document: own, list: 0, screen: Extent(320, 600), at: .zero)
     #expect(session.screen == Extent(320, 150))
     #expect(session.state.offset == 100)
-    session.chooseEnd(true, at: .zero)
+    session.choose(row: session.items.count - 1, at: .zero)
     #expect(try session.perform(.complete, at: .zero) == "swipe right on row 5")
     session.settle(at: .zero)
     #expect(session.takeSteps().map { $0.edits.map(\.name) } == [["reopen"]])

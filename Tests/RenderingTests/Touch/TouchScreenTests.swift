@@ -102,8 +102,57 @@ import TodoModel
 
   @Test(arguments: sizes) func theHelp(columns: Int, rows: Int) throws {
     var screen = TouchedList(columns: columns, rows: rows).screen
-    screen.showsHelp = true
+    screen.touches = SceneKind.list.touches
+    screen.help = screen.helpPages - 1
+    try check(screen, "help-last")
+    screen.help = 0
     try check(screen, "help")
+  }
+
+  /// A started item, details behind a text of two lines, an overdue date, a search, and a title.
+  @Test(arguments: [ColorDepth.trueColor, .ansi256, .ansi16]) func drawsSecondLines(depth: ColorDepth) throws {
+    var items = TouchedList.items
+    items[0].started = Instant(secondsSince1970: 0)
+    let list = TouchedList(columns: 80, rows: 24, items: items)
+    list.depth = depth
+    var screen = list.screen
+    screen.details = [
+      uid(1): [ListText.Part(text: "(A)"), ListText.Part(text: "! 3 days late", isUrgent: true)],
+      uid(3): [
+        ListText.Part(text: "note"), ListText.Part(text: "blocked by #1 " + String(repeating: "long ", count: 30)),
+      ],
+      uid(5): [ListText.Part(text: "due today"), ListText.Part(text: "+work")],
+    ]
+    screen.found = [uid(3)]
+    screen.title = "Inbox  4 open  1/5"
+    screen.why?.outcome = ["done #2 Eggs"]
+    try check(screen, "details-\(depth)")
+  }
+
+  /// A message too long for the line is in the panel, or above the line, and never cut.
+  @Test(arguments: sizes) func showsLongMessagesWhole(columns: Int, rows: Int) {
+    var screen = TouchedList(columns: columns, rows: rows).screen
+    screen.title = "Inbox  4 open  1/5"
+    screen.message = (1...60).map { "word\($0)" }.joined(separator: " ")
+    screen.status = screen.message
+    let shown = screen.grid.texts.joined(separator: " ")
+    for word in 1...60 { #expect(shown.contains("word\(word)"), "\(word)") }
+  }
+
+  /// WCAG 2's contrast of details on every row's color, as terminals usually show it.
+  @Test(arguments: [ColorDepth.trueColor, .ansi256, .ansi16]) func detailsCanBeRead(depth: ColorDepth) {
+    for count in [1, 2, 7, 40] {
+      for row in 0..<count {
+        let green = UInt8((count > 1 ? 153 * Double(row) / Double(count - 1) : 0).rounded())
+        for ground in [(UInt8(255), green, UInt8(0)), (255, green, 25), (0, 153, 0), (25, 163, 25)] {
+          let ink = depth.readable((0, 0, 0), on: ground)
+          let isBlack = ink == depth.color(red: 0, green: 0, blue: 0)
+          let shown = Shown.luminance(of: depth, ground)
+          let contrast = isBlack ? (shown + 0.05) / 0.05 : 1.05 / (shown + 0.05)
+          #expect(contrast >= 4.5, "\(depth) \(ground)")
+        }
+      }
+    }
   }
 
   @Test func severalLists() throws {
@@ -121,4 +170,34 @@ import TodoModel
     #expect(texts.filter { !$0.isEmpty }.count == 1)
     if columns == 39 { #expect(texts[11] == "   flick needs 40 columns and 8 rows") }
   }
+}
+
+/// The colors that terminals show, in their own terms and not in those of flick.
+private enum Shown {
+  static func luminance(of depth: ColorDepth, _ color: (UInt8, UInt8, UInt8)) -> Double {
+    let parts = [Double(color.0), Double(color.1), Double(color.2)]
+    let shown: [Double] =
+      switch depth {
+      case .trueColor, .none: parts
+      case .ansi256: nearest(to: parts, among: cube)
+      case .ansi16: nearest(to: parts, among: sixteen)
+      }
+    let linear = shown.map { $0 / 255 <= 0.03928 ? $0 / 255 / 12.92 : pow(($0 / 255 + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  private static func nearest(to color: [Double], among colors: [[Double]]) -> [Double] {
+    colors.min { distance($0, color) < distance($1, color) } ?? color
+  }
+
+  private static func distance(_ one: [Double], _ other: [Double]) -> Double {
+    zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  }
+
+  private static let levels: [Double] = [0, 95, 135, 175, 215, 255]
+  private static let cube = levels.flatMap { red in levels.flatMap { green in levels.map { [red, green, $0] } } }
+  private static let sixteen: [[Double]] = [
+    [0, 0, 0], [205, 0, 0], [0, 153, 0], [229, 160, 0], [229, 229, 229], [127, 127, 127], [255, 0, 0],
+    [0, 255, 0], [255, 255, 0], [255, 255, 255],
+  ]
 }

@@ -38,5 +38,16 @@ import Testing
       ])
   }
 
+  @Test func countsPreventedUnlessFull() {
+    let list = TouchedList(columns: 80, rows: 24)
+    list.finger(.began, 40, 25)
+    list.move((1, Offset(150, 0)))
+    list.finger(.ended, 190, 25)
+    let short = list.why(isFull: false)
+    #expect(short.nearest == "nearest other outcome: 10.0 pt more travel of the row (row 1 complete)")
+    #expect(short.lines.last?.head == "4 others")
+    #expect(list.why(isFull: true).lines.count { $0.standing == .prevented } == 4)
+  }
+
   @Test func withoutATouchThereIsNothing() { #expect(TouchWhy().lines == []) }
 }

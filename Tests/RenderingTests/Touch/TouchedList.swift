@@ -59,6 +59,8 @@ final class TouchedList {
   func settle() { simulator.settle() }
   func type(_ text: String) { try? simulator.type(text) }
 
+  func why(isFull: Bool) -> TouchWhy { TouchWhy(simulator.verdictsOfLastGesture, isFull: isFull) }
+
   var screen: TouchScreen {
     var screen = TouchScreen(.lists(simulator.state), scale: scale, depth: depth)
     screen.why = TouchWhy(simulator.verdictsOfLastGesture)

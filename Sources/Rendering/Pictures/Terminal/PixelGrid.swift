@@ -11,11 +11,10 @@ struct PixelGrid: Hashable {
     var ink = Color.white
     var isStruck = false
     var isBold = false
-    /// Whether the sign is black or white, whichever can be read better.
+    /// Whether the sign is black or white where its ink cannot be read.
     var isAdapted = false
-    /// Whether a pixel is the lower edge of a row of one color.
-    var hasUpperEdge = false
-    var hasLowerEdge = false
+    /// Whether the lower pixel is the lower edge of a row of one color.
+    var hasEdge = false
   }
 
   let columns: Int
@@ -127,10 +126,9 @@ extension PixelGrid {
     let index = pixel / 2 * columns + column
     if pixel.isMultiple(of: 2) {
       cells[index].upper = cells[index].upper.blended(with: color, alpha)
-      if alpha >= 0.5 { cells[index].hasUpperEdge = false }
     } else {
       cells[index].lower = cells[index].lower.blended(with: color, alpha)
-      if alpha >= 0.5 { cells[index].hasLowerEdge = false }
+      if alpha >= 0.5 { cells[index].hasEdge = false }
     }
     guard cells[index].sign != nil else { return }
     // An opaque shape hides a text; a translucent one colors it.
@@ -148,11 +146,8 @@ extension PixelGrid {
       let y = middles(box.y * down * 2, box.maxY * down * 2, rows * 2).last
     else { return }
     for x in middles(box.x * across, box.maxX * across, columns) {
-      if y.isMultiple(of: 2) {
-        cells[y / 2 * columns + x].hasUpperEdge = true
-      } else {
-        cells[y / 2 * columns + x].hasLowerEdge = true
-      }
+      if y.isMultiple(of: 2) { blend(.black, 0.45, column: x, pixel: y) }
+      cells[y / 2 * columns + x].hasEdge = !y.isMultiple(of: 2)
     }
   }
 
@@ -190,7 +185,8 @@ extension PixelGrid {
 
   private mutating func write(_ label: Label, in sprite: PictureFrame.Sprite) {
     let place = sprite.map(label.place)
-    let row = (place.y * down).rounded(.down)
+    var row = (place.y * down).rounded(.down)
+    if label.isAdapted, let taken = cell(at: place), self[taken.column, taken.row].sign != nil { row -= 1 }
     guard row >= 0, row < Double(rows), sprite.alpha > 0.05, abs(place.x) < 1e6 else { return }
     let width = Double(label.text.columns)
     var column = (place.x * across).rounded()
@@ -260,6 +256,11 @@ extension Color {
     return Color(part(red, other.red), part(green, other.green), part(blue, other.blue))
   }
 
+  /// Whether no part differs by more than 8 of 255: the step between two pixels of a row.
+  func isNear(_ other: Color) -> Bool {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 8.0 / 255
+  }
+
   /// The brightness, 0…1.
   var brightness: Double { 0.3 * red + 0.59 * green + 0.11 * blue }
 }
@@ -291,19 +292,22 @@ extension PixelGrid {
     if isSign, let sign = cell.sign {
       var marks: CellStyle.Marks = cell.isStruck ? [.struck] : []
       if cell.isBold { marks.insert(.bold) }
-      if cell.hasLowerEdge { marks.insert(.underlined) }
-      let ink = cell.isAdapted ? depth.readable(on: cell.ground) : depth.color(cell.ink)
+      if cell.hasEdge { marks.insert(.underlined) }
+      let ink =
+        cell.isAdapted ? depth.readable(cell.ink.bytes, on: cell.ground.bytes) : depth.color(cell.ink)
       return Terminal.Cell(sign, CellStyle(ink, on: depth.color(cell.ground), marks))
     }
     guard depth != .none else { return Terminal.Cell(cell.shade) }
-    let upper = depth.color(cell.hasUpperEdge ? cell.upper.blended(with: .black, 0.6) : cell.upper)
-    let lower = depth.color(cell.lower)
-    if cell.hasLowerEdge, upper == lower {
+    let (upper, lower) = (depth.color(cell.upper), depth.color(cell.lower))
+    if cell.hasEdge, upper == lower {
       return Terminal.Cell(" ", CellStyle(depth.color(.black), on: lower, .underlined))
     }
-    // Nothing but the ground where both are alike.
-    return upper == lower
-      ? Terminal.Cell(" ", CellStyle(on: lower)) : Terminal.Cell("▀", CellStyle(upper, on: lower))
+    // Nothing but the ground where both are alike: a third of the bytes.
+    if upper == lower { return Terminal.Cell(" ", CellStyle(on: lower)) }
+    if depth == .trueColor, cell.upper.isNear(cell.lower) {
+      return Terminal.Cell(" ", CellStyle(on: depth.color(cell.ground)))
+    }
+    return Terminal.Cell("▀", CellStyle(upper, on: lower))
   }
 }
 
@@ -324,15 +328,10 @@ extension ColorDepth {
     let (red, green, blue) = color.bytes
     return self.color(red: red, green: green, blue: blue)
   }
-
-  func readable(on color: Color) -> CellColor {
-    let (red, green, blue) = color.bytes
-    return readable(onRed: red, green: green, blue: blue)
-  }
 }
 
 extension Color {
-  fileprivate var bytes: (UInt8, UInt8, UInt8) {
+  fileprivate var bytes: (red: UInt8, green: UInt8, blue: UInt8) {
     func part(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     return (part(red), part(green), part(blue))
   }
