@@ -41,7 +41,7 @@ struct TouchDesk {
     _ isOrdinary: Bool
   ) throws -> PseudoTerminal {
     var variables = desk.variables
-    if variables["COLORS"] != "16" { variables["TERM"] = "xterm-256color" } else { variables["TERM"] = "xterm" }
+    variables["TERM"] = variables["COLORS"] == "16" ? "xterm" : "xterm-256color"
     // Root may read and write everything.
     let line = "exec \(OrdinaryUser.prefix)\"$FLICK\" \"$@\""
     return try PseudoTerminal(

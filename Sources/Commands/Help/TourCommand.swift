@@ -127,6 +127,8 @@ struct TourStop {
           a number that it keeps for life.
           """),
         .run(["add", "Buy milk"]), .run(["add", "Call Ana"]), .run(["add", "Fix the bike"]), .run(["list"]),
+        .words("flick start marks what you are working on, until flick stop or flick done."),
+        .run(["start", "3"]),
       ]),
     TourStop(
       title: "Doing and undoing",

@@ -17,7 +17,10 @@ struct TouchSearch {
 
 extension TouchApplication {
   func startSearch(at time: Time) {
-    guard session.setup.showsLists else { return message = RowRefusal.noList.words }
+    guard session.setup.showsLists else {
+      message = RowRefusal.noList.words
+      return
+    }
     session.settle(at: time)
     search = TouchSearch(start: session.chosenRow ?? 0, offset: session.simulator.place.offset)
   }

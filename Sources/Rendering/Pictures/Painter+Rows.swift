@@ -23,8 +23,8 @@ extension Painter {
       layer.layers = [Layer([.box(face, .completed)], alpha: done), Layer([.bevel(face)])]
     }
     if row.isStarted {
-      layer.layers.append(
-        Layer([.label(.started(inset: row.inset, middle: rowHeight / 2))], alpha: row.done.mapped { $0 > 0 ? 0 : 1 }))
+      let mark = Label.started(inset: row.inset, middle: rowHeight / 2)
+      layer.layers.append(Layer([.label(mark)], alpha: row.done.mapped { $0 > 0 ? 0 : 1 }))
     }
     layer.layers += texts(of: row, width: width, done: done) + cues(of: row, width: width)
     return layer

@@ -60,8 +60,9 @@ package enum TouchKeys {
   package static let others: [(names: String, help: String)] = [
     ("", ""), ("Mouse", ""), ("left", "one finger"), ("right", "two fingers, mirrored"),
     ("middle", "two fingers, side by side"),
-    ("wheel", "scroll by a row"), ("", ""), ("In a text", ""), ("Return", "keep it"), ("Escape", "give the edit up"),
-    ("← → Home End", "move; Ctrl-A, Ctrl-E"), ("Ctrl-← Ctrl-→", "by a word; Alt-B, Alt-F"),
+    ("wheel", "scroll by a row"), ("", ""), ("In a text", ""), ("Return", "keep it"),
+    ("Escape", "give the edit up"), ("← → Home End", "move; Ctrl-A, Ctrl-E"),
+    ("Ctrl-← Ctrl-→", "by a word; Alt-B, Alt-F"),
     ("Ctrl-U Ctrl-K", "delete all, or to the end"), ("Ctrl-W", "delete a word"),
   ]
 

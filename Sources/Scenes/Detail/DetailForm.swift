@@ -155,7 +155,8 @@ final class FormElement {
   }
 
   private var present: Appearance {
-    Appearance(color: control is Button ? Button.color : nil, text: isEmpty ? "no date" : shownText, state: state)
+    Appearance(
+      color: control is Button ? Button.color : nil, text: isEmpty ? "no date" : shownText, state: state)
   }
 
   func note(at time: Time, keepingPast: Bool) { appearance.set(present, at: time, keepingPast: keepingPast) }

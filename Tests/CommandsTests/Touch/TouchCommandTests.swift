@@ -151,7 +151,7 @@ import TodoModel
       #expect(hand.screen.lines.contains { $0.contains("F") })
     }
     #expect(world.run("list", "--ids").text == "1\n2\n3\n4\n5\n6\n", "\(reply)")
-    #expect(try world.folder.text("a.gesture").contains("add at end\ntype \"F\"\nkey return\n"))
+    #expect(try world.folder.text("a.gesture").split(separator: "\n").count { $0 == "add at end" } == 6)
     #expect(world.run("log").text.split(separator: "\n").count == 6)
   }
 
@@ -162,10 +162,10 @@ import TodoModel
     let reply = world.touch("--record", path) { hand in
       hand.key(" ")
       hand.key("x")
-      #expect(hand.status.hasPrefix("row 1 is done already; Space opens it again"))
+      #expect(hand.screen.lines.contains { $0.contains("row 1 is done already; Space opens it again") })
       hand.key("j")
       hand.key(" ")
-      #expect(hand.status.hasPrefix("reopen row 2"))
+      #expect(hand.status.contains("reopen row 2"))
     }
     #expect(reply.text == "done #1 Milk\ndone #2 Eggs\nreopened #1 Milk\nreopened #2 Eggs\n")
     #expect(try world.folder.text("a.gesture").hasSuffix("\nreopen row 2\n"))
@@ -178,7 +178,7 @@ import TodoModel
       hand.pass(0.1)
       #expect(hand.status.hasPrefix("/EGG▏  2 matches"))
       #expect(hand.status.hasSuffix("Inbox  6 open  2/6  ? help"))
-      #expect(hand.screen.lines.count { $0.contains("   /") || $0.contains("▀/") } >= 1)
+      #expect(hand.screen.lines.contains { $0.contains("Eggs") && $0.contains("/") })
       hand.send("\u{1B}[B")
       #expect(hand.status.hasSuffix("5/6  ? help"))
       hand.send("\u{1B}[B\u{1B}[A\u{1B}")
@@ -199,7 +199,7 @@ import TodoModel
     world.run("edit", "2", "needs:1")
     let reply = world.touch(columns: 120, rows: 24) { hand in
       func panel() -> String {
-        hand.screen.lines.dropLast().map { $0.count > 81 ? String($0.dropFirst(81)) : "" }.joined(separator: "\n")
+        hand.screen.lines.dropLast().map { String($0.dropFirst(81)) }.joined(separator: "\n")
       }
       hand.mouse(0, 10, 3)
       for column in [20, 30, 40] { hand.mouse(32, column, 3) }
@@ -251,7 +251,7 @@ import TodoModel
       hand.send("\u{1B}b1\u{1B}[1;5D2\u{1}3\u{1B}f4\u{1B}[1;5C5\u{5}6\u{1B}[1;5D\u{1B}b\u{B}7\r")
       hand.pass(1)
     }
-    #expect(reply.text == "edited #1 3fresh4 milk5, 27 (was: fresh milk, two bottles)\n")
+    #expect(reply.text == "edited #1 3fresh4 milk5, 7 (was: fresh milk, two bottles)\n")
   }
 
   /// The list was removed during typing.

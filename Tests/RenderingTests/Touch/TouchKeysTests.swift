@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (TerminalKey.text("d"), KeyCommand.delete), (.delete, .delete), (.text(" "), .complete),
+    (TerminalKey.text("d"), KeyCommand.delete), (.delete, .delete), (.text(" "), .toggle),
     (.altUp, .carryUp), (.control("r"), .redo), (.control("c"), .quit), (.text("?"), .help),
   ])
   func mapsKeysToCommands(key: TerminalKey, command: KeyCommand) {
