@@ -43,7 +43,7 @@ import Testing
     try touch.wait(forRow: 3, "Tea")
     touch.terminal.waitUntilStill()
     touch.terminal.send("e!")
-    try touch.terminal.wait(for: "Tea!")
+    try touch.terminal.wait(for: "Eggs!")
     touch.terminal.send("\u{1B}")
     try touch.terminal.wait(for: "given up")
     #expect(touch.quit() == Ending("done #2 Eggs\nreopened #2 Eggs\nadded #3 Tea\n"))
