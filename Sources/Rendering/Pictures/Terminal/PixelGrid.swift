@@ -186,7 +186,6 @@ extension PixelGrid {
   private mutating func write(_ label: Label, in sprite: PictureFrame.Sprite) {
     let place = sprite.map(label.place)
     var row = (place.y * down).rounded(.down)
-    if label.isAdapted, let taken = cell(at: place), self[taken.column, taken.row].sign != nil { row -= 1 }
     guard row >= 0, row < Double(rows), sprite.alpha > 0.05, abs(place.x) < 1e6 else { return }
     let width = Double(label.text.columns)
     var column = (place.x * across).rounded()
@@ -194,6 +193,9 @@ extension PixelGrid {
     case .start: break
     case .middle: column -= (width / 2).rounded(.down)
     case .end: column -= width
+    }
+    if label.isAdapted, (0..<Double(columns)).contains(column), self[Int(column), Int(row)].sign != nil {
+      row -= 1
     }
     for sign in label.text {
       let count = sign.columns
