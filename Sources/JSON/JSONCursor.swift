@@ -76,7 +76,9 @@ package struct JSONCursor {
 //     }
 extension JSONCursor {
   /// Reads `{`. For an empty object, also reads `}` and returns false.
-  package mutating func enterObject(or reason: String = "expected an object") throws(JSONFault) -> Bool {
+  package mutating func enterObject(or reason: String = "expected an object")
+    throws(JSONFault) -> Bool
+  {
     try enter(.openBrace, .closeBrace, or: reason)
   }
 
@@ -225,13 +227,27 @@ extension JSONCursor {
   ) throws(JSONFault) -> Int {
     let place = try number(or: reason)
     let digits = bytes[place].prefix { $0.isDigit || $0 == .minus }
-    let value = Int(String(decoding: digits, as: UTF8.self))
+    let value = Int(decimal: digits)
     guard value == nil || digits.count == place.count else { throw fault(reason, at: place.lowerBound) }
     if let value, range.contains(value) { return value }
     let isAbove = value.map { $0 > range.upperBound } ?? (digits.first != .minus)
     throw fault(
       isAbove && range.upperBound < Int.max ? "a number above \(range.upperBound)" : "a number out of range",
       at: place.lowerBound)
+  }
+}
+
+extension Int {
+  /// The number that decimal digits write, after an optional minus; nil outside 64 bits.
+  fileprivate init?(decimal digits: Slice<UnsafeRawBufferPointer>) {
+    let sign = digits.first == .minus ? -1 : 1
+    self = 0
+    for digit in digits where digit != .minus {
+      let (tens, isAbove) = multipliedReportingOverflow(by: 10)
+      let (sum, isFurther) = tens.addingReportingOverflow(sign * Int(digit - .zero))
+      if isAbove || isFurther { return nil }
+      self = sum
+    }
   }
 }
 

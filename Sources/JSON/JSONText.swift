@@ -7,6 +7,8 @@ package struct JSONText {
   /// The closing quote.
   package let end: Int
   package let hasEscapes: Bool
+  /// Whether it holds nothing but ASCII, without control characters below U+0020, quotes and backslashes.
+  package let isPlain: Bool
 
   /// The range with the quotes.
   package var quoted: Range<Int> { start - 1..<end + 1 }
@@ -21,14 +23,17 @@ extension JSONCursor {
     position += 1
     let start = position
     var hasEscapes = false
+    var isPlain = true
     while true {
       position = bytes.plainEnd(from: position)
       guard position < end else { throw fault("unexpected end") }
       let byte = bytes[position]
       if byte == .quote {
         position += 1
-        return JSONText(start: start, end: position - 1, hasEscapes: hasEscapes)
-      } else if byte == .backslash {
+        return JSONText(start: start, end: position - 1, hasEscapes: hasEscapes, isPlain: isPlain)
+      }
+      isPlain = false
+      if byte == .backslash {
         hasEscapes = true
         try skipEscape()
       } else if byte < 0x20 {

@@ -21,10 +21,10 @@ package struct ListOutput: Sendable {
   }
 
   /// One item per line, tabs between the columns; by default id, `open` or `done`, text.
-  package func plain(_ columns: ListColumns? = nil, end: Character = "\n") -> String {
+  package func plain(_ columns: ListColumns? = nil, end: String = "\n") -> String {
     if let columns, !columns.isUsual {
       let names = columns.names.isEmpty ? [.id, .state, .field(.text)] : columns.names
-      return found.items.map { columns.cells(names, of: $0).joined(separator: "\t") + String(end) }.joined()
+      return found.items.map { columns.cells(names, of: $0).joined(separator: "\t") + end }.joined()
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(found.items.count * 64)
@@ -37,7 +37,7 @@ package struct ListOutput: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  package func ids(end: Character = "\n") -> String {
+  package func ids(end: String = "\n") -> String {
     found.items.map { "\($0.item.id)\(end)" }.joined()
   }
 

@@ -14,7 +14,7 @@ package struct ListText {
   package var namesLists: Bool
   package var relations: Relations?
   /// The line terminator.
-  package var end: Character
+  package var end: String
   /// The shown columns, or nil for the usual line.
   package var columns: ListColumns?
   /// Returns the reason for an item's position, for the end of its line, or nil if not requested.
@@ -22,7 +22,7 @@ package struct ListText {
 
   package init(
     document: Document, moment: QueryMoment, depth: ColorDepth, width: Int? = nil, namesLists: Bool = false,
-    end: Character = "\n", columns: ListColumns? = nil, why: ((Item) -> String)? = nil
+    end: String = "\n", columns: ListColumns? = nil, why: ((Item) -> String)? = nil
   ) {
     self.document = document
     self.moment = moment
@@ -51,14 +51,14 @@ package struct ListText {
     bytes.reserveCapacity(count * 64)
     var place = 0
     for (index, group) in groups.enumerated() {
-      if !bytes.isEmpty { bytes += end.utf8 }
+      if !bytes.isEmpty { bytes.append(end) }
       if let heading = group.heading {
-        bytes += depth.styled(heading.words, bold: true).utf8
-        bytes += " (\(group.items.count))".utf8
-        bytes += end.utf8
+        bytes.append(depth.styled(heading.words, bold: true))
+        bytes.append(" (\(group.items.count))")
+        bytes.append(end)
       }
       if let rows {
-        bytes += rows[index].joined().utf8
+        bytes.append(rows[index].joined())
         continue
       }
       for item in group.items {
@@ -108,12 +108,12 @@ package struct ListText {
     let isWaiting = item.hasMembers && item.isWaiting(at: moment)
     let color = isDone ? Color.completed : open
     bytes += repeatElement(UInt8(ascii: " "), count: frame.ids - id.utf8.count)
-    bytes += depth.styled(id, dim: true).utf8
-    bytes += (isDone ? ListText.doneBox : item.isStarted ? ListText.startedBox : ListText.box).utf8
+    bytes.append(depth.styled(id, dim: true))
+    bytes.append(isDone ? ListText.doneBox : item.isStarted ? ListText.startedBox : ListText.box)
     if frame.hasPriorities {
       let priority = item.priority?.visible.shortened(toColumns: 1)
-      bytes += (priority.map { depth.styled($0, color, bold: true) } ?? " ").utf8
-      bytes += " ".utf8
+      bytes.append(priority.map { depth.styled($0, color, bold: true) } ?? " ")
+      bytes.append(" ")
     }
     var shown = self.text(of: found)
     let parts = !item.hasMembers && !namesLists && why == nil && relations == nil ? [] : parts(of: found)
@@ -121,14 +121,14 @@ package struct ListText {
     if let room {
       shown = shown.shortened(toColumns: max(1, parts.isEmpty ? room : frame.texts ?? room))
     }
-    bytes += depth.styled(shown, color, struck: isDone, dim: isWaiting).utf8
+    bytes.append(depth.styled(shown, color, struck: isDone, dim: isWaiting))
     if !parts.isEmpty {
       // Without a width the details follow the text.
       let column = frame.texts ?? 0
       if column > 0 { bytes += repeatElement(UInt8(ascii: " "), count: max(0, column - shown.columns)) }
       append(parts, room: room.map { $0 - column } ?? .max, to: &bytes)
     }
-    bytes += end.utf8
+    bytes.append(end)
   }
 
   private func append(_ parts: [Part], room: Int, to bytes: inout [UInt8]) {
@@ -137,16 +137,15 @@ package struct ListText {
       let columns = part.text.columns + 2
       guard columns <= room else { return }
       room -= columns
-      bytes += "  ".utf8
-      bytes +=
+      bytes.append("  ")
+      bytes.append(
         depth.styled(
-          part.text, part.isUrgent ? Color(1, 0, 0) : nil, dim: !part.isUrgent, bold: part.isUrgent
-        ).utf8
+          part.text, part.isUrgent ? Color(1, 0, 0) : nil, dim: !part.isUrgent, bold: part.isUrgent))
     }
   }
 
   private func text(of found: FoundItem) -> String {
-    (relations?.inset(found) ?? "") + found.item.text.visible
+    relations.map { $0.inset(found) + found.item.text.visible } ?? found.item.text.visible
   }
 
   /// A detail of an item, such as its due date.
@@ -277,7 +276,7 @@ extension ListText {
     var lines = aligned.padded[...]
     return groups.map { group in
       defer { lines = lines.dropFirst(group.count) }
-      return lines.prefix(group.count).map { $0 + String(end) }
+      return lines.prefix(group.count).map { $0 + end }
     }
   }
 }

@@ -35,6 +35,12 @@ extension UInt8 {
 }
 
 extension [UInt8] {
+  /// Appends a text as it is.
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
+
   /// Appends a text, safe for a terminal: as ``Swift/String/visible``.
   package mutating func append(visible text: String) {
     var text = text

@@ -167,7 +167,7 @@ enum ListCommand: Command {
       relations?.isTree = true
       if let relations { output.found.items = relations.ordered(output.found.items, of: lists) }
     }
-    let end: Character = arguments[.null] ? "\0" : "\n"
+    let end = arguments[.null] ? "\0" : "\n"
     let groups = request.grouping.map { output.found.grouped(by: $0, in: document, at: moment) }
     if let groups { output.order(by: groups) }
     if arguments[.ids] { return Outcome(output.ids(end: end)) }

@@ -9,7 +9,7 @@ extension Item {
   /// At most 100, with the first 1,000 characters of each value.
   package var others: [OtherWord] {
     var others: [OtherWord] = []
-    if hasMembers {
+    if hasMembers, !self.unknown.isEmpty {
       others =
         kept("taskwarrior").filter { !TaskwarriorTask.isUsed($0) } + ICalendarFormat.others(self.unknown)
         + kept("csv")

@@ -6,14 +6,12 @@ private enum ItemMember {
   case id, uid, text, created, completed, modified
   case field(ItemField)
 
-  static let all: [(name: String, member: ItemMember)] =
-    [
+  /// In the order in which they are written.
+  static let all: [(name: [UInt8], member: ItemMember)] =
+    ([
       ("id", .id), ("uid", .uid), ("text", .text), ("created", .created), ("completed", .completed),
       ("modified", .modified),
-    ] + ItemField.members.map { ($0.rawValue, .field($0)) }
-
-  /// The indices in ``all`` of the names of each length.
-  static let indices = (0..<16).map { length in all.indices.filter { all[$0].name.utf8.count == length } }
+    ] + ItemField.members.map { ($0.rawValue, .field($0)) }).map { (Array($0.utf8), $1) }
 }
 
 /// The names of an item and their offsets, for errors that depend on other items.
@@ -48,13 +46,16 @@ extension JSONCursor {
     // Created for the first rare member: most items have none.
     var rare: Item.Members?
     var unknownNames = MemberNames()
+    let known = ItemMember.all
+    var expected = 0
     var more = try enterObject(or: "expected an item")
     while more {
       let name = try memberName()
-      if let index = itemMember(name) {
+      if let index = index(of: name, in: known, from: expected) {
         guard parts.seen & 1 << index == 0 else { throw fault("a repeated member name", at: name.start - 1) }
         parts.seen |= 1 << index
-        try take(ItemMember.all[index].member, into: &parts, &rare)
+        expected = index + 1
+        try take(known[index].member, into: &parts, &rare)
       } else {
         // Known names cannot equal unknown ones: comparing these among themselves is enough.
         try unknownNames.insert(name, in: self)
@@ -64,7 +65,9 @@ extension JSONCursor {
       more = try anotherMember()
     }
     let missing = (~parts.seen).trailingZeroBitCount
-    guard missing >= 4 else { throw fault("an item without \(ItemMember.all[missing].name)", at: start) }
+    guard missing >= 4 else {
+      throw fault("an item without \(String(decoding: known[missing].name, as: UTF8.self))", at: start)
+    }
     own = parts.names
     return Item(
       uid: own.uid, id: own.id, text: parts.text, created: parts.created, completed: parts.completed,
@@ -143,12 +146,19 @@ extension JSONCursor {
 
   private static let fields = ItemField.allCases.map { (name: $0.rawValue, field: $0) }
 
-  /// The index of the item's member with this name, or nil if it is unknown.
-  private func itemMember(_ name: JSONText) -> Int? {
-    let length = name.end - name.start
-    let isCommon = !name.hasEscapes && length < ItemMember.indices.count
-    return isCommon
-      ? ItemMember.indices[length].first { matches(name, ItemMember.all[$0].name) }
-      : ItemMember.all.firstIndex { matches(name, $0.name) }
+  /// The index of the member with this name, or nil if it is unknown. Members mostly come in this order, so that
+  /// the one at `start` is looked at first.
+  private func index(
+    of name: JSONText, in members: [(name: [UInt8], member: ItemMember)], from start: Int
+  ) -> Int? {
+    func isNamed(_ index: Int) -> Bool {
+      let known = members[index].name
+      if name.hasEscapes { return unescaped(name) == known }
+      guard name.end - name.start == known.count else { return false }
+      for offset in known.indices where bytes[name.start + offset] != known[offset] { return false }
+      return true
+    }
+    for index in start..<members.count where isNamed(index) { return index }
+    return members[..<start].indices.first(where: isNamed)
   }
 }

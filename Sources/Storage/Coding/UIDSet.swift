@@ -64,7 +64,7 @@ struct UIDSet {
     let mixed = (uid.high ^ (uid.low << 31 | uid.low >> 33)) &* 0x9E37_79B9_7F4A_7C15
     let mark = UInt32(truncatingIfNeeded: mixed >> 32) | 1
     let mask = marks.count - 1
-    var slot = Int(truncatingIfNeeded: mixed >> 16) & mask
+    var slot = Int(truncatingIfNeeded: mixed >> 40) & mask
     return marks.withUnsafeMutableBufferPointer { marks in
       for _ in 0..<longestProbe {
         if marks[slot] == 0 {

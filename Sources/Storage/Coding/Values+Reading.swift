@@ -11,7 +11,11 @@ extension JSONCursor {
   mutating func line(or reason: String) throws(JSONFault) -> String {
     let text = try text(or: reason)
     let result = string(text)
-    guard Item.isText(result) else { throw fault("blank text or more than one line", at: text.start - 1) }
+    // Most texts are seen to be one line as they are.
+    let isLine = text.isPlain && text.start < text.end && bytes[text.start] != UInt8(ascii: " ")
+    guard isLine || Item.isText(result) else {
+      throw fault("blank text or more than one line", at: text.start - 1)
+    }
     return result
   }
 
@@ -75,7 +79,14 @@ extension JSONCursor {
   }
 
   mutating func strings(or reason: @autoclosure () -> String) throws(JSONFault) -> [String] {
-    try elements(or: reason()) { cursor throws(JSONFault) in try cursor.string(or: reason()) }
+    // Not by elements(or:_:), which is slower: most items have tags.
+    var strings: [String] = []
+    var more = try enterArray(or: reason())
+    while more {
+      strings.append(try string(or: reason()))
+      more = try anotherElement()
+    }
+    return strings
   }
 
   private mutating func uids() throws(JSONFault) -> [ItemUID] {
