@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 import Motion
-import Scenes
+package import Scenes
 import Terminal
 import TodoModel
 
@@ -120,6 +120,15 @@ package struct Comparison: Sendable {
         }
       }
     }
+  }
+}
+
+extension Recording {
+  /// The most telling verdict in the first gesture of which another run of the script lacks one, in words.
+  package func difference(from other: Recording) -> String? {
+    let theirs = Set(other.verdicts.map { [String($0.gesture)] + $0.decision })
+    return verdicts.filter { !theirs.contains([String($0.gesture)] + $0.decision) }
+      .min { ($0.gesture, $0.importance) < ($1.gesture, $1.importance) }?.words
   }
 }
 

@@ -1,6 +1,7 @@
 import Arguments
 import Gestures
 import Interchange
+import Laboratory
 import TodoModel
 
 /// The options that several commands share, each written once.
@@ -166,6 +167,10 @@ extension OptionKey<[Duration]> {
 
 extension OptionKey<StatisticsPeriod> {
   static var by: Self { Self("by", "PERIOD") }
+}
+
+extension OptionKey<RangeSearch.Goal> {
+  static var find: Self { Self("find", "GOAL") }
 }
 
 extension OptionKey<Grouping> {

@@ -14,6 +14,8 @@ import TodoModel
 struct NamedScript {
   let name: String
   let script: Script
+  /// The text of a script with ranges.
+  private(set) var bytes: [UInt8] = []
   /// The text of the first comment, or nil if there is none.
   private(set) var title: String?
   /// The recording from which the script was made, and repairs made while reading it.
@@ -31,10 +33,14 @@ struct NamedScript {
 
   /// Reads a script, or a recording of touches whatever its name, played on a screen of this size or the
   /// usual one. Gestures of a recording take a while to find, and are only looked for if `wantsGestures`.
-  init(_ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool) throws(ScriptFaults) {
+  /// Ranges are faults unless `allowsRanges`.
+  init(
+    _ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool, allowsRanges: Bool
+  ) throws(ScriptFaults) {
     self.name = name
     guard let format = RecordingFormat.recognize(bytes) else {
-      script = try Script(parsing: bytes)
+      script = try ScriptParser.allScenes.parse(bytes: bytes, allowsRanges: allowsRanges)
+      if !script.ranges.isEmpty { self.bytes = bytes }
       title = NamedScript.firstComment(of: bytes)
       return
     }

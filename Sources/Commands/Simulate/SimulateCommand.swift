@@ -2,6 +2,7 @@ import Arguments
 import GestureScript
 import Gestures
 import Interchange
+import Laboratory
 import Motion
 import Rendering
 import Scenes
@@ -96,6 +97,20 @@ enum SimulateCommand: Command {
         .keep, help: "With --minimize, keep the expectation on this line, which is met",
         conflicts: ["fragility"]),
       OptionRecord(
+        .find,
+        help: "Find the value of each range in the script, such as by 40pt..320pt, by its expectations",
+        details: """
+          Tries \(ScriptRange.evenValues) even values of a distance, a duration or a speed that is a range A..B, then
+          halves the edges to 1/1024 pt or 1 microsecond, and prints the script with the least or the greatest value
+          that meets every expectation, or with the safest, which is the farthest from an edge. Standard error says
+          what fails beyond it, further edges, and the distance of the even values: narrower islands are missed. Of
+          several ranges each is tried with the others at their middle. With --compare it prints a line for each
+          profile instead. If no value meets the expectations, the exit code is 1.
+          """,
+        conflicts: [
+          "apply", "check", "expand", "at", "format", "why", "play", "hit", "fragility", "minimize", "json",
+        ]),
+      OptionRecord(
         .hit, help: "Print which view is under this point at the end",
         details: "Prints the view under the point first, then the views that contain it.",
         conflicts: ["apply", "check", "expand", "at", "why", "compare", "fragility"]),
@@ -110,6 +125,8 @@ enum SimulateCommand: Command {
       "flick simulate --at 0.25s complete.gesture": "Show where every row is after 0.25 seconds.",
       "flick simulate --fragility 200 --minimize examples/flaky-pinch.gesture":
         "Cut the first run that fails down to the touches that matter.",
+      "flick simulate --find least examples/shortest-swipe.gesture":
+        "Find the shortest swipe that completes a row.",
       "flick simulate --format script swipe.evemu > swipe.gesture": "Turn a recording into a script.",
     ])
 
@@ -124,7 +141,9 @@ enum SimulateCommand: Command {
     let points = try hitPoints(context)
     let format = SimulationFormat.asked(context)
     try SimulationRun.check(format, context)
-    let scripts = try scripts(context, wantsGestures: format.kind == .script)
+    let goal = context.arguments[.find]
+    let scripts = try scripts(
+      context, wantsGestures: format.kind == .script, allowsRanges: goal != nil || context.arguments[.check])
     let run = SimulationRun(
       scripts: scripts, context: context, expands: context.arguments[.expand],
       profile: try context.chosenProfile())
@@ -139,6 +158,7 @@ enum SimulateCommand: Command {
     if context.arguments[.check] { return run.check() }
     if format.kind == .script { return run.canonical() }
     let (profiles, runs) = (try context.comparedProfiles(), context.arguments[.fragility])
+    if let goal = context.arguments[.find] { return try run.find(goal, comparing: profiles) }
     if format.kind == .picture {
       var run = run
       run.ghosts = try run.ghosts(profiles: profiles, runs: runs)
@@ -166,14 +186,18 @@ enum SimulateCommand: Command {
   }
 
   /// The scripts of all files, including recordings of touches. Throws the errors of all files.
-  static func scripts(_ context: Context, wantsGestures: Bool = false) throws(Failure) -> [NamedScript] {
+  static func scripts(
+    _ context: Context, wantsGestures: Bool = false, allowsRanges: Bool = false
+  ) throws(Failure) -> [NamedScript] {
     let screen = try screen(context)
     var scripts: [NamedScript] = []
     var faults: [String] = []
     for path in context.arguments.arguments(.files) {
       let (name, bytes) = try context.input(path)
       do {
-        scripts.append(try NamedScript(bytes, named: name, screen: screen, wantsGestures: wantsGestures))
+        scripts.append(
+          try NamedScript(
+            bytes, named: name, screen: screen, wantsGestures: wantsGestures, allowsRanges: allowsRanges))
       } catch {
         faults += error.faults.map { $0.rendered(file: name) }
       }

@@ -29,6 +29,7 @@ struct Lexer {
     case openBracket where has("[x]"): return symbol(.done, 3)
     case openBracket where has("[ ]"): return symbol(.open, 3)
     case greater where has(">="): return symbol(.atLeast, 2)
+    case point where has(".."): return symbol(.range, 2)
     default: throw strayCharacter()
     }
   }
@@ -54,12 +55,12 @@ struct Lexer {
     if isDate { return symbol(.date, 10) }
     if !bytes[position].isDigit { position += 1 }
     guard skipDigits() else { throw fault(at: start, expected: "a digit after the sign") }
-    if position < end, bytes[position] == point {
+    if position < end, bytes[position] == point, !has("..") {
       position += 1
       guard skipDigits() else { throw fault(at: start, expected: "a digit after the point") }
     }
     let unit = position
-    while position < end, bytes[position].isUnitPart { position += 1 }
+    while position < end, bytes[position].isUnitPart, !has("..") { position += 1 }
     return Token(.number, start, position, unit: unit)
   }
 

@@ -41,6 +41,35 @@ extension LineReader {
     return found.isEmpty ? "the unit is missing: \(names.joined(separator: " or "))" : nil
   }
 
+  /// A quantity of a gesture, or a range `A..B` of it, which is noted and has the value A.
+  mutating func readRanged<Value>(
+    _ read: (inout LineReader) throws(LineFault) -> Value
+  ) throws(LineFault) -> Value {
+    let first = self
+    let value = try read(&self)
+    guard try accept(.range) else { return value }
+    let second = self
+    _ = try read(&self)
+    guard let (low, unit) = try first.amount(), let (high, end) = try second.amount(), unit == end, low < high
+    else { throw second.fault("an end of the range that is more than \(first.found), in the same unit") }
+    let range = ScriptRange(low...high, unit: unit, bytes: first.token.start..<second.token.end)
+    guard let count = ranges?.count else {
+      throw first.fault(
+        "one value", found: "the range \(lexer.quoted(range.bytes))",
+        hint: "flick simulate --find least FILE finds the value; so do most and safest")
+    }
+    guard count < ScriptParser.mostRanges else {
+      throw first.fault("at most \(ScriptParser.mostRanges) ranges in a script")
+    }
+    ranges?.append(range)
+    return value
+  }
+
+  /// The number at the cursor, seconds in milliseconds.
+  private func amount() throws(LineFault) -> (value: Double, unit: String)? {
+    try measure().map { $0.unit == "s" ? ($0.value * 1000, "ms") : $0 }
+  }
+
   mutating func readNumber(_ what: String, in range: ClosedRange<Double>) throws(LineFault) -> Double {
     try readMeasure(what, units: [("", 1)], in: range)
   }

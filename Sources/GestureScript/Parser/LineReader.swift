@@ -7,13 +7,15 @@ import Terminal
 /// Each `read…` reads the named part or throws a fault with the expected one. A copy of the reader is a position
 /// to return to.
 struct LineReader {
-  private var lexer: Lexer
+  private(set) var lexer: Lexer
   /// The token at the cursor.
   private(set) var token: Token
   /// The additions of the script's scene to the language.
   let words: SceneGrammar
   /// The targets of every scene that are not built into the language.
   let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
+  /// The ranges read so far, or nil where a range is a fault.
+  var ranges: [ScriptRange]?
   /// The nesting depth of targets at the cursor.
   private var depth = 0
 
@@ -22,9 +24,10 @@ struct LineReader {
 
   init(
     _ bytes: [UInt8], line: Range<Int>, words: SceneGrammar,
-    sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
+    sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>], ranges: [ScriptRange]? = nil
   ) throws(LineFault) {
     lineRange = line
+    self.ranges = ranges
     lexer = Lexer(bytes, line: line)
     self.words = words
     self.sharedTargets = sharedTargets
@@ -66,7 +69,10 @@ struct LineReader {
 
   /// A fault at the cursor.
   func fault(_ expected: String, found: String? = nil, hint: String? = nil) -> LineFault {
-    LineFault(offset: token.start, expected: expected, found: found ?? self.found, hint: hint)
+    let misplaced = "only a distance, a duration or a speed of a gesture can be a range"
+    return LineFault(
+      offset: token.start, expected: expected, found: found ?? self.found,
+      hint: hint ?? (token.kind == .range ? misplaced : nil))
   }
 
   /// A fault at the cursor where one of several words was expected, with the nearest of them as hint.

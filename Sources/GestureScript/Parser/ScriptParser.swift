@@ -27,6 +27,8 @@ package struct ScriptParser: Sendable {
   package static let mostSteps = 1_000_000
   /// The maximum number of thresholds in a custom profile.
   package static let mostThresholds = 1000
+  /// The maximum number of ranges in a script.
+  package static let mostRanges = 10
   /// The number of faults after which the rest of a script is ignored.
   package static let mostFaults = 1000
 
@@ -55,14 +57,17 @@ package struct ScriptParser: Sendable {
     return profile
   }
 
-  /// Parses a text in UTF-8. Throws all of its faults. A byte-order mark is skipped.
-  package func parse(bytes: [UInt8]) throws(ScriptFaults) -> Script {
+  /// Parses a text in UTF-8. Throws all of its faults, ranges too unless they are allowed. A byte-order mark is
+  /// skipped.
+  package func parse(bytes: [UInt8], allowsRanges: Bool = false) throws(ScriptFaults) -> Script {
     guard bytes.count <= ScriptParser.longestText else {
       let place = SourcePlace(line: 1, column: 1, text: "")
       let limit = "a script of at most \(ScriptParser.longestText >> 20) MiB"
       throw ScriptFaults([ScriptFault(at: place, expected: limit, found: "\(bytes.count) bytes")])
     }
-    var reading = ScriptReading(bytes, scenes: scenes, thresholds: thresholds, sharedTargets: sharedTargets)
+    var reading = ScriptReading(
+      bytes, scenes: scenes, thresholds: thresholds, sharedTargets: sharedTargets,
+      ranges: allowsRanges ? [] : nil)
     return try reading.read()
   }
 }

@@ -24,11 +24,14 @@ struct ScriptReading {
   private var isStopped = false
   /// The comment lines since the last line of another kind.
   private var comment = ""
+  /// The ranges read so far, or nil where a range is a fault.
+  private var ranges: [ScriptRange]?
 
   init(
     _ bytes: [UInt8], scenes: [SceneEntry], thresholds: @escaping @Sendable () -> [ThresholdEntry],
-    sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
+    sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>], ranges: [ScriptRange]?
   ) {
+    self.ranges = ranges
     lines = SourceLines(bytes)
     self.scenes = scenes
     self.thresholds = thresholds
@@ -51,7 +54,9 @@ struct ScriptReading {
     }
     if !isStopped { finish(lastPlace) }
     guard faults.isEmpty else { throw ScriptFaults(faults) }
-    return Script(statements: blocks.first?.statements ?? [])
+    var script = Script(statements: blocks.first?.statements ?? [])
+    script.ranges = ranges ?? []
+    return script
   }
 
   // MARK: Lines
@@ -61,7 +66,8 @@ struct ScriptReading {
       let found = "the byte 0x\(String(lines.bytes[byte], radix: 16, uppercase: true))"
       throw LineFault(offset: byte, expected: "text in UTF-8", found: found)
     }
-    var reader = try LineReader(lines.bytes, line: line, words: words, sharedTargets: sharedTargets)
+    var reader = try LineReader(
+      lines.bytes, line: line, words: words, sharedTargets: sharedTargets, ranges: ranges)
     guard reader.token.kind != .end else { return note(lines.text(line)) }
     var place = lines.place(of: reader.token.start, in: line)
     swap(&place.comment, &comment)
@@ -81,6 +87,7 @@ struct ScriptReading {
     default:
       let keyword = reader
       let statement = try readStatement(&reader)
+      ranges = reader.ranges
       try order.note(statement, isSetup: statement.isSetup, inBlock: blocks.count > 1, keyword)
       fingers.play(statement)
       try append(statement, place, keyword)

@@ -17,6 +17,8 @@ struct Token {
     case open
     /// `>=`
     case atLeast
+    /// `..`, between the ends of a range.
+    case range
     /// The end of the line, or the `#` of a comment.
     case end
   }

@@ -56,6 +56,8 @@ extension Script {
 /// Equality ignores the positions.
 public struct Script: Hashable, Sendable {
   package var statements: [Placed<Statement>]
+  /// The ranges, in the order of the text; their statements have the first ends.
+  package var ranges: [ScriptRange] = []
 
   package init(statements: [Placed<Statement>]) { self.statements = statements }
 

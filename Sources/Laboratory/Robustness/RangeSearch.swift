@@ -1,0 +1,166 @@
+package import GestureScript
+package import Scenes
+package import Simulation
+
+/// The search for values of a script's ranges with which it meets every expectation.
+package struct RangeSearch {
+  package enum Goal: String, Hashable, Sendable, CaseIterable { case least, most, safest }
+
+  /// A value that was tried.
+  package struct Trial: Sendable {
+    package var value: Double
+    /// The first expectation that is not met, or the error that stops the run; nil if all are met.
+    package var failure: ScriptFault?
+    /// Whether the failure stops the run.
+    package var stops = false
+  }
+
+  /// The values tried of one range, in order, and the one that was looked for, if any meets the expectations.
+  package struct Finding: Sendable {
+    package var range: ScriptRange
+    package var trials: [Trial]
+    package var value: Double?
+  }
+
+  /// The maximum number of edges to tell.
+  package static let mostEdges = 10
+  /// The rounds for the safest value: each may find an island of values that fail.
+  private static let mostRounds = 20
+
+  private let bytes: [UInt8]
+  private let ranges: [ScriptRange]
+  private let goal: Goal
+  private let options: SimulationOptions
+
+  /// A search in a script of these bytes.
+  package init(_ bytes: [UInt8], _ ranges: [ScriptRange], for goal: Goal, _ options: SimulationOptions) {
+    (self.bytes, self.ranges, self.goal, self.options) = (bytes, ranges, goal, options)
+  }
+
+  /// Searches a range with the others at their middle. `tried` is called after each run.
+  package func finding(_ index: Int, tried: () -> Void = {}) -> Finding {
+    let range = ranges[index]
+    func trial(_ value: Double) -> Trial {
+      defer { tried() }
+      return play(range, value).trial
+    }
+    var trials = range.evenValues.map(trial)
+    trials.settle(range, trial)
+    for _ in 0..<RangeSearch.mostRounds where goal == .safest {
+      guard let safest = trials.safest(range), let next = trials.firstIndex(where: { $0.value >= safest }),
+        trials[next].value > safest
+      else { break }
+      trials.insert(trial(safest), at: next)
+      trials.settle(range, trial)
+    }
+    let value =
+      switch goal {
+      case .least: trials.first(where: \.isMet)?.value
+      case .most: trials.last(where: \.isMet)?.value
+      case .safest: trials.safest(range)
+      }
+    return Finding(range: range, trials: trials, value: value)
+  }
+
+  /// The script with these values in place of its ranges, otherwise the same bytes.
+  package func script(_ values: [Double]) -> [UInt8] {
+    var bytes = bytes
+    for (range, value) in zip(ranges, values).reversed() {
+      bytes.replaceSubrange(range.bytes, with: range.text(value).utf8)
+    }
+    return bytes
+  }
+
+  /// The values found as far as they meet every expectation together, from the first range on, else the middle;
+  /// nil if a range has none.
+  package func together(_ findings: [Finding]) -> [Double]? {
+    var values = ranges.map(\.middle)
+    for (index, finding) in findings.enumerated() {
+      guard let value = finding.value else { return nil }
+      var next = values
+      next[index] = value
+      // The first was found with the others at their middle.
+      if index == 0 || play(next).trial.isMet { values = next }
+    }
+    return values
+  }
+
+  /// Plays the script with a value of one range and the others' middle.
+  package func play(_ range: ScriptRange, _ value: Double) -> (trial: Trial, recording: Recording?) {
+    var result = play(ranges.map { $0 == range ? value : $0.middle })
+    result.trial.value = value
+    return result
+  }
+
+  /// Plays the script up to the first expectation that fails.
+  private func play(_ values: [Double]) -> (trial: Trial, recording: Recording?) {
+    var trial = Trial(value: 0)
+    var player: ScriptPlayer?
+    do throws(ScriptFault) {
+      let script: Script
+      do { script = try Script(parsing: self.script(values)) } catch { throw error.faults[0] }
+      let own = try ScriptPlayer(script, options)
+      player = own
+      try own.checkRows()
+      for placed in script.played where trial.failure == nil {
+        try own.play(placed)
+        trial.failure = own.failed.first.map {
+          ScriptFault(at: $0.place, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
+        }
+      }
+    } catch {
+      trial = Trial(value: 0, failure: error, stops: true)
+    }
+    return (trial, player?.simulator.recording)
+  }
+}
+
+extension RangeSearch.Trial {
+  package var isMet: Bool { failure == nil }
+}
+
+extension RangeSearch.Finding {
+  /// The neighboring values of which one meets the expectations, those nearest to the value first.
+  package var edges: [(failing: RangeSearch.Trial, meeting: RangeSearch.Trial)] {
+    let edges = zip(trials, trials.dropFirst()).filter { $0.isMet != $1.isMet }
+    return edges.map { $0.isMet ? ($1, $0) : ($0, $1) }.sorted { distance($0.1) < distance($1.1) }
+  }
+
+  private func distance(_ trial: RangeSearch.Trial) -> Double { abs(trial.value - (value ?? 0)) }
+
+  /// The error of the first value if every run stops.
+  package var stop: ScriptFault? { trials.allSatisfy(\.stops) ? trials.first?.failure : nil }
+}
+
+extension [RangeSearch.Trial] {
+  /// Halves each edge until its values are neighbors.
+  fileprivate mutating func settle(_ range: ScriptRange, _ trial: (Double) -> RangeSearch.Trial) {
+    var index = 1
+    while index < count {
+      let (low, high) = (self[index - 1], self[index])
+      let middle = range.rounded((low.value + high.value) / 2)
+      if low.isMet != high.isMet, middle > low.value, middle < high.value {
+        insert(trial(middle), at: index)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// The value farthest from an edge: the middle between two edges, an end of the range that is none, or the middle
+  /// of a range without edges; nil if no value meets the expectations.
+  fileprivate func safest(_ range: ScriptRange) -> Double? {
+    var best: (distance: Double, value: Double)?
+    var first = 0
+    while let start = self[first...].firstIndex(where: \.isMet) {
+      let end = (self[start...].firstIndex { !$0.isMet } ?? count) - 1
+      let (low, high) = (self[start].value, self[end].value)
+      let isOpen = (low: start == 0, high: end == count - 1)
+      let value = isOpen.low == isOpen.high ? range.rounded((low + high) / 2) : isOpen.low ? low : high
+      let distance = isOpen.low || isOpen.high ? high - low : (high - low) / 2
+      if best.map({ distance > $0.distance }) ?? true { best = (distance, value) }
+      first = end + 1
+    }
+    return best?.value
+  }
+}
