@@ -5,10 +5,7 @@ import Testing
 
 /// A page and a picture's caption say the same as `--why`: read from the page's own data, for every example.
 @Suite struct PageDataTests {
-  private static let examples =
-    ((try? FileManager.default.contentsOfDirectory(
-      atPath: PictureFilesTests.checkout.appending(path: "examples").path)) ?? [])
-    .filter { $0.hasSuffix(".gesture") }.sorted()
+  private static let examples = ExamplesTests.scripts
 
   private struct Verdict: Decodable {
     struct Measure: Decodable { var quantity: String, value: Double, limit: Double, margin: Double }

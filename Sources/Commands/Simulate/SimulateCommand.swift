@@ -97,15 +97,12 @@ enum SimulateCommand: Command {
         .keep, help: "With --minimize, keep the expectation on this line, which is met",
         conflicts: ["fragility"]),
       OptionRecord(
-        .find,
-        help: "Find the value of each range in the script, such as by 40pt..320pt, by its expectations",
+        .find, help: "Find the value of a range, such as by 40pt..320pt, that meets every expectation",
         details: """
-          Tries \(ScriptRange.evenValues) even values of a distance, a duration or a speed that is a range A..B, then
-          halves the edges to 1/1024 pt or 1 microsecond, and prints the script with the least or the greatest value
-          that meets every expectation, or with the safest, which is the farthest from an edge. Standard error says
-          what fails beyond it, further edges, and the distance of the even values: narrower islands are missed. Of
-          several ranges each is tried with the others at their middle. With --compare it prints a line for each
-          profile instead. If no value meets the expectations, the exit code is 1.
+          Tries \(ScriptRange.evenValues) even values, then halves the edges to 1/1024 pt or 1 microsecond, and prints
+          the script with the least or the greatest value, or the safest: the one farthest from an edge. Of several
+          ranges each is tried with the others at their middle. With --compare it prints a line for each profile. Exits
+          1 if no value is found.
           """,
         conflicts: [
           "apply", "check", "expand", "at", "format", "why", "play", "hit", "fragility", "minimize", "json",

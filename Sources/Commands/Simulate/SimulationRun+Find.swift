@@ -20,32 +20,35 @@ extension SimulationRun {
     }
     var options = try options(of: script, on: try storedDocument())
     let all = [options.profile ?? script.script.setup.profile] + profiles
-    let runs = Double(all.count * ranges.count * ScriptRange.evenValues)
     var outcome = Outcome()
-    for (number, profile) in all.enumerated() {
+    var searched = 0
+    for profile in all {
       options.profile = profile
       let search = RangeSearch(script.bytes, ranges, for: goal, options)
       var findings: [RangeSearch.Finding] = []
-      for index in ranges.indices {
-        var run = (number * ranges.count + index) * ScriptRange.evenValues
-        findings.append(
-          search.finding(index) {
-            run += 1
-            context.environment.progress(.init(work: "searching:", part: min(1, Double(run) / runs)))
-          })
-        if profiles.isEmpty, let stop = findings[index].stop {
-          throw .faults(stop.rendered(file: script.name))
+      for range in ranges {
+        var runs = 0.0
+        let finding = search.finding(range) {
+          runs += 1
+          let part = Double(searched) + min(1, runs / Double(ScriptRange.evenValues))
+          context.environment.progress(
+            .init(work: "searching:", part: part / Double(all.count * ranges.count)))
         }
-        if findings[index].value == nil { outcome.fail(Failure.expectation.exitCode) }
-        var words = words(findings[index], search, goal, script)
+        searched += 1
+        findings.append(finding)
+        if finding.value == nil { outcome.fail(Failure.expectation.exitCode) }
+        let words = words(finding, search, goal, script)
         if profiles.isEmpty {
           outcome.say(words.joined(separator: "\n  "))
         } else {
-          if words.count > 2 { words[2...] = ["\(words.count - 2) or more further edges"] }
-          outcome.output += Array("\(profile.title.visible): \(words.joined(separator: "; "))\n".utf8)
+          let more = words.count - 2
+          let count = more > 0 ? "; \(more) further \(more == 1 ? "edge" : "edges")" : ""
+          let line = "\(profile.title.visible): \(words.prefix(2).joined(separator: "; "))\(count)\n"
+          outcome.output += Array(line.utf8)
         }
       }
-      guard profiles.isEmpty, let values = search.together(findings) else { continue }
+      guard profiles.isEmpty, !findings.contains(where: { $0.value == nil }) else { continue }
+      let values = search.together(findings)
       outcome.output = search.script(values)
       for (finding, value) in zip(findings, values) where finding.value != value {
         let range = finding.range.text
@@ -60,30 +63,28 @@ extension SimulationRun {
   private func words(
     _ finding: RangeSearch.Finding, _ search: RangeSearch, _ goal: RangeSearch.Goal, _ script: NamedScript
   ) -> [String] {
-    let range = finding.range
+    let (range, edges) = (finding.range, finding.edges)
     let line = script.bytes[..<range.bytes.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
-    func fails(_ trial: RangeSearch.Trial) -> String? {
-      trial.failure.map { "at \(range.text(trial.value)) line \($0.place.line) fails: \($0.message.visible)" }
+    func fails(_ trial: RangeSearch.Trial?) -> String? {
+      guard let trial, let failure = trial.failure else { return nil }
+      return "at \(range.text(trial.value)) line \(failure.place.line) fails: \(failure.message.visible)"
     }
-    let value = finding.value.map { value in
-      let isEnd = value == range.values.lowerBound || value == range.values.upperBound
-      return
+    var found = "no value of \(range.text) meets every expectation"
+    var reasons = [fails(finding.trials.first), fails(finding.trials.last)]
+    if let value = finding.value {
+      let isEnd = [range.values.lowerBound, range.values.upperBound].contains(value)
+      found =
         "the \(goal == .most ? "greatest" : goal.rawValue) value of \(range.text) is \(range.text(value))"
-        + (isEnd ? ", an end of the range" : "")
-    }
-    let start =
-      "\(script.name.visible):\(line): \(value ?? "no value of \(range.text) meets every expectation"), "
-      + "tried every \(range.step); narrower islands are missed"
-    if value == nil {
-      return [start] + [finding.trials.first, finding.trials.last].compactMap { $0.flatMap(fails) }
-    }
-    let edges = finding.edges
-    return [start]
-      + edges.prefix(RangeSearch.mostEdges).compactMap { failing, meeting in
-        let failed = search.play(finding.range, failing.value).recording
-        let met = search.play(finding.range, meeting.value).recording
-        let verdict = failed.flatMap { failed in met.flatMap { failed.difference(from: $0) } }
+      found += isEnd ? ", an end of the range" : ""
+      reasons = edges.prefix(10).map { failing, meeting in
+        let runs = (search.play(range, failing.value).recording, search.play(range, meeting.value).recording)
+        let verdict = runs.1.flatMap { runs.0?.difference(from: $0) }
         return fails(failing).map { $0 + (verdict.map { "; \($0)" } ?? "") }
-      } + (edges.isEmpty ? ["no value fails"] : [])
+      }
+      reasons +=
+        edges.isEmpty ? ["no value fails"] : edges.count > 10 ? ["\(edges.count - 10) further edges"] : []
+    }
+    let tried = "tried every \(range.step); narrower islands are missed"
+    return ["\(script.name.visible):\(line): \(found), \(tried)"] + reasons.compactMap(\.self)
   }
 }

@@ -6,13 +6,11 @@ package import Simulation
 package struct RangeSearch {
   package enum Goal: String, Hashable, Sendable, CaseIterable { case least, most, safest }
 
-  /// A value that was tried.
+  /// A value that was tried, and the first expectation that is not met or the error that stops the run.
   package struct Trial: Sendable {
     package var value: Double
-    /// The first expectation that is not met, or the error that stops the run; nil if all are met.
     package var failure: ScriptFault?
-    /// Whether the failure stops the run.
-    package var stops = false
+    package var isMet: Bool { failure == nil }
   }
 
   /// The values tried of one range, in order, and the one that was looked for, if any meets the expectations.
@@ -22,8 +20,6 @@ package struct RangeSearch {
     package var value: Double?
   }
 
-  /// The maximum number of edges to tell.
-  package static let mostEdges = 10
   /// The rounds for the safest value: each may find an island of values that fail.
   private static let mostRounds = 20
 
@@ -38,11 +34,10 @@ package struct RangeSearch {
   }
 
   /// Searches a range with the others at their middle. `tried` is called after each run.
-  package func finding(_ index: Int, tried: () -> Void = {}) -> Finding {
-    let range = ranges[index]
+  package func finding(_ range: ScriptRange, tried: () -> Void = {}) -> Finding {
     func trial(_ value: Double) -> Trial {
       defer { tried() }
-      return play(range, value).trial
+      return Trial(value: value, failure: play(range, value).failure)
     }
     var trials = range.evenValues.map(trial)
     trials.settle(range, trial)
@@ -71,30 +66,25 @@ package struct RangeSearch {
     return bytes
   }
 
-  /// The values found as far as they meet every expectation together, from the first range on, else the middle;
-  /// nil if a range has none.
-  package func together(_ findings: [Finding]) -> [Double]? {
+  /// The values found, from the first range on, as far as they meet every expectation together, else the middle.
+  package func together(_ findings: [Finding]) -> [Double] {
     var values = ranges.map(\.middle)
     for (index, finding) in findings.enumerated() {
-      guard let value = finding.value else { return nil }
       var next = values
-      next[index] = value
+      next[index] = finding.value ?? finding.range.middle
       // The first was found with the others at their middle.
-      if index == 0 || play(next).trial.isMet { values = next }
+      if index == 0 || play(next).failure == nil { values = next }
     }
     return values
   }
 
   /// Plays the script with a value of one range and the others' middle.
-  package func play(_ range: ScriptRange, _ value: Double) -> (trial: Trial, recording: Recording?) {
-    var result = play(ranges.map { $0 == range ? value : $0.middle })
-    result.trial.value = value
-    return result
+  package func play(_ range: ScriptRange, _ value: Double) -> (failure: ScriptFault?, recording: Recording?) {
+    play(ranges.map { $0 == range ? value : $0.middle })
   }
 
   /// Plays the script up to the first expectation that fails.
-  private func play(_ values: [Double]) -> (trial: Trial, recording: Recording?) {
-    var trial = Trial(value: 0)
+  private func play(_ values: [Double]) -> (failure: ScriptFault?, recording: Recording?) {
     var player: ScriptPlayer?
     do throws(ScriptFault) {
       let script: Script
@@ -102,21 +92,18 @@ package struct RangeSearch {
       let own = try ScriptPlayer(script, options)
       player = own
       try own.checkRows()
-      for placed in script.played where trial.failure == nil {
+      for placed in script.played {
         try own.play(placed)
-        trial.failure = own.failed.first.map {
-          ScriptFault(at: $0.place, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
+        if let failed = own.failed.first {
+          let expected = ScriptPrinter.text(of: failed.expectation)
+          throw ScriptFault(at: failed.place, expected: expected, found: failed.found)
         }
       }
+      return (nil, own.simulator.recording)
     } catch {
-      trial = Trial(value: 0, failure: error, stops: true)
+      return (error, player?.simulator.recording)
     }
-    return (trial, player?.simulator.recording)
   }
-}
-
-extension RangeSearch.Trial {
-  package var isMet: Bool { failure == nil }
 }
 
 extension RangeSearch.Finding {
@@ -127,9 +114,6 @@ extension RangeSearch.Finding {
   }
 
   private func distance(_ trial: RangeSearch.Trial) -> Double { abs(trial.value - (value ?? 0)) }
-
-  /// The error of the first value if every run stops.
-  package var stop: ScriptFault? { trials.allSatisfy(\.stops) ? trials.first?.failure : nil }
 }
 
 extension [RangeSearch.Trial] {
@@ -153,13 +137,12 @@ extension [RangeSearch.Trial] {
     var best: (distance: Double, value: Double)?
     var first = 0
     while let start = self[first...].firstIndex(where: \.isMet) {
-      let end = (self[start...].firstIndex { !$0.isMet } ?? count) - 1
-      let (low, high) = (self[start].value, self[end].value)
-      let isOpen = (low: start == 0, high: end == count - 1)
+      first = self[start...].firstIndex { !$0.isMet } ?? count
+      let (low, high) = (self[start].value, self[first - 1].value)
+      let isOpen = (low: start == 0, high: first == count)
       let value = isOpen.low == isOpen.high ? range.rounded((low + high) / 2) : isOpen.low ? low : high
       let distance = isOpen.low || isOpen.high ? high - low : (high - low) / 2
       if best.map({ distance > $0.distance }) ?? true { best = (distance, value) }
-      first = end + 1
     }
     return best?.value
   }
