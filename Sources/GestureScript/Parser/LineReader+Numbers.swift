@@ -67,7 +67,7 @@ extension LineReader {
 
   /// The number at the cursor, seconds in milliseconds.
   private func amount() throws(LineFault) -> (value: Double, unit: String)? {
-    try measure().map { $0.unit == "s" ? ($0.value * 1000, "ms") : $0 }
+    try measure().map { $0.unit == "s" ? (($0.value * 1e9).rounded() / 1e6, "ms") : $0 }
   }
 
   mutating func readNumber(_ what: String, in range: ClosedRange<Double>) throws(LineFault) -> Double {
