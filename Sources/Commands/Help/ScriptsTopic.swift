@@ -69,8 +69,9 @@ extension HelpTopic {
       * DIRECTION :: Right, left, up or down.
       * TIME :: Such as 200ms or 0.5s; after at it counts from the start of the block.
       * SPEED :: Such as 1500pt/s.
-      * A..B :: In a gesture, for a LENGTH, a TIME or a SPEED: a range such as 40pt..320pt, at most
-        \(ScriptParser.mostRanges) in a script. Only flick simulate --find, which finds a value in it, and --check take it.
+      * A..B :: A range such as 40pt..320pt, in a gesture in place of a LENGTH, TIME or SPEED; at most
+        \(ScriptParser.mostRanges) in a script. flick simulate --find searches it for a value, --check accepts it, and
+        everything else refuses it.
       * ANGLE :: Such as 90deg; clockwise is positive.
       * OFFSET :: Such as 125pt.
       * DATE :: A day such as 2026-11-25; MONTH is 2026-11.

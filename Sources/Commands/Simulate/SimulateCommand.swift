@@ -99,10 +99,11 @@ enum SimulateCommand: Command {
       OptionRecord(
         .find, help: "Find the value of a range, such as by 40pt..320pt, that meets every expectation",
         details: """
-          Tries \(ScriptRange.evenValues) even values, then halves the edges to 1/1024 pt or 1 microsecond, and prints
-          the script with the least or the greatest value, or the safest: the one farthest from an edge. Of several
-          ranges each is tried with the others at their middle. With --compare it prints a line for each profile. Exits
-          1 if no value is found.
+          Plays the script with \(ScriptRange.evenValues) evenly spaced values of the range and halves the distance at
+          each edge down to 1/1024 pt or 1 microsecond; narrower islands are missed. Prints the script with the least value
+          that meets every expectation, with the greatest (most), or with the one farthest from an edge (safest), and
+          on standard error what fails beyond it. Searches several ranges in turn, each with the others at their middle.
+          With --compare, prints a line for each profile instead. Exits 1 if no value is found.
           """,
         conflicts: [
           "apply", "check", "expand", "at", "format", "why", "play", "hit", "fragility", "minimize", "json",

@@ -8,9 +8,7 @@ import Terminal
 extension SimulationRun {
   /// Prints the script with values found for its ranges; with other profiles a line for each in its place.
   func find(_ goal: RangeSearch.Goal, comparing profiles: [ScriptProfile]) throws(Failure) -> Outcome {
-    guard scripts.count == 1, let script = scripts.first else {
-      throw .usage("--find takes one script; name a single FILE")
-    }
+    let script = try single("--find")
     let ranges = script.script.ranges
     guard !ranges.isEmpty else {
       throw .usage("\(script.name) has no range; write one in a gesture, such as by 40pt..320pt")
@@ -20,31 +18,25 @@ extension SimulationRun {
     }
     var options = try options(of: script, on: try storedDocument())
     let all = [options.profile ?? script.script.setup.profile] + profiles
+    let usualRuns = Double(all.count * ranges.count * ScriptRange.evenValues)
     var outcome = Outcome()
-    var searched = 0
+    var runs = 0.0
     for profile in all {
       options.profile = profile
       let search = RangeSearch(script.bytes, ranges, for: goal, options)
-      var findings: [RangeSearch.Finding] = []
-      for range in ranges {
-        var runs = 0.0
-        let finding = search.finding(range) {
+      let findings = ranges.map {
+        search.finding($0) {
           runs += 1
-          let part = Double(searched) + min(1, runs / Double(ScriptRange.evenValues))
-          context.environment.progress(
-            .init(work: "searching:", part: part / Double(all.count * ranges.count)))
+          context.environment.progress(.init(work: "searching:", part: min(1, runs / usualRuns)))
         }
-        searched += 1
-        findings.append(finding)
+      }
+      for finding in findings {
         if finding.value == nil { outcome.fail(Failure.expectation.exitCode) }
-        let words = words(finding, search, goal, script)
+        let words = words(finding, search, goal, script, mostEdges: profiles.isEmpty ? 10 : 1)
         if profiles.isEmpty {
           outcome.say(words.joined(separator: "\n  "))
         } else {
-          let more = words.count - 2
-          let count = more > 0 ? "; \(more) further \(more == 1 ? "edge" : "edges")" : ""
-          let line = "\(profile.title.visible): \(words.prefix(2).joined(separator: "; "))\(count)\n"
-          outcome.output += Array(line.utf8)
+          outcome.output += Array("\(profile.title.visible): \(words.joined(separator: "; "))\n".utf8)
         }
       }
       guard profiles.isEmpty, !findings.contains(where: { $0.value == nil }) else { continue }
@@ -61,7 +53,8 @@ extension SimulationRun {
 
   /// The value, and what fails beyond the edges, the one that decided first, or at the ends of the range.
   private func words(
-    _ finding: RangeSearch.Finding, _ search: RangeSearch, _ goal: RangeSearch.Goal, _ script: NamedScript
+    _ finding: RangeSearch.Finding, _ search: RangeSearch, _ goal: RangeSearch.Goal, _ script: NamedScript,
+    mostEdges: Int
   ) -> [String] {
     let (range, edges) = (finding.range, finding.edges)
     let line = script.bytes[..<range.bytes.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
@@ -76,13 +69,13 @@ extension SimulationRun {
       found =
         "the \(goal == .most ? "greatest" : goal.rawValue) value of \(range.text) is \(range.text(value))"
       found += isEnd ? ", an end of the range" : ""
-      reasons = edges.prefix(10).map { failing, meeting in
+      reasons = edges.prefix(mostEdges).map { failing, meeting in
         let runs = (search.play(range, failing.value).recording, search.play(range, meeting.value).recording)
         let verdict = runs.1.flatMap { runs.0?.difference(from: $0) }
         return fails(failing).map { $0 + (verdict.map { "; \($0)" } ?? "") }
       }
-      reasons +=
-        edges.isEmpty ? ["no value fails"] : edges.count > 10 ? ["\(edges.count - 10) further edges"] : []
+      if edges.isEmpty { reasons = ["no value fails"] }
+      if edges.count > mostEdges { reasons.append("further edges: \(edges.count - mostEdges)") }
     }
     let tried = "tried every \(range.step); narrower islands are missed"
     return ["\(script.name.visible):\(line): \(found), \(tried)"] + reasons.compactMap(\.self)

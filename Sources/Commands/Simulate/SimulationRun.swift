@@ -272,11 +272,17 @@ struct SimulationRun {
     return outcome
   }
 
+  /// The only script, which the option takes.
+  func single(_ option: String) throws(Failure) -> NamedScript {
+    guard scripts.count == 1, let script = scripts.first else {
+      throw .usage("\(option) takes one script; name a single FILE")
+    }
+    return script
+  }
+
   /// Reduces the script to the statements that an expectation needs.
   func minimize() throws(Failure) -> Outcome {
-    guard scripts.count == 1, let script = scripts.first else {
-      throw .usage("--minimize takes one script; name a single FILE")
-    }
+    let script = try single("--minimize")
     let options = try options(of: script, on: try storedDocument())
     let isStopped = context.environment.catchInterrupts()
     let runs = context.arguments[.fragility]

@@ -14,9 +14,37 @@ extension LineReader {
     return (value + 0, String(decoding: bytes[token.unit..<token.end], as: UTF8.self))
   }
 
-  /// A number with one of these units; the factor converts it to the unit of `range`.
+  /// A number with one of these units; the factor converts it to the unit of `range`. In a gesture also a range
+  /// `A..B` of lengths, times or speeds, which is noted and has the value A.
   mutating func readMeasure(
     _ what: String, units: [(name: String, factor: Double)], in range: ClosedRange<Double>
+  ) throws(LineFault) -> Double {
+    let first = self
+    let low = try readValue(what, units, range)
+    guard takesRanges, let unit = units.first, !["", "deg"].contains(unit.name), try accept(.range) else {
+      return low
+    }
+    let second = self
+    guard let (_, name) = try measure(), units.contains(where: { $0.name == name }),
+      case let high = try readValue(what, units, range), low < high
+    else { throw second.fault("an end of the range that is more than \(first.found), in the same unit") }
+    let written = first.token.start..<second.token.end
+    guard let count = ranges?.count else {
+      throw first.fault(
+        "one value", found: "the range \(lexer.quoted(written))",
+        hint: "flick simulate --find least FILE finds the value; so do most and safest")
+    }
+    guard count < ScriptParser.mostRanges else {
+      throw first.fault("at most \(ScriptParser.mostRanges) ranges in a script")
+    }
+    // Times are whole nanoseconds.
+    let ends = unit.name == "ms" ? low.rounded() / 1e6...high.rounded() / 1e6 : low...high
+    ranges?.append(ScriptRange(values: ends, unit: unit.name, bytes: written))
+    return low
+  }
+
+  private mutating func readValue(
+    _ what: String, _ units: [(name: String, factor: Double)], _ range: ClosedRange<Double>
   ) throws(LineFault) -> Double {
     guard let (value, name) = try measure() else { throw fault(what) }
     guard let unit = units.first(where: { $0.name == name }) else {
@@ -39,35 +67,6 @@ extension LineReader {
     let names = units.filter { !$0.isEmpty }
     if names.isEmpty { return found.isEmpty ? nil : "without a unit" }
     return found.isEmpty ? "the unit is missing: \(names.joined(separator: " or "))" : nil
-  }
-
-  /// A quantity of a gesture, or a range `A..B` of it, which is noted and has the value A.
-  mutating func readRanged<Value>(
-    _ read: (inout LineReader) throws(LineFault) -> Value
-  ) throws(LineFault) -> Value {
-    let first = self
-    let value = try read(&self)
-    guard try accept(.range) else { return value }
-    let second = self
-    _ = try read(&self)
-    guard let (low, unit) = try first.amount(), let (high, end) = try second.amount(), unit == end, low < high
-    else { throw second.fault("an end of the range that is more than \(first.found), in the same unit") }
-    let range = ScriptRange(low...high, unit: unit, bytes: first.token.start..<second.token.end)
-    guard let count = ranges?.count else {
-      throw first.fault(
-        "one value", found: "the range \(lexer.quoted(range.bytes))",
-        hint: "flick simulate --find least FILE finds the value; so do most and safest")
-    }
-    guard count < ScriptParser.mostRanges else {
-      throw first.fault("at most \(ScriptParser.mostRanges) ranges in a script")
-    }
-    ranges?.append(range)
-    return value
-  }
-
-  /// The number at the cursor, seconds in milliseconds.
-  private func amount() throws(LineFault) -> (value: Double, unit: String)? {
-    try measure().map { $0.unit == "s" ? (($0.value * 1e9).rounded() / 1e6, "ms") : $0 }
   }
 
   mutating func readNumber(_ what: String, in range: ClosedRange<Double>) throws(LineFault) -> Double {

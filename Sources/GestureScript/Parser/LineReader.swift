@@ -16,6 +16,8 @@ struct LineReader {
   let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
   /// The ranges read so far, or nil where a range is a fault.
   var ranges: [ScriptRange]?
+  /// Whether the cursor is in the modifiers of a gesture.
+  var takesRanges = false
   /// The nesting depth of targets at the cursor.
   private var depth = 0
 
@@ -24,10 +26,9 @@ struct LineReader {
 
   init(
     _ bytes: [UInt8], line: Range<Int>, words: SceneGrammar,
-    sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>], ranges: [ScriptRange]? = nil
+    sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
   ) throws(LineFault) {
     lineRange = line
-    self.ranges = ranges
     lexer = Lexer(bytes, line: line)
     self.words = words
     self.sharedTargets = sharedTargets
@@ -69,7 +70,7 @@ struct LineReader {
 
   /// A fault at the cursor.
   func fault(_ expected: String, found: String? = nil, hint: String? = nil) -> LineFault {
-    let misplaced = "only a distance, a duration or a speed of a gesture can be a range"
+    let misplaced = "a range is for a length, a time or a speed of a gesture, such as by 40pt..320pt"
     return LineFault(
       offset: token.start, expected: expected, found: found ?? self.found,
       hint: hint ?? (token.kind == .range ? misplaced : nil))

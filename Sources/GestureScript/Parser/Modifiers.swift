@@ -47,6 +47,8 @@ extension LineReader {
     then next: [String] = []
   ) throws(LineFault) -> Modifiers {
     var modifiers = Modifiers()
+    takesRanges = true
+    defer { takesRanges = false }
     while token.kind != .end {
       if at("then") {
         var ahead = self
@@ -115,36 +117,26 @@ extension LineReader {
       modifiers.pair = (first, try readTarget())
     case .at: modifiers.place = try readTarget()
     case .with: modifiers.fingers = try readFingerCount()
-    case .for: modifiers.duration = try duration()
-    case .by: modifiers.travel = try distance()
-    case .radius: modifiers.radius = try distance()
-    case .over: modifiers.motion.pace = .over(try duration())
-    case .release:
-      modifiers.motion.pace = .release(
-        try readRanged { (reader) throws(LineFault) in try reader.readSpeed() })
+    case .for: modifiers.duration = try readDuration()
+    case .by: modifiers.travel = try readDistance()
+    case .radius: modifiers.radius = try readDistance()
+    case .over: modifiers.motion.pace = .over(try readDuration())
+    case .release: modifiers.motion.pace = .release(try readSpeed())
     case .ease: modifiers.motion.ease = try readEasing()
     case .hold:
-      modifiers.motion.ending = token.kind == .number ? .rest(try duration()) : .stayDown
+      modifiers.motion.ending = token.kind == .number ? .rest(try readDuration()) : .stayDown
     case .from:
       switch ends {
       case .path: modifiers.start = try readStart()
       case .targets: modifiers.origin = try readTarget()
-      case .lengths: modifiers.distances.from = try distance()
+      case .lengths: modifiers.distances.from = try readDistance()
       }
     case .to:
       switch ends {
-      case .lengths: modifiers.distances.to = try distance()
+      case .lengths: modifiers.distances.to = try readDistance()
       case .path, .targets: modifiers.destination = try readDestination()
       }
     }
-  }
-
-  private mutating func duration() throws(LineFault) -> Time {
-    try readRanged { (reader) throws(LineFault) in try reader.readDuration() }
-  }
-
-  private mutating func distance() throws(LineFault) -> Distance {
-    try readRanged { (reader) throws(LineFault) in try reader.readDistance() }
   }
 
   private mutating func readStart() throws(LineFault) -> Swipe.Start {
@@ -153,8 +145,7 @@ extension LineReader {
       try ahead.advance()
       if ahead.token.kind == .comma { return .at(try readPoint()) }
     }
-    return .along(
-      try readRanged { (reader) throws(LineFault) in try reader.readDistance(allowsNegative: true) })
+    return .along(try readDistance(allowsNegative: true))
   }
 
   private mutating func readFingerCount() throws(LineFault) -> Int {

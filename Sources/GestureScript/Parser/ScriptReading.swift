@@ -66,8 +66,8 @@ struct ScriptReading {
       let found = "the byte 0x\(String(lines.bytes[byte], radix: 16, uppercase: true))"
       throw LineFault(offset: byte, expected: "text in UTF-8", found: found)
     }
-    var reader = try LineReader(
-      lines.bytes, line: line, words: words, sharedTargets: sharedTargets, ranges: ranges)
+    var reader = try LineReader(lines.bytes, line: line, words: words, sharedTargets: sharedTargets)
+    reader.ranges = ranges
     guard reader.token.kind != .end else { return note(lines.text(line)) }
     var place = lines.place(of: reader.token.start, in: line)
     swap(&place.comment, &comment)

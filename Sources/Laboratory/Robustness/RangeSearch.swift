@@ -52,7 +52,8 @@ package struct RangeSearch {
       switch goal {
       case .least: trials.first(where: \.isMet)?.value
       case .most: trials.last(where: \.isMet)?.value
-      case .safest: trials.safest(range)
+      // After the last round the nearest value that was tried.
+      case .safest: trials.safest(range).flatMap { safest in trials.first { $0.value >= safest }?.value }
       }
     return Finding(range: range, trials: trials, value: value)
   }
@@ -71,9 +72,8 @@ package struct RangeSearch {
     var values = ranges.map(\.middle)
     for (index, finding) in findings.enumerated() {
       var next = values
-      next[index] = finding.value ?? finding.range.middle
-      // The first was found with the others at their middle.
-      if index == 0 || play(next).failure == nil { values = next }
+      next[index] = finding.value ?? values[index]
+      if play(next).failure == nil { values = next }
     }
     return values
   }
@@ -85,23 +85,18 @@ package struct RangeSearch {
 
   /// Plays the script up to the first expectation that fails.
   private func play(_ values: [Double]) -> (failure: ScriptFault?, recording: Recording?) {
-    var player: ScriptPlayer?
+    let script: Script
+    do { script = try Script(parsing: self.script(values)) } catch { return (error.faults.first, nil) }
     do throws(ScriptFault) {
-      let script: Script
-      do { script = try Script(parsing: self.script(values)) } catch { throw error.faults[0] }
-      let own = try ScriptPlayer(script, options)
-      player = own
-      try own.checkRows()
-      for placed in script.played {
-        try own.play(placed)
-        if let failed = own.failed.first {
-          let expected = ScriptPrinter.text(of: failed.expectation)
-          throw ScriptFault(at: failed.place, expected: expected, found: failed.found)
-        }
+      let player = try ScriptPlayer(script, options)
+      try player.checkRows()
+      for placed in script.played where player.failed.isEmpty { try player.play(placed) }
+      let failure = player.failed.first.map {
+        ScriptFault(at: $0.place, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
       }
-      return (nil, own.simulator.recording)
+      return (failure, player.simulator.recording)
     } catch {
-      return (error, player?.simulator.recording)
+      return (error, nil)
     }
   }
 }
