@@ -43,12 +43,16 @@ extension SimulationRun {
       let values = search.together(findings)
       outcome.output = search.script(values)
       for (finding, value) in zip(findings, values) where finding.value != value {
-        let range = finding.range.text
-        outcome.say("\(range): its value fails with those of other ranges; its middle stays in the script")
+        let (range, place) = (finding.range.text, place(of: finding.range, script))
+        outcome.say("\(place): the script has the middle of \(range); its value fails with those found before")
       }
     }
     context.environment.progress(nil)
     return outcome
+  }
+
+  private func place(of range: ScriptRange, _ script: NamedScript) -> String {
+    "\(script.name.visible):\(script.bytes[..<range.bytes.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1)"
   }
 
   /// The value, and what fails beyond the edges, the one that decided first, or at the ends of the range.
@@ -57,7 +61,6 @@ extension SimulationRun {
     mostEdges: Int
   ) -> [String] {
     let (range, edges) = (finding.range, finding.edges)
-    let line = script.bytes[..<range.bytes.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
     func fails(_ trial: RangeSearch.Trial?) -> String? {
       guard let trial, let failure = trial.failure else { return nil }
       return "at \(range.text(trial.value)) line \(failure.place.line) fails: \(failure.message.visible)"
@@ -77,7 +80,8 @@ extension SimulationRun {
       if edges.isEmpty { reasons = ["no value fails"] }
       if edges.count > mostEdges { reasons.append("further edges: \(edges.count - mostEdges)") }
     }
-    let tried = "tried every \(range.step); narrower islands are missed"
-    return ["\(script.name.visible):\(line): \(found), \(tried)"] + reasons.compactMap(\.self)
+    let others = script.script.ranges.count > 1 ? " with the other ranges at their middle" : ""
+    let tried = "tried every \(range.step)\(others); narrower islands are missed"
+    return ["\(place(of: range, script)): \(found), \(tried)"] + reasons.compactMap(\.self)
   }
 }
