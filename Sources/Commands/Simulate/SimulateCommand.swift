@@ -139,9 +139,8 @@ enum SimulateCommand: Command {
     let points = try hitPoints(context)
     let format = SimulationFormat.asked(context)
     try SimulationRun.check(format, context)
-    let goal = context.arguments[.find]
-    let scripts = try scripts(
-      context, wantsGestures: format.kind == .script, allowsRanges: goal != nil || context.arguments[.check])
+    let allowsRanges = context.arguments[.check] || context.arguments[.find] != nil
+    let scripts = try scripts(context, wantsGestures: format.kind == .script, allowsRanges: allowsRanges)
     let run = SimulationRun(
       scripts: scripts, context: context, expands: context.arguments[.expand],
       profile: try context.chosenProfile())

@@ -44,7 +44,7 @@ extension SimulationRun {
       outcome.output = search.script(values)
       for (finding, value) in zip(findings, values) where finding.value != value {
         let (range, place) = (finding.range.text, place(of: finding.range, script))
-        outcome.say("\(place): the script has the middle of \(range); its value fails with those found before")
+        outcome.say("\(place): the script has the middle of \(range); its value fails with those before")
       }
     }
     context.environment.progress(nil)
@@ -69,9 +69,9 @@ extension SimulationRun {
     var reasons = [fails(finding.trials.first), fails(finding.trials.last)]
     if let value = finding.value {
       let isEnd = [range.values.lowerBound, range.values.upperBound].contains(value)
-      found =
-        "the \(goal == .most ? "greatest" : goal.rawValue) value of \(range.text) is \(range.text(value))"
-      found += isEnd ? ", an end of the range" : ""
+      let title = goal == .most ? "greatest" : goal.rawValue
+      found = "the \(title) value of \(range.text) is \(range.text(value))"
+      if isEnd { found += ", an end of the range" }
       reasons = edges.prefix(mostEdges).map { failing, meeting in
         let runs = (search.play(range, failing.value).recording, search.play(range, meeting.value).recording)
         let verdict = runs.1.flatMap { runs.0?.difference(from: $0) }

@@ -63,6 +63,7 @@ struct LineReader {
   var found: String {
     switch token.kind {
     case .end: "the end of the line"
+    case .range: "\"..\" (a range is for a length, a time or a speed of a gesture, such as by 40pt..320pt)"
     case .string: "the text \(lexer.quoted(token.start + 1..<token.end - 1))"
     default: lexer.quoted(token.start..<token.end)
     }
@@ -70,10 +71,7 @@ struct LineReader {
 
   /// A fault at the cursor.
   func fault(_ expected: String, found: String? = nil, hint: String? = nil) -> LineFault {
-    let misplaced = "a range is for a length, a time or a speed of a gesture, such as by 40pt..320pt"
-    return LineFault(
-      offset: token.start, expected: expected, found: found ?? self.found,
-      hint: hint ?? (token.kind == .range ? misplaced : nil))
+    LineFault(offset: token.start, expected: expected, found: found ?? self.found, hint: hint)
   }
 
   /// A fault at the cursor where one of several words was expected, with the nearest of them as hint.
