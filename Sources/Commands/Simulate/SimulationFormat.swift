@@ -10,6 +10,8 @@ struct SimulationFormat: Sendable {
     case log
     /// The scripts themselves, not played.
     case script
+    /// The touches of one played script, for programs that repeat them elsewhere.
+    case touches
     /// A picture of one played script.
     case picture
   }
@@ -31,7 +33,7 @@ struct SimulationFormat: Sendable {
 
 extension SimulationFormat {
   /// All formats in the order of the help.
-  static let all = [text, json, jsonl, script, svg, filmstrip, html, cast]
+  static let all = [text, json, jsonl, script, actions, cdp, svg, filmstrip, html, cast]
 
   static func asked(_ context: Context) -> SimulationFormat {
     if context.arguments[.json] { return json }
@@ -60,6 +62,20 @@ extension SimulationFormat {
       "script prints the scripts in canonical form, and recordings as gestures where a gesture matches "
       + "what the fingers did."
   ) { run, _ in run.canonical() }
+
+  private static let actions = SimulationFormat(
+    name: "actions", kind: .touches, summary: "The touches as WebDriver Actions, for WebDriver and Appium.",
+    details: "actions writes the touches of one script as the body of a WebDriver Perform Actions request: a "
+      + "pointer for each finger, in whole milliseconds from the first touch. flick plays such a file, too: "
+      + "every recognizer decides the same unless it was within 1 ms or 1 pt of its limit."
+  ) { $0.touches(of: $1, \.actions) }
+
+  private static let cdp = SimulationFormat(
+    name: "cdp", kind: .touches, summary: "The touches as calls of Chromium's Input.dispatchTouchEvent.",
+    details: "cdp writes them as calls of Chromium's DevTools protocol, one JSON object on each line: "
+      + "{\"time\":…,\"method\":\"Input.dispatchTouchEvent\",\"params\":…}, with the time in seconds from the "
+      + "first touch. A driver gives each call an id and sends it at its time."
+  ) { $0.touches(of: $1, \.touchCalls) }
 
   private static let svg = SimulationFormat(
     name: "svg", kind: .picture, summary: "A moving picture; with --at a still picture.",

@@ -20,8 +20,9 @@ extension SimulationRun {
     if format.kind == .log, let other = ([at] + reports).first(where: arguments.isGiven) {
       throw .usage("--\(other) prints text or json, not \(format.name)")
     }
-    // A format without a picture also shows states at moments, plays at a speed, and compares runs.
-    let shared = [OptionKey.speed.name] + reports + (format.kind == .picture ? [] : [at])
+    let isOfOneScript = format.kind == .picture || format.kind == .touches
+    // A format of several scripts also shows states at moments, plays at a speed, and compares runs.
+    let shared = [OptionKey.speed.name] + reports + (isOfOneScript ? [] : [at])
     for owner in SimulationFormat.all {
       for option in owner.options
       where arguments.isGiven(option) && !format.options.contains(option) && !shared.contains(option) {
@@ -30,16 +31,16 @@ extension SimulationRun {
           "--\(option) belongs to --format \(owners.joined(separator: " and ")), not to \(format.name)")
       }
     }
-    guard format.kind == .picture else { return }
+    guard isOfOneScript else { return }
+    guard arguments.arguments(.files).count == 1 else {
+      throw .usage("--format \(format.name) shows one script; name a single FILE")
+    }
     let refused = (reports + [OptionKey.why.name]).filter { !format.options.contains($0) }
     if let other = refused.first(where: arguments.isGiven) {
       throw .usage("--\(other) prints text or json, not \(format.name)")
     }
     if let runs = arguments[.fragility], runs > mostGhosts {
       throw .usage("--format \(format.name) draws at most \(mostGhosts) disturbed runs, not \(runs)")
-    }
-    guard arguments.arguments(.files).count == 1 else {
-      throw .usage("a picture shows one script; name a single FILE")
     }
     if arguments[.at].count > 1 {
       throw .usage("--format \(format.name) shows a single moment; give --at only once")
@@ -98,7 +99,7 @@ extension SimulationRun {
       }
     }
     guard isPlayed else { return }
-    if format.kind == .script || format.kind == .picture {
+    if [.script, .picture, .touches].contains(format.kind) {
       throw .usage("--play prints text or json at its end, not \(format.name)")
     }
     guard arguments.arguments(.files).count == 1 else {

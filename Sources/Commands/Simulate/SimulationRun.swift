@@ -1,5 +1,7 @@
 import Arguments
 import GestureScript
+import Gestures
+import Interchange
 import Laboratory
 import Motion
 import Rendering
@@ -159,6 +161,24 @@ struct SimulationRun {
     let texts = played.reports.map { $0.text + (why ? $0.why : "") }
     guard texts.count > 1 else { return texts.joined() }
     return zip(played.reports, texts).map { "script \($0.script.visible)\n\($1)" }.joined(separator: "\n")
+  }
+
+  /// The touches of one script, with a warning about what else the script did.
+  func touches(of played: PlayedScripts, _ text: (Recording) -> [UInt8]) -> Outcome {
+    var outcome = Outcome(output: played.reports.flatMap { text($0.recording) })
+    for script in scripts {
+      guard let other = script.script.played.first(where: \.value.actsWithoutTouch) else { continue }
+      outcome.say(
+        "warning: \(script.name.visible):\(other.place.line): left out "
+          + "\(ScriptPrinter.text(of: other.value).visible), and whatever else is not a touch")
+    }
+    if played.reports.contains(where: { $0.recording.fingers.contains { $0.phase == .updated } }) {
+      outcome.say("warning: left out the late corrections of touches")
+    }
+    if outcome.output.count > TouchRecording.longestText {
+      outcome.say("warning: the output is too long; flick could not read it again")
+    }
+    return outcome
   }
 
   func finish(_ outcome: inout Outcome, _ played: PlayedScripts) {

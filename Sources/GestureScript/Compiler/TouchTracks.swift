@@ -1,4 +1,4 @@
-package import Gestures
+import Gestures
 import Motion
 
 /// The touches of one statement by finger, while they are computed.
@@ -172,9 +172,4 @@ private struct TouchTrack {
     let location = location.onGrid
     add(location == position ? .stationary : .moved, location)
   }
-}
-
-extension TouchPhase {
-  /// Whether the finger has left the screen.
-  package var isLift: Bool { self == .ended || self == .cancelled }
 }

@@ -51,6 +51,15 @@ extension Statement {
     }
   }
 
+  /// Whether it changes the running scene without a finger.
+  package var actsWithoutTouch: Bool {
+    switch self {
+    case .type, .key, .scroll: true
+    case .phrase: !isSetup
+    default: false
+    }
+  }
+
   /// The maximum number of steps to play it, saturating: repeats count once themselves and once for every
   /// statement of each round, a block of touches once itself and once for every line.
   package var steps: Int {

@@ -193,6 +193,9 @@ public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
   case began, moved, stationary, ended, cancelled
   /// A late correction of the location in an earlier sample of the finger.
   case updated
+
+  /// Whether the finger has left the screen.
+  package var isLift: Bool { self == .ended || self == .cancelled }
 }
 
 /// A report of the touch screen about one finger at one moment.
