@@ -27,32 +27,40 @@ extension Recording {
   }
 
   /// The touches as calls of `Input.dispatchTouchEvent`, each a line with its time in seconds from the first
-  /// touch. Late corrections of samples are left out.
+  /// touch. Late corrections of samples are left out, as are moves that go nowhere.
   ///
-  /// A call has all fingers that are down, and the browser reports those that came, moved or went. A call that
-  /// would change nothing is left out.
+  /// An end has the fingers that are lifted, and every other call all fingers that are down. The browser cancels
+  /// all fingers or none: one that is cancelled while others stay is lifted.
   package var touchCalls: [UInt8] {
-    let samples = fingers.filter { $0.phase != .updated }
+    let samples = fingers.filter { $0.phase != .updated && $0.phase != .stationary }
     var down: [Int: Location] = [:]
-    var reported = down
     var bytes: [UInt8] = []
-    for sample in samples {
-      down[sample.finger] = sample.phase.isLift ? nil : sample.location
-      // Moves of one moment share a call.
-      if sample.phase == .moved, sample.followers != [] { continue }
-      guard down != reported else { continue }
-      // Only the first finger starts and only the last one ends; the browser takes the others from moves.
-      let kind =
-        reported.isEmpty
-        ? "touchStart" : !down.isEmpty ? "touchMove" : sample.phase == .cancelled ? "touchCancel" : "touchEnd"
+    var index = 0
+    while index < samples.count {
+      let first = samples[index]
+      var changed: [Int: Location] = [:]
+      while index < samples.count, samples[index].time == first.time, samples[index].phase == first.phase,
+        changed[samples[index].finger] == nil
+      {
+        changed[samples[index].finger] = samples[index].location
+        index += 1
+      }
+      for (finger, location) in changed { down[finger] = first.phase.isLift ? nil : location }
+      let (kind, points) =
+        switch first.phase {
+        case .began: ("touchStart", down)
+        case .cancelled where down.isEmpty: ("touchCancel", [:])
+        case .ended, .cancelled: ("touchEnd", changed)
+        case .moved, .stationary, .updated: ("touchMove", down)
+        }
       var json = JSONWriter()
       json.object {
         $0.name("time")
-        $0.number((sample.time - samples[0].time).seconds)
+        $0.number((first.time - samples[0].time).seconds)
         $0.member("method", "Input.dispatchTouchEvent")
         $0.line("params") {
           $0.member("type", kind)
-          $0.array("touchPoints", down.sorted { $0.key < $1.key }) { json, point in
+          $0.array("touchPoints", points.sorted { $0.key < $1.key }) { json, point in
             json.object {
               $0.exact(point.value)
               $0.member("id", point.key)
@@ -61,7 +69,6 @@ extension Recording {
         }
       }
       bytes += json.takeOutput()
-      reported = down
     }
     return bytes
   }

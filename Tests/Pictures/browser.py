@@ -91,10 +91,15 @@ class Browser:
     def call(self, method, **params):
         return self.call_all((method, params))[0]
 
-    def call_all(self, *requests):
-        """Sends all requests at once, each a method and its parameters, and waits for the answers."""
-        first, answers = self._last + 1, {}
-        for method, params in requests:
+    def call_all(self, *requests, times=None):
+        """Sends all requests, each a method and its parameters, and waits for the answers.
+
+        They are sent at once, or each at its time in seconds from the first.
+        """
+        first, answers, start = self._last + 1, {}, time.monotonic()
+        for index, (method, params) in enumerate(requests):
+            if times:
+                time.sleep(max(0, start + times[index] - time.monotonic()))
             self._last += 1
             request = {"id": self._last, "method": method, "params": params}
             if self.session:
