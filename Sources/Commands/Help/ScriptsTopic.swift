@@ -100,9 +100,23 @@ extension HelpTopic {
       \(RecordingFormat.all.map { DefinitionRecord($0.title, $0.manual) }.markup)
 
       The first touch is at 0. A recording has at most 16 MiB and 1,000,000 touch samples and lasts at most a day.
-      simulate --expand prints the touches exactly, to the microsecond and to 1/1024 pt. simulate --format script uses a
-      gesture where it follows the same path within 1 pt, takes exactly as long, and has the same result for every
-      recognizer and the list; other touches remain in together blocks.
+      simulate --expand prints the touches exactly, to the microsecond and to 1/1024 pt.
+
+      simulate --format script replaces raw touches, those of together blocks included, by a gesture where it follows the
+      same path within 1 pt, takes exactly as long, and has the same result for every recognizer, expectation and the
+      list; other touches remain in together blocks.
+
+      # WAYS OUT
+
+      simulate --format actions writes the touches of a script as WebDriver Actions, which WebDriver and Appium play on a
+      browser or a device. They begin with the first touch and hold whole milliseconds. Read back on the same screen,
+      scene and list, every recognizer decides the same if its margin exceeds 1 ms and 1 pt.
+
+      simulate --format cdp writes a call of Input.dispatchTouchEvent of Chromium's DevTools protocol on each line, with
+      its time in seconds from the first touch. Points are CSS pixels. Send each at its time, without waiting for the
+      answer to the one before.
+
+      Typing, keys and jumps of a scroll are left out, with a warning, and late corrections, too.
 
       # MARGINS
 

@@ -18,8 +18,8 @@ struct NamedScript {
   private(set) var bytes: [UInt8] = []
   /// The text of the first comment, or nil if there is none.
   private(set) var title: String?
-  /// The recording from which the script was made, and repairs made while reading it.
-  var recorded: RecordedScript?
+  /// Whether it was made from a recording, and repairs made while reading it.
+  private(set) var isRecording = false
   var warnings: [String] = []
 
   var scene: SceneKind? { SceneKind(rawValue: script.setup.scene) }
@@ -32,10 +32,9 @@ struct NamedScript {
   }
 
   /// Reads a script, or a recording of touches whatever its name, played on a screen of this size or the
-  /// usual one. Gestures of a recording take a while to find, and are only looked for if `wantsGestures`.
-  /// Ranges are faults unless `allowsRanges`.
+  /// usual one. Ranges are faults unless `allowsRanges`.
   init(
-    _ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool, allowsRanges: Bool
+    _ bytes: [UInt8], named name: String, screen: Extent?, allowsRanges: Bool
   ) throws(ScriptFaults) {
     self.name = name
     guard let format = RecordingFormat.recognize(bytes) else {
@@ -49,12 +48,11 @@ struct NamedScript {
     do throws(RecordingFault) {
       let recording = try TouchRecording(bytes, format, screen: setup.screen, rate: setup.rate)
       warnings = recording.warnings.map { "\(name): \($0.message)" }
-      guard
-        let recorded = RecordedScript(
-          samples: recording.samples, lines: recording.lines, screen: screen, wantsGestures: wantsGestures)
-      else { throw RecordingFault.notInferred }
-      self.recorded = recorded
-      script = recorded.script()
+      guard let script = Script(touches: recording.samples, lines: recording.lines, screen: screen) else {
+        throw RecordingFault.notInferred
+      }
+      self.script = script
+      isRecording = true
     } catch {
       throw ScriptFaults([ScriptFault(error)])
     }

@@ -126,6 +126,7 @@ enum SimulateCommand: Command {
       "flick simulate --find least examples/shortest-swipe.gesture":
         "Find the shortest swipe that completes a row.",
       "flick simulate --format script swipe.evemu > swipe.gesture": "Turn a recording into a script.",
+      "flick simulate --format actions complete.gesture > complete.json": "Write its touches for WebDriver.",
     ])
 
   /// The formats of recordings: `output of evemu-record and getevent -lt, and WebDriver Actions`.
@@ -140,7 +141,7 @@ enum SimulateCommand: Command {
     let format = SimulationFormat.asked(context)
     try SimulationRun.check(format, context)
     let allowsRanges = context.arguments[.check] || context.arguments[.find] != nil
-    let scripts = try scripts(context, wantsGestures: format.kind == .script, allowsRanges: allowsRanges)
+    let scripts = try scripts(context, allowsRanges: allowsRanges)
     let run = SimulationRun(
       scripts: scripts, context: context, expands: context.arguments[.expand],
       profile: try context.chosenProfile())
@@ -184,7 +185,7 @@ enum SimulateCommand: Command {
 
   /// The scripts of all files, including recordings of touches. Throws the errors of all files.
   static func scripts(
-    _ context: Context, wantsGestures: Bool = false, allowsRanges: Bool = false
+    _ context: Context, allowsRanges: Bool = false
   ) throws(Failure) -> [NamedScript] {
     let screen = try screen(context)
     var scripts: [NamedScript] = []
@@ -193,14 +194,13 @@ enum SimulateCommand: Command {
       let (name, bytes) = try context.input(path)
       do {
         scripts.append(
-          try NamedScript(
-            bytes, named: name, screen: screen, wantsGestures: wantsGestures, allowsRanges: allowsRanges))
+          try NamedScript(bytes, named: name, screen: screen, allowsRanges: allowsRanges))
       } catch {
         faults += error.faults.map { $0.rendered(file: name) }
       }
     }
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
-    for script in scripts where screen != nil && script.recorded == nil {
+    for script in scripts where screen != nil && !script.isRecording {
       throw .usage("--screen is for recordings; the script \(script.name) sets its screen with a statement")
     }
     return scripts

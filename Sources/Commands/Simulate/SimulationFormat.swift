@@ -57,10 +57,10 @@ extension SimulationFormat {
   ) { run, played in Outcome(played.reports.map { $0.jsonLines(why: run.why) }.joined()) }
 
   private static let script = SimulationFormat(
-    name: "script", kind: .script, summary: "The script in its canonical form; a recording as gestures.",
+    name: "script", kind: .script, summary: "The script in its canonical form, with gestures for raw touches.",
     details:
-      "script prints the scripts in canonical form, and recordings as gestures where a gesture matches "
-      + "what the fingers did."
+      "script prints scripts and recordings in canonical form, with gestures in place of raw touches "
+      + "where a gesture matches what the fingers did and plays the same."
   ) { run, _ in run.canonical() }
 
   private static let actions = SimulationFormat(

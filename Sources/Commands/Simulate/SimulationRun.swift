@@ -188,18 +188,15 @@ struct SimulationRun {
     outcome.tell(failed: played.failed)
   }
 
-  /// The scripts in their canonical form; recordings with gestures in place of touches, but only where a
-  /// gesture leads to the same recognizers and edits on the recording's list. If the stored list cannot be
-  /// read, an empty one is used.
+  /// The scripts in their canonical form, with gestures in place of raw touches that play the same. If the
+  /// stored list cannot be read, an empty one is used.
   func canonical() -> Outcome {
     let stored = (try? storedDocument()) ?? Document()
     let texts = scripts.map { script in
-      guard let recorded = script.recorded else { return ScriptPrinter.print(script.script) }
-      let options = try? options(of: script, on: stored)
-      return ScriptPrinter.print(options.map { recorded.fittedScript($0) } ?? script.script)
+      ScriptPrinter.print((try? options(of: script, on: stored)).map(script.script.folded) ?? script.script)
     }
     var outcome = Outcome(texts.joined())
-    for (script, text) in zip(scripts, texts) where script.recorded != nil {
+    for (script, text) in zip(scripts, texts) where script.isRecording {
       let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
       if text.utf8.count > ScriptParser.longestText || lines > ScriptParser.mostSteps {
         outcome.say("warning: \(script.name.visible): the script is too long; flick could not read it again")

@@ -306,7 +306,7 @@ extension ScriptPlayer {
   func perform(_ phrase: ScenePhrase, at place: SourcePlace) throws(ScriptFault) {
     if (phrase.meaning as? PaneStatement)?.isAction ?? false {
       settleUnlessWaited()
-      begin(phrase.text)
+      begin(phrase.text, at: place)
     }
     switch phrase.meaning as? CalendarStatement {
     case .events(let name): expand(.phrase(try readEvents(name, phrase, at: place)))

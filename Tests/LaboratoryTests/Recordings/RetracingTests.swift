@@ -60,10 +60,10 @@ import Testing
   }
 
   static func gestures(_ samples: [TouchSample]) throws -> String {
-    let runs = try #require(compiler.inferGestures(samples))
-    return runs.flatMap { $0.statements(asGesture: true) }.map {
-      if case .together(let lines) = $0 { return "together (\(lines.count))" }
-      return ScriptPrinter.text(of: $0)
+    let folding = TouchFolding(try #require(Script(touches: samples)))
+    return folding.script(Set(folding.gestures.keys)).statements.map {
+      if case .together(let lines) = $0.value { return "together (\(lines.count))" }
+      return ScriptPrinter.text(of: $0.value)
     }.joined(separator: "\n")
   }
 
@@ -96,8 +96,8 @@ import Testing
     for seed in 0..<60 {
       var random = SplitMix64(seed: seed)
       let samples = try Self.recording(RandomVerbs.script(&random), rate: 97, noise: 3, &random)
-      let runs = try #require(Self.compiler.infer(samples))
-      #expect(try replay(runs, asGestures: false) == TouchRun.runs(of: samples).flatMap(\.samples))
+      let script = try #require(Script(touches: samples))
+      #expect(try replay(script) == TouchRun.runs(of: samples).flatMap(\.samples))
     }
   }
 
@@ -110,11 +110,11 @@ import Testing
       let noise = [0, 0.3, 0.6, 0.95][seed % 4]
       let samples = try Self.recording(
         RandomVerbs.script(&random), rate: [120, 120, 90, 240][seed / 4 % 4], noise: noise, &random)
-      let runs = try #require(Self.compiler.inferGestures(samples))
-      all += runs.count
-      fitted += runs.count { $0.gesture != nil }
+      let folding = TouchFolding(try #require(Script(touches: samples)))
       let recorded = TouchRun.runs(of: samples)
-      let played = TouchRun.runs(of: try replay(runs, asGestures: true))
+      all += recorded.count
+      fitted += folding.gestures.values.reduce(0) { $0 + ($1.count + 1) / 2 }
+      let played = TouchRun.runs(of: try replay(folding.script(Set(folding.gestures.keys))))
       try #require(played.count == recorded.count, "seed \(seed)")
       for (run, other) in zip(played, recorded) {
         try #require(run.start == other.start && run.end == other.end, "seed \(seed)")
@@ -160,10 +160,10 @@ import Testing
     return farthest
   }
 
-  func replay(_ runs: [InferredGesture], asGestures: Bool) throws -> [TouchSample] {
+  func replay(_ script: Script) throws -> [TouchSample] {
     var now = Time.zero
     var samples: [TouchSample] = []
-    for statement in runs.flatMap({ $0.statements(asGesture: asGestures) }) {
+    for statement in script.statements.map(\.value) {
       let compiled: CompiledGesture
       switch statement {
       case .wait(let time):
@@ -193,7 +193,7 @@ import Testing
     #expect(try Self.gestures(corner) == "together (4)")
     let taken = [touch(0, .began, 10, 10), touch(50, .cancelled, 10, 10)]
     #expect(try Self.gestures(taken) == "together (2)")
-    #expect(Self.compiler.infer([touch(0, .moved, 1, 1)]) == nil)
+    #expect(Script(touches: [touch(0, .moved, 1, 1)]) == nil)
   }
 
   /// Three reports of a still finger are a tap, but not if one recognizer says otherwise.
