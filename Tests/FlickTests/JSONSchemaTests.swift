@@ -77,6 +77,8 @@ import Testing
       ("simulate script.gesture --json --why", "flick simulate FILE… --json"),
       ("simulate script.gesture script.gesture --json", "flick simulate FILE… --json"),
       ("simulate script.gesture --format jsonl --why", "flick simulate FILE… --format jsonl"),
+      ("simulate script.gesture --format actions", "flick simulate FILE --format actions"),
+      ("simulate script.gesture --format cdp", "flick simulate FILE --format cdp"),
       ("simulate script.gesture --at 0.3s --json", "flick simulate FILE --at"),
       ("simulate script.gesture --at 0.3s --at 1s --json", "flick simulate FILE --at"),
       ("simulate script.gesture --compare exact --json", "flick simulate FILE --compare"),

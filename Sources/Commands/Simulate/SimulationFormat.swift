@@ -57,7 +57,8 @@ extension SimulationFormat {
   ) { run, played in Outcome(played.reports.map { $0.jsonLines(why: run.why) }.joined()) }
 
   private static let script = SimulationFormat(
-    name: "script", kind: .script, summary: "The script in its canonical form, with gestures for raw touches.",
+    name: "script", kind: .script,
+    summary: "The script in its canonical form, with gestures for raw touches.",
     details:
       "script prints scripts and recordings in canonical form, with gestures in place of raw touches "
       + "where a gesture matches what the fingers did and plays the same."
@@ -65,9 +66,8 @@ extension SimulationFormat {
 
   private static let actions = SimulationFormat(
     name: "actions", kind: .touches, summary: "The touches as WebDriver Actions, for WebDriver and Appium.",
-    details: "actions writes the touches of one script as the body of a WebDriver Perform Actions request: a "
-      + "pointer for each finger, in whole milliseconds from the first touch. flick plays such a file, too: "
-      + "every recognizer decides the same unless it was within 1 ms or 1 pt of its limit."
+    details: "actions writes the touches of one script as the body of a WebDriver Perform Actions request, in "
+      + "whole milliseconds from the first touch. flick plays it, too, on the stored list."
   ) { $0.touches(of: $1, \.actions) }
 
   private static let cdp = SimulationFormat(

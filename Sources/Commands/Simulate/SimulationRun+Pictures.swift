@@ -33,7 +33,7 @@ extension SimulationRun {
     }
     guard isOfOneScript else { return }
     guard arguments.arguments(.files).count == 1 else {
-      throw .usage("--format \(format.name) shows one script; name a single FILE")
+      throw .usage("--format \(format.name) takes one script; name a single FILE")
     }
     let refused = (reports + [OptionKey.why.name]).filter { !format.options.contains($0) }
     if let other = refused.first(where: arguments.isGiven) {

@@ -65,7 +65,6 @@ import Testing
       """
     let script = try Script(parsing: raw + late + close)
     #expect(ScriptPrinter.print(script.folded()) == folded + late + close)
-    #expect(try Script(parsing: late + close).folded() == Script(parsing: late + close))
   }
 
   @Test func touchesThatNoScreenReportsAreRefused() {

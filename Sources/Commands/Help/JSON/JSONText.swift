@@ -101,6 +101,27 @@ enum JSONText {
       version text: the version, such as 0.2.0
     flick simulate FILE… --json: simulation or [simulation]
     flick simulate FILE… --format jsonl, each line: line
+    flick simulate FILE --format actions: object
+      actions [object]: a pointer for each finger
+        type =pointer: what it is
+        id text: its name
+        parameters object: what kind of pointer it is
+          pointerType =touch: a finger
+        actions [object]: what it does in each tick
+          type text: pause, pointerMove, pointerDown, pointerUp or pointerCancel
+          duration whole: milliseconds (absent if the type is not pause or pointerMove)
+          button whole: 0 (absent if the type is not pointerDown or pointerUp)
+          x number: from the left edge (absent if the type is not pointerMove)
+          y number: from the top (absent if the type is not pointerMove)
+    flick simulate FILE --format cdp, each line: object
+      time number: when to send the call, in seconds from the first touch
+      method =Input.dispatchTouchEvent: the method of Chromium's DevTools protocol
+      params object: its parameters
+        type text: touchStart, touchMove, touchEnd or touchCancel
+        touchPoints [object]: the fingers that are down, or of touchEnd those that are lifted
+          x number: from the left edge
+          y number: from the top
+          id whole: which finger, from 1
     flick simulate FILE --at TIME --json: frame or [frame]
     flick simulate FILE --compare PROFILE --json: comparison or [comparison]
     flick simulate FILE --fragility N --json: fragility or [fragility]
