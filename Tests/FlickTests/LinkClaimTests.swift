@@ -49,7 +49,7 @@ struct LinkClaimTests {
   private func held(_ path: String) throws -> String {
     let time = try #require(try claim(two)).time
     return
-      "the list Inbox is linked on \(host) since \(LocalTime(utc: time).day); flick link --list Inbox --take "
+      "the list Inbox has been linked on \(host) since \(LocalTime(utc: time).day); flick link --list Inbox --take "
       + "\(path) takes it over"
   }
 
@@ -126,7 +126,7 @@ struct LinkClaimTests {
         == "flick: \(folders[0]) is no longer linked, and its files stay: \(try held(folders[0]))\n")
     #expect(files(folders[0]) == before)
     #expect(
-      one.flick("link") == Ending("", message: "flick: there are no links; flick link PATH makes one\n"))
+      one.flick("link") == Ending("", message: "flick: there are no links; flick link PATH creates one\n"))
     #expect(one.flick("sync") == Ending("synced with origin: nothing new\n"))
     two.flick("sync")
     #expect(two.list == ["4 open Butter", "1 open Oat milk", "2 open Brown bread", "3 open Eggs"])
@@ -151,7 +151,7 @@ struct LinkClaimTests {
     try FileManager.default.moveItem(atPath: folders[0], toPath: away)
     one.flick("edit", "1", "Oat milk")
     let held =
-      "; the list is linked on \(host) now, so this link only reads, and ends when it has read the last time\n"
+      "; the list is linked on \(host) now, so this link only reads, and ends after one more read that succeeds\n"
     for _ in 1...2 {
       let ending = one.flick("sync")
       #expect(ending.status == .exited(66))

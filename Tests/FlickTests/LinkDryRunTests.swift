@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `flick sync --dry-run` with links: it reports what would be exchanged, and changes nothing.
+/// `--dry-run` of `flick sync` and `flick link`: it reports what would be exchanged, and changes nothing.
 @Suite(.onOwnThreads) struct LinkDryRunTests {
   private let link: LinkDesk
   private let dry = "flick: a dry run: nothing was changed\n"
@@ -16,10 +16,12 @@ import Testing
     ).output
   }
 
-  private func tells(_ output: String, message: String? = nil, status: Int32 = 0) {
+  private func tells(
+    of words: String = "sync", _ output: String, message: String? = nil, status: Int32 = 0
+  ) {
     let before = files
     #expect(
-      link.desk.flick("sync", "--dry-run")
+      link.desk.run(words.split(separator: " ").map(String.init) + ["--dry-run"])
         == Ending(output, message: message ?? dry, status: .exited(status)))
     #expect(files == before)
   }
@@ -44,6 +46,46 @@ import Testing
     #expect(!link.names.contains(".flick-0.tmp"))
   }
 
+  @Test func ofCommandLink() throws {
+    link.desk.flick("edit", "1", "Oat milk")
+    tells(of: "link \(link.tasks)", "would exchange with \(link.tasks): write 1\n")
+    tells(of: "link --remove \(link.tasks)", "would end the link of \(link.tasks) to Inbox\n")
+    link.desk.flick("edit", "2", "note:brown")
+    let file = link.desk.folder.path("new.txt")
+    tells(
+      of: "link \(file)", "would exchange with \(file): write 3\n",
+      message: "flick: notes stay in the list only: todo.txt has no notes (\(file))\n" + dry)
+    link.desk.shell("mkdir Phone && cp tasks/*.ics Phone")
+    let phone = link.desk.folder.path("Phone")
+    #expect(link.desk.flick("link", "--new", phone, "--dry-run").output.hasPrefix("added list Phone\n"))
+    tells(of: "link", "Inbox  \(link.tasks)\n", message: "")
+    for name in link.names { try link.desk.folder.remove("tasks/" + name) }
+    tells(
+      of: "link --force \(link.tasks)",
+      "removed #3 Eggs\nwould exchange with \(link.tasks): receive 1 edit, write 2\n",
+      message: """
+        flick: #1 Oat milk was removed on one side and changed on the other; it was kept
+        flick: #2 Bread was removed on one side and changed on the other; it was kept
+
+        """ + dry)
+  }
+
+  @Test func ofFirstLink() throws {
+    link.desk.shell("rm -r list/todo.json.links")
+    let before = files
+    let ending = link.desk.flick("link", link.tasks, "--dry-run")
+    #expect(ending.output == "would exchange with \(link.tasks): nothing new\n", "\(ending)")
+    #expect(files == before)
+  }
+
+  @Test func ofResolution() throws {
+    link.desk.flick("edit", "1", "Oat milk")
+    link.desk.shell("cp $(grep -l Milk tasks/*.ics) one; sed s/Milk/Ale/ one > two")
+    let ending = link.desk.flick("link", "--resolve", "one", "two", "--dry-run")
+    #expect(ending.output.hasPrefix("would merge "), "\(ending)")
+    #expect(link.desk.shell("grep SUMMARY one two").output == "one:SUMMARY:Milk\r\ntwo:SUMMARY:Ale\r\n")
+  }
+
   @Test func inJSON() throws {
     try link.put("new", "SUMMARY:Tea")
     let text = link.desk.flick("sync", "--dry-run", "--json").output
@@ -56,8 +98,8 @@ import Testing
     tells(
       "",
       message:
-        "flick: \(link.tasks) is empty and was not before; nothing was exchanged with it: if all of its items are to be "
-        + "removed here too, flick link \(link.tasks) --force\n" + dry, status: 65)
+        "flick: \(link.tasks) is empty and was not before; nothing was exchanged with it; to remove all of its "
+        + "items here too: flick link \(link.tasks) --force\n" + dry, status: 65)
   }
 
   @Test(.enabled(if: SyncDesk.hasGit, "git is not installed")) func besideGit() throws {

@@ -50,8 +50,8 @@ import TodoModel
       ending
         == .failed(
           65,
-          "\(link.tasks) is empty and was not before; nothing was exchanged with it: if all of its items are to be "
-            + "removed here too, flick link \(link.tasks) --force"))
+          "\(link.tasks) is empty and was not before; nothing was exchanged with it; to remove all of its "
+            + "items here too: flick link \(link.tasks) --force"))
     #expect(desk.list.count == 3)
     desk.flick("link", link.tasks, "--force")
     #expect(desk.list == [])
@@ -187,7 +187,7 @@ import TodoModel
     let ending = link.sync()
     #expect(
       ending.message.contains(
-        "the list is older than the last exchange with \(link.tasks): nothing counts as removed"))
+        "the list is older than the last exchange with \(link.tasks), so nothing was taken as removed"))
     #expect(
       Set(desk.list.map { String($0.drop { $0 != "n" }.dropFirst(2)) }).isSuperset(of: [
         "Bread", "Butter", "Eggs", "Oat milk",

@@ -63,7 +63,7 @@ import TodoModel
     try link.put(uid, "SUMMARY:hijack", "LAST-MODIFIED:\(stamp)", name: "x.ics")
     let (before, file) = (try desk.listDocument, try desk.folder.text("tasks/x.ics"))
     let waits =
-      "flick: \(link.tasks)/x.ics waits, and changes nothing: its UID belongs to #2 private on the list Other; to "
+      "flick: \(link.tasks)/x.ics waits and changes nothing: its UID belongs to #2 private on the list Other; to "
       + "merge the two, flick move 2 --list Inbox\n"
     #expect(link.sync() == Ending(link.summary("nothing new"), message: waits))
     #expect(link.sync() == Ending(link.summary("nothing new")))
@@ -158,7 +158,7 @@ import TodoModel
     for name in names(others) { try desk.folder.remove(others + "/" + name) }
     if isGone { try desk.folder.remove(others) }
     let ending = link.sync()
-    #expect(ending.message.contains("waits, and changes nothing: its UID belongs to #2 private"))
+    #expect(ending.message.contains("waits and changes nothing: its UID belongs to #2 private"))
     #expect(try list("Other").count == 2 && list("Inbox") == ["1 shared - -"])
     #expect(names("tasks").count == 2)
   }
@@ -167,7 +167,7 @@ import TodoModel
     try link.edit("SUMMARY:shared", "SUMMARY:shared\r\nPRIORITY:5")
     desk.flick("move", "1", "--list", "Other")
     let ending = link.sync()
-    #expect(ending.message.contains("waits, and changes nothing: its UID belongs to #1 shared"))
+    #expect(ending.message.contains("waits and changes nothing: its UID belongs to #1 shared"))
     #expect(try list("Other").contains("1 shared - -"))
     #expect(link.lines("PRIORITY") == ["PRIORITY:5"])
     desk.flick("move", "1", "--list", "Inbox")

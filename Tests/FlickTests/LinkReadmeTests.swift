@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The way to a telephone in `flick help linking`, which the README repeats, leads there.
+/// The way to a phone in `flick help linking`, which the README repeats, leads there.
 @Suite(.onOwnThreads, .serialized, .enabled(if: LinkServer.missing.isEmpty, LinkServer.why))
 struct LinkReadmeTests {
   /// The blocks of the help's section: the configuration, and the commands.
   private static func blocks(in help: String) throws -> [[Substring]] {
-    let start = try #require(help.firstRange(of: "\nA telephone:\n"))
+    let start = try #require(help.firstRange(of: "\nA phone:\n"))
     let section = help[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { $0.isEmpty || $0.hasPrefix("  ") }
     return section.split { !$0.hasPrefix("    ") }.map { $0.map { $0.dropFirst(4) } }

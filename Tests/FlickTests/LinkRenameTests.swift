@@ -49,7 +49,7 @@ import Testing
         == .failed(
           65,
           "the list Work, which is linked to \(link.tasks), is gone or has another name; flick link --remove \(link.tasks) "
-            + "ends the link, and flick link --list NAME \(link.tasks) makes one to another list"))
+            + "ends the link, and flick link --list NAME \(link.tasks) creates one to another list"))
     #expect(link.lines("SUMMARY") == ["SUMMARY:Report"])
   }
 }

@@ -177,7 +177,7 @@ import TodoModel
 
   @Test(arguments: [
     ("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\n", "b.ics: line 3: END:VTODO is missing"),
-    ("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "b.ics holds no to-do"),
+    ("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "b.ics holds no to-do (VTODO)"),
   ])
   func leavesUnreadableFilesUnchanged(text: String, reason: String) throws {
     let own = version(2, "SUMMARY:Oat milk")

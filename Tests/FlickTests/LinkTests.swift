@@ -190,8 +190,8 @@ struct LinkDesk {
     let ending = link.sync()
     #expect(
       ending.message
-        == "flick: 25 of 30 items are gone from \(link.tasks); nothing was exchanged with \(link.tasks): if they are to be "
-        + "removed everywhere, flick link \(link.tasks) --force\n")
+        == "flick: 25 of 30 items are gone from \(link.tasks); nothing was exchanged with \(link.tasks); to remove them "
+        + "everywhere: flick link \(link.tasks) --force\n")
     #expect(ending.status == .exited(65))
     #expect(link.desk.list.count == 30)
     link.desk.flick("link", link.tasks, "--force")

@@ -141,7 +141,7 @@ struct SyncElsewhereTests {
         == .failed(
           74,
           "cannot reach origin (\(nowhere)): '\(nowhere)' does not appear to be a git repository; Could not "
-            + "read from remote repository.; 1 new commit waits here"))
+            + "read from remote repository; 1 new commit waits here"))
     #expect(one.git("status --porcelain").output == "")
     #expect(one.flick("sync", desk.remote) == Ending("synced with origin: sent 2 steps\n"))
   }
@@ -190,7 +190,7 @@ struct SyncElsewhereTests {
     let one = desk.machines[0]
     one.flick("add", "Milk")
     let said = Ending(
-      "would make a git repository in \(one.folder.path("list"))\nwould commit: add Milk\n"
+      "would create a git repository in \(one.folder.path("list"))\nwould commit: add Milk\n"
         + "would fetch from \(desk.remote), merge, and send\n",
       message: "flick: a dry run: nothing was changed; the remote was not contacted\n")
     #expect(one.flick("sync", "--dry-run", desk.remote) == said)

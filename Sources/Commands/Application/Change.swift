@@ -10,6 +10,12 @@ struct PlannedChange {
   /// The message on standard error if there are no edits.
   var nothing = "nothing to do"
   var remarks: [String] = []
+
+  /// The existing items that the edits change.
+  var changedItems: Set<ItemUID> {
+    let new = edits.compactMap { if case .insert(let item, _, _) = $0 { item.uid } else { nil } }
+    return Set(edits.compactMap(\.item)).subtracting(new)
+  }
 }
 
 extension Context {
@@ -48,7 +54,7 @@ extension Context {
     let isWritten = !isDryRun && !update.steps.isEmpty
     for notice in update.notices { outcome.say(notice.message(isWritten: isWritten)) }
     if isEmpty { outcome.say(nothing) }
-    if isDryRun, !isEmpty { outcome.say("a dry run: nothing was changed") }
+    if isDryRun, !isEmpty { outcome.sayDryRun() }
     return outcome
   }
 }

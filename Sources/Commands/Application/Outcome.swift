@@ -53,6 +53,9 @@ package struct Outcome: Hashable, Sendable {
   mutating func say(_ message: String) {
     messages += Array("flick: \(message)\n".utf8)
   }
+
+  /// Says at the end of a dry run that nothing was changed.
+  mutating func sayDryRun(_ more: String = "") { say("a dry run: nothing was changed" + more) }
 }
 
 /// A playback on the terminal, before the output is written: its picture is a function of the time.

@@ -58,7 +58,8 @@ extension HelpTopic {
       stays on the machine. A remote that sends nothing for 60 seconds is abandoned; --sync-timeout, or flick config
       sync-timeout, sets another time. When flick ends, its git ends too.
 
-      If the list or its branch is gone from the remote, flick sync says so and exits with 65. The local list stays; flick sync --yes sends it again. A list of more than 64 MiB is not taken over.
+      If the list or its branch is gone from the remote, flick sync says so and exits with 65. The local list stays;
+      flick sync --yes sends it again. flick does not fetch a list of more than 64 MiB.
 
       flick undo can undo what a sync brought. It says so, because the next sync then undoes it on the other machines
       too; flick redo brings it back.
@@ -69,9 +70,9 @@ extension HelpTopic {
       A list that is linked to a folder of to-dos or a todo.txt file is linked on one machine. flick link PATH --take
       takes it over on another one, also from a machine that is lost; flick-link(7) says how.
 
-      While another git holds a lock, flick sync changes nothing and exits with 75. Locks that a killed sync left in a
-      repository of flick's own are removed; elsewhere flick names the file to remove. Several flick sync at once wait
-      for each other. Other commands do not wait for them.
+      While another git process holds a lock, flick sync changes nothing and exits with 75. Locks that a killed sync left in a
+      repository of flick's own are removed; elsewhere flick names the file to remove. Syncs at the same time
+      wait for each other. Other commands do not wait for them.
 
       # OTHER REPOSITORIES
 
@@ -101,7 +102,7 @@ extension HelpTopic {
       history that is another program's file is refused.
 
       If an editor or git changed the store, flick takes it as it is and records the difference as a step, which can be
-      undone. This holds for an older copy that was put back, too. If a crash came between the history and the store,
+      undone. The same goes for an older copy that was restored. If a crash came between the history and the store,
       the next change completes the interrupted step and says so.
 
       # RECOVERY
@@ -130,14 +131,14 @@ extension HelpTopic {
   /// Links between lists and folders of to-dos or todo.txt files.
   static let linking = HelpTopic(
     "linking", page: ManualReference("flick-link", 7),
-    summary: "The same list on a telephone and in other programs",
+    summary: "The same list on a phone and in other programs",
     markup: """
       # DESCRIPTION
 
       flick link PATH ties a list to a folder of iCalendar to-dos, a file for each, or to a todo.txt file. vdirsyncer
-      carries such a folder to any CalDAV server, and the server's telephones show it; todoman works on the same folder.
-      One path belongs to one list. flick sync exchanges all links: first it fetches and merges what git brings, then
-      come the links, then it commits and pushes.
+      keeps such a folder in step with any CalDAV server, and so with phones; todoman works on the same folder. One path
+      belongs to one list. flick sync first fetches and merges from git, then exchanges all links, then commits and
+      pushes.
 
           $ mkdir -p /tmp/flick-readme/tasks
           $ flick add Milk
@@ -149,17 +150,17 @@ extension HelpTopic {
           $ flick link
           Inbox  /tmp/flick-readme/tasks
 
-      # A TELEPHONE
+      # A PHONE
 
       flick keeps the list in step with a folder, and vdirsyncer keeps the folder in step with a calendar on a CalDAV
-      server. Any app that shows the tasks of that calendar will do. Only the way to a server has been tried, with
-      Radicale; which app you use makes no difference to flick.
+      server. Any app that shows the tasks of that calendar will do. flick has been tried with the server Radicale, and
+      with no particular app; it never talks to the app.
 
       Create a calendar for tasks first, on the server or in the app. Its name below is the last part of its address:
       home in https://dav.example.org/me/home/. Many servers show another title than this name.
 
-      Put this into vdirsyncer's configuration, ~/.vdirsyncer/config. If you have one already, also in
-      ~/.config/vdirsyncer/config, add all but the first two lines to it:
+      Put this into vdirsyncer's configuration, ~/.vdirsyncer/config. If you have one already, there or
+      in ~/.config/vdirsyncer/config, add all but the first two lines to it:
 
           [general]
           status_path = "~/.vdirsyncer/status"
@@ -188,12 +189,12 @@ extension HelpTopic {
       Answer y when discover asks whether to create the folder. If it asks the same about the server, it has not found
       the calendar: answer n and correct its name. Repeat the last line whenever you like, or put it into a timer.
 
-      flick link ties the current list to the calendar, so that new items reach the telephone. flick link --new
+      flick link ties the current list to the calendar, so that new items reach the phone. flick link --new
       ~/tasks/home makes a list for the calendar instead, named as its file displayname says, or else as the folder.
-      flick add goes on adding to the current list then: say flick add --list home, or flick lists use home once.
+      flick add still adds to the current list then: use flick add --list home, or flick lists use home once.
 
       flick link --resolve A B merges two versions of a to-do's file field by field and makes both files equal; the
-      configuration above lets vdirsyncer call it for what both sides changed between two of its runs. The base is one
+      configuration above lets vdirsyncer call it for to-dos that both sides changed between two of its runs. The base is one
       of the last ten versions of the file that flick has read or written. Of two values that both sides changed, the
       later one wins and the other is kept with the item; flick resolve shows it.
 
@@ -202,95 +203,97 @@ extension HelpTopic {
       A list that travels by git is linked on one machine; the others get what its folder brings by flick sync. The
       first flick link, or the first sync of a list that is linked already, claims the list for its machine: the store's
       member linked names the machine and the time. Update flick on every machine first: an older version keeps the
-      claim and does not heed it. Machines without git between them may each link to the same server.
+      claim but ignores it. Machines without git between them may each link to the same server.
 
-      On another machine flick link PATH says who has the list and does nothing, with --force too. flick link PATH
+      On another machine flick link PATH only names the machine that has the list, even with --force. flick link PATH
       --take takes the list over, also from a machine that is lost: it fetches and merges what git has, claims the list,
       exchanges with PATH as for the first time, which removes nothing, and sends the claim. If there is no repository,
       or its remote cannot be reached, it says so and takes the list over as it is here.
 
-      A machine that has lost the list so reads its folder or file once more at its next flick sync, stores what it
-      finds, says that the link has ended, and leaves the files as they are. If they cannot be read, or too much is gone
-      from them, the link stays, only reads, and each sync says so; flick link PATH --force takes the removals, and
-      flick link --remove PATH ends the link without reading. If two machines claim a list before they sync, the later
+      A machine that has lost the list in this way reads its folder or file once more at its next flick sync, stores
+      what it finds, says that the link has ended, and leaves the files as they are. If they cannot be read, or too many
+      items are gone, the link stays but only reads, and each sync says so; flick link PATH --force accepts the removals,
+      and flick link --remove PATH ends the link without reading. If two machines claim a list before they sync, the later
       claim wins.
 
-      flick link --remove PATH gives the list up with the last link that this machine has to it. The claim is no edit:
-      undo, redo and a new name of the list leave it as it is. The machine is known by an id in todo.json.links, which
+      flick link --remove PATH also gives the list up if PATH is its last link on this machine. The claim is not an
+      edit: undo, redo and renaming the list do not change it. The machine is known by an id in todo.json.links, which
       is not synced; do not copy that folder to another machine.
 
       # WHAT IS MERGED
 
       Three sides are merged as flick merge does: the list, the folder or file as it is, and the state after the last
-      exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state is not asked. A
-      field that a file changed is dated by its LAST-MODIFIED, at most now. A new file or line that says the same as an
-      item without one is taken for that item. flick undo takes back what a link brought; the next flick sync then
-      undoes it in the folder too. flick sync --dry-run shows what each link would exchange. A list that is renamed
-      keeps its links; one that was renamed on another machine has to be linked again, which doubles nothing.
+      exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state does not matter. A
+      field that a file changed is dated by its LAST-MODIFIED, at most now. A new file or line that equals an item
+      without one belongs to that item. flick undo takes back what a link brought; the next flick sync then
+      undoes it in the folder too. flick sync --dry-run shows what each link would exchange,
+      and flick link --dry-run PATH shows it for one, which may be new. A renamed list
+      keeps its links. If it was renamed on another machine, link it again; that duplicates nothing.
 
-      Without the state after the last exchange, a value beats an absence, unless the list says that it was cleared
-      after the file was written; of two values the later one wins, and the other is kept.
+      If the state after the last exchange is missing, a field that one side lacks gets the other side's value, unless
+      the list says that it was cleared after the file was written; of two values the later one wins, and the other is
+      kept.
 
-      Only the linked list is changed. A file with the UID of an item on another list waits, and is named once. If that
-      list is linked too and its own folder has lost the file, the item moves to this list. X-FLICK-NEEDS and RELATED-TO
+      Only the linked list is changed. A file with the UID of an item on another list waits, and flick names it once. If
+      that list is linked too and its own folder has lost the file, the item moves to this list. X-FLICK-NEEDS and RELATED-TO
       name items of the same list only.
 
-      What a format cannot hold stays in the list, and flick says so once. A completion that comes from a folder makes
-      no next item; one made by flick does, and the rule moves to the new file.
+      What a format cannot hold stays in the list, and flick says so once. A repeating item that another program
+      completes gets no next item; one that flick completes does, and the rule moves to the new file.
 
       # REMOVALS
 
-      If over 20 items that are also over a tenth of all are gone from either side, or a folder is empty that was not,
-      nothing is exchanged: flick link PATH --force accepts the removals. A folder that is gone is an error. What was
-      removed is remembered with its version: a file that is no newer is removed again, a newer one is added. If the
-      kept state is lost, or belongs to a newer list than the one that is there (a backup was put back), the exchange
-      counts as the first one, which removes nothing. Subtasks of an item that a link removes move to its parent.
+      If over 20 items and over a tenth of all are gone from either side, or a folder has become empty, nothing is
+      exchanged: flick link PATH --force accepts the removals. A missing folder is an error. flick remembers the version
+      of each removed item: if its file comes back, it is removed again, or added if it is newer. If the state after the
+      last exchange is lost, or is newer than the list (a backup was restored), the exchange counts as the first one,
+      which removes nothing. Subtasks of an item that a link removes move to its parent.
 
       # FOLDERS OF TO-DOS
 
-      Only files whose names end in .ics and do not begin with a dot count. An existing file keeps its name, its line
-      ends, and all properties that flick does not know; files that say the same are not written. LAST-MODIFIED and
-      DTSTAMP are when the item was changed; SEQUENCE is left alone. A file that was removed and comes back, by flick
-      undo or because its item was changed meanwhile, says what the list knows: what only other programs knew of it is
-      gone.
+      flick uses only files whose names end in .ics and do not begin with a dot. An existing file keeps its name, its
+      line ends, and all properties that flick does not know; unchanged items are not written. LAST-MODIFIED and DTSTAMP
+      are when the item was changed; SEQUENCE is left alone. If a removed file is written again, by flick undo or because
+      its item was changed meanwhile, it holds what the list has; what only other programs knew is gone.
 
       * DUE, SUMMARY, DESCRIPTION, CATEGORIES :: Due date, text, note and tags.
       * STATUS, COMPLETED :: Whether and when it was completed.
       * PRIORITY :: A to I are 1 to 9; later letters are in X-FLICK-PRIORITY.
       * DTSTART :: The wait, if it lies before DUE; an equal one follows DUE. Otherwise X-FLICK-WAIT.
-      * RRULE :: The recurrence; what it cannot say is in X-FLICK-RECUR.
+      * RRULE :: The recurrence; a rule that RRULE cannot express is in X-FLICK-RECUR.
 
-      A file that is not regular, is larger than 16 MiB, cannot be read, has the UID of another file or holds several
-      to-dos is named at each exchange, left alone, and never counted as removed. Links are not followed. Files without a to-do
-      are ignored. A file that another program changes during an exchange is left to the next one.
+      If a file is not regular, is larger than 16 MiB, cannot be read, has the UID of another file or holds several
+      to-dos, flick names it at each exchange and leaves it alone; it never counts as removed. Symbolic links are not
+      followed. Files without a to-do are ignored. A file that another program changes during an exchange is read at the
+      next one.
 
       # ORDER
 
-      The order of the list travels in X-APPLE-SORT-ORDER. Without it a to-do's place is the number of seconds from 2001
-      to its CREATED, ascending, as Nextcloud Tasks and tasks.org have it. As few files as possible get new numbers.
+      The order of the list travels in X-APPLE-SORT-ORDER. To-dos without it are ordered by CREATED, in seconds since
+      2001, ascending, as in Nextcloud Tasks and tasks.org. As few files as possible get new numbers.
 
       # TODO.TXT
 
-      The order of the lines is the order of the list. Lines that still say what their items say keep their bytes, and
-      blank lines stay. A line edited in place is the same item if more than half of the longer line's words are the
-      same, without x, dates, priority, keys and tags; words of five letters or more may differ in one letter. Other
-      lines in its place are new items. A line that is gone and stands completed in the done.txt beside the file was
-      completed, even with a text that has changed as much; done.txt itself is only read. Words that flick cannot use
+      The order of the lines is the order of the list. A line whose item has not changed keeps its bytes, and blank lines
+      stay. A line edited in place is the same item if more than half of the longer line's words are the
+      same, without x, dates, priority, keys and tags; words of five letters or more may differ in one letter. Any
+      other line in its place is a new item. If a line is gone and the done.txt beside the file has it completed, its
+      item is completed, even if the text has changed within the same limit; done.txt itself is only read. Words that flick cannot use
       (the second of p:1 p:2) stay as they are.
 
       p:5 makes an item a subtask of the item on the line with id:5, and dep:5,7 means that it needs those on two lines.
-      A line that another names gets an id: if it has none, and loses one that nothing names any more. A parent or
-      dependency that has no line, such as one in done.txt or on another list, is kept in the list only.
+      A line that another line names gets an id: if it has none, and loses it when no line names it any more. A parent
+      or dependency without a line, such as one in done.txt or on another list, is kept in the list only.
 
       # CRASHES
 
-      Before the list changes, what was read is on the disk; after it come the files, then the state. Whatever cuts this
-      short, the next flick sync ends what was begun. Two syncs wait for each other.
+      An exchange first stores what it has read, then changes the list, then the files, then stores the state. If it is
+      interrupted, the next flick sync finishes it. Two syncs wait for each other.
 
       # WHAT OTHER PROGRAMS LOSE
 
-      todoman drops CATEGORIES and the time zone of dates whenever it changes a to-do. vdirsyncer stops a pair when two
-      to-dos have one UID, and leaves what both sides changed as it is unless conflict_resolution says more.
+      todoman drops CATEGORIES and the time zone of dates whenever it changes a to-do. vdirsyncer stops syncing a pair if
+      two to-dos have the same UID, and leaves what both sides changed as it is unless conflict_resolution is set.
       todo.txt-cli drops the priority of a line that it completes; flick keeps it.
       """)
 }

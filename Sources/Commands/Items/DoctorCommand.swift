@@ -74,7 +74,7 @@ enum DoctorCommand: Command {
       context.arguments[.json]
         ? json("repairs", lines.map { .string($0) })
         : (lines.isEmpty ? ["nothing needed repair"] : lines).map { $0 + "\n" }.joined())
-    if isDryRun, !lines.isEmpty { outcome.say("a dry run: nothing was changed") }
+    if isDryRun, !lines.isEmpty { outcome.sayDryRun() }
     if let failure = repair.failure {
       outcome.say(message(ofLater: failure))
       outcome.fail(failure.exitCode)

@@ -12,18 +12,18 @@ enum LinkCommand: Command {
   static let record = CommandRecord(
     names, summary: "Keep a list in step with a folder of to-dos or a todo.txt file",
     description: """
-      Links the current list to PATH: a folder of iCalendar to-dos, a file for each, as vdirsyncer and todoman keep
-      them and through them any CalDAV server and telephone, or a file whose name ends in .txt. The first exchange is
-      made at once and removes nothing; flick sync makes the next ones. flick link alone shows the links.
+      Links the current list to PATH: a folder of iCalendar to-dos, a file for each, as todoman and vdirsyncer keep
+      them (and through vdirsyncer any CalDAV server and phone), or a file whose name ends in .txt. The first exchange
+      takes place at once and removes nothing; flick sync makes the next ones. flick link alone shows the links.
 
       A list that travels by git is linked on one machine. On any other, flick link names that machine, and --take
       takes the list over, also from a machine that is lost.
 
       List and place are merged item by item and field by field, as flick merge does, with the state after the last
-      exchange as the base. If over 20 items and over a tenth of all are gone on one side, or a folder is empty,
-      nothing is exchanged until --force confirms it.
+      exchange as the base. If over 20 items and over a tenth of all are gone on one side, or a folder has become
+      empty, nothing is exchanged until --force confirms it.
 
-      flick-link(7), or flick help linking, says how to reach a telephone and what goes where.
+      flick-link(7), or flick help linking, says how to reach a phone and which field goes where.
       """,
     options: [
       OptionRecord(.list, short: "l", help: "Link this list instead of the current one"),
@@ -33,14 +33,14 @@ enum LinkCommand: Command {
       OptionRecord(.take, help: "Take the list over from the machine that it is linked on"),
       OptionRecord(
         .resolve, help: "Merge two versions of a to-do, the files A and B, into both: for vdirsyncer"),
-      .quiet, .lockTimeout, .json,
-    ],
+    ] + .changing,
     arguments: [
-      ArgumentRecord(.paths, help: "The folder or the file; of --resolve the two files")
+      ArgumentRecord(.paths, help: "The folder or the file; with --resolve the two files")
     ],
     examples: [
       "flick link ~/tasks/home": "Link the current list to a folder, and exchange.",
       "flick link --list Work ~/todo.txt": "Link the list Work to a todo.txt file.",
+      "flick link --dry-run ~/tasks/home": "Show what an exchange would do.",
       "flick link": "Show the links.",
       "flick link --remove ~/todo.txt": "End a link.",
     ])
@@ -57,7 +57,7 @@ enum LinkCommand: Command {
       guard !isNew, !isRemoval else { throw .usage("--resolve goes with neither --new nor --remove") }
       return try LinkResolution.run(words[0], words[1], context)
     }
-    guard words.count <= 1 else { throw .usage("one path at a time: found \(words.count)") }
+    guard words.count <= 1 else { throw .usage("flick link takes one path, not \(words.count)") }
     guard let word = words.first else {
       if isNew || isRemoval || isTaking || context.arguments[.force] {
         throw .usage("name the folder or the file; flick link alone shows the links")
@@ -65,7 +65,7 @@ enum LinkCommand: Command {
       return try show(context)
     }
     if isNew, isRemoval || context.arguments[.list] != nil {
-      throw .usage("--new makes the list: it goes with neither --list nor --remove")
+      throw .usage("--new creates the list: it goes with neither --list nor --remove")
     }
     let store = try context.store()
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
@@ -77,20 +77,25 @@ enum LinkCommand: Command {
     var session = LinkSession(world: world)
     session.isForced = context.arguments[.force]
     session.isTaking = isTaking
-    if isTaking { return try take(path, kind, world, session, context) }
+    if isTaking, !context.arguments[.dryRun] { return try take(path, kind, world, session, context) }
     try exchange(path, kind, isNew: isNew, world, &session, context)
-    return session.outcome(context)
+    var outcome = session.outcome(context)
+    if context.arguments[.dryRun] {
+      outcome.sayDryRun(isTaking ? "; other machines were not asked" : "")
+    }
+    return outcome
   }
 
-  /// Exchanges the link of a path; a missing link is created.
+  /// Exchanges the link of a path; a missing link is created. A dry run only tries it.
   private static func exchange(
     _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ world: SyncWorld, _ session: inout LinkSession,
     _ context: Context
   ) throws(Failure) {
-    guard let records = try syncing(LinkRecords(world, making: true)) else { return }
-    defer { records.release() }
+    let isDryRun = context.arguments[.dryRun]
+    let records = try syncing(LinkRecords(world, making: !isDryRun))
+    defer { records?.release() }
     do throws(Failure) {
-      let all = try syncing(session.known(records))
+      let all = try records.map { (records) throws(Failure) in try syncing(session.known(records)) } ?? []
       let found: LinkRecords.Found
       if var known = all.first(where: { LinkTarget.areSame($0.record.path, path, context) }) {
         let document = try context.document()
@@ -106,14 +111,18 @@ enum LinkCommand: Command {
         found = known
       } else {
         let list = try isNew ? newList(path, world.store, context) : chosenList(context)
-        found = try syncing(records.new(LinkRecord(path: path, list: list, kind: kind)))
+        let record = LinkRecord(path: path, list: list, kind: kind)
+        found =
+          try records.map { (records) throws(Failure) in try syncing(records.new(record)) }
+          ?? .init(record)
         if let holder = try syncing(session.holder(of: found.record, records)) {
           throw .usage("\(holder.words(for: list, at: path, context.environment)); nothing was done")
         }
       }
-      try syncing(session.exchange(found, among: all, records))
+      if isDryRun { return try syncing(session.rehearse(found, among: all, isNewList: isNew, records)) }
+      if let records { try syncing(session.exchange(found, among: all, records)) }
     } catch {
-      records.removeMade()
+      records?.removeMade()
       throw error
     }
   }
@@ -161,7 +170,9 @@ enum LinkCommand: Command {
   private static func newList(_ path: String, _ store: Store, _ context: Context) throws(Failure) -> String {
     let name = LinkTarget.listName(path, context)
     do {
-      _ = try store.update(command: context.words, at: context.environment.now()) { document, _ in
+      _ = try store.update(
+        command: context.words, at: context.environment.now(), dryRun: context.arguments[.dryRun]
+      ) { document, _ in
         if document.list(named: name) != nil {
           throw Failure.usage("there is already a list \(name); flick link --list \(name.shellWord) links it")
         }
@@ -186,8 +197,14 @@ enum LinkCommand: Command {
     guard let found = all.first(where: { $0.record.path == path }) else {
       throw .notFound("\(path) is not linked; flick link shows the links")
     }
+    let names = (path.visible, found.record.list.visible)
+    if context.arguments[.dryRun] {
+      var outcome = Outcome("would end the link of \(names.0) to \(names.1)\n")
+      outcome.sayDryRun()
+      return outcome
+    }
     try syncing(LinkSession(world: world).giveUp(found, among: all, records))
-    return Outcome("\(path.visible) is no longer linked to \(found.record.list.visible); its files stay\n")
+    return Outcome("\(names.0) is no longer linked to \(names.1); its files stay\n")
   }
 
   private static func show(_ context: Context) throws(Failure) -> Outcome {
@@ -221,7 +238,7 @@ enum LinkCommand: Command {
       outcome = Outcome(output: json.output)
     } else {
       outcome = Outcome(links.map { "\($0.list.visible)  \($0.path.visible)\n" }.joined())
-      if links.isEmpty, remarks.isEmpty { outcome.say("there are no links; flick link PATH makes one") }
+      if links.isEmpty, remarks.isEmpty { outcome.say("there are no links; flick link PATH creates one") }
     }
     for remark in remarks { outcome.say(remark.message) }
     return outcome

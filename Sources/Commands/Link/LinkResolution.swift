@@ -1,3 +1,4 @@
+import Arguments
 import Interchange
 import Rendering
 import Storage
@@ -33,15 +34,17 @@ enum LinkResolution {
       LinkedFields(ICalendarFormat(), world.clock, relations: true))
     // Lost values are on the disk before the files lose them.
     let after = try item == nil ? document : keep(merge.lost, of: uid, in: store, context)
-    for path in [first, second] {
+    let isDryRun = context.arguments[.dryRun]
+    for path in isDryRun ? [] : [first, second] {
       do {
         try SafeFile(path: path, fileSystem: context.environment.fileSystem).update { _ in merge.bytes }
       } catch {
         throw context.storeFailure(error)
       }
     }
-    var outcome = Outcome("merged \(one.item.text.visible) in \(first.visible) and \(second.visible)\n")
-    outcome.hasChangedStore = after != document
+    let verb = isDryRun ? "would merge" : "merged"
+    var outcome = Outcome("\(verb) \(one.item.text.visible) in \(first.visible) and \(second.visible)\n")
+    outcome.hasChangedStore = !isDryRun && after != document
     if link == nil { outcome.say("this to-do belongs to no link, so the later of two values wins") }
     let name = item.map { "#\($0.id) \($0.text.visible)" } ?? one.item.text.visible
     if !merge.restored.isEmpty {
@@ -60,6 +63,7 @@ enum LinkResolution {
       }
     }
     for path in damaged { outcome.say(LinkRemark.damagedRecord(path: path).message) }
+    if isDryRun { outcome.sayDryRun() }
     return outcome
   }
 
@@ -74,7 +78,8 @@ enum LinkResolution {
   ) throws(Failure) -> Document {
     do {
       let update = try store.update(
-        command: context.words.map(\.withoutPasswords), at: context.environment.now()
+        command: context.words.map(\.withoutPasswords), at: context.environment.now(),
+        dryRun: context.arguments[.dryRun]
       ) { document, _ in
         guard let item = document.item(uid) else { return [] }
         let new = lost.filter { lost in
@@ -97,7 +102,7 @@ enum LinkResolution {
     } catch {
       throw .data("\(name): \(error.reason)")
     }
-    throw .data("\(name) holds no to-do")
+    throw .data("\(name) holds no to-do (VTODO)")
   }
 
   private struct Link {

@@ -8,7 +8,7 @@ extension LinkClaim {
 
   /// Reports which machine has a list, and how to link it to a path here.
   func words(for list: String, at path: String, _ environment: Environment) -> String {
-    "the list \(list.visible) is linked on \(shownHost) since \(environment.localTime(time).day); "
+    "the list \(list.visible) has been linked on \(shownHost) since \(environment.localTime(time).day); "
       + "flick link --list \(list.shellWord) --take \(path.shellWord) takes it over"
   }
 }
@@ -39,14 +39,14 @@ extension LinkRemark {
     switch self {
     case .finished(let notice): return notice.message()
     case .damagedRecord(let path):
-      return "\(path.visible) is damaged, and its link is not used: remove the file and link again"
+      return "\(path.visible) is damaged, so its link is not used: remove the file and link again"
     case .damaged(let path):
       return
         "the record of the last exchange with \(path.visible) is damaged; items removed since then may come back"
     case .listIsOlder(let path):
-      return "the list is older than the last exchange with \(path.visible): nothing counts as removed"
+      return "the list is older than the last exchange with \(path.visible), so nothing was taken as removed"
     case .renamed(let list, let path):
-      return "\(path.visible) stays linked to the list, now \(list.visible)"
+      return "\(path.visible) stays linked to the list, which is now \(list.visible)"
     case .unlinked(_, _, let path): return "\(path.visible) is no longer linked"
     case .restored(let item, let fields, let path):
       let names = fields.map(\.noun.one).joined(separator: ", ")
@@ -55,7 +55,7 @@ extension LinkRemark {
         + "\(path.visible) is not known"
     case .waits(let file, let item, let other, let list):
       return
-        "\(file.visible) waits, and changes nothing: its UID belongs to #\(item.id) \(item.text.visible) on the "
+        "\(file.visible) waits and changes nothing: its UID belongs to #\(item.id) \(item.text.visible) on the "
         + "list \(other.visible); to merge the two, flick move \(item.id) --list \(list.shellWord)"
     case .stays(let field, let lack, let path):
       return "\(field.noun.many) stay in the list only: \(lack) (\(path.visible))"
@@ -68,7 +68,8 @@ extension LinkRemark {
       return "\(file.visible) was left alone: another file has its UID"
         + (other.map { " (\($0.visible))" } ?? "")
     case .inTheWay(let file, let item):
-      return "\(file.visible) is in the way of #\(item.id) \(item.text.visible)"
+      return "\(file.visible) has the name for #\(item.id) \(item.text.visible), so the item "
+        + "was not written; rename the file"
     case .changed(let file): return "\(file.visible) was changed meanwhile; the next sync reads it"
     }
   }

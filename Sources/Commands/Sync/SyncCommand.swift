@@ -70,7 +70,7 @@ enum SyncCommand: Command {
     if session.summaries.isEmpty, session.failures.isEmpty { return nil }
     var outcome = session.outcome(context)
     outcome.report(session.failures.map(\.failure))
-    if isDry { outcome.say("a dry run: nothing was changed") }
+    if isDry { outcome.sayDryRun() }
     return outcome
   }
 
@@ -132,13 +132,14 @@ enum SyncCommand: Command {
       states = try syncing(repository.newStates())
       let old = try syncing(repository.remote())
       if let address, let old, old.address != address {
-        lines.append("would make \(address.withoutPasswords) the remote, not \(old.address.withoutPasswords)")
+        let (former, new) = (old.address.withoutPasswords, address.withoutPasswords)
+        lines.append("would replace the remote \(former) by \(new)")
       } else {
         remote = remote ?? old?.address.withoutPasswords
       }
     } else {
       let others = context.reason(againstRepository: files).map { ", which \($0)" } ?? ""
-      lines.append("would make a git repository in \(files.folder)\(others)")
+      lines.append("would create a git repository in \(files.folder)\(others)")
       states = try storing(world.store.states(since: nil))
     }
     let links = try syncing(LinkSession.rehearsing(world))
@@ -159,11 +160,9 @@ enum SyncCommand: Command {
     }
     for words in links.words(context) { outcome.say(words) }
     outcome.report(links.failures.map(\.failure))
-    outcome.say(dryRun)
+    outcome.sayDryRun("; the remote was not contacted")
     return outcome
   }
-
-  private static let dryRun = "a dry run: nothing was changed; the remote was not contacted"
 
   private static func json(
     _ remote: String?, _ committed: [String], sent: Int, _ changes: ChangeReport, _ merged: MergeReport
@@ -201,13 +200,13 @@ extension Context {
     guard !arguments[.yes], let others = reason(againstRepository: files) else { return }
     let what = "\(files.folder) \(others)"
     if environment.terminal.messages,
-      let answer = environment.answer("flick sync: \(what.visible); make a git repository there? [y/N] ")
+      let answer = environment.answer("flick sync: \(what.visible); create a git repository there? [y/N] ")
     {
       if ["y", "yes"].contains(answer.lowercased().filter({ !$0.isWhitespace })) { return }
       throw .usage("nothing was done")
     }
     throw .usage(
-      "\(what); nothing was done: add --yes to make a git repository there, or keep the list in a folder of its own "
+      "\(what); nothing was done: add --yes to create a git repository there, or keep the list in a folder of its own "
         + "(--file)")
   }
 

@@ -99,7 +99,7 @@ extension SyncError {
     case .notAFile(let name): return .data("\(name) is not a file")
     case .branchMoves(let branch, let folder):
       return .outside("another program keeps moving the branch \(branch) in \(folder)")
-    case .noCommit(let folder): return .outside("git fast-import made no commit in \(folder)")
+    case .noCommit(let folder): return .outside("git fast-import created no commit in \(folder)")
     case .unsentFiles(let files, let branch):
       return .data(
         "the branch \(branch) has unsent changes of other files (\(files.abridged)); flick sync sends only the "
@@ -152,18 +152,18 @@ extension SyncError {
       return .data("\(folder) was replaced while it was read; nothing was exchanged with it: try again")
     case .emptied(let path):
       return .data(
-        "\(path.visible) is empty and was not before; nothing was exchanged with it: if all of its items are to be "
-          + "removed here too, flick link \(path.shellWord) --force")
+        "\(path.visible) is empty and was not before; nothing was exchanged with it; to remove all of its items "
+          + "here too: flick link \(path.shellWord) --force")
     case .withoutList(let list, let path):
       return .data(
         "the list \(list.visible), which is linked to \(path.visible), is gone or has another name; "
           + "flick link --remove \(path.shellWord) ends the link, and flick link --list NAME "
-          + "\(path.shellWord) makes one to another list")
+          + "\(path.shellWord) creates one to another list")
     case .noNumbers(let next): return .outOfNumbers(next: next)
     case .manyRemovals(let count, let known, let path, let isHere):
       return .data(
         "\(count) of \(known) items are gone from \(isHere ? "the list" : path.visible); nothing was exchanged with "
-          + "\(path.visible): if they are to be removed everywhere, flick link \(path.shellWord) --force")
+          + "\(path.visible); to remove them everywhere: flick link \(path.shellWord) --force")
     case .gone(let error, let path):
       return .more(
         error.failure,
@@ -171,8 +171,8 @@ extension SyncError {
     case .readsOnly(let error, let holder):
       return .more(
         error.failure,
-        "; the list is linked on \(holder.shownHost) now, so this link only reads, and ends when it has read the last "
-          + "time")
+        "; the list is linked on \(holder.shownHost) now, so this link only reads, and ends after one more read "
+          + "that succeeds")
     case .partly(let error, let path, let isNew, let isSaved):
       let rest = isNew ? "\(path.visible) is not linked" : "the next sync writes the rest"
       return .more(error.failure, (isSaved ? "; the list is saved, and " : "; ") + rest)

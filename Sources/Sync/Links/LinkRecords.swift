@@ -134,6 +134,9 @@ extension LinkRecord {
 }
 
 extension LinkRecords.Found {
+  /// A link without a name, for a dry run.
+  package init(_ record: LinkRecord) { self.init(name: "", record: record, isNew: true) }
+
   /// The number of history steps searched for a new name.
   private static let depth = 5000
 

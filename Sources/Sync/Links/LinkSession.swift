@@ -47,6 +47,30 @@ package struct LinkSession {
     return session
   }
 
+  /// Tries the exchange of one link without making it, on a list that may be new. The others are only read.
+  package mutating func rehearse(
+    _ found: LinkRecords.Found, among all: [LinkRecords.Found], isNewList: Bool, _ records: LinkRecords?
+  ) throws(SyncError) {
+    var found = found
+    var (files, document) = try read(records)
+    rehearsal = (document, document)
+    if isNewList {
+      let addition = Edit.addList(found.record.list, index: document.lists.count)
+      do { try document.apply([addition], at: world.now()) } catch { throw SyncError(error) }
+    }
+    if isTaking { (found.record.base, found.record.pending) = (nil, nil) }
+    open([found], for: document, files)
+    defer { close() }
+    if let failure = failures.first { throw failure }
+    let told = remarks
+    open(all.filter { $0.name != found.name }, for: document, files)
+    (remarks, failures) = (told, [])
+    let before = rehearsal?.before ?? document
+    do throws(SyncError) { rehearsal = try (before, rehearse(0, on: document)) } catch {
+      throw reading(error, found.record, document)
+    }
+  }
+
   /// Exchanges all links; a failing link does not stop the others.
   package mutating func run() throws(SyncError) {
     guard let records = try LinkRecords(world, making: false) else { return }
@@ -125,9 +149,9 @@ package struct LinkSession {
   }
 
   /// The other machine that has the list of a new link, or nil if this one takes it over.
-  package mutating func holder(of record: LinkRecord, _ records: LinkRecords) throws(SyncError) -> LinkClaim?
+  package mutating func holder(of record: LinkRecord, _ records: LinkRecords?) throws(SyncError) -> LinkClaim?
   {
-    id = try records.knownID()
+    id = try records?.knownID()
     do throws(StoreError) { return holder(of: record, in: try store.read() ?? Document()) } catch {
       throw SyncError(reading: error)
     }
@@ -136,14 +160,14 @@ package struct LinkSession {
   /// Reads what all exchanges start from. An interrupted exchange is examined only if the store matches its
   /// history.
   private mutating func read(
-    _ records: LinkRecords, _ all: [LinkRecords.Found] = []
+    _ records: LinkRecords?, _ all: [LinkRecords.Found] = []
   ) throws(SyncError) -> (StorePath, Document) {
     if all.contains(where: { $0.record.pending != nil }) {
       remarks += try storing(store.finish(at: world.now())).map { .finished($0) }
     }
     let files = try storing(store.files())
     let stored = try storing(store.read()) ?? Document()
-    id = try records.knownID()
+    id = try records?.knownID()
     return (files, stored)
   }
 
@@ -244,11 +268,12 @@ package struct LinkSession {
     if isSame(place, record, document) {
       remarks += place.remarks
     } else {
-      if place.isEmptied { throw .emptied(path: record.path) }
+      if place.isEmptied, !isForced { throw .emptied(path: record.path) }
       let (merge, plan) = try planned(document, record, &place, holder, at: world.now())
       remarks += place.remarks
       tellMerge(merge, plan, &record)
       merged = merge.document
+      if holder == nil { reportLosses(&record, place, in: merged) }
       summary = LinkSummary(
         path: record.path, received: document.edits(to: merged).count, written: plan.writes,
         removed: plan.removals)
@@ -388,7 +413,7 @@ package struct LinkSession {
     record.base = ending.state
     record.base?.revision = updates.last?.after.revision ?? 0
     record.pending = nil
-    reportLosses(&record, place)
+    reportLosses(&record, place, in: updates.last?.after ?? Document())
     try records.save(record, name)
     return ending
   }
@@ -443,9 +468,11 @@ extension LinkSession {
   }
 
   /// Reports once for each field that the place cannot hold that its value stays in the list.
-  private mutating func reportLosses(_ record: inout LinkRecord, _ place: any LinkEndpoint) {
+  private mutating func reportLosses(
+    _ record: inout LinkRecord, _ place: any LinkEndpoint, in document: Document
+  ) {
     let format: any ExchangeFormat = record.kind == .folder ? ICalendarFormat() : TodoTxtFormat()
-    guard let list = updates.last?.after.lists.first(where: { $0.name == record.list }) else { return }
+    guard let list = document.lists.first(where: { $0.name == record.list }) else { return }
     for field in ItemField.members
     where field != .conflicts && !place.fields.holds(field) && !record.told.contains(field.rawValue) {
       guard list.items.contains(where: { $0.value(of: field) != nil }) else { continue }
