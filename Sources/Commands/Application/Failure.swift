@@ -17,7 +17,7 @@ enum Failure: Error, Hashable {
   /// A query that cannot be read or is too large. The message has the location and a caret, safe to print.
   case query(String, isTooLarge: Bool)
   /// Too many items to change without the user's confirmation.
-  case unconfirmed([ItemUID])
+  case unconfirmed(Set<ItemUID>)
   /// Too many steps to undo or redo without the user's confirmation.
   case manySteps(String, Int)
   /// The list changed after the user confirmed.

@@ -54,25 +54,26 @@ struct ItemSelection {
 
 extension Context {
   /// Changes the selected items in one step. For more than ``ItemSelection/confirmationLimit`` it asks on the terminal, without
-  /// holding a lock, and goes on only with exactly the items that it asked about; without a terminal it needs
-  /// `--yes`. A dry run does not ask. `more` are further words that name items; with `takingSubtasks` an
-  /// item's subtasks count as named after it.
+  /// holding a lock, and goes on only if exactly the items that it asked about change; without a terminal it needs
+  /// `--yes`. Subtasks that change with an item count. A dry run does not ask, nor does a command that is not
+  /// `asking`. `more` are further words that name items; with `takingSubtasks` an item's subtasks count as named
+  /// after it.
   func changeSelected(
-    more: [String] = [], takingSubtasks: Bool = false,
+    more: [String] = [], takingSubtasks: Bool = false, asking: Bool = true,
     _ plan: (Document, [Place], Instant) throws -> PlannedChange
   ) throws(Failure) -> Outcome {
     let selection = try ItemSelection(self, more: more)
-    func change(confirmed: [ItemUID]?) throws(Failure) -> Outcome {
+    func change(confirmed: Set<ItemUID>?) throws(Failure) -> Outcome {
       try self.change { document, now in
         var places = try selection.places(in: document, self)
         if takingSubtasks { places = document.withSubtasks(places) }
-        let items = places.map { document[$0].uid }
+        var planned = try plan(document, places, now)
+        let items = planned.changedItems
         if let confirmed, confirmed != items { throw Failure.changedMeanwhile }
-        let isAllowed = confirmed != nil || arguments[.yes] || arguments[.dryRun]
-        guard isAllowed || places.count <= ItemSelection.confirmationLimit else {
+        let isAllowed = !asking || confirmed != nil || arguments[.yes] || arguments[.dryRun]
+        guard isAllowed || items.count <= ItemSelection.confirmationLimit else {
           throw Failure.unconfirmed(items)
         }
-        var planned = try plan(document, places, now)
         planned.nothing = selection.nothing(planned.nothing, places)
         return (planned, ())
       }.outcome

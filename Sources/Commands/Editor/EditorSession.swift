@@ -136,7 +136,7 @@ struct EditorSession {
     else {
       return true
     }
-    return try context.confirm("\(items.count) items removed", or: .unconfirmed(items))
+    return try context.confirm("\(items.count) items removed", or: .unconfirmed(Set(items)))
   }
 
   /// A failure must not lose what the user wrote.

@@ -163,7 +163,9 @@ enum ArchiveCommand: Command {
       file and in its history, but nothing shows them unless asked: flick list --archived, or is:archived in a query.
       flick undone reopens one, and flick undo takes the step back. flick clear removes items instead.
       """,
-    options: [.list, .allLists] + .selecting + .changing,
+    options: [
+      .list, .allLists, .query, OptionRecord(.yes, short: "y", help: "Not needed", isHidden: true),
+    ] + .changing,
     arguments: [
       ArgumentRecord(
         .optionalItems(.completedID), help: "The items; without any, all completed ones of the list")
@@ -182,7 +184,7 @@ enum ArchiveCommand: Command {
         let option = context.arguments[.all] ? "--all" : "--list"
         throw .usage("\(option) is for all completed items; leave out the ids and the query, or \(option)")
       }
-      return try context.changeSelected { document, places, now in
+      return try context.changeSelected(asking: false) { document, places, now in
         let items = places.map { document[$0] }
         return PlannedChange(
           edits: archiving(items, at: now), nothing: "nothing to archive",

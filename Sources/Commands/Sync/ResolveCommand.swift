@@ -16,7 +16,7 @@ enum ResolveCommand: Command {
       the others. Giving the field a new value (flick edit, done, move …) resolves its conflict too.
       """,
     options: [
-      OptionRecord(.other, help: "Take the other side's values, the latest for each field")
+      OptionRecord(.other, help: "Take the other side's values, the latest for each field"), .yes,
     ] + .changing,
     arguments: [ArgumentRecord(.optionalItems(.id), help: "The items; without any, show all conflicts")],
     examples: [
@@ -31,15 +31,15 @@ enum ResolveCommand: Command {
       if context.arguments[.other] { throw .usage("--other needs the ids of items") }
       return try show(context)
     }
-    let names = try ItemNames(words, in: context)
     let takesOther = context.arguments[.other]
-    return try context.change(nothing: "there are no conflicts to resolve") { document, _ in
-      try names.places(in: document).flatMap { place throws -> [Edit] in
+    return try context.changeSelected { document, places, _ in
+      let edits = try places.flatMap { place throws -> [Edit] in
         let item = document[place]
         guard !item.conflicts.isEmpty else { return [] }
         let taken = takesOther ? try others(of: item, in: document) : []
         return taken + [.setField(item.uid, .conflicts([]))]
       }
+      return PlannedChange(edits: edits, nothing: "there are no conflicts to resolve")
     }
   }
 
@@ -55,12 +55,13 @@ enum ResolveCommand: Command {
       json.endArray()
       return Outcome(output: json.output)
     }
+    func shown(_ json: String) -> String { json == "null" ? "none" : json.visible }
     var outcome = Outcome(
       items.flatMap { item in
         item.conflicts.map { conflict in
-          let now = item.text(of: conflict.field, in: document)
-          return "#\(item.id) \(item.text.visible)  \(conflict.field.visible) is \(now.visible), "
-            + "was \(conflict.json.visible) on the other side\n"
+          let (now, other) = (item.text(of: conflict.field, in: document), conflict.json)
+          return "#\(item.id) \(item.text.visible)  \(conflict.field.visible) is \(shown(now)), "
+            + "was \(shown(other)) on the other side\n"
         }
       }.joined())
     if items.isEmpty { outcome.say("there are no conflicts") }
