@@ -76,28 +76,35 @@ package enum Application {
     // The preferences are read only where the word may be a view of the user's own.
     let views = try environment.configuration().viewNames
     do { return try ArgumentParser(program, views: views).parse(words) } catch {
-      if let list = list(inPlaceOfCommand: error, words, environment) {
+      guard case .unknownCommand(let word, let nearest) = error else { throw .arguments(error) }
+      let list = list(inPlaceOf: word, words, environment)
+      if let list, list.isExact {
         throw .usage(
-          "no command '\(list.visible)'; flick list --list \(list.shellWord) shows the list")
+          "no command '\(list.name.visible)'; flick list --list \(list.name.shellWord) shows the list")
       }
-      if case .unknownCommand(let word, _) = error, let use = ForeignCommands.use(of: word, among: words) {
+      let shown = word.shortened(toColumns: 60)
+      if let use = ForeignCommands.use(of: word, among: words) {
+        throw .usage("unknown command '\(shown)'; use '\(use.shortened(toColumns: 100))'")
+      }
+      if nearest == nil, program.manual.foreignCommands[word] == nil, let list {
         throw .usage(
-          "unknown command '\(word.shortened(toColumns: 60))'; use '\(use.shortened(toColumns: 100))'")
+          "unknown command '\(shown)'; did you mean the list \(list.name.visible)? "
+            + "(flick list --list \(list.name.shellWord) shows it)")
       }
       throw .arguments(error)
     }
   }
 
-  /// The list whose name was typed in place of a command, or nil if there is none.
+  /// The list whose name, or almost its name, was typed in place of a command, or nil if there is none.
   private static func list(
-    inPlaceOfCommand error: ArgumentError, _ words: [String], _ environment: Environment
-  ) -> String? {
-    guard case .unknownCommand(let word, _) = error,
-      let arguments = try? ArgumentParser(program, views: [word]).parse(words),
-      let document = try? Context(arguments: arguments, environment: environment, words: words).document(),
-      let list = Query.lists(named: word, among: document.lists.map(\.name)).min()
+    inPlaceOf word: String, _ words: [String], _ environment: Environment
+  ) -> (name: String, isExact: Bool)? {
+    guard let arguments = try? ArgumentParser(program, views: [word]).parse(words),
+      let document = try? Context(arguments: arguments, environment: environment, words: words).document()
     else { return nil }
-    return document.lists[list].name
+    let names = document.lists.map(\.name)
+    if let list = Query.lists(named: word, among: names).min() { return (names[list], true) }
+    return nearest(to: word, among: names).map { ($0, false) }
   }
 
   private static func outcome(of failure: Failure) -> Outcome {
