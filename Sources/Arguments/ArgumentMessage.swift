@@ -20,7 +20,7 @@ extension ArgumentError {
     case .unknownOption(let option, let command, let nearest):
       let full = [program.name, command].compactMap { $0 }.joined(separator: " ")
       let place = command == nil ? "" : " for '\(full)'"
-      let name = String(option.dropFirst(2))
+      let name = String(option.drop { $0 == "-" })
       let foreign =
         command.flatMap { program.command(named: $0)?.foreignOptions[name] }
         ?? program.manual.foreignOptions[name]

@@ -24,7 +24,7 @@ package struct MergeReport: Sendable {
       switch notice {
       case .conflict(_, let conflict):
         return "\(name): \(conflict.field.visible) was changed on both sides; the other value, "
-          + "\(conflict.json.visible), is kept (flick resolve shows it)"
+          + "\(conflict.json == "null" ? "none" : conflict.json.visible), is kept (flick resolve shows it)"
       case .kept: return "\(name) was removed on one side and changed on the other; it was kept"
       case .renumbered(_, let from, _): return "\(name) has a new number, because two items were #\(from)"
       case .broughtBack(_, let from, _):
@@ -37,9 +37,9 @@ package struct MergeReport: Sendable {
       case .currentList(let kept, let other):
         return "both sides chose a current list: it is now \(kept.visible), not \(other.visible)"
       case .droppedMember(let member, let list):
-        let place = list.map { "the list \($0.visible)" } ?? "the store"
-        return "\(member.name.visible) of \(place) was changed on both sides; lost is "
-          + member.json.visible
+        let place = list.map { "the list \($0.visible)" } ?? "the file"
+        return "\(member.name.visible) of \(place) was changed on both sides; the value "
+          + "\(member.json.visible) is lost"
       }
     }
   }

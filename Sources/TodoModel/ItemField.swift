@@ -36,7 +36,7 @@ extension ItemField {
     case .under: (.item, ["under"], ("parent", "parents"))
     case .needs: (.items, ["needs"], ("dependency", "dependencies"))
     case .started: (.instant, ["started"], ("start", "starts"))
-    case .archived: (.instant, ["archived"], ("archiving", "archivings"))
+    case .archived: (.instant, ["archived"], ("archive date", "archive dates"))
     case .attachments: (.attachments, [], ("attachment", "attachments"))
     case .conflicts: (.conflicts, [], ("conflict", "conflicts"))
     case .place: (.place, [], ("place", "places"))

@@ -123,7 +123,7 @@ struct SyncObstacleTests {
         == .failed(
           74,
           "cannot reach origin (\(nowhere)): '\(nowhere)' does not appear to be a git repository; Could not "
-            + "read from remote repository.; origin stays \(desk.remote)"))
+            + "read from remote repository; origin stays \(desk.remote)"))
     #expect(one.git("config remote.origin.url").output == "\(desk.remote)\n")
     // Nor does a reachable one that holds something else replace it.
     one.shell(

@@ -182,7 +182,7 @@ import TodoModel
     #expect(play.timeline == ["0 set header text June 2015"])
     play.drag(from: (20, 300), to: (100, 300), nil)
     #expect(
-      throws: SceneError.refused(expected: "pages that no finger holds", found: "pages that are dragged")
+      throws: SceneError.refused(expected: "pages at rest", found: "pages that a finger drags")
     ) { try play.simulator.scroll(to: 0) }
   }
 
@@ -200,7 +200,8 @@ import TodoModel
   @Test func reportsDayOffScreen() throws {
     let play = try spring()
     #expect(throws: SceneError.rowOffScreen("day 2015-06-01", offset: 640)) { try play.frame("2015-06-01") }
-    #expect(throws: SceneError.refused(expected: "a day of the calendar's months", found: "day 2015-07-01")) {
+    let words = "a day of the calendar's months, which range or today sets"
+    #expect(throws: SceneError.refused(expected: words, found: "day 2015-07-01")) {
       try play.frame("2015-07-01")
     }
   }

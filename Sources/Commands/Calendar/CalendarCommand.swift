@@ -15,7 +15,7 @@ enum CalendarCommand: Command {
       MONTH is 2026-11, november or nov 2026; 2026 is a whole year; 2026-11..2027-01 is a range, also of days. A sign
       after a day means: * something is due, . an event, + both, < today, ! today with something on it.
 
-      Times are local times. Time zones come from the calendar files, else from the system. A file with faults is
+      Times are local times. Time zones come from the calendar files, else from the system. A file with errors is
       shown as far as flick can read it; the exit code is then 65.
       """,
     options: [

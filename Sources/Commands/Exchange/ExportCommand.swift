@@ -8,7 +8,8 @@ import TodoModel
 enum ExportCommand: Command {
   static let names: CommandNames = "export"
   static let record = CommandRecord(
-    names, summary: "Write lists in the format of another program",
+    names, foreignOptions: ["o": "flick export --to FORMAT FILE", "output": "flick export --to FORMAT FILE"],
+    summary: "Write lists in the format of another program",
     description: """
       Writes the current list as \(enumeration(ExchangeFormats.all.map { $0.product }, "or")), to standard output or
       to a file. What the format cannot hold is counted on standard error; flick help exchange, or flick-exchange(5),

@@ -18,8 +18,8 @@ extension HelpTopic {
       units: pt, ms, s, %, pt/s, deg.
 
       flick simulate plays it on a simulated screen. Between two statements time passes until all animations have ended,
-      and, where the view touched has a recognizer of several taps, until 50ms after its longest pause; wait sets the
-      time instead. expect is checked at once. If an expectation fails, flick reports it, the script goes on, and the
+      and, if the touched view has a recognizer for several taps, until 50ms after its longest pause; wait sets another
+      time. expect is checked at once. If an expectation fails, flick reports it, the script goes on, and the
       exit code is 1.
 
       A script without a list statement plays on the stored list and can be applied to it. If a
@@ -43,8 +43,8 @@ extension HelpTopic {
 
       # GESTURES
 
-      MOTION is \(StatementSyntax.motionUsage). A motion lasts 200ms unless it has over or release, and is even unless
-      it has ease linear, ease-in, ease-out or ease-in-out. If it ends with hold and no time, the finger stays down
+      MOTION is \(StatementSyntax.motionUsage). A motion lasts 200ms unless it has over or release. Its ease is
+      linear (the default), ease-in, ease-out or ease-in-out. If it ends with hold and no time, the finger stays down
       until release or cancel.
 
       \(rows(StatementSyntax.gestures.map { ($0.usage, $0.help) }))
@@ -75,9 +75,9 @@ extension HelpTopic {
       * ANGLE :: Such as 90deg; clockwise is positive.
       * OFFSET :: Such as 125pt.
       * DATE :: A day such as 2026-11-25; MONTH is 2026-11.
-      * RECOGNIZER :: \(names(RecognizerKind.self)), which means any of its kind; or a name in quotes: in the scenes
-        with lists "complete", "delete" and "add" are what lifting the finger does, in the scene views the names are the
-        script's own.
+      * RECOGNIZER :: \(names(RecognizerKind.self)) for any of its kind, or a name in quotes. In the scenes with
+        lists "complete", "delete" and "add" stand for what lifting the finger does; in the scene views the names are
+        the script's own.
       * on TARGET :: After a recognizer: a row means a recognizer of the row, or a touch on it, even if it was removed.
 
       # EXPECTATIONS
@@ -120,18 +120,18 @@ extension HelpTopic {
 
       # MARGINS
 
-      A margin is the distance of a measured value from its limit, as simulate --why prints it: beyond it the rule would
-      have answered otherwise, all else unchanged. A gesture that came about measures the greatest value while its rule
-      applied: pan, pinch and rotation to their end, a tap to its lift, a swipe over its whole path, though it is
-      recognized on the way. A tap that was late measures by how much once it is lifted. Of several measures margin >= N
-      takes the smallest in its unit. A limit that must be exceeded is printed as "needs more than"; a value on the limit
-      does not meet it.
+      A margin is the distance of a measured value from its limit, as simulate --why prints it: beyond the limit, with
+      all else unchanged, the rule would have decided otherwise. For a recognized gesture the greatest value counts while
+      its rule applied: until the end of a pan, pinch or rotation, until the lift of a tap, and over the whole path of a
+      swipe, although it is recognized earlier. A late tap is measured when the finger is lifted. Of several measures
+      margin >= N takes the smallest in its unit. A limit that must be exceeded is printed as "needs more than"; a value
+      equal to it does not meet it.
 
       # REASONS OF FAILURE
 
       These are the reasons of the expectation failed RECOGNIZER because REASON and of simulate --why. complete, delete
-      and add are the names of what lifting the finger does; they fail because of short. slow and rested belong to lift
-      fling and lift page.
+      and add stand for what lifting the finger does; their only reason is short. slow and rested belong to lift fling
+      and lift page.
 
       \(rows(FailureReason.allCases.map { ($0.rawValue, $0.meaning) }))
       """)

@@ -1,10 +1,12 @@
 import Arguments
+import Terminal
 import TodoModel
 
 enum EditCommand: Command {
   static let names = CommandNames("edit", foreign: ["modify", "mod", "change", "update"])
   static let record = CommandRecord(
-    names, summary: "Change an item's text, dates, tags and other fields",
+    names, foreignOptions: ["list": "flick edit ID list:NAME"],
+    summary: "Change an item's text, dates, tags and other fields",
     description: """
       TEXT replaces the item's text; without it the text stays. Options change only what they name; the value none
       removes a date, a priority or a rule. All changes are one step of the history.

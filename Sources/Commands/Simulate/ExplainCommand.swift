@@ -114,14 +114,14 @@ enum RecorderCommand: Command {
   static let record = CommandRecord(
     names, summary: "Print a page that records touches on a phone",
     description: """
-      The page is one HTML file that loads nothing and sends nothing. It shows how the scene looks before the first
-      gesture, one CSS pixel to a point, and records the fingers on it; without FILE the scene is a made-up list. In a
-      window too small for the scene's screen it is smaller, and the page shows by how much. The buttons above it
-      copy or save a script that flick simulate plays: what FILE says before its first gesture, then the touches.
+      The page is one HTML file that loads nothing and sends nothing. It shows the scene before the first gesture, one
+      CSS pixel to a point, and records the fingers on it; without FILE the scene is a made-up list. In a window too
+      small for the scene's screen the scene is scaled down, and the page shows by how much. The buttons above it copy
+      or save a script that flick simulate plays: the statements of FILE before its first gesture, then the touches.
       Turning the phone cancels the touches.
 
-      Times are as the browser reports them. Where it gives coalesced events, every sample between two pictures is
-      recorded; the page says where it does not. Browsers give them to files and to pages over https.
+      Times are as the browser reports them. If it reports coalesced events, every sample between two frames is
+      recorded; if not, the page says so. Browsers report them to files and to pages over https.
       """,
     options: [.list, .screen],
     arguments: [

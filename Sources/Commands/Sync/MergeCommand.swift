@@ -11,13 +11,13 @@ enum MergeCommand: Command {
   static let record = CommandRecord(
     names, summary: "Merge two copies of a list",
     description: """
-      Merges two stores, OURS and THEIRS, that were both made from BASE, item by item and field by field, and writes
-      the result into OURS. BASE may be empty or /dev/null if they have nothing in common. OURS or THEIRS may be an
-      empty file, a new list, which has removed nothing. Git can call it as a merge driver, flick merge %O %A %B;
-      flick sync sets that up.
+      Merges two copies of the list BASE, OURS and THEIRS, item by item and field by field, and writes the result into
+      OURS. BASE may be empty or /dev/null if the copies have nothing in common. An empty OURS or THEIRS counts as a new
+      list, which has removed nothing. Git can call flick as a merge driver: flick merge %O %A %B; flick sync sets that
+      up.
 
       If a field was changed on both sides, the later value wins and flick resolve shows the other one. flick help
-      syncing, or flick-sync(7), has all rules.
+      syncing, or flick-sync(7), has all the rules.
       """,
     options: [
       OptionRecord(

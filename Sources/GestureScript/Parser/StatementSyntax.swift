@@ -120,7 +120,7 @@ package struct StatementSyntax: Sendable {
   /// The other statements between gestures.
   package static let playing: [StatementSyntax] = [
     single("release", "", "lifts every finger that is still down") { (_) throws(LineFault) in .release },
-    single("cancel", "", "the system takes every touch away") { (_) throws(LineFault) in .cancel },
+    single("cancel", "", "the system cancels every touch") { (_) throws(LineFault) in .cancel },
     single("type", "\"TEXT\"", "types at the end of the text being edited") { (reader) throws(LineFault) in
       .type(try reader.readText(.typed, "a text in quotes"))
     },

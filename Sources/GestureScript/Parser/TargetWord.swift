@@ -9,7 +9,7 @@ package struct TargetWord: Hashable, Sendable {
   package static let all: [TargetWord] = [
     TargetWord(usage: "X,Y", help: "a point of the screen, in points from its top left corner"),
     TargetWord(
-      usage: "row N", help: "a row by its place, from 1 at the top, as last reloaded"),
+      usage: "row N", help: "a row by its number, from 1 at the top, as of the last reload"),
     TargetWord(usage: "row \"TEXT\"", help: "the one row with exactly this text"),
     TargetWord(usage: "row … of list \"NAME\"", help: "a row in a scene with several lists"),
     TargetWord(usage: "above row N, below row N", help: "the end of a drag: the item is dropped there"),

@@ -52,7 +52,7 @@ extension TaskwarriorFormat {
 extension TaskwarriorFormat {
   package var manual: [FormatManualPart] {
     [
-      .paragraph("What task export writes and task import reads, in JSON."),
+      .paragraph("The JSON that task export writes and task import reads."),
       .table([
         .init("text", "description."),
         .init("done", "status and end."),
@@ -74,7 +74,7 @@ extension TaskwarriorFormat {
         .init("recurrence", "recur, with until as its end, when reading, flickrecur when writing."),
         .init("list", "project; Inbox has none."),
         .init(
-          "identifier", "uuid. Any other name gives a uid by a hash that is the same everywhere."),
+          "identifier", "uuid; any other identifier is hashed to a uid, the same on every machine."),
       ]),
       .paragraph(
         "Deleted tasks are skipped. The hidden template of a recurring task is kept with its instances. "
@@ -82,13 +82,13 @@ extension TaskwarriorFormat {
           + "open tasks of one template only the last repeats. A recurrence in hours, scheduled and "
           + "until without recur are kept but not used, and flick says so."),
       .paragraph(
-        "From then on flick makes the next task. If you keep using Taskwarrior beside it, remove the "
+        "After an import flick creates each next task. If you keep using Taskwarrior beside it, remove the "
           + "recurrence on one side: flick edit ID --recur none. On export the rule is in an attribute that "
-          + "task keeps but does not use, because Taskwarrior's own recur would make a template and a second "
-          + "task of each item."),
+          + "task keeps but does not use, because Taskwarrior's own recur would turn each item into a template and "
+          + "a second task."),
       .paragraph(
-        "In a pipe: task export | flick import --from taskwarrior - and flick export --to taskwarrior --all "
-          + "| task import."
+        "To import in a pipe: task export | flick import --from taskwarrior -. To export: flick export --to "
+          + "taskwarrior --all | task import."
       ),
     ]
   }

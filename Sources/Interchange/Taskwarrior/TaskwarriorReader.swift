@@ -100,7 +100,7 @@ struct TaskwarriorReader {
       folded.insert(template.index)
     }
     file.remarks.note(
-      "template of a recurring task", "templates of recurring tasks", "kept with the tasks made from it",
+      "template of a recurring task", "templates of recurring tasks", "kept with the instances",
       folded.count)
     return folded
   }

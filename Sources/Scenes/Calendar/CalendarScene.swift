@@ -122,7 +122,7 @@ extension CalendarScene {
 
   package func scroll(to target: Double, at time: Time) throws(SceneError) {
     guard dragStart == nil else {
-      throw .refused(expected: "pages that no finger holds", found: "pages that are dragged")
+      throw .refused(expected: "pages at rest", found: "pages that a finger drags")
     }
     offset.set(scroller.clamped(target), at: time, keepingPast: recorder.isOn)
     scrollingEnded(at: time)
@@ -205,7 +205,8 @@ extension CalendarScene {
     switch target {
     case .day(let day):
       guard let page = page(of: day) else {
-        throw .refused(expected: "a day of the calendar's months", found: "day \(day)")
+        throw .refused(
+          expected: "a day of the calendar's months, which range or today sets", found: "day \(day)")
       }
       let frame = frame(of: day).moved(by: Offset(Double(page) * width - offset.value(at: time), 0))
       guard frame.maxX > 0, frame.x < width else {
@@ -214,7 +215,7 @@ extension CalendarScene {
       return frame
     case .view("header"): return header.frame
     case .view("pages"): return pages.frame
-    default: throw .notInScene("such a target")
+    default: throw .notInScene("a target of another scene")
     }
   }
 

@@ -55,7 +55,7 @@ extension DetailScene {
         throw .refused(expected: "a part of \"\(name)\"", found: "\"\(part)\"")
       }
       return element.view.screenFrame(of: frame)
-    default: throw .notInScene("such a target")
+    default: throw .notInScene("a target of another scene")
     }
   }
 

@@ -150,7 +150,7 @@ extension PanedScene {
       guard let place = found.first else { throw .noRowNamed(text) }
       guard found.count == 1 else { throw .severalRowsNamed(text, count: found.count) }
       return (place.list, place.index, document[place].uid, "row \"\(text)\"")
-    default: throw .notInScene("such a target")
+    default: throw .notInScene("a target of another scene")
     }
   }
 }

@@ -56,7 +56,7 @@ extension ViewsScene {
 
 extension ViewsScene {
   package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
-    guard case .view(let name) = target else { throw .notInScene("such a target") }
+    guard case .view(let name) = target else { throw .notInScene("a target of another scene") }
     layOut(at: time)
     let frame = try view(named: name).view.screenFrame
     guard frame.maxX > 0, frame.maxY > 0, frame.x < screen.size.width, frame.y < screen.size.height else {

@@ -105,9 +105,10 @@ extension SceneGrammar {
   private static let statements: [PhraseRule<CalendarStatement>] = [
     PhraseRule(
       .word("range", .day), .word("to", .day),
-      help: "the first and last day that can be chosen (default: this month)", isSetup: true
+      help: "the first and last day that can be chosen (default: today's month, or all with due items)",
+      isSetup: true
     ) { .range($0, $1) },
-    PhraseRule(.word("today", .day), help: "the day that is filled", isSetup: true) { .today($0) },
+    PhraseRule(.word("today", .day), help: "the day shown as today", isSetup: true) { .today($0) },
     PhraseRule(
       .word(
         "week-start", PhraseElement<Weekday>.oneOf(.word("monday", as: .monday), .word("sunday", as: .sunday))
@@ -116,7 +117,7 @@ extension SceneGrammar {
     ) { .weekStart($0) },
     PhraseRule(
       .word("events", .text),
-      help: "an iCalendar file whose events are marked, named from the script's folder", isSetup: true
+      help: "an iCalendar file whose events are marked; its path starts in the script's folder", isSetup: true
     ) { .events(file: $0) },
     PhraseRule(
       .word("refuse", .refusedDays),
@@ -124,7 +125,7 @@ extension SceneGrammar {
     ) { .refuse($0) },
     PhraseRule(
       .word("select", .noneOr(.sceneTarget)),
-      help: "picks up the item of a row: a tap on a day sets its due date"
+      help: "selects the item of a row: a tap on a day then sets its due date"
     ) { .select($0) },
   ]
 
@@ -142,7 +143,7 @@ extension SceneGrammar {
     PhraseRule(
       .word("due", .noneOr(.day)), .word("on", .sceneTarget), help: "the due date of an item"
     ) { .due($0, on: $1) },
-    PhraseRule(.word("selected", .noneOr(.sceneTarget)), help: "the item that is held") { .selected($0) },
+    PhraseRule(.word("selected", .noneOr(.sceneTarget)), help: "the selected item") { .selected($0) },
   ]
 }
 

@@ -27,7 +27,8 @@ extension SceneGrammar {
         .word("today", .day), help: "the start date of an item without a due date", isSetup: true
       ) { .today($0) },
       PhraseRule(
-        .word("field", .text), .fieldTrait, help: "how a text field of the form above is typed into",
+        .word("field", .text), .fieldTrait,
+        help: "the keyboard or return key of a text field, or secure entry",
         isSetup: true
       ) { .field($0, $1) },
       PhraseRule(

@@ -175,7 +175,7 @@ public final class ScriptPlayer {
       guard !down.isEmpty else {
         throw ScriptFault(
           at: place, expected: "a finger that is down", found: "none",
-          hint: "end the gesture before with hold")
+          hint: "let the gesture before end with then hold")
       }
       expand(statement)
       touch(compiler.letGo(of: down, at: simulator.now, cancelled: statement == .cancel))
@@ -253,6 +253,7 @@ public final class ScriptPlayer {
       guard simulator.scene.editedItem != nil, let scroll = error.words.hint else { return nil }
       // No list scrolls while a text is edited.
       return "key return first, then \(scroll)"
+    case .refused(let expected, _): return "not \(expected)"
     default: return nil
     }
   }

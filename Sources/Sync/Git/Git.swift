@@ -150,7 +150,7 @@ extension ProgramEnding {
     }
     let chosen = (telling.isEmpty ? lines : telling).prefix(2).map { line in
       ["fatal: ", "error: "].first { line.hasPrefix($0) }.map { String(line.dropFirst($0.count)) } ?? line
-    }
+    }.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
     return chosen.isEmpty ? "exit code \(exitCode)" : chosen.joined(separator: "; ").withoutPasswords
   }
 }

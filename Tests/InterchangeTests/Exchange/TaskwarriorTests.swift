@@ -88,7 +88,7 @@ import TodoModel
       ])
     #expect(
       file.remarks.messages == [
-        "1 deleted task skipped", "1 template of a recurring task kept with the tasks made from it",
+        "1 deleted task skipped", "1 template of a recurring task kept with the instances",
       ])
     let (written, _) = TaskwarriorFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
     #expect(
@@ -222,7 +222,7 @@ import TodoModel
     #expect(series().remarks.messages == [])
     #expect(
       series((0, 11, "completed", "")).remarks.messages == [
-        "1 template of a recurring task kept with the tasks made from it",
+        "1 template of a recurring task kept with the instances",
         "1 recurring task has no open task in the file: 'task list' makes the next one, for another export",
       ])
   }
