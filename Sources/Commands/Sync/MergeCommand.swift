@@ -11,7 +11,7 @@ enum MergeCommand: Command {
   static let record = CommandRecord(
     names, summary: "Merge two copies of a list",
     description: """
-      Merges two copies of the list BASE, OURS and THEIRS, item by item and field by field, and writes the result into
+      Merges OURS and THEIRS, two copies made from BASE, item by item and field by field, and writes the result into
       OURS. BASE may be empty or /dev/null if the copies have nothing in common. An empty OURS or THEIRS counts as a new
       list, which has removed nothing. Git can call flick as a merge driver: flick merge %O %A %B; flick sync sets that
       up.

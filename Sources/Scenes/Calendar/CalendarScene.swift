@@ -205,8 +205,7 @@ extension CalendarScene {
     switch target {
     case .day(let day):
       guard let page = page(of: day) else {
-        throw .refused(
-          expected: "a day of the calendar's months, which range or today sets", found: "day \(day)")
+        throw .refused(expected: "a day of the calendar's months", found: "day \(day)")
       }
       let frame = frame(of: day).moved(by: Offset(Double(page) * width - offset.value(at: time), 0))
       guard frame.maxX > 0, frame.x < width else {

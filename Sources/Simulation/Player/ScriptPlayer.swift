@@ -253,7 +253,7 @@ public final class ScriptPlayer {
       guard simulator.scene.editedItem != nil, let scroll = error.words.hint else { return nil }
       // No list scrolls while a text is edited.
       return "key return first, then \(scroll)"
-    case .refused(let expected, _): return "not \(expected)"
+    case .refused where simulator.scene is CalendarScene: return "range or today sets the months"
     default: return nil
     }
   }
