@@ -71,6 +71,7 @@ import Testing
   }
 
   @Test func ofFirstLink() throws {
+    link.desk.flick("link", "--remove", link.tasks)
     link.desk.shell("rm -r list/todo.json.links")
     let before = files
     let ending = link.desk.flick("link", link.tasks, "--dry-run")
@@ -81,7 +82,8 @@ import Testing
   @Test func ofResolution() throws {
     link.desk.flick("edit", "1", "Oat milk")
     link.desk.shell("cp $(grep -l Milk tasks/*.ics) one; sed s/Milk/Ale/ one > two")
-    let ending = link.desk.flick("link", "--resolve", "one", "two", "--dry-run")
+    let (one, two) = (link.desk.folder.path("one"), link.desk.folder.path("two"))
+    let ending = link.desk.flick("link", "--resolve", one, two, "--dry-run")
     #expect(ending.output.hasPrefix("would merge "), "\(ending)")
     #expect(link.desk.shell("grep SUMMARY one two").output == "one:SUMMARY:Milk\r\ntwo:SUMMARY:Ale\r\n")
   }

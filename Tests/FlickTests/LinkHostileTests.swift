@@ -242,7 +242,7 @@ import TodoModel
   @Test(arguments: ["", "hello"]) func refusesUnusableRecord(text: String) throws {
     try folder.write(text, to: record)
     let message =
-      "\(folder.path(record)) is damaged, and its link is not used: remove the file and link again"
+      "\(folder.path(record)) is damaged, so its link is not used: remove the file and link again"
     #expect(desk.flick("sync") == .failed(65, message))
     #expect(desk.flick("sync", "--dry-run").message.hasPrefix("flick: \(message)\n"))
     #expect(desk.flick("link") == Ending("", message: "flick: \(message)\n"))

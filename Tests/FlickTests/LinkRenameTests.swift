@@ -18,8 +18,8 @@ import Testing
     #expect(
       link.sync()
         == Ending(
-          link.summary("nothing new"), message: "flick: \(link.tasks) stays linked to the list, now \(name)\n"
-        ))
+          link.summary("nothing new"),
+          message: "flick: \(link.tasks) stays linked to the list, which is now \(name)\n"))
     #expect(link.sync() == Ending(link.summary("nothing new")))
   }
 
