@@ -56,8 +56,7 @@ extension Context {
   /// Changes the selected items in one step. For more than ``ItemSelection/confirmationLimit`` it asks on the terminal, without
   /// holding a lock, and goes on only if exactly the items that it asked about change; without a terminal it needs
   /// `--yes`. Subtasks that change with an item count. A dry run does not ask, nor does a command that is not
-  /// `asking`. `more` are further words that name items; with `takingSubtasks` an item's subtasks count as named
-  /// after it.
+  /// `asking`. `more` are further words that name items; with `takingSubtasks` so do an item's subtasks.
   func changeSelected(
     more: [String] = [], takingSubtasks: Bool = false, asking: Bool = true,
     _ plan: (Document, [Place], Instant) throws -> PlannedChange
