@@ -66,8 +66,8 @@ extension SimulationFormat {
 
   private static let actions = SimulationFormat(
     name: "actions", kind: .touches, summary: "The touches as WebDriver Actions, for WebDriver and Appium.",
-    details: "actions writes the touches of one script as the body of a WebDriver Perform Actions request, in "
-      + "whole milliseconds from the first touch. flick plays it, too, on the stored list."
+    details: "actions writes the touches of one script as the body of a WebDriver Perform Actions request, "
+      + "in whole milliseconds from the first touch. flick plays it, too, on the stored list."
   ) { $0.touches(of: $1, \.actions) }
 
   private static let cdp = SimulationFormat(
