@@ -1,7 +1,6 @@
 import Arguments
 import GestureScript
 import Gestures
-import Interchange
 import Laboratory
 import Motion
 import Rendering
@@ -163,8 +162,11 @@ struct SimulationRun {
     return zip(played.reports, texts).map { "script \($0.script.visible)\n\($1)" }.joined(separator: "\n")
   }
 
-  /// The touches of one script, with a warning about what else the script did.
-  func touches(of played: PlayedScripts, _ text: (Recording) -> [UInt8]) -> Outcome {
+  /// The touches of one script, with warnings about what else the script did, and about a text that is longer
+  /// than flick reads.
+  func touches(
+    of played: PlayedScripts, longest: Int = .max, _ text: (Recording) -> [UInt8]
+  ) -> Outcome {
     var outcome = Outcome(output: played.reports.flatMap { text($0.recording) })
     for script in scripts {
       guard let other = script.script.played.first(where: \.value.actsWithoutTouch) else { continue }
@@ -175,7 +177,7 @@ struct SimulationRun {
     if played.reports.contains(where: { $0.recording.fingers.contains { $0.phase == .updated } }) {
       outcome.say("warning: left out the late corrections of touches")
     }
-    if outcome.output.count > TouchRecording.longestText {
+    if outcome.output.count > longest {
       outcome.say("warning: the output is too long; flick could not read it again")
     }
     return outcome
