@@ -9,9 +9,8 @@ import Testing
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "examples")
 
-  /// All but the one with a range.
   static let scripts = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".gesture") && $0 != "shortest-swipe.gesture" }.sorted()
+    .filter { $0.hasSuffix(".gesture") }.sorted()
 
   @Test func findsExamples() { #expect(Self.scripts.count >= 6) }
 

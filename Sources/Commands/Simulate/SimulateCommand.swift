@@ -123,7 +123,7 @@ enum SimulateCommand: Command {
       "flick simulate --at 0.25s complete.gesture": "Show where every row is after 0.25 seconds.",
       "flick simulate --fragility 200 --minimize examples/flaky-pinch.gesture":
         "Cut the first run that fails down to the touches that matter.",
-      "flick simulate --find least examples/shortest-swipe.gesture":
+      "flick simulate --find least examples/ranges/shortest-swipe.gesture":
         "Find the shortest swipe that completes a row.",
       "flick simulate --format script swipe.evemu > swipe.gesture": "Turn a recording into a script.",
       "flick simulate --format actions complete.gesture > complete.json": "Write its touches for WebDriver.",
