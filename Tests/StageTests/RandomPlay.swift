@@ -52,22 +52,22 @@ final class RandomPlay: ArenaDelegate {
 
   private static func recognizer(_ profile: Profile, _ random: inout SplitMix64) -> any Recognizer {
     let fingers = Int.random(in: 1...3, using: &random)
-    switch Int.random(in: 0..<7, using: &random) {
-    case 0:
+    switch RecognizerKind.allCases[Int.random(in: 0..<RecognizerKind.allCases.count, using: &random)] {
+    case .tap:
       return TapRecognizer(taps: Int.random(in: 1...3, using: &random), fingers: fingers, profile: profile)
-    case 1: return LongPressRecognizer(fingers: fingers, profile: profile)
-    case 2:
+    case .longPress: return LongPressRecognizer(fingers: fingers, profile: profile)
+    case .pan:
       return PanRecognizer(
         minimum: fingers, maximum: fingers + Int.random(in: 0...2, using: &random),
         axis: [nil, .horizontal, .vertical][Int.random(in: 0..<3, using: &random)],
         failsAcross: Bool.random(using: &random), profile: profile)
-    case 3:
+    case .swipe:
       return SwipeRecognizer(
         SwipeDirection.allCases.filter { _ in Bool.random(using: &random) }, fingers: fingers,
         profile: profile)
-    case 4: return PinchRecognizer(profile: profile)
-    case 5: return RotationRecognizer(profile: profile)
-    default:
+    case .pinch: return PinchRecognizer(profile: profile)
+    case .rotation: return RotationRecognizer(profile: profile)
+    case .edgePan:
       return EdgePanRecognizer(
         ScreenEdge.allCases[Int.random(in: 0..<4, using: &random)], screen: Extent(320, 480), profile: profile
       )

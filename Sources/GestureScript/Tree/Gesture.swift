@@ -12,13 +12,15 @@ package enum Gesture: Hashable, Sendable {
   case rotate(Turn)
 
   /// The kinds of recognizers that it is for.
-  package var kinds: [RecognizerKind] {
-    switch self {
-    case .swipe, .drag, .pull: [.pan, .swipe, .edgePan]
-    case .pinch: [.pinch]
-    case .tap: [.tap]
-    case .longPress: [.longPress]
-    case .rotate: [.rotation]
+  package var kinds: [RecognizerKind] { RecognizerKind.allCases.filter { isFor($0) } }
+
+  private func isFor(_ kind: RecognizerKind) -> Bool {
+    switch (kind, self) {
+    case (.tap, .tap), (.longPress, .longPress), (.pinch, .pinch), (.rotation, .rotate): true
+    case (.pan, .swipe), (.pan, .drag), (.pan, .pull): true
+    case (.swipe, .swipe), (.swipe, .drag), (.swipe, .pull): true
+    case (.edgePan, .swipe), (.edgePan, .drag), (.edgePan, .pull): true
+    case (.tap, _), (.longPress, _), (.pan, _), (.swipe, _), (.pinch, _), (.rotation, _), (.edgePan, _): false
     }
   }
 }

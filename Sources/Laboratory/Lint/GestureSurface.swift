@@ -36,7 +36,7 @@ struct GestureSurface {
     self.regions = regions
     let (xs, ys) = GestureSurface.lines(through: regions.values.map { $0 }, graph.screen)
     // Edges matter only where a recognizer uses them.
-    let edges = graph.recognizers.compactMap { if case .edgePan(let edge) = $0.kind { edge } else { nil } }
+    let edges = graph.recognizers.compactMap(\.kind.edge)
     var best: [Key: (room: Double, spot: Spot)] = [:]
     var hits: [(Location, String)] = []
     for x in xs {
@@ -101,6 +101,16 @@ struct GestureSurface {
   /// Uncovered points of a view, or of a view in it.
   func points(of view: String) -> [Location] {
     hits.filter { hit in graph.chain(of: hit.view).contains { $0.name == view } }.map(\.point)
+  }
+}
+
+extension DeclaredRecognizer.Kind {
+  /// The edge of the screen at which its touches must begin, or nil if they may begin anywhere.
+  fileprivate var edge: ScreenEdge? {
+    switch self {
+    case .edgePan(let edge): edge
+    case .tap, .longPress, .pan, .swipe, .pinch, .rotation: nil
+    }
   }
 }
 

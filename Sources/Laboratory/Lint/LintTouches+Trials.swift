@@ -12,7 +12,8 @@ extension GestureSurface {
     let kinds = chosen.map { graph.recognizers[$0].kind }
     let counts = Set(kinds.map(\.fingers) + [1]).sorted()
     let taps = Set(kinds.map(\.taps)).sorted()
-    let holds = Set(kinds.compactMap { holdTime($0) }).sorted()
+    let holds = Set(kinds.map { holdTime($0) }).sorted()
+    let special = Set(kinds.compactMap(\.special))
     var all: [LintTouches] = []
     for count in counts {
       for spot in spots {
@@ -26,18 +27,20 @@ extension GestureSurface {
     all += pairs(spots.map(\.point))
     all += parked(chosen, taps, holds)
     for spot in spots {
-      if kinds.contains(where: { if case .swipe = $0 { true } else { false } }) {
+      if special.contains(.slants) {
         for count in counts { all += slants(FingerPlay(count: count, point: spot.point)) }
       }
-      if kinds.contains(.pinch) { all += spreads(from: spot.point) }
+      if special.contains(.spreads) { all += spreads(from: spot.point) }
     }
     return all.filter { touches in touches.lines.allSatisfy { isOnScreen($0) } }
   }
 
   /// The rest that makes a long press ready.
-  private func holdTime(_ kind: DeclaredRecognizer.Kind) -> Time? {
-    guard case .longPress(let duration, _) = kind else { return .milliseconds(100) }
-    return duration ?? graph.screen.profile.longPress.duration
+  private func holdTime(_ kind: DeclaredRecognizer.Kind) -> Time {
+    switch kind {
+    case .longPress(let duration, _): duration ?? graph.screen.profile.longPress.duration
+    case .tap, .pan, .swipe, .pinch, .rotation, .edgePan: .milliseconds(100)
+    }
   }
 
   private var bounds: Frame { Frame(0, 0, graph.screen.size.width, graph.screen.size.height) }
@@ -165,6 +168,19 @@ extension GestureSurface {
       }
     }
     return all
+  }
+}
+
+/// Touches in addition to taps, holds, drags and pairs.
+private enum SpecialTouches: Hashable { case slants, spreads }
+
+extension DeclaredRecognizer.Kind {
+  fileprivate var special: SpecialTouches? {
+    switch self {
+    case .swipe: .slants
+    case .pinch: .spreads
+    case .tap, .longPress, .pan, .rotation, .edgePan: nil
+    }
   }
 }
 

@@ -94,27 +94,30 @@ struct RecognizerHarness: Sendable {
   }
 
   private var recognizers: [any Recognizer] {
-    ProfileName.allCases.flatMap { name -> [any Recognizer] in
-      let profile = Profile(name)
-      var all: [any Recognizer] = [
-        PanRecognizer(profile: profile), PanRecognizer(minimum: 1, maximum: 1, profile: profile),
-        PinchRecognizer(profile: profile), RotationRecognizer(profile: profile),
-      ]
-      for fingers in 1...3 {
-        all.append(TapRecognizer(fingers: fingers, profile: profile))
-        all.append(TapRecognizer(taps: 2, fingers: fingers, profile: profile))
-        all.append(LongPressRecognizer(fingers: fingers, profile: profile))
-        for direction in SwipeDirection.allCases {
-          all.append(SwipeRecognizer([direction], fingers: fingers, profile: profile))
-        }
+    ProfileName.allCases.flatMap { name in
+      RecognizerKind.allCases.flatMap { recognizers($0, Profile(name)) }
+    }
+  }
+
+  private func recognizers(_ kind: RecognizerKind, _ profile: Profile) -> [any Recognizer] {
+    switch kind {
+    case .tap:
+      (1...3).flatMap { fingers in
+        (1...2).map { TapRecognizer(taps: $0, fingers: fingers, profile: profile) }
       }
-      // As required by the list and the board.
-      all.append(LongPressRecognizer(duration: .milliseconds(200), profile: profile))
-      all.append(LongPressRecognizer(duration: .milliseconds(300), profile: profile))
-      for edge in [ScreenEdge.left, .right, .top, .bottom] {
-        all.append(EdgePanRecognizer(edge, screen: screen, profile: profile))
+    case .longPress:
+      (1...3).map { LongPressRecognizer(fingers: $0, profile: profile) }
+        // As required by the list and the board.
+        + [200, 300].map { LongPressRecognizer(duration: .milliseconds($0), profile: profile) }
+    case .pan: [PanRecognizer(profile: profile), PanRecognizer(minimum: 1, maximum: 1, profile: profile)]
+    case .swipe:
+      (1...3).flatMap { fingers in
+        SwipeDirection.allCases.map { SwipeRecognizer([$0], fingers: fingers, profile: profile) }
       }
-      return all
+    case .pinch: [PinchRecognizer(profile: profile)]
+    case .rotation: [RotationRecognizer(profile: profile)]
+    case .edgePan:
+      ScreenEdge.allCases.map { EdgePanRecognizer($0, screen: screen, profile: profile) }
     }
   }
 }

@@ -137,7 +137,8 @@ extension Recording {
       let (first, last) = (touches[1].start - touches[0].start, touches[1].end - touches[0].end)
       let wanted = first.length + (last.length < first.length ? -measure.limit : measure.limit)
       return .circle(start + first * 0.5, radius: max(0, wanted / 2))
-    default: return nil
+    case (.tap, _), (.longPress, _), (.pan, _), (.swipe, _), (.pinch, _), (.rotation, _), (.edgePan, _):
+      return nil
     }
   }
 

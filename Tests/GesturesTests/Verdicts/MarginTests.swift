@@ -39,6 +39,11 @@ import Testing
     }
   }
 
+  @Test func triesEveryKind() {
+    let kinds = MarginTests.subjects.map { $0.make(.uikit).kind }
+    #expect(Set(kinds) == Set(RecognizerKind.allCases))
+  }
+
   /// Whether the rule of a measure answers as before; another rule may have answered instead.
   static func stays(_ verdict: Verdict, _ other: Verdict?, _ measure: Measure) -> Bool {
     guard let other else { return false }
@@ -130,7 +135,11 @@ import Testing
     case "distance": profile.pinch.shortest = limit
     case "turn": profile.rotation.begins = limit
     case "distance from the edge": profile.edge.width = limit
-    default: return nil
+    // Each is the limit of the other; the profile has none.
+    case "horizontal travel", "vertical travel": return nil
+    default:
+      Issue.record("no limit is known for \(measure.quantity)")
+      return nil
     }
     return profile
   }

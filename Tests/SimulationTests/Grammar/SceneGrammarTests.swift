@@ -1,3 +1,5 @@
+import GestureScript
+import Gestures
 import Scenes
 import Simulation
 import Testing
@@ -133,6 +135,17 @@ import Testing
     let script = try Script(parsing: text)
     #expect(ScriptPrinter.print(script) == text)
     #expect(try script.play().failed.map(\.message) == [])
+  }
+
+  @Test func declaresEveryKindOfRecognizer() throws {
+    let script = try Script(parsing: try #require(SceneGrammarTests.scripts[.views]))
+    let kinds = script.statements.compactMap { placed -> RecognizerKind? in
+      guard case .phrase(let phrase) = placed.value,
+        case .recognizer(let declared)? = phrase.meaning as? ViewsStatement
+      else { return nil }
+      return declared.kind.recognizer(on: Screen()).kind
+    }
+    #expect(Set(kinds) == Set(RecognizerKind.allCases))
   }
 
   @Test func everySceneHasItsOwnNameInTheLanguage() {
