@@ -34,7 +34,7 @@ import Testing
     // Git and links; what it meets goes into words above.
     "Sync": ["JSON", "TodoModel", "Storage", "Interchange"],
     // Storage for the coding of items and edits, Gestures for the recognizers in a recording.
-    "Rendering": ["JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
+    "Rendering": ["Interchange", "JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
     "Arguments": ["Terminal"],
     "Commands": [
       "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
@@ -51,7 +51,7 @@ import Testing
     "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],
     "Scenes": ["FoundationEssentials", "Foundation"],
     "Interchange": ["FoundationEssentials", "Foundation"],
-    "Commands": ["FoundationEssentials", "Foundation"],
+    "Commands": ["FoundationEssentials", "Foundation", "Synchronization"],
   ]
 
   static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

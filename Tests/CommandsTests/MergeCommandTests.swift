@@ -52,7 +52,7 @@ import TodoModel
     try world.folder.write(merged.1, to: "ours.history")
     let touched = world.touch { hand in
       hand.key("u")
-      #expect(hand.status.hasPrefix("this undoes a change that merge brought; U brings it back"))
+      #expect(hand.status.hasPrefix("this undoes a change that merge brought; U brings i…"))
     }
     #expect(touched.message == "flick: this undoes a change that merge brought; U brings it back\n")
     // Steps of ours are taken back without more words, whatever their words are.
