@@ -29,7 +29,7 @@ struct TouchPicture {
   }
 
   var modes: (on: String, off: String) {
-    (TerminalModes(hasPixels: hasPixels).on + TerminalModes.queries, TerminalModes.off)
+    (TerminalModes.on(hasPixels: hasPixels) + TerminalModes.queries, TerminalModes.off)
   }
 
   /// The screen's size in points.

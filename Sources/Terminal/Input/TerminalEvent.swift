@@ -78,70 +78,43 @@ extension TerminalKey {
     }
   }
 
-  /// The key of ESC [ and a letter, or of ESC O and one.
-  init?(letter: UInt8) {
-    switch letter {
-    case UInt8(ascii: "A"): self = .up
-    case UInt8(ascii: "B"): self = .down
-    case UInt8(ascii: "C"): self = .right
-    case UInt8(ascii: "D"): self = .left
-    case UInt8(ascii: "F"): self = .end
-    case UInt8(ascii: "H"): self = .home
-    case UInt8(ascii: "Z"): self = .backTab
-    default: return nil
-    }
-  }
+  /// The keys of ESC [ and a letter, or of ESC O and one.
+  static let lettered: [Unicode.Scalar: TerminalKey] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home, "Z": .backTab,
+  ]
 
-  /// The key of ESC [, a number and ~.
-  fileprivate init?(number: Int) {
-    switch number {
-    case 1, 7: self = .home
-    case 3: self = .delete
-    case 4, 8: self = .end
-    case 5: self = .pageUp
-    case 6: self = .pageDown
-    default: return nil
-    }
-  }
+  /// The keys of ESC [, a number and ~.
+  fileprivate static let numbered: [Int: TerminalKey] = [
+    1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+  ]
 }
 
 extension TerminalEvent {
   /// The event for ESC [, these bytes and a last one, or nil for an unknown sequence.
   init?(sequence bytes: [UInt8], last: UInt8) {
-    switch bytes.first {
-    case nil:
-      switch last {
-      case UInt8(ascii: "I"): self = .focus(true)
-      case UInt8(ascii: "O"): self = .focus(false)
-      default:
-        guard let key = TerminalKey(letter: last) else { return nil }
-        self = .key(key)
-      }
-    case UInt8(ascii: "<"):
-      guard let report = MouseReport(Numbers(bytes.dropFirst()), last: last) else { return nil }
-      self = .mouse(report)
-    case UInt8(ascii: "?"):
-      guard let reply = TerminalReply(privateBytes: bytes.dropFirst(), last: last) else { return nil }
-      self = .reply(reply)
-    default:
-      guard let numbers = Numbers(bytes[...])?.values else { return nil }
-      if last == UInt8(ascii: "t") {
-        guard numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]),
-          (1...1000).contains(numbers[2])
-        else { return nil }
-        self = .reply(.cellSize(width: numbers[2], height: numbers[1]))
-      } else {
-        guard let key = TerminalEvent.key(numbers, last: last) else { return nil }
-        self = .key(key)
-      }
+    let last = Unicode.Scalar(last)
+    let event: TerminalEvent?
+    switch (bytes.first.map { Unicode.Scalar($0) }, last) {
+    case (nil, "I"): event = .focus(true)
+    case (nil, "O"): event = .focus(false)
+    case (nil, _): event = TerminalKey.lettered[last].map { .key($0) }
+    case ("<", _): event = MouseReport(numbers(bytes.dropFirst()), last: last).map { .mouse($0) }
+    case ("?", _): event = TerminalReply(privateBytes: bytes.dropFirst(), last: last).map { .reply($0) }
+    case (_, "t"):
+      guard let size = numbers(bytes[...]), size.count == 3, size[0] == 6,
+        size[1...].allSatisfy({ (1...1000).contains($0) })
+      else { return nil }
+      event = .reply(.cellSize(width: size[2], height: size[1]))
+    default: event = numbers(bytes[...]).flatMap { TerminalEvent.key($0, last: last) }.map { .key($0) }
     }
+    guard let event else { return nil }
+    self = event
   }
 
   /// The second number is one more than the sum of the modifiers: Shift 1, Alt 2, Control 4, Meta 8.
-  private static func key(_ numbers: [Int], last: UInt8) -> TerminalKey? {
-    let isNumbered = last == UInt8(ascii: "~")
-    guard numbers.count <= 2, isNumbered || numbers[0] == 1 else { return nil }
-    let key = isNumbered ? TerminalKey(number: numbers[0]) : TerminalKey(letter: last)
+  private static func key(_ numbers: [Int], last: Unicode.Scalar) -> TerminalKey? {
+    guard numbers.count <= 2, last == "~" || numbers[0] == 1 else { return nil }
+    let key = last == "~" ? TerminalKey.numbered[numbers[0]] : TerminalKey.lettered[last]
     guard numbers.count == 2 else { return key }
     switch (numbers[1], key) {
     case (1, _): return key
@@ -156,11 +129,9 @@ extension TerminalEvent {
 
 extension MouseReport {
   /// A report in SGR form: the event, x and y, then M or, for a release, m. Modifiers are ignored.
-  fileprivate init?(_ numbers: Numbers?, last: UInt8) {
-    let isRelease = last == UInt8(ascii: "m")
-    guard let values = numbers?.values, values.count == 3, isRelease || last == UInt8(ascii: "M") else {
-      return nil
-    }
+  fileprivate init?(_ values: [Int]?, last: Unicode.Scalar) {
+    guard let values, values.count == 3, last == "m" || last == "M" else { return nil }
+    let isRelease = last == "m"
     let code = values[0] & ~0b11100
     let isMotion = code & 32 != 0
     switch code & ~32 {
@@ -178,13 +149,13 @@ extension MouseReport {
 
 extension TerminalReply {
   /// A reply that begins with ESC [ ?.
-  fileprivate init?(privateBytes bytes: ArraySlice<UInt8>, last: UInt8) {
+  fileprivate init?(privateBytes bytes: ArraySlice<UInt8>, last: Unicode.Scalar) {
     switch last {
-    case UInt8(ascii: "c"):
-      guard Numbers(bytes) != nil else { return nil }
+    case "c":
+      guard numbers(bytes) != nil else { return nil }
       self = .attributes
-    case UInt8(ascii: "y"):
-      guard bytes.last == UInt8(ascii: "$"), let values = Numbers(bytes.dropLast())?.values, values.count == 2
+    case "y":
+      guard bytes.last == UInt8(ascii: "$"), let values = numbers(bytes.dropLast()), values.count == 2
       else { return nil }
       // 0: unknown; 4: known, but permanently off.
       self = .mode(values[0], isKnown: [1, 2, 3].contains(values[1]))
@@ -193,39 +164,30 @@ extension TerminalReply {
   }
 }
 
-/// Whole numbers separated by semicolons, up to a million.
-private struct Numbers {
-  var values: [Int] = []
-
-  init?(_ bytes: ArraySlice<UInt8>) {
-    guard !bytes.isEmpty else { return nil }
-    for digits in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      // Next to the window, some terminals send negative numbers.
-      let isNegative = digits.first == UInt8(ascii: "-")
-      let figures = isNegative ? digits.dropFirst() : digits
-      guard (1...7).contains(figures.count), figures.allSatisfy(\.isDigit) else { return nil }
-      let value = figures.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-      guard value <= 1_000_000 else { return nil }
-      values.append(isNegative ? -value : value)
-    }
+/// Whole numbers separated by semicolons, up to a million, or nil for anything else.
+private func numbers(_ bytes: ArraySlice<UInt8>) -> [Int]? {
+  let parts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+  let values = parts.compactMap { digits -> Int? in
+    // Next to the window, some terminals send negative numbers.
+    let figures = digits.first == UInt8(ascii: "-") ? digits.dropFirst() : digits
+    guard (1...7).contains(figures.count), figures.allSatisfy(\.isDigit) else { return nil }
+    let value = figures.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return value > 1_000_000 ? nil : figures.count < digits.count ? -value : value
   }
+  return values.count == parts.count ? values : nil
 }
 
 /// The sequences sent to a terminal when a program takes over its whole screen and when it returns it.
-package struct TerminalModes: Hashable, Sendable {
+package enum TerminalModes {
   /// The mode number for reports by pixels, in ``TerminalReply/mode(_:isKnown:)``.
   package static let pixelReports = 1016
   package static let synchronizedOutput = 2026
 
-  package var hasPixels = false
-
-  package init(hasPixels: Bool = false) { self.hasPixels = hasPixels }
-
   /// Switches to the alternate screen without cursor and line wrapping; enables reports of mouse buttons and
   /// drags in SGR form, of pasted texts and of focus.
-  package var on: String {
+  package static func on(hasPixels: Bool) -> String {
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J"
-      + "\u{1B}[?1002h\u{1B}[?1006h\(hasPixels ? TerminalModes.pixelsOn : "")\u{1B}[?2004h\u{1B}[?1004h"
+      + "\u{1B}[?1002h\u{1B}[?1006h\(hasPixels ? pixelsOn : "")\u{1B}[?2004h\u{1B}[?1004h"
   }
 
   /// Undoes all of these modes, in any state; harmless on terminals without them.

@@ -125,7 +125,7 @@ extension TerminalInput {
         return
       }
       state = .ground
-      let key = byte == UInt8(ascii: "M") ? .return : TerminalKey(letter: byte)
+      let key = byte == UInt8(ascii: "M") ? .return : TerminalKey.lettered[Unicode.Scalar(byte)]
       if isApplication, let key { events.append(.key(key)) }
     case .selection:
       if byte.isControl || byte >= 0x80 { return restart(byte, &events) }
