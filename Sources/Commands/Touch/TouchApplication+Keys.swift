@@ -33,7 +33,9 @@ extension TouchApplication {
     if search != nil { return searchKey(key, at: time) }
     if session.hasTouch {
       if isLeftOut(key, at: time) { return }
-      guard !session.isEditing, TouchKeys.command(for: key)?.cancelsTouch ?? false else {
+      // Other commands wait for the end of the touch.
+      let cancels: [KeyCommand?] = [.undo, .redo, .nextList, .previousList]
+      guard !session.isEditing, cancels.contains(TouchKeys.command(for: key)) else {
         if waiting.count < 1000 { waiting.append(key) }
         return
       }
@@ -64,7 +66,11 @@ extension TouchApplication {
       return false
     }
     textAwaited = max(end, time + TouchApplication.textPause)
-    guard key.isOfText else { return false }
+    switch key {
+    // Keys that change a text or move the caret to one of its ends.
+    case .text, .return, .backspace, .delete, .home, .end: break
+    default: return false
+    }
     if message.isEmpty { message = "no text is open; Escape makes keys commands again" }
     return true
   }
@@ -118,10 +124,7 @@ extension TouchApplication {
       message = error.words
       outcome = ["nothing: " + error.words]
     }
-    switch action {
-    case .add, .insertBelow, .edit: textAwaited = start + TouchApplication.textPause
-    case .complete, .toggle, .delete, .carryUp, .carryDown: break
-    }
+    if [.add, .insertBelow, .edit].contains(action) { textAwaited = start + TouchApplication.textPause }
   }
 
   private func showList(_ step: Int, at time: Time) {
@@ -149,48 +152,22 @@ extension TouchApplication {
   private func edit(_ key: TerminalKey, at time: Time) {
     switch key {
     case .text(let scalar): type(String(scalar), at: time)
-    case .left: shownKey(.left, at: time)
-    case .right: shownKey(.right, at: time)
-    case .home, .control("a"): shownKey(.home, at: time)
-    case .end, .control("e"): shownKey(.end, at: time)
-    case .backspace: shownKey(.backspace, at: time)
-    case .delete, .control("d"): shownKey(.delete, at: time)
-    case .control("u"): shownKey(.clear, at: time)
     case .control("w"): session.deleteWord(at: time)
     case .control("k"): session.deleteToEnd(at: time)
     case .wordLeft: session.moveWord(isForward: false, at: time)
     case .wordRight: session.moveWord(isForward: true, at: time)
-    case .return: shownKey(.return, at: time)
-    case .escape:
-      shownKey(.cancel, at: time)
-      outcome = ["nothing: the text was given up"]
-    default: break
+    default:
+      guard let pressed = TouchApplication.textKeys[key] else { return }
+      do { try session.press(pressed, at: time) } catch { message = "this field has no such key" }
+      if key == .escape { outcome = ["nothing: the text was given up"] }
     }
   }
 
-  private func shownKey(_ key: Key, at time: Time) {
-    do { try session.press(key, at: time) } catch { message = "this field has no such key" }
-  }
-}
-
-extension KeyCommand {
-  /// Whether the command cancels a touch instead of waiting for its end.
-  fileprivate var cancelsTouch: Bool {
-    switch self {
-    case .undo, .redo, .nextList, .previousList: true
-    default: false
-    }
-  }
-}
-
-extension TerminalKey {
-  /// Whether the key changes a text or moves the caret to one of its ends.
-  fileprivate var isOfText: Bool {
-    switch self {
-    case .text, .return, .backspace, .delete, .home, .end: true
-    default: false
-    }
-  }
+  private static let textKeys: [TerminalKey: Key] = [
+    .left: .left, .right: .right, .home: .home, .control("a"): .home, .end: .end, .control("e"): .end,
+    .backspace: .backspace, .delete: .delete, .control("d"): .delete, .control("u"): .clear,
+    .return: .return, .escape: .cancel,
+  ]
 }
 
 extension RowRefusal {
@@ -199,8 +176,7 @@ extension RowRefusal {
     switch self {
     case .noList: "this scene has no rows that keys act on; touch it with the mouse"
     case .noRows: "there is no row to do this with"
-    case .isDone(let row):
-      "row \(row) is done already; Space opens it again"
+    case .isDone(let row): "row \(row) is done already; Space opens it again"
     case .cannotEditDone(let row): "row \(row) is done; the text of a completed item cannot be edited"
     case .isLast(let row): "there is no row below row \(row)"
     case .isFirst(let row): "there is no row above row \(row)"

@@ -63,22 +63,22 @@ struct TouchPicture {
   /// Forgets the picture, so that the next one is drawn whole.
   mutating func forget() { shown = nil }
 
+  /// The size of a cell in the units of reports.
+  private var unit: (width: Int, height: Int) {
+    guard hasPixels, let cell else { return (1, 1) }
+    return (max(1, cell.width), max(1, cell.height))
+  }
+
   /// The screen point of a report, or nil for a report outside the screen that `isInside` asks for.
   func place(_ report: MouseReport, isInside: Bool) -> Location? {
-    var place = scale.point(column: report.x, row: report.y)
-    if hasPixels, let cell {
-      place = scale.point(x: report.x, y: report.y, cellWidth: cell.width, cellHeight: cell.height)
-    }
+    let place = scale.point(x: report.x, y: report.y, cellWidth: unit.width, cellHeight: unit.height)
     return !isInside || scale.contains(place) && !scale.isTooSmall ? place : nil
   }
 
   /// The caret offset in the edited text for a report; nil beside the text.
   func caret(at report: MouseReport, in application: TouchApplication) -> Int? {
-    var (column, row) = (report.x, report.y)
-    if hasPixels, let cell {
-      (column, row) = ((report.x - 1) / max(1, cell.width) + 1, (report.y - 1) / max(1, cell.height) + 1)
-    }
-    return screen(of: application).caret(atColumn: column, row: row)
+    screen(of: application)
+      .caret(atColumn: (report.x - 1) / unit.width + 1, row: (report.y - 1) / unit.height + 1)
   }
 
   mutating func draw(_ application: TouchApplication) -> [UInt8] {
@@ -126,11 +126,9 @@ struct TouchPicture {
 
   private func status(of application: TouchApplication) -> String {
     if let line = application.searchLine { return line }
-    var parts: [String] = []
-    if application.isSaving { parts.append("saving") }
-    if application.session.isRecording { parts.append("recording") }
-    if !application.message.isEmpty { parts.append(application.message) }
-    if !application.statement.isEmpty { parts.append(application.statement) }
-    return parts.joined(separator: "  ")
+    return [
+      application.isSaving ? "saving" : "", application.session.isRecording ? "recording" : "",
+      application.message, application.statement,
+    ].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

@@ -6,7 +6,7 @@ import Terminal
 package import TodoModel
 
 /// A request to the store; requests are handled in order.
-package enum StoreRequest: Sendable {
+package enum StoreRequest: Equatable, Sendable {
   /// Stores the edits of one step. After a failure all steps of its round are dropped.
   case step([Edit], round: Int)
   case undo, redo
@@ -69,31 +69,34 @@ package final class TouchStorage {
   /// Handles a request and returns when the result is on the disk.
   package func perform(_ request: StoreRequest) -> StoreAnswer {
     defer { context.lookups.hooks.start(context) }
-    return switch request {
-    case .step(let edits, let round): step(edits, round)
-    case .undo:
-      walk(request, "nothing to undo") { () throws(StoreError) in
-        try store.undo(1, command: ["undo"], at: now)
+    var answer = StoreAnswer(request: request, before: known, after: known)
+    do throws(StoreError) {
+      switch request {
+      case .step(_, let round) where round <= failedRound: answer.isDropped = true
+      case .step(let edits, let round): step(edits, round, &answer)
+      case .undo: walked(try store.undo(1, command: ["undo"], at: now), "undo", &answer)
+      case .redo: walked(try store.redo(1, command: ["redo"], at: now), "redo", &answer)
+      case .look:
+        let found = (try store.read() ?? Document()).withoutArchived()
+        answer.isOther = found != known
+        answer.after = found
+        known = found
       }
-    case .redo:
-      walk(request, "nothing to redo") { () throws(StoreError) in
-        try store.redo(1, command: ["redo"], at: now)
-      }
-    case .look: look()
+    } catch {
+      answer.failure = .store(error)
     }
+    return answer
   }
 
-  private func step(_ edits: [Edit], _ round: Int) -> StoreAnswer {
-    var answer = StoreAnswer(request: .step(edits, round: round), before: known, after: known)
-    answer.isDropped = round <= failedRound
-    if answer.isDropped { return answer }
+  private func step(_ edits: [Edit], _ round: Int, _ answer: inout StoreAnswer) {
+    let former = known
     do {
       var fitting = FittingEdits()
       var succession: NextOccurrences?
       var remarks: [String] = []
       let update = try store.update(command: context.words, at: now) { stored, now in
         let document = stored.withoutArchived()
-        fitting = FittingEdits(edits, madeOn: answer.before, on: document, at: now)
+        fitting = FittingEdits(edits, madeOn: former, on: document, at: now)
         let made = try NextOccurrences(document.settling(fitting.edits), on: document, localTime: localTime)
         succession = made
         remarks = try BlockingRemarks(made.edits, on: document, at: now).lines
@@ -112,22 +115,12 @@ package final class TouchStorage {
       answer.after = known
       answer.isOther = true
     }
-    return answer
   }
 
-  private func walk(
-    _ request: StoreRequest, _ nothing: String, _ body: () throws(StoreError) -> Update
-  ) -> StoreAnswer {
-    var answer = StoreAnswer(request: request, before: known, after: known)
-    do throws(StoreError) {
-      let update = try body()
-      note(update, expecting: nil, &answer)
-      if update.steps.isEmpty { answer.messages.append(nothing) }
-      if let warning = update.warning(redo: "U") { answer.messages.append(warning) }
-    } catch {
-      answer.failure = .store(error)
-    }
-    return answer
+  private func walked(_ update: Update, _ name: String, _ answer: inout StoreAnswer) {
+    note(update, expecting: nil, &answer)
+    if update.steps.isEmpty { answer.messages.append("nothing to \(name)") }
+    if let warning = update.warning(redo: "U") { answer.messages.append(warning) }
   }
 
   private func note(_ update: Update, expecting edits: [Edit]?, _ answer: inout StoreAnswer) {
@@ -138,19 +131,6 @@ package final class TouchStorage {
     answer.before = before
     answer.after = after
     known = after
-  }
-
-  private func look() -> StoreAnswer {
-    var answer = StoreAnswer(request: .look, before: known, after: known)
-    do throws(StoreError) {
-      let found = (try store.read() ?? Document()).withoutArchived()
-      answer.isOther = found != known
-      answer.after = found
-      known = found
-    } catch {
-      answer.failure = .store(error)
-    }
-    return answer
   }
 }
 
@@ -165,12 +145,9 @@ struct FittingEdits {
   /// Brings places and numbers into range, and drops edits done already; edits of removed items are lost.
   init(_ edits: [Edit], madeOn former: Document, on document: Document, at time: Instant) {
     var working = document
-    for edit in edits {
-      guard let fitting = FittingEdits.fitted(edit, to: working) else {
-        if !FittingEdits.isDone(edit, in: working) { lost.append(FittingEdits.loss(of: edit, former)) }
-        continue
-      }
-      if (try? working.apply(fitting, at: time)) != nil {
+    for edit in edits where !FittingEdits.isDone(edit, in: working) {
+      if let fitting = FittingEdits.fitted(edit, to: working), (try? working.apply(fitting, at: time)) != nil
+      {
         self.edits.append(fitting)
       } else {
         lost.append(FittingEdits.loss(of: edit, former))
@@ -204,8 +181,7 @@ struct FittingEdits {
       let most = document.lists[list].items.count - (place.list == list ? 1 : 0)
       return .move(uid, list: name, index: min(index, most))
     default:
-      return isDone(edit, in: document) || edit.item.map { document.place(of: $0) == nil } ?? false
-        ? nil : edit
+      return edit.item.map { document.place(of: $0) == nil } ?? false ? nil : edit
     }
   }
 
@@ -257,17 +233,13 @@ extension TouchApplication {
     } else if let failure = answer.failure {
       fail(failure, answer)
     }
-    switch answer.request {
-    case .undo, .redo:
-      // Warnings matter more.
-      if !answer.edits.isEmpty, answer.messages.isEmpty {
-        message =
-          ChangeReport(edits: answer.edits, before: answer.before, after: answer.after).text
-          .split(separator: "\n").first.map(String.init) ?? ""
-      }
-      session.settle(at: time)
-    case .step, .look: break
+    guard answer.request == .undo || answer.request == .redo else { return }
+    // Warnings matter more.
+    if !answer.edits.isEmpty, answer.messages.isEmpty {
+      let report = ChangeReport(edits: answer.edits, before: answer.before, after: answer.after)
+      message = report.text.split(separator: "\n").first.map(String.init) ?? ""
     }
+    session.settle(at: time)
   }
 
   /// Reports edits: at the end, and now as what came of the touch.
@@ -311,7 +283,7 @@ extension TouchApplication {
       ask(back ? .undo : .redo, at: time)
       return
     }
-    guard let step = back ? history.undo() : history.redo() else {
+    guard let step = history.walk(back: back) else {
       message = back ? "nothing to undo" : "nothing to redo"
       return
     }
@@ -354,16 +326,11 @@ struct MemoryHistory {
     done += 1
   }
 
-  mutating func undo() -> Step? {
-    if done == 0 { return nil }
-    done -= 1
-    return steps[done]
-  }
-
-  mutating func redo() -> Step? {
-    if done == steps.count { return nil }
-    done += 1
-    return steps[done - 1]
+  /// The step to undo or redo next, which counts as undone or done from then on; nil if there is none.
+  mutating func walk(back: Bool) -> Step? {
+    guard back ? done > 0 : done < steps.count else { return nil }
+    done += back ? -1 : 1
+    return steps[back ? done : done - 1]
   }
 }
 

@@ -14,12 +14,10 @@ struct EditedLine: Hashable {
     var left = String(before).visible
     if left.columns > room - 1 {
       // The last characters that fit after an ellipsis.
-      var kept: [Character] = []
       var columns = 0
-      for character in left.reversed() {
+      let kept = left.reversed().prefix { character in
         columns += character.columns
-        if columns > room - 2 { break }
-        kept.append(character)
+        return columns <= room - 2
       }
       left = "…" + String(kept.reversed())
     }

@@ -15,45 +15,36 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
 
 /// The keys of `flick touch`: both the loop and the help use this table.
 package enum TouchKeys {
-  package struct Entry: Hashable, Sendable {
-    package var command: KeyCommand
-    package var keys: [TerminalKey]
-    /// The keys as shown in the help.
-    package var names: String
-    package var help: String
-  }
-
-  package static let all: [Entry] = [
-    Entry(command: .chooseAbove, keys: [.up, .text("k")], names: "↑ k", help: "choose the row above"),
-    Entry(command: .chooseBelow, keys: [.down, .text("j")], names: "↓ j", help: "choose the row below"),
-    Entry(command: .choosePageAbove, keys: [.pageUp], names: "Page Up", help: "choose a page above"),
-    Entry(command: .choosePageBelow, keys: [.pageDown], names: "Page Down", help: "choose a page below"),
-    Entry(command: .chooseFirst, keys: [.text("g"), .home], names: "g Home", help: "choose the first row"),
-    Entry(command: .chooseLast, keys: [.text("G"), .end], names: "G End", help: "choose the last row"),
-    Entry(command: .toggle, keys: [.text(" ")], names: "Space", help: "complete, or reopen"),
-    Entry(command: .complete, keys: [.text("x")], names: "x", help: "complete: swipe right"),
-    Entry(command: .delete, keys: [.text("d"), .delete], names: "d Delete", help: "delete: swipe left"),
-    Entry(command: .edit, keys: [.return, .text("e")], names: "Return e", help: "edit the text: tap"),
-    Entry(command: .add, keys: [.text("n")], names: "n", help: "new item on top: pull down"),
-    Entry(command: .insertBelow, keys: [.text("o")], names: "o", help: "new item below, or at the end"),
-    Entry(
-      command: .carryUp, keys: [.text("K"), .altUp], names: "K Alt-↑", help: "carry it up: hold, drag"),
-    Entry(
-      command: .carryDown, keys: [.text("J"), .altDown], names: "J Alt-↓", help: "carry it down"),
-    Entry(command: .nextList, keys: [.tab], names: "Tab", help: "show the next list"),
-    Entry(command: .previousList, keys: [.backTab], names: "Shift-Tab", help: "show the list before"),
-    Entry(command: .undo, keys: [.text("u")], names: "u", help: "undo"),
-    Entry(command: .redo, keys: [.text("U"), .control("r")], names: "U Ctrl-R", help: "redo"),
-    Entry(command: .mirrored, keys: [.text("2")], names: "2", help: "next touch mirrored"),
-    Entry(command: .sideBySide, keys: [.text("t")], names: "t", help: "next touch side by side"),
-    Entry(command: .search, keys: [.text("/")], names: "/", help: "search; ↓ ↑ Return Escape"),
-    Entry(command: .cancel, keys: [.escape], names: "Escape", help: "cancel the touch"),
-    Entry(command: .why, keys: [.text("w")], names: "w", help: "why: short, full or none"),
-    Entry(command: .record, keys: [.text("r")], names: "r", help: "start or end a recording"),
-    Entry(command: .redraw, keys: [.control("l")], names: "Ctrl-L", help: "redraw"),
-    Entry(command: .help, keys: [.text("?")], names: "?", help: "show or hide this help"),
-    Entry(command: .suspend, keys: [.control("z")], names: "Ctrl-Z", help: "suspend"),
-    Entry(command: .quit, keys: [.text("q"), .control("c")], names: "q Ctrl-C", help: "end"),
+  /// `names` are the keys as shown in the help.
+  package static let all: [(command: KeyCommand, keys: [TerminalKey], names: String, help: String)] = [
+    (.chooseAbove, [.up, .text("k")], "↑ k", "choose the row above"),
+    (.chooseBelow, [.down, .text("j")], "↓ j", "choose the row below"),
+    (.choosePageAbove, [.pageUp], "Page Up", "choose a page above"),
+    (.choosePageBelow, [.pageDown], "Page Down", "choose a page below"),
+    (.chooseFirst, [.text("g"), .home], "g Home", "choose the first row"),
+    (.chooseLast, [.text("G"), .end], "G End", "choose the last row"),
+    (.toggle, [.text(" ")], "Space", "complete, or reopen"),
+    (.complete, [.text("x")], "x", "complete: swipe right"),
+    (.delete, [.text("d"), .delete], "d Delete", "delete: swipe left"),
+    (.edit, [.return, .text("e")], "Return e", "edit the text: tap"),
+    (.add, [.text("n")], "n", "new item on top: pull down"),
+    (.insertBelow, [.text("o")], "o", "new item below, or at the end"),
+    (.carryUp, [.text("K"), .altUp], "K Alt-↑", "carry it up: hold, drag"),
+    (.carryDown, [.text("J"), .altDown], "J Alt-↓", "carry it down"),
+    (.nextList, [.tab], "Tab", "show the next list"),
+    (.previousList, [.backTab], "Shift-Tab", "show the list before"),
+    (.undo, [.text("u")], "u", "undo"),
+    (.redo, [.text("U"), .control("r")], "U Ctrl-R", "redo"),
+    (.mirrored, [.text("2")], "2", "next touch mirrored"),
+    (.sideBySide, [.text("t")], "t", "next touch side by side"),
+    (.search, [.text("/")], "/", "search; ↓ ↑ Return Escape"),
+    (.cancel, [.escape], "Escape", "cancel the touch"),
+    (.why, [.text("w")], "w", "why: short, full or none"),
+    (.record, [.text("r")], "r", "start or end a recording"),
+    (.redraw, [.control("l")], "Ctrl-L", "redraw"),
+    (.help, [.text("?")], "?", "show or hide this help"),
+    (.suspend, [.control("z")], "Ctrl-Z", "suspend"),
+    (.quit, [.text("q"), .control("c")], "q Ctrl-C", "end"),
   ]
 
   /// The mouse actions and the keys of a text, for the help.

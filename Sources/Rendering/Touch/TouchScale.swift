@@ -45,11 +45,9 @@ package struct TouchScale: Hashable, Sendable {
   private static let leastLines = 8
 
   package init(columns: Int, rows: Int, _ fit: Fit) {
-    (self.columns, self.rows) = (
-      min(max(1, columns), CellGrid.mostColumns), min(max(1, rows), CellGrid.mostRows)
-    )
-    let rows = self.rows
-    let lines = max(1, rows - 1)
+    self.columns = min(max(1, columns), CellGrid.mostColumns)
+    self.rows = min(max(1, rows), CellGrid.mostRows)
+    let lines = max(1, self.rows - 1)
     let below = min(TouchScale.panelRows, max(0, lines - TouchScale.leastLines))
     let beside = Layout(columns: self.columns, lines: lines, fit)
     let room = self.columns - beside.width
@@ -93,16 +91,12 @@ package struct TouchScale: Hashable, Sendable {
 extension TouchScale {
   package var isTooSmall: Bool { columns < TouchScale.leastColumns || rows < TouchScale.leastRows }
 
-  /// The location on the screen of a cell's center, both counted from 1. It may be off the screen.
-  package func point(column: Int, row: Int) -> Location {
-    Location((Double(column) - 0.5) * pointsPerColumn, (Double(row) - 0.5) * pointsPerLine)
-  }
-
-  /// The location on the screen of a pixel, both counted from 1, for cells of this size in pixels.
-  package func point(x: Int, y: Int, cellWidth: Int, cellHeight: Int) -> Location {
+  /// The location on the screen of the center of a pixel, both counted from 1, for cells of this size in pixels; of
+  /// a cell for cells of size 1. It may be off the screen.
+  package func point(x: Int, y: Int, cellWidth: Int = 1, cellHeight: Int = 1) -> Location {
     Location(
-      (Double(x) - 0.5) / Double(max(1, cellWidth)) * pointsPerColumn,
-      (Double(y) - 0.5) / Double(max(1, cellHeight)) * pointsPerLine)
+      (Double(x) - 0.5) / Double(cellWidth) * pointsPerColumn,
+      (Double(y) - 0.5) / Double(cellHeight) * pointsPerLine)
   }
 
   package func contains(_ place: Location) -> Bool {

@@ -84,11 +84,9 @@ extension RecordedVerdict {
     return measure.margin / measure.limit
   }
 
-  enum Importance: Int, Comparable {
+  enum Importance: Comparable {
     /// The decision of a lift, a success, a near miss, another failure, a verdict decided by another's success.
     case commit, winner, nearMiss, loser, prevented
-
-    static func < (left: Importance, right: Importance) -> Bool { left.rawValue < right.rawValue }
   }
 
   var importance: Importance {

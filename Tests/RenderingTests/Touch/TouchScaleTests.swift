@@ -39,12 +39,12 @@ import Testing
 
   @Test func aReportOfACellMeansItsCenter() {
     let scale = TouchScale(columns: 80, rows: 24, .lists)
-    #expect(scale.point(column: 1, row: 1) == Location(2, 12.5))
-    #expect(scale.point(column: 80, row: 18) == Location(318, 437.5))
-    #expect(scale.contains(scale.point(column: 80, row: 18)))
-    #expect(!scale.contains(scale.point(column: 80, row: 19)))
-    #expect(!scale.contains(scale.point(column: 81, row: 1)))
-    #expect(!scale.contains(scale.point(column: 0, row: 1)))
+    #expect(scale.point(x: 1, y: 1) == Location(2, 12.5))
+    #expect(scale.point(x: 80, y: 18) == Location(318, 437.5))
+    #expect(scale.contains(scale.point(x: 80, y: 18)))
+    #expect(!scale.contains(scale.point(x: 80, y: 19)))
+    #expect(!scale.contains(scale.point(x: 81, y: 1)))
+    #expect(!scale.contains(scale.point(x: 0, y: 1)))
   }
 
   @Test func convertsPixelReports() {
