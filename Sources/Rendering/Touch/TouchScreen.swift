@@ -49,9 +49,9 @@ package struct TouchScreen: Sendable {
   package var grid: CellGrid {
     var grid = CellGrid(columns: scale.columns, rows: scale.rows)
     if scale.isTooSmall {
-      write(
-        "flick needs \(TouchScale.leastColumns) columns and \(TouchScale.leastRows) rows",
-        inMiddleOf: &grid)
+      let needs = "flick needs \(TouchScale.leastColumns) columns and \(TouchScale.leastRows) rows"
+      let shown = needs.shortened(toColumns: grid.columns)
+      grid.write(shown, column: (grid.columns - shown.columns) / 2, row: (grid.rows - 1) / 2)
     } else if let help {
       drawHelp(page: help, onto: &grid)
     } else {
@@ -64,19 +64,19 @@ package struct TouchScreen: Sendable {
 
   private func drawScreen(onto grid: inout CellGrid) {
     let frame: PictureFrame
-    var caret: CaretPlace?
+    let edited: TextPlace?
     switch content {
-    case .lists(let state): (frame, caret) = listFrame(state)
-    case .picture(let picture, _): frame = picture
+    case .lists(let state): (frame, edited) = listFrame(state)
+    case .picture(let picture, let field): (frame, edited) = (picture, field.flatMap { place(of: $0) })
     }
     var pixels = PixelGrid(
       frame, columns: scale.width, rows: scale.height, across: 1 / scale.pointsPerColumn,
       down: 1 / scale.pointsPerLine, isFlat: depth == .ansi16 || depth == .ansi256)
     for finger in fingers { pixels.draw(finger: finger) }
     pixels.draw(onto: &grid, depth)
-    if case .picture(_, let field?) = content { caret = draw(field, onto: &grid) }
-    if let caret, (0..<scale.width).contains(caret.column), (0..<scale.height).contains(caret.row) {
-      grid.restyle(column: caret.column, row: caret.row) { style in
+    if case .picture = content, let edited { draw(edited, onto: &grid) }
+    if let edited, (0..<scale.width).contains(edited.caret), (0..<scale.height).contains(edited.row) {
+      grid.restyle(column: edited.caret, row: edited.row) { style in
         // Black on white is visible on any background color.
         if depth == .none {
           style.marks.insert(.inverse)
@@ -110,11 +110,6 @@ package struct TouchScreen: Sendable {
       let blank = String(repeating: " ", count: max(0, width - line.columns))
       grid.write(line + blank, column: column, row: end - lines.count + offset)
     }
-  }
-
-  private func write(_ message: String, inMiddleOf grid: inout CellGrid) {
-    let shown = message.shortened(toColumns: grid.columns)
-    grid.write(shown, column: (grid.columns - shown.columns) / 2, row: (grid.rows - 1) / 2)
   }
 }
 
@@ -194,80 +189,97 @@ extension TouchScreen {
   }
 }
 
-// The edited text field of a form. Its text occupies whole columns, which differ from a font's widths.
+// The edited text of a row or of a form's field. It occupies whole columns, which differ from a font's widths.
 extension TouchScreen {
-  private struct FieldPlace {
-    var column: Int
-    var row: Int
-    var room: Int
+  struct TextPlace {
+    let line: EditedLine
+    let columns: Range<Int>
+    let row: Int
+
+    var caret: Int { columns.lowerBound + line.caretColumn }
   }
 
-  private func place(of field: ScreenState.Element) -> FieldPlace? {
+  private func place(of field: ScreenState.Element) -> TextPlace? {
     let frame = field.frame
     let column = ((frame.x + Painter.fieldInset) / scale.pointsPerColumn).rounded()
     let row = ((frame.y + Painter.fieldLine * frame.height) / scale.pointsPerLine).rounded(.down)
     let end = ((frame.maxX - Painter.fieldInset) / scale.pointsPerColumn).rounded(.down)
     guard column >= 0, end <= Double(scale.width), end - column >= 2, row >= 0, row < Double(scale.height)
     else { return nil }
-    return FieldPlace(column: Int(column), row: Int(row), room: Int(end - column))
+    let line = EditedLine(field.appearance.text ?? "", caret: caret, room: Int(end - column))
+    return TextPlace(line: line, columns: Int(column)..<Int(end), row: Int(row))
   }
 
-  private func line(of field: ScreenState.Element, room: Int) -> EditedLine {
-    EditedLine(field.appearance.text ?? "", caret: caret, room: room)
+  /// The place of a row's text, or nil if it is far off the screen.
+  private func place(of row: ScreenState.Row, width: Double) -> TextPlace? {
+    let face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
+    let column = ((row.x + row.inset + Painter.inset) / scale.pointsPerColumn).rounded()
+    let height = ((row.y + face.textLine) / scale.pointsPerLine).rounded(.down)
+    guard abs(column) < 1e6, abs(height) < 1e6 else { return nil }
+    return TextPlace(line: line(of: row, width), columns: Int(column)..<Int.max, row: Int(height))
   }
 
-  /// Draws the text of the edited field, around the caret. Returns the caret's place.
-  func draw(_ field: ScreenState.Element, onto grid: inout CellGrid) -> CaretPlace? {
-    guard let place = place(of: field) else { return nil }
-    let line = line(of: field, room: place.room)
-    var column = place.column
-    for character in line.shown {
-      let style = grid[column, place.row].style
+  private func line(of row: ScreenState.Row, _ width: Double) -> EditedLine {
+    // The caret needs a column after the text.
+    EditedLine(row.text, caret: caret, room: room(width - row.inset) + 1)
+  }
+
+  /// Draws the text of an edited field, around the caret, and blanks after it.
+  private func draw(_ field: TextPlace, onto grid: inout CellGrid) {
+    var column = field.columns.lowerBound
+    for character in field.line.shown {
+      let style = grid[column, field.row].style
       column = grid.write(
-        String(character), column: column, row: place.row, style, upTo: place.column + place.room)
+        String(character), column: column, row: field.row, style, upTo: field.columns.upperBound)
     }
-    while column < place.column + place.room {
-      let style = grid[column, place.row].style
-      grid.put(" ", width: 1, column: column, row: place.row, style)
-      column += 1
+    for column in column..<field.columns.upperBound {
+      grid.put(" ", width: 1, column: column, row: field.row, grid[column, field.row].style)
     }
-    return CaretPlace(column: place.column + line.caretColumn, row: place.row)
   }
 
-  /// The number of characters of the field's text before a cell, counted from 1; nil outside of that text.
-  func caret(in field: ScreenState.Element, atColumn column: Int, row: Int) -> Int? {
-    guard let place = place(of: field), place.row == row - 1,
-      (place.column..<place.column + place.room).contains(column - 1)
-    else { return nil }
-    return line(of: field, room: place.room).index(atColumn: column - 1 - place.column)
+  /// The number of characters of the edited text before a cell, counted from 1; nil outside of that text.
+  package func caret(atColumn column: Int, row: Int) -> Int? {
+    let edited: TextPlace?
+    switch content {
+    case .picture(_, let field): edited = field.flatMap { place(of: $0) }
+    case .lists(let state):
+      edited = state.rows.first { $0.uid == state.editing }
+        .flatMap { place(of: $0, width: frame(of: $0, in: state).width) }
+    }
+    guard let edited, edited.row == row - 1, edited.columns.contains(column - 1) else { return nil }
+    return edited.line.index(atColumn: column - 1 - edited.columns.lowerBound)
   }
 }
 
 extension TouchScreen {
-  struct CaretPlace: Hashable {
-    var column: Int
-    var row: Int
+  /// The frame of a row's pane, or of the screen if its list is alone there.
+  private func frame(of row: ScreenState.Row, in state: ScreenState) -> Frame {
+    row.list.flatMap { name in state.panes.first { $0.list == name } }?.frame
+      ?? Frame(0, 0, scale.screen.width, scale.screen.height)
   }
 
-  /// The picture of the lists, from the back to the front, and the caret's place in the edited text.
-  func listFrame(_ state: ScreenState) -> (frame: PictureFrame, caret: CaretPlace?) {
+  /// The picture of the lists, from the back to the front, and the place of the edited text.
+  private func listFrame(_ state: ScreenState) -> (frame: PictureFrame, edited: TextPlace?) {
     var frame = PictureFrame(time: state.time, size: scale.screen)
     let all = Frame(0, 0, scale.screen.width, scale.screen.height)
-    var caret: CaretPlace?
+    var edited: TextPlace?
     for pane in state.panes { frame.add(pane, clip: all) }
     if isEmptyList, state.rows.isEmpty, state.panes.isEmpty, state.placeholder == nil, state.lifted == nil {
       frame.add(.label(emptyLabel), clip: all)
     }
     for row in state.rows where !row.isHidden {
-      let pane = row.list.flatMap { name in state.panes.first { $0.list == name } }?.frame
-      guard let clip = pane.map({ $0.intersection(all) }) ?? all else { continue }
-      let width = pane?.width ?? scale.screen.width
+      let pane = self.frame(of: row, in: state)
+      guard let clip = pane.intersection(all) else { continue }
+      let width = pane.width
       var face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: clip)
       face.alpha = row.alpha * state.dim
       face.inset = row.inset
       frame.add(face, row.isDone ? .completed : .row(green: row.green))
       var lines = lines(row.text, room(width - row.inset))
-      if row.uid == state.editing { (lines[0], caret) = edited(row, width) }
+      if row.uid == state.editing {
+        edited = place(of: row, width: width)
+        lines[0] = line(of: row, width).shown
+      }
       frame.add(lines[0], isStruck: row.isDone, on: face)
       if row.alpha >= 1, row.uid != state.editing { addSecondLine(lines, of: row, on: face, to: &frame) }
       if row.isStarted { frame.add(.label(.started(inset: row.inset, middle: face.textLine)), on: face) }
@@ -297,7 +309,7 @@ extension TouchScreen {
       frame.add(text, isStruck: lifted.isDone, on: face)
       if lifted.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
     }
-    return (frame, caret)
+    return (frame, edited)
   }
 
   /// A text on the two lines of a row, or on one.
@@ -360,37 +372,6 @@ extension TouchScreen {
       sign: isTick ? "✓" : "✗", at: Location(place, face.textLine), size: Painter.cueSize, color: color,
       anchor: isTick ? .end : .start)
     frame.add(.label(label), on: face, alpha: min(1, travel / limit))
-  }
-}
-
-extension TouchScreen {
-  /// The number of characters of the edited text before a cell, counted from 1; nil outside of that text.
-  package func caret(atColumn column: Int, row line: Int) -> Int? {
-    if case .picture(_, let field?) = content { return self.caret(in: field, atColumn: column, row: line) }
-    guard case .lists(let state) = content, let row = state.rows.first(where: { $0.uid == state.editing }),
-      let place = edited(row, rowWidth(row, state)).1, place.row == line - 1
-    else { return nil }
-    let start = ((row.x + row.inset + Painter.inset) / scale.pointsPerColumn).rounded()
-    guard Double(column - 1) >= start else { return nil }
-    return self.line(of: row, rowWidth(row, state)).index(atColumn: column - 1 - Int(start))
-  }
-
-  private func rowWidth(_ row: ScreenState.Row, _ state: ScreenState) -> Double {
-    row.list.flatMap { name in state.panes.first { $0.list == name } }?.frame.width ?? scale.screen.width
-  }
-
-  private func edited(_ row: ScreenState.Row, _ width: Double) -> (String, CaretPlace?) {
-    let face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
-    let line = line(of: row, width)
-    let column = ((row.x + row.inset + Painter.inset) / scale.pointsPerColumn).rounded()
-    let height = ((row.y + face.textLine) / scale.pointsPerLine).rounded(.down)
-    guard abs(column) < 1e6, abs(height) < 1e6 else { return (line.shown, nil) }
-    return (line.shown, CaretPlace(column: Int(column) + line.caretColumn, row: Int(height)))
-  }
-
-  private func line(of row: ScreenState.Row, _ width: Double) -> EditedLine {
-    // The caret needs a column after the text.
-    EditedLine(row.text, caret: caret, room: room(width - row.inset) + 1)
   }
 }
 
