@@ -36,10 +36,7 @@ extension ListPane {
     let removed = model.planned(about: [uid]) { try $0.remove(uid) }.compactMap(\.item)
     for uid in removed {
       let number = items.firstIndex(of: uid, near: row.shown.row) ?? row.shown.row
-      let item = model.document.item(uid)?.id ?? row.shown.item
-      apply(.remove(uid), near: number, at: time)
-      recorder.add(.remove(row: number, item: item), at: time)
-      if let row = self.row(of: uid) { hide(row, at: time) }
+      remove(uid, row: number, at: time)
     }
     let moving = closeGap(below: row.shown.row, of: removed.count, at: time)
     requestReload(at: time + screen.choreography.gapClosed(moving: moving))
@@ -48,17 +45,21 @@ extension ListPane {
   /// Removes completed items from the model; their open subtasks move up a level.
   func clearBranches(_ done: [ItemUID], at time: Time) {
     for edit in model.planned(about: done, { try $0.removeAlone(done) }) {
-      guard case .remove(let uid) = edit else {
+      if case .remove(let uid) = edit {
+        remove(uid, row: items.firstIndex(of: uid) ?? 0, at: time)
+      } else {
         apply(edit, near: 0, at: time)
-        continue
       }
-      let number = items.firstIndex(of: uid) ?? 0
-      let item = model.document.item(uid)?.id ?? 0
-      apply(edit, near: number, at: time)
-      recorder.add(.remove(row: number, item: item), at: time)
-      if let row = row(of: uid) { hide(row, at: time) }
     }
     regroup(at: time)
+  }
+
+  /// Removes an item from the model, and hides its row.
+  private func remove(_ uid: ItemUID, row number: Int, at time: Time) {
+    let item = document.item(uid)?.id ?? 0
+    apply(.remove(uid), near: number, at: time)
+    recorder.add(.remove(row: number, item: item), at: time)
+    if let row = row(of: uid) { hide(row, at: time) }
   }
 
   /// Moves the visible rows to their items' places in the model, each a little later than the one above.
@@ -69,9 +70,7 @@ extension ListPane {
       guard let index = now.firstIndex(of: row.shown.uid, near: row.shown.row) else { continue }
       let y = Double(index) * rowHeight
       if row.shown.y.destination == y { continue }
-      recorder.animate(
-        &row.shown.y, row.target, .y, to: y, at: time, delay: screen.choreography.stagger * moving,
-        over: screen.choreography.closeGap)
+      closeUp(row, to: y, after: moving, at: time)
       moving += 1
     }
     requestReload(at: time + screen.choreography.gapClosed(moving: max(1, moving)))
@@ -107,24 +106,14 @@ extension ListPane {
   /// Handles a tap: on a row's text it starts editing; during an edit a tap anywhere else ends that first.
   func tapped(at location: Location, _ time: Time) {
     stage.layout?.layOut(at: time)
-    let row = row(in: stage.root.hit(location))
-    let isOnText =
-      row.map {
-        location.x - view.screenFrame.x - $0.shown.x.value(at: time)
-          >= screen.choreography.textInset + $0.shown.inset
-      }
-      ?? false
-    let isOpen = row.map { $0.shown.done.destination == 0 } ?? false
-    guard let edit = edited else {
-      if let row, isOnText, isOpen { beginEditing(row, at: time) }
-      return
+    var row = row(in: stage.root.hit(location))
+    if let tapped = row {
+      let x = location.x - view.screenFrame.x - tapped.shown.x.value(at: time)
+      if x < screen.choreography.textInset + tapped.shown.inset { row = nil }
     }
-    guard let row, isOnText else {
-      commit(at: time)
-      return
-    }
-    if row.shown.uid == edit.uid { return }
-    commit(at: time, next: isOpen ? row : nil)
+    if let edited, row?.shown.uid == edited.uid { return }
+    if row?.shown.done.destination != 0 { row = nil }
+    if edited != nil { commit(at: time, next: row) } else if let row { beginEditing(row, at: time) }
   }
 
   /// Brings a row to the top and fades the others.
@@ -132,7 +121,11 @@ extension ListPane {
     edited = Edited(
       uid: row.shown.uid, draft: EditedText(storedText(of: row) ?? row.shown.text(at: time)))
     recorder.editing.append((time, row.shown.uid))
-    arrange(around: row, at: time)
+    let shift = max(0, offset.value(at: time)) - row.shown.y.destination
+    for other in rows {
+      translate(other, to: shift, at: time, over: screen.choreography.editing)
+      fade(other, to: other === row ? 1 : screen.choreography.fadedAlpha, at: time)
+    }
   }
 
   /// The text in the model, which is ahead of the row's own if the table has not been reloaded since.
@@ -145,16 +138,6 @@ extension ListPane {
 
   /// The text being typed for an item, or nil if it is not being edited.
   func draft(of uid: ItemUID) -> String? { edited?.uid == uid ? edited?.draft.text : nil }
-
-  private func arrange(around edited: Row, at time: Time) {
-    let shift = max(0, offset.value(at: time)) - edited.shown.y.destination
-    for row in rows {
-      recorder.animate(
-        &row.shown.translateY, row.target, .translateY, to: shift, at: time, over: screen.choreography.editing
-      )
-      fade(row, to: row === edited ? 1 : screen.choreography.fadedAlpha, at: time)
-    }
-  }
 
   private func fade(_ row: Row, to alpha: Double, at time: Time) {
     guard row.shown.hidden.destination == 0 else { return }
@@ -183,27 +166,18 @@ extension ListPane {
   func commit(at time: Time, next: Row? = nil) {
     guard let edit = edited else { return }
     edited = nil
-    recorder.editing.append((time, next?.shown.uid))
     if let row = row(of: edit.uid) { store(edit, in: row, at: time) }
-    guard let next else {
-      for row in rows {
-        recorder.animate(
-          &row.shown.translateY, row.target, .translateY, to: 0, at: time, over: screen.choreography.editing)
-        fade(row, to: 1, at: time)
-      }
-      return
+    if let next { return beginEditing(next, at: time) }
+    recorder.editing.append((time, nil))
+    for row in rows {
+      translate(row, to: 0, at: time, over: screen.choreography.editing)
+      fade(row, to: 1, at: time)
     }
-    edited = Edited(
-      uid: next.shown.uid, draft: EditedText(storedText(of: next) ?? next.shown.text(at: time)))
-    arrange(around: next, at: time)
   }
 
   private func store(_ edit: Edited, in row: Row, at time: Time) {
     let text = edit.draft.text
-    guard Item.isText(text) else {
-      delete(row, at: time)
-      return
-    }
+    guard Item.isText(text) else { return delete(row, at: time) }
     guard let place = modelPlace(of: row), document[place].text != text else { return }
     apply(.setText(edit.uid, text), near: place.index, at: time)
     recorder.set(row.target, .text, .text(text), at: time)

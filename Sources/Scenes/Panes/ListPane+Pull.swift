@@ -19,18 +19,18 @@ extension ListPane {
     default:
       scroll.isDragging = false
       let shown = offset.value(at: time)
-      let adds = event.state == .ended && pull.isDown && -shown > rowHeight
-      let clears = event.state == .ended && pull.isUp && shown - scroll.scroller.mostOffset > rowHeight
-      if event.state == .ended, pull.isDown, shown < 0 {
+      let isLift = event.state == .ended
+      let adds = isLift && pull.isDown && -shown > rowHeight
+      let clears = isLift && pull.isUp && shown - scroll.scroller.mostOffset > rowHeight
+      if isLift, pull.isDown, shown < 0 {
         recordCommitDecision("add", of: pan, "pull", -shown, limit: rowHeight, at: time)
       }
-      pull.isDown = false
-      pull.isUp = false
+      pull = Pull()
       cross(false, at: time, isLift: true)
       showPlaceholder(nil, at: time)
       let fling = scroll.scroller.fling(at: shown, rested: time - scroll.lastMove)
-      letGo(at: time, cancelled: event.state != .ended)
-      if event.state == .ended {
+      letGo(at: time, cancelled: !isLift)
+      if isLift {
         recorder.noteLift(
           .fling, of: pan, fling, rest: offset.destination, on: target, touched: touches.touched, at: time)
       }
@@ -72,29 +72,25 @@ extension ListPane {
 
   /// Removes every completed item from the list; the visible rows close the gaps.
   private func clearCompleted(at time: Time) {
-    let done = document.lists[list].items.enumerated().filter { $0.element.isDone }.map {
-      (index: $0.offset, item: $0.element)
-    }
+    let done = document.lists[list].items.enumerated().filter { $0.element.isDone }
     guard !done.isEmpty else { return }
     cue("sound clear", at: time)
-    if tree != nil { return clearBranches(done.map(\.item.uid), at: time) }
+    if tree != nil { return clearBranches(done.map(\.element.uid), at: time) }
     // The number of completed items above each visible row, visible or not.
     let gaps = rows.map { row in
       let index = modelPlace(of: row)?.index ?? row.shown.row
-      return done.count { $0.index < index }
+      return done.count { $0.offset < index }
     }
     for (removed, entry) in done.enumerated() {
-      apply(.remove(entry.item.uid), near: entry.index - removed, at: time)
-      recorder.add(.remove(row: entry.index, item: entry.item.id), at: time)
+      apply(.remove(entry.element.uid), near: entry.offset - removed, at: time)
+      recorder.add(.remove(row: entry.offset, item: entry.element.id), at: time)
     }
     var moving = 0
     for (row, gaps) in zip(rows, gaps) where row.shown.hidden.destination == 0 {
       if row.shown.done.destination > 0 {
         hide(row, at: time)
       } else if gaps > 0 {
-        recorder.animate(
-          &row.shown.y, row.target, .y, to: row.shown.y.destination - Double(gaps) * rowHeight, at: time,
-          delay: screen.choreography.stagger * moving, over: screen.choreography.closeGap)
+        closeUp(row, to: row.shown.y.destination - Double(gaps) * rowHeight, after: moving, at: time)
         moving += 1
       }
     }
@@ -251,16 +247,10 @@ extension ListPane {
     guard held != nil, let copy = copyIndex, placeUnderFinger(at: time) != nil else { return }
     let top = lifted[copy].y.value(at: time)
     let height = size.height
-    let page: Double
-    if top < screen.choreography.edgeStrip {
-      page = -height
-    } else if top + rowHeight > height - screen.choreography.edgeStrip {
-      page = height
-    } else {
-      return
-    }
+    let isAtTop = top < screen.choreography.edgeStrip
+    guard isAtTop || top + rowHeight > height - screen.choreography.edgeStrip else { return }
     goToRowUnderFinger(at: time)
-    let target = scroll.scroller.clamped(offset.destination + page)
+    let target = scroll.scroller.clamped(offset.destination + (isAtTop ? -height : height))
     if target == offset.value(at: time) { return }
     recorder.animate(&offset, .list, .offset, to: target, at: time, over: screen.choreography.pageTurn)
     self.held?.nextEdgeCheck = time + screen.choreography.nextPage
@@ -315,8 +305,6 @@ extension ListPane {
   func showAgain(_ numbers: Range<Int>, at time: Time) {
     returning = nil
     if let copy = copyIndex { lifted[copy].until = time }
-    for row in rows where numbers.contains(row.shown.row) {
-      hide(row, false, at: time)
-    }
+    for row in rows where numbers.contains(row.shown.row) { hide(row, false, at: time) }
   }
 }

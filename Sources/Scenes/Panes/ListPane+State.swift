@@ -174,9 +174,7 @@ extension ListPane {
     guard index < last else { return }
     apply(.move(row.shown.uid, list: document.lists[list].name, index: last), near: index, at: time)
     let moving = closeGap(below: row.shown.row, at: time)
-    recorder.animate(
-      &row.shown.y, row.target, .y, to: Double(items.count - 1) * rowHeight, at: time,
-      over: screen.choreography.closeGap)
+    closeUp(row, to: Double(items.count - 1) * rowHeight, at: time)
     requestReload(at: time + screen.choreography.gapClosed(moving: max(1, moving)))
   }
 
@@ -196,13 +194,21 @@ extension ListPane {
   func closeGap(below index: Int, of height: Int = 1, at time: Time) -> Int {
     var moving = 0
     for below in rows where below.shown.row > index && below.shown.hidden.destination == 0 {
-      recorder.animate(
-        &below.shown.y, below.target, .y, to: below.shown.y.destination - Double(height) * rowHeight,
-        at: time,
-        delay: screen.choreography.stagger * moving, over: screen.choreography.closeGap)
+      closeUp(below, to: below.shown.y.destination - Double(height) * rowHeight, after: moving, at: time)
       moving += 1
     }
     return moving
+  }
+
+  /// Moves a row into a gap, a little later for each row that moves before it.
+  func closeUp(_ row: Row, to y: Double, after earlier: Int = 0, at time: Time) {
+    recorder.animate(
+      &row.shown.y, row.target, .y, to: y, at: time, delay: screen.choreography.stagger * earlier,
+      over: screen.choreography.closeGap)
+  }
+
+  func translate(_ row: Row, to y: Double, at time: Time, over duration: Time) {
+    recorder.animate(&row.shown.translateY, row.target, .translateY, to: y, at: time, over: duration)
   }
 }
 

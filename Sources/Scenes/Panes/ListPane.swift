@@ -323,11 +323,7 @@ extension ListPane {
         cue("sound add", at: event.time)
         insertBetween(pinched, at: event.time)
       } else {
-        for row in rows {
-          recorder.animate(
-            &row.shown.translateY, row.target, .translateY, to: 0, at: event.time,
-            over: screen.choreography.snapBack)
-        }
+        for row in rows { translate(row, to: 0, at: event.time, over: screen.choreography.snapBack) }
       }
     }
   }
