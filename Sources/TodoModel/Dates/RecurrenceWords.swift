@@ -48,7 +48,10 @@ package enum RecurrenceWords {
     var start = RecurrenceStart.take(from: &words)
     guard let end = try takeEnd(from: &words, until: date) else { return nil }
     if start == .due { start = RecurrenceStart.take(from: &words) }
-    guard !words.isEmpty, var tokens = tokens(of: words.joined(separator: " ")) else { return nil }
+    // A sign has no meaning here.
+    guard !words.isEmpty, var tokens = DateToken.tokens(of: words.joined(separator: " ")),
+      !tokens.contains(where: { if case .sign = $0 { true } else { false } })
+    else { return nil }
     if tokens.first == .word("every") || tokens.first == .word("each"), tokens.count > 1 {
       tokens.removeFirst()
     }
@@ -73,12 +76,6 @@ package enum RecurrenceWords {
     return ";UNTIL=\(end.compact)"
   }
 
-  private static func tokens(of text: some StringProtocol) -> [DateToken]? {
-    // A sign has no meaning here.
-    let tokens = DateToken.tokens(of: String(text))
-    return tokens?.contains { if case .sign = $0 { true } else { false } } == true ? nil : tokens
-  }
-
   private static func rule(_ words: ArraySlice<DateToken>) -> String? {
     guard let first = words.first else { return nil }
     if words.count == 1, case .word(let word) = first {
@@ -89,7 +86,7 @@ package enum RecurrenceWords {
       case "monthly": return "FREQ=MONTHLY"
       case "quarterly": return "FREQ=MONTHLY;INTERVAL=3"
       case "yearly", "annually": return "FREQ=YEARLY"
-      case "weekday", "weekdays": return weekly([.monday, .tuesday, .wednesday, .thursday, .friday])
+      case "weekday", "weekdays": return weekly(workdays)
       case "weekend", "weekends": return weekly([.saturday, .sunday])
       default: break
       }
@@ -109,19 +106,12 @@ package enum RecurrenceWords {
       count = 2
       words.removeFirst()
     }
-    guard (1...9999).contains(count), case .word(let unit)? = words.first else { return nil }
-    words.removeFirst()
-    let frequency: String
-    switch unit {
-    case "d", "day", "days": frequency = "DAILY"
-    case "w", "week", "weeks": frequency = "WEEKLY"
-    case "m", "month", "months": frequency = "MONTHLY"
-    case "y", "year", "years": frequency = "YEARLY"
-    default: return nil
-    }
+    guard (1...9999).contains(count), case .word(let word)? = words.popFirst(),
+      let frequency = units.first(where: { [String($1.prefix(1)), $1, $1 + "s"].contains(word) })?.key
+    else { return nil }
     let rule = "FREQ=\(frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
     if words.isEmpty { return rule }
-    guard frequency == "WEEKLY", words.removeFirst() == .word("on"), let days = weekdays(words) else {
+    guard frequency == "WEEKLY", words.popFirst() == .word("on"), let days = weekdays(words) else {
       return nil
     }
     return rule + ";BYDAY=" + labels(days)
@@ -152,10 +142,8 @@ package enum RecurrenceWords {
     if !isOfMonth, ordinal > 1, words == [.word("day")] { return nil }
     if words.isEmpty || words.count == 1 && words.first == .word("day") {
       // A bare `last` or `second` is too vague.
-      guard words.count == 1 || first != .word("last"), ordinal == -1 || (1...31).contains(ordinal) else {
-        return nil
-      }
       if words.isEmpty, case .word = first { return nil }
+      guard ordinal == -1 || (1...31).contains(ordinal) else { return nil }
       return "FREQ=MONTHLY;BYMONTHDAY=\(ordinal)"
     }
     guard words.count == 1, case .word(let name)? = words.first, let day = Weekday(named: name),
@@ -171,13 +159,13 @@ package enum RecurrenceWords {
       guard case .word(let name) = word else { return nil }
       // The plural `mondays` is accepted too.
       guard let day = Weekday(named: name) ?? (name.last == "s" ? Weekday(named: name.dropLast()) : nil)
-      else {
-        return nil
-      }
+      else { return nil }
       days.append(day)
     }
     return days.isEmpty ? nil : days
   }
+
+  private static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
 
   private static func weekly(_ days: [Weekday]) -> String { "FREQ=WEEKLY;BYDAY=" + labels(days) }
 
@@ -225,14 +213,12 @@ extension RecurrenceWords {
     if parts.isEmpty { return every }
     switch (frequency, Set(parts.keys)) {
     case ("WEEKLY", ["BYDAY"]):
-      guard let names = names(parts["BYDAY"] ?? "") else { return nil }
-      let days = names.days.map(\.shortName)
-      if interval > 1 { return "\(every) on \(days.joined(separator: ", "))" }
-      if names.labels == "MO,TU,WE,TH,FR" { return "every weekday" }
-      return "every "
-        + (days.count < 3
-          ? days.joined(separator: " and ")
-          : days.dropLast().joined(separator: ", ") + " and " + (days.last ?? ""))
+      guard let days = weekdays(labeled: parts["BYDAY"] ?? "") else { return nil }
+      let names = days.map(\.shortName)
+      if interval > 1 { return "\(every) on \(names.joined(separator: ", "))" }
+      if days == workdays { return "every weekday" }
+      let others = names.dropLast().joined(separator: ", ")
+      return "every " + [others, names.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
     case ("MONTHLY", ["BYDAY"]) where interval == 1:
       let value = parts["BYDAY"] ?? ""
       guard let day = Weekday(label: value.suffix(2)), let place = ordinal(String(value.dropLast(2)), 1...5)
@@ -243,12 +229,8 @@ extension RecurrenceWords {
       return place == "last" ? "every last day of the month" : "every \(place) of the month"
     case ("MONTHLY", ["BYMONTHDAY", "BYSETPOS"]):
       // The day of a month, or its last day if it is too short.
-      guard parts["BYSETPOS"] == "-1", parts["BYMONTHDAY"]?.hasPrefix("28,29") == true else { return nil }
-      return every
-    case ("YEARLY", ["BYMONTH", "BYMONTHDAY", "BYSETPOS"]):
-      guard parts["BYMONTH"] == "2", parts["BYMONTHDAY"] == "28,29", parts["BYSETPOS"] == "-1" else {
-        return nil
-      }
+      return parts["BYSETPOS"] == "-1" && parts["BYMONTHDAY"]?.hasPrefix("28,29") == true ? every : nil
+    case _ where frequency == "YEARLY" && parts == ["BYMONTH": "2", "BYMONTHDAY": "28,29", "BYSETPOS": "-1"]:
       return every
     default: return nil
     }
@@ -256,12 +238,12 @@ extension RecurrenceWords {
 
   private static let units = ["DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"]
 
-  private static func names(_ list: String) -> (days: [Weekday], labels: String)? {
+  /// The weekdays of a list, in their order.
+  private static func weekdays(labeled list: String) -> [Weekday]? {
     let labels = list.split(separator: ",")
     let days = labels.compactMap { Weekday(label: $0) }
     guard days.count == labels.count, !days.isEmpty else { return nil }
-    let inOrder = Weekday.monday.week.filter { days.contains($0) }
-    return (inOrder, inOrder.map(\.label).joined(separator: ","))
+    return Weekday.monday.week.filter { days.contains($0) }
   }
 
   /// `3rd`, or `last` for −1.
@@ -312,12 +294,12 @@ package enum RecurrenceStart: Hashable, Sendable, CaseIterable {
   /// Removes and returns the words about the start: `skip missed` or `skip-missed`, and `after`, before the
   /// rule; these or `after completion` after it. The rule's words remain.
   package static func take(from words: inout ArraySlice<Substring>) -> RecurrenceStart {
-    let ends: [(RecurrenceStart, before: [Substring]?, behind: [Substring])] = [
+    let ends: [(RecurrenceStart, before: [Substring], behind: [Substring])] = [
       (.dueAhead, ["skip", "missed"], ["skip", "missed"]), (.dueAhead, ["skip-missed"], ["skip-missed"]),
       (.completion, ["after"], ["after", "completion"]),
     ]
     for (start, before, behind) in ends {
-      if let before, words.count > before.count, words.starts(with: before) {
+      if words.count > before.count, words.starts(with: before) {
         words.removeFirst(before.count)
         return start
       }
