@@ -49,3 +49,57 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// The visible text, if it takes at most `most` columns; else its first whole characters and `…` in this
+  /// width.
+  ///
+  /// No blank is left before the `…`: it would look like a missing word. At most four scalars per column are
+  /// kept, as a character can be of any length.
+  package func shortened(toColumns most: Int) -> String {
+    // A fast path: plain text that fits stays unchanged.
+    if utf8.count <= most, utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    var text = ""
+    var (columns, scalars) = (0, 0)
+    /// The part of `text` to keep if more follows: the ellipsis takes a column too.
+    var beforeEllipsis = ""
+    for character in self {
+      let shown = String(character).visible
+      columns += shown.columns
+      scalars += shown.unicodeScalars.count
+      guard columns <= most, (scalars + 3) / 4 <= most else {
+        while beforeEllipsis.last == " " { beforeEllipsis.removeLast() }
+        return beforeEllipsis + "…"
+      }
+      text += shown
+      if columns < most { beforeEllipsis = text }
+    }
+    return text
+  }
+}
+
+extension StringProtocol {
+  /// Breaks at spaces; lines after the first begin with `hang` spaces. A word wider than its line is alone on
+  /// it. Returns at least one line.
+  package func wrapped(toColumns columns: Int, hang: Int = 0) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var width = 0
+    var hasWord = false
+    for (place, word) in split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      let room = String(word).columns
+      if hasWord, !word.isEmpty, width + 1 + room > columns {
+        while line.last == " " { line.removeLast() }
+        lines.append(line)
+        (line, width) = (String(repeating: " ", count: hang), hang)
+      } else if place > 0 {
+        line += " "
+        width += 1
+      }
+      line += word
+      width += room
+      hasWord = hasWord || !word.isEmpty
+    }
+    return lines + [line]
+  }
+}

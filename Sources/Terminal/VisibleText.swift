@@ -59,7 +59,7 @@ extension [UInt8] {
 
   /// Text with every harmful scalar, except line feeds, replaced by `write`; not copied if it has none. Bytes
   /// that are not UTF-8 become U+FFFD.
-  func replacingHarmful(_ write: (Unicode.Scalar, inout [UInt8]) -> Void) -> [UInt8] {
+  private func replacingHarmful(_ write: (Unicode.Scalar, inout [UInt8]) -> Void) -> [UInt8] {
     let replaced: [UInt8]? = withUnsafeBytes { bytes in
       var text: [UInt8] = []
       var copied = 0
@@ -119,5 +119,42 @@ extension Unicode.Scalar {
     case 0xE0000...0xE00FF, 0xE01F0...0xE0FFF: true
     default: false
     }
+  }
+}
+
+extension UInt32 {
+  /// The code point in upper-case hexadecimal, at least four digits.
+  package var codePointDigits: String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension [UInt8] {
+  /// JSON text, safe for a terminal: every harmful scalar of a string is escaped, so that the text is equal
+  /// in value. Between tokens, tabs and carriage returns become spaces.
+  package var visibleJSON: [UInt8] {
+    replacingHarmful { scalar, json in
+      // The only control characters in JSON are white space outside of strings.
+      if scalar.value < 0x20 {
+        json.append(0x20)
+      } else {
+        for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() {
+          let digits = String(unit, radix: 16)
+          json.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+        }
+      }
+    }
+  }
+
+  /// Text of lines, in UTF-8, safe for a terminal: as ``visibleLines``, with CR LF as one line feed.
+  package var visibleText: [UInt8] {
+    guard contains(0x0D) else { return visibleLines }
+    var lines: [UInt8] = []
+    lines.reserveCapacity(count)
+    for (index, byte) in enumerated() where byte != 0x0D || index + 1 == count || self[index + 1] != 0x0A {
+      lines.append(byte)
+    }
+    return lines.visibleLines
   }
 }

@@ -78,7 +78,7 @@ extension TouchApplication {
         FoundItem(place: $0, item: known[$0])
       }
     }
-    var text = ListText(document: known, moment: moment.at(now), depth: .none, width: 80)
+    var text = ListText(document: known, moment: report.moment.at(now), depth: .none, width: 80)
     if items.contains(where: { !$0.item.needs.isEmpty }) { text.relations = Relations(known, lists: []) }
     // A new item has none until it is stored.
     for row in new { shownDetails[row.uid] = [] }

@@ -54,7 +54,6 @@ package final class TouchApplication: LiveProgram {
   var known: Document {
     didSet { (shownDetails, openCount) = ([:], nil) }
   }
-  let moment: QueryMoment
   // What is shown of `known`, for as long as it is true.
   var shownDetails: [ItemUID: [ListText.Part]] = [:]
   var shownMinute: Int64 = 0
@@ -81,7 +80,6 @@ package final class TouchApplication: LiveProgram {
     self.clock = clock
     self.picture = picture
     known = session.document
-    self.moment = moment
     report = TouchReport(moment: moment)
   }
 

@@ -152,7 +152,7 @@ enum TouchCommand: Command {
 extension TouchApplication {
   fileprivate func outcome(_ context: Context, _ files: RecordingFiles) throws(Failure) -> Outcome {
     var outcome = Outcome()
-    outcome.output = context.arguments[.json] ? report.json : Array(report.text.utf8)
+    outcome.output = context.arguments[.json] ? report.sum.json : Array(report.text.utf8)
     outcome.hasChangedStore = stores && !report.isEmpty
     for message in report.messages { outcome.say(message) }
     if hasFailed { outcome.fail(.io) }

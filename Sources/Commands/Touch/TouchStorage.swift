@@ -306,13 +306,11 @@ struct MemoryHistory {
 
     /// Records edits of a document; if they do not fit, the step replaces it with `other`.
     init(_ edits: [Edit], on before: Document, becoming other: Document, at time: Instant) {
-      var after = before
       (self.before, self.edits) = (before, edits)
-      if let inverses = try? after.apply(edits, at: time) {
-        (self.after, self.inverses) = (after, inverses)
-      } else {
-        (self.after, inverses) = (other, other.edits(to: before))
-      }
+      var after = before
+      let inverses = try? after.apply(edits, at: time)
+      self.after = inverses == nil ? other : after
+      self.inverses = inverses ?? other.edits(to: before)
     }
   }
 
@@ -336,14 +334,12 @@ struct MemoryHistory {
 
 /// The report of all changes, for the end.
 struct TouchReport {
-  private let moment: QueryMoment
+  let moment: QueryMoment
   /// The sum of the steps: an item may be in neither the first document nor the last.
-  private var sum = ChangeReport.Sum()
+  private(set) var sum = ChangeReport.Sum()
   private(set) var text = ""
   private(set) var isEmpty = true
   var messages: [String] = []
-
-  init(moment: QueryMoment) { self.moment = moment }
 
   /// Adds edits, at least one; returns their lines.
   mutating func add(_ edits: [Edit], before: Document, after: Document) -> String {
@@ -354,8 +350,6 @@ struct TouchReport {
     isEmpty = false
     return added
   }
-
-  var json: [UInt8] { sum.json }
 }
 
 extension Edit {

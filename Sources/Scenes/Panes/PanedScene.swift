@@ -43,10 +43,7 @@ extension PanedScene {
   }
 
   func row(in view: View?) -> (pane: ListPane, row: Row)? {
-    for pane in panes {
-      if let row = pane.row(in: view) { return (pane, row) }
-    }
-    return nil
+    panes.lazy.compactMap { pane in pane.row(in: view).map { (pane, $0) } }.first
   }
 
   var counts: RowCounts {

@@ -17,11 +17,9 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
         !isSet("NO_COLOR")
         && (forced || (isTerminal && variables["CLICOLOR"] != "0" && terminal != "dumb" && terminal != ""))
     }
-    guard wants else {
+    if !wants {
       self = .none
-      return
-    }
-    if let colors = variables["COLORTERM"], ["truecolor", "24bit"].contains(colors.lowercased()) {
+    } else if let colors = variables["COLORTERM"], ["truecolor", "24bit"].contains(colors.lowercased()) {
       self = .trueColor
     } else {
       self = terminal.contains("256color") ? .ansi256 : .ansi16
@@ -142,12 +140,8 @@ package struct NamedTexts: Hashable, Sendable {
 extension NamedTexts: ExpressibleByDictionaryLiteral {
   /// Creates a collection; the first of two equal names wins.
   package init(dictionaryLiteral elements: (String, String)...) {
-    names.reserveCapacity(elements.count)
-    texts.reserveCapacity(elements.count)
-    for (name, text) in elements {
-      names.append(name)
-      texts.append(text)
-    }
+    names = elements.map { $0.0 }
+    texts = elements.map { $0.1 }
   }
 }
 
