@@ -331,10 +331,10 @@ struct SimulationRun {
     var outcome = Outcome(ScriptPrinter.print(minimized.script))
     let finding = minimizer.finding
     let expected =
-      "expected \(ScriptPrinter.text(of: .expect(finding.expectation)).dropFirst("expect ".count))"
+      "expected \(ScriptPrinter.text(of: .expect(finding.expectation.value)).dropFirst("expect ".count))"
     let count = minimized.script.statements.reduce(0) { $0 + $1.value.steps }
     outcome.say(
-      "\(script.name.visible):\(finding.place.line): \(expected.visible), "
+      "\(script.name.visible):\(finding.expectation.place.line): \(expected.visible), "
         + (finding.found.map { "found \($0.visible)" } ?? "which is met")
         + "; \(count) of \(minimizer.startCount) steps left"
         + (minimized.isMinimal ? "" : " (stopped: more may be left out)"))

@@ -10,17 +10,17 @@ struct GestureGraph {
   struct ViewEntry {
     var name: String
     /// The index in declaration order, which is the order from back to front among siblings.
-    var index: Int
+    var index = 0
     var parent: String?
-    var origin: Location
+    var origin = Location.zero
     var size: Extent
     /// The statement in canonical form, or empty for the root.
-    var text: String
-    var place: SourcePlace
-    var isTouchable: Bool
-    var scrolls: Bool
+    var text = ""
+    var place = SourcePlace.nowhere
+    var isTouchable = true
+    var scrolls = false
     /// The number of containing views.
-    var depth: Int
+    var depth = 0
   }
 
   struct RecognizerEntry {
@@ -65,10 +65,7 @@ struct GestureGraph {
       default: nil
       }
     }
-    let root = ViewEntry(
-      name: "root", index: 0, parent: nil, origin: .zero, size: screen.size, text: "", place: .nowhere,
-      isTouchable: true, scrolls: false, depth: 0)
-    views["root"] = root
+    views["root"] = ViewEntry(name: "root", size: screen.size)
     viewNames = ["root"]
     for placed in script.statements {
       guard case .phrase(let phrase) = placed.value, let statement = phrase.meaning as? ViewsStatement else {
@@ -79,21 +76,22 @@ struct GestureGraph {
   }
 
   private mutating func declare(_ statement: ViewsStatement, _ text: String, at place: SourcePlace) {
+    func entry(_ view: DeclaredView) -> ViewEntry {
+      ViewEntry(
+        name: view.name, parent: view.parent ?? "root", origin: view.origin, size: view.size, text: text,
+        place: place)
+    }
     switch statement {
     // Views are examined at their initial locations.
     case .scroll: break
     case .view(let view):
-      add(
-        ViewEntry(
-          name: view.name, index: 0, parent: view.parent ?? "root", origin: view.origin, size: view.size,
-          text: text, place: place,
-          isTouchable: !view.isHidden && !view.isUntouchable && (view.alpha ?? 1) >= View.leastAlpha,
-          scrolls: false, depth: 0))
+      var entry = entry(view)
+      entry.isTouchable = !view.isHidden && !view.isUntouchable && (view.alpha ?? 1) >= View.leastAlpha
+      add(entry)
     case .scrollView(let view, let content):
-      add(
-        ViewEntry(
-          name: view.name, index: 0, parent: view.parent ?? "root", origin: view.origin, size: view.size,
-          text: text, place: place, isTouchable: true, scrolls: true, depth: 0))
+      var entry = entry(view)
+      entry.scrolls = true
+      add(entry)
       let axis = ViewsScene.scrollAxis(of: view.size, content: content)
       add(
         RecognizerEntry(
@@ -166,28 +164,17 @@ struct GestureGraph {
   /// The words between name and view in `recognizer "once" tap 2 times on A`.
   private static func kindText(_ text: String, _ declared: DeclaredRecognizer) -> String {
     var kind = text.dropFirst("recognizer ".count)
-    if let name = declared.name {
-      let quoted = name.quotedText + " "
-      if kind.hasPrefix(quoted) { kind = kind.dropFirst(quoted.count) }
-    }
+    if let name = declared.name { kind.trimPrefix(name.quotedText + " ") }
     // The last ` on ` precedes the view, whose name may contain one only in quotes.
-    for ending in [" on \(declared.view)", " on \(declared.view.quotedText)"]
-    where kind.hasSuffix(ending) {
-      return String(kind.dropLast(ending.count))
-    }
-    return String(kind)
+    let endings = [" on \(declared.view)", " on \(declared.view.quotedText)"]
+    return String(kind.dropLast(endings.first(where: kind.hasSuffix)?.count ?? 0))
   }
 }
 
 extension GestureGraph {
   func chain(of name: String) -> [ViewEntry] {
-    var chain: [ViewEntry] = []
-    var next = views[name]
-    while let view = next {
-      chain.append(view)
-      next = view.parent.flatMap { views[$0] }
-    }
-    return chain
+    guard let first = views[name] else { return [] }
+    return Array(sequence(first: first) { $0.parent.flatMap { views[$0] } })
   }
 
   /// Whether the recognizer waits, directly or through others, for the other one.

@@ -85,16 +85,12 @@ package struct GestureLinter {
 
 extension GestureLinter {
   var delays: [LintFinding] {
-    var findings: [LintFinding] = []
-    for waiting in graph.recognizers.indices where reachable.contains(waiting) {
-      for (other, place) in graph.recognizers[waiting].requires.sorted(by: { $0.key < $1.key })
-      where surface.meet(waiting, other) && !graph.requires(other, waiting) {
-        if let finding = delay(of: waiting, by: other, place: place, among: [waiting, other]) {
-          findings.append(finding)
-        }
+    graph.recognizers.indices.filter(reachable.contains).flatMap { waiting in
+      graph.recognizers[waiting].requires.sorted { $0.key < $1.key }.compactMap { other, place in
+        surface.meet(waiting, other) && !graph.requires(other, waiting)
+          ? delay(of: waiting, by: other, place: place, among: [waiting, other]) : nil
       }
     }
-    return findings
   }
 
   /// A touch on which one recognizer waits for the other, as a script, or nil without one.
@@ -123,8 +119,7 @@ extension GestureLinter {
     for outcome in trial.outcomes[0] {
       guard let ready = outcome.ready else { continue }
       for awaited in trial.outcomes[1] where outcome.meets(awaited, by: ready) {
-        let ends = [awaited.ready, awaited.failed].compactMap { $0 }
-        let end = ends.min()
+        let end = [awaited.ready, awaited.failed].compactMap(\.self).min()
         if let end, end <= ready || end.time <= ready.time { continue }
         if let lost = outcome.failed, lost.time <= ready.time { continue }
         let isLost = outcome.failed.map { lost in end.map { lost <= $0 } ?? true } ?? false
@@ -138,11 +133,10 @@ extension GestureLinter {
     _ waiting: Int, _ other: Int, _ touches: LintTouches, _ wait: Wait, _ place: SourcePlace?,
     _ chosen: [Int]
   ) -> LintFinding {
-    let passed = touches.end
     var lines = touches.text
     let length = wait.end.map { $0.time - wait.start.time }
     // The block ends with its last line, before a timer may make the recognizer ready.
-    let before = wait.start.time - passed
+    let before = wait.start.time - touches.end
     let shown = min(
       length.map { Time(nanoseconds: $0.nanoseconds / 2) } ?? .milliseconds(100), .milliseconds(300))
     lines.append("wait \((before + shown).scriptText)")
@@ -155,13 +149,11 @@ extension GestureLinter {
       lines.append("expect recognized \(graph.quoted(waiting))")
     }
     if touches.leavesFingersDown { lines.append("cancel") }
-    let span = length.map { "\(Int($0.milliseconds.rounded())) ms" } ?? "until the fingers move on or lift"
-    let message =
-      length == nil
-      ? "\(name(waiting)) waits for \(name(other)) to fail, \(span)"
-      : "\(name(waiting)) waits \(span) for \(name(other)) to fail"
+    let span = length.map { " \(Int($0.milliseconds.rounded())) ms" } ?? ""
+    let end = length == nil ? ", until the fingers move on or lift" : ""
     return LintFinding(
-      kind: .delay, places: places([place].compactMap { $0 }), message: message,
+      kind: .delay, places: places([place].compactMap(\.self)),
+      message: "\(name(waiting)) waits\(span) for \(name(other)) to fail\(end)",
       script: graph.script(chosen, lines))
   }
 }
@@ -191,7 +183,7 @@ extension GestureLinter {
             while let previous = path.last.flatMap({ before[$0] }) { path.append(previous) }
             return path.reversed()
           }
-          if before[other] == nil, other != start {
+          if before[other] == nil {
             before[other] = one
             next.append(other)
           }
@@ -203,10 +195,8 @@ extension GestureLinter {
   }
 
   private func finding(_ circle: [Int]) -> LintFinding {
-    let places = places(
-      circle.enumerated().compactMap { place, one in
-        graph.recognizers[one].requires[circle[(place + 1) % circle.count]]
-      })
+    let waits = Array(zip(circle, circle.dropFirst() + circle.prefix(1)))
+    let places = places(waits.compactMap { graph.recognizers[$0].requires[$1] })
     let round = (circle + [circle[0]]).map { name($0) }.joined(separator: " waits for ")
     for touches in surface.touches(for: circle) {
       guard let (winner, end) = closing(circle, touches) else { continue }
@@ -220,9 +210,7 @@ extension GestureLinter {
           + "\(name(circle[winner])), though \(name(awaited)) has not failed",
         script: graph.script(circle, lines))
     }
-    let shown = circle.indices.lazy.compactMap { place in
-      delay(of: circle[place], by: circle[(place + 1) % circle.count], place: nil, among: circle)
-    }.first
+    let shown = waits.lazy.compactMap { delay(of: $0, by: $1, place: nil, among: circle) }.first
     return LintFinding(
       kind: .circle, places: places,
       message: "\(round): none of them can be sure that the others have failed",
@@ -251,18 +239,14 @@ extension GestureLinter {
     }
     // At one moment the deepest is asked first, on one view the one added first.
     let order = circle.indices.sorted { graph.isAsked(circle[$0], before: circle[$1]) }
-    guard let winner = order.last(where: { ready[$0] == last }), let turn = order.firstIndex(of: winner)
-    else {
-      return nil
-    }
+    guard let turn = order.lastIndex(where: { ready[$0] == last }) else { return nil }
     for (place, one) in order.enumerated() {
-      guard let outcome = trial.outcomes[one].first, ready.allSatisfy({ outcome.entered < $0 }) else {
-        return nil
-      }
+      let outcome = trial.outcomes[one][0]
+      guard ready.allSatisfy({ outcome.entered < $0 }) else { return nil }
       // A recognizer that is asked later is still ready when the winner acts.
       if let lost = outcome.failed, lost < last || (lost == last && place < turn) { return nil }
     }
-    return (winner, last)
+    return (order[turn], last)
   }
 }
 
@@ -294,9 +278,7 @@ extension GestureLinter {
       guard let again = tie(first, second, awaited, shown), again.time == end.time else { continue }
       let lines = shown.text(
         upTo: end.time,
-        expecting: [
-          "recognized \(graph.quoted(first))", "failed \(graph.quoted(second)) because prevented",
-        ])
+        expecting: ["recognized \(graph.quoted(first))", "failed \(graph.quoted(second)) because prevented"])
       return LintFinding(
         kind: .order, places: places([graph.recognizers[first].place, graph.recognizers[second].place]),
         message:
@@ -349,8 +331,7 @@ extension GestureLinter {
   }
 
   private func mayBegin(_ index: Int, _ outcome: RuleTrial.TrialOutcome, at step: RuleTrial.Step) -> Bool {
-    if let failed = outcome.failed, failed <= step { return false }
-    guard let values = outcome.values else { return false }
+    guard let values = outcome.values, outcome.failed.map({ $0 > step }) ?? true else { return false }
     let entry = graph.recognizers[index]
     if case .pan(_, let axis?) = entry.kind, entry.isScrollPan, !isMoreAlong(axis, values, orEqual: true) {
       return false

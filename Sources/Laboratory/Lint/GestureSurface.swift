@@ -19,8 +19,6 @@ struct GestureSurface {
   let spots: [Spot]
   /// The region of each view that could be touched if nothing covered it.
   let regions: [String: ViewRegion]
-  /// The examined points, each with the view that a touch there hits.
-  private let hits: [(point: Location, view: String)]
 
   /// `chain` returns the view that a touch hits and its containing views, outwards.
   init(_ graph: GestureGraph, _ scene: ViewsScene, chain: @escaping (Location) -> [String]) {
@@ -38,21 +36,17 @@ struct GestureSurface {
     // Edges matter only where a recognizer uses them.
     let edges = graph.recognizers.compactMap(\.kind.edge)
     var best: [Key: (room: Double, spot: Spot)] = [:]
-    var hits: [(Location, String)] = []
     for x in xs {
       for y in ys {
         let point = Location(x.middle, y.middle).onGrid
         let names = chain(point)
-        guard let hit = names.first else { continue }
-        hits.append((point, hit))
+        guard !names.isEmpty else { continue }
         let seen = graph.seen(in: names)
-        let key = Key(
-          seen: seen, edges: Set(edges.filter { graph.isNear($0, point) }))
+        let key = Key(seen: seen, edges: Set(edges.filter { graph.isNear($0, point) }))
         let room = min(x.length, y.length)
         if room > best[key]?.room ?? -1 { best[key] = (room, Spot(point: point, seen: seen)) }
       }
     }
-    self.hits = hits
     // Points far from edges come first, then in screen order: the same script always has the same findings.
     spots = best.sorted { left, right in
       let (one, other) = (left.value.spot.point, right.value.spot.point)
@@ -97,11 +91,6 @@ struct GestureSurface {
   }
 
   var reachable: Set<Int> { spots.reduce(into: []) { $0.formUnion($1.seen) } }
-
-  /// Uncovered points of a view, or of a view in it.
-  func points(of view: String) -> [Location] {
-    hits.filter { hit in graph.chain(of: hit.view).contains { $0.name == view } }.map(\.point)
-  }
 }
 
 extension DeclaredRecognizer.Kind {
@@ -142,50 +131,39 @@ struct ViewRegion: Hashable {
   var isEmpty: Bool { corners.count < 3 || abs(area) < 1e-6 }
 
   private var area: Double {
-    zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
-      $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y)
-    } / 2
+    edges.reduce(0) { $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) } / 2
   }
 
   func clipped(to other: ViewRegion) -> ViewRegion {
-    let sign: Double = other.area < 0 ? -1 : 1
-    var points = corners
-    for (index, start) in other.corners.enumerated() {
-      let end = other.corners[(index + 1) % other.corners.count]
-      let side = { (point: Location) in
-        sign * ((end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x))
-      }
-      var kept: [Location] = []
-      for (index, point) in points.enumerated() {
-        let next = points[(index + 1) % points.count]
-        let (here, there) = (side(point), side(next))
-        if here >= 0 { kept.append(point) }
-        if (here < 0) != (there < 0), here != there {
-          let part = here / (here - there)
-          kept.append(point + (next - point) * part)
-        }
-      }
-      points = kept
+    other.edges.reduce(self) { region, edge in
+      ViewRegion(
+        region.edges.flatMap { point, next -> [Location] in
+          let here = other.side(of: point, from: edge.0, to: edge.1)
+          let there = other.side(of: next, from: edge.0, to: edge.1)
+          let cut = (here < 0) != (there < 0) ? [point + (next - point) * (here / (here - there))] : []
+          return here >= 0 ? [point] + cut : cut
+        })
     }
-    return ViewRegion(points)
   }
 
   /// Whether another region is inside this one, within a tolerance of a billionth.
   func contains(_ other: ViewRegion) -> Bool { other.corners.allSatisfy { contains($0) } }
 
   func contains(_ point: Location) -> Bool {
-    let sign: Double = area < 0 ? -1 : 1
-    return corners.indices.allSatisfy { index in
-      let (start, end) = (corners[index], corners[(index + 1) % corners.count])
-      let side = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
-      return sign * side >= -1e-9 * max(1, (end - start).length)
-    }
+    edges.allSatisfy { side(of: point, from: $0, to: $1) >= -1e-9 * max(1, ($1 - $0).length) }
+  }
+
+  private var edges: [(Location, Location)] { Array(zip(corners, corners.dropFirst() + corners.prefix(1))) }
+
+  /// The distance of a point inwards from the line through an edge, times the edge's length.
+  private func side(of point: Location, from start: Location, to end: Location) -> Double {
+    let side = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+    return area < 0 ? -side : side
   }
 
   var middle: Location {
     let count = Double(max(1, corners.count))
-    return Location(
-      corners.reduce(0) { $0 + $1.x } / count, corners.reduce(0) { $0 + $1.y } / count)
+    return Location(corners.reduce(0) { $0 + $1.x } / count, corners.reduce(0) { $0 + $1.y } / count)
   }
 
   /// The smallest upright frame around it.

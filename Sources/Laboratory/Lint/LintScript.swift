@@ -8,28 +8,22 @@ extension GestureGraph {
   /// A script with these recognizers, their relations and the necessary views, followed by these lines.
   func script(_ chosen: [Int], views more: [String] = [], _ lines: [String]) -> Script {
     let chosen = chosen.sorted()
-    var needed = Set(more + chosen.map { recognizers[$0].view })
-    for index in chosen {
-      for refusal in recognizers[index].refusals { if let view = refusal.view { needed.insert(view) } }
-    }
-    needed = Set(needed.flatMap { chain(of: $0).map(\.name) })
+    let refused = chosen.flatMap { recognizers[$0].refusals.compactMap(\.view) }
+    let named = more + chosen.map { recognizers[$0].view } + refused
+    let needed = Set(named.flatMap { chain(of: $0).map(\.name) })
     var text = setup
     let scrolling = Set(chosen.filter { recognizers[$0].isScrollPan }.map { recognizers[$0].view })
     // Recognizers of equal depth are asked in the order in which they were added: keeps the script's order.
     var statements: [(line: Int, text: String)] = []
-    for name in viewNames where needed.contains(name) && name != "root" {
-      guard let view = views[name] else { continue }
-      statements.append(
-        (view.place.line, view.scrolls && !scrolling.contains(name) ? plain(view) : view.text))
+    for view in viewNames.dropFirst().filter(needed.contains).compactMap({ views[$0] }) {
+      let isPlain = view.scrolls && !scrolling.contains(view.name)
+      statements.append((view.place.line, isPlain ? plain(view) : view.text))
     }
     for index in chosen {
-      guard let kind = recognizers[index].kindText else { continue }
       let entry = recognizers[index]
+      guard let kind = entry.kindText else { continue }
       statements.append(
-        (
-          entry.place.line,
-          "recognizer \(quoted(index)) \(kind) on \(entry.view.quotedText)"
-        ))
+        (entry.place.line, "recognizer \(quoted(index)) \(kind) on \(entry.view.quotedText)"))
     }
     // The sort keeps the order within a line.
     text += statements.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }

@@ -8,7 +8,7 @@ import Simulation
 // first.
 extension GestureSurface {
   func touches(for chosen: [Int]) -> [LintTouches] {
-    let spots = spots.filter { spot in chosen.contains { spot.seen.contains($0) } }
+    let spots = spots.filter { !$0.seen.isDisjoint(with: chosen) }
     let kinds = chosen.map { graph.recognizers[$0].kind }
     let counts = Set(kinds.map(\.fingers) + [1]).sorted()
     let taps = Set(kinds.map(\.taps)).sorted()
@@ -16,14 +16,11 @@ extension GestureSurface {
     let special = Set(kinds.compactMap(\.special))
     var all: [LintTouches] = []
     for count in counts {
-      for spot in spots {
-        all += taps.map { FingerPlay(count: count, point: spot.point).taps($0) }
-        all += holds.map { FingerPlay(count: count, point: spot.point).hold($0) }
+      for play in spots.map({ FingerPlay(count: count, point: $0.point) }) {
+        all += taps.map { play.taps($0) } + holds.map { play.hold($0) }
       }
     }
-    for count in counts {
-      for spot in spots { all += moves(count, spot.point, holds) }
-    }
+    for count in counts { all += spots.flatMap { moves(count, $0.point, holds) } }
     all += pairs(spots.map(\.point))
     all += parked(chosen, taps, holds)
     for spot in spots {
@@ -54,14 +51,14 @@ extension GestureSurface {
 
   /// Drags in every direction: step by step, with one jump, after a rest, and with one finger more.
   private func moves(_ count: Int, _ point: Location, _ holds: [Time]) -> [LintTouches] {
+    let profile = graph.screen.profile
     let slops = Set([
-      graph.screen.profile.pan.slop, graph.screen.profile.pan.freeSlop, graph.screen.profile.tap.movement,
-      graph.screen.profile.longPress.movement,
+      profile.pan.slop, profile.pan.freeSlop, profile.tap.movement, profile.longPress.movement,
     ])
     let steps = (slops.flatMap { [$0, $0 + 1] } + [30, 60, 120]).sorted()
+    let play = FingerPlay(count: count, point: point)
     var all: [LintTouches] = []
     for direction in GestureSurface.directions {
-      let play = FingerPlay(count: count, point: point)
       // Points beyond the screen's edge are dropped.
       let reach = self.reach(point, direction)
       let near = steps.filter { $0 <= reach }
@@ -70,15 +67,11 @@ extension GestureSurface {
       all.append(
         play.steps(Array(near.prefix(3)), direction, each: .milliseconds(20), rest: .milliseconds(50)))
       if reach >= 5 { all.append(play.steps([min(reach, 200)], direction, each: .milliseconds(20))) }
-      for hold in holds {
-        all.append(play.steps(near, direction, each: .milliseconds(20), after: hold + .milliseconds(30)))
+      all += holds.map {
+        play.steps(near, direction, each: .milliseconds(20), after: $0 + .milliseconds(30))
       }
     }
-    for hold in holds {
-      all.append(
-        FingerPlay(count: count, point: point).hold(hold + .milliseconds(100), thenOneMoreFinger: true))
-    }
-    return all
+    return all + holds.map { play.hold($0 + .milliseconds(100), thenOneMoreFinger: true) }
   }
 
   private static let directions: [Offset] = [
@@ -124,18 +117,13 @@ extension GestureSurface {
 
   /// Two fingers, both at one place or each at its own: one of them moves away, turns, or does both.
   private func pairs(_ points: [Location]) -> [LintTouches] {
-    var all: [LintTouches] = []
-    for first in points {
-      for second in points {
+    points.flatMap { first in
+      points.flatMap { second -> [LintTouches] in
         let partners =
           first == second ? [Offset(40, 0), Offset(-40, 0), Offset(0, 40), Offset(0, -40)] : [.zero]
-        for partner in partners {
-          let other = second + partner
-          all += TwoFingerPlay(first: first, second: other, screen: bounds).plays
-        }
+        return partners.flatMap { TwoFingerPlay(first: first, second: second + $0, screen: bounds).plays }
       }
     }
-    return all
   }
 
   /// The recognitions of one recognizer while a finger rests on another one's view.
@@ -150,10 +138,9 @@ extension GestureSurface {
           for spot in near {
             let play = FingerPlay(count: count, point: spot.point)
             var plays = taps.map { play.taps($0) } + holds.map { play.hold($0) }
-            for direction in GestureSurface.directions.prefix(4) {
+            plays += GestureSurface.directions.prefix(4).map { direction in
               let reach = reach(spot.point, direction)
-              plays.append(
-                play.steps([12, 40, 60, 120].filter { $0 <= reach }, direction, each: .milliseconds(15)))
+              return play.steps([12, 40, 60, 120].filter { $0 <= reach }, direction, each: .milliseconds(15))
             }
             plays +=
               TwoFingerPlay(first: spot.point, second: spot.point + Offset(40, 0), screen: bounds).plays
@@ -189,10 +176,8 @@ private struct FingerPlay {
   let count: Int
   let point: Location
 
-  private var fingers: ClosedRange<Int> { 1...count }
-
   private func all(_ action: FingerAction) -> [FingerStatement] {
-    fingers.map { FingerStatement($0, action) }
+    (1...count).map { FingerStatement($0, action) }
   }
 
   /// Taps of 50 ms, 100 ms apart.
@@ -205,12 +190,13 @@ private struct FingerPlay {
   }
 
   func hold(_ duration: Time, thenOneMoreFinger: Bool = false) -> LintTouches {
-    var lines = all(.down(point, at: .zero))
-    if thenOneMoreFinger, count < 10 { lines.append(FingerStatement(count + 1, .down(point, at: duration))) }
     let end = duration + .milliseconds(1500)
-    lines += all(.up(at: end))
-    if thenOneMoreFinger, count < 10 { lines.append(FingerStatement(count + 1, .up(at: end))) }
-    return LintTouches(lines)
+    func more(_ action: FingerAction) -> [FingerStatement] {
+      thenOneMoreFinger && count < 10 ? [FingerStatement(count + 1, action)] : []
+    }
+    return LintTouches(
+      all(.down(point, at: .zero)) + more(.down(point, at: duration)) + all(.up(at: end)) + more(.up(at: end))
+    )
   }
 
   /// Moves to these distances, one sample each, rests and lifts.
@@ -218,13 +204,11 @@ private struct FingerPlay {
     _ distances: [Double], _ direction: Offset, each step: Time, after: Time = .zero,
     rest: Time = .milliseconds(1500)
   ) -> LintTouches {
-    var lines = all(.down(point, at: .zero))
-    for (index, distance) in distances.enumerated() {
-      let place = (point + direction * distance).onGrid
-      lines += all(.move(place, at: after + step * (index + 1)))
+    let moves = distances.enumerated().flatMap { index, distance in
+      all(.move((point + direction * distance).onGrid, at: after + step * (index + 1)))
     }
-    lines += all(.up(at: after + step * distances.count + rest))
-    return LintTouches(lines)
+    let end = after + step * distances.count + rest
+    return LintTouches(all(.down(point, at: .zero)) + moves + all(.up(at: end)))
   }
 }
 
@@ -243,19 +227,13 @@ private struct TwoFingerPlay {
     let turned = [5, 10, 11, 30].map { first + turn(span, by: $0) }
     return [
       play(apart), play(turned), play(together), play([second + unit * 80]),
-      play([first + turn(span, by: 40)]),
-      play([first + turn(span, by: 40) * 2.5]), tap,
+      play([first + turn(span, by: 40)]), play([first + turn(span, by: 40) * 2.5]),
+      touches([], until: .milliseconds(2500)),
     ]
   }
 
-  /// Both touch and leave at the same moment.
-  private var tap: LintTouches {
-    touches([], until: .milliseconds(2500))
-  }
-
   private func turn(_ span: Offset, by degrees: Double) -> Offset {
-    let turned = Transform.rotation(degrees * .pi / 180)(.zero + span)
-    return turned - .zero
+    Transform.rotation(degrees * .pi / 180)(.zero + span) - .zero
   }
 
   private func play(_ places: [Location]) -> LintTouches {

@@ -1,3 +1,4 @@
+import GestureScript
 import Gestures
 import Motion
 import Simulation
@@ -41,8 +42,7 @@ struct RuleTrial {
   /// Delivers the samples in order; `sees` returns the indices of a finger's recognizers for its first
   /// location. Timers run until `end`.
   init(
-    _ recognizers: [any Recognizer], _ samples: [TouchSample], until end: Time,
-    sees: (Location) -> [Int]
+    _ recognizers: [any Recognizer], _ samples: [TouchSample], until end: Time, sees: (Location) -> [Int]
   ) {
     self.recognizers = recognizers
     outcomes = recognizers.map { _ in [] }
@@ -53,9 +53,7 @@ struct RuleTrial {
       fireTimers(before: sample.time)
       count += 1
       let step = Step(time: sample.time, count: count)
-      if sample.phase == .began {
-        routes[sample.finger] = sees(sample.location)
-      }
+      if sample.phase == .began { routes[sample.finger] = sees(sample.location) }
       for index in routes[sample.finger] ?? [] {
         if sample.phase == .began {
           fingers[index] += 1
@@ -66,11 +64,9 @@ struct RuleTrial {
             outcomes[index].append(TrialOutcome(touches: [step]))
           }
         }
-        guard live[index] else { continue }
-        let signal = self.recognizers[index].handle(sample)
-        note(signal, of: index, step)
+        if live[index] { note(self.recognizers[index].handle(sample), of: index, step) }
       }
-      if sample.phase == .ended || sample.phase == .cancelled {
+      if sample.phase.isLift {
         for index in routes[sample.finger] ?? [] { fingers[index] -= 1 }
         routes[sample.finger] = nil
         close(step)
@@ -93,11 +89,10 @@ struct RuleTrial {
   /// Fails the undecided recognizers once all their fingers are up, except ready ones and taps between two touches.
   private mutating func close(_ step: Step) {
     for index in recognizers.indices where live[index] && fingers[index] == 0 {
-      let last = outcomes[index].count - 1
       if recognizers[index].isReady { continue }
       if recognizers[index].state == .possible {
         if recognizers[index].isBetweenTouches { continue }
-        outcomes[index][last].failed = step
+        outcomes[index][outcomes[index].count - 1].failed = step
       }
       recognizers[index].reset()
       live[index] = false

@@ -8,8 +8,8 @@ package import Simulation
 /// expectation names stays declared, and that gesture stays even without verdicts.
 package struct ScriptMinimizer {
   package struct Finding: Hashable, Sendable {
-    package var expectation: Expectation
-    package var place: SourcePlace
+    /// The expectation; its position does not matter for equality.
+    package var expectation: Placed<Expectation>
     /// The found value, or nil if the expectation is met.
     package var found: String?
     /// Recognizer, state and reason of each verdict of the last gesture.
@@ -39,12 +39,12 @@ package struct ScriptMinimizer {
     let player = try ScriptPlayer(script, options, variation)
     try player.checkRows()
     var kept: Finding?
-    for placed in script.played {
+    var played: [Statement] = []
+    for placed in script.played where kept == nil {
+      played.append(placed.value)
       guard let next = try player.finding(of: placed) else { continue }
       let isWanted = line.map { $0 == placed.place.line && next.found == nil } ?? (next.found != nil)
-      guard isWanted else { continue }
-      kept = next
-      break
+      if isWanted { kept = next }
     }
     guard let kept else { return nil }
     finding = kept
@@ -52,25 +52,14 @@ package struct ScriptMinimizer {
     self.options = options
     scene = script.setup.scene
     ownsLists = !script.setup.lists.isEmpty && scene != SceneKind.views.rawValue
-    recognizer = kept.expectation.recognizer.flatMap { GestureGraph(script).named($0).isEmpty ? nil : $0 }
+    recognizer = kept.expectation.value.recognizer.flatMap {
+      GestureGraph(script).named($0).isEmpty ? nil : $0
+    }
     // As raw touches, unless a block cannot hold them.
     let raw = player.expanded
-    if ScriptMinimizer.finding(raw, options)?.isSame(as: kept) == true {
-      statements = raw
-    } else {
-      guard variation.disturb == nil else { return nil }
-      statements = ScriptMinimizer.until(kept, in: script)
-    }
-  }
-
-  /// The statements up to the expectation, repeats unrolled.
-  private static func until(_ finding: Finding, in script: Script) -> [Statement] {
-    var statements: [Statement] = []
-    for placed in script.played {
-      statements.append(placed.value)
-      if placed.place == finding.place, placed.value == .expect(finding.expectation) { break }
-    }
-    return statements
+    let isRaw = ScriptMinimizer.finding(raw, options) == kept
+    guard isRaw || variation.disturb == nil else { return nil }
+    statements = isRaw ? raw : played
   }
 
   private static func count(_ statements: [Statement]) -> Int {
@@ -85,7 +74,7 @@ package struct ScriptMinimizer {
     var best = statements
     func take(_ candidate: [Statement]) -> Bool {
       guard candidate != best, isAllowed(candidate),
-        ScriptMinimizer.finding(candidate, options)?.isSame(as: finding) == true, isReadable(candidate)
+        ScriptMinimizer.finding(candidate, options) == finding, isReadable(candidate)
       else { return false }
       best = candidate
       progress(ScriptMinimizer.count(best))
@@ -130,13 +119,6 @@ package struct ScriptMinimizer {
   }
 }
 
-extension ScriptMinimizer.Finding {
-  fileprivate func isSame(as other: Self) -> Bool {
-    expectation == other.expectation && found == other.found && verdicts == other.verdicts
-      && needsGesture == other.needsGesture
-  }
-}
-
 extension Expectation {
   /// The recognizer named, if any.
   fileprivate var recognizer: RecognizerName? {
@@ -160,7 +142,7 @@ extension ScriptPlayer {
       "\($0.verdict.recognizer) \($0.verdict.outcome) \($0.verdict.reason?.rawValue ?? "")"
     }
     return ScriptMinimizer.Finding(
-      expectation: expectation, place: placed.place,
+      expectation: Placed(expectation, at: placed.place),
       found: failed.count > failures ? failed.last?.found : nil, verdicts: verdicts.sorted(),
       needsGesture: expectation.recognizer != nil && simulator.hasTouchesInLastGesture)
   }
@@ -186,80 +168,74 @@ extension ScriptMinimizer {
     return Array(statements[..<max(0, start)] + statements[(start + length)...])
   }
 
-  /// Runs of a profile's thresholds and of a list's items, the last ones first, as long as 300 runs are enough.
-  private static func details(_ statements: [Statement], _ index: Int, of length: Int) -> [Statement]? {
+  /// The statements without part number `index` of all parts of all statements, as far as they have such parts.
+  private static func removing<Part>(
+    _ statements: [Statement], _ index: Int, _ parts: (Statement) -> [Part],
+    _ without: (Statement, Part) -> [Statement]
+  ) -> [Statement]? {
     var index = index
     for (place, statement) in statements.enumerated() {
-      let count = statement.details
-      let runs = (count + length - 1) / length
-      guard index >= runs || runs > 300 else {
-        var fewer = statements
-        let end = count - index * length
-        fewer[place] = statement.withoutDetails(max(0, end - length)..<end)
-        return fewer
+      let all = parts(statement)
+      if index < all.count {
+        return statements[..<place] + without(statement, all[index]) + statements[(place + 1)...]
       }
-      if runs <= 300 { index -= runs }
-    }
-    return nil
-  }
-
-  /// The blocks of touches, each as many times as it has parts of a kind.
-  private static func part<Part>(
-    _ statements: [Statement], _ index: Int, _ parts: ([FingerStatement]) -> [Part]
-  ) -> (block: Int, lines: [FingerStatement], part: Part)? {
-    var index = index
-    for (block, statement) in statements.enumerated() {
-      guard case .together(let placed) = statement else { continue }
-      let lines = placed.map(\.value)
-      let all = parts(lines)
-      if index < all.count { return (block, lines, all[index]) }
       index -= all.count
     }
     return nil
   }
 
-  private static func replacing(
-    _ block: Int, in statements: [Statement], with lines: [FingerStatement]
-  ) -> [Statement] {
-    var statements = statements
-    if lines.isEmpty {
-      statements.remove(at: block)
-    } else {
-      statements[block] = .together(lines.map { Placed($0) })
+  /// Runs of a profile's thresholds and of a list's items, the last ones first, as long as 300 runs are enough.
+  private static func details(_ statements: [Statement], _ index: Int, of length: Int) -> [Statement]? {
+    removing(statements, index) { statement in
+      let ends = stride(from: statement.details, to: 0, by: -length).map { max(0, $0 - length)..<$0 }
+      return ends.count > 300 ? [] : ends
+    } _: { statement, part in
+      [statement.withoutDetails(part)]
     }
-    return statements
+  }
+
+  /// The statements with one block's lines changed for one of its parts, or without the block if no line is left.
+  private static func block<Part>(
+    _ statements: [Statement], _ index: Int, _ parts: ([FingerStatement]) -> [Part],
+    _ without: ([FingerStatement], Part) -> [FingerStatement]
+  ) -> [Statement]? {
+    removing(statements, index, { parts($0.lines) }) { statement, part in
+      let lines = without(statement.lines, part)
+      return lines.isEmpty ? [] : [.together(lines.map { Placed($0) })]
+    }
   }
 
   private static func withoutFinger(_ statements: [Statement], _ index: Int) -> [Statement]? {
-    part(statements, index) { Set($0.map(\.finger)).sorted() }.map { found in
-      replacing(found.block, in: statements, with: found.lines.filter { $0.finger != found.part })
+    block(statements, index, { Set($0.map(\.finger)).sorted() }) { lines, finger in
+      lines.filter { $0.finger != finger }
     }
   }
 
   private static func samples(_ statements: [Statement], _ index: Int, of length: Int) -> [Statement]? {
-    part(statements, index) { lines in
+    block(statements, index) { lines in
       stride(from: 0, to: lines.count, by: length).map { $0..<min($0 + length, lines.count) }
-    }.map { found in
-      var lines = found.lines
-      lines.removeSubrange(found.part)
-      return replacing(found.block, in: statements, with: lines)
+    } _: { lines, range in
+      Array(lines[..<range.lowerBound] + lines[range.upperBound...])
     }
   }
 
   /// The block with its later statements moved up to a moment.
   private static func withoutGap(_ statements: [Statement], _ index: Int) -> [Statement]? {
-    part(statements, index) { lines -> [(from: Time, by: Time)] in
+    block(statements, index) { lines in
       let moments = Set(lines.map(\.moment) + [.zero]).sorted()
-      return zip(moments, moments.dropFirst()).map { (from: $1, by: $1 - $0) }
-    }.map { found in
-      replacing(
-        found.block, in: statements,
-        with: found.lines.map { $0.moment < found.part.from ? $0 : $0.moved(by: found.part.by) })
+      return Array(zip(moments, moments.dropFirst()))
+    } _: { lines, gap in
+      lines.map { $0.moment < gap.1 ? $0 : $0.moved(by: gap.1 - gap.0) }
     }
   }
 }
 
 extension Statement {
+  /// The lines of a block of touches; none of another statement.
+  fileprivate var lines: [FingerStatement] {
+    if case .together(let lines) = self { lines.map(\.value) } else { [] }
+  }
+
   /// The number of parts that can be removed: thresholds of a custom profile, items of a list without subtasks.
   fileprivate var details: Int {
     switch self {
