@@ -199,14 +199,18 @@ extension ScriptMinimizer {
     _ statements: [Statement], _ index: Int, _ parts: ([FingerStatement]) -> [Part],
     _ without: ([FingerStatement], Part) -> [FingerStatement]
   ) -> [Statement]? {
-    removing(statements, index, { parts($0.lines) }) { statement, part in
+    removing(statements, index) {
+      parts($0.lines)
+    } _: { statement, part in
       let lines = without(statement.lines, part)
       return lines.isEmpty ? [] : [.together(lines.map { Placed($0) })]
     }
   }
 
   private static func withoutFinger(_ statements: [Statement], _ index: Int) -> [Statement]? {
-    block(statements, index, { Set($0.map(\.finger)).sorted() }) { lines, finger in
+    block(statements, index) {
+      Set($0.map(\.finger)).sorted()
+    } _: { lines, finger in
       lines.filter { $0.finger != finger }
     }
   }

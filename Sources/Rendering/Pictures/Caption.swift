@@ -33,19 +33,16 @@ struct Caption: Hashable {
   }
 
   private mutating func add(_ text: String, _ color: Color, isBold: Bool = false, _ width: Double) {
-    let room = width - 2 * Caption.padding
-    for line in text.wrapped(toWidth: room, size: size, lines: Caption.mostLines) {
-      lines.append(Line(text: line, color: color, isBold: isBold))
+    lines += text.wrapped(toWidth: width - 2 * Caption.padding, size: size, lines: Caption.mostLines).map {
+      Line(text: $0, color: color, isBold: isBold)
     }
   }
 
   func shapes(at corner: Location) -> [Shape] {
     lines.enumerated().map { index, line in
       let middle = corner.y + Caption.padding + (Double(index) + 0.5) * lineHeight
-      return .label(
-        Label(
-          line.text, at: Location(corner.x + Caption.padding, middle), size: size, color: line.color,
-          isBold: line.isBold))
+      let place = Location(corner.x + Caption.padding, middle)
+      return .label(Label(line.text, at: place, size: size, color: line.color, isBold: line.isBold))
     }
   }
 }
@@ -117,21 +114,16 @@ package struct Label: Hashable, Sendable {
   /// A text cut to `room` points, with `…` for the rest.
   init(
     _ text: String, at place: Location, size: Double = 16, color: Color = .white, isBold: Bool = true,
-    anchor: Anchor = .start, room: Double = .infinity
+    anchor: Anchor = .start, room: Double = .infinity, isAdapted: Bool = false
   ) {
     self.text = text.shortened(toWidth: room, size: size)
     self.place = place
     self.size = size
     self.color = color
     self.isBold = isBold
+    self.isAdapted = isAdapted
     self.anchor = anchor
     width = TextWidth.of(self.text, size: size)
-  }
-
-  var adapted: Label {
-    var label = self
-    label.isAdapted = true
-    return label
   }
 
   /// The mark of an item that is being worked on, in front of its text.

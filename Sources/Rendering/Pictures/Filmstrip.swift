@@ -47,10 +47,10 @@ private struct Filmstrip {
   /// The default scale, half the size: several screens side by side are wide.
   static let scale = 0.5
 
-  private(set) var height: Double
+  let height: Double
   /// The captions, each below the pictures that show its outcome; nil before the first.
-  private var scenes: [(left: Double, width: Double, outcome: GestureAccount.Outcome?, caption: Caption?)] =
-    []
+  private var scenes: [(left: Double, width: Double, outcome: GestureAccount.Outcome?)] = []
+  private var captions: [Caption?]
   private let times: [Label]
 
   private static let size = 22.0
@@ -63,7 +63,6 @@ private struct Filmstrip {
         "\(moment.rounded3) s", at: Location(Double(index) * step + 10, 0), size: Filmstrip.size,
         color: .limit)
     }
-    height = Filmstrip.timesHeight
     let accounts = recording.accounts
     let outcomes = accounts.outcomes
     for (index, moment) in moments.enumerated() {
@@ -73,24 +72,20 @@ private struct Filmstrip {
       if let scene = scenes.last, scene.outcome == shown {
         scenes[scenes.count - 1].width += step
       } else {
-        scenes.append((Double(index) * step, step - Filmstrip.gap, shown, nil))
+        scenes.append((Double(index) * step, step - Filmstrip.gap, shown))
       }
     }
-    for (index, scene) in scenes.enumerated() {
-      guard let outcome = scene.outcome else { continue }
-      let caption = Caption(
-        accounts[outcome.gesture], at: outcome.time, width: scene.width, size: Filmstrip.size)
-      scenes[index].caption = caption
-      height = max(height, Filmstrip.timesHeight + caption.height)
+    captions = scenes.map { _, width, outcome in
+      outcome.map { Caption(accounts[$0.gesture], at: $0.time, width: width, size: Filmstrip.size) }
     }
+    height = Filmstrip.timesHeight + (captions.compactMap { $0?.height }.max() ?? 0)
   }
 
   func layer(top: Double) -> Layer {
     var layer = Layer()
-    for scene in scenes {
+    for (scene, caption) in zip(scenes, captions) {
       layer.shapes.append(.box(Frame(scene.left, top, scene.width, height), .ground))
-      let corner = Location(scene.left, top + Filmstrip.timesHeight - 6)
-      layer.shapes += scene.caption?.shapes(at: corner) ?? []
+      layer.shapes += caption?.shapes(at: Location(scene.left, top + Filmstrip.timesHeight - 6)) ?? []
     }
     for var time in times {
       time.place.y = top + Filmstrip.timesHeight / 2 + 2
@@ -256,7 +251,7 @@ extension Recording {
       before.append(total)
       total += (span.to - span.from).seconds
     }
-    guard total > 0 else { return Array(repeating: duration, count: 1) }
+    guard total > 0 else { return [duration] }
     func moment(_ place: Double) -> Time {
       let next = before.partitioningIndex { $0 >= place }
       guard next > 0 else { return spans[0].from + .seconds(place) }

@@ -22,11 +22,9 @@ struct FingerTrail {
   init(_ path: [(time: Time, location: Location)], until gone: Time?) {
     self.path = path
     self.gone = gone
-    var distances = [0.0]
-    for (from, to) in zip(path, path.dropFirst()) {
-      distances.append((distances.last ?? 0) + (to.location - from.location).length)
+    distances = zip(path, path.dropFirst()).reduce(into: [0]) { distances, step in
+      distances.append((distances.last ?? 0) + (step.1.location - step.0.location).length)
     }
-    self.distances = distances
   }
 
   private var length: Double { distances.last ?? 0 }
@@ -54,12 +52,10 @@ struct FingerTrail {
       let share = (until - end).seconds / FingerTrail.fading.seconds
       alpha.move(1, 1 - (1 - FingerTrail.rest) * share, from: end, to: until)
     }
-    var line = Layer([
-      .trail(stops.map(\.location), .white, width: FingerTrail.width, alpha: FingerTrail.alpha)
-    ])
+    let trail = Shape.trail(stops.map(\.location), .white, width: FingerTrail.width, alpha: FingerTrail.alpha)
+    var line = Layer([trail])
     line.drawn = .sum(0, (1, drawn))
-    var layer = Layer([line])
-    if let arrow = arrow(on: stops) { layer.layers.append(Layer([arrow])) }
+    var layer = Layer([line] + (arrow(on: stops).map { [Layer([$0])] } ?? []))
     layer.alpha = .product([alpha])
     return layer
   }
@@ -71,9 +67,7 @@ struct FingerTrail {
 
   /// The stop at a distance: where a finger rests, its last moment there, or at a piece's end its first.
   private func stop(at distance: Double, isLast: Bool = false) -> (time: Time, location: Location) {
-    let next =
-      isLast
-      ? distances.partitioningIndex { $0 >= distance } : distances.partitioningIndex { $0 > distance }
+    let next = distances.partitioningIndex { isLast ? $0 >= distance : $0 > distance }
     guard next > 0 else { return path[0] }
     guard next < path.count else { return path[path.count - 1] }
     let (from, to) = (path[next - 1], path[next])

@@ -29,12 +29,11 @@ extension Painter {
       Appearance(color: $0.color, text: $0.text, state: $0.state)
     }
     let face = Frame(-frame.width / 2, -frame.height / 2, frame.width, frame.height)
-    var variants: [Layer] = []
-    for (appearance, from, until) in appearances.spans {
+    let variants = appearances.spans.map { appearance, from, until in
       var variant = Layer(shapes(of: element, appearance, face))
       if from > .zero || until != nil { variant.alpha = .product([.present(from: from, until: until)]) }
-      if variant.isEverSeen { variants.append(variant) }
-    }
+      return variant
+    }.filter(\.isEverSeen)
     if variants.count == 1, variants[0].alpha.isConstant {
       layer.shapes = variants[0].shapes
     } else {
@@ -117,7 +116,7 @@ extension Color {
   }
 
   /// Black or white, whichever is read better on it.
-  var readable: Color { 0.3 * red + 0.59 * green + 0.11 * blue > 0.55 ? .black : .white }
+  var readable: Color { brightness > 0.55 ? .black : .white }
 }
 
 extension Painter {
@@ -166,12 +165,9 @@ private struct FingerRun {
     let start = way[0]
     var x = Track(rest: start.location.x)
     var y = Track(rest: start.location.y)
-    for (from, to) in zip(way, way.dropFirst()) where to.time > from.time {
-      func follow(_ track: inout Track, _ first: Double, _ last: Double) {
-        if first != last { track.move(first, last, from: from.time, to: to.time) }
-      }
-      follow(&x, from.location.x, to.location.x)
-      follow(&y, from.location.y, to.location.y)
+    for ((start, from), (end, to)) in zip(way, way.dropFirst()) where end > start {
+      if from.x != to.x { x.move(from.x, to.x, from: start, to: end) }
+      if from.y != to.y { y.move(from.y, to.y, from: start, to: end) }
     }
     var alpha = Track.present(from: start.time, until: nil)
     if let end { alpha.move(1, 0, from: end, to: end + Painter.fading, .easeOut) }

@@ -59,8 +59,7 @@ extension Painter {
   }
 
   private func strike(of label: Label, middle: Double) -> Frame {
-    Frame(
-      label.place.x, middle - Painter.strikeWidth / 2, label.width ?? 0, Painter.strikeWidth)
+    Frame(label.place.x, middle - Painter.strikeWidth / 2, label.width ?? 0, Painter.strikeWidth)
   }
 
   /// The tick to the left and the cross to the right, white and, while armed, in their color.
@@ -116,8 +115,9 @@ extension Painter {
     layer.alpha = .product([.present(from: first.time, until: until), steps(\.alpha)])
     let face = Frame(0, -rowHeight / 2, width, rowHeight)
     layer.shapes = [.box(face, .row(green: first.placeholder.green)), .bevel(face)]
-    var texts: [String] = []
-    for entry in run where !texts.contains(entry.placeholder.text) { texts.append(entry.placeholder.text) }
+    let texts = run.reduce(into: [String]()) { texts, entry in
+      if !texts.contains(entry.placeholder.text) { texts.append(entry.placeholder.text) }
+    }
     layer.layers = texts.map { shown in
       let label = text(shown, width: width, middle: 0)
       return texts.count == 1

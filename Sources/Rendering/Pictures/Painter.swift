@@ -41,34 +41,31 @@ struct Painter {
     var list = Layer("list")
     list.y = .sum(0, (-1, recording.offset))
     list.alpha = .product([recording.dim])
-    list.layers =
-      recording.shown.sorted { ($0.from, $0.row) < ($1.from, $1.row) }.map {
-        row($0, width: size.width)
-      } + placeholders(of: nil, width: size.width)
-    list.layers.removeAll { !$0.isEverSeen }
+    list.layers = rows(recording.shown, of: nil, width: size.width)
     return list
+  }
+
+  /// The rows and placeholders of a pane, or of the one list.
+  private func rows(_ shown: [ShownRow], of pane: ShownPane?, width: Double) -> [Layer] {
+    let sorted = shown.sorted { ($0.from, $0.row) < ($1.from, $1.row) }
+    let rows = sorted.map { row($0, width: width, of: pane?.name) }
+    return (rows + placeholders(of: pane?.list, width: width)).filter(\.isEverSeen)
   }
 
   private func pane(_ pane: ShownPane) -> Layer {
     let frame = pane.frame
     var rows = Layer()
     rows.y = .sum(0, (-1, pane.offset))
-    rows.layers =
-      recording.shown.filter { $0.pane == pane.list }.sorted {
-        ($0.from, $0.row) < ($1.from, $1.row)
-      }
-      .map { row($0, width: frame.width, of: pane.name) } + placeholders(of: pane.list, width: frame.width)
-    rows.layers.removeAll { !$0.isEverSeen }
+    rows.layers = self.rows(recording.shown.filter { $0.pane == pane.list }, of: pane, width: frame.width)
     let name = Label(
       pane.name, at: Location(frame.width / 2, frame.height - 16), size: 13, color: .faint,
       isBold: false, anchor: .middle, room: frame.width - 2 * Painter.inset)
+    let face = Frame(0, 0, frame.width, frame.height)
     var layer = Layer(
-      "list \"\(pane.name.visible)\"", at: frame.origin,
-      [.box(Frame(0, 0, frame.width, frame.height), .ground), .label(name)])
+      "list \"\(pane.name.visible)\"", at: frame.origin, [.box(face, .ground), .label(name)])
     layer.x = .sum(0, (-1, pane.slide))
-    layer.clip = Frame(0, 0, frame.width, frame.height)
-    let edge = Layer([.border(Frame(0, 0, frame.width, frame.height), .line, width: 0.5)])
-    layer.layers = [rows, edge]
+    layer.clip = face
+    layer.layers = [rows, Layer([.border(face, .line, width: 0.5)])]
     return layer
   }
 }
@@ -126,11 +123,10 @@ extension Painter {
       guard let day = month.month.day(number) else { continue }
       let frame = month.frame(ofCell: month.month.cell(ofDay: number, weekStart: month.weekStart))
       let isChoosable = month.choosable?.contains(day) ?? false
-      layer.shapes.append(
-        .label(
-          Label(
-            String(number), at: frame.center, size: 17, color: isChoosable ? .white : .line,
-            isBold: false, anchor: .middle)))
+      let label = Label(
+        String(number), at: frame.center, size: 17, color: isChoosable ? .white : .line, isBold: false,
+        anchor: .middle)
+      layer.shapes.append(.label(label))
     }
     return layer
   }
@@ -202,9 +198,6 @@ extension Painter {
     let head = min(9, length)
     let back = to - along * head
     let lines = [[from, to], [back + across * (head * 0.6), to, back - across * (head * 0.6)]]
-    var shapes: [Shape] = []
-    for line in lines { shapes.append(.line(line, .black, width: 6, dash: nil)) }
-    for line in lines { shapes.append(.line(line, .limit, width: 3, dash: nil)) }
     // With as many decimals as the verdict has.
     let text = "short by \(decimalText(measure.margin, places: measure.margin < 0.05 ? 3 : 1)) pt"
     let size = 12.0
@@ -215,9 +208,11 @@ extension Painter {
     var x = isSideways ? middle.x - width / 2 : isRight ? middle.x + 12 : middle.x - 12 - width
     x = min(max(2, x), max(2, self.size.width - width - 2))
     let y = max(2, isSideways ? middle.y - 26 : middle.y - 9)
-    shapes.append(.box(Frame(x, y, width, 18), .black, alpha: 0.8, radius: 5))
-    shapes.append(.label(Label(text, at: Location(x + 5, y + 9), size: size, color: .limit)))
-    return shapes
+    return lines.map { .line($0, .black, width: 6, dash: nil) }
+      + lines.map { .line($0, .limit, width: 3, dash: nil) } + [
+        .box(Frame(x, y, width, 18), .black, alpha: 0.8, radius: 5),
+        .label(Label(text, at: Location(x + 5, y + 9), size: size, color: .limit)),
+      ]
   }
 }
 
@@ -230,14 +225,14 @@ extension Painter {
     let text = appearance.text ?? ""
     let isOff = appearance.state == "disabled"
     let ink: Color = isOff ? .faint : .white
+    let inset = Painter.fieldInset
     var shapes: [Shape] = []
     let caption = Label(
-      element.target.name, at: Location(face.x + Painter.fieldInset, face.y + 10), size: 10, color: .faint,
-      isBold: false, room: face.width - 2 * Painter.fieldInset
-    ).adapted
+      element.target.name, at: Location(face.x + inset, face.y + 10), size: 10, color: .faint, isBold: false,
+      room: face.width - 2 * inset, isAdapted: true)
     let value = Label(
-      text, at: Location(face.x + Painter.fieldInset, face.y + face.height * Painter.fieldLine), size: 15,
-      color: ink, isBold: false, room: face.width - 2 * Painter.fieldInset)
+      text, at: Location(face.x + inset, face.y + face.height * Painter.fieldLine), size: 15, color: ink,
+      isBold: false, room: face.width - 2 * inset)
     switch element.figure {
     case .button:
       let color = appearance.color.flatMap { Color(hex: $0) } ?? .accent
@@ -258,15 +253,13 @@ extension Painter {
       let length = range.upperBound - range.lowerBound
       let share = length > 0 ? ((Double(text) ?? range.lowerBound) - range.lowerBound) / length : 0
       let knob = face.x + min(max(share, 0), 1) * face.width
+      let caption = Label(
+        "\(element.target.name) \(text)", at: Location(face.x, face.y + 6), size: 10, color: .faint,
+        isBold: false, room: face.width, isAdapted: true)
       shapes = [
         .box(Frame(face.x, -2, face.width, 4), .line, radius: 2),
         .box(Frame(face.x, -2, knob - face.x, 4), .accent, radius: 2),
-        .disc(Location(knob, 0), radius: 11, .white),
-        .label(
-          Label(
-            "\(element.target.name) \(text)", at: Location(face.x, face.y + 6), size: 10, color: .faint,
-            isBold: false, room: face.width
-          ).adapted),
+        .disc(Location(knob, 0), radius: 11, .white), .label(caption),
       ]
     case .stepper:
       let half = face.width / 2
@@ -297,9 +290,8 @@ extension Painter {
     for (index, title) in titles.enumerated() {
       let segment = Frame(face.x + Double(index) * width, face.y, width, face.height)
       if title == chosen { shapes.append(.box(segment.inset(by: 3), .line, radius: 6)) }
-      shapes.append(
-        .label(
-          Label(title, at: segment.center, size: 14, color: ink, anchor: .middle, room: width - 6)))
+      let label = Label(title, at: segment.center, size: 14, color: ink, anchor: .middle, room: width - 6)
+      shapes.append(.label(label))
     }
     return shapes
   }

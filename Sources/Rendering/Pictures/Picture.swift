@@ -84,8 +84,7 @@ package struct Layer: Hashable, Sendable {
   func map(at time: Time) -> Transform {
     Transform.scale(scaleX.value(at: time), scaleY.value(at: time))
       .then(transform.value(at: time))
-      .then(
-        .translation(Offset(place.x + x.value(at: time), place.y + y.value(at: time))))
+      .then(.translation(Offset(place.x + x.value(at: time), place.y + y.value(at: time))))
   }
 }
 
@@ -117,15 +116,12 @@ extension Picture {
 
 extension Layer {
   fileprivate func addMotions(to motions: inout [ClosedRange<Time>]) {
-    for channel in [x, y, scaleX, scaleY, alpha, drawn] {
-      for term in channel.terms {
-        for (index, stretch) in term.stretches.enumerated() {
-          // What comes next may cut an animation short.
-          let next = index + 1 < term.stretches.count ? term.stretches[index + 1].start : nil
-          var end = max(stretch.start, stretch.animation?.end ?? stretch.start)
-          if let next { end = min(end, next) }
-          motions.append(stretch.start...end)
-        }
+    for term in [x, y, scaleX, scaleY, alpha, drawn].flatMap(\.terms) {
+      for (index, stretch) in term.stretches.enumerated() {
+        // What comes next may cut an animation short.
+        let next = index + 1 < term.stretches.count ? term.stretches[index + 1].start : .never
+        let end = max(stretch.start, stretch.animation?.end ?? stretch.start)
+        motions.append(stretch.start...min(end, next))
       }
     }
     for change in transform.changes { motions.append(change.start...change.start) }
@@ -138,8 +134,7 @@ extension Recording {
   /// edit; without an edit, each recognition.
   var keyMoments: [Time] {
     let crossings = crossings
-    var first: [Int: Time] = [:]
-    for edit in edits where first[edit.gesture] == nil { first[edit.gesture] = edit.time }
+    let first = Dictionary(edits.map { ($0.gesture, $0.time) }) { first, _ in first }
     var moments = first.map { gesture, time in
       let start = starts.indices.contains(gesture) ? starts[gesture].time : .zero
       let next = crossings.partitioningIndex { $0 >= start }
@@ -154,20 +149,14 @@ extension Recording {
   /// When a row was armed, a placeholder offered to be released, or a row had been lifted, in order of time.
   private var crossings: [Time] {
     let limit = screen.size.width / 2
-    var moments = shown.flatMap { row in
-      row.cue.stretches.filter { abs($0.value) > limit }.map(\.start)
-    }
-    moments += placeholders.filter { $0.placeholder?.isReleased ?? false }.map(\.time)
+    var moments = shown.flatMap { $0.cue.stretches.filter { abs($0.value) > limit }.map(\.start) }
+    // The text announces that the lift adds or clears.
+    moments += placeholders.filter { $0.placeholder?.text.hasPrefix("Release") ?? false }.map(\.time)
     moments += lifted.map { copy in
       copy.scale.stretches.first { $0.animation == nil && $0.value > 1 }?.start ?? copy.from
     }
     return moments.sorted()
   }
-}
-
-extension Placeholder {
-  /// Whether the text announces that the lift adds or clears.
-  fileprivate var isReleased: Bool { text.hasPrefix("Release") }
 }
 
 extension Picture {
@@ -218,8 +207,7 @@ extension Shape {
       return Frame(around: center, radius: radius)
     case .trail(let points, _, _, _), .line(let points, _, _, _):
       // A line without a height is visible too.
-      let frame = Frame(around: points)
-      return Frame(frame.x - 1, frame.y - 1, frame.width + 2, frame.height + 2)
+      return Frame(around: points).inset(by: -1)
     case .label(let label):
       let width = label.width ?? label.size
       let left =

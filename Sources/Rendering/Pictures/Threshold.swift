@@ -33,17 +33,12 @@ extension Recording {
   /// The deciding limits: of winners, near misses and deciding verdicts. A limit shared by several
   /// recognizers appears once for a gesture.
   func thresholds(of accounts: [GestureAccount]) -> [Threshold] {
-    var thresholds: [Threshold] = []
-    for account in accounts {
+    accounts.flatMap { account in
       var seen: Set<Threshold.Shape> = []
-      for verdict in account.verdicts
-      where verdict.importance <= .nearMiss || verdict == account.verdicts.first || verdict.rest != nil {
-        for threshold in self.thresholds(of: verdict, account) where seen.insert(threshold.shape).inserted {
-          thresholds.append(threshold)
-        }
-      }
+      return account.verdicts
+        .filter { $0.importance <= .nearMiss || $0 == account.verdicts.first || $0.rest != nil }
+        .flatMap { thresholds(of: $0, account) }.filter { seen.insert($0.shape).inserted }
     }
-    return thresholds
   }
 
   private func thresholds(of recorded: RecordedVerdict, _ account: GestureAccount) -> [Threshold] {
@@ -116,12 +111,11 @@ extension Recording {
     case (.tap, "movement"), (.longPress, "movement"): return .circle(start, radius: measure.limit)
     case (.swipe, "travel"):
       let travel = path.end - start
-      if abs(travel.dx) > abs(travel.dy) {
-        let x = start.x + (travel.dx < 0 ? -measure.limit : measure.limit)
-        return .line(Location(x, start.y - Painter.reach), Location(x, start.y + Painter.reach))
-      }
-      let y = start.y + (travel.dy < 0 ? -measure.limit : measure.limit)
-      return .line(Location(start.x - Painter.reach, y), Location(start.x + Painter.reach, y))
+      let isLevel = abs(travel.dx) > abs(travel.dy)
+      let limit = (isLevel ? travel.dx : travel.dy) < 0 ? -measure.limit : measure.limit
+      let middle = start + (isLevel ? Offset(limit, 0) : Offset(0, limit))
+      let reach = isLevel ? Offset(0, Painter.reach) : Offset(Painter.reach, 0)
+      return .line(middle - reach, middle + reach)
     case (.edgePan, "distance from the edge"):
       let limit = measure.limit
       let upright: (Double) -> Threshold.Shape = { .line(Location($0, 0), Location($0, size.height)) }
@@ -144,8 +138,7 @@ extension Recording {
 
   /// The locations of a sequence's fingers, in order of touch, at their touch and at the decision.
   private func touches(of verdict: Verdict) -> [(start: Location, end: Location)] {
-    guard
-      let first = fingers.firstIndex(where: { $0.time == verdict.start && $0.phase == .began })
+    guard let first = fingers.firstIndex(where: { $0.time == verdict.start && $0.phase == .began })
     else { return [] }
     let samples = fingers[first...].prefix { $0.time <= verdict.time }
     // A finger that lifts at the moment of the verdict may be down again at the same moment.
@@ -174,7 +167,7 @@ extension Recording {
         })
       else { return nil }
       let pane = row.pane.flatMap { list in panes.first { $0.list == list } }
-      let frame = pane.map { $0.frame } ?? Frame(0, 0, screen.size.width, screen.size.height)
+      let frame = pane?.frame ?? Frame(0, 0, screen.size.width, screen.size.height)
       let left = frame.x - (pane?.slide.value(at: time) ?? 0)
       let scrolled = (pane?.offset ?? offset).value(at: recorded.verdict.start)
       let top = frame.y + row.y.value(at: recorded.verdict.start) - scrolled

@@ -343,8 +343,8 @@ extension TouchScreen {
       guard room - column >= min(12, part.text.columns) else { return }
       let text = part.text.shortened(toColumns: room - column)
       let x = Painter.inset + row.inset + Double(column) * scale.pointsPerColumn
-      let label = Label(text, at: Location(x, y), color: .black, isBold: part.isUrgent)
-      frame.add(.label(label.adapted), on: face)
+      let label = Label(text, at: Location(x, y), color: .black, isBold: part.isUrgent, isAdapted: true)
+      frame.add(.label(label), on: face)
       column += text.columns + 2
     }
   }

@@ -63,8 +63,7 @@ extension Layer {
   /// The edges of its faces, or nil without faces.
   fileprivate var outline: Layer? {
     var outline = self
-    outline.name = nil
-    outline.item = nil
+    (outline.name, outline.item) = (nil, nil)
     outline.shapes = shapes.compactMap { shape in
       // Faces are as high as a row; carets and strikes are thinner.
       guard case .box(let frame, let color, _, let radius) = shape, color != .black, color != .ground,

@@ -37,10 +37,12 @@ struct HTMLPage {
   private mutating func write() {
     var picture = Picture(recording, isExplained: true)
     var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
-    var behind = Layer(ghosts.flatMap { $0.layers(behind: recording) })
-    // Overlapping ghosts are limited in brightness.
-    behind.alpha = Channel(min(1, 10 / Double(max(1, ghosts.count))))
-    if !ghosts.isEmpty { picture.layers.append(behind) }
+    if !ghosts.isEmpty {
+      var behind = Layer(ghosts.flatMap { $0.layers(behind: recording) })
+      // Overlapping ghosts are limited in brightness.
+      behind.alpha = Channel(min(1, 10 / Double(ghosts.count)))
+      picture.layers.append(behind)
+    }
     layers.write(picture.layers)
     let style = PageParts.commonStyle + PageParts.style + (layers.sheet?.held ?? "")
     page.openPage(title: report.heading, style: style, script: PageParts.script)
@@ -97,12 +99,8 @@ extension HTMLPage {
     if accounts.isEmpty { page.raw("<p>No gesture.</p>\n") }
     page.raw("<div class=\"scroll\"><ol class=\"gestures\">\n")
     for account in accounts {
-      page.open(
-        "li",
-        [
-          "data-from": account.start.milliseconds.rounded3,
-          "data-to": account.end.map { $0.milliseconds.rounded3 } ?? "1e12",
-        ])
+      let until = account.end?.milliseconds.rounded3 ?? "1e12"
+      page.open("li", ["data-from": account.start.milliseconds.rounded3, "data-to": until])
       page.raw("<div class=\"gesture\">")
       jump(to: account.start, account.statement)
       let end = account.end ?? recording.duration
@@ -115,8 +113,8 @@ extension HTMLPage {
       page.raw("</ul>")
       if !account.prevented.isEmpty {
         page.raw(
-          "<details class=\"prevented\"><summary>\(account.prevented.count) merely prevented</summary>")
-        page.raw("<ul class=\"why\">")
+          "<details class=\"prevented\"><summary>\(account.prevented.count) merely prevented</summary>"
+            + "<ul class=\"why\">")
         for recorded in account.prevented { reason(recorded) }
         page.raw("</ul></details>")
       }
@@ -149,9 +147,8 @@ extension HTMLPage {
     let runs = ghosts.filter { $0.kind == .disturbance }
     guard !runs.isEmpty, accounts.indices.contains(gesture) else { return }
     let same = runs.count { $0.isSame(gesture, as: recording) }
-    line(
-      accounts[gesture].start, "\(same) of \(runs.count) disturbed runs with the same edits",
-      class: same < runs.count ? "missed" : "ghost")
+    let words = "\(same) of \(runs.count) disturbed runs with the same edits"
+    line(accounts[gesture].start, words, class: same < runs.count ? "missed" : "ghost")
   }
 
   private mutating func reason(_ recorded: RecordedVerdict) {
@@ -166,16 +163,19 @@ extension HTMLPage {
 
   private mutating func line(_ time: Time, _ words: String, class name: String? = nil) {
     page.open("li", ["data-from": time.milliseconds.rounded3])
+    spans(time, words, class: name)
+    page.close("li")
+  }
+
+  private mutating func spans(_ time: Time, _ words: String, class name: String?) {
     page.element("span", time.rounded3, ["class": "when"])
     page.element("span", words, ["class": name])
-    page.close("li")
   }
 
   private mutating func jump(to time: Time, _ words: String, class name: String? = nil) {
     page.open(
       "a", ["class": "line", "href": "#t=\(time.rounded3)", "data-time": time.milliseconds.rounded3])
-    page.element("span", time.rounded3, ["class": "when"])
-    page.element("span", words, ["class": name])
+    spans(time, words, class: name)
     page.close("a")
   }
 
@@ -190,18 +190,13 @@ extension HTMLPage {
 
   mutating func writeEdits() {
     page.raw("<section aria-labelledby=\"h-edits\">\n<h2 id=\"h-edits\">Edits</h2>\n")
-    if recording.edits.isEmpty {
-      page.raw("<p>None.</p>\n")
-    } else {
-      page.raw("<div class=\"scroll\"><ol class=\"edits\">\n")
-      for edit in recording.edits {
-        page.open("li", ["data-from": edit.time.milliseconds.rounded3])
-        jump(to: edit.time, edit.words, class: "what")
-        page.raw("</li>\n")
-      }
-      page.raw("</ol></div>\n")
+    page.raw(recording.edits.isEmpty ? "<p>None.</p>\n" : "<div class=\"scroll\"><ol class=\"edits\">\n")
+    for edit in recording.edits {
+      page.open("li", ["data-from": edit.time.milliseconds.rounded3])
+      jump(to: edit.time, edit.words, class: "what")
+      page.raw("</li>\n")
     }
-    page.raw("</section>\n")
+    page.raw(recording.edits.isEmpty ? "</section>\n" : "</ol></div>\n</section>\n")
   }
 }
 
@@ -250,11 +245,10 @@ extension HTMLPage {
       moments.insert(entry.time)
       if case .animate(let animation) = entry.event { moments.insert(animation.end) }
     }
-    for logged in recording.gestures where logged.state != .changed { moments.insert(logged.time) }
-    for edit in recording.edits { moments.insert(edit.time) }
-    for sample in recording.fingers where sample.phase != .moved && sample.phase != .stationary {
-      moments.insert(sample.time)
-    }
+    moments.formUnion(recording.gestures.lazy.filter { $0.state != .changed }.map(\.time))
+    moments.formUnion(recording.edits.map(\.time))
+    moments.formUnion(
+      recording.fingers.lazy.filter { $0.phase != .moved && $0.phase != .stationary }.map(\.time))
     return moments.sorted()
   }
 }
@@ -302,9 +296,7 @@ extension JSONWriter {
       case .speed: ("speed", [], nil)
       }
     member("shape", shape)
-    array("points", points) { json, point in
-      json.array([point.x, point.y]) { $0.raw($1.rounded3) }
-    }
+    array("points", points) { $0.array([$1.x, $1.y]) { $0.raw($1.rounded3) } }
     if let radius { member("radius", radius) }
   }
 
@@ -320,16 +312,12 @@ extension JSONWriter {
 extension LoggedGesture {
   /// `pan of row 2 changed: translation 32, 0`
   fileprivate var words: String {
-    var values: [String] = []
-    if let way = self.values.translation {
-      values.append("translation \(way.dx.rounded3), \(way.dy.rounded3)")
-    }
-    if let scale = self.values.scale { values.append("scale \(scale.rounded3)") }
-    if let rotation = self.values.rotation { values.append("rotation \(rotation.rounded3)") }
-    if let velocity = self.values.velocity {
-      values.append("velocity \(velocity.dx.rounded3), \(velocity.dy.rounded3)")
-    }
-    let detail = values.isEmpty ? "" : ": " + values.joined(separator: "; ")
+    let words = [
+      values.translation.map { "translation \($0.dx.rounded3), \($0.dy.rounded3)" },
+      values.scale.map { "scale \($0.rounded3)" }, values.rotation.map { "rotation \($0.rounded3)" },
+      values.velocity.map { "velocity \($0.dx.rounded3), \($0.dy.rounded3)" },
+    ].compactMap(\.self)
+    let detail = words.isEmpty ? "" : ": " + words.joined(separator: "; ")
     return "\(recognizer) of \(target.name) \(state.rawValue)\(detail)".visible
   }
 }

@@ -57,38 +57,31 @@ extension Recording {
 
   private var fingerLanes: [PageLane] {
     let runs = Dictionary(grouping: fingerRuns(), by: \.finger)
-    return runs.keys.sorted().map { finger in
-      PageLane(
-        kind: .touch, name: "finger \(finger)",
-        marks: (runs[finger] ?? []).compactMap { run in
-          guard let first = run.samples.first, let last = run.samples.last else { return nil }
-          let words = "\(first.location.words) to \(last.location.words)"
-          return PageLane.Mark(from: first.time, to: last.time, state: "touch", words: words)
-        })
+    return runs.sorted { $0.key < $1.key }.map { finger, runs in
+      let marks = runs.compactMap { run -> PageLane.Mark? in
+        guard let first = run.samples.first, let last = run.samples.last else { return nil }
+        let words = "\(first.location.words) to \(last.location.words)"
+        return PageLane.Mark(from: first.time, to: last.time, state: "touch", words: words)
+      }
+      return PageLane(kind: .touch, name: "finger \(finger)", marks: marks)
     }
   }
 
   /// Lanes for the recognizers: the possible period, the begun period, and the verdict.
   private func recognizerLanes(_ accounts: [GestureAccount]) -> [PageLane] {
-    var lanes: [String: (lane: PageLane, importance: RecordedVerdict.Importance)] = [:]
-    var order: [String] = []
+    var places: [String: Int] = [:]
+    var lanes: [(importance: RecordedVerdict.Importance, place: Int, lane: PageLane)] = []
     for recorded in accounts.flatMap({ $0.verdicts + $0.prevented }) {
       let name = "\(recorded.target.name) \(recorded.verdict.recognizer)".visible
-      if lanes[name] == nil {
-        lanes[name] = (PageLane(kind: .recognizer, name: name), .prevented)
-        order.append(name)
-      }
-      lanes[name]?.lane.marks += marks(of: recorded)
-      let known = lanes[name]?.importance ?? .prevented
-      lanes[name]?.importance = min(known, recorded.importance)
+      let place = places[name] ?? lanes.count
+      if place == lanes.count { lanes.append((.prevented, place, PageLane(kind: .recognizer, name: name))) }
+      places[name] = place
+      lanes[place].lane.marks += marks(of: recorded)
+      lanes[place].importance = min(lanes[place].importance, recorded.importance)
     }
-    let ranked = order.enumerated().sorted {
-      let (left, right) = (lanes[$0.element]?.importance, lanes[$1.element]?.importance)
-      return (left ?? .prevented, $0.offset) < (right ?? .prevented, $1.offset)
-    }
-    return ranked.compactMap { entry in
-      guard var lane = lanes[entry.element]?.lane else { return nil }
-      if lanes[entry.element]?.importance == .prevented { lane.kind = .prevented }
+    return lanes.sorted { ($0.importance, $0.place) < ($1.importance, $1.place) }.map { importance, _, lane in
+      var lane = lane
+      if importance == .prevented { lane.kind = .prevented }
       lane.marks.sort { ($0.from, $0.to ?? $0.from) < ($1.from, $1.to ?? $1.from) }
       return lane
     }
@@ -96,24 +89,23 @@ extension Recording {
 
   private func marks(of recorded: RecordedVerdict) -> [PageLane.Mark] {
     let verdict = recorded.verdict
-    let words = recorded.words
+    func mark(_ from: Time, _ to: Time?, _ state: String) -> PageLane.Mark {
+      PageLane.Mark(from: from, to: to, state: state, words: recorded.words)
+    }
     if recorded.isCommitDecision || recorded.rest != nil {
-      let state = verdict.isSuccess ? "won" : "missed"
-      return [PageLane.Mark(from: verdict.time, to: nil, state: state, words: words)]
+      return [mark(verdict.time, nil, verdict.isSuccess ? "won" : "missed")]
     }
     let begins = beginning(of: recorded)
-    let until = begins ?? verdict.time
-    var marks = [PageLane.Mark(from: verdict.start, to: until, state: "possible", words: words)]
-    if let begins, verdict.isSuccess {
-      marks.append(PageLane.Mark(from: begins, to: verdict.time, state: "active", words: words))
-    }
+    let active = verdict.isSuccess ? begins.map { [mark($0, verdict.time, "active")] } ?? [] : []
     let state =
       switch recorded.importance {
       case .commit, .winner: "won"
       case .nearMiss: "missed"
       case .loser, .prevented: "failed"
       }
-    return marks + [PageLane.Mark(from: verdict.time, to: nil, state: state, words: words)]
+    return [mark(verdict.start, begins ?? verdict.time, "possible")] + active + [
+      mark(verdict.time, nil, state)
+    ]
   }
 
   private var editLane: [PageLane] {
@@ -123,32 +115,30 @@ extension Recording {
   }
 
   private var animationLanes: [PageLane] {
-    var lanes: [String: PageLane] = [:]
-    var order: [String] = []
-    func add(_ name: String, _ mark: PageLane.Mark) {
-      if lanes[name] == nil { order.append(name) }
-      lanes[name, default: PageLane(kind: .animation, name: name)].marks.append(mark)
+    var places: [String: Int] = [:]
+    var lanes: [PageLane] = []
+    func add(_ name: String, _ words: String, _ from: Time, _ to: Time? = nil, state: String = "set") {
+      let place = places[name] ?? lanes.count
+      if place == lanes.count { lanes.append(PageLane(kind: .animation, name: name)) }
+      places[name] = place
+      lanes[place].marks.append(PageLane.Mark(from: from, to: to, state: state, words: words))
     }
     for entry in timeline.entries {
       switch entry.event {
       case .animate(let move):
         add(
           "\(move.target.name) \(move.property.rawValue)".visible,
-          PageLane.Mark(
-            from: move.start + move.delay, to: move.end, state: "moves",
-            words: "\(move.from.rounded3) → \(move.to.rounded3), \(move.curve.name)"))
+          "\(move.from.rounded3) → \(move.to.rounded3), \(move.curve.name)", move.start + move.delay,
+          move.end,
+          state: "moves")
       case .set(let target, let property, _):
-        add(
-          "\(target.name) \(property.rawValue)".visible,
-          PageLane.Mark(from: entry.time, to: nil, state: "set", words: "set"))
-      case .reload:
-        add("list reload", PageLane.Mark(from: entry.time, to: nil, state: "set", words: "reload"))
-      case .cue(let name):
-        add("cue", PageLane.Mark(from: entry.time, to: nil, state: "set", words: name))
+        add("\(target.name) \(property.rawValue)".visible, "set", entry.time)
+      case .reload: add("list reload", "reload", entry.time)
+      case .cue(let name): add("cue", name, entry.time)
       case .insert, .remove: break
       }
     }
-    return order.compactMap { lanes[$0] }
+    return lanes
   }
 }
 
