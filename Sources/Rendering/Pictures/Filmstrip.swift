@@ -20,12 +20,7 @@ extension SimulationReport {
     svg.element("title", heading)
     svg.element("desc", description)
     svg.raw("\n\(LayerMarkup.definitions)\n<clipPath id=\"screen\">")
-    svg.empty(
-      "rect",
-      [
-        "x": screen.x == 0 ? nil : screen.x.short, "y": screen.y == 0 ? nil : screen.y.short,
-        "width": screen.width.short, "height": screen.height.short,
-      ])
+    svg.rect(screen)
     svg.raw("</clipPath>\n")
     for (index, moment) in moments.enumerated() {
       var layers = LayerMarkup(at: moment, prefix: "f\(index)")

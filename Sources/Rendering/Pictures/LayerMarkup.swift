@@ -51,7 +51,7 @@ struct LayerMarkup {
       let name = "\(prefix)c\(clips)"
       clips += 1
       markup.open("clipPath", ["id": name])
-      rect(clip, [:])
+      markup.rect(clip)
       markup.close("clipPath")
       markup.open("g", ["clip-path": "url(#\(name))"])
     }
@@ -89,44 +89,21 @@ struct LayerMarkup {
     }
   }
 
-  private mutating func rect(_ frame: Frame, radius: Double = 0, _ more: KeyValuePairs<String, String?>) {
-    markup.raw(
-      "<rect" + (frame.x == 0 ? "" : " x=\"\(frame.x.short)\"")
-        + (frame.y == 0 ? "" : " y=\"\(frame.y.short)\"")
-        + " width=\"\(max(0, frame.width).short)\" height=\"\(max(0, frame.height).short)\""
-        + (radius > 0 ? " rx=\"\(radius.short)\"" : ""))
-    for (name, value) in more {
-      if let value { markup.raw(" \(name)=\"\(value)\"") }
-    }
-    markup.raw("/>")
-  }
-
   private mutating func write(_ shape: Shape, of layer: Layer) {
     switch shape {
     case .box(let frame, let color, let alpha, let radius):
-      rect(
-        frame, radius: radius,
-        ["fill": color.hex, "fill-opacity": alpha < 1 ? alpha.rounded3 : nil])
+      markup.rect(
+        frame, radius: radius, ["fill": color.hex, "fill-opacity": alpha < 1 ? alpha.rounded3 : nil])
     case .border(let frame, let color, let width, let radius):
-      rect(
+      markup.rect(
         frame.inset(by: width / 2), radius: radius,
         ["fill": "none", "stroke": color.hex, "stroke-width": width.short])
-    case .bevel(let frame): rect(frame, ["fill": "url(#bevel)"])
-    case .shadow(let frame, _): rect(frame, ["fill": "#000", "filter": "url(#soft)"])
+    case .bevel(let frame): markup.rect(frame, ["fill": "url(#bevel)"])
+    case .shadow(let frame, _): markup.rect(frame, ["fill": "#000", "filter": "url(#soft)"])
     case .disc(let center, let radius, let color, let alpha):
-      markup.empty(
-        "circle",
-        [
-          "cx": center.x == 0 ? nil : center.x.short, "cy": center.y == 0 ? nil : center.y.short,
-          "r": radius.short, "fill": color.hex, "fill-opacity": alpha < 1 ? alpha.rounded3 : nil,
-        ])
+      markup.circle(center, radius, ["fill": color.hex, "fill-opacity": alpha < 1 ? alpha.rounded3 : nil])
     case .ring(let center, let radius, let color, let width):
-      markup.empty(
-        "circle",
-        [
-          "cx": center.x == 0 ? nil : center.x.short, "cy": center.y == 0 ? nil : center.y.short,
-          "r": radius.short, "fill": "none", "stroke": color.hex, "stroke-width": width.short,
-        ])
+      markup.circle(center, radius, ["fill": "none", "stroke": color.hex, "stroke-width": width.short])
     case .trail(let points, let color, let width, let alpha):
       trail(points, color, width, alpha, layer.drawn)
     case .line(let points, let color, let width, let dash):
@@ -214,9 +191,7 @@ extension Double {
   /// With six decimals at the most: parts of a matrix are multiplied by lengths.
   fileprivate var precise: String {
     let thousandths = (self * 1000).rounded(.towardZero)
-    let rest = ((self * 1000 - thousandths) * 1000).rounded()
-    if rest == 0 { return rounded3 }
-    return decimalText(self, places: 6)
+    return ((self * 1000 - thousandths) * 1000).rounded() == 0 ? rounded3 : decimalText(self, places: 6)
   }
 }
 
@@ -245,29 +220,43 @@ struct Markup {
   }
 
   /// Opens an element; attributes that are nil are left out.
-  mutating func open(
-    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], isEmpty: Bool = false
-  ) {
-    text += "<\(name)"
-    for (name, value) in attributes {
-      if let value { text += " \(name)=\"\(Markup.escaped(value))\"" }
-    }
-    text += isEmpty ? "/>" : ">"
+  mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
+    text += "<\(name)\(Markup.markup(of: attributes))>"
   }
 
-  mutating func empty(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
-    open(name, attributes, isEmpty: true)
+  private static func markup(of attributes: KeyValuePairs<String, String?>) -> String {
+    attributes.map { name, value in value.map { " \(name)=\"\(escaped($0))\"" } ?? "" }.joined()
+  }
+
+  mutating func empty(
+    _ name: String, _ attributes: KeyValuePairs<String, String?>,
+    _ more: KeyValuePairs<String, String?> = [:]
+  ) {
+    text += "<\(name)\(Markup.markup(of: attributes))\(Markup.markup(of: more))/>"
+  }
+
+  mutating func rect(_ frame: Frame, radius: Double = 0, _ more: KeyValuePairs<String, String?> = [:]) {
+    empty(
+      "rect",
+      [
+        "x": frame.x == 0 ? nil : frame.x.short, "y": frame.y == 0 ? nil : frame.y.short,
+        "width": max(0, frame.width).short, "height": max(0, frame.height).short,
+        "rx": radius > 0 ? radius.short : nil,
+      ], more)
+  }
+
+  mutating func circle(_ center: Location, _ radius: Double, _ more: KeyValuePairs<String, String?>) {
+    let (x, y) = (center.x == 0 ? nil : center.x.short, center.y == 0 ? nil : center.y.short)
+    empty("circle", ["cx": x, "cy": y, "r": radius.short], more)
   }
 
   mutating func close(_ name: String) { text += "</\(name)>" }
-
-  mutating func content(_ content: String) { text += Markup.escaped(content) }
 
   mutating func element(
     _ name: String, _ content: String, _ attributes: KeyValuePairs<String, String?> = [:]
   ) {
     open(name, attributes)
-    self.content(content)
+    text += Markup.escaped(content)
     close(name)
   }
 }
@@ -278,10 +267,7 @@ extension Double {
 
 extension Color {
   var hex: String {
-    let parts = [red, green, blue].map { part in
-      let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
-      return digits.count < 2 ? "0" + digits : digits
-    }
-    return "#" + parts.joined()
+    let (red, green, blue) = bytes
+    return "#" + String(0x1000000 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16).dropFirst()
   }
 }

@@ -54,16 +54,16 @@ struct Cast {
 
 extension Cast {
   func text(titled title: String) -> String {
-    var text = Cast.line { json in
-      json.object {
-        $0.member("version", 2)
-        $0.member("width", Cast.size.columns)
-        $0.member("height", Cast.size.rows)
-        $0.member("title", title.visible)
-        $0.name("env")
-        $0.object { $0.member("TERM", "xterm-256color") }
-      }
+    var header = JSONWriter()
+    header.object {
+      $0.member("version", 2)
+      $0.member("width", Cast.size.columns)
+      $0.member("height", Cast.size.rows)
+      $0.member("title", title.visible)
+      $0.name("env")
+      $0.object { $0.member("TERM", "xterm-256color") }
     }
+    var text = header.outputText
     var shown: CellGrid?
     draw(moving.flatMap { Array($0) }[...], terminal) { picture, terminal in
       let grid = terminal.grid(at: time(picture), columns: Cast.size.columns, rows: Cast.size.rows)
@@ -86,10 +86,8 @@ extension Cast {
     guard let first = pictures.first, let last = pictures.last else { return }
     if pictures.count > 16 {
       let middle = pictures.startIndex + pictures.count / 2
-      for half in [pictures[..<middle], pictures[middle...]] {
-        guard let first = half.first, let last = half.last else { continue }
-        draw(half, terminal.part(time(first)...time(last)), body)
-      }
+      draw(pictures[..<middle], terminal.part(time(first)...time(pictures[middle - 1])), body)
+      draw(pictures[middle...], terminal.part(time(pictures[middle])...time(last)), body)
     } else if last - first > pictures.count * 4, pictures.count > 1 {
       // Between them there is a long rest, in which much may come and go unseen.
       for picture in pictures { body(picture, terminal.part(time(picture)...time(picture))) }
@@ -99,18 +97,12 @@ extension Cast {
   }
 
   private static func event(_ seconds: Double, _ data: String) -> String {
-    line { json in
-      json.beginArray()
-      json.raw(decimalText(seconds, places: 4))
-      json.string("o")
-      json.string(data)
-      json.endArray()
-    }
-  }
-
-  private static func line(_ body: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter()
-    body(&json)
+    json.beginArray()
+    json.raw(decimalText(seconds, places: 4))
+    json.string("o")
+    json.string(data)
+    json.endArray()
     return json.outputText
   }
 }
@@ -158,8 +150,7 @@ package struct TerminalPicture: Hashable, Sendable {
       TimedText(time: $0.time, text: accounts[$0.gesture].result(at: $0.time))
     }
     edits = recording.edits.map {
-      TimedText(
-        time: $0.time, text: "\($0.time.rounded3)  \($0.edit.name)  \($0.name)\($0.edit.detail)")
+      TimedText(time: $0.time, text: "\($0.time.rounded3)  \($0.edit.name)  \($0.name)\($0.edit.detail)")
     }
   }
 

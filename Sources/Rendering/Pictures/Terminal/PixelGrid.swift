@@ -40,7 +40,10 @@ struct PixelGrid: Hashable {
     for sprite in frame.sprites { draw(sprite) }
   }
 
-  subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
+  private(set) subscript(column: Int, row: Int) -> Cell {
+    get { cells[row * columns + column] }
+    set { cells[row * columns + column] = newValue }
+  }
 }
 
 extension PixelGrid {
@@ -123,21 +126,7 @@ extension PixelGrid {
 
   private mutating func blend(_ color: Color, _ alpha: Double, column: Int, pixel: Int) {
     guard alpha > 0 else { return }
-    let index = pixel / 2 * columns + column
-    if pixel.isMultiple(of: 2) {
-      cells[index].upper = cells[index].upper.blended(with: color, alpha)
-    } else {
-      cells[index].lower = cells[index].lower.blended(with: color, alpha)
-      if alpha >= 0.5 { cells[index].hasEdge = false }
-    }
-    guard cells[index].sign != nil else { return }
-    // An opaque shape hides a text; a translucent one colors it.
-    if alpha >= 0.5 {
-      cells[index].sign = nil
-      cells[index].isStruck = false
-    } else {
-      cells[index].ink = cells[index].ink.blended(with: color, alpha / 2)
-    }
+    cells[pixel / 2 * columns + column].blend(color, alpha, isUpper: pixel.isMultiple(of: 2))
   }
 
   /// Marks the lowest pixels of a row.
@@ -157,15 +146,11 @@ extension PixelGrid {
     let lengths = zip(points, points.dropFirst()).map { ($1 - $0).length }
     var left = lengths.reduce(0, +) * sprite.drawn
     for (index, length) in lengths.enumerated() where left > 0 && length > 0 {
-      let way = points[index + 1] - points[index]
       let from = points[index]
-      let end = from + way * min(1, left / length)
+      let end = from + (points[index + 1] - from) * min(1, left / length)
+      let span = end - from
       left -= length
-      let frame = Frame(
-        min(from.x, end.x) - width / 2, min(from.y, end.y) - width / 2, abs(end.x - from.x) + width,
-        abs(end.y - from.y) + width)
-      fill(sprite, frame, color) { point in
-        let span = end - from
+      fill(sprite, Frame(around: [from, end]).inset(by: -width / 2), color) { point in
         let square = span.dx * span.dx + span.dy * span.dy
         let along = (point.x - from.x) * span.dx + (point.y - from.y) * span.dy
         let share = square > 0 ? min(max(along / square, 0), 1) : 0
@@ -199,28 +184,25 @@ extension PixelGrid {
     }
     for sign in label.text {
       let count = sign.columns
-      put(
-        String(sign), count, column: Int(column), row: Int(row), label.color, isBold: label.isBold,
-        isAdapted: label.isAdapted, in: sprite)
+      let cell = Cell(sign: String(sign), ink: label.color, isBold: label.isBold, isAdapted: label.isAdapted)
+      put(cell, count, column: Int(column), row: Int(row), in: sprite)
       column += Double(count)
     }
   }
 
+  /// Writes the sign of `text`, `count` columns wide.
   private mutating func put(
-    _ sign: String, _ count: Int, column: Int, row: Int, _ color: Color, isBold: Bool = false,
-    isAdapted: Bool = false, in sprite: PictureFrame.Sprite
+    _ text: Cell, _ count: Int, column: Int, row: Int, in sprite: PictureFrame.Sprite
   ) {
     guard count > 0, column >= 0, column + count <= columns, row >= 0, row < rows else { return }
     let middle = Location((Double(column) + 0.5) / across, (Double(row) + 0.5) / down)
     guard sprite.clip.contains(middle) else { return }
     for offset in 0..<count {
-      let index = row * columns + column + offset
-      cells[index].sign = offset == 0 ? sign : ""
-      cells[index].isStruck = false
-      cells[index].isBold = isBold
-      cells[index].isAdapted = isAdapted
-      let ground = cells[index].ground
-      cells[index].ink = ground.blended(with: color, sprite.alpha)
+      var cell = self[column + offset, row]
+      (cell.sign, cell.isStruck) = (offset == 0 ? text.sign : "", false)
+      (cell.isBold, cell.isAdapted) = (text.isBold, text.isAdapted)
+      cell.ink = cell.ground.blended(with: text.ink, sprite.alpha)
+      self[column + offset, row] = cell
     }
   }
 
@@ -239,15 +221,36 @@ extension PixelGrid {
   /// Draws a shape thinner than a cell, such as a caret: after the text before it.
   private mutating func bar(_ shown: Frame, _ color: Color, in sprite: PictureFrame.Sprite) {
     guard let place = cell(at: shown.center) else { return }
-    var column = place.column
-    while column < columns, self[column, place.row].sign != nil { column += 1 }
-    if let last = (0..<column).last(where: { self[$0, place.row].sign != nil }) { column = last + 1 }
-    put("▏", 1, column: column, row: place.row, color, in: sprite)
+    let end = (place.column..<columns).first { self[$0, place.row].sign == nil } ?? columns
+    let column = (0..<end).last { self[$0, place.row].sign != nil }.map { $0 + 1 } ?? end
+    put(Cell(sign: "▏", ink: color), 1, column: column, row: place.row, in: sprite)
   }
 }
 
 extension PixelGrid.Cell {
   var ground: Color { upper.blended(with: lower, 0.5) }
+
+  fileprivate mutating func blend(_ color: Color, _ alpha: Double, isUpper: Bool) {
+    if isUpper {
+      upper = upper.blended(with: color, alpha)
+    } else {
+      lower = lower.blended(with: color, alpha)
+      if alpha >= 0.5 { hasEdge = false }
+    }
+    guard sign != nil else { return }
+    // An opaque shape hides a text; a translucent one colors it.
+    if alpha >= 0.5 { (sign, isStruck) = (nil, false) } else { ink = ink.blended(with: color, alpha / 2) }
+  }
+
+  /// A sign for the brightness, for terminals without colors.
+  fileprivate var shade: String {
+    switch ground.brightness {
+    case ..<0.06: " "
+    case ..<0.45: "░"
+    case ..<0.75: "▒"
+    default: "▓"
+    }
+  }
 }
 
 extension Color {
@@ -313,18 +316,6 @@ extension PixelGrid {
   }
 }
 
-extension PixelGrid.Cell {
-  /// A sign for the brightness, for terminals without colors.
-  fileprivate var shade: String {
-    switch ground.brightness {
-    case ..<0.06: " "
-    case ..<0.45: "░"
-    case ..<0.75: "▒"
-    default: "▓"
-    }
-  }
-}
-
 extension ColorDepth {
   func color(_ color: Color) -> CellColor {
     let (red, green, blue) = color.bytes
@@ -333,7 +324,7 @@ extension ColorDepth {
 }
 
 extension Color {
-  fileprivate var bytes: (red: UInt8, green: UInt8, blue: UInt8) {
+  var bytes: (red: UInt8, green: UInt8, blue: UInt8) {
     func part(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     return (part(red), part(green), part(blue))
   }
