@@ -82,10 +82,8 @@ extension Scroller {
 
   /// Returns the target offset proposed to paging rules at a lift, in points, not rounded and within the
   /// content; `offset`, clamped, if the content would not decelerate.
-  package func proposedTarget(
-    at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
-  ) -> Double {
-    let velocity = cancelled ? 0 : liftVelocity
+  package func proposedTarget(at offset: Double, rested: Time, rate: Double? = nil) -> Double {
+    let velocity = liftVelocity
     guard offset == clamped(offset), decelerates(velocity, rested) else { return clamped(offset) }
     let run = Deceleration(start: offset, velocity: velocity, rate: rate ?? limits.normalRate)
     return clamped(run.proposedTarget)
@@ -101,9 +99,8 @@ extension Scroller {
     let speed = Measure("velocity", abs(velocity), limit: limits.slowest, .speed)
     let rest = Measure(
       "rest before the lift", rested.milliseconds, limit: limits.rest.milliseconds, .milliseconds, .lessThan)
-    if !speed.isMet { return LiftDecision(reason: .slow, measures: [speed, rest]) }
-    return LiftDecision(
-      reason: rest.isMet ? nil : .rested, measures: rest.isMet ? [speed, rest] : [rest, speed])
+    let reason: FailureReason? = !speed.isMet ? .slow : rest.isMet ? nil : .rested
+    return LiftDecision(reason: reason, measures: reason == .rested ? [rest, speed] : [speed, rest])
   }
 
   /// Returns whether a lift turned pages that are `step` apart, or nil if there was none to turn to.
@@ -129,12 +126,10 @@ extension Scroller {
       let reason: FailureReason = tie(beyond: start, unrested, turns).isMet ? .rested : .slow
       return LiftDecision(reason: reason, measures: [tie(beyond: start, proposed, turns)])
     }
-    var measures: [Measure] = []
-    if pages.contains(chosen - way) { measures.append(tie(beyond: chosen - way, proposed, turns)) }
-    if pages.contains(chosen + way) {
-      measures.append(tie(beyond: chosen, proposed, turnsAtTie ? .lessThan : .atMost))
-    }
-    return LiftDecision(reason: nil, measures: measures)
+    let near = pages.contains(chosen - way) ? [tie(beyond: chosen - way, proposed, turns)] : []
+    let far =
+      pages.contains(chosen + way) ? [tie(beyond: chosen, proposed, turnsAtTie ? .lessThan : .atMost)] : []
+    return LiftDecision(reason: nil, measures: near + far)
   }
 
   private func decelerates(_ velocity: Double, _ rested: Time) -> Bool {

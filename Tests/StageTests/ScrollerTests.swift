@@ -87,7 +87,6 @@ import Testing
     scroller.beginDrag(at: 500)
     scroller.report(velocity: -3000)
     #expect(scroller.lift(at: 500, rested: .zero, cancelled: true) == nil)
-    #expect(scroller.proposedTarget(at: 500, rested: .zero, cancelled: true) == 500)
   }
 
   @Test func theProposedTargetStaysInTheContent() {

@@ -46,6 +46,7 @@ package struct Fragility: Sendable {
     let undisturbed = try player.play()
     let usual = undisturbed.recording
     let checked = undisturbed.passed + undisturbed.failed.count
+    let failedUsually = Set(undisturbed.failed.map(\.check))
     let count = usual.statements.count
     let expected = usual.editsByGesture
     var disturbances = DisturbedRuns(gestures: count, usualRate: script.setup.rate)
@@ -65,13 +66,13 @@ package struct Fragility: Sendable {
       disturbed(recording)
       let edits = recording.editsByGesture
       if !player.failed.isEmpty || player.passed + player.failed.count < checked { failed += 1 }
-      for failure in player.failed.firstAtEachPlace {
-        broken[
-          failure.place, default: Broken(place: failure.place, expectation: failure.expectation, runs: 0)
-        ]
-        .runs += 1
+      // In a repeated block an expectation may fail several times.
+      for (place, failure) in Dictionary(
+        player.failed.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+      {
+        broken[place, default: Broken(place: place, expectation: failure.expectation, runs: 0)].runs += 1
       }
-      let changed = Set(player.failed.filter { !undisturbed.failed.contains($0.check) }.map(\.gesture))
+      let changed = Set(player.failed.filter { !failedUsually.contains($0.check) }.map(\.gesture))
       for gesture in 0..<count {
         if gesture < recording.statements.count, edits[gesture] == expected[gesture],
           !changed.contains(gesture)
@@ -90,17 +91,6 @@ package struct Fragility: Sendable {
       Gesture(statement: usual.statements[$0], same: same[$0], least: least[$0])
     }
   }
-}
-
-extension [FailedExpectation] {
-  /// The first of each place: in a repeated block an expectation may fail several times.
-  fileprivate var firstAtEachPlace: [FailedExpectation] {
-    var seen: Set<SourcePlace> = []
-    return filter { seen.insert($0.place).inserted }
-  }
-
-  /// Whether the same check, the one of this number, failed.
-  fileprivate func contains(_ check: Int) -> Bool { contains { $0.check == check } }
 }
 
 extension Recording {

@@ -34,16 +34,14 @@ struct Keyframes: Hashable {
     self.channels = channels
     self.tolerances = tolerances
     instant = Time(nanoseconds: max(1000, end.nanoseconds / 100_000_000))
-    var knots: Set<Time> = [.zero]
-    for channel in channels { knots.formUnion(channel.knots) }
+    let knots = Set([.zero] + channels.flatMap(\.knots))
     let forced = Set(steps)
     let sorted = knots.union(forced).filter { $0 >= .zero && $0 < end }.sorted()
     for (index, start) in sorted.enumerated() {
       let next = index + 1 < sorted.count ? sorted[index + 1] : end
       add(from: start, to: next, isForced: forced.contains(start))
     }
-    let last = values(at: end)
-    frames.append(Keyframe(time: end, values: last, easing: .step))
+    frames.append(Keyframe(time: end, values: values(at: end), easing: .step))
   }
 
   private func values(at time: Time) -> [Double] { channels.map { $0.value(at: time) } }
@@ -83,11 +81,9 @@ struct Keyframes: Hashable {
   private mutating func sample(from start: Time, _ first: [Double], to end: Time, depth: Int) {
     let last = values(at: end)
     let span = end - start
-    var isClose = true
-    for share in [0.25, 0.5, 0.75] {
+    let isClose = [0.25, 0.5, 0.75].allSatisfy { share in
       let found = values(at: start + Time(nanoseconds: Int64(Double(span.nanoseconds) * share)))
-      let line = zip(first, last).map { $0 + ($1 - $0) * share }
-      if distance(found, line) > 1 { isClose = false }
+      return distance(found, zip(first, last).map { $0 + ($1 - $0) * share }) <= 1
     }
     if depth > 1 || span < Time.milliseconds(40), isClose || span <= Keyframes.closest || depth > 16 {
       frames.append(Keyframe(time: start, values: first, easing: .linear))
