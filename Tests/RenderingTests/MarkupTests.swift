@@ -16,8 +16,8 @@ import Testing
     var markup = Markup()
     markup.open("g", ["data-name": "a\"b", "class": nil])
     markup.empty("rect", ["width": "3"])
-    markup.content("1 < 2")
+    markup.element("text", "1 < 2")
     markup.close("g")
-    #expect(markup.text == "<g data-name=\"a&quot;b\"><rect width=\"3\"/>1 &lt; 2</g>")
+    #expect(markup.text == "<g data-name=\"a&quot;b\"><rect width=\"3\"/><text>1 &lt; 2</text></g>")
   }
 }

@@ -33,15 +33,19 @@ extension GestureLinter {
     _ view: GestureGraph.ViewEntry, _ region: ViewRegion, by front: GestureGraph.ViewEntry
   ) -> LintFinding {
     let middle = region.middle.onGrid
-    let chain = graph.chain(of: front.name).map { $0.name.quotedText }.joined(
-      separator: ", ")
     let points = [middle] + region.corners.map { ($0 + (middle - $0) * 0.01).onGrid }
-    let lines = points.map { "expect hit \(ScriptPrinter.text(of: $0)) \(chain)" }
+    let lines = hits(points, graph.chain(of: front.name)[...])
     return LintFinding(
       kind: .covered, places: places([view.place, front.place]),
       message: "\(view.name) gets no touch: \(front.name) covers all of it and takes them",
       script: graph.script(
         [], views: [view.name, front.name], ["tap \(ScriptPrinter.text(of: middle))"] + lines))
+  }
+
+  /// The expectation that a touch at each of these points hits a view, with the views around it.
+  private func hits(_ points: [Location], _ chain: ArraySlice<GestureGraph.ViewEntry>) -> [String] {
+    let names = chain.map { $0.name.quotedText }.joined(separator: ", ")
+    return points.map { "expect hit \(ScriptPrinter.text(of: $0)) \(names)" }
   }
 
   var unreachableLimits: [LintFinding] {
@@ -63,16 +67,13 @@ extension GestureLinter {
     let middle = region.middle
     let points = region.corners.map { ($0 + (middle - $0) * 0.01).onGrid }
       .sorted { ($0 - own).length < ($1 - own).length }
-    let hit = chain[place...].map { $0.name.quotedText }.joined(separator: ", ")
+    let taps = points.prefix(1).map { "tap \(ScriptPrinter.text(of: $0))" }
     let space = outer.parent == nil ? "on the screen" : "inside \(outer.name)"
     return LintFinding(
       kind: .unreachable, places: places([entry.place, lost.place]),
       message: "\(name(index)) is never recognized: no touch reaches it, because no part of \(lost.name) is "
         + space,
-      script: graph.script(
-        [index],
-        points.prefix(1).map { "tap \(ScriptPrinter.text(of: $0))" }
-          + points.map { "expect hit \(ScriptPrinter.text(of: $0)) \(hit)" }))
+      script: graph.script([index], taps + hits(points, chain[place...])))
   }
 
   private func unreachable(_ index: Int) -> LintFinding? {
@@ -94,11 +95,7 @@ extension GestureLinter {
       let swipe = profile.swipe
       let needed = swipe.along * (1 - swipe.alongDecay * swipe.longest.seconds)
       let room = directions.map { bounds.room($0, on: size) }.max() ?? 0
-      if room >= needed { return nil }
-      return limit(
-        index,
-        "needs a travel of \(needed.rounded3) pt, and from \(entry.view) to the edge of the screen there are "
-          + "\(room.rounded3) pt")
+      return travel(index, needed, room)
     case .pan(_, let axis):
       let slop = axis == nil ? profile.pan.freeSlop : profile.pan.slop
       let across = max(bounds.room(.left, on: size), bounds.room(.right, on: size))
@@ -109,11 +106,7 @@ extension GestureLinter {
         case .vertical: upright
         case nil: profile.pan.measure == .axis ? max(across, upright) : Offset(across, upright).length
         }
-      if room >= slop { return nil }
-      return limit(
-        index,
-        "needs a travel of \(slop.rounded3) pt, and from \(entry.view) to the edge of the screen there are "
-          + "\(room.rounded3) pt")
+      return travel(index, slop, room)
     case .pinch:
       let diagonal = Offset(size.width, size.height).length
       let needed = max(profile.pinch.shortest, profile.pinch.scale == nil ? profile.pinch.begins : 0)
@@ -123,6 +116,13 @@ extension GestureLinter {
         "needs fingers that are \(needed.rounded3) pt apart, and the screen's diagonal is \(diagonal.rounded3) pt"
       )
     }
+  }
+
+  private func travel(_ index: Int, _ needed: Double, _ room: Double) -> LintFinding? {
+    let view = graph.recognizers[index].view
+    let words =
+      "needs a travel of \(needed.rounded3) pt, and from \(view) to the edge of the screen there are "
+    return room >= needed ? nil : limit(index, words + "\(room.rounded3) pt")
   }
 
   private func limit(_ index: Int, _ words: String) -> LintFinding? {
@@ -137,23 +137,18 @@ extension GestureLinter {
   /// The closest attempt: a touch as far across the screen as possible.
   private func attempt(_ index: Int) -> [String]? {
     let size = graph.screen.size
+    let (right, bottom) = (size.width - 0.01, size.height - 0.01)
+    let far = [Location(0, 0), Location(right, 0), Location(right, bottom), Location(0, bottom)]
     let points = surface.spots.filter { $0.seen.contains(index) }.map(\.point)
-    let far = [
-      Location(0, 0), Location(size.width - 0.01, 0), Location(size.width - 0.01, size.height - 0.01),
-      Location(0, size.height - 0.01),
+    let ways = points.flatMap { point in far.map { (point, $0) } }
+    // The first of the longest.
+    guard let (point, corner) = ways.max(by: { ($0.1 - $0.0).length < ($1.1 - $1.0).length })
+    else { return nil }
+    let actions: [FingerAction] = [
+      .down(point, at: .zero), .move(corner.onGrid, at: .milliseconds(20)), .up(at: .milliseconds(40)),
     ]
-    var best: (point: Location, corner: Location, room: Double)?
-    for point in points {
-      for corner in far where (corner - point).length > best?.room ?? -1 {
-        best = (point, corner, (corner - point).length)
-      }
-    }
-    guard let best else { return nil }
-    let fingers = graph.recognizers[index].kind.fingers
-    var lines = (1...fingers).map { FingerStatement($0, .down(best.point, at: .zero)) }
-    lines += (1...fingers).map { FingerStatement($0, .move(best.corner.onGrid, at: .milliseconds(20))) }
-    lines += (1...fingers).map { FingerStatement($0, .up(at: .milliseconds(40))) }
-    return LintTouches(lines).text
+    let fingers = 1...graph.recognizers[index].kind.fingers
+    return LintTouches(actions.flatMap { action in fingers.map { FingerStatement($0, action) } }).text
   }
 }
 

@@ -69,13 +69,11 @@ package struct RangeSearch {
 
   /// The values found, from the first range on, as far as they meet every expectation together, else the middle.
   package func together(_ findings: [Finding]) -> [Double] {
-    var values = ranges.map(\.middle)
-    for (index, finding) in findings.enumerated() {
+    findings.enumerated().reduce(ranges.map(\.middle)) { values, found in
       var next = values
-      next[index] = finding.value ?? values[index]
-      if play(next).failure == nil { values = next }
+      next[found.offset] = found.element.value ?? values[found.offset]
+      return play(next).failure == nil ? next : values
     }
-    return values
   }
 
   /// Plays the script with a value of one range and the others' middle.
@@ -95,9 +93,7 @@ package struct RangeSearch {
         ScriptFault(at: $0.place, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
       }
       return (failure, player.simulator.recording)
-    } catch {
-      return (error, nil)
-    }
+    } catch { return (error, nil) }
   }
 }
 
