@@ -84,12 +84,10 @@ package struct Channel: Hashable, Sendable {
 
   /// Whether the value ever exceeds 0, judged by each stretch alone.
   var isEverPositive: Bool {
-    if value(at: .zero) > 0 { return true }
-    return terms.contains { term in
-      term.stretches.contains { stretch in
+    value(at: .zero) > 0
+      || terms.lazy.flatMap(\.stretches).contains { stretch in
         value(at: stretch.start) > 0 || stretch.animation.map { max($0.from, $0.to) > 0 } ?? false
       }
-    }
   }
 }
 

@@ -8,25 +8,18 @@ import TodoModel
 extension SimulationReport {
   /// The run as one self-contained page; ghosts are drawn behind it.
   package func html(_ ghosts: [Ghost] = [], isWhole: Bool = false) -> String {
-    HTMLPage(self, ghosts, isWhole: isWhole).text
+    HTMLPage(report: self, ghosts: ghosts, isWhole: isWhole, accounts: recording.accounts).text
   }
 }
 
 struct HTMLPage {
   let report: SimulationReport
-  let recording: Recording
-  let accounts: [GestureAccount]
   let ghosts: [Ghost]
   let isWhole: Bool
+  let accounts: [GestureAccount]
   var page = Markup()
 
-  init(_ report: SimulationReport, _ ghosts: [Ghost], isWhole: Bool) {
-    self.report = report
-    self.isWhole = isWhole
-    self.ghosts = ghosts
-    recording = report.recording
-    accounts = report.recording.accounts
-  }
+  var recording: Recording { report.recording }
 
   var text: String {
     var copy = self

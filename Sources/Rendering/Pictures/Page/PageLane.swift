@@ -89,8 +89,9 @@ extension Recording {
 
   private func marks(of recorded: RecordedVerdict) -> [PageLane.Mark] {
     let verdict = recorded.verdict
+    let words = recorded.words
     func mark(_ from: Time, _ to: Time?, _ state: String) -> PageLane.Mark {
-      PageLane.Mark(from: from, to: to, state: state, words: recorded.words)
+      PageLane.Mark(from: from, to: to, state: state, words: words)
     }
     if recorded.isCommitDecision || recorded.rest != nil {
       return [mark(verdict.time, nil, verdict.isSuccess ? "won" : "missed")]
@@ -128,9 +129,8 @@ extension Recording {
       case .animate(let move):
         add(
           "\(move.target.name) \(move.property.rawValue)".visible,
-          "\(move.from.rounded3) → \(move.to.rounded3), \(move.curve.name)", move.start + move.delay,
-          move.end,
-          state: "moves")
+          "\(move.from.rounded3) → \(move.to.rounded3), \(move.curve.name)",
+          move.start + move.delay, move.end, state: "moves")
       case .set(let target, let property, _):
         add("\(target.name) \(property.rawValue)".visible, "set", entry.time)
       case .reload: add("list reload", "reload", entry.time)
