@@ -101,7 +101,7 @@ extension ListPane {
   enum Arming { case none, complete, delete }
 
   /// Both limits are strict.
-  func arming(at x: Double) -> Arming {
+  private func arming(at x: Double) -> Arming {
     let limit = width * screen.choreography.armingShare
     return x > limit ? .complete : x < -limit ? .delete : .none
   }
