@@ -11,9 +11,8 @@ extension TouchApplication {
     case .control("c"): return end(at: time)
     case .control("l"): return picture.forget()
     case .control("z"):
-      cancel(at: time)
       isSuspended = true
-      return
+      return cancel(at: time)
     case .escape where session.hasTouch: return cancel(at: time)
     default: break
     }

@@ -96,25 +96,22 @@ extension TerminalInput {
     switch state {
     case .ground: begin(byte, &events)
     case .scalar(let bytes, let count):
-      if byte.follows(bytes) {
-        let whole = bytes + [byte]
-        state = whole.count < count ? .scalar(whole, count: count) : .ground
-        if whole.count == count, let scalar = String(decoding: whole, as: UTF8.self).unicodeScalars.first,
-          scalar.value >= 0xA0
-        {
-          events.append(.key(.text(scalar)))
-        }
-      } else {
-        restart(byte, &events)
+      guard byte.follows(bytes) else { return restart(byte, &events) }
+      let whole = bytes + [byte]
+      state = whole.count < count ? .scalar(whole, count: count) : .ground
+      if whole.count == count, let scalar = String(decoding: whole, as: UTF8.self).unicodeScalars.first,
+        scalar.value >= 0xA0
+      {
+        events.append(.key(.text(scalar)))
       }
     case .escape(let isLate): afterEscape(byte, isLate: isLate, &events)
     case .lateBracket:
       if byte == UInt8(ascii: "<") {
         state = .sequence([byte], isLate: false)
-      } else {
-        events.append(.key(.text("[")))
-        restart(byte, &events)
+        return
       }
+      events.append(.key(.text("[")))
+      restart(byte, &events)
     case .sequence(let bytes, let isLate): sequence(bytes, isLate: isLate, byte, &events)
     case .consoleKey, .applicationKey:
       let isApplication = state == .applicationKey
