@@ -77,23 +77,19 @@ package enum RecurrenceWords {
   }
 
   private static func rule(_ words: ArraySlice<DateToken>) -> String? {
-    guard let first = words.first else { return nil }
-    if words.count == 1, case .word(let word) = first {
-      switch word {
-      case "daily": return "FREQ=DAILY"
-      case "weekly": return "FREQ=WEEKLY"
-      case "fortnightly", "biweekly": return "FREQ=WEEKLY;INTERVAL=2"
-      case "monthly": return "FREQ=MONTHLY"
-      case "quarterly": return "FREQ=MONTHLY;INTERVAL=3"
-      case "yearly", "annually": return "FREQ=YEARLY"
-      case "weekday", "weekdays": return weekly(workdays)
-      case "weekend", "weekends": return weekly([.saturday, .sunday])
-      default: break
-      }
-    }
+    if words.count == 1, case .word(let word)? = words.first, let rule = named[word] { return rule }
     if let days = weekdays(words) { return weekly(days) }
     return ordinalRule(words) ?? interval(words)
   }
+
+  /// The rules of single words.
+  private static let named = [
+    "daily": "FREQ=DAILY", "weekly": "FREQ=WEEKLY", "monthly": "FREQ=MONTHLY", "yearly": "FREQ=YEARLY",
+    "annually": "FREQ=YEARLY", "quarterly": "FREQ=MONTHLY;INTERVAL=3",
+    "fortnightly": "FREQ=WEEKLY;INTERVAL=2",
+    "biweekly": "FREQ=WEEKLY;INTERVAL=2", "weekday": weekly(workdays), "weekdays": weekly(workdays),
+    "weekend": weekly([.saturday, .sunday]), "weekends": weekly([.saturday, .sunday]),
+  ]
 
   /// `2 weeks`, `day`, `other month`, `2 weeks on mon, thu`.
   private static func interval(_ words: ArraySlice<DateToken>) -> String? {
