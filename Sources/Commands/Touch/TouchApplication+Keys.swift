@@ -34,7 +34,7 @@ extension TouchApplication {
       if isLeftOut(key, at: time) { return }
       // Other commands wait for the end of the touch.
       let cancels: [KeyCommand?] = [.undo, .redo, .nextList, .previousList]
-      guard !session.isEditing, cancels.contains(TouchKeys.command(for: key)) else {
+      guard !session.isEditing, cancels.contains(TouchKeys.commands[key]) else {
         if waiting.count < 1000 { waiting.append(key) }
         return
       }
@@ -75,7 +75,7 @@ extension TouchApplication {
   }
 
   private func command(_ key: TerminalKey, at time: Time) {
-    switch TouchKeys.command(for: key) {
+    switch TouchKeys.commands[key] {
     case .chooseAbove: session.choose(by: -1, at: time)
     case .chooseBelow: session.choose(by: 1, at: time)
     case .choosePageAbove: session.choose(by: -session.page, at: time)

@@ -91,19 +91,19 @@ package final class TouchStorage {
   private func step(_ edits: [Edit], _ round: Int, _ answer: inout StoreAnswer) {
     let former = known
     do {
-      var fitting = FittingEdits()
+      var lost: [String] = []
       var succession: NextOccurrences?
       var remarks: [String] = []
       let update = try store.update(command: context.words, at: now) { stored, now in
         let document = stored.withoutArchived()
-        fitting = FittingEdits(edits, madeOn: former, on: document, at: now)
+        let fitting = FittingEdits(edits, madeOn: former, on: document, at: now)
         let made = try NextOccurrences(document.settling(fitting.edits), on: document, localTime: localTime)
-        succession = made
+        (lost, succession) = (fitting.lost, made)
         remarks = try BlockingRemarks(made.edits, on: document, at: now).lines
         return try stored.placingAmongArchived(made.edits, at: now)
       }
-      answer.messages = fitting.lost + remarks
-      answer.hasLost = !fitting.lost.isEmpty
+      answer.messages = lost + remarks
+      answer.hasLost = !lost.isEmpty
       if let succession {
         answer.messages += succession.told(at: QueryMoment(now: now, localTime: localTime))
       }
@@ -139,8 +139,6 @@ struct FittingEdits {
   private(set) var edits: [Edit] = []
   /// The edits that can no longer be made, in words.
   private(set) var lost: [String] = []
-
-  init() {}
 
   /// Brings places and numbers into range, and drops edits done already; edits of removed items are lost.
   init(_ edits: [Edit], madeOn former: Document, on document: Document, at time: Instant) {

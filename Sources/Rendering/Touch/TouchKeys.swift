@@ -57,11 +57,9 @@ package enum TouchKeys {
     ("Ctrl-U Ctrl-K", "delete all, or to the end"), ("Ctrl-W", "delete a word"),
   ]
 
-  private static let commands: [TerminalKey: KeyCommand] = Dictionary(
+  /// The commands of keys while no text is open.
+  package static let commands: [TerminalKey: KeyCommand] = Dictionary(
     all.flatMap { entry in entry.keys.map { ($0, entry.command) } }, uniquingKeysWith: { first, _ in first })
-
-  /// The command of a key while no text is open, or nil for none.
-  package static func command(for key: TerminalKey) -> KeyCommand? { commands[key] }
 }
 
 extension SceneKind {

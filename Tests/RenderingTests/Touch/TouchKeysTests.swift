@@ -16,11 +16,11 @@ import Testing
     (.altUp, .carryUp), (.control("r"), .redo), (.control("c"), .quit), (.text("?"), .help),
   ])
   func mapsKeysToCommands(key: TerminalKey, command: KeyCommand) {
-    #expect(TouchKeys.command(for: key) == command)
+    #expect(TouchKeys.commands[key] == command)
   }
 
   @Test func mostKeysAreNone() {
-    #expect(TouchKeys.command(for: .text("z")) == nil)
-    #expect(TouchKeys.command(for: .left) == nil)
+    #expect(TouchKeys.commands[.text("z")] == nil)
+    #expect(TouchKeys.commands[.left] == nil)
   }
 }
