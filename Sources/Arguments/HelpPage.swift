@@ -195,7 +195,7 @@ extension TextLayout {
 
 /// Plain text for a given width. A word wider than its column gets its own line, unbroken: options and paths
 /// must be copied as they are.
-struct TextLayout {
+private struct TextLayout {
   private static let narrowest = 20
   /// The maximum width of the first of two columns; longer entries get a line of their own.
   private static let widestTerm = 26

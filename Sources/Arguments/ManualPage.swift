@@ -146,7 +146,7 @@ extension OptionRecord {
 
 /// Manual source in mdoc. Everything with a meaning to the formatter is escaped. Each sentence begins a line,
 /// as the formatter requires, and lines of prose stay below 80 bytes unless a single word is longer.
-struct ManualText {
+private struct ManualText {
   /// The maximum length of a line of prose, in bytes.
   private static let longestLine = 78
 

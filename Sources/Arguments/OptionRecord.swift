@@ -170,7 +170,7 @@ struct OptionTable: Sendable {
 
   /// Whether a word instead of a value is more likely the next option: two dashes, or a dash and a letter. A
   /// negative number, or a line of text with a dash before it, is accepted as a value.
-  static func isOptionInsteadOfValue(_ word: String) -> Bool {
+  fileprivate static func isOptionInsteadOfValue(_ word: String) -> Bool {
     guard isOption(word), let second = word.utf8.dropFirst().first else { return false }
     let letters: ClosedRange<UInt8> = UInt8(ascii: "a")...UInt8(ascii: "z")
     return second == UInt8(ascii: "-") || letters ~= second | 0x20

@@ -99,7 +99,7 @@ extension JSONWriter {
 
 extension ScreenState {
   /// Everything on the screen except rows, one line each.
-  var thingsText: String {
+  fileprivate var thingsText: String {
     var lines = Columns()
     for element in elements {
       lines.add(

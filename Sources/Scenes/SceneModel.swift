@@ -126,7 +126,7 @@ extension SceneModel {
 
 extension Edit {
   /// Whether the edit sets an item's parent.
-  var givesParent: Bool {
+  fileprivate var givesParent: Bool {
     switch self {
     case .insert(let item, _, _): item.under != nil
     case .setField(_, let change): change.field == .under && change.value != nil

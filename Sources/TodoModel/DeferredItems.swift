@@ -108,5 +108,5 @@ package final class DeferredItems: Sendable {
   }
 
   /// The number of items that are read where one of them is changed.
-  private static let cutLength = 16
+  fileprivate static let cutLength = 16
 }

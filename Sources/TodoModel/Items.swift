@@ -37,7 +37,7 @@ public struct Items: Sendable {
   }
 
   /// The piece length; a stored piece is split when it grows beyond twice this.
-  private static let pieceLength = 512
+  static let pieceLength = 512
 
   var pieces: [Piece] = []
   /// The first index of each piece, and the count at the end.

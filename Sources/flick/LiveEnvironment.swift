@@ -220,12 +220,12 @@ enum LiveEnvironment {
 }
 
 /// An interrupt (SIGINT) that is reported to a long command instead of ending it.
-enum Interruption {
+private enum Interruption {
   /// Set by the signal handler, which cannot capture values.
   nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
 
   /// Catches the next interrupt; the one after it ends the program. Ignored interrupts stay ignored.
-  static func catchNext() -> () -> Bool {
+  fileprivate static func catchNext() -> () -> Bool {
     let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
     let old = signal(SIGINT) { number in
       Interruption.hasCome = 1
@@ -238,7 +238,7 @@ enum Interruption {
 
 /// One line of progress on the terminal. Messages of other programs are shown at once, this program's
 /// fraction after half a second and then ten times a second.
-final class ProgressLine {
+private final class ProgressLine {
   private var next = ProgressLine.seconds + 0.5
   private var isShown = false
 
@@ -270,7 +270,7 @@ final class ProgressLine {
 }
 
 /// Starts the user's editor on the terminal and waits for it.
-enum EditorRunner {
+private enum EditorRunner {
   /// Runs the editor by the shell, as git does, then restores the terminal. Returns the exit code, or 128
   /// plus the number of the signal that ended it.
   static func run(_ request: EditorRequest) throws(SystemFault) -> Int32 {
@@ -292,7 +292,7 @@ enum EditorRunner {
 }
 
 /// Shows a text that is longer than the screen by the user's pager.
-enum PagerRunner {
+private enum PagerRunner {
   /// Runs `PAGER` or, without one, `less` by the shell and waits for it. Returns false, with nothing shown, if the
   /// text fits the screen, standard output is not a terminal, or there is no pager.
   static func show(_ text: [UInt8]) -> Bool {

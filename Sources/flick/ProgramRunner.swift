@@ -233,7 +233,7 @@ struct ProgramGuard {
 }
 
 /// Ends a program that neither reads nor writes for too long, or a hook that takes too long.
-struct SilenceWatch {
+private struct SilenceWatch {
   private let longest: Duration?
   private let isHook: Bool
   private let target: pid_t
@@ -246,7 +246,7 @@ struct SilenceWatch {
     target = guardian.target
   }
 
-  var hasEndedIt: Bool { ended != nil }
+  fileprivate var hasEndedIt: Bool { ended != nil }
 
   /// Whether the program has been ended for so long that only others can still write.
   var isOver: Bool { ended.map { PosixFileSystem().monotonicTime() - $0 > .seconds(3) } ?? false }
@@ -254,7 +254,7 @@ struct SilenceWatch {
   mutating func heard() { if !isHook { last = PosixFileSystem().monotonicTime() } }
 
   /// Ends the program if it has been silent for too long: first gently, and two seconds later in any case.
-  mutating func endIfSilent() {
+  fileprivate mutating func endIfSilent() {
     guard let longest else { return }
     let now = PosixFileSystem().monotonicTime()
     if let ended {

@@ -21,9 +21,9 @@ package final class TouchApplication: LiveProgram {
 
   var input = TerminalInput()
   /// The time of the last input.
-  var lastRead = Time.zero
+  fileprivate var lastRead = Time.zero
   /// The time from which an incomplete escape sequence counts as complete.
-  var inputEnd: Time?
+  fileprivate var inputEnd: Time?
   var picture: TouchPicture
 
   /// The fingers that the next left button puts down.
@@ -63,7 +63,7 @@ package final class TouchApplication: LiveProgram {
   var history = MemoryHistory()
   var report: TouchReport
   package internal(set) var recordings: [String] = []
-  var isEnding = false
+  fileprivate var isEnding = false
   var isSuspended = false
   /// Whether a failure sets the exit code.
   package internal(set) var hasFailed = false
@@ -102,7 +102,7 @@ package final class TouchApplication: LiveProgram {
   /// The pause after which keys are no longer meant for a text that has not opened.
   static let textPause = Time.milliseconds(1500)
   /// The longest wait for the rest of an escape sequence.
-  static let sequencePause = Time.milliseconds(50)
+  fileprivate static let sequencePause = Time.milliseconds(50)
 
   package var isOver: Bool { isEnding && unanswered == 0 && requests.isEmpty }
 
@@ -167,7 +167,7 @@ extension TouchApplication {
     if isRecording { session.startRecording(at: time) }
   }
 
-  func fitScreen(at time: Time) {
+  fileprivate func fitScreen(at time: Time) {
     let size = picture.screen
     session.cancel(at: time)
     drain(at: time)

@@ -145,12 +145,12 @@ private struct TouchTrack {
   }
 
   /// The time of the latest sample at the moment, or nil without one.
-  func sampleTime(at moment: Time) -> Time? {
+  fileprivate func sampleTime(at moment: Time) -> Time? {
     let next = times.partitioningIndex { $0 > moment }
     return next > 0 ? times[next - 1] : nil
   }
 
-  mutating func addCorrection(of time: Time, _ location: Location) {
+  fileprivate mutating func addCorrection(of time: Time, _ location: Location) {
     entries.append((clock, TouchSample(time: time, finger: finger, phase: .updated, location: location)))
   }
 

@@ -84,7 +84,7 @@ extension Int {
   }
 
   /// The product, or the largest number there is. Neither number may be negative.
-  func saturatingMultiplied(by other: Int) -> Int {
+  fileprivate func saturatingMultiplied(by other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? .max : product
   }

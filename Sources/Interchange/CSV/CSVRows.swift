@@ -103,7 +103,7 @@ struct CSVRows {
 /// reading.
 enum CSVCell {
   /// The text with an apostrophe in front if it needs one.
-  static func guarded(_ text: String) -> String {
+  fileprivate static func guarded(_ text: String) -> String {
     guard let first = text.utf8.first, isRisky(first) || isGuarded(text) else { return text }
     return "'" + text
   }

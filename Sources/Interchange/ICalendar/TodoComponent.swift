@@ -269,7 +269,7 @@ extension TodoProperties {
     return item
   }
 
-  static let untitled = "(no title)"
+  fileprivate static let untitled = "(no title)"
 
   /// The unique name; for a replaced time, the name of its series and the time.
   var name: String? {

@@ -223,7 +223,7 @@ struct TaskLine {
   private static func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == .tab }
 
   /// The number of characters in the bullet or number at the start, or nil if there is none.
-  static func marker(_ line: Substring) -> Int? {
+  fileprivate static func marker(_ line: Substring) -> Int? {
     guard let first = line.utf8.first else { return nil }
     if first == .hyphen || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") { return 1 }
     let digits = line.utf8.prefix(while: \.isDigit).count

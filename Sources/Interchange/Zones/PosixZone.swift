@@ -5,7 +5,7 @@ import TodoModel
 struct PosixZone: Hashable, Sendable {
   /// Seconds ahead of UTC.
   let standard: Int
-  let summer: Summer?
+  fileprivate let summer: Summer?
 
   struct Summer: Hashable, Sendable {
     /// Seconds ahead of UTC.

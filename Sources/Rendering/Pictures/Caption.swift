@@ -15,7 +15,7 @@ struct Caption: Hashable {
   /// The size of its type, pt.
   var size: Double
 
-  var lineHeight: Double { (size * 1.35).rounded() }
+  fileprivate var lineHeight: Double { (size * 1.35).rounded() }
   var height: Double { Double(lines.count) * lineHeight + 2 * Caption.padding }
 
   private static let padding = 10.0

@@ -21,7 +21,7 @@ final class BoardScene: PanedScene {
   /// The copies under the finger, the last one belonging to the current drag.
   var lifted: [LiftedCopy] = []
   /// The times before which the strips do not scroll a list again.
-  private var nextPaging: [Time]
+  fileprivate var nextPaging: [Time]
   var pendingReload: Time?
   var calls: [LoggedEvent] = []
   var touched: (pane: Int, uid: ItemUID)?

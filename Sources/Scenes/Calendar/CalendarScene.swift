@@ -21,7 +21,7 @@ package final class CalendarScene: Scene {
   var givenRange: ClosedRange<CalendarDay>?
   var today: CalendarDay?
   var weekStart = Weekday.monday
-  private var firstMonth: CalendarMonth?
+  fileprivate var firstMonth: CalendarMonth?
   var pageCount = 0
   /// The days that can be chosen, in order.
   package internal(set) var chosen: Set<CalendarDay> = []
@@ -34,17 +34,17 @@ package final class CalendarScene: Scene {
   /// The page shown at the end of the last scrolling, from 0.
   var page = 0
   /// The offset with which the current drag began, or nil without a drag.
-  private var dragStart: Double?
+  fileprivate var dragStart: Double?
   /// When the finger that drags the pages last moved.
   var lastMove = Time.zero
-  private var scrollEnd: Time?
+  fileprivate var scrollEnd: Time?
   /// The finger whose touch stopped the moving pages; it cannot tap.
   var stoppingFinger: Int?
   /// The text of the header.
   var title = DiscreteTrack(Appearance())
   var pageViews: [Int: View] = [:]
   var visited: Set<Int> = []
-  private var borders: [CalendarDay: Track] = [:]
+  fileprivate var borders: [CalendarDay: Track] = [:]
   var dots: [CalendarDay: Track] = [:]
 
   init(_ parts: SceneParts) {
@@ -193,7 +193,7 @@ extension CalendarScene {
   }
 
   /// Shows the dots before the first action.
-  private func placeDots() {
+  fileprivate func placeDots() {
     dots = [:]
     guard let range else { return }
     for day in marks.days(in: range) { dots[day] = Track(rest: 0) }
@@ -306,7 +306,7 @@ extension CalendarScene {
   }
 
   /// The page that is most visible at an offset; the later of two equals.
-  private func nearestPage(to offset: Double) -> Int {
+  fileprivate func nearestPage(to offset: Double) -> Int {
     guard pageCount > 0, width > 0, let page = Int(exactly: (offset / width).rounded()) else { return 0 }
     return min(max(page, 0), pageCount - 1)
   }
@@ -339,7 +339,7 @@ extension CalendarScene {
   }
 
   /// Called when the pages come to rest: updates the header.
-  private func scrollingEnded(at time: Time) {
+  fileprivate func scrollingEnded(at time: Time) {
     scrollEnd = nil
     page = nearestPage(to: offset.destination)
     noteVisited(from: offset.destination, to: offset.destination)

@@ -78,7 +78,7 @@ extension CardScene {
   }
 
   /// Shows the card `step` positions further, wrapping around the end.
-  private func turnOver(by step: Int, at time: Time) {
+  func turnOver(by step: Int, at time: Time) {
     guard cards.count > 1, step != 0 else { return }
     let new = (current + step + cards.count) % cards.count
     for (card, isHidden) in [(current, true), (new, false)] {

@@ -96,14 +96,14 @@ enum FormLayout {
   /// The greatest estimate on the slider, minutes.
   static let longest = 240.0
   /// The kilometers of a mile in the example form.
-  static let mile = 1.60934
+  fileprivate static let mile = 1.60934
   static let miles = "1000"
   /// The selectable priorities, beginning with none.
   static let priorities = ["none", "A", "B", "C"]
 }
 
 /// Places one below the other and side by side, from the top of a form.
-struct FormPlaces {
+private struct FormPlaces {
   private let width: Double
   private var top = FormLayout.gap
 

@@ -25,7 +25,7 @@ package final class DetailScene: Scene {
   /// The texts of the estimate when a finger came down on the stepper or the slider, for each of the two.
   var estimateBefore: [String: [String: String]] = [:]
   var touched: [(finger: Int, element: FormElement)] = []
-  private var touchTime = Time.zero
+  fileprivate var touchTime = Time.zero
   private var events: [LoggedEvent] = []
   /// The index of the current statement's first event, and the number of that gesture statement.
   private var statementStart = 0
@@ -54,7 +54,7 @@ extension DetailScene {
     show(untouchedForm)
   }
 
-  private var untouchedForm: DetailForm {
+  fileprivate var untouchedForm: DetailForm {
     if converts { return .distance(width: screen.size.width) }
     let document = model.document
     let place = place(of: item)

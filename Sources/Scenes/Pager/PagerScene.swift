@@ -283,7 +283,7 @@ package enum PagerExpectation: Hashable, Sendable {
 /// The layout of a pager's cards, and the choice of a card at the lift.
 struct PagerLayout: Hashable {
   /// The width of a card, and of the space between two, pt.
-  static let itemWidth = 240.0
+  fileprivate static let itemWidth = 240.0
   static let gap = 20.0
 
   let width: Double

@@ -98,10 +98,10 @@ extension ListPane {
 
 extension ListPane {
   /// The effect of lifting a swipe now.
-  enum Arming { case none, complete, delete }
+  fileprivate enum Arming { case none, complete, delete }
 
   /// Both limits are strict.
-  private func arming(at x: Double) -> Arming {
+  fileprivate func arming(at x: Double) -> Arming {
     let limit = width * screen.choreography.armingShare
     return x > limit ? .complete : x < -limit ? .delete : .none
   }

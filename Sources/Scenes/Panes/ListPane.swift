@@ -40,7 +40,7 @@ final class ListPane {
   /// Whether the current gesture is past the threshold beyond which its lift has an effect.
   var isArmed = false
   var swipedRow: Row?
-  private var pinched: Pinched?
+  fileprivate var pinched: Pinched?
   var held: Held?
   /// The hidden rows replaced by a held one, and the time at which they return.
   var returning: (rows: Range<Int>, at: Time)?
@@ -202,7 +202,7 @@ extension ListPane {
   }
 
   /// Moves a list that rests past an edge back to it.
-  private func goBackToContent(at time: Time) {
+  fileprivate func goBackToContent(at time: Time) {
     let shown = offset.value(at: time)
     guard shown != scroll.scroller.clamped(shown), !offset.isAnimating(at: time) else { return }
     letGo(at: time, cancelled: true)
@@ -305,7 +305,7 @@ extension ListPane {
 
 extension ListPane {
   /// Handles a pinch: two neighboring rows pulled apart make room for a new one between them.
-  private func pinched(_ event: GestureEvent) {
+  fileprivate func pinched(_ event: GestureEvent) {
     switch event.state {
     case .began:
       pinched = pinch?.pair.flatMap { neighbors(under: $0, at: event.time) }

@@ -121,7 +121,7 @@ package struct PickedDate: Hashable, Sendable {
     return date
   }
 
-  var daysInMonth: Int { PickedDate.length(ofMonth: month, year: year) }
+  fileprivate var daysInMonth: Int { PickedDate.length(ofMonth: month, year: year) }
 
   private static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {

@@ -106,7 +106,7 @@ extension StoreRepair {
   }
 
   /// Reserves the numbers of these items.
-  mutating func reserve(_ items: some Sequence<Item>) {
+  fileprivate mutating func reserve(_ items: some Sequence<Item>) {
     for item in items where item.id >= 1 && item.id <= reach {
       reserved.insert(item.id)
       next = max(next, item.id + 1)
@@ -115,7 +115,7 @@ extension StoreRepair {
 
   /// The item with a unique uid and number, or nil if it is an exact copy of another one. The first of two
   /// items keeps a shared number or uid.
-  mutating func unique(_ item: Item) -> Item? {
+  fileprivate mutating func unique(_ item: Item) -> Item? {
     var item = item
     if let other = items[item.uid] {
       if other == item {

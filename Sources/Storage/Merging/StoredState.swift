@@ -47,7 +47,7 @@ private struct Trail {
   /// The document before the first of them, or nil if it is unknown.
   var start: Document?
   /// Whether an unrecorded change comes last.
-  var endsOutside = true
+  fileprivate var endsOutside = true
 
   init(_ scan: HistoryScan, from text: [UInt8]?, to target: [UInt8]) {
     self.scan = scan

@@ -181,7 +181,7 @@ extension ItemMerge {
 extension Item {
   func changed(_ field: ItemField) -> Instant { modified[field] ?? created }
 
-  var lastChange: Instant { modified.map(\.time).max() ?? created }
+  fileprivate var lastChange: Instant { modified.map(\.time).max() ?? created }
 
   /// Whether both are equal to the byte, except for the number, which no edit sets.
   func isExactlyButForID(_ other: Item) -> Bool {

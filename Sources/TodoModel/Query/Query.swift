@@ -213,7 +213,7 @@ extension Query.Bounds {
 
 enum QueryWord {
   /// The words that join conditions, in lower case and in capitals.
-  private static let operators: Set<String> = ["and", "or", "not", "AND", "OR", "NOT"]
+  fileprivate static let operators: Set<String> = ["and", "or", "not", "AND", "OR", "NOT"]
 
   /// Whether a word of the text needs no quotes.
   static func isPlain(_ word: String) -> Bool {

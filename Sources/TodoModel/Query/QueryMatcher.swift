@@ -219,7 +219,7 @@ struct SearchWord {
     }
   }
 
-  func isAll(of text: String, _ scratch: inout [UInt8]) -> Bool {
+  fileprivate func isAll(of text: String, _ scratch: inout [UInt8]) -> Bool {
     var text = text
     text.withUTF8 { FoldedText.fold($0, into: &scratch) }
     return scratch == bytes

@@ -52,7 +52,7 @@ private struct Components {
   /// Items with the same number can be reached from each other.
   private var numbers: [ItemUID: Int] = [:]
 
-  func areOnOne(_ first: ItemUID, _ second: ItemUID) -> Bool {
+  fileprivate func areOnOne(_ first: ItemUID, _ second: ItemUID) -> Bool {
     guard let number = numbers[first] else { return false }
     return number == numbers[second]
   }

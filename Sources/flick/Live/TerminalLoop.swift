@@ -173,7 +173,7 @@ extension TerminalLoop {
 }
 
 /// Watches a file: by the system's notifications if it has them, else by polling every second.
-struct FileWatch {
+private struct FileWatch {
   /// The interval of polling, in milliseconds.
   static let pause: Int32 = 1000
 

@@ -18,7 +18,7 @@ struct ActionsReader {
   }
 
   /// The maximum number of sources; files with more are refused.
-  static let mostSources = 100
+  fileprivate static let mostSources = 100
 
   func recording() throws(RecordingFault) -> TouchRecording {
     let root: PlacedJSON

@@ -12,7 +12,7 @@ extension SimulationReport {
   }
 }
 
-struct HTMLPage {
+private struct HTMLPage {
   let report: SimulationReport
   let ghosts: [Ghost]
   let isWhole: Bool
@@ -87,7 +87,7 @@ struct HTMLPage {
 
 extension HTMLPage {
   /// Writes each gesture's statement and verdicts with reasons; merely prevented recognizers are folded.
-  mutating func writeGestures() {
+  fileprivate mutating func writeGestures() {
     page.raw("<section aria-labelledby=\"h-gestures\">\n<h2 id=\"h-gestures\">Gestures, and why</h2>\n")
     if accounts.isEmpty { page.raw("<p>No gesture.</p>\n") }
     page.raw("<div class=\"scroll\"><ol class=\"gestures\">\n")
@@ -181,7 +181,7 @@ extension HTMLPage {
       ])
   }
 
-  mutating func writeEdits() {
+  fileprivate mutating func writeEdits() {
     page.raw("<section aria-labelledby=\"h-edits\">\n<h2 id=\"h-edits\">Edits</h2>\n")
     page.raw(recording.edits.isEmpty ? "<p>None.</p>\n" : "<div class=\"scroll\"><ol class=\"edits\">\n")
     for edit in recording.edits {

@@ -5,7 +5,7 @@ package import Terminal
 import TodoModel
 
 /// An asciicast, version 2, of 80 columns and 24 rows, with thirty frames a second during motion.
-struct Cast {
+private struct Cast {
   private static let size = (columns: 80, rows: 24)
   private static let rate = 30.0
 
