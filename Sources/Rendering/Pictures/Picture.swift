@@ -190,7 +190,9 @@ extension Picture {
     }
   }
 
-  fileprivate static func background(_ size: Extent) -> Shape { .box(Frame(0, 0, size.width, size.height), .black) }
+  fileprivate static func background(_ size: Extent) -> Shape {
+    .box(Frame(0, 0, size.width, size.height), .black)
+  }
 
   private static let mostMoments = 400
   /// The margin around the used part, and its least width, pt.
