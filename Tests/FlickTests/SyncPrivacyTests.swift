@@ -81,7 +81,7 @@ struct SyncPrivacyTests {
       one.flick("sync", desk.remote)
         == .failed(
           64,
-          "\(list) holds other things than the list (notes and 1 more); nothing was done: add --yes to make a git "
+          "\(list) holds other things than the list (notes and 1 more); nothing was done: add --yes to create a git "
             + "repository there, or keep the list in a folder of its own (--file)"))
     #expect(!FileManager.default.fileExists(atPath: list + "/.git"))
     #expect(one.flick("sync", "--yes", desk.remote) == Ending("synced with origin: sent 1 step\n"))
