@@ -4,6 +4,7 @@ import collections
 import fcntl
 import os
 import pty
+import re
 import select
 import shutil
 import signal
@@ -182,7 +183,7 @@ def watch(words, fail):
         try:
             seen, deadline = "", time.time() + 60
             texts = set()
-            while "ended" not in seen and time.time() < deadline:
+            while not re.search(r"^ended \d", seen, re.M) and time.time() < deadline:
                 seen = subprocess.run(
                     server + ["capture-pane", "-p"], capture_output=True, text=True).stdout
                 lines = seen.splitlines()
