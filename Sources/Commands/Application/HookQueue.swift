@@ -16,7 +16,7 @@ package final class HookQueue: @unchecked Sendable {
     /// The runs that have not ended, in order.
     var waiting: [ProgramRequest] = []
     var dropped = 0
-    /// What the hook printed, and its failures.
+    /// The hook's output and failures.
     var outcome = Outcome()
     /// Why the hook was not run.
     var refusal: String?

@@ -62,7 +62,8 @@ struct ItemRecurrence {
     return (due, origin.prefix + ItemRecurrence.countedDown(kept, by: passed + 1))
   }
 
-  /// What becomes of the series when the due date of an open item is moved, or nil if it counts from elsewhere.
+  /// The effect on the series when the due date of an open item moves, in words, or nil if the series counts from
+  /// completions.
   func remark(onMoving item: Item, to due: DueDate, at moment: QueryMoment) -> String? {
     guard origin != .completion, let was = item.due.map({ moment.day(of: $0) }) else { return nil }
     var moved = item

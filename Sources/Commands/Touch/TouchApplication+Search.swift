@@ -63,7 +63,7 @@ extension TouchApplication {
 }
 
 extension TouchApplication {
-  /// What visible items have besides their texts. The dates in it are those of the present minute.
+  /// The details of visible items for their second lines. Relative dates are renewed each minute.
   func details(of rows: [ScreenState.Row]) -> [ItemUID: [ListText.Part]] {
     let now = clock()
     if shownMinute != now.secondsSince1970 / 60 {
@@ -99,7 +99,7 @@ extension TouchApplication {
     return "\(listName.visible)  \(openCount?.count ?? 0) open\(place)"
   }
 
-  /// What came of the last touch, in the words of the commands; empty before the first one, and during one.
+  /// The outcome of the last touch, in the words of the commands; empty before the first touch and during one.
   var outcomeShown: [String] {
     guard outcome.isEmpty, !session.hasTouch, !session.isPlaying, !session.isEditing, unanswered == 0 else {
       return outcome

@@ -8,7 +8,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// How much of a touch's account is shown.
+/// The length of the panel that explains a touch.
 enum WhyLevel { case short, full, none }
 
 /// `flick touch` without a terminal, a clock or a disk: takes bytes and times, returns bytes and requests.
@@ -39,7 +39,7 @@ package final class TouchApplication: LiveProgram {
   var help: Int?
   var search: TouchSearch?
   var message = ""
-  /// What came of the last touch or key, in the words of the commands.
+  /// The outcome of the last touch or key, in the words of the commands.
   var outcome: [String] = []
   var statement = ""
 
@@ -54,7 +54,7 @@ package final class TouchApplication: LiveProgram {
   var known: Document {
     didSet { (shownDetails, openCount) = ([:], nil) }
   }
-  // What is shown of `known`, for as long as it is true.
+  // Shown values derived from `known`, kept until it changes.
   var shownDetails: [ItemUID: [ListText.Part]] = [:]
   var shownMinute: Int64 = 0
   var openCount: (list: Int, count: Int)?

@@ -174,7 +174,7 @@ struct TouchFolding {
       default: continue
       }
     }
-    // Of what comes before the first gesture, -1.
+    // -1 stands for everything before the first gesture.
     let origin: (Int) -> Int = { origins.indices.contains($0) ? origins[$0] : -1 }
     var effects: [Int: Effects] = [:]
     for recorded in played.recording.verdicts where recorded.verdict.isSuccess && recorded.rest == nil {

@@ -79,14 +79,7 @@ extension JSONCursor {
   }
 
   mutating func strings(or reason: @autoclosure () -> String) throws(JSONFault) -> [String] {
-    // Not by elements(or:_:), which is slower: most items have tags.
-    var strings: [String] = []
-    var more = try enterArray(or: reason())
-    while more {
-      strings.append(try string(or: reason()))
-      more = try anotherElement()
-    }
-    return strings
+    try elements(or: reason()) { cursor throws(JSONFault) in try cursor.string(or: reason()) }
   }
 
   private mutating func uids() throws(JSONFault) -> [ItemUID] {
