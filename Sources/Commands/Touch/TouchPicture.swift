@@ -124,11 +124,11 @@ struct TouchPicture {
     return screen
   }
 
-  private func status(of application: TouchApplication) -> String {
-    if let line = application.searchLine { return line }
+  private func status(of application: TouchApplication) -> [String] {
+    if let line = application.searchLine { return [line] }
     return [
       application.isSaving ? "saving" : "", application.session.isRecording ? "recording" : "",
       application.message, application.statement,
-    ].filter { !$0.isEmpty }.joined(separator: "  ")
+    ]
   }
 }

@@ -276,7 +276,7 @@ extension TouchApplication {
     session.cancel(at: time)
     session.settle(at: time)
     drain(at: time)
-    outcome = []
+    (outcome, statement) = ([], "")
     if stores {
       ask(back ? .undo : .redo, at: time)
       return

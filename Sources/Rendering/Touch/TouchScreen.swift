@@ -22,8 +22,9 @@ package struct TouchScreen: Sendable {
   package var fingers: [Location] = []
   /// The verdicts on the last touch; nil leaves their place empty.
   package var why: TouchWhy?
-  package var status = ""
-  /// The message in the status, which is shown whole elsewhere if the line is too short.
+  /// The parts of the status line.
+  package var status: [String] = []
+  /// The part of the status that is shown whole in the panel instead if the line is too short.
   package var message = ""
   /// The list's name, the number of its open items, and the chosen row's place.
   package var title = ""
@@ -92,23 +93,31 @@ package struct TouchScreen: Sendable {
     let hint = "? help"
     let name = title.shortened(toColumns: grid.columns / 2 - hint.columns - 2)
     let room = grid.columns - name.columns - hint.columns - (name.isEmpty ? 2 : 4)
-    grid.write(status.shortened(toColumns: room), column: 0, row: row)
     grid.write(name, column: room + 2, row: row)
     grid.write(hint, column: grid.columns - hint.columns, row: row, CellStyle(.usual, .dim))
-    guard status.columns > room, !message.isEmpty, !(why?.outcome.joined().contains(message) ?? false) else {
-      return
-    }
-    // Whole at the foot of the panel, or above the line where that is too small.
+    let parts = status.filter { !$0.isEmpty }
+    let end = parts.firstIndex(of: message)
+    let isCut = end.map { parts[...$0].joined(separator: "  ").columns > room } ?? false
+    let shown = parts.filter { !isCut || $0 != message }.joined(separator: "  ")
+    grid.write(shown.shortened(toColumns: room), column: 0, row: row)
     let panel = scale.panel
-    var (column, end, width) = (panel.column, panel.row + panel.rows, panel.columns)
+    // Only what the panel shows whole.
+    var left = panel.rows
+    let outcome = (why?.outcome ?? []).prefix {
+      left -= wrapped($0, panel.columns).count
+      return left >= 0
+    }
+    guard isCut, !outcome.joined(separator: "; ").contains(message) else { return }
+    // Whole at the foot of the panel, or above the line where that is too small.
+    var (column, bottom, width) = (panel.column, panel.row + panel.rows, panel.columns)
     var lines = wrapped(message, width)
     if lines.count > panel.rows {
       lines = wrapped(message, grid.columns).suffix(row)
-      (column, end, width) = (0, row, grid.columns)
+      (column, bottom, width) = (0, row, grid.columns)
     }
     for (offset, line) in lines.enumerated() {
       let blank = String(repeating: " ", count: max(0, width - line.columns))
-      grid.write(line + blank, column: column, row: end - lines.count + offset)
+      grid.write(line + blank, column: column, row: bottom - lines.count + offset)
     }
   }
 }

@@ -498,7 +498,7 @@ import TodoModel
       hand.stores = true
       hand.pass(0.1)
       #expect(hand.line(2) == "Eggs")
-      #expect(hand.status.hasPrefix("not stored:"))
+      #expect(hand.screen.lines.contains { $0.hasPrefix("not stored:") })
     }
     #expect(reply.exitCode == 74)
     #expect(reply.text == "")

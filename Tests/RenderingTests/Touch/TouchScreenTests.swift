@@ -137,9 +137,26 @@ import TodoModel
     screen.title = "Inbox  4 open  1/5"
     let words = rows < 10 ? 25 : 60
     screen.message = (1...words).map { "word\($0)" }.joined(separator: " ")
-    screen.status = screen.message
+    screen.status = ["recording", screen.message, "swipe"]
     let shown = screen.grid.texts.joined(separator: " ")
     for word in 1...words { #expect(shown.contains("word\(word)"), "\(word)") }
+    #expect(screen.grid.texts[rows - 1].hasPrefix("recording  swipe "))
+  }
+
+  /// A long message that the panel shows whole as the outcome is not repeated, one that is cut there is.
+  @Test(arguments: [3, 30]) func showsLongMessagesOnce(edits: Int) {
+    var screen = TouchedList(columns: 80, rows: 24).screen
+    screen.title = "Inbox  4 open  1/5"
+    let messages = [
+      "#2 Boil the water in the pot was still blocked by #1 Peel", "#3 Serve dinner is no longer blocked",
+    ]
+    screen.message = messages.joined(separator: "; ")
+    screen.status = ["", screen.message, "swipe right on row 3"]
+    screen.why?.outcome = (1..<edits).map { "done #\($0) Eggs" } + messages
+    let texts = screen.grid.texts
+    #expect(texts.count { $0.contains("was still blocked") } == 1)
+    #expect(texts.count { $0.contains("done #") } == min(edits - 1, 3))
+    #expect(texts[23].hasPrefix("swipe right on row 3 "))
   }
 
   /// WCAG 2's contrast of details on every row's color, as terminals usually show it.

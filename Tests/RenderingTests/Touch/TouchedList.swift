@@ -64,7 +64,7 @@ final class TouchedList {
   var screen: TouchScreen {
     var screen = TouchScreen(.lists(simulator.state), scale: scale, depth: depth)
     screen.why = TouchWhy(simulator.verdictsOfLastGesture)
-    screen.status = status
+    screen.status = [status]
     screen.chosen = chosen.map(uid)
     screen.isEmptyList = simulator.scene.model.document.lists[0].items.count == 0
     screen.caret = caret
