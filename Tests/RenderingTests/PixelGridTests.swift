@@ -35,7 +35,7 @@ import Testing
     let play = Play("Milk", done: ["Milk"])
     let grid = Self.grid(play, columns: 20, rows: 24).cells(.ansi256)
     #expect(grid[0, 1] == Cell(" ", CellStyle(on: .numbered(34))))
-    #expect(grid[1, 1] == Cell("M", CellStyle(.numbered(231), on: .numbered(34), [.struck, .bold])))
+    #expect(grid[1, 1] == Cell("M", CellStyle(.numbered(16), on: .numbered(34), [.struck, .bold])))
     #expect(grid[5, 1] == Cell(" ", CellStyle(on: .numbered(34))))
     let plain = Self.grid(play, columns: 20, rows: 24).cells(.none)
     #expect(plain[1, 1] == Cell("M", CellStyle(.usual, [.struck, .bold])))

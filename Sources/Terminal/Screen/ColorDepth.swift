@@ -38,13 +38,14 @@ extension ColorDepth {
     }
   }
 
-  /// An ink that can be read on these parts as shown: the given one if its contrast is 4.5 or more, else black or
-  /// white, of which one always has that.
+  /// An ink that can be read on these parts as shown: the given one if its contrast is at least `contrast`, else
+  /// black or white, of which one always has 4.5.
   package func readable(
-    _ ink: (red: UInt8, green: UInt8, blue: UInt8), on ground: (red: UInt8, green: UInt8, blue: UInt8)
+    _ ink: (red: UInt8, green: UInt8, blue: UInt8), on ground: (red: UInt8, green: UInt8, blue: UInt8),
+    contrast: Double = 4.5
   ) -> CellColor {
     let light = [shown(ink).luminance, shown(ground).luminance].map { $0 + 0.05 }
-    if max(light[0] / light[1], light[1] / light[0]) >= 4.5 {
+    if max(light[0] / light[1], light[1] / light[0]) >= contrast {
       return color(red: ink.red, green: ink.green, blue: ink.blue)
     }
     let part: UInt8 = light[1] > 0.229 ? 0 : 255

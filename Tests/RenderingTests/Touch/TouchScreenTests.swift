@@ -175,6 +175,16 @@ import TodoModel
     }
   }
 
+  /// Rows' text is white where it has WCAG 2's contrast for bold text, 3, else black: on the brightest rows.
+  @Test(arguments: [ColorDepth.trueColor, .ansi256, .ansi16]) func brightRowsHaveBlackText(depth: ColorDepth)
+  {
+    let list = TouchedList(columns: 80, rows: 24)
+    list.depth = depth
+    let grid = list.screen.grid
+    #expect(grid[4, 0].style.ink == depth.color(red: 255, green: 255, blue: 255))
+    #expect(grid[4, 8].style.ink == depth.color(red: 0, green: 0, blue: 0))
+  }
+
   @Test func severalLists() throws {
     try check(TouchedList(columns: 80, rows: 24, kind: .pager).screen, "pager")
     try check(TouchedList(columns: 80, rows: 24, kind: .board).screen, "board")

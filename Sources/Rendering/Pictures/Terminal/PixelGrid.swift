@@ -298,8 +298,9 @@ extension PixelGrid {
       var marks: CellStyle.Marks = cell.isStruck ? [.struck] : []
       if cell.isBold { marks.insert(.bold) }
       if cell.hasEdge { marks.insert(.underlined) }
-      let ink =
-        cell.isAdapted ? depth.readable(cell.ink.bytes, on: cell.ground.bytes) : depth.color(cell.ink)
+      // White text keeps its color as long as bold text can be read; faded and colored text keeps it always.
+      let contrast = cell.isAdapted ? 4.5 : cell.ink == .white ? 3 : 0
+      let ink = depth.readable(cell.ink.bytes, on: cell.ground.bytes, contrast: contrast)
       return Terminal.Cell(sign, CellStyle(ink, on: depth.color(cell.ground), marks))
     }
     guard depth != .none else { return Terminal.Cell(cell.shade) }
