@@ -228,7 +228,10 @@ extension TodoTxtFormat {
         .init(
           "text", "The line. A backslash marks a word that would otherwise be read as something else."),
         .init("done", "x and the day of completion."),
-        .init("created", "The day; a line that was read without one stays without."),
+        .init(
+          "created",
+          "The day; a line that was read without one stays without. Its item was created when it was completed, else "
+            + "when it was imported, or when the linked file was last changed."),
         .init("due", "due: with the day; flick-due: with a time."),
         .init("wait", "t: with the day; flick-t: with a time."),
         .init("started", "started: with the day; flick-started: with the time."),
