@@ -299,8 +299,10 @@ extension PixelGrid {
       if cell.isBold { marks.insert(.bold) }
       if cell.hasEdge { marks.insert(.underlined) }
       // White text keeps its color as long as bold text can be read; faded and colored text keeps it always.
-      let contrast = cell.isAdapted ? 4.5 : cell.ink == .white ? 3 : 0
-      let ink = depth.readable(cell.ink.bytes, on: cell.ground.bytes, contrast: contrast)
+      let ink =
+        cell.isAdapted || cell.ink == .white
+        ? depth.readable(cell.ink.bytes, on: cell.ground.bytes, contrast: cell.isAdapted ? 4.5 : 3)
+        : depth.color(cell.ink)
       return Terminal.Cell(sign, CellStyle(ink, on: depth.color(cell.ground), marks))
     }
     guard depth != .none else { return Terminal.Cell(cell.shade) }
