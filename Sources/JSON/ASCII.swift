@@ -1,3 +1,5 @@
+internal import CLibrary
+
 /// The bytes with a meaning in JSON.
 extension UInt8 {
   package static let tab: UInt8 = 0x09
@@ -30,6 +32,14 @@ extension UInt8 {
 }
 
 extension UnsafeRawBufferPointer {
+  /// The offset of the first line feed at or after `start`, or nil.
+  package func lineFeed(from start: Int) -> Int? {
+    guard let base = baseAddress, start < count,
+      let found = memchr(base + start, Int32(UInt8.lineFeed), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+
   /// The offset of the first byte at or after `start` that is a quote, a backslash, a control character or not
   /// ASCII, or the count.
   package func plainEnd(from start: Int) -> Int {

@@ -1,4 +1,3 @@
-internal import CLibrary
 import JSON
 internal import Synchronization
 internal import TodoModel
@@ -66,7 +65,7 @@ final class LazyItemReader: Sendable {
     var count = 0
     var line = start
     let isWhole = bytes.withUnsafeBytes { raw in
-      while raw[line...].starts(with: #"{"id":"#.utf8), let end = LazyItemReader.lineEnd(raw, from: line) {
+      while raw[line...].starts(with: #"{"id":"#.utf8), let end = raw.lineFeed(from: line) {
         count += 1
         let isLast = raw[end - 1] != .comma
         if isLast || count == Items.runLength {
@@ -82,14 +81,6 @@ final class LazyItemReader: Sendable {
       return false
     }
     return isWhole ? (Items(deferred: runs), line) : nil
-  }
-
-  /// The offset of the next line feed.
-  private static func lineEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard let base = bytes.baseAddress, start < bytes.count,
-      let found = memchr(base + start, Int32(UInt8.lineFeed), bytes.count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - base
   }
 
   /// The `count` items of a text.
@@ -123,7 +114,7 @@ final class LazyItemReader: Sendable {
       names.reserveCapacity(count)
       var line = 0
       while line < bytes.count {
-        let end = LazyItemReader.lineEnd(bytes, from: line) ?? bytes.count
+        let end = bytes.lineFeed(from: line) ?? bytes.count
         var cursor = JSONCursor(bytes)
         cursor.position = line
         let own = try cursor.itemNames()

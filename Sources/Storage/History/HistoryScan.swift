@@ -108,7 +108,7 @@ enum HistoryLine {
   case bad(end: Int)
 
   init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
-    let lineEnd = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
+    let lineEnd = bytes.lineFeed(from: start) ?? bytes.count
     let next = min(lineEnd + 1, bytes.count)
     guard let (crc, json) = HistoryLine.frame(bytes, at: start) else {
       self = .bad(end: next)
@@ -135,7 +135,7 @@ enum HistoryLine {
   /// Whether the JSON is complete, with one byte after it, and has this checksum. A record is one line: nothing
   /// beyond is read, whatever its length says.
   private static func isIntact(_ bytes: UnsafeRawBufferPointer, _ crc: UInt32, _ json: Range<Int>) -> Bool {
-    json.upperBound < bytes.count && !bytes[json].contains(.lineFeed)
+    json.upperBound < bytes.count && (bytes.lineFeed(from: json.lowerBound) ?? .max) >= json.upperBound
       && CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: bytes[json])) == crc
   }
 
@@ -169,8 +169,7 @@ enum HistoryLine {
     if at > digits, bytes[digits] == .zero { return false }
     if at == end { return true }
     guard at > digits, bytes[at] == .space else { return false }
-    let json = bytes[(at + 1)..<max(at + 1, end)]
-    return json.count <= length && !json.contains(.lineFeed)
+    return end - (at + 1) <= length && (bytes.lineFeed(from: at + 1) ?? .max) >= end
   }
 
   private static func isCheckDigit(_ byte: UInt8) -> Bool {
