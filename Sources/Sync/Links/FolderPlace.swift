@@ -168,16 +168,18 @@ extension FolderPlace {
 
   /// Keeps, among files with the same UID, the one known before; the others are skipped.
   private mutating func withoutDoubles(_ files: [File], _ known: [String: LinkedFile]) -> [File] {
+    // A known file may have got the UID of another.
+    func isKnown(_ file: File) -> Bool { known[file.entry.name]?.uid == file.entry.uid }
     var counts: [ItemUID: Int] = [:]
     for file in files { counts[file.entry.uid, default: 0] += 1 }
     guard counts.count < files.count else { return files }
     return files.filter { file in
       let uid = file.entry.uid
-      guard counts[uid, default: 1] > 1, known[file.entry.name] == nil else { return true }
+      guard counts[uid, default: 1] > 1, !isKnown(file) else { return true }
       isUnchanged = false
       let other = files.first { $0.entry.uid == uid && $0.entry.name != file.entry.name }
       remarks.append(.doubled(file: path(file.entry.name), other: other?.entry.name))
-      if !files.contains(where: { $0.entry.uid == uid && known[$0.entry.name] != nil }) {
+      if !files.contains(where: { $0.entry.uid == uid && isKnown($0) }) {
         side.occupied.insert(uid)
       }
       return false
