@@ -102,8 +102,7 @@ let package = Package(
         name: "FuzzTests",
         dependencies: [
           "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "JSON", "Laboratory", "Motion",
-          "Rendering",
-          "Scenes", "Simulation", "Storage", "Terminal", "TestSupport", "TodoModel",
+          "Rendering", "Scenes", "Simulation", "Storage", "Sync", "Terminal", "TestSupport", "TodoModel",
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(

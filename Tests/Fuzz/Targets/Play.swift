@@ -10,7 +10,7 @@ import TodoModel
 
 extension FuzzTarget {
   /// Plays a gesture script: the reported edits lead to its end, and its expansion does the same.
-  static let play = FuzzTarget("play", longest: 1024) { bytes in
+  static let play = FuzzTarget("play", longest: 320) { bytes in
     guard let script = try? Script(parsing: bytes), isShort(bytes) else { return }
     // Longer scripts do not differ from these.
     guard Array(script.played.prefix(61)).count < 61, isModest(script) else { return }
@@ -53,20 +53,25 @@ extension FuzzTarget {
     ], next: 13)
 
   /// The screen and its list are of a size that a phone or a desk could have.
-  private static func isModest(_ script: Script) -> Bool {
+  static func isModest(_ script: Script) -> Bool {
     let setup = script.setup
     let items = script.setup.document?.lists.reduce(0) { $0 + $1.items.count } ?? 0
     return items <= 1000 && setup.rowHeight >= 10 && setup.rate <= 240 && setup.screen.width <= 2000
       && setup.screen.height <= 2000
   }
 
-  /// Nil if playing stops at a statement that makes no sense at its moment.
-  private static func play(_ script: Script) -> (ScriptPlayer, SimulationReport)? {
+  /// Plays the stored list.
+  static var playing: SimulationOptions {
     var options = SimulationOptions()
     options.document = stored
     options.list = 0
     options.keepsTouches = true
-    guard let player = try? ScriptPlayer(script, options), let played = try? player.play() else { return nil }
+    return options
+  }
+
+  /// Nil if playing stops at a statement that makes no sense at its moment.
+  private static func play(_ script: Script) -> (ScriptPlayer, SimulationReport)? {
+    guard let player = try? ScriptPlayer(script, playing), let played = try? player.play() else { return nil }
     let failed = played.failed.map { $0.rendered(file: "f") }
     return (
       player,

@@ -1,0 +1,84 @@
+import Interchange
+import Storage
+import TodoModel
+
+extension FuzzTarget {
+  /// A list linked to a todo.txt file, in parts split by NULs: edits of the list, three bytes each, the file before the
+  /// first exchange, a done.txt, and the file as another program left it, if there is a fourth part. An exchange
+  /// loses neither an item nor a line, what it writes reads back as the same items, and the next one changes nothing.
+  static let todoTxtLink = FuzzTarget("todotxt-link", longest: 256) { bytes in
+    let parts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
+    let link = LinkedPair("/files/todo.txt", in: "/files", .todoTxt)
+    if parts.count > 1, !parts[1].isEmpty { link.disk.put(Array(parts[1]), at: "/files/todo.txt") }
+    guard try link.exchange(isFirst: true) != nil else { return }
+    let base = try link.base().state
+    try link.edit(parts.first ?? [])
+    if parts.count > 2, !parts[2].isEmpty { link.disk.put(Array(parts[2]), at: "/files/done.txt") }
+    if parts.count > 3 { link.disk.put(Array(parts[3]), at: "/files/todo.txt") }
+    let (before, file) = (try link.document(), link.files["todo.txt"] ?? [])
+    if try link.exchange() != nil {
+      try keep(base, before, try TodoTxtFile(file), in: try link.document())
+      try readBack(link)
+    }
+    guard try link.exchange() != nil else { return }
+    try link.settle()
+  }
+
+  private static func keep(
+    _ base: LinkState, _ before: Document, _ file: TodoTxtFile, in after: Document
+  ) throws {
+    let known = after.items
+    var lines = Dictionary(grouping: base.lines.reversed(), by: \.text)
+    var found: Set<ItemUID> = []
+    var texts: [String]?
+    for line in file.lines {
+      if let uid = lines[line.text]?.popLast()?.uid {
+        found.insert(uid)
+      } else if let says = file.item(line, LinkedPair.exchange) {
+        let all = texts ?? after.texts.map(TodoTxtFile.stripped)
+        texts = all
+        let text = TodoTxtFile.stripped(says.text)
+        try promise(all.contains { $0.utf8.elementsEqual(text.utf8) }, "the line \(line.text) is lost")
+      }
+    }
+    let former = Dictionary(base.items.map { ($0.uid, $0) }) { first, _ in first }
+    for (uid, item) in before.items where known[uid] == nil {
+      try promise(former[uid] != nil && !found.contains(uid), "\(item.text) is gone")
+      try promise(former[uid]?.isSaidLike(item) == true, "\(item.text) was changed, and is gone")
+    }
+  }
+
+  private static func readBack(_ link: LinkedPair) throws {
+    let ((base, name), document) = (try link.base(), try link.document())
+    let file = try TodoTxtFile(link.files["todo.txt"] ?? [])
+    try promise(file.lines.map(\.text) == base.lines.map(\.text), "the record has other lines than the file")
+    let list = document.items(on: name)
+    try promise(list.map(\.uid) == base.items.map(\.uid), "the record has other items than the list")
+    let uids = base.lines.map(\.uid)
+    let known = Set(uids.compactMap(\.self))
+    try promise(
+      list.allSatisfy { known.contains($0.uid) || base.elsewhere.contains($0.uid) }, "an item has no line")
+    var says = file.items(LinkedPair.exchange)
+    TodoTxtFile.tie(&says, uids)
+    let items = document.items
+    let fields = LinkedFields(TodoTxtFormat(), LinkedPair.exchange.clock, relations: true)
+    for (line, uid) in uids.enumerated() {
+      guard let uid else { continue }
+      guard let item = items[uid], let says = says[line] else {
+        throw BrokenPromise(description: "line \(line + 1) has no item")
+      }
+      let hasNext = item.isDone && item.recur != nil && items[uid.nextOccurrence] != nil
+      var differing = fields.differing(item.tied(to: known.subtracting([uid])), says, hasNext: hasNext)
+      // A name is part of the text until another line uses it.
+      if TodoTxtFile.stripped(item.text) == TodoTxtFile.stripped(says.text) {
+        differing.removeAll { $0 == .text }
+      }
+      // A tag that is there twice is written and read once.
+      if Set(item.tags) == Set(says.members.tags) { differing.removeAll { $0 == .tags } }
+      try promise(
+        differing.isEmpty,
+        "\(item) reads back with other fields: \(differing), from\n\(String(decoding: file.bytes, as: UTF8.self))"
+      )
+    }
+  }
+}
