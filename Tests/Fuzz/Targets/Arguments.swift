@@ -6,7 +6,7 @@ import Terminal
 
 extension FuzzTarget {
   /// Words of the command line, each ended by a NUL: understood and reproduced, or refused in one harmless line.
-  static let arguments = FuzzTarget("arguments", longest: 512) { bytes in
+  static let arguments = FuzzTarget("arguments", longest: 128) { bytes in
     let words = bytes.words
     let parsed: ParsedArguments
     do throws(ArgumentError) { parsed = try parser.parse(words) } catch {

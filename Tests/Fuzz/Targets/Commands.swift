@@ -6,7 +6,7 @@ import TodoModel
 
 extension FuzzTarget {
   /// The program without a disk: words, each ended by a NUL; the last is standard input and every file.
-  static let commands = FuzzTarget("commands", longest: 1024) { bytes in
+  static let commands = FuzzTarget("commands", longest: 320) { bytes in
     var words = bytes.words
     guard let input = words.popLast() else { return }
     // The one option that makes short input long work.

@@ -17,11 +17,9 @@ extension FuzzTarget {
     try link.edit(parts.first ?? [])
     try put(parts.dropFirst(), isFormer: false, in: link)
     let (before, files) = (try link.document(), link.files)
-    if let remarks = try link.exchange() {
-      try Folder(base, before, files).check(after: try link.document(), link.files)
-      try readBack(link, remarks)
-    }
-    guard try link.exchange() != nil else { return }
+    guard let remarks = try link.exchange() else { return }
+    try Folder(base, before, files).check(after: try link.document(), link.files)
+    try readBack(link, remarks)
     try link.settle()
   }
 

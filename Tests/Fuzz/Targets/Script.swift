@@ -4,7 +4,7 @@ import Terminal
 
 extension FuzzTarget {
   /// A gesture script: read, printed and read back equal; or refused, with harmless faults at places in it.
-  static let script = FuzzTarget("script", longest: 1024) { bytes in
+  static let script = FuzzTarget("script", longest: 320) { bytes in
     let script: Script
     do throws(ScriptFaults) { script = try Script(parsing: bytes) } catch {
       let lines = bytes.count { $0 == 0x0A } + 1
