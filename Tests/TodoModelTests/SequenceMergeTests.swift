@@ -32,6 +32,9 @@ import Testing
     return letters
   }
 
+  /// No document has an element twice; if one should, a merge must not keep the lock of the store for ever.
+  @Test func endsWithElementThatIsThereTwice() { #expect(Set(merged("a", "ax1x1", "a")) == ["a", "x"]) }
+
   @Test(arguments: [
     // base, ours, theirs, result
     ("abcd", "abcd", "abcd", "abcd"),

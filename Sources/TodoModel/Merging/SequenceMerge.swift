@@ -41,12 +41,14 @@ struct SequenceMerge<Element: Hashable & Comparable> {
     _ skeleton: [Element], _ children: [Element?: [(element: Element, time: Instant)]]
   ) -> [Element] {
     var result: [Element] = []
+    var children = children
     // Runs can be as long as the list, so recursion is replaced by an explicit stack.
     func append(behind anchor: Element?) {
       var waiting: [Element] = []
       func push(_ anchor: Element?) {
         let isTop = anchor == nil
-        let sorted = (children[anchor] ?? []).sorted {
+        // Taken out, so that it ends even if a side has an element twice.
+        let sorted = (children.removeValue(forKey: anchor) ?? []).sorted {
           $0.time == $1.time ? $0.element < $1.element : ($0.time > $1.time) == isTop
         }
         waiting.append(contentsOf: sorted.reversed().map(\.element))
