@@ -155,9 +155,11 @@ struct Context {
     guard let first = texts.first else { return }
     let text = texts.joined(separator: " ")
     let document = try document()
-    guard let query = try? query(text), let lists = try? lists(askedBy: query, in: document) else {
-      throw .usage(ItemNames.noID(first))
-    }
+    guard let query = try? query(text), let lists = try? lists(askedBy: query, in: document),
+      query != .everything, !texts.contains(where: { $0.hasPrefix("-") })
+    else { throw .usage(ItemNames.noID(first)) }
+    // Almost every item matches a negation.
+    if case .not = query { throw .usage(ItemNames.noID(first)) }
     let found = document.find(ListRequest(query: query), in: lists, at: try moment()).items
     guard let one = found.first else { throw .usage(ItemNames.noID(first)) }
     let names = found.prefix(3).map { "#\($0.item.id) \($0.item.text.shortened(toColumns: 40))" }
