@@ -204,6 +204,7 @@ struct OptionTable: Sendable {
   }
 
   private func readShort(_ word: String) throws(ArgumentError) -> [Occurrence] {
+    if hasLong("-" + word) { throw unknownShort(word, in: String(word.prefix { $0 != "=" })) }
     var occurrences: [Occurrence] = []
     let letters = word.unicodeScalars
     var place = letters.index(after: letters.startIndex)

@@ -77,6 +77,8 @@ enum ForeignCommands {
     switch error {
     case .tooManyArguments(_, "log", _): "flick add TEXT, then flick done ID writes down what is done already"
     case .notOneOf(.argument("ACTION"), let value, _, nil): listAction(value)
+    case .unknownOption(let option, "edit"?, nil):
+      excluding(words).first { $0.contains(option.dropFirst()) }.map(removal)
     case .unknownOption(_, "list"?, _), .notOneOf, .notANumber: excluded(words)
     default: nil
     }
@@ -95,7 +97,19 @@ enum ForeignCommands {
   /// The `flick list` command that excludes what a word such as `-milk` names, if there is such a word.
   static func excluded(_ words: [String]) -> String? {
     guard words.contains(where: { ListCommand.names.words.contains($0) }) else { return nil }
-    let word = words.first { $0.utf8.count > 2 && $0.hasPrefix("-") && $0.dropFirst().allSatisfy(\.isLetter) }
-    return word.map { "flick list not \($0.dropFirst()) leaves out items that have the word" }
+    return excluding(words).first.map {
+      "flick list not \($0.dropFirst()) leaves out items that have the word"
+    }
   }
+
+  /// The words such as `-milk` before `--`: a minus and a name, read as short options.
+  static func excluding(_ words: [String]) -> [String] {
+    words.prefix { $0 != "--" }.filter { word in
+      word.utf8.count > 2 && word.hasPrefix("-") && word.dropFirst().first?.isLetter == true
+        && word.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    }
+  }
+
+  /// The advice of `edit` on a word such as `-milk`.
+  static func removal(_ word: String) -> String { "tag:\(word) removes the tag '\(word.dropFirst())'" }
 }

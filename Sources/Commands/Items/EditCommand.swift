@@ -50,6 +50,11 @@ enum EditCommand: Command {
     ])
 
   static func run(_ whole: Context) throws(Failure) -> Outcome {
+    if let word = ForeignCommands.excluding(whole.words).first(where: { $0.hasPrefix("-t") }) {
+      let tag = word.dropFirst(2)
+      throw .usage(
+        "\(word) would add the tag '\(tag)'; \(ForeignCommands.removal(word)); write -t \(tag) to add it")
+    }
     let (context, attributes) = try whole.splittingAttributesAndTags()
     try refuseForeign(context.arguments.arguments.prefix(context.arguments.countBeforeDashes))
     let rest = context.arguments.arguments(.newText)

@@ -52,10 +52,12 @@ struct FieldOptions {
       let said = attributes.of(field)
       if field.kind == .words {
         var change = ListChange<String>()
-        for text in values { change.added += try FieldOptions.words(text, of: "--\(option)") }
+        for text in values { try change.take(text, FieldOptions.word(of: "--\(option)")) }
         if field == .tags {
           for text in untags {
-            change.removed += try FieldOptions.words(text, of: "--untag")
+            for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+              change.removed.append(try FieldOptions.word(of: "--untag")(part, part))
+            }
             // An imported tag may have a comma itself.
             if text.contains(",") { change.removed.append(text) }
           }
@@ -63,15 +65,10 @@ struct FieldOptions {
         }
         for attribute in said {
           try FieldOptions.of(attribute) { () throws(Failure) in
-            try change.take(attribute.value) { (_, word) throws(Failure) in
-              try FieldOptions.word(String(word), of: attribute.key)
-            }
+            try change.take(attribute.value, FieldOptions.word(of: attribute.key))
           }
         }
-        if let both = change.contradiction {
-          throw .usage(
-            said.isEmpty ? "--tag and --untag both name '\(both)'" : "'\(both)' is both added and removed")
-        }
+        if let both = change.contradiction { throw .usage("'\(both)' is both added and removed") }
         if !change.isEmpty { words[field] = change }
         continue
       }
@@ -91,7 +88,12 @@ struct FieldOptions {
         guard text != "-" || !inputIsTaken || field.kind != .text else {
           throw .usage("--\(option) - and the text - cannot both read standard input")
         }
-        try take(text, for: field, "--\(option)", context)
+        do { try take(text, for: field, "--\(option)", context) } catch {
+          guard let short = record.short, context.arguments.command == EditCommand.names.name,
+            ForeignCommands.excluding(context.words).contains("-\(short)\(text)")
+          else { throw error }
+          throw .more(error, "; \(ForeignCommands.removal("-\(short)\(text)"))")
+        }
       }
       guard let attribute = said.last else { continue }
       guard said.count == 1, values.isEmpty else {
@@ -269,22 +271,15 @@ extension FieldOptions {
     return letter
   }
 
-  /// The tag without the sign that it has in a text.
-  private static func word(_ text: String, of option: String) throws(Failure) -> String {
-    let name = text.hasPrefix("+") || text.hasPrefix("@") ? String(text.dropFirst()) : text
-    guard Item.isText(name), !name.contains(where: \.isWhitespace) else {
-      throw .usage("\(option): '\(text)' is not a tag; a tag is one word, such as home")
+  /// A reader of tags, which leaves out the sign that a tag has in a text.
+  private static func word(of option: String) -> (Substring, Substring) throws(Failure) -> String {
+    { (_, text) throws(Failure) in
+      let name = String(text.hasPrefix("+") || text.hasPrefix("@") ? text.dropFirst() : text)
+      guard Item.isText(name), !name.contains(where: \.isWhitespace) else {
+        throw .usage("\(option): '\(text)' is not a tag; a tag is one word, such as home")
+      }
+      return name
     }
-    return name
-  }
-
-  /// The tags in a value with commas between them.
-  private static func words(_ text: String, of option: String) throws(Failure) -> [String] {
-    var words: [String] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      words.append(try word(String(part), of: option))
-    }
-    return words
   }
 
   /// Lines end with a line feed alone; line feeds at the end are not part of the text.
@@ -364,7 +359,7 @@ extension ItemField {
       OptionRecord(
         .tag, short: "t", help: "Add this tag",
         details: """
-          --tag home,work adds two.
+          --tag home,work adds two, --tag=-work removes one, and --tag none all.
 
           Words such as +project and @context in the text count as tags, unless the preference text-tags is off.
           """)
