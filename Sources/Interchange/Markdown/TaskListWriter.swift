@@ -23,7 +23,7 @@ struct TaskListWriter {
           "\(inset)- [\(item.isDone ? "x" : item.isStarted ? "/" : " ")] \(item.text)\n", to: &file.bytes)
         let ends = [item.text.first, item.text.last]
         if ends.contains(" ") || ends.contains("\t") {
-          file.losses.note("text", nil, "trailing spaces removed: Markdown ignores them")
+          file.losses.note("text", nil, "written with spaces at the start or end, which Markdown ignores")
         }
         if var members = item.members {
           if tree.parent(of: item.uid) != nil { members.under = nil }
@@ -60,7 +60,8 @@ struct TaskListWriter {
     while let last = lines.last, isBlank(last) { lines.removeLast() }
     lines = Array(lines.drop(while: isBlank))
     if lines.count < count {
-      file.losses.note("note", nil, "written without the blank lines at its ends: Markdown ignores them")
+      file.losses.note(
+        "note", nil, "written without the blank lines at the start and end, which Markdown ignores")
     }
     // An unclosed fence or comment would swallow the tasks below.
     var whole = VerbatimBlock()

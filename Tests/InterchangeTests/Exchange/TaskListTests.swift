@@ -117,8 +117,8 @@ import TodoModel
     #expect(text == "# Work\n\n- [ ]  Milk\n  x\n")
     #expect(
       losses == [
-        "1 text trailing spaces removed: Markdown ignores them",
-        "1 note written without the blank lines at its ends: Markdown ignores them",
+        "1 text written with spaces at the start or end, which Markdown ignores",
+        "1 note written without the blank lines at the start and end, which Markdown ignores",
         "1 due date left out: a Markdown task has none", "1 priority left out: a Markdown task has none",
         "2 tags left out: a Markdown task has none", "1 recurrence left out: a Markdown task has none",
       ])
