@@ -6,7 +6,7 @@ import Terminal
 import TodoModel
 
 package enum Application {
-  package static let version = "0.2.0"
+  package static let version = "0.3.0"
   static let date = "November 21, 2026"
 
   /// All commands, in the order of the help page.

@@ -98,7 +98,7 @@ enum JSONText {
         blocks flag: whether the store is unusable until it is repaired
       repairs [text]: what was done (absent if --repair is not given)
     flick version --json: object
-      version text: the version, such as 0.2.0
+      version text: the version, such as 0.3.0
     flick simulate FILE… --json: simulation or [simulation]
     flick simulate FILE… --format jsonl, each line: line
     flick simulate FILE --format actions: object
