@@ -79,7 +79,7 @@ enum ForeignCommands {
     case .notOneOf(.argument("ACTION"), let value, _, nil): listAction(value)
     case .unknownOption(let option, "edit"?, nil):
       excluding(words).first { $0.contains(option.dropFirst()) }.map(removal)
-    case .unknownOption(_, "list"?, _), .notOneOf, .notANumber: excluded(words)
+    case .unknownOption(_, "list"?, nil), .notOneOf, .notANumber: excluded(words)
     default: nil
     }
   }
