@@ -7,7 +7,7 @@ import TodoModel
 
 package enum Application {
   package static let version = "0.3.0"
-  static let date = "November 21, 2026"
+  static let date = "November 23, 2026"
 
   /// All commands, in the order of the help page.
   static let commands: [any Command.Type] = [
