@@ -25,11 +25,11 @@ import TodoModel
   }
 
   /// Adds `rest` to Other, links the list to a folder of its own, and returns that folder's name.
-  private func linkOther() throws -> String {
+  @discardableResult private func linkOther(_ folder: String = "others") throws -> String {
     desk.flick("add", "--list", "Other", "--bottom", "rest")
-    try desk.folder.makeFolder("others")
-    #expect(desk.flick("link", "--list", "Other", desk.folder.path("others")).status == .exited(0))
-    return "others"
+    try desk.folder.makeFolder(folder)
+    #expect(desk.flick("link", "--list", "Other", desk.folder.path(folder)).status == .exited(0))
+    return folder
   }
 
   private func names(_ folder: String) -> [String] {
@@ -143,6 +143,32 @@ import TodoModel
     #expect(try list("Inbox") == (isCrossed ? [] : ["1 shared C -"]))
   }
 
+  /// Folders are exchanged by their paths: the one that the file left is the second, then the first.
+  @Test(arguments: ["others", "zoo"]) func keepsSubtaskMovedWithoutItsParent(folder: String) throws {
+    try linkOther(folder)
+    desk.flick("add", "--bottom", "child", "--under", "1")
+    desk.flick("add", "--bottom", "leaf", "--under", "4")
+    link.sync()
+    try move("SUMMARY:child", "tasks", to: folder, replacing: ["END:VTODO": "LOCATION:here\r\nEND:VTODO"])
+    for _ in 1...3 {
+      let ending = link.sync()
+      #expect(ending.status == .exited(0) && ending.message == "", "\(ending)")
+    }
+    #expect(try Set(list("Other")) == ["2 private A n", "3 rest - -", "4 child - -"])
+    #expect(try list("Inbox") == ["1 shared - -", "5 leaf - -"])
+    #expect(names(folder).count == 3 && names("tasks").count == 2)
+    #expect(try item(4).under == nil)
+    #expect(try names(folder).contains { try desk.folder.text(folder + "/" + $0).contains("LOCATION:here") })
+    // Its own subtask follows as its subtask, and the folder that is empty then has lost nothing.
+    for text in ["leaf", "shared"] { try move("SUMMARY:" + text, "tasks", to: folder) }
+    for _ in 1...2 { #expect(link.sync().status == .exited(0)) }
+    #expect(try list("Inbox") == [] && list("Other").count == 5 && names(folder).count == 5)
+    #expect(try item(5).under == item(4).uid)
+    try move("SUMMARY:rest", folder, to: "tasks", replacing: ["SUMMARY:rest": "SUMMARY:best"])
+    link.sync()
+    #expect(try list("Inbox") == ["3 best - -"])
+  }
+
   @Test func keepsMovedItemsWhenOneLinkSyncs() throws {
     let others = try linkOther()
     try move("SUMMARY:private", others, to: "tasks")
@@ -161,6 +187,11 @@ import TodoModel
     #expect(ending.message.contains("waits and changes nothing: its UID belongs to #2 private"))
     #expect(try list("Other").count == 2 && list("Inbox") == ["1 shared - -"])
     #expect(names("tasks").count == 2)
+    guard !isGone else { return }
+    // Once the removal is confirmed, the other file has been moved.
+    desk.flick("link", desk.folder.path(others), "--force")
+    link.sync()
+    #expect(try list("Other") == [] && Set(list("Inbox")) == ["1 shared - -", "2 private A n"])
   }
 
   @Test func defersFileChangedWhileItsItemMoved() throws {

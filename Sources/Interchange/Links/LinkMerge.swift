@@ -89,7 +89,8 @@ extension LinkMerge {
     var others: Set<ItemUID> = []
     /// The items that move from other lists to this one.
     var arriving: Set<ItemUID> = []
-    /// Items of the list extended by values that only the place has.
+    /// Items of the list extended by values that only the place has, and arriving ones without a parent that
+    /// stays on its list.
     var completed: [ItemUID: Item] = [:]
     /// Items of the place extended by values that only the list has. What was read has not got them.
     var extended: [ItemUID: Item] = [:]
@@ -111,7 +112,14 @@ extension LinkMerge {
       self.arriving = others.intersection(arriving.keys)
       others.subtract(self.arriving)
       for item in base?.items ?? [] { add(item) }
-      for uid in self.arriving { if let item = arriving[uid] { add(item) } }
+      for uid in self.arriving {
+        if let item = arriving[uid] { add(item) }
+        // A subtask whose parent stays would follow it back.
+        guard var own = here[uid], let parent = own.item.under, others.contains(parent) else { continue }
+        own.item.under = nil
+        own.item.modified[.under] = max(now, own.item.created)
+        (here[uid], completed[uid]) = (own, own.item)
+      }
     }
 
     /// Adds an item of a base, without its ties to other lists, which a place cannot express.

@@ -197,10 +197,10 @@ package struct LinkSession {
     var lists: [ItemUID: String] = [:]
     for list in document.lists { for item in list.items { lists[item.uid] = list.name } }
     let present = Set(side.todos.lazy.map(\.uid)).union(side.occupied)
-    for link in links where link.found.record.list != list {
+    for (other, link) in links.enumerated() where link.found.record.list != list {
       let theirs = link.place.side
       let found = Set(theirs.todos.lazy.map(\.uid))
-      if !link.place.isEmptied {
+      if !isEmptied(other) {
         let lost = (link.place.base?.items ?? []).filter {
           lists[$0.uid] == link.found.record.list && !found.contains($0.uid)
             && !theirs.occupied.contains($0.uid)
@@ -213,6 +213,15 @@ package struct LinkSession {
       }
     }
     return side
+  }
+
+  /// Whether a place became empty and not all of its files are in the places of other lists.
+  private func isEmptied(_ index: Int) -> Bool {
+    let link = links[index]
+    guard link.place.isEmptied else { return false }
+    let others = links.lazy.filter { $0.found.record.list != link.found.record.list }
+    let found = Set(others.flatMap { $0.place.side.todos.lazy.map(\.uid) })
+    return link.place.base?.items.allSatisfy { found.contains($0.uid) } != true
   }
 
   private mutating func exchange(_ index: Int, _ records: LinkRecords) throws(SyncError) {
@@ -240,7 +249,7 @@ package struct LinkSession {
       summaries.append(LinkSummary(path: record.path))
       return
     }
-    if place.isEmptied, !isForced { throw .emptied(path: record.path) }
+    if isEmptied(index), !isForced { throw .emptied(path: record.path) }
     let (edits, holder) = try merge(&record, &place, records, found.name)
     if let holder {
       remarks += place.remarks
@@ -268,7 +277,7 @@ package struct LinkSession {
     if isSame(place, record, document) {
       remarks += place.remarks
     } else {
-      if place.isEmptied, !isForced { throw .emptied(path: record.path) }
+      if isEmptied(index), !isForced { throw .emptied(path: record.path) }
       let (merge, plan) = try planned(document, record, &place, holder, at: world.now())
       remarks += place.remarks
       tellMerge(merge, plan, &record)
