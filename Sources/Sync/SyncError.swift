@@ -63,6 +63,8 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case noNumbers(next: Int)
   /// Too many items are gone from the place, or from the list if `isHere`.
   case manyRemovals(Int, of: Int, path: String, isHere: Bool)
+  /// The list was removed and created anew.
+  case newList(String, path: String)
   /// The linked place is missing.
   case gone(SyncError, path: String)
   /// Another machine has the list.

@@ -204,6 +204,32 @@ struct LinkDesk {
     #expect(link.names.count == 30)
   }
 
+  @Test func keepsFilesForListCreatedAnew() throws {
+    let link = try LinkDesk("Milk", "Bread")
+    link.desk.flick("lists", "add", "Other")
+    link.desk.flick("lists", "rm", "Inbox", "--force")
+    link.desk.flick("lists", "add", "Inbox")
+    link.desk.flick("lists", "use", "Inbox")
+    link.desk.flick("add", "Eggs")
+    #expect(
+      link.sync()
+        == .failed(
+          65,
+          "the list Inbox was created anew and has none of the items of \(link.tasks); nothing was exchanged with it; "
+            + "to add them to the list: flick link --remove \(link.tasks); flick link --list Inbox \(link.tasks); to "
+            + "remove them everywhere: flick link \(link.tasks) --force"))
+    #expect(link.desk.flick("sync", "--dry-run").status == .exited(65))
+    #expect(link.names.count == 2)
+    link.desk.flick("link", "--remove", link.tasks)
+    link.desk.flick("link", "--list", "Inbox", link.tasks)
+    #expect(link.lines("SUMMARY") == ["SUMMARY:Bread", "SUMMARY:Eggs", "SUMMARY:Milk"])
+    #expect(link.desk.list.count == 3)
+    // A list that was cleared is still the one that was linked.
+    link.desk.flick("rm", "--yes", "--query", "list:Inbox")
+    link.sync()
+    #expect(link.names == [])
+  }
+
   /// 10,000 files in the long form.
   @Test func exchangesOneChangeOfManyFiles() throws {
     let link = try LinkDesk(linked: false)

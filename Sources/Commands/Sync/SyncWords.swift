@@ -164,6 +164,12 @@ extension SyncError {
       return .data(
         "\(count) of \(known) items are gone from \(isHere ? "the list" : path.visible); nothing was exchanged with "
           + "\(path.visible); to remove them everywhere: flick link \(path.shellWord) --force")
+    case .newList(let list, let path):
+      return .data(
+        "the list \(list.visible) was created anew and has none of the items of \(path.visible); nothing was exchanged "
+          + "with it; to add them to the list: flick link --remove \(path.shellWord); flick link --list "
+          + "\(list.shellWord) \(path.shellWord); to remove them everywhere: flick link \(path.shellWord) --force"
+      )
     case .gone(let error, let path):
       return .more(
         error.failure,

@@ -47,6 +47,8 @@ package struct LinkMerge {
   /// The number of base items removed in the place; then those removed from the list, and all of them.
   package private(set) var removedThere = 0
   package private(set) var removedHere = 0
+  /// The number of base items that are still on the list.
+  package private(set) var remaining = 0
   package private(set) var known = 0
 
   /// Merges the list of this name, which must be one of the document's.
@@ -280,6 +282,7 @@ extension LinkMerge {
     known = work.before.count
     for uid in work.before.keys where !held.contains(uid) {
       let isHere = work.here[uid]?.list == work.list
+      if isHere { remaining += 1 }
       if !found.contains(uid), isHere { removedThere += 1 }
       if found.contains(uid), !isHere { removedHere += 1 }
     }

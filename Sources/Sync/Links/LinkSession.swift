@@ -362,6 +362,10 @@ package struct LinkSession {
         ? .noNumbers(next: document.next) : .withoutList(record.list, path: record.path)
     }
     try guardRemovals(merge, record, holder)
+    // A list that was cleared keeps its claim.
+    if !isForced, merge.removedHere > 0, merge.remaining == 0, document.claim(on: record.list) == nil {
+      throw .newList(record.list, path: record.path)
+    }
     guard let list = merge.document.lists.first(where: { $0.name == record.list }) else {
       throw .withoutList(record.list, path: record.path)
     }
