@@ -106,6 +106,12 @@ struct LinkDesk {
     try link.desk.folder.write(text, to: "tasks/" + name)
     #expect(link.sync() == Ending(link.summary("removed 1")))
     #expect(link.names.count == 2)
+    // Another program may change it without a new date.
+    try link.desk.folder.write(text.replacing("SUMMARY:", with: "SUMMARY:Brown "), to: "tasks/" + name)
+    link.sync()
+    #expect(link.desk.list.count { $0.contains("Brown") } == 1)
+    try link.desk.folder.remove("tasks/" + name)
+    link.sync()
     let newer = text.replacing(/LAST-MODIFIED:\d{8}T\d{6}Z/, with: "LAST-MODIFIED:20990101T000000Z")
     try link.desk.folder.write(newer, to: "tasks/" + name)
     link.sync()

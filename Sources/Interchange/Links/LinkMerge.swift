@@ -146,9 +146,10 @@ extension LinkMerge {
       let (here, before) = (work.here[uid], work.before[uid])
       if before == nil, here?.list != work.list, let former = gone[uid] {
         let isSame = todo.checksum != nil && todo.checksum == former.checksum
-        let isNewer = (todo.says?.modified).map { time in former.modified.map { time > $0 } ?? true } ?? true
-        if isSame || !isNewer { stale.insert(index) }
-        if isSame || !isNewer || here == nil { continue }
+        // Not every program dates its changes.
+        let isOlder = todo.says?.modified.map { time in former.modified.map { time < $0 } ?? false } ?? false
+        if isSame || isOlder { stale.insert(index) }
+        if isSame || isOlder || here == nil { continue }
       }
       if work.others.contains(uid) {
         if let before {
