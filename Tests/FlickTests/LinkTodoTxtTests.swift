@@ -175,6 +175,18 @@ import TodoModel
     #expect(text.hasSuffix(" Milk @home flick-tags:1\n"))
   }
 
+  @Test func createsFileForListOnceItHasItems() throws {
+    #expect(desk.flick("link", path) == Ending("exchanged with \(path): nothing new\n"))
+    #expect(desk.flick("sync") == Ending("exchanged with \(path): nothing new\n"))
+    desk.flick("add", "Milk")
+    #expect(desk.flick("sync") == Ending("exchanged with \(path): wrote 1\n"))
+    #expect(text.hasSuffix(" Milk\n"))
+    // An emptied list leaves an empty file.
+    desk.flick("rm", "1")
+    desk.flick("sync")
+    #expect(text == "")
+  }
+
   /// The items with their parents and dependencies.
   private var ties: [String] {
     get throws {

@@ -51,7 +51,7 @@ struct TodoTxtPlace: LinkEndpoint {
         former = bytes
         file = try TodoTxtPlace.lines(bytes, record.path)
         modified = status.modified.map { Instant(secondsSince1970: $0.components.seconds) }
-      } else if record.base != nil {
+      } else if record.base?.lines.isEmpty == false {
         throw .input(path: record.path, .noSuchProgram)
       }
       finishInterrupted(record)
