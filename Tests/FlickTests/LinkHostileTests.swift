@@ -99,6 +99,13 @@ import TodoModel
     passesBy("two.ics", "it holds several to-dos")
   }
 
+  @Test func aFileWithAnEventToo() throws {
+    try folder.write(
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:e\nEND:VEVENT\nBEGIN:VTODO\nUID:t\nSUMMARY:One\nEND:VTODO\nEND:VCALENDAR\n",
+      to: "tasks/two.ics")
+    passesBy("two.ics", "it holds more than a to-do")
+  }
+
   @Test func ignoresFilesWithoutToDos() throws {
     try folder.write(
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:e\nEND:VEVENT\nEND:VCALENDAR\n", to: "tasks/event.ics")

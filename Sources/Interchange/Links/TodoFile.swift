@@ -69,6 +69,7 @@ extension TodoFile {
         masters.isEmpty ? "it holds only single times of a recurring to-do" : "it holds several to-dos"
       throw TodoFileFault(reason: reason, uids: uids)
     }
+    guard !parts.hasOthers else { throw TodoFileFault(reason: "it holds more than a to-do", uids: uids) }
     guard let name = master.uid, !name.isEmpty else { throw TodoFileFault(reason: "its to-do has no UID") }
     var zones = TodoZones(parts.zones, world)
     var component = TodoComponent()
@@ -266,6 +267,8 @@ struct TodoFileParts {
   }
 
   private(set) var todos: [Todo] = []
+  /// Whether it has parts other than to-dos and time zones, such as events.
+  private(set) var hasOthers = false
   /// The definitions of time zones, as in the file.
   private(set) var zones: [UInt8] = []
   let endsInLineFeed: Bool
@@ -300,6 +303,7 @@ struct TodoFileParts {
         guard open.count < TodoFileParts.deepest else { throw fault("too many parts within parts") }
         hasCalendar = true
         open.append(name)
+        if open.count == 2, !["VTODO", "VTIMEZONE"].contains(name) { hasOthers = true }
         if open == ["VCALENDAR", "VTODO"] {
           todo = Todo(start: line.offset)
           hasPart = false

@@ -260,7 +260,7 @@ extension FolderPlace {
     for (index, file) in files.enumerated()
     where !merge.waiting.contains(index) && (merge.stale.contains(index) || !wanted.contains(file.entry.uid))
     {
-      guard let former = try bytes(of: file) else {
+      guard let former = try todo(of: file)?.bytes else {
         if !merge.stale.contains(index) { refused.insert(file.entry.uid) }
         continue
       }
@@ -384,7 +384,12 @@ extension FolderPlace {
 
   private mutating func todo(of file: File) throws(SyncError) -> TodoFile? {
     if let read = file.read { return read }
-    return try bytes(of: file).flatMap { try? TodoFile($0, world) }
+    guard let bytes = try bytes(of: file) else { return nil }
+    do throws(TodoFileFault) { return try TodoFile(bytes, world) } catch {
+      // An older flick took it.
+      remarks.append(.leftAlone(file: path(file.entry.name), reason: error.reason))
+      return nil
+    }
   }
 
   /// Nil if the file has changed since it was read. Throws if the system denies access.
