@@ -150,6 +150,21 @@ import TodoModel
     passesBy("link.ics", "it is a symbolic link")
   }
 
+  /// What the user links may be behind a link; what takes its place later may not.
+  @Test func aLinkInPlaceOfFolder() throws {
+    desk.shell("mv tasks elsewhere; ln -s elsewhere tasks")
+    desk.flick("edit", "1", "pri:A")
+    let ending = link.sync()
+    #expect(
+      ending.message
+        == "flick: \(link.tasks): it became a symbolic link (flick link --remove, then flick link, use the folder "
+        + "behind it); nothing was exchanged with it\n")
+    #expect(desk.shell("cat elsewhere/*").output.contains("PRIORITY:1") == false)
+    #expect(desk.flick("link", "--remove", link.tasks).status == .exited(0))
+    #expect(desk.flick("link", link.tasks).output == "exchanged with \(folder.path("elsewhere")): wrote 1\n")
+    #expect(desk.flick("link", "--remove", link.tasks).status == .exited(0))
+  }
+
   @Test func aPipe() throws {
     desk.shell("mkfifo tasks/pipe.ics")
     passesBy("pipe.ics", "it is no file")

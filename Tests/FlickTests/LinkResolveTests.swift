@@ -57,6 +57,16 @@ import TodoModel
     #expect(try conflicts == [])
   }
 
+  @Test func refusesToWriteThroughLink() throws {
+    let (old, new) = (version(2, "SUMMARY:Milk"), version(3, "SUMMARY:Oat milk"))
+    try link.desk.folder.write(new, to: "a.ics")
+    try link.desk.folder.write(old, to: "outside")
+    try link.desk.folder.link("b.ics", to: link.desk.folder.path("outside"))
+    let ending = link.desk.shell("\"$FLICK\" link --resolve a.ics b.ics")
+    #expect(ending == .failed(65, "b.ics: it is a symbolic link"))
+    #expect(try link.desk.folder.text("outside") == old)
+  }
+
   /// The phone has the open to-do still as it sends a due date, and then a tag.
   @Test func keepsCompletionDoneHere() throws {
     let dated = version(2, "SUMMARY:Milk", "X-COLOR:red", "DUE;VALUE=DATE:20261201")

@@ -279,6 +279,10 @@ struct LinkDesk {
     try link.desk.folder.write("Office\n", to: "tasks/displayname")
     #expect(link.desk.flick("link", "--new", link.tasks).status == .exited(0))
     #expect(link.desk.flick("list", "--list", "Office").output == "2  [ ] Report\n")
+    try link.desk.folder.makeFolder("home")
+    try link.desk.folder.link("home/displayname", to: "../tasks/displayname")
+    #expect(link.desk.flick("link", "--new", link.desk.folder.path("home")).status == .exited(0))
+    #expect(link.desk.flick("lists").output.contains(" home\n"))
     #expect(link.desk.flick("link", "--list", "Inbox", link.tasks).status == .exited(64))
   }
 

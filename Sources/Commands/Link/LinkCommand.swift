@@ -111,7 +111,8 @@ enum LinkCommand: Command {
         found = known
       } else {
         let list = try isNew ? newList(path, world.store, context) : chosenList(context)
-        let record = LinkRecord(path: path, list: list, kind: kind)
+        let place = kind == .folder ? LinkTarget.target(path, context) : path
+        let record = LinkRecord(path: place, list: list, kind: kind)
         found =
           try records.map { (records) throws(Failure) in try syncing(records.new(record)) }
           ?? .init(record)
@@ -194,7 +195,8 @@ enum LinkCommand: Command {
     var (all, _) = try syncing(records.all())
     let document = try context.document()
     for index in all.indices { try syncing(all[index].follow(in: document, world.store)) }
-    guard let found = all.first(where: { $0.record.path == path }) else {
+    let paths = [path, LinkTarget.target(path, context)]
+    guard let found = all.first(where: { paths.contains($0.record.path) }) else {
       throw .notFound("\(path) is not linked; flick link shows the links")
     }
     let names = (path.visible, found.record.list.visible)

@@ -96,6 +96,9 @@ enum LinkResolution {
   private static func file(
     _ path: String, _ world: ExchangeWorld, _ context: Context
   ) throws(Failure) -> TodoFile {
+    if (try? context.environment.fileSystem.status(at: path))?.kind == .symbolicLink {
+      throw .data("\(path): it is a symbolic link")
+    }
     let (name, bytes) = try context.input(path)
     do throws(TodoFileFault) {
       if let file = try TodoFile(bytes, world) { return file }

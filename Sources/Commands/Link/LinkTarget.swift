@@ -35,6 +35,11 @@ enum LinkTarget {
     }
   }
 
+  /// The path behind symbolic links, or the path itself if it is not a link.
+  static func target(_ path: String, _ context: Context) -> String {
+    (try? Store(path: path, fileSystem: context.environment.fileSystem).files().store) ?? path
+  }
+
   /// Throws if the path is one of the store's own.
   static func refuseOwn(_ path: String, _ store: Store, _ context: Context) throws(Failure) {
     let system = context.environment.fileSystem
@@ -66,12 +71,15 @@ enum LinkTarget {
 
   /// The name of a folder's list: from vdirsyncer's file `displayname`, else the folder's name.
   static func listName(_ path: String, _ context: Context) -> String {
-    if let bytes = try? SafeFile(path: path + "/displayname", fileSystem: context.environment.fileSystem)
-      .read(
-        atMost: 4096), let text = String(validating: bytes, as: UTF8.self)
-    {
-      let name = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-      if ItemList.isName(name) { return name }
+    let system = context.environment.fileSystem
+    if let folder = try? LinkedFolder(path, besides: [path], fileSystem: system, timeout: .zero) {
+      defer { folder.close() }
+      if case .bytes(let bytes, _) = folder.read("displayname", atMost: 4096),
+        let text = String(validating: bytes, as: UTF8.self)
+      {
+        let name = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        if ItemList.isName(name) { return name }
+      }
     }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return ItemList.isName(name) ? name : "Tasks"

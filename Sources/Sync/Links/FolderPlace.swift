@@ -60,7 +60,15 @@ struct FolderPlace: LinkEndpoint {
     fields = LinkedFields(ICalendarFormat(), world.exchange.clock, relations: true)
     base = found.record.base
     isUnchanged = base != nil
-    do throws(SyncError) { try read(found) } catch {
+    do throws(SyncError) {
+      if (try? world.fileSystem.status(at: folder.path))?.kind == .symbolicLink {
+        throw .unusable(
+          path: folder.path,
+          reason: "it became a symbolic link (flick link --remove, then flick link, use the folder behind it)"
+        )
+      }
+      try read(found)
+    } catch {
       folder.close()
       throw error
     }
