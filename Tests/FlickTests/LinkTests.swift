@@ -81,6 +81,10 @@ struct LinkDesk {
     link.desk.flick("done", "2")
     #expect(link.sync().output.hasSuffix(link.summary("received 2 edits, wrote 1")))
     #expect(link.desk.list == ["1 open Oat milk", "2 done Bread", "3 open Eggs"])
+    #expect(
+      link.desk.flick("undo", "--dry-run").message
+        == "flick: a dry run: nothing was changed\nflick: this undoes a change from another machine or a linked "
+        + "folder, and the next sync undoes it there too; flick redo brings it back\n")
     #expect(link.lines("STATUS") == ["STATUS:COMPLETED", "STATUS:NEEDS-ACTION", "STATUS:NEEDS-ACTION"])
     #expect(link.sync() == Ending(link.summary("nothing new")))
   }

@@ -32,7 +32,7 @@ struct SyncTests {
     #expect(two.flick("sync") == Ending("synced with origin: nothing new\n"))
     // What came is one step and can be taken back.
     let note =
-      "flick: this undoes a change from another machine, and the next sync undoes it there too; "
+      "flick: this undoes a change from another machine or a linked folder, and the next sync undoes it there too; "
       + "flick redo brings it back\n"
     #expect(two.flick("undo", "--dry-run").message == "flick: a dry run: nothing was changed\n" + note)
     #expect(two.flick("undo") == Ending("removed #1 Milk\nremoved #2 Eggs 🥚\n", message: note))

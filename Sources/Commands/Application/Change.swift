@@ -119,7 +119,7 @@ extension Update {
     let commands = Set(takenBack.compactMap(Update.bringer))
     if commands.contains(SyncCommand.names.name) {
       return
-        "this undoes a change from another machine, and the next sync undoes it there too; "
+        "this undoes a change from another machine or a linked folder, and the next sync undoes it there too; "
         + "\(redo) brings it back"
     }
     if commands.contains(LinkCommand.names.name) {
