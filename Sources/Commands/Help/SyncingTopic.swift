@@ -235,19 +235,23 @@ extension HelpTopic {
       kept.
 
       Only the linked list is changed. A file with the UID of an item on another list waits, and flick names it once. If
-      that list is linked too and its own folder has lost the file, the item moves to this list. X-FLICK-NEEDS and RELATED-TO
-      name items of the same list only.
+      that list is linked too and its own folder has lost the file, the item moves to this list, without a parent that
+      stays. X-FLICK-NEEDS and RELATED-TO name items of the same list only.
 
       What a format cannot hold stays in the list, and flick says so once. A repeating item that another program
       completes gets no next item; one that flick completes does, and the rule moves to the new file.
 
       # REMOVALS
 
-      If over 20 items and over a tenth of all are gone from either side, or a folder has become empty, nothing is
-      exchanged: flick link PATH --force accepts the removals. A missing folder is an error. flick remembers the version
-      of each removed item: if its file comes back, it is removed again, or added if it is newer. If the state after the
-      last exchange is lost, or is newer than the list (a backup was restored), the exchange counts as the first one,
-      which removes nothing. Subtasks of an item that a link removes move to its parent.
+      If over 20 items and over a tenth of all are gone from either side, or a folder has become empty and other linked
+      folders do not have all of its files, nothing is exchanged: flick link PATH --force accepts the removals. The same
+      holds if the list was removed and created anew; flick link --remove PATH and flick link PATH add the files to it.
+      If it was only cleared, of up to 20 items, their files are removed. A missing folder is an error; so is a missing
+      todo.txt file that had lines at the last exchange. flick remembers the version of each removed item: if its file
+      comes back unchanged or older, it is removed again; if it is newer, or differs at the same LAST-MODIFIED, it is
+      added. If the state after the last exchange is lost, or is newer than the list (a backup was restored), the
+      exchange counts as the first one, which removes nothing. Subtasks of an item that a link removes move to its
+      parent.
 
       # FOLDERS OF TO-DOS
 
@@ -263,9 +267,10 @@ extension HelpTopic {
       * RRULE :: The recurrence; a rule that RRULE cannot express is in X-FLICK-RECUR.
 
       If a file is not regular, is larger than 16 MiB, cannot be read, has the UID of another file or holds several
-      to-dos, flick names it at each exchange and leaves it alone; it never counts as removed. Symbolic links are not
-      followed. Files without a to-do are ignored. A file that another program changes during an exchange is read at the
-      next one.
+      to-dos, or a to-do and an event, flick names it at each exchange and leaves it alone; it never counts as removed.
+      Symbolic links are not followed, except above the folder; a link given to flick link is followed once, and the
+      folder behind it is the one that is linked. Files without a to-do are ignored. A file that another program changes
+      during an exchange is read at the next one.
 
       # ORDER
 
