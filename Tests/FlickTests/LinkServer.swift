@@ -38,9 +38,8 @@ struct LinkServer {
     ).write(to: URL(filePath: programs.folder(of: user) + "/tasks/.Radicale.props"))
     let folder = link.desk.folder
     try folder.makeFolder("status")
-    try folder.remove("tasks")
-    try folder.makeFolder("here/tasks")
-    try folder.link("tasks", to: "here/tasks")
+    try folder.makeFolder("here")
+    try folder.link("here/tasks", to: "../tasks")
     try folder.write(
       """
       [general]
