@@ -1,5 +1,6 @@
 import Foundation
 import Interchange
+import Storage
 import TestSupport
 import Testing
 import TodoModel
@@ -104,6 +105,27 @@ import TodoModel
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:e\nEND:VEVENT\nBEGIN:VTODO\nUID:t\nSUMMARY:One\nEND:VTODO\nEND:VCALENDAR\n",
       to: "tasks/two.ics")
     passesBy("two.ics", "it holds more than a to-do")
+  }
+
+  /// An older flick took such files.
+  @Test func keepsKnownFileWithAnEventToo() throws {
+    let (name, path) = (try milk(), "list/todo.json.links/1.link")
+    let event = "BEGIN:VEVENT\r\nUID:e\r\nEND:VEVENT\r\nBEGIN:VTODO"
+    let text = try folder.text("tasks/" + name).replacing("BEGIN:VTODO", with: event)
+    try folder.write(text, to: "tasks/" + name)
+    var record = try #require(LinkRecord(Array(try folder.text(path).utf8)))
+    let index = try #require(record.base?.files.firstIndex { $0.name == name })
+    record.base?.files[index].checksum = StoreChecksum(of: Array(text.utf8))
+    try folder.write(String(decoding: record.bytes, as: UTF8.self), to: path)
+    desk.flick("rm", "1", "--yes")
+    for _ in 1...2 {
+      #expect(
+        link.sync()
+          == Ending(
+            link.summary("nothing new"),
+            message: "flick: \(link.tasks)/\(name) was left alone: it holds more than a to-do\n"))
+    }
+    #expect(try folder.text("tasks/" + name) == text)
   }
 
   @Test func ignoresFilesWithoutToDos() throws {
