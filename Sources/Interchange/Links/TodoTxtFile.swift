@@ -31,7 +31,8 @@ package struct TodoTxtFile: Sendable {
     for (index, place) in places.enumerated() {
       let next = index + 1 < places.count ? places[index + 1].lowerBound : bytes.count
       guard let text = String(validating: bytes[place], as: UTF8.self), !text.utf8.contains(0) else {
-        throw TodoFileFault(reason: "line \(index + 1): this is not text in UTF-8")
+        let reason = bytes[place].contains(0) ? "this line has a NUL byte" : "this is not text in UTF-8"
+        throw TodoFileFault(reason: "line \(index + 1): \(reason)")
       }
       guard place.count <= ImportedText.longestLine else {
         throw TodoFileFault(reason: "line \(index + 1) is longer than \(ImportedText.longestLine) bytes")

@@ -102,9 +102,9 @@ struct TodoTxtFileTests {
     #expect(uids.map { $0?.low } == [nil, 2, 4, 1, nil])
   }
 
-  @Test func rejectsInvalidUTF8() {
-    #expect(throws: TodoFileFault(reason: "line 2: this is not text in UTF-8")) {
-      try TodoTxtFile([0x61, 0x0A, 0xFF])
-    }
+  @Test(
+    arguments: [(0xFF, "this is not text in UTF-8"), (0, "this line has a NUL byte")] as [(UInt8, String)])
+  func rejectsBytesThatAreNoText(byte: UInt8, reason: String) {
+    #expect(throws: TodoFileFault(reason: "line 2: \(reason)")) { try TodoTxtFile([0x61, 0x0A, byte]) }
   }
 }
