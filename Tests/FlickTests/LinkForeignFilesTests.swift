@@ -25,8 +25,8 @@ import Testing
     #expect(link.sync().message.isEmpty)
   }
 
-  /// The next time of a to-do rings as the one before did, in its zone.
-  @Test func passZonesAndAlarmsToTheNextOccurrence() throws {
+  /// The next time of a to-do rings as the one before did, in its zone, and has what flick does not use.
+  @Test func passZonesAlarmsAndPropertiesToNextOccurrence() throws {
     let link = try LinkDesk()
     let zone = [
       "BEGIN:VTIMEZONE", "TZID:Office", "BEGIN:STANDARD", "DTSTART:20200101T000000", "TZOFFSETFROM:+0200",
@@ -36,6 +36,8 @@ import Testing
       ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//phone//EN"] + zone + [
         "BEGIN:VTODO", "UID:water", "SUMMARY:Water plants", "DTSTAMP:20260101T080000Z",
         "CREATED:20260101T080000Z", "DTSTART;TZID=Office:20261201T090000", "DUE;TZID=Office:20261201T090000",
+        "LOCATION:Yard", "URL:http://x/", "X-FOO;A=\"b\":1", "COMMENT:one", "COMMENT:two", "SEQUENCE:4",
+        "EXDATE;TZID=Office:20261215T090000", "RELATED-TO;RELTYPE=CHILD:can", "PERCENT-COMPLETE:30",
         "RRULE:FREQ=WEEKLY", "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M",
         "ACKNOWLEDGED:20261201T064500Z", "END:VALARM", "BEGIN:VALARM", "ACTION:DISPLAY",
         "TRIGGER;VALUE=DATE-TIME:20261130T180000Z", "END:VALARM", "END:VTODO", "END:VCALENDAR", "",
@@ -51,6 +53,15 @@ import Testing
       lines.filter { $0.hasPrefix("DTSTART;") || $0.hasPrefix("DUE") } == [
         "DTSTART;TZID=Office:20261208T090000", "DUE;TZID=Office:20261208T090000",
       ])
+    let known: Set = [
+      "BEGIN", "END", "UID", "SUMMARY", "DTSTAMP", "CREATED", "LAST-MODIFIED", "DTSTART", "DUE", "RRULE",
+      "STATUS",
+      "X-APPLE-SORT-ORDER",
+    ]
+    let others = lines.dropFirst(3 + zone.count).prefix { $0 != "BEGIN:VALARM" }.filter { line in
+      !known.contains(String(line.prefix { $0 != ":" && $0 != ";" }))
+    }
+    #expect(others == ["LOCATION:Yard", "URL:http://x/", "X-FOO;A=\"b\":1", "COMMENT:one", "COMMENT:two"])
     let alarms = lines.firstIndex(of: "BEGIN:VALARM").map { Array(lines[$0...].dropLast(2)) }
     #expect(
       alarms == [

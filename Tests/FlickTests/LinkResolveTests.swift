@@ -124,7 +124,7 @@ import TodoModel
     let ours = version(3, "SUMMARY:Oat milk", "X-COLOR:red")
     let theirs = version(2, "SUMMARY:Milk", "PRIORITY:1", "X-COLOR:blue", "X-PLACE:shop")
     try link.desk.folder.write(ours, to: "tasks/milk.ics")
-    let expected = version(3, "SUMMARY:Oat milk", "X-COLOR:red", "PRIORITY:1", "X-PLACE:shop")
+    let expected = version(3, "SUMMARY:Oat milk", "X-COLOR:blue", "PRIORITY:1", "X-PLACE:shop")
     for (one, other) in [(ours, theirs), (theirs, ours)] {
       let (ending, files) = try resolve(one, other)
       #expect(ending.status == .exited(0))
@@ -138,7 +138,7 @@ import TodoModel
     #expect(
       ending
         == Ending(
-          "merged Oat milk in a.ics and b.ics\n",
+          "merged Soy milk in a.ics and b.ics\n",
           message:
             "flick: #1 Milk: text was changed on both sides; the other value, \"Oat milk\", is kept (flick "
             + "resolve shows it)\n"))
@@ -154,16 +154,94 @@ import TodoModel
     #expect(
       ending
         == Ending(
-          "merged Tea in a.ics and b.ics\n",
+          "merged Green tea in a.ics and b.ics\n",
           message: """
             flick: this to-do belongs to no link, so the later of two values wins
-            flick: Tea has its priority again: one side lacks it, and their common base is unknown
-            flick: Tea: text was changed on both sides; the other value, "Tea", is not kept, as the list has no \
+            flick: Green tea has its priority again: one side lacks it, and their common base is unknown
+            flick: Green tea: text was changed on both sides; the other value, "Tea", is not kept, as the list has no \
             such item
 
             """))
     #expect(files[0] == files[1])
     #expect(lines(files[0]) == lines(version(3, uid: "tea", "SUMMARY:Green tea", "PRIORITY:1")))
+  }
+
+  /// The later text wins in either order: with a base, of a file that was only read once, and without a link;
+  /// with and without a time of creation.
+  @Test(arguments: ["milk", "tea", "none"], ["CREATED:20260101T080000Z", "X-COLOR:red"])
+  func keepsLaterText(uid: String, created: String) throws {
+    let (new, old) = (version(4, uid: uid, "SUMMARY:New"), version(3, uid: uid, "SUMMARY:Old"))
+    let files = [new, old].map { $0.replacing("CREATED:20260101T080000Z", with: created) }
+    if uid != "none" { try link.desk.folder.write(files[0], to: "tasks/\(uid).ics") }
+    link.sync()
+    for pair in [files, files.reversed()] {
+      let (ending, merged) = try resolve(pair[0], pair[1])
+      #expect(ending.output == "merged New in a.ics and b.ics\n")
+      #expect(merged == [files[0], files[0]])
+    }
+  }
+
+  private static let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT30M", "END:VALARM"]
+
+  /// Properties and alarms that flick does not use are merged by name, as fields are: `here` and `there` are
+  /// the lines of both sides, `base` is what both had. The folder's file is the later one.
+  @Test(arguments: [
+    (["X-COLOR:red"], ["X-COLOR:blue"], ["X-COLOR:blue"], ""),
+    (["X-COLOR:red"], [], [], ""),
+    (
+      ["X-COLOR:red"], ["X-COLOR:red", "COMMENT:two", "COMMENT:one"],
+      ["X-COLOR:red", "COMMENT:two", "COMMENT:one"], ""
+    ),
+    (["X-COLOR:red"], ["X-COLOR:red"] + alarm, ["X-COLOR:red"] + alarm, ""),
+    (["X-COLOR:red"] + alarm, ["X-COLOR:red"], ["X-COLOR:red"] + alarm, ""),
+    (["X-COLOR:green"], ["X-COLOR:red"], ["X-COLOR:green"], ""),
+    (["X-COLOR:green"], [], ["X-COLOR:green"], ""),
+    ([], ["X-COLOR:blue"], ["X-COLOR:blue"], ""),
+    (
+      ["X-COLOR:green"], ["X-COLOR:blue"], ["X-COLOR:green"],
+      "flick: #1 Milk: X-COLOR:blue is not kept: the later file has another X-COLOR\n"
+    ),
+  ])
+  func mergesUnusedProperties(here: [String], there: [String], merged: [String], message: String) throws {
+    func file(_ month: Int, _ lines: [String]) -> String {
+      version(month, "SUMMARY:Milk").replacing(
+        "END:VTODO", with: (lines + ["END:VTODO"]).joined(separator: "\r\n"))
+    }
+    try link.desk.folder.write(file(4, here), to: "tasks/milk.ics")
+    link.sync()
+    for pair in [[file(4, here), file(3, there)], [file(3, there), file(4, here)]] {
+      let (ending, files) = try resolve(pair[0], pair[1])
+      #expect(ending == Ending(self.merged, message: message))
+      #expect(files[0] == files[1])
+      #expect(lines(files[0]) == lines(file(4, merged)))
+    }
+  }
+
+  /// The server may never have had the folder's color, or have it back: the later one stays, and both are named.
+  @Test(arguments: [(3, "green", "red"), (5, "red", "green")])
+  func keepsLaterUnusedPropertyWhenBasesDisagree(month: Int, kept: String, lost: String) throws {
+    try link.desk.folder.write(version(2, "SUMMARY:Milk", "X-COLOR:green"), to: "tasks/milk.ics")
+    link.sync()
+    flick(4, "edit", "1", "--note", "n")
+    let (ending, files) = try resolve(file(), version(month, "SUMMARY:Milk", "X-COLOR:red", "PRIORITY:1"))
+    let message = "flick: #1 Milk: X-COLOR:\(lost) is not kept: the later file has another X-COLOR\n"
+    #expect(ending == Ending(merged, message: message))
+    #expect(files[0] == files[1])
+    for line in ["X-COLOR:\(kept)", "DESCRIPTION:n", "PRIORITY:1"] {
+      #expect(files[0].contains(line + "\r\n"))
+    }
+    #expect(!files[0].contains("X-COLOR:\(lost)"))
+  }
+
+  /// Without a base the later file has what only the other has, alarms too.
+  @Test func joinsUnusedPropertiesWithoutBase() throws {
+    let alarm = Self.alarm.joined(separator: "\r\n")
+    let (old, new) = (
+      version(3, uid: "tea", "SUMMARY:Tea", "X-A:1", alarm), version(4, uid: "tea", "SUMMARY:Tea")
+    )
+    let (_, files) = try resolve(old, new)
+    #expect(files[0] == files[1])
+    #expect(lines(files[0]) == lines(version(4, uid: "tea", "SUMMARY:Tea", "X-A:1", alarm)))
   }
 
   @Test func findsBaseInAnyLink() throws {
@@ -173,7 +251,7 @@ import TodoModel
     try link.desk.folder.write(version(2, uid: "tea", "SUMMARY:Tea", "PRIORITY:1"), to: "other/tea.ics")
     let (ending, files) = try resolve(
       version(2, uid: "tea", "SUMMARY:Tea", "PRIORITY:1"), version(3, uid: "tea", "SUMMARY:Green tea"))
-    #expect(ending == Ending("merged Tea in a.ics and b.ics\n"))
+    #expect(ending == Ending("merged Green tea in a.ics and b.ics\n"))
     #expect(files[0] == files[1])
     #expect(lines(files[0]) == lines(version(3, uid: "tea", "SUMMARY:Green tea", "PRIORITY:1")))
   }

@@ -196,7 +196,8 @@ extension HelpTopic {
       flick link --resolve A B merges two versions of a to-do's file field by field and makes both files equal; the
       configuration above lets vdirsyncer call it for to-dos that both sides changed between two of its runs. The base is one
       of the last ten versions of the file that flick has read or written. Of two values that both sides changed, the
-      later one wins and the other is kept with the item; flick resolve shows it.
+      later one wins and the other is kept with the item; flick resolve shows it. Properties and alarms that flick does
+      not use are merged by name in the same way, but there the value that loses is only named.
 
       # ONE LIST, ONE MACHINE
 
@@ -239,7 +240,8 @@ extension HelpTopic {
       stays. X-FLICK-NEEDS and RELATED-TO name items of the same list only.
 
       What a format cannot hold stays in the list, and flick says so once. A repeating item that another program
-      completes gets no next item; one that flick completes does, and the rule moves to the new file.
+      completes gets no next item; one that flick completes does, and the rule moves to the new file, which also gets
+      the alarms and the properties that flick does not use.
 
       # REMOVALS
 
@@ -258,13 +260,15 @@ extension HelpTopic {
       flick uses only files whose names end in .ics and do not begin with a dot. An existing file keeps its name, its
       line ends, and all properties that flick does not know; unchanged items are not written. LAST-MODIFIED and DTSTAMP
       are when the item was changed; SEQUENCE is left alone. If a removed file is written again, by flick undo or because
-      its item was changed meanwhile, it holds what the list has; what only other programs knew is gone.
+      its item was changed meanwhile, it holds what the list has; what only other programs knew is gone. An item that
+      flick move takes to a list with another linked folder takes all of its file along at the next flick sync.
 
       * DUE, SUMMARY, DESCRIPTION, CATEGORIES :: Due date, text, note and tags.
       * STATUS, COMPLETED :: Whether and when it was completed.
       * PRIORITY :: A to I are 1 to 9; later letters are in X-FLICK-PRIORITY.
       * DTSTART :: The wait, if it lies before DUE; an equal one follows DUE. Otherwise X-FLICK-WAIT.
-      * RRULE :: The recurrence; a rule that RRULE cannot express is in X-FLICK-RECUR.
+      * RRULE :: The recurrence; a rule that RRULE cannot express is in X-FLICK-RECUR. EXDATE, RDATE, a rule that flick
+        cannot follow and changes of single times (RECURRENCE-ID) are kept but not used.
 
       If a file is not regular, is larger than 16 MiB, cannot be read, has the UID of another file or holds several
       to-dos, or a to-do and an event, flick names it at each exchange and leaves it alone; it never counts as removed.

@@ -43,10 +43,10 @@ enum LinkResolution {
       }
     }
     let verb = isDryRun ? "would merge" : "merged"
-    var outcome = Outcome("\(verb) \(one.item.text.visible) in \(first.visible) and \(second.visible)\n")
+    var outcome = Outcome("\(verb) \(merge.text.visible) in \(first.visible) and \(second.visible)\n")
     outcome.hasChangedStore = !isDryRun && after != document
     if link == nil { outcome.say("this to-do belongs to no link, so the later of two values wins") }
-    let name = item.map { "#\($0.id) \($0.text.visible)" } ?? one.item.text.visible
+    let name = item.map { "#\($0.id) \($0.text.visible)" } ?? merge.text.visible
     if !merge.restored.isEmpty {
       let names = merge.restored.map(\.noun.one).joined(separator: ", ")
       outcome.say(
@@ -61,6 +61,9 @@ enum LinkResolution {
           "\(name): \(conflict.field.visible) was changed on both sides; the other value, \(conflict.json.visible), is "
             + "not kept, as the list has no such item")
       }
+    }
+    for (property, text) in merge.dropped {
+      outcome.say("\(name): \(text.visible) is not kept: the later file has another \(property.visible)")
     }
     for path in damaged { outcome.say(LinkRemark.damagedRecord(path: path).message) }
     if isDryRun { outcome.sayDryRun() }

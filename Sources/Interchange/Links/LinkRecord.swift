@@ -58,7 +58,9 @@ extension LinkRecord {
       bytes += Array("\(name) \(StoreChecksum(of: content))\n".utf8) + content + [UInt8(ascii: "\n")]
       sections += 1
     }
-    func addVersions(_ prefix: String, _ versions: [LinkedVersion]) {
+    func addVersions(_ prefix: String, _ state: LinkState) {
+      let (versions, unused) = (state.former, state.unused)
+      if !unused.isEmpty { add(prefix + "unused", unused) }
       guard !versions.isEmpty else { return }
       let lines = versions.map {
         "\($0.item.uid)\t\($0.checksum)\t\($0.key)\t\($0.modified?.description ?? "-")"
@@ -71,13 +73,13 @@ extension LinkRecord {
     if let base {
       add("table", base.table)
       add("items", LinkRecord.text(of: base.items))
-      addVersions("", base.former)
+      addVersions("", base)
     }
     if let pending {
       add("after", Array((pending.after?.description ?? "").utf8))
       add("read-table", pending.read.table)
       add("read-items", LinkRecord.text(of: pending.read.items))
-      addVersions("read-", pending.read.former)
+      addVersions("read-", pending.read)
       let sums = pending.wanted.map { "\($0.item.uid) \($0.checksum)" }.joined(separator: "\n")
       add("wanted", Array(sums.utf8))
       add("wanted-items", LinkRecord.text(of: pending.wanted.map(\.item)))
@@ -137,6 +139,7 @@ extension LinkRecord {
       {
         state.former = LinkRecord.versions(table, document.lists[0].items)
       }
+      state.take(unused: sections[prefix + "unused"] ?? [])
       return state
     }
     base = state("")
@@ -197,6 +200,26 @@ extension LinkState {
         "g\t\(todo.uid)\t\(todo.modified?.description ?? "-")\t\(todo.checksum?.description ?? "-")")
     }
     return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  /// A line for each of the ``TodoFile/unusedSums`` of each version of a file.
+  fileprivate var unused: [UInt8] {
+    let versions = files.map { ($0.checksum, $0.unused) } + former.map { ($0.checksum, $0.unused) }
+    let lines = versions.flatMap { checksum, unused in
+      unused.sorted { $0.key < $1.key }.map { "\(checksum)\t\($0.value)\t\($0.key)" }
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  fileprivate mutating func take(unused: [UInt8]) {
+    var found: [StoreChecksum: [String: StoreChecksum]] = [:]
+    for line in String(decoding: unused, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "\t", maxSplits: 2).map(String.init)
+      guard parts.count == 3, let version = StoreChecksum(parts[0]) else { continue }
+      found[version, default: [:]][parts[2]] = StoreChecksum(parts[1])
+    }
+    for index in files.indices { files[index].unused = found[files[index].checksum] ?? [:] }
+    for index in former.indices { former[index].unused = found[former[index].checksum] ?? [:] }
   }
 
   fileprivate init?(table: [UInt8]) {

@@ -36,10 +36,12 @@ package struct LinkedFile: Hashable, Sendable {
   package var key: Int
   /// The LAST-MODIFIED property.
   package var modified: Instant?
+  /// See ``TodoFile/unusedSums``.
+  package var unused: [String: StoreChecksum]
 
   package init(
     name: String, uid: ItemUID, named: ItemUID, stamp: FileStamp, checksum: StoreChecksum, key: Int,
-    modified: Instant?
+    modified: Instant?, unused: [String: StoreChecksum] = [:]
   ) {
     self.name = name
     self.uid = uid
@@ -48,6 +50,7 @@ package struct LinkedFile: Hashable, Sendable {
     self.checksum = checksum
     self.key = key
     self.modified = modified
+    self.unused = unused
   }
 }
 
@@ -60,6 +63,8 @@ package struct LinkedVersion: Hashable, Sendable {
   package var key: Int
   /// The LAST-MODIFIED property.
   package var modified: Instant?
+  /// See ``TodoFile/unusedSums``.
+  package var unused: [String: StoreChecksum] = [:]
 
   package init(item: Item, checksum: StoreChecksum, key: Int, modified: Instant?) {
     self.item = item
@@ -70,6 +75,7 @@ package struct LinkedVersion: Hashable, Sendable {
 
   package init(_ file: LinkedFile, item: Item) {
     self.init(item: item, checksum: file.checksum, key: file.key, modified: file.modified)
+    unused = file.unused
   }
 }
 

@@ -105,6 +105,6 @@ package struct LinkedFields {
 
 extension Item {
   func has(_ field: ItemField) -> Bool {
-    field == .completed ? isDone : value(of: field) != nil
+    field == .completed ? isDone : field == .text || value(of: field) != nil
   }
 }

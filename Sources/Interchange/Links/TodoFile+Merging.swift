@@ -2,12 +2,16 @@ package import Storage
 package import TodoModel
 
 package struct TodoFileMerge {
-  /// The merged bytes: the properties of the later version, the properties only in the other, and the merged item.
+  /// The bytes of the later version with the merged item and the merged unused properties and parts.
   package private(set) var bytes: [UInt8] = []
+  /// The merged item's text.
+  package private(set) var text = ""
   /// The values that lost where both versions had changed a field.
   package private(set) var lost: [Conflict] = []
   /// Without a base: the fields that one version lacked and now has from the other.
   package private(set) var restored: [ItemField] = []
+  /// The unused properties and parts of the earlier version that the later one has otherwise.
+  package private(set) var dropped: [(name: String, text: String)] = []
 
   private let fields: LinkedFields
   private let hasNext: Bool
@@ -26,7 +30,9 @@ package struct TodoFileMerge {
   ) {
     self.fields = fields
     self.hasNext = hasNext
-    created = ours.item.created ?? theirs.item.created ?? Instant(secondsSince1970: 0)
+    // A file without CREATED has its stamp there, which the other may precede.
+    let times = [ours.item, theirs.item].flatMap { [$0.created, $0.modified].compactMap(\.self) }
+    created = times.min() ?? Instant(secondsSince1970: 0)
     let stamp = theirs.item.modified
     let known = versions.filter { version in
       version.checksum != present && version.modified.map { time in stamp.map { time <= $0 } ?? true } ?? true
@@ -56,11 +62,12 @@ package struct TodoFileMerge {
       }
     }
     lost = item.conflicts
+    text = item.text
     let isLater = ours.item.modified.map { time in stamp.map { time > $0 } ?? true } ?? false
     let (later, other) = isLater ? (ours, theirs) : (theirs, ours)
     let moved = [ours.key, theirs.key].filter { $0 != bases.first?.key }
     var patch = TodoPatch(later)
-    patch.addMissing(from: other)
+    dropped = patch.merge(other, since: bases.first, known).map { ($0.name, String($0.text.prefix(200))) }
     bytes = later.bytes
     guard let whole = try? TodoFile(patch.bytes, ExchangeWorld()) else { return }
     let names = [ours, theirs].compactMap(\.parentName)
@@ -94,17 +101,17 @@ package struct TodoFileMerge {
     return (found.map(\.version), found.count > 1 && found[0].distance == found[1].distance)
   }
 
-  /// Dates fields by the list if its item has the same value, else by the file. Unless `isDated`, an empty
-  /// field without a time in the list has none.
+  /// Dates fields by the list if its item has the same value, else by the file. Unless `isDated`, the file
+  /// dates a value without a time in the list, and an empty field without one has none.
   private func version(_ file: TodoFile, own: Item?, isDated: Bool) -> Item {
     var item = file.item.item(uid: file.uid, id: 1, now: created)
     item.created = created
     item.modified = FieldTimes()
     for field in fields.held {
-      if let own, fields.isSame(field, own, file.item, hasNext) {
+      if let own, isDated || own.modified[field] != nil, fields.isSame(field, own, file.item, hasNext) {
         item.modified[field] = own.modified[field]
       } else if isDated || item.has(field) {
-        item.modified[field] = max(file.item.modified ?? created, created)
+        item.modified[field] = file.item.modified ?? created
       }
     }
     return item
@@ -133,15 +140,42 @@ package struct TodoFileMerge {
 }
 
 extension TodoPatch {
-  /// Adds the properties that only the other file has, except those that express the item.
-  mutating func addMissing(from other: TodoFile) {
-    let own = Set(file.lines.map(\.name)).union(TodoPatch.managed)
-    for line in other.lines where !own.contains(line.name) { extra.append(line.text) }
+  /// Takes the unused properties and parts that only the other file has changed since `base`, or that this file
+  /// lacks. Returns those that both have changed: this file keeps its own.
+  /// If the changed value is that of a version in `known`, either may be the older one: both count as changed.
+  fileprivate mutating func merge(
+    _ other: TodoFile, since base: LinkedVersion?, _ known: [LinkedVersion]
+  ) -> [TodoFile.Line] {
+    let (mine, theirs) = (file.unusedSums, other.unusedSums)
+    func isOnly(_ one: StoreChecksum?, changedFrom other: StoreChecksum?, _ name: String) -> Bool {
+      other == base?.unused[name] && !known.contains { $0.unused[name] == one }
+    }
+    let changed = Set(mine.keys).union(theirs.keys).filter { name in
+      theirs[name] != mine[name] && !isOnly(mine[name], changedFrom: theirs[name], name)
+    }
+    let taken = changed.filter { mine[$0] == nil || isOnly(theirs[$0], changedFrom: mine[$0], $0) }
+    for line in file.unused where taken.contains(line.name) { replace(line, with: nil) }
+    extra += other.unused.filter { taken.contains($0.name) }.flatMap(\.texts)
+    return other.unused.filter { changed.contains($0.name) && !taken.contains($0.name) }
+  }
+}
+
+extension TodoFile {
+  /// The properties and parts that express nothing of the item.
+  var unused: [Line] {
+    (lines + parts).filter { !TodoFile.managed.contains($0.name) && $0 != parentLine }
+  }
+
+  /// The checksums of the unused properties and parts, by name.
+  package var unusedSums: [String: StoreChecksum] {
+    Dictionary(grouping: unused, by: \.name).mapValues { lines in
+      StoreChecksum(of: Array(lines.map(\.text).sorted().joined(separator: "\n").utf8))
+    }
   }
 
   private static let managed = TodoComponent.known.union([
     "RRULE", "X-FLICK-RECUR", "X-FLICK-WAIT", "X-FLICK-STARTED", "X-FLICK-PRIORITY", "X-APPLE-SORT-ORDER",
-    "SEQUENCE", "DURATION", "RECURRENCE-ID",
+    "SEQUENCE", "DURATION", "RECURRENCE-ID", "X-FLICK-NEEDS",
   ])
 }
 
@@ -308,7 +342,7 @@ struct TodoPatch {
   var bytes: [UInt8] {
     var edits: [(place: Range<Int>, text: [UInt8])] = []
     var written = Set<String>()
-    for line in file.lines {
+    for line in file.lines + file.parts {
       if let new = replacements[line.place.lowerBound] {
         edits.append((whole(line), new.map(folded) ?? []))
       } else if let change = changes.last(where: { $0.name == line.name }) {

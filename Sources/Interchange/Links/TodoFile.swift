@@ -14,6 +14,8 @@ package struct TodoFile: Sendable {
   let parentName: String?
   /// The to-do's own lines between its BEGIN and END, in order; parts inside it are left out.
   let lines: [Line]
+  /// The parts inside it, such as alarms: each with its kind as name, its lines separated by line feeds.
+  let parts: [Line]
   /// The offset of its BEGIN.
   let start: Int
   /// The offset for new lines: before the parts inside the to-do, or before its END.
@@ -22,11 +24,13 @@ package struct TodoFile: Sendable {
   /// Zones unknown to the file and the system, in order; their times are read as local.
   package let unknownZones: [String]
 
-  /// An unfolded line with its byte range, without its break.
+  /// An unfolded line, or the lines of a part, with their byte range, without the last break.
   struct Line: Hashable, Sendable {
     var name: String
     var text: String
     var place: Range<Int>
+
+    var texts: [String] { text.split(separator: "\n").map(String.init) }
   }
 
   /// The maximum length in bytes; longer files are skipped.
@@ -102,6 +106,7 @@ extension TodoFile {
     self.bytes = bytes
     properties = component.properties
     lines = master.lines
+    self.parts = master.parts
     start = master.start
     end = master.end
     endsInLineFeed = parts.endsInLineFeed
@@ -170,12 +175,16 @@ extension Item {
 }
 
 extension TodoFile {
-  /// The bytes with the zones and alarms of the preceding to-do, its dates in the former zones. Absolute
-  /// alarms keep their distance from the date, and are left out without both dates. None is acknowledged.
+  /// The properties of one occurrence, which the next one does not have.
+  private static let ofOneOccurrence: Set = [
+    "EXDATE", "RDATE", "RELATED-TO", "REQUEST-STATUS", "X-MOZ-LASTACK", "X-MOZ-SNOOZE-TIME",
+  ]
+
+  /// The bytes with the zones, alarms and unused properties of the preceding to-do, its dates in the former
+  /// zones. Absolute alarms keep their distance from the date, and are left out without both dates. None is
+  /// acknowledged.
   func following(_ former: TodoFile, _ world: ExchangeWorld) -> [UInt8] {
-    guard let parts = try? TodoFileParts(former.bytes),
-      let todo = parts.todos.first(where: { !$0.isOverride })
-    else { return bytes }
+    guard let parts = try? TodoFileParts(former.bytes) else { return bytes }
     var zones = TodoZones(parts.zones, world)
     var patch = TodoPatch(self)
     for name in ["DTSTART", "DUE"] {
@@ -188,7 +197,10 @@ extension TodoFile {
     {
       shift = world.clock.time(of: new).wall - world.clock.time(of: old).wall
     }
-    patch.extra += TodoFile.alarms(todo.inner, shift, &zones, world.clock)
+    let own = Set(unused.map(\.name)).union(TodoFile.ofOneOccurrence)
+    for line in former.unused where !own.contains(line.name) && !line.name.hasPrefix(" ") {
+      patch.extra += line.name == "VALARM" ? TodoFile.alarm(line, shift, &zones, world.clock) : line.texts
+    }
     patch.calendar = parts.zones
     return patch.bytes
   }
@@ -205,52 +217,30 @@ extension TodoFile {
     let wall = rules.wall(at: instant.secondsSince1970)
     // Of a repeated hour, only the first can be written.
     guard rules.moment(ofWall: wall) == instant.secondsSince1970, let colon = model.text.lastIndex(of: ":")
-    else {
-      return nil
-    }
+    else { return nil }
     let shown = TaskwarriorTime.text(Instant(secondsSince1970: wall)).dropLast()
     return "\(name)\(model.text[..<colon].dropFirst(model.name.count)):\(shown)"
   }
 
-  /// The alarm lines among a to-do's inner parts, absolute alarms shifted by `shift` seconds on the user's clock.
-  private static func alarms(
-    _ lines: [String], _ shift: Int64?, _ zones: inout TodoZones, _ clock: LocalClock
+  /// The lines of an alarm, an absolute one shifted by `shift` seconds on the user's clock; none without a shift.
+  private static func alarm(
+    _ part: Line, _ shift: Int64?, _ zones: inout TodoZones, _ clock: LocalClock
   ) -> [String] {
-    var alarms: [String] = []
     var alarm: [String] = []
-    var open: [Substring] = []
-    var isLost = false
-    for text in lines {
-      guard let line = try? ContentLine(text, offset: 0) else {
+    for text in part.texts {
+      let line = try? ContentLine(text, offset: 0)
+      if line?.name == "ACKNOWLEDGED" { continue }
+      guard line?.name == "TRIGGER", let time = try? ContentLine(text, line: 0).time(offset: 0) else {
         alarm.append(text)
         continue
       }
-      if line.name == "BEGIN" { open.append(line.value) }
-      switch line.name {
-      case "ACKNOWLEDGED": break
-      case "TRIGGER":
-        if let time = try? ContentLine(text, line: 0).time(offset: 0) {
-          guard let shift,
-            case .instant(let instant) = zones.date(time).ofKind(.instant(.init(secondsSince1970: 0)), clock)
-          else {
-            isLost = true
-            break
-          }
-          let moved = clock.instant(of: LocalTime(wall: clock.time(at: instant).wall + shift))
-          alarm.append("TRIGGER;VALUE=DATE-TIME:\(TaskwarriorTime.text(moved))")
-        } else {
-          alarm.append(text)
-        }
-      default: alarm.append(text)
-      }
-      guard line.name == "END" else { continue }
-      let name = open.popLast()?.uppercased()
-      guard open.isEmpty else { continue }
-      if name == "VALARM", !isLost { alarms += alarm }
-      alarm = []
-      isLost = false
+      guard let shift,
+        case .instant(let instant) = zones.date(time).ofKind(.instant(.init(secondsSince1970: 0)), clock)
+      else { return [] }
+      let moved = clock.instant(of: LocalTime(wall: clock.time(at: instant).wall + shift))
+      alarm.append("TRIGGER;VALUE=DATE-TIME:\(TaskwarriorTime.text(moved))")
     }
-    return alarms
+    return alarm
   }
 }
 
@@ -258,12 +248,18 @@ struct TodoFileParts {
   /// A to-do: its lines, the offset for new lines, and its name.
   struct Todo {
     var lines: [TodoFile.Line] = []
-    /// The lines of the parts inside it, such as alarms, with their BEGIN and END.
-    var inner: [String] = []
+    /// See ``TodoFile/parts``.
+    var parts: [TodoFile.Line] = []
     var start = 0
     var end = 0
     var uid: String?
     var isOverride = false
+
+    /// Adds a line to the last part.
+    mutating func add(_ text: String, at place: Range<Int>) {
+      parts[parts.count - 1].text += "\n" + text
+      parts[parts.count - 1].place = parts[parts.count - 1].place.lowerBound..<place.upperBound
+    }
   }
 
   private(set) var todos: [Todo] = []
@@ -280,14 +276,13 @@ struct TodoFileParts {
     var reader = UnfoldedLines(bytes)
     var open: [String] = []
     var todo: Todo?
-    var hasPart = false
     var hasCalendar = false
     while let line = reader.next() {
       let text = try line.text()
       // Lines that are not properties stay in the bytes; a property name never begins with a blank.
       guard open.isEmpty || ContentLine.isProperty(text.utf8) else {
         let own = TodoFile.Line(name: " " + text, text: text, place: line.place)
-        if open.count == 2 { todo?.lines.append(own) } else { todo?.inner.append(text) }
+        if open.count == 2 { todo?.lines.append(own) } else { todo?.add(text, at: line.place) }
         continue
       }
       let content = try ContentLine(text, offset: line.offset)
@@ -295,7 +290,7 @@ struct TodoFileParts {
       if open.isEmpty, content.name != "BEGIN" { throw fault("expected BEGIN:VCALENDAR") }
       let isZone = content.name == "BEGIN" && content.value.uppercased() == "VTIMEZONE"
       if open.count > 1 ? open[1] == "VTIMEZONE" : isZone { zones += line.raw + [0x0D, 0x0A] }
-      if open.count > 2 || content.name == "BEGIN" { todo?.inner.append(text) }
+      if open.count > 2 { todo?.add(text, at: line.place) }
       switch content.name {
       case "BEGIN":
         let name = content.value.uppercased()
@@ -306,17 +301,15 @@ struct TodoFileParts {
         if open.count == 2, !["VTODO", "VTIMEZONE"].contains(name) { hasOthers = true }
         if open == ["VCALENDAR", "VTODO"] {
           todo = Todo(start: line.offset)
-          hasPart = false
-        } else if open.count == 3, todo != nil, !hasPart {
-          todo?.end = line.offset
-          hasPart = true
+        } else if open.count == 3 {
+          todo?.parts.append(TodoFile.Line(name: name, text: text, place: line.place))
         }
       case "END":
         guard open.last == content.value.uppercased() else {
           throw fault(open.last.map { "expected END:\($0)" } ?? "nothing was begun")
         }
         if open.count == 2, var whole = todo {
-          if !hasPart { whole.end = line.offset }
+          whole.end = whole.parts.first?.place.lowerBound ?? line.offset
           todos.append(whole)
           todo = nil
         }

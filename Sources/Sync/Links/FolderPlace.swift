@@ -139,7 +139,7 @@ extension FolderPlace {
       let uid = entry.flatMap { $0.named == file.uid ? $0.uid : nil } ?? file.uid
       let new = LinkedFile(
         name: name, uid: uid, named: file.uid, stamp: FileStamp(status), checksum: checksum, key: file.key,
-        modified: file.item.modified)
+        modified: file.item.modified, unused: file.unusedSums)
       isUnchanged = false
       remarks += file.unknownZones.map { .unknownZone($0, file: path(name)) }
       if let item = wanted[checksum], item.uid == uid {
@@ -473,7 +473,8 @@ extension FolderPlace {
     let file = try? TodoFile(write.bytes, world)
     return LinkedFile(
       name: write.name, uid: write.item.uid, named: file?.uid ?? write.item.uid, stamp: FileStamp(status),
-      checksum: StoreChecksum(of: write.bytes), key: write.key, modified: file?.item.modified)
+      checksum: StoreChecksum(of: write.bytes), key: write.key, modified: file?.item.modified,
+      unused: file?.unusedSums ?? [:])
   }
 
   private mutating func remove(_ ending: inout LinkEnding) {

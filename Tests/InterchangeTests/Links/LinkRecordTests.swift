@@ -16,7 +16,8 @@ struct LinkRecordTests {
         name: "a\tb.ics", uid: item.uid, named: item.uid,
         stamp: FileStamp(
           FileStatus(kind: .regular, size: 3, mode: 0, owner: 0, group: 0, modified: .seconds(5))),
-        checksum: StoreChecksum(of: [1, 2, 3]), key: -4, modified: created)
+        checksum: StoreChecksum(of: [1, 2, 3]), key: -4, modified: created,
+        unused: ["X-A": StoreChecksum(of: [7]), "a\tb": StoreChecksum(of: [6])])
     ]
     state.lines = [LinkedLine(text: "Milk\ttwo", uid: item.uid), LinkedLine(text: "", uid: nil)]
     state.elsewhere = [ItemUID(high: 3, low: 4)]
@@ -29,6 +30,7 @@ struct LinkRecordTests {
           item: former, checksum: StoreChecksum(of: [UInt8(number)]), key: number,
           modified: number == 1 ? created : nil))
     }
+    state.former[0].unused = ["VALARM": StoreChecksum(of: [5])]
     state.gone = [RemovedTodo(uid: ItemUID(high: 5, low: 6), modified: created, checksum: nil)]
     var record = LinkRecord(path: "/a \u{1F95B}/b", list: "In\"box", kind: .folder)
     record.told = ["note"]
