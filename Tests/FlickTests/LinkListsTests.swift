@@ -169,6 +169,39 @@ import TodoModel
     #expect(try list("Inbox") == ["3 best - -"])
   }
 
+  /// An item that flick moves to another linked list takes along all of its file, and back again by undo.
+  @Test(arguments: ["tasks", "others"]) func takesFileAlong(from folder: String) throws {
+    let others = try linkOther()
+    let (from, to) = folder == "tasks" ? ("Inbox", "Other") : ("Other", "Inbox")
+    let text = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//phone//EN", "BEGIN:VTODO", "UID:an/other uid",
+      "SUMMARY:Dentist",
+      "DTSTAMP:20260101T080000Z", "CREATED:20260101T080000Z", "LAST-MODIFIED:20260101T080000Z",
+      "LOCATION:Main Street", "X-APPLE-SORT-ORDER:7", "BEGIN:VALARM", "TRIGGER:-PT5M", "END:VALARM",
+      "END:VTODO",
+      "END:VCALENDAR", "",
+    ].joined(separator: "\r\n")
+    try desk.folder.write(text, to: folder + "/d.ics")
+    link.sync()
+    func files(_ folder: String) throws -> [String] {
+      try names(folder).map { try desk.folder.text(folder + "/" + $0) }.filter { $0.contains("Dentist") }
+        .map { $0.replacing(/(DTSTAMP|LAST-MODIFIED|X-APPLE-SORT-ORDER):[^\r]*\r\n/, with: "") }
+    }
+    let bare = try #require(try files(folder).first)
+    for (here, there, words) in [
+      (folder, folder == "tasks" ? others : "tasks", ["move", "4", "--list", to]),
+      (folder == "tasks" ? others : "tasks", folder, ["undo"]),
+    ] {
+      #expect(desk.run(words).status == .exited(0))
+      let ending = link.sync()
+      #expect(ending.status == .exited(0) && ending.message == "", "\(ending)")
+      #expect(try files(here) == [])
+      #expect(try files(there) == [bare])
+    }
+    #expect(try list(from).contains("4 Dentist - -") && !list(to).contains("4 Dentist - -"))
+    #expect(link.sync().output.contains("wrote") == false)
+  }
+
   @Test func keepsMovedItemsWhenOneLinkSyncs() throws {
     let others = try linkOther()
     try move("SUMMARY:private", others, to: "tasks")

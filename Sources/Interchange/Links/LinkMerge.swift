@@ -25,6 +25,8 @@ package struct LinkedSide: Sendable {
   package var named: Set<ItemUID>?
   /// Items of other lists whose file moved from their own folder to this one, as of that folder's last exchange.
   package var arriving: [ItemUID: Item] = [:]
+  /// The files of items that this list moved from lists with folders of their own.
+  package var departed: [ItemUID: TodoFile] = [:]
 
   package init() {}
 }

@@ -81,6 +81,14 @@ struct FolderPlace: LinkEndpoint {
 
   private func path(_ name: String) -> String { folder.path + "/" + name }
 
+  func files(of uids: Set<ItemUID>) -> [ItemUID: TodoFile] {
+    var (found, copy, known): ([ItemUID: TodoFile], FolderPlace, _) = ([:], self, known)
+    for file in files where uids.contains(file.entry.uid) && known[file.entry.uid] != nil {
+      found[file.entry.uid] = try? copy.todo(of: file)
+    }
+    return found
+  }
+
   func tidy() { for name in names { folder.removeTemporary(name) } }
 }
 
@@ -377,13 +385,14 @@ extension FolderPlace {
 
   private mutating func planNew(_ item: Item, _ key: Int, hasNext: Bool, after index: Int?) throws(SyncError)
   {
-    let named = named
     let former: TodoFile? = if let index { try todo(of: files[index]) } else { nil }
-    let bytes = TodoFile.new(
-      item, order: key, hasNext: hasNext, after: former, names: { named[$0] ?? $0.uuid }, world)
+    let names = { [named] (uid: ItemUID) in named[uid] ?? uid.uuid }
+    let bytes =
+      side.departed[item.uid]?.saying(item, order: key, hasNext: hasNext, clock: world.clock, names: names)
+      ?? TodoFile.new(item, order: key, hasNext: hasNext, after: former, names: names, world)
     var name = TodoFile.name(uid: (try? TodoFile(bytes, world))?.name ?? item.uid.uuid)
-    if names.contains(name) { name = TodoFile.name(uid: item.uid.uuid) }
-    guard names.insert(name).inserted else {
+    if self.names.contains(name) { name = TodoFile.name(uid: item.uid.uuid) }
+    guard self.names.insert(name).inserted else {
       remarks.append(.inTheWay(file: path(name), item))
       return
     }

@@ -19,6 +19,8 @@ protocol LinkEndpoint {
   /// The skipped files or lines, with the reasons.
   var remarks: [LinkRemark] { get }
 
+  /// The files that the last exchange had and that still exist, of those of these items.
+  func files(of uids: Set<ItemUID>) -> [ItemUID: TodoFile]
   /// Removes leftovers of a crash.
   func tidy()
   /// Plans the changes to the place; `list` is the list after the merge. Nothing is written.

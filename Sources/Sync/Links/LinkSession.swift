@@ -24,6 +24,8 @@ package struct LinkSession {
   package private(set) var failures: [SyncError] = []
 
   private var links: [(found: LinkRecords.Found, place: any LinkEndpoint)] = []
+  /// The files of items that are on another list now, as they were before any exchange.
+  private var departed: [ItemUID: TodoFile] = [:]
   /// This machine's link id, or nil if it was not chosen yet.
   private var id: ItemUID?
 
@@ -79,7 +81,10 @@ package struct LinkSession {
     let (files, stored) = try read(records, all)
     open(all, for: stored, files)
     defer { close() }
-    for index in links.indices {
+    // A file that an item takes along is removed after it was written elsewhere.
+    let fed = stored.lists.filter { list in list.items.contains { departed[$0.uid] != nil } }.map(\.name)
+    let order = links.indices.map { ($0, fed.contains(links[$0].found.record.list)) }
+    for (index, _) in order.filter(\.1) + order.filter({ !$0.1 }) {
       world.progress(.exchanging(path: links[index].found.record.path))
       do throws(SyncError) { try exchange(index, records) } catch { failures.append(error) }
     }
@@ -182,6 +187,10 @@ package struct LinkSession {
         failures.append(error)
       }
     }
+    for link in links where links.count > 1 {
+      let files = link.place.files(of: stored.uids(besides: link.found.record.list))
+      departed.merge(files) { first, _ in first }
+    }
   }
 
   private mutating func close() {
@@ -194,6 +203,7 @@ package struct LinkSession {
     var side = links[index].place.side
     let list = links[index].found.record.list
     guard links.count > 1 else { return side }
+    side.departed = departed
     var lists: [ItemUID: String] = [:]
     for list in document.lists { for item in list.items { lists[item.uid] = list.name } }
     let present = Set(side.todos.lazy.map(\.uid)).union(side.occupied)

@@ -83,6 +83,8 @@ struct TodoTxtPlace: LinkEndpoint {
     }
   }
 
+  func files(of uids: Set<ItemUID>) -> [ItemUID: TodoFile] { [:] }
+
   /// A crash leaves at most a temporary file, which the next write replaces.
   func tidy() {}
 
