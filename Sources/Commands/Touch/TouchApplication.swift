@@ -155,14 +155,16 @@ extension TouchApplication {
   }
 
   /// Switches to something else; a recording ends and continues in the next file.
-  func restart(at time: Time, _ body: () -> Void) {
+  func restart(at time: Time, _ body: () -> Bool) {
     let isRecording = session.isRecording
-    let wasEditing = session.isEditing
+    let former = listName
     endRecording(at: time)
-    body()
-    if wasEditing, !session.isEditing {
+    if body() {
+      let isMoved = session.isEditing && session.draft == nil
+      let reason = isMoved ? "the edited item is there" : "the list \(former.visible) is gone"
+      message = "\(listName.visible) is shown now: \(reason)"
+      // Keys meant for the other list do nothing.
       textAwaited = time + TouchApplication.textPause
-      message = "the text that was open is gone with its list"
     }
     if isRecording { session.startRecording(at: time) }
   }

@@ -7,8 +7,8 @@ package import TodoModel
 
 /// A request to the store; requests are handled in order.
 package enum StoreRequest: Equatable, Sendable {
-  /// Stores the edits of one step. After a failure all steps of its round are dropped.
-  case step([Edit], round: Int)
+  /// Stores the edits of one step, made on the session's document. After a failure all steps of its round are dropped.
+  case step([Edit], on: Document, round: Int)
   case undo, redo
   /// Reads what other programs may have written.
   case look
@@ -72,8 +72,8 @@ package final class TouchStorage {
     var answer = StoreAnswer(request: request, before: known, after: known)
     do throws(StoreError) {
       switch request {
-      case .step(_, let round) where round <= failedRound: answer.isDropped = true
-      case .step(let edits, let round): step(edits, round, &answer)
+      case .step(_, _, let round) where round <= failedRound: answer.isDropped = true
+      case .step(let edits, let former, let round): step(edits, on: former, round, &answer)
       case .undo: walked(try store.undo(1, command: ["undo"], at: now), "undo", &answer)
       case .redo: walked(try store.redo(1, command: ["redo"], at: now), "redo", &answer)
       case .look:
@@ -88,8 +88,7 @@ package final class TouchStorage {
     return answer
   }
 
-  private func step(_ edits: [Edit], _ round: Int, _ answer: inout StoreAnswer) {
-    let former = known
+  private func step(_ edits: [Edit], on former: Document, _ round: Int, _ answer: inout StoreAnswer) {
     do {
       var lost: [String] = []
       var succession: NextOccurrences?
@@ -97,7 +96,17 @@ package final class TouchStorage {
       let update = try store.update(command: context.words, at: now) { stored, now in
         let document = stored.withoutArchived()
         let fitting = FittingEdits(edits, madeOn: former, on: document, at: now)
-        let made = try NextOccurrences(document.settling(fitting.edits), on: document, localTime: localTime)
+        let fresh = fitting.edits.map { edit in
+          // The draft of an item archived meanwhile is another item.
+          guard case .insert(let item, let list, let index) = edit, stored.place(of: item.uid) != nil else {
+            return edit
+          }
+          var new = Item(
+            uid: context.environment.newUID(), id: item.id, text: item.text, created: item.created)
+          for change in FieldChange.all(of: item) { change.apply(to: &new) }
+          return .insert(new, list: list, index: index)
+        }
+        let made = try NextOccurrences(document.settling(fresh), on: document, localTime: localTime)
         (lost, succession) = (fitting.lost, made)
         remarks = try BlockingRemarks(made.edits, on: document, at: now).lines
         return try stored.placingAmongArchived(made.edits, at: now)
@@ -140,11 +149,13 @@ struct FittingEdits {
   /// The edits that can no longer be made, in words.
   private(set) var lost: [String] = []
 
-  /// Brings places and numbers into range, and drops edits done already; edits of removed items are lost.
+  /// Brings places and numbers into range, and drops edits done already; edits of removed items are lost,
+  /// except that a text inserts its item again.
   init(_ edits: [Edit], madeOn former: Document, on document: Document, at time: Instant) {
     var working = document
     for edit in edits where !FittingEdits.isDone(edit, in: working) {
-      if let fitting = FittingEdits.fitted(edit, to: working), (try? working.apply(fitting, at: time)) != nil
+      if let fitting = FittingEdits.fitted(edit, former, to: working),
+        (try? working.apply(fitting, at: time)) != nil
       {
         self.edits.append(fitting)
       } else {
@@ -165,22 +176,36 @@ struct FittingEdits {
     }
   }
 
-  private static func fitted(_ edit: Edit, to document: Document) -> Edit? {
+  private static func fitted(_ edit: Edit, _ former: Document, to document: Document) -> Edit? {
     switch edit {
     case .insert(var item, let name, let index):
-      if document.place(of: item.uid) != nil { return nil }
+      if document.place(of: item.uid) != nil { return .setText(item.uid, item.text) }
       // In an unchanged document it is the next number.
       if item.id != document.next { item.id = document.next }
-      let list = document.list(named: name) ?? document.current
+      let list = self.list(named: name, former, in: document) ?? document.current
       return .insert(
         item, list: document.lists[list].name, index: min(index, document.lists[list].items.count))
     case .move(let uid, let name, let index):
-      guard let place = document.place(of: uid), let list = document.list(named: name) else { return nil }
+      guard let place = document.place(of: uid), let list = self.list(named: name, former, in: document)
+      else {
+        return nil
+      }
       let most = document.lists[list].items.count - (place.list == list ? 1 : 0)
-      return .move(uid, list: name, index: min(index, most))
+      return .move(uid, list: document.lists[list].name, index: min(index, most))
+    case .setText(let uid, let text) where document.place(of: uid) == nil:
+      guard let place = former.place(of: uid) else { return nil }
+      var item = former[place]
+      item.text = text
+      let list = former.lists[place.list].name
+      return fitted(.insert(item, list: list, index: place.index), former, to: document)
     default:
       return edit.item.map { document.place(of: $0) == nil } ?? false ? nil : edit
     }
+  }
+
+  /// The list with this name, or the one that had it in `former`.
+  private static func list(named name: String, _ former: Document, in document: Document) -> Int? {
+    document.list(named: name) ?? former.list(named: name).flatMap { former.list($0, in: document) }
   }
 
   private static func loss(of edit: Edit, _ former: Document) -> String {
@@ -202,7 +227,7 @@ extension TouchApplication {
     for step in session.takeSteps() {
       let edits = step.edits.map { $0.stamped(clock()) }
       if stores {
-        ask(.step(edits, round: round), at: time)
+        ask(.step(edits, on: session.document, round: round), at: time)
       } else {
         let now = clock()
         let remarks = try? BlockingRemarks(edits, on: known, at: now).lines

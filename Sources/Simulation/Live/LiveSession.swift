@@ -245,22 +245,36 @@ extension LiveSession {
 
 extension LiveSession {
   /// Continues with another document, list or screen: the touch is canceled, motion ends, and an edited text
-  /// stays open even if its item is no longer in the document.
+  /// stays open, on the list where its item is now, or as a draft if its item is no longer in the document.
+  /// Returns whether another list is shown though `asked` is nil: the shown one or the text's item is gone from it.
+  @discardableResult
   package func resume(
-    with document: Document, list: Int? = nil, screen: Extent? = nil, at time: Time
-  ) {
+    with document: Document, list asked: Int? = nil, screen: Extent? = nil, at time: Time
+  ) -> Bool {
     cancel(at: time)
     settle(at: time)
     chosen = chosenItem
-    let name = self.document.lists[self.list].name
-    let isElsewhere = list != nil && list != self.list
-    let list = min(list ?? document.list(named: name) ?? document.current, document.lists.count - 1)
-    let isSameList = document.lists[list].name == name
+    let text = simulator.place.text
+    let former = self.document
+    let same = former.list(self.list, in: document)
+    var list = min(asked ?? same ?? document.current, document.lists.count - 1)
+    var document = document
+    if let text, let old = former.place(of: text.uid) {
+      let home = former.list(old.list, in: document)
+      if let place = document.place(of: text.uid) {
+        if Item.isText(document[place].text) { draft = nil }
+        if place.list != home { list = place.list }
+      } else {
+        keep(former[old], at: Place(list: home ?? list, index: old.index), in: &document)
+      }
+    }
+    let isSameList = list == same
+    var place = isSameList ? simulator.place : ScenePlace()
+    place.text = text
     let size = setup.screen ?? screen ?? self.screen
-    let place = isElsewhere || !isSameList ? ScenePlace() : simulator.place
-    let text = place.text
-    let document = text.map { keeping($0.uid, in: document, list) } ?? document
-    guard let next = try? setup.simulator(document, list: list, screen: size, isFirst: false) else { return }
+    guard let next = try? setup.simulator(document, list: list, screen: size, isFirst: false) else {
+      return false
+    }
     next.go(to: place)
     earlierVerdicts = isSameList ? verdicts : []
     simulator = next
@@ -268,23 +282,21 @@ extension LiveSession {
     origin = time
     reached = .zero
     if text == nil { draft = nil }
-    if !isSameList { chosen = nil }
+    if !isSameList { chosen = text?.uid }
+    return asked == nil && !isSameList
   }
 
-  /// The document with the item of the edited text: a missing one is added as a draft.
-  private func keeping(_ uid: ItemUID, in document: Document, _ list: Int) -> Document {
-    if document.place(of: uid) != nil { return document }
-    guard let place = self.document.place(of: uid) else { return document }
-    var item = self.document[place]
+  /// Adds the item of the edited text to a document that lacks it, as a draft.
+  private func keep(_ item: Item, at place: Place, in document: inout Document) {
+    var item = item
     item.text = ""
-    var kept = document
-    if item.id < kept.next || kept.lists.contains(where: { $0.items.contains { $0.id == item.id } }) {
-      item.id = kept.next
+    if item.id < document.next || document.lists.contains(where: { $0.items.contains { $0.id == item.id } }) {
+      item.id = document.next
     }
-    let index = min(place.index, kept.lists[list].items.count)
-    _ = try? kept.apply(.insert(item, list: kept.lists[list].name, index: index), at: item.created)
-    draft = uid
-    return kept
+    let list = document.lists[place.list]
+    let index = min(place.index, list.items.count)
+    _ = try? document.apply(.insert(item, list: list.name, index: index), at: item.created)
+    draft = item.uid
   }
 }
 

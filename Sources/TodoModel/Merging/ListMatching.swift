@@ -36,7 +36,7 @@ struct ListMatching {
   }
 
   /// The base list of each list of a copy that has one.
-  private static func matches(from base: Document, to copy: Document) -> [Int: Int] {
+  fileprivate static func matches(from base: Document, to copy: Document) -> [Int: Int] {
     var matches: [Int: Int] = [:]
     var gone: [Int] = []
     for (index, list) in base.lists.enumerated() {
@@ -112,5 +112,17 @@ struct ListMatching {
       entries[index].sides.ours.sort()
       entries[index].sides.theirs.sort()
     }
+  }
+}
+
+extension Document {
+  /// The index that one of this document's lists has in a later version, by whatever name, or nil if it is gone.
+  package func list(_ list: Int, in later: Document) -> Int? {
+    let matches = ListMatching.matches(from: self, to: later)
+    // A draft may be all that an empty list had.
+    let isRenamed =
+      lists.count == later.lists.count && matches[list] == nil && lists[list].items.count < 2
+      && later.lists[list].items.isEmpty
+    return matches.first { $0.value == list }?.key ?? (isRenamed ? list : nil)
   }
 }

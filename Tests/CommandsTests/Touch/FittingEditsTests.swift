@@ -50,15 +50,38 @@ import TodoModel
     #expect(fitting.lost == [])
   }
 
+  /// Made before the list was renamed.
+  @Test func followsRenamedList() {
+    let former = Document(lists: [
+      ItemList(name: "Old", items: [Self.item(1), Self.item(3)]), ItemList(name: "Work"),
+    ])
+    let fitting = FittingEdits(
+      [.move(Self.uid(3), list: "Old", index: 0), .insert(Self.item(7), list: "Old", index: 1)],
+      madeOn: former, on: Self.document, at: Self.now)
+    #expect(
+      fitting.edits == [
+        .move(Self.uid(3), list: "Inbox", index: 0), .insert(Self.item(7), list: "Inbox", index: 1),
+      ])
+    #expect(fitting.lost == [])
+  }
+
+  /// The text of a new item whose uid exists is an edit.
+  @Test func setsTextOfItemBroughtBack() {
+    var item = Self.item(1)
+    item.text = "x"
+    #expect(fitting(.insert(item, list: "Inbox", index: 0)).edits == [.setText(Self.uid(1), "x")])
+  }
+
   @Test func dropsDoneEditsAndReportsLostOnes() {
     let fitting = fitting(
       .complete(Self.uid(2), at: Self.now), .reopen(Self.uid(1)), .remove(Self.uid(9)),
-      .setText(Self.uid(9), "x"), .complete(Self.uid(9), at: Self.now))
-    #expect(fitting.edits == [])
+      .complete(Self.uid(9), at: Self.now), .setText(Self.uid(9), "x"))
+    var rewritten = Self.item(9)
+    (rewritten.id, rewritten.text) = (7, "x")
+    #expect(fitting.edits == [.insert(rewritten, list: "Inbox", index: 1)])
     #expect(
       fitting.lost == [
-        "set-text of #9 Item 9 was not stored: another program has removed the item",
-        "complete of #9 Item 9 was not stored: another program has removed the item",
+        "complete of #9 Item 9 was not stored: another program has removed the item"
       ])
   }
 }

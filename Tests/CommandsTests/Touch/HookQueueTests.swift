@@ -12,14 +12,17 @@ import TodoModel
     let world = try World("Milk")
     world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
     world.run("config", "hook", "notify")
-    let item = try #require(try world.document.lists.first?.items.first)
+    let document = try world.document
+    let item = try #require(document.lists.first?.items.first)
     nonisolated(unsafe) var requests: [ProgramRequest] = []
     world.environment.program = { request in
       requests.append(request)
       return ProgramEnding(messages: Array(requests.count == 2 ? "second".utf8 : "".utf8))
     }
     world.environment.live = { _, storage in
-      for number in 1...105 { _ = storage?.perform(.step([.setText(item.uid, "\(number)")], round: 0)) }
+      for number in 1...105 {
+        _ = storage?.perform(.step([.setText(item.uid, "\(number)")], on: document, round: 0))
+      }
       return .over
     }
     let reply = world.run("touch")

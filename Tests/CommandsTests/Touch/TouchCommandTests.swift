@@ -254,24 +254,97 @@ import TodoModel
     #expect(reply.text == "edited #1 3fresh4 milk5, 7 (was: fresh milk, two bottles)\n")
   }
 
-  /// The list was removed during typing.
-  @Test func ignoresKeysAfterTextWasClosed() throws {
+  /// Another program moves, removes or archives the item whose text is open, or renames or removes its list.
+  @Test(arguments: [
+    ("n", ["lists rename Inbox Work"], "added #3 TYPED", ["3 open TYPED", "1 open Milk", "2 open Eggs"], ""),
+    (
+      "je", ["lists rename Inbox Work"], "edited #2 EggsTYPED (was: Eggs)",
+      ["1 open Milk", "2 open EggsTYPED"], ""
+    ),
+    (
+      "je", ["lists add X", "move 2 --list X"], "edited #2 EggsTYPED (was: Eggs)", ["1 open Milk"],
+      "X is shown now: the edited item is there"
+    ),
+    ("je", ["rm 2"], "added #3 EggsTYPED", ["1 open Milk", "3 open EggsTYPED"], ""),
+    ("je", ["rm 2", "undo"], "edited #2 EggsTYPED (was: Eggs)", ["1 open Milk", "2 open EggsTYPED"], ""),
+    ("je", ["done 2", "archive"], "added #3 EggsTYPED", ["1 open Milk", "3 open EggsTYPED"], ""),
+    (
+      "n", ["lists add X", "lists use X", "lists rm Inbox --force"], "added #3 TYPED", ["3 open TYPED"],
+      "X is shown now: the list Inbox is gone"
+    ),
+    (
+      "je", ["lists add X", "lists use X", "lists rm Inbox --force"], "added #3 EggsTYPED",
+      ["3 open EggsTYPED"],
+      "X is shown now: the list Inbox is gone"
+    ),
+  ])
+  func keepsOpenTextWhateverOthersDo(
+    key: String, others: [String], text: String, list: [String], message: String
+  ) throws {
+    // The other program's steps are seen one by one, at once, or only with the text's own.
+    for sees in 0...2 {
+      let world = try World("Milk", "Eggs")
+      let reply = world.touch(columns: 100) { hand in
+        hand.key(key)
+        hand.key("TYPED")
+        for other in others {
+          world.run(other.split(separator: " ").map(String.init))
+          guard sees == 0 else { continue }
+          hand.happen(.changed)
+          hand.pass(0.1)
+        }
+        if sees == 1 { hand.happen(.changed) }
+        if sees < 2 { #expect(hand.status.hasPrefix(message)) }
+        hand.key("\r")
+      }
+      #expect(reply.exitCode == 0, "\(key) \(others) \(sees)")
+      #expect(reply.message == "", "\(key) \(others) \(sees)")
+      #expect(reply.text.hasPrefix(text), "\(key) \(others) \(sees)")
+      #expect(world.list == list, "\(key) \(others) \(sees)")
+    }
+  }
+
+  /// An edit given up leaves no draft behind: its row is an ordinary one.
+  @Test func completesItemBroughtBackDuringAnEdit() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      hand.key("e")
+      for other in ["rm", "undo"] {
+        world.run([other, "1"])
+        hand.happen(.changed)
+        hand.pass(0.1)
+      }
+      hand.key("\u{1B}")
+      hand.pass(1)
+      hand.key("x")
+    }
+    #expect(reply.text == "done #1 Milk\n")
+    #expect(world.list == ["1 done Milk", "2 open Eggs"])
+  }
+
+  /// A renamed list stays; if it is removed, keys meant for it do nothing.
+  @Test func keysMeantForARemovedListDoNothing() throws {
     let world = try World("Milk", "Eggs")
     world.run("lists", "add", "Work")
     world.run("add", "--list", "Work", "Plan")
-    let reply = world.touch { hand in
+    let reply = world.touch(columns: 120) { hand in
       hand.key("\t")
-      hand.key("e")
-      hand.send("!")
-      world.run("lists", "rm", "Work", "--force")
+      world.run("lists", "rename", "Work", "Job")
       hand.happen(.changed)
       hand.pass(0.1)
+      #expect(hand.line(0).hasPrefix("Plan"))
+      #expect(hand.status.hasPrefix("Job  1 open"))
+      hand.key("x")
+      world.run("lists", "rm", "Job", "--force")
+      hand.happen(.changed)
+      hand.pass(0.1)
+      #expect(hand.status.hasPrefix("Inbox is shown now: the list Job is gone"))
       for sign in [" ", "d", "x", "\r"] {
         hand.send(sign)
         hand.pass(0.5)
       }
     }
-    #expect(reply.text == "")
+    #expect(reply.text == "done #3 Plan\n")
     #expect(world.list == ["1 open Milk", "2 open Eggs"])
   }
 
