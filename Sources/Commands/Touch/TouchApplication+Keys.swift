@@ -16,6 +16,11 @@ extension TouchApplication {
     case .escape where session.hasTouch: return cancel(at: time)
     default: break
     }
+    if picture.scale.isTooSmall, !isTextOpen(at: time) {
+      // Without a list to see, no key changes it.
+      if TouchKeys.commands[key] == .quit { end(at: time) }
+      return
+    }
     if let page = help {
       help = nil
       switch key {

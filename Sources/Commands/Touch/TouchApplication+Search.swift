@@ -92,8 +92,8 @@ extension TouchApplication {
   var title: String {
     guard session.setup.showsLists else { return listName.visible }
     let items = session.items
-    if openCount?.list != session.list {
-      openCount = (session.list, items.count { !$0.isDone })
+    if openCount?.list != session.list || openCount?.items != items.count {
+      openCount = (session.list, items.count, items.count { !$0.isDone })
     }
     let place = session.chosenRow.map { "  \($0 + 1)/\(items.count)" } ?? ""
     return "\(listName.visible)  \(openCount?.count ?? 0) open\(place)"

@@ -57,7 +57,7 @@ package final class TouchApplication: LiveProgram {
   // Shown values derived from `known`, kept until it changes.
   var shownDetails: [ItemUID: [ListText.Part]] = [:]
   var shownMinute: Int64 = 0
-  var openCount: (list: Int, count: Int)?
+  var openCount: (list: Int, items: Int, count: Int)?
   /// Whether the stored document has to replace the session's.
   var mustReload = false
   var history = MemoryHistory()
@@ -159,6 +159,7 @@ extension TouchApplication {
     let isRecording = session.isRecording
     let former = listName
     endRecording(at: time)
+    openCount = nil
     if body() {
       let isMoved = session.isEditing && session.draft == nil
       let reason = isMoved ? "the edited item is there" : "the list \(former.visible) is gone"
@@ -315,7 +316,9 @@ extension TouchApplication {
           default: scalar.properties.generalCategory == .control ? nil : scalar
           }
         }))
-    if pasted.isCut { message = "more was pasted than fits; the rest was left out" }
+    if pasted.isCut {
+      message = "more than \(TerminalInput.longestPaste) bytes were pasted; the rest was left out"
+    }
     if let search { self.search(for: search.text + text, at: time) } else { type(text, at: time) }
   }
 

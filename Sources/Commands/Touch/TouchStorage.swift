@@ -32,6 +32,18 @@ package struct StoreAnswer: Sendable {
 }
 
 extension StoreAnswer {
+  /// The typed texts of a step that was not stored.
+  fileprivate var lostTexts: [String] {
+    guard isDropped || failure != nil, case .step(let edits, _, _) = request else { return [] }
+    return edits.compactMap { edit in
+      switch edit {
+      case .setText(_, let text): text
+      case .insert(let item, _, _): item.text
+      default: nil
+      }
+    }
+  }
+
   /// Whether exactly these edits were stored, but for the numbers of new items: dropped drafts use some.
   fileprivate func hasStored(_ asked: [Edit]?) -> Bool {
     guard let asked, asked.count == edits.count else { return false }
@@ -113,9 +125,7 @@ package final class TouchStorage {
       }
       answer.messages = lost + remarks
       answer.hasLost = !lost.isEmpty
-      if let succession {
-        answer.messages += succession.told(at: QueryMoment(now: now, localTime: localTime))
-      }
+      answer.messages += succession?.messages ?? []
       note(update, expecting: edits, &answer)
     } catch {
       failedRound = round
@@ -249,6 +259,7 @@ extension TouchApplication {
     known = answer.after
     note(answer.edits, before: answer.before, after: answer.after)
     if answer.isOther { mustReload = true }
+    if answer.failure == nil, message.hasPrefix(TouchApplication.unreadable) { message = "" }
     tell(answer.messages)
     if answer.hasLost { hasFailed = true }
     if answer.isDropped {
@@ -256,6 +267,9 @@ extension TouchApplication {
     } else if let failure = answer.failure {
       fail(failure, answer)
     }
+    let texts = answer.lostTexts.map { "this text was not stored: \($0.visible)" }
+    outcome += texts
+    report.messages += texts
     guard answer.request == .undo || answer.request == .redo else { return }
     // Warnings matter more.
     if !answer.edits.isEmpty, answer.messages.isEmpty {
@@ -276,15 +290,18 @@ extension TouchApplication {
   private func tell(_ messages: [String]) {
     outcome += messages.map(\.visible)
     if !messages.isEmpty { message = messages.map(\.visible).joined(separator: "; ") }
-    report.messages += messages
+    // Once is enough for a key pressed again and again.
+    for message in messages where message != report.messages.last { report.messages.append(message) }
   }
+
+  private static let unreadable = "the list cannot be read: "
 
   private func fail(_ failure: Failure, _ answer: StoreAnswer) {
     let words = failure.message(in: Application.program)
     switch answer.request {
     case .look:
       // The other program may still be writing; the next request shows whether it is.
-      message = "the list cannot be read: \(words)".visible
+      message = (TouchApplication.unreadable + words).visible
       return
     case .undo: message = "not undone: \(words)".visible
     case .redo: message = "not done again: \(words)".visible
@@ -293,6 +310,7 @@ extension TouchApplication {
       round += 1
       mustReload = true
     }
+    outcome.append(message)
     report.messages.append(words)
     hasFailed = true
   }

@@ -585,12 +585,96 @@ import TodoModel
       let isLocked = try PosixFileSystem().lock(lock)
       #expect(isLocked)
       hand.key("x")
+      #expect(hand.status.contains("Inbox  2 open"))
+      #expect(!hand.screen.lines.contains { $0.contains("done already") })
       PosixFileSystem().close(lock)
       hand.key("d")
     }
     #expect(reply.exitCode == 74)
     #expect(reply.text == "removed #1 Milk\n")
     #expect(world.list == ["2 open Eggs"])
+  }
+
+  @Test func printsTextsThatWereNotStored() throws {
+    let world = try World("Milk")
+    let reply = world.touch("--lock-timeout", "0s") { hand in
+      let lock = try PosixFileSystem().open(world.folder.path, .folder)
+      defer { PosixFileSystem().close(lock) }
+      let isLocked = try PosixFileSystem().lock(lock)
+      #expect(isLocked)
+      hand.stores = false
+      hand.key("nCall Ann\r")
+      hand.key("jeand butter\r")
+      hand.stores = true
+      hand.pass(0.1)
+      #expect(hand.line(0) == "Milk")
+      hand.send("nSalt")
+      hand.happen(.input([3]))
+    }
+    let words = reply.message.split(separator: "\n").filter { !$0.contains("is locked by") }
+    #expect(
+      words == [
+        "flick: this text was not stored: Call Ann", "flick: a change after it was dropped too",
+        "flick: this text was not stored: Milkand butter", "flick: this text was not stored: Salt",
+      ])
+    #expect(reply.exitCode == 74)
+    #expect(world.list == ["1 open Milk"])
+  }
+
+  @Test func countsOpenItemsAfterOtherProgram() throws {
+    let world = try World("Milk", "Eggs")
+    _ = world.touch { hand in
+      hand.key("n")
+      world.run("rm", "2")
+      hand.happen(.changed)
+      hand.pass(0.1)
+      hand.key("\u{1B}")
+      hand.pass(1)
+      #expect(hand.status.contains("Inbox  1 open"))
+    }
+  }
+
+  @Test func saysOnceWhatCameOfAKey() throws {
+    let world = try World("Milk")
+    world.run("edit", "1", "due:today", "recur:daily")
+    let reply = world.touch(columns: 120) { hand in
+      hand.key("x")
+      #expect(hand.screen.lines.filter { $0.dropFirst(81).contains("added #2 Milk") }.count == 1)
+      for _ in 1...6 { hand.key("u") }
+    }
+    #expect(reply.message == "flick: nothing to undo\n")
+    #expect(reply.exitCode == 0)
+  }
+
+  @Test func forgetsThatTheListCouldNotBeRead() throws {
+    let world = try World("Milk")
+    _ = world.touch(columns: 200) { hand in
+      let text = try world.folder.text("todo.json")
+      try world.folder.write("{", to: "todo.json")
+      hand.happen(.changed)
+      hand.pass(0.1)
+      #expect(hand.status.hasPrefix("the list cannot be read: "))
+      try world.folder.write(text, to: "todo.json")
+      hand.happen(.changed)
+      hand.pass(0.1)
+      #expect(hand.status.hasPrefix("Inbox"))
+    }
+  }
+
+  @Test func keysChangeNothingOnTooSmallTerminal() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      hand.resize(columns: 80, rows: 7)
+      for key in ["d", "x", "/", "n"] { hand.key(key) }
+      hand.resize(columns: 80, rows: 24)
+      hand.key("nTea")
+      hand.resize(columns: 80, rows: 7)
+      hand.key("!\r")
+      hand.key("q")
+      #expect(hand.program.isOver)
+    }
+    #expect(reply.text == "added #3 Tea!\n")
+    #expect(world.list == ["3 open Tea!", "1 open Milk", "2 open Eggs"])
   }
 
   @Test func commitsOpenTextAtEnd() throws {
