@@ -30,8 +30,8 @@ enum TouchCommand: Command {
       / searches: the rows with the text, in either case and with or without accents, are marked with /, Down and Up
       go to the next and the previous one, Return stays there, and Escape goes back.
 
-      While a text is edited, keys and pasted text go into it. Return and a touch elsewhere keep the edit; Escape gives
-      it up: the text is as before, and a new item goes. Left and Right, Home and End or a click put the caret, Alt-B
+      While a text is edited, keys and pasted text go into it, of one paste up to 65,536 bytes. Return and a tap
+      elsewhere keep the edit; Escape gives it up: the text is as before, and a new item goes. Left and Right, Home and End or a click put the caret, Alt-B
       and Alt-F or Ctrl with an arrow move it by a word; Ctrl-U, Ctrl-K and Ctrl-W delete all, the rest and a word.
       Text that runs from right to left is kept in reading order, and Left goes to the previous letter; a terminal that
       reverses such text shows it reversed.
@@ -45,9 +45,15 @@ enum TouchCommand: Command {
       A panel beside or below the list shows what came of the last touch, how far the nearest other outcome was, and
       what each recognizer decided, near misses first; w shows all of it, nothing, and that again. While a finger is
       down it shows how far the drag is and what it needs. The last line has the list, its open items and the chosen
-      row's place. Escape cancels the touches, and so does a window that loses the focus. Changes by other programs are shown. Ctrl-Z
-      suspends flick until fg. At the end flick prints what was done, as the commands do, and exits with 74 if something
-      could not be stored. The terminal needs 40 columns and 8 rows.
+      row's place. Escape cancels the touches, and so does a window that loses the focus. Ctrl-Z suspends flick until
+      fg. The terminal needs 40 columns and 8 rows; in a smaller one only an open text and q take keys.
+
+      Changes by other programs are shown. A text that is open stays open: it is stored to its item wherever that is
+      by then, or as a new item if it was removed or archived. If the shown list is gone, another one is shown, the
+      last line names both, and keys typed on do nothing until Escape or 1.5 seconds without one.
+
+      At the end flick prints what was done, as the commands do, and exits with 74 if something could not be stored;
+      standard error then has the texts that were typed.
 
       A terminal reports the mouse by cells, some by pixels. By cells, a quick throw may arrive as a single report and
       come to rest at once.
@@ -60,7 +66,8 @@ enum TouchCommand: Command {
         .record, help: "Record what you do as a gesture script",
         details: """
           flick simulate plays it with the same edits. Undo, redo, another list, another size of the terminal or
-          another program's change end the file; FILE-2 goes on.
+          another program's change end the file; FILE-2 goes on. A file that has appeared meanwhile is kept: the
+          recording goes to the next free number.
           """),
       OptionRecord(.force, help: "Replace FILE if it exists"),
       .list, .lockTimeout, .json,
@@ -158,8 +165,7 @@ extension TouchApplication {
     if hasFailed { outcome.fail(.io) }
     for (number, script) in recordings.enumerated() {
       do throws(Failure) {
-        let path = try files.write(script, number: number + 1)
-        outcome.say("recorded \(path.visible)")
+        outcome.say("recorded " + (try files.write(script, number: number + 1)))
       } catch {
         outcome.say(error.message(in: Application.program))
         outcome.fail(error.exitCode)
@@ -183,16 +189,19 @@ private struct RecordingFiles {
     if let name { try OutputFile(name, in: context).check(force: force) }
   }
 
-  /// Writes a script and returns its path. Without `--record` no existing file is replaced.
+  /// Writes a script and returns its path, for a message. Without `--force` no existing file is replaced: the
+  /// script goes to the next path that is free.
   func write(_ script: String, number: Int) throws(Failure) -> String {
+    let wanted = RecordingFiles.path(name ?? "touch.gesture", number)
     var number = number
     while true {
       let path = RecordingFiles.path(name ?? "touch.gesture", number)
       do throws(Failure) {
         try OutputFile(path, in: context).write(Array(script.utf8), force: force && name != nil)
-        return path
+        return path.visible
+          + (name == nil || path == wanted ? "" : ", because \(wanted.visible) exists by now")
       } catch {
-        guard case .exists = error, name == nil, number < 1000 else { throw error }
+        guard case .exists = error, number < 1000 else { throw error }
         number += 1
       }
     }

@@ -27,9 +27,19 @@ package struct SafeFile: Sendable {
   }
 
   /// Throws if ``update(_:)`` would not replace what has this name: a folder, a device, a file that may not be
-  /// written.
+  /// written, or one in such a folder.
   package func checkReplaceable() throws(StoreError) {
-    _ = try store.fileContent(try store.files(), .readWrite)
+    let files = try store.files()
+    _ = try store.fileContent(files, .readWrite)
+    let folder = try store.lock(files.folder)
+    defer { store.disk.close(folder) }
+    do throws(SystemFault) {
+      try store.disk.remove(files.temporary, in: folder)
+      store.disk.close(try store.disk.open(files.temporary, .create, in: folder))
+      try store.disk.remove(files.temporary, in: folder)
+    } catch {
+      throw StoreError(files.store, error)
+    }
   }
 
   /// Replaces the file's content by the result of `change`, under the folder's lock. When this returns, it is on

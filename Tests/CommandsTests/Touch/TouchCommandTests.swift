@@ -760,6 +760,28 @@ import TodoModel
     #expect(!hasStarted)
   }
 
+  @Test func refusesRecordingInUnwritableFolderAtStart() throws {
+    let world = try World("Milk")
+    world.environment.fileSystem = ClosedFolders()
+    var hasStarted = false
+    let reply = world.touch("--record", world.folder.path("a.gesture")) { _ in hasStarted = true }
+    #expect(reply.exitCode == 77)
+    #expect(!hasStarted)
+  }
+
+  @Test func keepsFileThatAppearsDuringARecording() throws {
+    let world = try World("Milk")
+    let path = world.folder.path("a")
+    let reply = world.touch("--record", path + ".gesture") { hand in
+      hand.key("x")
+      try world.folder.write("precious", to: "a.gesture")
+    }
+    #expect(
+      reply.message == "flick: recorded \(path)-2.gesture, because \(path).gesture exists by now\n")
+    #expect(reply.exitCode == 0)
+    #expect(try world.folder.text("a.gesture") == "precious")
+  }
+
   @Test func overwritesRecordingByForce() throws {
     let world = try World("Milk")
     try world.folder.write("old", to: "a.gesture")
@@ -925,5 +947,15 @@ import TodoModel
       return String(
         (0..<random.below(6)).map { _ in Character(Unicode.Scalar(UInt8(4 + random.below(100)))) })
     }
+  }
+}
+
+/// Folders in which no file can be created.
+private struct ClosedFolders: ForwardingFileSystem {
+  let base: any FileSystem = PosixFileSystem()
+
+  func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
+    if mode == .create { throw SystemFault(.open, code: EACCES) }
+    return try base.open(path, mode, in: folder)
   }
 }
