@@ -164,7 +164,6 @@ extension TouchApplication {
       let isMoved = session.isEditing && session.draft == nil
       let reason = isMoved ? "the edited item is there" : "the list \(former.visible) is gone"
       message = "\(listName.visible) is shown now: \(reason)"
-      // Keys meant for the other list do nothing.
       textAwaited = time + TouchApplication.textPause
     }
     if isRecording { session.startRecording(at: time) }

@@ -48,12 +48,10 @@ enum TouchCommand: Command {
       row's place. Escape cancels the touches, and so does a window that loses the focus. Ctrl-Z suspends flick until
       fg. The terminal needs 40 columns and 8 rows; in a smaller one only an open text and q take keys.
 
-      Changes by other programs are shown. A text that is open stays open: it is stored to its item wherever that is
-      by then, or as a new item if it was removed or archived. If the shown list is gone, another one is shown, the
-      last line names both, and keys typed on do nothing until Escape or 1.5 seconds without one.
-
-      At the end flick prints what was done, as the commands do, and exits with 74 if something could not be stored;
-      standard error then has the texts that were typed.
+      Changes by other programs are shown. A text stays open: it is stored to its item wherever that is by then, or as
+      a new item if it was removed or archived. If the shown list is gone, the last line says so and names the next
+      one; typed keys do nothing until Escape or 1.5 seconds without. At the end flick prints what was done, as the
+      commands do, and exits with 74 if something could not be stored, after printing the texts typed for it.
 
       A terminal reports the mouse by cells, some by pixels. By cells, a quick throw may arrive as a single report and
       come to rest at once.
@@ -66,8 +64,7 @@ enum TouchCommand: Command {
         .record, help: "Record what you do as a gesture script",
         details: """
           flick simulate plays it with the same edits. Undo, redo, another list, another size of the terminal or
-          another program's change end the file; FILE-2 goes on. A file that has appeared meanwhile is kept: the
-          recording goes to the next free number.
+          another program's change end the file; FILE-2 goes on, or the next number if another program made that.
           """),
       OptionRecord(.force, help: "Replace FILE if it exists"),
       .list, .lockTimeout, .json,

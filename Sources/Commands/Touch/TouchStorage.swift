@@ -36,11 +36,8 @@ extension StoreAnswer {
   fileprivate var lostTexts: [String] {
     guard isDropped || failure != nil, case .step(let edits, _, _) = request else { return [] }
     return edits.compactMap { edit in
-      switch edit {
-      case .setText(_, let text): text
-      case .insert(let item, _, _): item.text
-      default: nil
-      }
+      if case .insert(let item, _, _) = edit { return item.text }
+      return if case .setText(_, let text) = edit { text } else { nil }
     }
   }
 
@@ -192,14 +189,11 @@ struct FittingEdits {
       if document.place(of: item.uid) != nil { return .setText(item.uid, item.text) }
       // In an unchanged document it is the next number.
       if item.id != document.next { item.id = document.next }
-      let list = self.list(named: name, former, in: document) ?? document.current
+      let list = home(name, former, document) ?? document.current
       return .insert(
         item, list: document.lists[list].name, index: min(index, document.lists[list].items.count))
     case .move(let uid, let name, let index):
-      guard let place = document.place(of: uid), let list = self.list(named: name, former, in: document)
-      else {
-        return nil
-      }
+      guard let place = document.place(of: uid), let list = home(name, former, document) else { return nil }
       let most = document.lists[list].items.count - (place.list == list ? 1 : 0)
       return .move(uid, list: document.lists[list].name, index: min(index, most))
     case .setText(let uid, let text) where document.place(of: uid) == nil:
@@ -214,7 +208,7 @@ struct FittingEdits {
   }
 
   /// The list with this name, or the one that had it in `former`.
-  private static func list(named name: String, _ former: Document, in document: Document) -> Int? {
+  private static func home(_ name: String, _ former: Document, _ document: Document) -> Int? {
     document.list(named: name) ?? former.list(named: name).flatMap { former.list($0, in: document) }
   }
 
@@ -259,7 +253,7 @@ extension TouchApplication {
     known = answer.after
     note(answer.edits, before: answer.before, after: answer.after)
     if answer.isOther { mustReload = true }
-    if answer.failure == nil, message.hasPrefix(TouchApplication.unreadable) { message = "" }
+    if answer.failure == nil, message.hasPrefix("the list cannot be read") { message = "" }
     tell(answer.messages)
     if answer.hasLost { hasFailed = true }
     if answer.isDropped {
@@ -294,14 +288,12 @@ extension TouchApplication {
     for message in messages where message != report.messages.last { report.messages.append(message) }
   }
 
-  private static let unreadable = "the list cannot be read: "
-
   private func fail(_ failure: Failure, _ answer: StoreAnswer) {
     let words = failure.message(in: Application.program)
     switch answer.request {
     case .look:
       // The other program may still be writing; the next request shows whether it is.
-      message = (TouchApplication.unreadable + words).visible
+      message = "the list cannot be read: \(words)".visible
       return
     case .undo: message = "not undone: \(words)".visible
     case .redo: message = "not done again: \(words)".visible

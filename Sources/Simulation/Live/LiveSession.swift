@@ -272,9 +272,8 @@ extension LiveSession {
     var place = isSameList ? simulator.place : ScenePlace()
     place.text = text
     let size = setup.screen ?? screen ?? self.screen
-    guard let next = try? setup.simulator(document, list: list, screen: size, isFirst: false) else {
-      return false
-    }
+    let made = try? setup.simulator(document, list: list, screen: size, isFirst: false)
+    guard let next = made else { return false }
     next.go(to: place)
     earlierVerdicts = isSameList ? verdicts : []
     simulator = next

@@ -60,8 +60,9 @@ struct ListMatching {
       gone.removeAll { $0 == pair.old }
       new.removeAll { $0 == pair.new }
     }
+    // A draft, which has no text yet, is not an item.
     for index in gone
-    where new.contains(index) && base.lists[index].items.isEmpty
+    where new.contains(index) && !base.lists[index].items.contains(where: { Item.isText($0.text) })
       && copy.lists.count == base.lists.count
     {
       matches[index] = index
@@ -118,11 +119,6 @@ struct ListMatching {
 extension Document {
   /// The index that one of this document's lists has in a later version, by whatever name, or nil if it is gone.
   package func list(_ list: Int, in later: Document) -> Int? {
-    let matches = ListMatching.matches(from: self, to: later)
-    // A draft may be all that an empty list had.
-    let isRenamed =
-      lists.count == later.lists.count && matches[list] == nil && lists[list].items.count < 2
-      && later.lists[list].items.isEmpty
-    return matches.first { $0.value == list }?.key ?? (isRenamed ? list : nil)
+    ListMatching.matches(from: self, to: later).first { $0.value == list }?.key
   }
 }
