@@ -50,9 +50,9 @@ import TodoModel
       world.run("undo") == .said("removed #3 Tea\nedited #2 Eggs (was: Six eggs)\n", note, changed: true))
     try world.folder.write(merged.0, to: "ours")
     try world.folder.write(merged.1, to: "ours.history")
-    let touched = world.touch { hand in
+    let touched = world.touch(columns: 120) { hand in
       hand.key("u")
-      #expect(hand.status.hasPrefix("this undoes a change that merge brought; U brings i…"))
+      #expect(hand.status.hasPrefix("this undoes a change that merge brought; U brings it back"))
     }
     #expect(touched.message == "flick: this undoes a change that merge brought; U brings it back\n")
     // Steps of ours are taken back without more words, whatever their words are.
