@@ -142,7 +142,7 @@ package struct TodoFileMerge {
 extension TodoPatch {
   /// Takes the unused properties and parts that only the other file has changed since `base`, or that this file
   /// lacks. Returns those that both have changed: this file keeps its own.
-  /// If the changed value is that of a version in `known`, either may be the older one: both count as changed.
+  /// A value that a version in `known` has, too, does not tell which side is older: both count as changed.
   fileprivate mutating func merge(
     _ other: TodoFile, since base: LinkedVersion?, _ known: [LinkedVersion]
   ) -> [TodoFile.Line] {

@@ -82,9 +82,10 @@ package struct LinkSession {
     open(all, for: stored, files)
     defer { close() }
     // A file that an item takes along is removed after it was written elsewhere.
-    let fed = stored.lists.filter { list in list.items.contains { departed[$0.uid] != nil } }.map(\.name)
-    let order = links.indices.map { ($0, fed.contains(links[$0].found.record.list)) }
-    for (index, _) in order.filter(\.1) + order.filter({ !$0.1 }) {
+    let fed = Set(
+      departed.keys.compactMap { uid in stored.place(of: uid).map { stored.lists[$0.list].name } })
+    let isFed = links.map { fed.contains($0.found.record.list) }
+    for index in links.indices.filter({ isFed[$0] }) + links.indices.filter({ !isFed[$0] }) {
       world.progress(.exchanging(path: links[index].found.record.path))
       do throws(SyncError) { try exchange(index, records) } catch { failures.append(error) }
     }
