@@ -40,6 +40,13 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawPointer(found) - base
   }
 
+  /// Whether these bytes are at the offset `start`.
+  package func has(_ word: [UInt8], at start: Int) -> Bool {
+    guard count - start >= word.count else { return false }
+    for offset in word.indices where self[start + offset] != word[offset] { return false }
+    return true
+  }
+
   /// The offset of the first byte at or after `start` that is a quote, a backslash, a control character or not
   /// ASCII, or the count.
   package func plainEnd(from start: Int) -> Int {

@@ -99,6 +99,14 @@ extension JSONCursor {
     try another(.closeBracket, or: "expected a comma or a closing bracket")
   }
 
+  /// Reads a name, its colon and the white space after it, if the first two are written like this: `"name":`.
+  package mutating func takes(_ name: [UInt8]) -> Bool {
+    guard bytes.has(name, at: position) else { return false }
+    position += name.count
+    skipSpace()
+    return true
+  }
+
   /// Reads a name, its colon and the white space around them.
   package mutating func memberName() throws(JSONFault) -> JSONText {
     let name = try text(or: "expected a member name in double quotes")
@@ -226,28 +234,21 @@ extension JSONCursor {
     _ range: ClosedRange<Int>, or reason: String = "expected a whole number"
   ) throws(JSONFault) -> Int {
     let place = try number(or: reason)
-    let digits = bytes[place].prefix { $0.isDigit || $0 == .minus }
-    let value = Int(decimal: digits)
-    guard value == nil || digits.count == place.count else { throw fault(reason, at: place.lowerBound) }
+    let isNegative = bytes[place.lowerBound] == .minus
+    var value: Int? = 0
+    for at in (place.lowerBound + (isNegative ? 1 : 0))..<place.upperBound {
+      guard bytes[at].isDigit else { throw fault(reason, at: place.lowerBound) }
+      guard let known = value else { continue }
+      let digit = Int(bytes[at] - .zero)
+      let (tens, isTooLong) = known.multipliedReportingOverflow(by: 10)
+      let (sum, isTooFar) = tens.addingReportingOverflow(isNegative ? -digit : digit)
+      value = isTooLong || isTooFar ? nil : sum
+    }
     if let value, range.contains(value) { return value }
-    let isAbove = value.map { $0 > range.upperBound } ?? (digits.first != .minus)
+    let isAbove = value.map { $0 > range.upperBound } ?? !isNegative
     throw fault(
       isAbove && range.upperBound < Int.max ? "a number above \(range.upperBound)" : "a number out of range",
       at: place.lowerBound)
-  }
-}
-
-extension Int {
-  /// The number that decimal digits write, after an optional minus; nil outside 64 bits.
-  fileprivate init?(decimal digits: Slice<UnsafeRawBufferPointer>) {
-    let sign = digits.first == .minus ? -1 : 1
-    self = 0
-    for digit in digits where digit != .minus {
-      let (tens, isAbove) = multipliedReportingOverflow(by: 10)
-      let (sum, isFurther) = tens.addingReportingOverflow(sign * Int(digit - .zero))
-      if isAbove || isFurther { return nil }
-      self = sum
-    }
   }
 }
 

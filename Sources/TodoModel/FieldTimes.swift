@@ -17,6 +17,10 @@ package struct FieldTimes: Hashable, Sendable {
       return rank == 0 ? first : rest[rank - 1]
     }
     set {
+      if isEmpty, let newValue {
+        (fields, first) = (field.bit, newValue)
+        return
+      }
       var times = isEmpty ? [] : [first] + rest
       let rank = rank(of: field)
       if self[field] != nil { times.remove(at: rank) }

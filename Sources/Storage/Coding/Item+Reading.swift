@@ -1,17 +1,23 @@
 import JSON
 internal import TodoModel
 
-/// The known members of an item; the first four are required.
+/// The known members of an item; the first four are required, and the first two are its names.
 private enum ItemMember {
   case id, uid, text, created, completed, modified
   case field(ItemField)
 
-  /// In the order in which they are written.
-  static let all: [(name: [UInt8], member: ItemMember)] =
+  /// In the order in which they are written; `quoted` is a name as it is written, with its colon.
+  static let all: [(name: String, quoted: [UInt8], member: ItemMember)] =
     ([
       ("id", .id), ("uid", .uid), ("text", .text), ("created", .created), ("completed", .completed),
       ("modified", .modified),
-    ] + ItemField.members.map { ($0.rawValue, .field($0)) }).map { (Array($0.utf8), $1) }
+    ] + ItemField.members.map { ($0.rawValue, .field($0)) }).map { ($0, Array("\"\($0)\":".utf8), $1) }
+}
+
+/// What the next member of an item is: a known one, by its index in ``ItemMember/all``, or another.
+private enum NextMember {
+  case known(Int)
+  case unknown(JSONText)
 }
 
 /// The names of an item and their offsets, for errors that depend on other items.
@@ -50,13 +56,14 @@ extension JSONCursor {
     var expected = 0
     var more = try enterObject(or: "expected an item")
     while more {
-      let name = try memberName()
-      if let index = index(of: name, in: known, from: expected) {
-        guard parts.seen & 1 << index == 0 else { throw fault("a repeated member name", at: name.start - 1) }
+      let place = position
+      switch try itemMember(from: expected) {
+      case .known(let index):
+        guard parts.seen & 1 << index == 0 else { throw fault("a repeated member name", at: place) }
         parts.seen |= 1 << index
         expected = index + 1
         try take(known[index].member, into: &parts, &rare)
-      } else {
+      case .unknown(let name):
         // Known names cannot equal unknown ones: comparing these among themselves is enough.
         try unknownNames.insert(name, in: self)
         JSONCursor.make(&rare)
@@ -66,12 +73,20 @@ extension JSONCursor {
     }
     let missing = (~parts.seen).trailingZeroBitCount
     guard missing >= 4 else {
-      throw fault("an item without \(String(decoding: known[missing].name, as: UTF8.self))", at: start)
+      throw fault("an item without \(known[missing].name)", at: start)
     }
     own = parts.names
     return Item(
       uid: own.uid, id: own.id, text: parts.text, created: parts.created, completed: parts.completed,
       modified: parts.modified, members: consume rare)
+  }
+
+  /// Reads the name of a member. Members mostly come in their order: those from `start` on are tried first.
+  private mutating func itemMember(from start: Int) throws(JSONFault) -> NextMember {
+    let known = ItemMember.all
+    for index in start..<known.count where takes(known[index].quoted) { return .known(index) }
+    let name = try memberName()
+    return known.firstIndex { matches(name, $0.name) }.map(NextMember.known) ?? .unknown(name)
   }
 
   /// Reads an item up to the second of its names.
@@ -80,13 +95,10 @@ extension JSONCursor {
     var own = ItemNames()
     var more = try enterObject(or: "expected an item")
     while more {
-      let name = try memberName()
-      if matches(name, "id") {
-        (own.idOffset, own.id) = (position, try integer(Item.ids))
-      } else if matches(name, "uid") {
-        (own.uidOffset, own.uid) = (position, try uid())
-      } else {
-        try skipValue()
+      switch try itemMember(from: 0) {
+      case .known(0): (own.idOffset, own.id) = (position, try integer(Item.ids))
+      case .known(1): (own.uidOffset, own.uid) = (position, try uid())
+      default: try skipValue()
       }
       if own.idOffset > 0, own.uidOffset > 0 { return own }
       more = try anotherMember()
@@ -145,20 +157,4 @@ extension JSONCursor {
   }
 
   private static let fields = ItemField.allCases.map { (name: $0.rawValue, field: $0) }
-
-  /// The index of the member with this name, or nil if it is unknown. Members mostly come in this order, so that
-  /// the one at `start` is looked at first.
-  private func index(
-    of name: JSONText, in members: [(name: [UInt8], member: ItemMember)], from start: Int
-  ) -> Int? {
-    func isNamed(_ index: Int) -> Bool {
-      let known = members[index].name
-      if name.hasEscapes { return unescaped(name) == known }
-      guard name.end - name.start == known.count else { return false }
-      for offset in known.indices where bytes[name.start + offset] != known[offset] { return false }
-      return true
-    }
-    for index in start..<members.count where isNamed(index) { return index }
-    return members[..<start].indices.first(where: isNamed)
-  }
 }

@@ -47,6 +47,8 @@ final class LazyItemReader: Sendable {
   /// The size in bytes below which stores are read at once.
   static let worthwhile = 1 << 20
 
+  private static let itemStart = Array(#"{"id":"#.utf8)
+
   private let failure = Atomic(false)
   private let readCount = Atomic(0)
 
@@ -65,7 +67,7 @@ final class LazyItemReader: Sendable {
     var count = 0
     var line = start
     let isWhole = bytes.withUnsafeBytes { raw in
-      while raw[line...].starts(with: #"{"id":"#.utf8), let end = raw.lineFeed(from: line) {
+      while raw.has(LazyItemReader.itemStart, at: line), let end = raw.lineFeed(from: line) {
         count += 1
         let isLast = raw[end - 1] != .comma
         if isLast || count == Items.runLength {

@@ -79,7 +79,13 @@ extension JSONCursor {
   }
 
   mutating func strings(or reason: @autoclosure () -> String) throws(JSONFault) -> [String] {
-    try elements(or: reason()) { cursor throws(JSONFault) in try cursor.string(or: reason()) }
+    var strings: [String] = []
+    var more = try enterArray(or: reason())
+    while more {
+      strings.append(try string(or: reason()))
+      more = try anotherElement()
+    }
+    return strings
   }
 
   private mutating func uids() throws(JSONFault) -> [ItemUID] {
