@@ -109,8 +109,8 @@ struct LiveTerminal {
 enum TerminalGuard {
   // The handler's state, static because a handler can neither capture values nor allocate.
   nonisolated(unsafe) private static var terminal: Int32 = -1
-  nonisolated(unsafe) private static var settings = termios()
-  nonisolated(unsafe) private static var hasSettings = false
+  // Allocated, since the compiler gives a variable of this type three bytes too few.
+  nonisolated(unsafe) private static var settings: UnsafeMutablePointer<termios>?
   nonisolated(unsafe) private static var off: UnsafeMutablePointer<UInt8>?
   nonisolated(unsafe) private static var offCount = 0
   /// The former actions of the signals, by number.
@@ -140,8 +140,10 @@ enum TerminalGuard {
     let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
     text.update(from: bytes, count: bytes.count)
     (off, offCount, terminal) = (text, bytes.count, output)
-    if let usual { settings = usual }
-    hasSettings = usual != nil
+    if let usual {
+      settings = .allocate(capacity: 1)
+      settings?.initialize(to: usual)
+    }
     giveStack()
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(count))
     actions.initialize(repeating: sigaction(), count: Int(count))
@@ -177,7 +179,8 @@ enum TerminalGuard {
     before = nil
     actions.deallocate()
     off?.deallocate()
-    (off, offCount, terminal) = (nil, 0, -1)
+    settings?.deallocate()
+    (off, offCount, terminal, settings) = (nil, 0, -1, nil)
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {
@@ -200,9 +203,9 @@ enum TerminalGuard {
         break
       }
     }
-    if hasSettings {
+    if let settings {
       tcflush(terminal, TCIFLUSH)
-      tcsetattr(terminal, TCSANOW, &settings)
+      tcsetattr(terminal, TCSANOW, settings)
     }
     // It is raised again after this handler returns. A former handler might let the program go on.
     signal(number, SIG_DFL)
