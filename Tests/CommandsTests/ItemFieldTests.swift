@@ -44,8 +44,8 @@ import TodoModel
 
   @Test func numbersFieldsUniquely() {
     #expect(ItemField.allCases.map(\.ordinal).sorted() == (0..<UInt16(ItemField.allCases.count)).map { $0 })
-    // FieldTimes has a bit for each.
-    #expect(ItemField.allCases.count <= UInt64.bitWidth)
+    // The reader of items has a bit for each, and for six other members.
+    #expect(ItemField.members.count + 6 <= UInt64.bitWidth)
   }
 
   @Test(arguments: ItemField.members)
@@ -142,10 +142,16 @@ import TodoModel
 
   @Test(arguments: ItemField.members)
   func describesFieldInSchema(field: ItemField) throws {
-    for name in ["item", "stored-item"] {
-      let definition = try #require(JSONMember.definitions.first { $0.name == name })
-      guard case .object(let members) = definition.shape else { throw NoObject() }
-      #expect(members.contains { $0.name == field.rawValue }, "\(name)")
+    var shapes = JSONMember.definitions.filter { ["item", "stored-item"].contains($0.name) }.map(\.shape)
+    let table = try #require(JSONDocument.all.first { $0.command == "flick list --columns COLUMNS --json" })
+    guard case .object(let members) = table.shape,
+      case .array(let row)? = members.first(where: { $0.name == "items" })?.shape
+    else { throw NoObject() }
+    shapes.append(row)
+    #expect(shapes.count == 3)
+    for shape in shapes {
+      guard case .object(let members) = shape else { throw NoObject() }
+      #expect(members.contains { $0.name == field.rawValue })
     }
   }
 

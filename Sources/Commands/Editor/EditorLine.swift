@@ -214,7 +214,7 @@ extension EditorLine {
     case .text(let text)? where field == .recur:
       let words = RecurrenceWords.text(of: text)
       return ["recur:" + value(RecurrenceWords.rule(words) == text ? words : text)]
-    case .text(let text)?: return ["pri:" + value(text)]
+    case .text(let text)?: return [(field == .priority ? "pri:" : "\(field.rawValue):") + value(text)]
     case .items(let uids)?:
       let numbers = uids.compactMap { number($0).map(String.init) }
       return numbers.isEmpty ? [] : ["needs:" + numbers.joined(separator: ",")]

@@ -158,8 +158,8 @@ extension HelpTopic {
       # RECURRENCE
 
       --recur says how an item repeats. Completing the item, with flick done or an applied swipe, adds the next one
-      directly above it in the same step. It has the same text, priority, tags and note, a new due date, and a wait date
-      the same number of days earlier.
+      directly above it in the same step. It has the same text, priority, tags, note and parent, a new due date, and a
+      wait date the same number of days earlier.
 
       * daily, weekly, monthly, quarterly, yearly, weekdays, weekends :: Every day, week, month, three months, year,
         Monday to Friday, Saturday and Sunday.

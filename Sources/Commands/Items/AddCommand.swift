@@ -13,8 +13,8 @@ enum AddCommand: Command {
       If - is the only word, each line of standard input becomes an item; the first line ends up on top. Blank lines
       are skipped.
 
-      Among several words, those that begin with due:, wait:, pri:, tag:, note:, recur:, under:, needs: or list: work
-      like the options of the same name: flick add Buy milk due:fri tag:home,shop. Put a value of several words in
+      Among several words, those that begin with \(Attribute.mainKeys("or")) work
+      like the options of the same name: flick add Buy milk due:fri tag:home,shop pri:A. Put a value of several words in
       quotes, as in due:'fri 9am'. A text in quotes is stored as it is, and so is all that follows --, even a single -.
 
       While flick config context is set, new items get its tags, and its list and priority unless others are given.

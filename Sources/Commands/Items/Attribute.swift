@@ -28,8 +28,11 @@ struct Attribute {
     return value.hasPrefix("//") ? nil : (word[..<colon], value)
   }
 
-  /// The usual keys of all attributes.
-  static var mainKeys: [String] { ItemField.members.compactMap(\.attributeKeys.first) + ["list"] }
+  /// The usual keys of all attributes, with their colons, as words of a sentence.
+  static func mainKeys(_ conjunction: String) -> String {
+    let keys = ItemField.members.compactMap(\.attributeKeys.first) + ["list"]
+    return enumeration(keys.map { $0 + ":" }, conjunction)
+  }
 
   static var keys: [String] { ItemField.members.flatMap(\.attributeKeys) + ["list"] }
 

@@ -14,7 +14,7 @@ enum EditCommand: Command {
       With several IDs, a range, - for ids on standard input, or --query, options change several items at once. Texts
       can be changed only one at a time.
 
-      Words that begin with due:, wait:, pri:, tag:, note:, recur:, under:, needs: or list: work like the options of
+      Words that begin with \(Attribute.mainKeys("or")) work like the options of
       the same name, and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and
       due:due+1w counts from the date that is there. under:12 puts the items directly below item 12, on its list. If
       all other words are ids, +tags or @tags, the text stays. Other words of this form, such as until:fri, are

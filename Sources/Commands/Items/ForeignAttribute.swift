@@ -88,7 +88,7 @@ struct ForeignAttribute {
       }
     case .unknown(let near):
       return near.map { "did you mean '\($0)'?" }
-        ?? "the attributes are \(enumeration(Attribute.mainKeys.map { $0 + ":" }, "and"))"
+        ?? "the attributes are \(Attribute.mainKeys("and"))"
     }
   }
 

@@ -9,12 +9,8 @@ struct Content: Hashable {
   var isDone: Bool
   var created: String?
   var completed: String?
-  var due: DueDate?
-  var priority: String?
-  var tags: [String] = []
-  var note: String?
-  var wait: DueDate?
-  var recur: String?
+  /// Those that have a value; times to the precision of the formats.
+  var fields: [ItemField: FieldValue] = [:]
   var uid: ItemUID?
 
   /// The items of the lists, in order, without what one of the formats cannot hold.
@@ -26,7 +22,6 @@ struct Content: Hashable {
     self.list = list
     text = item.text
     isDone = item.isDone
-    func all(tell field: ItemField) -> Bool { formats.allSatisfy { $0.fields.contains(field) } }
     func told(_ instant: Instant) -> String? {
       if formats.contains(where: { $0.times == .none }) { return nil }
       let isCoarse = formats.contains { $0.times == .day }
@@ -34,13 +29,16 @@ struct Content: Hashable {
     }
     created = told(item.created)
     completed = item.completed.flatMap(told)
-    if all(tell: .due) { due = item.due }
-    if all(tell: .priority) { priority = item.priority }
-    if all(tell: .tags) { tags = item.tags }
-    if all(tell: .note) { note = item.note }
-    if all(tell: .wait) { wait = item.wait }
-    if all(tell: .recur) { recur = item.recur }
-    if formats.allSatisfy({ $0.namesItems }) { uid = item.uid }
+    let namesItems = formats.allSatisfy { $0.namesItems }
+    for field in ItemField.members where formats.allSatisfy({ $0.fields.contains(field) }) {
+      let value = item.value(of: field)
+      switch field.kind {
+      case .instant: fields[field] = value?.instant.flatMap(told).map(FieldValue.text)
+      case .item, .items: if namesItems { fields[field] = value }
+      default: fields[field] = value
+      }
+    }
+    if namesItems { uid = item.uid }
   }
 }
 

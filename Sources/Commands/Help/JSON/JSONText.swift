@@ -32,6 +32,7 @@ enum JSONText {
         recur text: how it repeats (absent if it does not repeat)
         under uid: the uid of its parent (absent if it is at the top level)
         needs [uid]: the uids of the items that are to be done first (absent if there are none)
+        started instant: since when it is worked on (absent if it is not)
         archived instant: when it was archived (absent if it is not archived)
         attachments [any]: cards attached to it (absent if there are none)
         conflicts [any]: values that lost in a merge (absent if there are none)
