@@ -34,15 +34,6 @@ public struct Items: Sendable {
     mutating func look() {
       if case .deferred(let items) = self { self = .stored(items.items) }
     }
-
-    /// All items; deferred ones are read, generated ones created.
-    var items: [Item] {
-      switch self {
-      case .stored(let items): items
-      case .generated(let items): (0..<items.count).map { items[$0] }
-      case .deferred(let items): items.items
-      }
-    }
   }
 
   /// The piece length; a stored piece is split when it grows beyond twice this.

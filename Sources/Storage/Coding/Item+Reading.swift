@@ -14,7 +14,7 @@ private enum ItemMember {
     ] + ItemField.members.map { ($0.rawValue, .field($0)) }).map { ($0, Array("\"\($0)\":".utf8), $1) }
 }
 
-/// What the next member of an item is: a known one, by its index in ``ItemMember/all``, or another.
+/// The next member of an item: a known one, as an index of ``ItemMember/all``, or the name of an unknown one.
 private enum NextMember {
   case known(Int)
   case unknown(JSONText)

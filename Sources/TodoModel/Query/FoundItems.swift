@@ -27,16 +27,12 @@ extension Document {
     let takesArchived = withArchived || request.query.asksForArchived
     if takesAll { found.items.reserveCapacity(min(limit, found.total)) }
     for list in indices {
-      for (piece, start) in zip(lists[list].items.pieces, lists[list].items.starts) {
-        let items = piece.items
-        for offset in items.indices {
-          if isSorted, found.items.count >= limit { return found }
-          if !takesArchived, items[offset].isArchived {
-            found.archived += 1
-          } else if takesAll || matcher.matches(items[offset], inList: list) {
-            let place = Place(list: list, index: start + offset)
-            found.items.append(FoundItem(place: place, item: items[offset]))
-          }
+      for (index, item) in lists[list].items.enumerated() {
+        if isSorted, found.items.count >= limit { return found }
+        if !takesArchived, item.isArchived {
+          found.archived += 1
+        } else if takesAll || matcher.matches(item, inList: list) {
+          found.items.append(FoundItem(place: Place(list: list, index: index), item: item))
         }
       }
     }
