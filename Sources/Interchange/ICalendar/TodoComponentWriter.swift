@@ -202,7 +202,11 @@ struct KeptLines {
   init(_ unknown: [UnknownMember], _ world: ExchangeWorld) {
     guard case .array(let values)? = unknown.value("icalendar") else { return }
     var lines: [(text: String, form: String)] = []
-    for case .string(let form) in values { lines.append((KeptLines.unfolded(form), form)) }
+    for case .string(let kept) in values {
+      // A blank at its start would make it a part of the line before.
+      let form = String(kept.drop(while: \.isWhitespace))
+      if !form.isEmpty { lines.append((KeptLines.unfolded(form), form)) }
+    }
     for zone in KeptLines.takeParts("VTIMEZONE", &lines) { zones.append(zone.map(\.form)) }
     for line in KeptLines.takeParts("VCALENDAR", &lines).flatMap({ $0.dropFirst().dropLast() }) {
       let name = line.text.prefix { $0 != ":" && $0 != ";" }.uppercased()

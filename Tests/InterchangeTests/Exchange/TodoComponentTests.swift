@@ -199,6 +199,16 @@ import TodoModel
     #expect(unfolded.contains("\r\nLOCATION;=;\":x\r\n"))
   }
 
+  /// A line that begins with a blank would be read as a part of the line before.
+  @Test func writesKeptLineWithoutBlankAtItsStart() {
+    let file = ImportedFile(
+      calendar(todo("SUMMARY:A", "", "  more", "", " ", "", "\tX:1")), ICalendarFormat())
+    #expect(file.faults == [])
+    let (text, _) = ICalendarFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
+    #expect(text.contains("\r\nmore\r\nX:1\r\n"))
+    #expect(ImportedFile(text, ICalendarFormat()).items.map(\.text) == ["A"])
+  }
+
   @Test func keepsEmptyDateAndUnsupportedRule() {
     let text = calendar(
       todo("SUMMARY:A", "DUE:", "COMPLETED:"),
