@@ -70,6 +70,16 @@ import TodoModel
     expectNothingNew()
   }
 
+  @Test func keepsLineCreatedAgainForRemovedItem() throws {
+    try link("2026-11-01 Milk\n2026-11-01 Bread\n")
+    desk.flick("rm", "1", "2")
+    try desk.folder.write("2026-11-20 Milk\n2026-11-01 Bread\n", to: "todo.txt")
+    desk.flick("sync")
+    #expect(desk.list == ["1 open Milk"])
+    #expect(text.hasSuffix(" Milk\n"))
+    expectNothingNew()
+  }
+
   @Test func keepsOrderOfLinesAndList() throws {
     try link("Milk\nBread\nEggs\n")
     try desk.folder.write("Eggs\nMilk\nBread\n", to: "todo.txt")

@@ -224,6 +224,10 @@ extension LinkMerge {
           work.fields.take(field, of: says, at: max(time, item.created), into: &item)
         }
       }
+      // What was created there on another day is not what was removed here.
+      if here == nil, let created = says.created, work.fields.day(created) != work.fields.day(item.created) {
+        item.modified[.text] = max(time, item.created)
+      }
       // A place alone does not bring a removed item back.
       let isMoved = todo.isMoved && before != nil && here != nil || work.arriving.contains(uid)
       if isMoved { item.modified[.place] = max(time, item.created) }

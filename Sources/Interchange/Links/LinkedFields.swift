@@ -17,6 +17,8 @@ package struct LinkedFields {
 
   package func holds(_ field: ItemField) -> Bool { held.contains(field) }
 
+  func day(_ time: Instant) -> CalendarDay { clock.time(at: time).day }
+
   /// The fields that differ between an item and a to-do. `hasNext` indicates that the item recurs as another item.
   package func differing(_ item: Item, _ todo: ImportedItem, hasNext: Bool) -> [ItemField] {
     held.filter { !isSame($0, item, todo, hasNext) }
@@ -42,7 +44,7 @@ package struct LinkedFields {
     case .completed:
       guard item.isDone == todo.isDone else { return false }
       guard let ours = item.completed, let theirs = todo.completed else { return true }
-      return format.times == .day ? clock.time(at: ours).day == clock.time(at: theirs).day : ours == theirs
+      return format.times == .day ? day(ours) == day(theirs) : ours == theirs
     case .recur where item.isDone && todo.isDone && hasNext && todo.members.recur == nil: return true
     // A to-do under way without a time of its own is dated by its last change, which says nothing of the start.
     case .started: return item.isStarted == (todo.members.started != nil && !todo.isDone)
