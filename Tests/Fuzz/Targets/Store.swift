@@ -51,10 +51,12 @@ extension FuzzTarget {
 
   /// Checks that a repair of an unreadable store gives a readable document.
   private static func mend(_ bytes: [UInt8]) throws {
+    // As little to be found in the bytes as a random one.
+    let high = UInt64(StoreChecksum(of: bytes).crc) << 32 | 0x5EED_5EED
     var count: UInt64 = 0
     func uid() -> ItemUID {
       count += 1
-      return ItemUID(high: 9, low: count)
+      return ItemUID(high: high, low: count)
     }
     func check(_ document: Document, _ way: String) throws {
       if let broken = document.brokenInvariant { throw BrokenPromise(description: "\(way): \(broken)") }
