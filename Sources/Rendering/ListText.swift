@@ -134,7 +134,7 @@ package struct ListText {
   private func append(_ parts: [Part], room: Int, to bytes: inout [UInt8]) {
     var room = room
     for part in parts {
-      let columns = part.text.columns + 2
+      let columns = room == .max ? 0 : part.text.columns + 2
       guard columns <= room else { return }
       room -= columns
       bytes.append("  ")

@@ -65,10 +65,14 @@ extension [UInt8] {
       var copied = 0
       var at = bytes.plainEnd(from: 0)
       while at < bytes.count {
+        if bytes[at] == 0x0A {
+          at = bytes.plainEnd(from: at + 1)
+          continue
+        }
         let start = at
         while at < bytes.count, !bytes[at].isPlain, bytes[at] != 0x0A { at += 1 }
-        // ASCII bytes separate runs of other scalars. Mostly the run is empty, before a line feed.
-        let run = start == at ? "" : String(decoding: bytes[start..<at], as: UTF8.self)
+        // ASCII bytes separate runs of other scalars.
+        let run = String(decoding: bytes[start..<at], as: UTF8.self)
         if run.unicodeScalars.contains(where: \.isHarmful) || !run.utf8.elementsEqual(bytes[start..<at]) {
           text.append(contentsOf: bytes[copied..<start])
           for scalar in run.unicodeScalars {
@@ -80,7 +84,6 @@ extension [UInt8] {
           }
           copied = at
         }
-        if at < bytes.count, bytes[at] == 0x0A { at += 1 }
         at = bytes.plainEnd(from: at)
       }
       guard copied > 0 else { return nil }

@@ -9,8 +9,8 @@ package protocol UnreadItems: Sendable {
   func names() -> [ItemName]
   /// The `count` items in a range of places that ``names()`` gave.
   func part(_ places: Range<Int>, count: Int) -> any UnreadItems
-  /// False if no item has a parent, needs another or is archived; found out without reading them.
-  func mayBeRelated() -> Bool
+  /// False if no item has this field; found out without reading them.
+  func mayHave(_ field: ItemField) -> Bool
   /// False if no item has this uid; found out without reading them.
   func mayHold(_ uid: ItemUID) -> Bool
 }
@@ -38,7 +38,7 @@ package final class DeferredItems: Sendable {
   private struct Found {
     var items: [Item]?
     var names: [ItemName]?
-    var mayBeRelated: Bool?
+    var fields: [ItemField: Bool] = [:]
   }
 
   package init(_ source: any UnreadItems) {
@@ -72,12 +72,24 @@ package final class DeferredItems: Sendable {
     }
   }
 
-  /// False if no item has a parent, needs another or is archived, as far as known without reading them.
-  var mayBeRelated: Bool {
+  /// The items, not kept for the next access. The fields by which they are related are known afterwards.
+  var passingItems: [Item] {
+    found.withLock { found in
+      if let items = found.items { return items }
+      let items = source.read()
+      for field in [ItemField.under, .needs, .archived] {
+        found.fields[field] = items.contains { $0.rare?.members.value(of: field) != nil }
+      }
+      return items
+    }
+  }
+
+  /// False if no item has this field, as far as known without reading them.
+  func mayHave(_ field: ItemField) -> Bool {
     found.withLock { found in
       if found.items != nil { return true }
-      let answer = found.mayBeRelated ?? source.mayBeRelated()
-      found.mayBeRelated = answer
+      let answer = found.fields[field] ?? source.mayHave(field)
+      found.fields[field] = answer
       return answer
     }
   }

@@ -210,6 +210,17 @@ extension Items {
   }
 }
 
+extension Items {
+  /// Calls `body` with each item and its index, in order, until it returns false. Deferred items are read for
+  /// the call alone, so that a search does not keep what it does not find.
+  func search(_ body: (_ index: Int, _ item: Item) -> Bool) {
+    for (piece, start) in zip(pieces, starts) {
+      let piece = if case .deferred(let run) = piece { Piece.stored(run.passingItems) } else { piece }
+      guard (0..<piece.count).allSatisfy({ body(start + $0, piece[$0]) }) else { return }
+    }
+  }
+}
+
 extension Items: Hashable {
   /// Whether both have equal items in the same order.
   public static func == (left: Items, right: Items) -> Bool {
@@ -242,7 +253,7 @@ extension RandomAccessCollection where Index == Int {
 
 extension Items {
   /// The items, with their indices, that have `field`: ``ItemField/under``, ``ItemField/needs`` or
-  /// ``ItemField/archived``. Runs known to have none of these are not read.
+  /// ``ItemField/archived``. Runs known to have none are not read.
   func related(by field: ItemField) -> [(index: Int, item: Item)] {
     var found: [(index: Int, item: Item)] = []
     for (piece, start) in zip(pieces, starts) {
@@ -251,7 +262,7 @@ extension Items {
       case .stored(let stored): items = stored
       case .generated: continue
       case .deferred(let run):
-        guard run.mayBeRelated else { continue }
+        guard run.mayHave(field) else { continue }
         items = run.items
       }
       for offset in items.indices where items[offset].rare?.members.value(of: field) != nil {

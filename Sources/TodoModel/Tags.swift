@@ -38,12 +38,13 @@ extension Item {
   static func tagWords<Text: BidirectionalCollection>(
     in text: Text, _ signs: [Text.Element], _ name: (Text.SubSequence) -> String
   ) -> [String] where Text.Element: TextSign & Equatable {
-    text.split(whereSeparator: \.isWhitespace).compactMap { word in
+    // Closures, since the compiler does not see through key paths of a generic type.
+    text.split { $0.isWhitespace }.compactMap { word in
       guard let sign = word.first, signs[..<2].contains(sign) else { return nil }
       var tag = word.dropFirst()
       guard let first = tag.first, first.isLetter || first.isNumber else { return nil }
       while let last = tag.last, last.isPunctuation, !signs[2...].contains(last) { tag.removeLast() }
-      return tag.contains(where: \.isLetter) ? name(tag) : nil
+      return tag.contains { $0.isLetter } ? name(tag) : nil
     }
   }
 }

@@ -124,6 +124,37 @@ import TodoModel
     #expect(try store(disks[0]).read() == updates[0].after)
   }
 
+  /// A search finds the same items in deferred runs, and keeps none of these.
+  @Test func searchesDeferredItems() throws {
+    let disk = try disk(items: 3000)
+    let lazyItems = LazyItemReader()
+    let whole = try #require(try store(disk).read())
+    let document = try #require(try store(disk).read(deferring: lazyItems))
+    #expect(lazyItems.itemsRead == 0)
+    let day = QueryMoment(now: moment()) { LocalTime(utc: $0) }
+    for (limit, read) in [(nil, 3000), (2, 3512)] {
+      var request = ListRequest()
+      request.query = .test(.text("item 29"))
+      request.limit = limit
+      let found = document.find(request, in: [0], at: day)
+      #expect(found == whole.find(request, in: [0], at: day))
+      #expect(found.items.count == limit ?? 111)
+      #expect(lazyItems.itemsRead == read)
+    }
+    #expect(!lazyItems.hasFailed)
+  }
+
+  /// What another program wrote is read and checked at once.
+  @Test func defersNoReadingOfOtherText() throws {
+    let disk = try disk(items: 10)
+    let text = String(decoding: disk.bytes("/d/todo.json") ?? [], as: UTF8.self)
+    disk.setBytes("/d/todo.json", Array(text.replacing("Item 9", with: "Item X").utf8))
+    let lazyItems = LazyItemReader()
+    let document = try #require(try store(disk).read(deferring: lazyItems))
+    #expect(document.currentList.items.map(\.text).contains("Item X"))
+    #expect(lazyItems.itemsRead == 0)
+  }
+
   @Test func defersOnlyFlicksOwnText() throws {
     let disk = try disk(items: 10)
     let text = String(decoding: disk.bytes("/d/todo.json") ?? [], as: UTF8.self)

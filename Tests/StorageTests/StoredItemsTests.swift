@@ -4,23 +4,27 @@ import TodoModel
 @testable import Storage
 
 @Suite struct StoredItemsTests {
-  private func mayBeRelated(_ text: String) -> Bool {
-    StoredItems(text: Array(text.utf8)[...], count: 1, reader: LazyItemReader()).mayBeRelated()
+  private func mayHave(_ field: ItemField, _ text: String) -> Bool {
+    StoredItems(text: Array(text.utf8)[...], count: 1, reader: LazyItemReader()).mayHave(field)
   }
 
-  @Test(arguments: ["under", "needs", "archived"])
-  func findsARelationAnywhere(_ name: String) {
+  @Test(arguments: [ItemField.under, .needs, .archived])
+  func findsFieldAnywhere(_ field: ItemField) {
+    let name = field.rawValue
     for shift in 0..<20 {
       let before = String(repeating: "x", count: shift)
-      #expect(mayBeRelated(before + "\"\(name)\":\"\""))
-      #expect(mayBeRelated(before + "\"\(name)\":"))
-      #expect(!mayBeRelated(before + "\"\(name.dropFirst())\":\"\""))
-      #expect(!mayBeRelated(before + "\\\"\(name.dropLast(2))\\\":\"\""))
+      #expect(mayHave(field, before + "\"\(name)\":\"\""))
+      #expect(mayHave(field, before + "\"\(name)\":"))
+      #expect(!mayHave(field, before + "\"\(name.dropFirst())\":\"\""))
+      #expect(!mayHave(field, before + "\\\"\(name.dropLast(2))\\\":\"\""))
     }
   }
 
   @Test(arguments: ["", "\"", "\":", "\"id\":1", #"{"id":1,"text":"\"under\": and \"needs\":","done":true}"#])
-  func findsNoRelationInOtherText(_ text: String) { #expect(!mayBeRelated(text)) }
+  func findsNoFieldInOtherText(_ text: String) {
+    #expect(!mayHave(.under, text))
+    #expect(!mayHave(.needs, text))
+  }
 
   /// Names are found however the members of an item are set out.
   @Test(arguments: [

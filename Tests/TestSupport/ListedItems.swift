@@ -29,9 +29,7 @@ package struct ListedItems: UnreadItems {
     ListedItems(places.isEmpty ? [] : items[places], onReading)
   }
 
-  package func mayBeRelated() -> Bool {
-    items.contains { $0.under != nil || !$0.needs.isEmpty || $0.archived != nil }
-  }
+  package func mayHave(_ field: ItemField) -> Bool { items.contains { $0.value(of: field) != nil } }
 
   package func mayHold(_ uid: ItemUID) -> Bool { items.contains { $0.uid == uid } }
 }

@@ -59,9 +59,9 @@ struct Context {
   }
 
   /// The stored document; a new one if nothing has been stored yet.
-  func document() throws(Failure) -> Document {
+  func document(deferring lazyItems: LazyItemReader? = nil) throws(Failure) -> Document {
     let store = try store()
-    do { return try store.read() ?? Document() } catch { throw readFailure(error) }
+    do { return try store.read(deferring: lazyItems) ?? Document() } catch { throw readFailure(error) }
   }
 
   func readFailure(_ error: any Error) -> Failure {

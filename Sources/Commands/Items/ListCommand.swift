@@ -144,7 +144,9 @@ enum ListCommand: Command {
     let arguments = context.arguments
     let view = try view(context)
     let request = try request(context, of: view)
-    let document = try context.document()
+    // A search keeps only what it finds.
+    let lazyItems = request.query == .everything ? nil : LazyItemReader()
+    var document = try context.document(deferring: lazyItems)
     names = document.lists.map(\.name)
     let lists: [Int]
     do { lists = try context.lists(of: request.query, in: document) } catch {
@@ -154,9 +156,12 @@ enum ListCommand: Command {
       throw .more(error, "; the context names it (flick config context)")
     }
     let moment = try context.moment()
-    var output = ListOutput(
-      document: document, list: lists.count == 1 ? lists.first : nil,
-      found: document.find(request, in: lists, at: moment, withArchived: arguments[.archived]))
+    var found = document.find(request, in: lists, at: moment, withArchived: arguments[.archived])
+    if lazyItems?.hasFailed == true {
+      document = try context.document()
+      found = document.find(request, in: lists, at: moment, withArchived: arguments[.archived])
+    }
+    var output = ListOutput(document: document, list: lists.count == 1 ? lists.first : nil, found: found)
     if arguments[.count] {
       return Outcome(
         output: arguments[.json] ? output.countJSON : Array("\(output.found.items.count)\n".utf8))

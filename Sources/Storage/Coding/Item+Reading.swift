@@ -6,8 +6,11 @@ private enum ItemMember {
   case id, uid, text, created, completed, modified
   case field(ItemField)
 
-  /// In the order in which they are written; `quoted` is a name as it is written, with its colon.
-  static let all: [(name: String, quoted: [UInt8], member: ItemMember)] =
+  /// A member with its name; `quoted` is the name as it is written, with its colon.
+  typealias Named = (name: String, quoted: [UInt8], member: ItemMember)
+
+  /// In the order in which they are written.
+  static let all: [Named] =
     ([
       ("id", .id), ("uid", .uid), ("text", .text), ("created", .created), ("completed", .completed),
       ("modified", .modified),
@@ -57,7 +60,7 @@ extension JSONCursor {
     var more = try enterObject(or: "expected an item")
     while more {
       let place = position
-      switch try itemMember(from: expected) {
+      switch try itemMember(known, from: expected) {
       case .known(let index):
         guard parts.seen & 1 << index == 0 else { throw fault("a repeated member name", at: place) }
         parts.seen |= 1 << index
@@ -82,8 +85,9 @@ extension JSONCursor {
   }
 
   /// Reads the name of a member. Members mostly come in their order: those from `start` on are tried first.
-  private mutating func itemMember(from start: Int) throws(JSONFault) -> NextMember {
-    let known = ItemMember.all
+  private mutating func itemMember(
+    _ known: [ItemMember.Named], from start: Int
+  ) throws(JSONFault) -> NextMember {
     for index in start..<known.count where takes(known[index].quoted) { return .known(index) }
     let name = try memberName()
     return known.firstIndex { matches(name, $0.name) }.map(NextMember.known) ?? .unknown(name)
@@ -92,10 +96,11 @@ extension JSONCursor {
   /// Reads an item up to the second of its names.
   mutating func itemNames() throws(JSONFault) -> ItemNames {
     let start = position
+    let known = ItemMember.all
     var own = ItemNames()
     var more = try enterObject(or: "expected an item")
     while more {
-      switch try itemMember(from: 0) {
+      switch try itemMember(known, from: own.idOffset > 0 ? 1 : 0) {
       case .known(0): (own.idOffset, own.id) = (position, try integer(Item.ids))
       case .known(1): (own.uidOffset, own.uid) = (position, try uid())
       default: try skipValue()

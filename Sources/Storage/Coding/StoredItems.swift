@@ -23,7 +23,7 @@ struct StoredItems: UnreadItems {
     StoredItems(text: places.isEmpty ? text.prefix(0) : text[places], count: count, reader: reader)
   }
 
-  func mayBeRelated() -> Bool { holds(#""under":"#) || holds(#""needs":"#) || holds(#""archived":"#) }
+  func mayHave(_ field: ItemField) -> Bool { holds("\"\(field.rawValue)\":") }
 
   /// The text may contain a uid without an item of that uid.
   func mayHold(_ uid: ItemUID) -> Bool { holds(uid.description) }
@@ -43,7 +43,7 @@ struct StoredItems: UnreadItems {
 /// first use.
 ///
 /// Only for text that flick wrote, according to its checksum in the history: nothing is checked again.
-final class LazyItemReader: Sendable {
+package final class LazyItemReader: Sendable {
   /// The size in bytes below which stores are read at once.
   static let worthwhile = 1 << 20
 
@@ -52,9 +52,11 @@ final class LazyItemReader: Sendable {
   private let failure = Atomic(false)
   private let readCount = Atomic(0)
 
+  package init() {}
+
   /// Whether a run did not contain the expected items: the text is not flick's after all. Its items were
   /// made up, and nothing based on them may be written.
-  var hasFailed: Bool { failure.load(ordering: .relaxed) }
+  package var hasFailed: Bool { failure.load(ordering: .relaxed) }
 
   /// The number of deferred items read so far; an item read twice counts twice.
   var itemsRead: Int { readCount.load(ordering: .relaxed) }

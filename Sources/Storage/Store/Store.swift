@@ -38,9 +38,19 @@ public struct Store: Sendable {
   ///
   /// Works in read-only folders. Throws ``StoreError/missing(path:history:)`` if the file is missing
   /// although its history exists.
-  public func read() throws(StoreError) -> Document? {
+  public func read() throws(StoreError) -> Document? { try read(deferring: nil) }
+
+  /// The document. With `lazyItems`, items of a large store that flick wrote, according to its history, are
+  /// deferred: check ``LazyItemReader/hasFailed`` after their use, and read again without it in that case.
+  package func read(deferring lazyItems: LazyItemReader?) throws(StoreError) -> Document? {
     let files = try files()
-    if let content = try content(files, .read) { return try decode(content.bytes) }
+    if let content = try content(files, .read) {
+      guard let lazyItems, content.bytes.count >= defersFrom,
+        let last = try? HistoryFile(disk: disk, path: files.history).tail().last,
+        last.after == StoreChecksum(of: content.bytes)
+      else { return try decode(content.bytes) }
+      return try decode(content.bytes, deferring: lazyItems)
+    }
     guard try historyHasRecords(files) else { return nil }
     // The first write may have happened between the two reads.
     if let content = try content(files, .read) { return try decode(content.bytes) }

@@ -27,13 +27,14 @@ extension Document {
     let takesArchived = withArchived || request.query.asksForArchived
     if takesAll { found.items.reserveCapacity(min(limit, found.total)) }
     for list in indices {
-      for (index, item) in lists[list].items.enumerated() {
-        if isSorted, found.items.count >= limit { return found }
+      lists[list].items.search { index, item in
+        if isSorted, found.items.count >= limit { return false }
         if !takesArchived, item.isArchived {
           found.archived += 1
         } else if takesAll || matcher.matches(item, inList: list) {
           found.items.append(FoundItem(place: Place(list: list, index: index), item: item))
         }
+        return true
       }
     }
     if !isSorted {
