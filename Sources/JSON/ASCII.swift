@@ -41,9 +41,9 @@ extension UnsafeRawBufferPointer {
   }
 
   /// Whether these bytes are at the offset `start`.
-  package func has(_ word: [UInt8], at start: Int) -> Bool {
+  package func has(_ word: UnsafeRawBufferPointer, at start: Int) -> Bool {
     guard count - start >= word.count, let base = baseAddress else { return false }
-    return word.withUnsafeBytes { $0.baseAddress.map { memcmp(base + start, $0, word.count) == 0 } ?? true }
+    return word.baseAddress.map { memcmp(base + start, $0, word.count) == 0 } ?? true
   }
 
   /// The offset of the first byte at or after `start` that is a quote, a backslash, a control character or not

@@ -100,7 +100,7 @@ extension JSONCursor {
   }
 
   /// Reads a name, its colon and the white space after it, if the first two are written like this: `"name":`.
-  package mutating func takes(_ name: [UInt8]) -> Bool {
+  package mutating func takes(_ name: UnsafeRawBufferPointer) -> Bool {
     guard bytes.has(name, at: position) else { return false }
     position += name.count
     skipSpace()

@@ -186,31 +186,22 @@ extension Item {
   /// Whether a text can be an item's: one line, not blank. Control characters other than NUL and line breaks
   /// are allowed; they are shown, never sent raw to a terminal.
   package static func isText(_ text: String) -> Bool {
-    if let answer = isPlainText(text) { return answer }
-    var hasInk = false
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0, 0x0A...0x0D, 0x85, 0x2028, 0x2029: return false
-      default: hasInk = hasInk || !scalar.properties.isWhitespace
-      }
-    }
-    return hasInk
-  }
-
-  /// The answer of ``isText(_:)`` for a text in ASCII, or nil for any other.
-  private static func isPlainText(_ text: String) -> Bool? {
     var text = text
-    return text.withUTF8 { bytes in
+    let hasInk: Bool? = text.withUTF8 { bytes in
       var hasInk = false
-      for byte in bytes {
+      for (at, byte) in bytes.enumerated() {
         switch byte {
-        case 0, 0x0A...0x0D: return false
-        case 0x09, 0x20: continue
-        case 0x80...: return nil
+        case 0, 0x0A...0x0D: return nil
+        // C2 85 is a next line; E2 80 A8 and E2 80 A9 separate lines and paragraphs.
+        case 0x85 where bytes[at - 1] == 0xC2: return nil
+        case 0xA8, 0xA9: if bytes[at - 1] == 0x80, bytes[at - 2] == 0xE2 { return nil }
+        case 0x09, 0x20, 0x80...: continue
         default: hasInk = true
         }
       }
       return hasInk
     }
+    guard let hasInk else { return false }
+    return hasInk || text.unicodeScalars.contains { !$0.properties.isWhitespace }
   }
 }

@@ -14,10 +14,11 @@ extension Item {
         kept("taskwarrior").filter { !TaskwarriorTask.isUsed($0) } + ICalendarFormat.others(self.unknown)
         + kept("csv")
     }
-    if text.utf8.contains(UInt8(ascii: ":")) {
+    var text = text
+    if text.withUTF8({ $0.contains(UInt8(ascii: ":")) }) {
       others += TodoTxtWord.split(text[...]).compactMap { TodoTxtWord.other($0) }
     }
-    return others.prefix(100).map { ($0.name, String($0.value.prefix(1000))) }
+    return others.isEmpty ? [] : others.prefix(100).map { ($0.name, String($0.value.prefix(1000))) }
   }
 
   /// The members of an object kept under this name; a value that is no text as JSON.

@@ -7,14 +7,18 @@ private enum ItemMember {
   case field(ItemField)
 
   /// A member with its name; `quoted` is the name as it is written, with its colon.
-  typealias Named = (name: String, quoted: [UInt8], member: ItemMember)
+  typealias Named = (name: String, quoted: UnsafeRawBufferPointer, member: ItemMember)
 
-  /// In the order in which they are written.
-  static let all: [Named] =
+  /// In the order in which they are written. The bytes of the names are never freed.
+  nonisolated(unsafe) static let all: [Named] =
     ([
       ("id", .id), ("uid", .uid), ("text", .text), ("created", .created), ("completed", .completed),
       ("modified", .modified),
-    ] + ItemField.members.map { ($0.rawValue, .field($0)) }).map { ($0, Array("\"\($0)\":".utf8), $1) }
+    ] + ItemField.members.map { ($0.rawValue, .field($0)) }).map { name, member in
+      let quoted = UnsafeMutableRawBufferPointer.allocate(byteCount: name.utf8.count + 3, alignment: 1)
+      quoted.copyBytes(from: "\"\(name)\":".utf8)
+      return (name, UnsafeRawBufferPointer(quoted), member)
+    }
 }
 
 /// The next member of an item: a known one, as an index of ``ItemMember/all``, or the name of an unknown one.

@@ -69,7 +69,9 @@ package final class LazyItemReader: Sendable {
     var count = 0
     var line = start
     let isWhole = bytes.withUnsafeBytes { raw in
-      while raw.has(LazyItemReader.itemStart, at: line), let end = raw.lineFeed(from: line) {
+      while LazyItemReader.itemStart.withUnsafeBytes({ raw.has($0, at: line) }),
+        let end = raw.lineFeed(from: line)
+      {
         count += 1
         let isLast = raw[end - 1] != .comma
         if isLast || count == Items.runLength {

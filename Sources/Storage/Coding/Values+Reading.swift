@@ -19,10 +19,18 @@ extension JSONCursor {
     return result
   }
 
-  /// A value that is made from the characters of a string, or else the fault `reason`.
+  /// A value that is made from the characters of a string, mostly `length` ones without escapes, or else the fault
+  /// `reason`.
   private mutating func value<Value>(
-    or expected: String, else reason: String, _ make: (UnsafeRawBufferPointer) -> Value?
+    of length: Int, or expected: String, else reason: String, _ make: (UnsafeRawBufferPointer) -> Value?
   ) throws(JSONFault) -> Value {
+    let (start, close) = (position + 1, position + 1 + length)
+    if close < end, bytes[position] == .quote, bytes[close] == .quote,
+      let value = make(UnsafeRawBufferPointer(rebasing: bytes[start..<close]))
+    {
+      position = close + 1
+      return value
+    }
     let text = try text(or: expected)
     let value =
       text.hasEscapes
@@ -33,20 +41,20 @@ extension JSONCursor {
   }
 
   mutating func uid() throws(JSONFault) -> ItemUID {
-    try value(or: "expected a uid in double quotes", else: "a uid is 32 hexadecimal digits") {
+    try value(of: 32, or: "expected a uid in double quotes", else: "a uid is 32 hexadecimal digits") {
       ItemUID(utf8: $0)
     }
   }
 
   mutating func instant() throws(JSONFault) -> Instant {
-    try value(or: "expected a time in double quotes", else: "write a time as 2026-11-21T09:30:00Z") {
+    try value(of: 20, or: "expected a time in double quotes", else: "write a time as 2026-11-21T09:30:00Z") {
       Instant(utf8: $0)
     }
   }
 
   mutating func dueDate() throws(JSONFault) -> DueDate {
     try value(
-      or: "expected a day or a time in double quotes",
+      of: 10, or: "expected a day or a time in double quotes",
       else: "write a date as 2026-11-25 or 2026-11-25T09:30:00Z"
     ) { DueDate(utf8: $0) }
   }
