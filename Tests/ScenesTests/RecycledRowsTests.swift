@@ -18,7 +18,7 @@ import TodoModel
 
   @Test(arguments: orders)
   func everyRowShowsItsOwnItem(order: [Step]) throws {
-    let play = ListPlay(generated: 60)
+    let play = ListsPlay(.list, generated: [60])
     for step in order {
       let offset = play.simulator.scene.offset(at: play.simulator.now) ?? 0
       switch step {
@@ -37,7 +37,7 @@ import TodoModel
 
   @Test(arguments: orders)
   func resetsRowRecycledDuringMotion(order: [Step]) throws {
-    let play = ListPlay(generated: 60)
+    let play = ListsPlay(.list, generated: [60])
     for step in order {
       // Nothing comes to rest in between, so rows leave while they move.
       let offset = play.simulator.scene.offset(at: play.simulator.now) ?? 0
@@ -52,8 +52,8 @@ import TodoModel
   }
 
   /// C is deleted, so that the list would reload at 0.43 s; B is swiped at the same time.
-  private func swipeB(down: Double, _ moves: [Double], up: Double) -> ListPlay {
-    let play = ListPlay(["A", "B", "C", "D", "E"])
+  private func swipeB(down: Double, _ moves: [Double], up: Double) -> ListsPlay {
+    let play = ListsPlay(.list, [("Test", ["A", "B", "C", "D", "E"])])
     play.finger((0, 300, 125), (0.1, 100, 125), up: 0.1)
     play.sample(.began, 300, 75, at: down)
     for (index, time) in moves.enumerated() { play.sample(.moved, 250 - 75 * Double(index), 75, at: time) }
@@ -64,7 +64,7 @@ import TodoModel
 
   @Test func aReloadWaitsForTheSwipeOfARow() {
     let play = swipeB(down: 0.35, [0.37, 0.45, 0.55], up: 0.6)
-    #expect(play.texts == "A D E")
+    #expect(play.lists == "Test: A D E")
     #expect(play.edits == ["0.1 remove #3 C", "0.6 remove #2 B"])
     #expect(play.timeline.filter { $0.hasSuffix("reload") } == ["0.93 reload"])
     checkRows(of: play)
@@ -72,7 +72,7 @@ import TodoModel
 
   @Test func aTouchStaysWithItsRowWhenTheListReloads() {
     let play = swipeB(down: 0.4, [0.45, 0.5, 0.55], up: 0.6)
-    #expect(play.texts == "A D E")
+    #expect(play.lists == "Test: A D E")
     #expect(play.edits == ["0.1 remove #3 C", "0.6 remove #2 B"])
     #expect(play.timeline.filter { $0.hasSuffix("reload") } == ["0.43 reload", "0.93 reload"])
     checkRows(of: play)
@@ -80,7 +80,7 @@ import TodoModel
 
   /// The item of the row under the second finger leaves the screen while that finger is down.
   @Test func recyclesTouchedRowOnceItsItemHasLeft() throws {
-    let play = ListPlay(generated: 1_000_000)
+    let play = ListsPlay(.list, generated: [1_000_000])
     try play.simulator.scroll(to: 30)
     play.sample(.began, finger: 1, 160, 445, at: 0)
     play.sample(.began, finger: 2, 160, 475, at: 0)
@@ -88,14 +88,14 @@ import TodoModel
     play.sample(.ended, finger: 1, 160, 415, at: 0.2)
     play.sample(.ended, finger: 2, 160, 475, at: 0.3)
     play.simulator.settle()
-    #expect(play.edits == ["0.2 insert #1000001 at 10"])
+    #expect(play.edits == ["0.2 insert #1000001 at 10 of A"])
     try play.simulator.press(.return)
     play.simulator.settle()
     checkRows(of: play)
     #expect(play.simulator.recording.rows.created == 11)
   }
 
-  private func checkRows(of play: ListPlay) {
+  private func checkRows(of play: ListsPlay) {
     let items = play.simulator.scene.model.document.lists[0].items
     let state = play.simulator.state
     let expected = state.rows.map { "\($0.row) \(items[$0.row].text) \(items[$0.row].isDone)" }

@@ -32,14 +32,14 @@ import TodoModel
   }
 
   /// Every gesture of the list once.
-  private func playAll(_ play: ListPlay) throws {
+  private func playAll(_ play: ListsPlay) throws {
     let simulator = play.simulator
     // Complete, delete, edit.
     play.finger((0, 40, 125), (0.1, 240, 125), up: 0.15)
     simulator.settle()
     play.finger((0, 300, 225), (0.1, 100, 225), up: 0.15)
     simulator.settle()
-    play.tap(100, 75)
+    play.finger((0, 100, 75), up: 0.05)
     try simulator.type("!")
     try simulator.press(.return)
     simulator.settle()
@@ -66,13 +66,13 @@ import TodoModel
     // Fling, and stop it.
     play.finger((0, 160, 400), (0.02, 160, 340), (0.04, 160, 280), (0.06, 160, 200), up: 0.07)
     simulator.advance(to: simulator.now + .milliseconds(300))
-    play.tap(160, 240)
+    play.finger((0, 160, 240), up: 0.05)
     simulator.settle()
   }
 
   @Test func aMillionRowsTakeTheStepsOfAHundred() throws {
-    let few = ListPlay(generated: 100, profile: .uikit)
-    let many = ListPlay(generated: 1_000_000, profile: .uikit)
+    let few = ListsPlay(.list, generated: [100], profile: .uikit)
+    let many = ListsPlay(.list, generated: [1_000_000], profile: .uikit)
     for play in [few, many] { try playAll(play) }
     #expect(Work(few.simulator) == Work(many.simulator))
     #expect(few.simulator.edits.map(\.edit.name) == many.simulator.edits.map(\.edit.name))
@@ -83,7 +83,7 @@ import TodoModel
   }
 
   @Test func takesEqualStepsForEveryGesture() {
-    let play = ListPlay(generated: 1000, profile: .uikit)
+    let play = ListsPlay(.list, generated: [1000], profile: .uikit)
     func swipe() -> Work {
       let before = Work(play.simulator)
       play.finger((0, 300, 125), (0.1, 200, 125), (0.2, 100, 125), up: 0.25)
@@ -102,7 +102,7 @@ import TodoModel
         screen: Screen(profile: .uikit),
         document: Document(lists: [ItemList(name: "Test", items: Items(generated: 40))]), list: 0,
         keeping: isRecording ? .everything : .edits)
-      try playAll(ListPlay(simulator))
+      try playAll(ListsPlay(simulator))
       return simulator
     }
     let (with, without) = (try play(isRecording: true), try play(isRecording: false))

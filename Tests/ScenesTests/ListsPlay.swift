@@ -4,8 +4,8 @@ import TodoModel
 
 @testable import Scenes
 
-/// A scene with several lists under the finger, in the words of the tests: touches in, lines of text out.
-final class PanesPlay {
+/// A scene of lists under the finger, in the words of the tests: touches in, lines of text out.
+final class ListsPlay {
   let simulator: Simulator
   private var start = Time.zero
 
@@ -42,7 +42,26 @@ final class PanesPlay {
       list: 0)
   }
 
+  init(_ simulator: Simulator) { self.simulator = simulator }
+
   // MARK: Fingers
+
+  /// Sends samples of one finger: the first is the touch; times count from now.
+  func finger(_ samples: (Double, Double, Double)..., up end: Double) {
+    let start = simulator.now
+    func send(_ phase: TouchPhase, _ sample: (Double, Double, Double), at time: Double) {
+      simulator.touch(
+        TouchSample(
+          time: start + .seconds(time), finger: 1, phase: phase, location: Location(sample.1, sample.2)))
+    }
+    for (index, sample) in samples.enumerated() { send(index == 0 ? .began : .moved, sample, at: sample.0) }
+    send(.ended, samples[samples.count - 1], at: end)
+  }
+
+  /// One sample, at a time counted from the start of the simulation.
+  func sample(_ phase: TouchPhase, finger: Int = 1, _ x: Double, _ y: Double, at time: Double) {
+    simulator.touch(TouchSample(time: .seconds(time), finger: finger, phase: phase, location: Location(x, y)))
+  }
 
   /// A finger comes down now.
   func touch(_ x: Double, _ y: Double, finger: Int = 1) { send(.began, finger, x, y) }
@@ -54,8 +73,10 @@ final class PanesPlay {
     place = (x, y)
   }
 
-  func up(after seconds: Double = 0, finger: Int = 1) {
+  /// Lifts the finger where it was moved to, or elsewhere.
+  func up(at other: (Double, Double)? = nil, after seconds: Double = 0, finger: Int = 1) {
     wait(seconds)
+    let place = other ?? place
     send(.ended, finger, place.0, place.1)
   }
 
@@ -69,6 +90,19 @@ final class PanesPlay {
   private func send(_ phase: TouchPhase, _ finger: Int, _ x: Double, _ y: Double) {
     if phase == .began { place = (x, y) }
     simulator.touch(TouchSample(time: simulator.now, finger: finger, phase: phase, location: Location(x, y)))
+  }
+
+  /// A new gesture of one finger, in even steps; the finger stays down.
+  func drag(
+    from start: (Double, Double), by way: (Double, Double), steps: Int = 10, every seconds: Double = 0.01
+  ) {
+    begin()
+    touch(start.0, start.1)
+    for step in 1...steps {
+      let part = Double(step)
+      move(
+        to: start.0 + way.0 * part / Double(steps), start.1 + way.1 * part / Double(steps), after: seconds)
+    }
   }
 
   func wait(_ seconds: Double) { simulator.advance(to: simulator.now + .seconds(seconds)) }
@@ -103,28 +137,34 @@ final class PanesPlay {
   /// The edits as lines: time after the mark, what, where to.
   var edits: [String] {
     simulator.edits.map { recorded in
-      let time = short((recorded.time - start).seconds)
-      guard case .move(_, let list, let index) = recorded.edit else {
-        return "\(time) \(recorded.edit.name) #\(recorded.item)"
+      let line = "\(short((recorded.time - start).seconds)) \(recorded.edit.name) #\(recorded.item)"
+      let told = recorded.text.isEmpty ? line : line + " " + recorded.text
+      return switch recorded.edit {
+      case .move(_, let list, let index): "\(told) to \(index) of \(list)"
+      case .insert(_, let list, let index): "\(told) at \(index) of \(list)"
+      default: told
       }
-      return "\(time) move #\(recorded.item) \(recorded.text) to \(index) of \(list)"
     }
   }
 
   /// The timeline from the mark on, as lines.
   var timeline: [String] {
     simulator.recording.timeline.entries.filter { $0.time >= start }.map { entry in
-      let time = short((entry.time - start).seconds)
-      switch entry.event {
-      case .animate(let move):
-        return "\(time) \(name(move.target)) \(move.property.rawValue)"
-          + " \(short(move.from)) → \(short(move.to))"
-          + " in \(short(move.duration.seconds)) \(move.curve.name)"
-      case .set(let target, let property, let value):
-        return "\(time) set \(name(target)) \(property.rawValue) \(text(value))"
-      case .reload: return "\(time) reload"
-      default: return "\(time) \(entry.event)"
-      }
+      "\(short((entry.time - start).seconds)) \(describe(entry.event))"
+    }
+  }
+
+  private func describe(_ event: Timeline.Event) -> String {
+    switch event {
+    case .insert(let row, let item): "insert row \(row + 1) #\(item)"
+    case .remove(let row, let item): "remove row \(row + 1) #\(item)"
+    case .set(let target, let property, let value): "set \(name(target)) \(property.rawValue) \(text(value))"
+    case .cue(let name): "cue \(name)"
+    case .reload: "reload"
+    case .animate(let move):
+      "\(name(move.target)) \(move.property.rawValue) \(short(move.from)) → \(short(move.to))"
+        + (move.delay > .zero ? " after \(short(move.delay.seconds))" : "")
+        + " in \(short(move.duration.seconds)) \(move.curve.name)"
     }
   }
 
@@ -132,6 +172,7 @@ final class PanesPlay {
     switch target {
     case .view(let name): name
     case .card(let card): "card \(card + 1)"
+    case .row(let row): "row \(row + 1)"
     default: "\(target)"
     }
   }
@@ -144,14 +185,16 @@ final class PanesPlay {
     }
   }
 
-  /// The rows that can be seen: list, place as last reloaded, text, x, y.
+  /// The rows that can be seen: list, place as last reloaded, text, x, y, alpha where it is not 1.
   func rows(of list: String? = nil, after seconds: Double? = nil) -> [String] {
     let time = seconds.map { start + .seconds($0) } ?? simulator.now
     return simulator.recording.state(at: time).rows.filter {
       !$0.isHidden && (list == nil || $0.list == list)
     }.map { row in
       let text = row.isDone ? "[\(row.text)]" : row.text
-      return "\(row.list ?? "") \(row.row + 1) \(text) \(short(row.x)),\(short(row.y))"
+      let line = "\(row.row + 1) \(text) \(short(row.x)),\(short(row.y))"
+      let place = row.list.map { "\($0) \(line)" } ?? line
+      return row.alpha == 1 ? place : "\(place) alpha \(short(row.alpha))"
     }
   }
 
@@ -182,12 +225,38 @@ final class PanesPlay {
     }
   }
 
+  /// The gestures recognized so far, by recognizer and target.
+  var gestures: [String] {
+    simulator.recording.gestures.map { "\($0.recognizer) on \(name($0.target))" }
+  }
+
   /// The delegate calls of the board or the pager in the last gesture, without repetitions.
   var calls: [String] {
     switch simulator.scene {
     case let board as BoardScene: board.calls.lines(of: simulator.recording.gestures.last?.gesture ?? -1)
     case let pager as PagerScene: pager.calls.lines(of: simulator.recording.gestures.last?.gesture ?? -1)
     default: []
+    }
+  }
+
+  /// The name of the list that is shown, of a pager the chosen one.
+  var chosen: String { simulator.scene.model.document.lists[simulator.scene.list].name }
+
+  /// The place of the item whose text is edited, or nil.
+  var edited: String? {
+    let uid = simulator.scene.editedItem
+    return simulator.scene.model.document.lists.lazy.compactMap { list in
+      list.items.firstIndex { $0.uid == uid }.map { "item \($0 + 1) of \(list.name)" }
+    }.first
+  }
+
+  /// The row under construction that a pull or a pinch reveals, with its place on the screen.
+  var placeholder: String? {
+    simulator.state.placeholder.map {
+      let pane = $0.pane.map { ", in list \($0 + 1)" } ?? ""
+      let y = $0.y - (simulator.scene.offset(at: simulator.now) ?? 0)
+      return "\($0.text), y \(short(y)), green \(short($0.green)), scale \(short($0.scale)), "
+        + "alpha \(short($0.alpha))\(pane)"
     }
   }
 
@@ -199,4 +268,16 @@ final class PanesPlay {
     guard let list else { return short(simulator.scene.offset(at: simulator.now) ?? .nan) }
     return simulator.state.panes.first { $0.list == list }.map { short($0.offset) } ?? "not on the screen"
   }
+}
+
+/// Three decimals at the most, without trailing zeros.
+func short(_ value: Double) -> String {
+  let thousandths = (value * 1000).rounded()
+  let whole = Int(thousandths.magnitude) / 1000
+  let rest = Int(thousandths.magnitude) % 1000
+  let sign = thousandths < 0 ? "-" : ""
+  guard rest > 0 else { return "\(sign)\(whole)" }
+  var digits = String(rest + 1000).dropFirst()
+  while digits.last == "0" { digits.removeLast() }
+  return "\(sign)\(whole).\(digits)"
 }
