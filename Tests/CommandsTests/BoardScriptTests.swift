@@ -16,12 +16,6 @@ import TodoModel
 
     """
 
-  private func faults(_ statements: String) throws -> String {
-    let outcome = try World().play(script: head + statements + "\n")
-    let lines = outcome.message.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.first.map { String($0).replacing("standard input:", with: "") } ?? ""
-  }
-
   @Test func namesListOfMoveInJSON() throws {
     let outcome = try World().play(
       "--json", script: head + "long-press row \"Milk\" for 400ms then drag to row \"Report\" over 100ms\n")
@@ -54,50 +48,5 @@ import TodoModel
     #expect(try finger.document.lists.map(\.items.count) == [2, 1])
     _ = finger.run("undo")
     #expect(try finger.document.lists.map(\.items.count) == [3, 0])
-  }
-
-  // MARK: What makes no sense
-
-  @Test(arguments: [
-    ("set board-closed \"X\"", "6:1: error: expected a list on the screen, found \"X\""),
-    (
-      "set completed-sink on",
-      "6:5: error: expected a setting (board-fixed, board-closed), found \"completed-sink\""
-    ),
-    ("tap row 3", "6:1: error: expected row 3, found nothing there (the list has 2 rows)"),
-    ("tap row 1 of list \"X\"", "6:1: error: expected row 1 of list \"X\", found no list with this name"),
-    (
-      "tap row 20 of list \"C\"",
-      "6:1: error: expected row 20 of list \"C\" on the screen, found it off the screen"
-        + " (scroll list \"C\" to 950pt)"
-    ),
-    ("scroll list \"C\"", "6:16: error: expected \"to\", found the end of the line"),
-    ("scroll list \"X\" to 5pt", "6:1: error: expected a list on the screen, found \"X\""),
-    ("scroll too 5pt", "6:8: error: expected \"to\" or \"list\", found \"too\" (did you mean \"to\"?)"),
-    (
-      "expect event did-fly on \"A\"",
-      "6:1: error: expected one of the events will-move, did-move, did-move-out, found did-fly"
-    ),
-    ("expect lifted \"Milk\"", "6:1: error: expected lifted \"Milk\", found nothing lifted"),
-    ("expect nothing lifted", ""),
-    ("expect no calls", ""),
-    ("expect no placeholder", ""),
-    ("expect calls \"will-move B\"", "6:1: error: expected calls \"will-move B\", found no calls"),
-    ("expect shown \"B\" rows \"Report\"", ""),
-    ("expect shown \"B\" no rows", "6:1: error: expected shown \"B\" no rows, found rows \"Report\""),
-    ("expect list \"B\" rows \"Report\"", ""),
-    (
-      "expect list \"B\" rows \"Milk\"",
-      "6:1: error: expected list \"B\" rows \"Milk\", found rows \"Report\""
-    ),
-    ("expect list \"C\" offset 0pt", ""),
-    (
-      "expect list \"C\" offset 3pt within 2.5pt",
-      "6:1: error: expected list \"C\" offset 3pt within 2.5pt, found 0pt"
-    ),
-    ("expect offset 0pt", ""),
-  ])
-  func reportsTokenFound(statement: String, message: String) throws {
-    #expect(try faults(statement) == message)
   }
 }

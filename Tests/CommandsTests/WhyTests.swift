@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// `simulate --why`, `--compare` and `--fragility`, and expectations with margins.
+/// `simulate --why` in JSON.
 @Suite struct WhyTests {
   /// The lift comes after another gesture, and still belongs to the first.
   @Test func theVerdictsOnAHeldGestureAreItsOwn() throws {
@@ -51,18 +51,5 @@ import Testing
             "value":128,"limit":160,"bound":"more than","unit":"pt","margin":32}],
             "explanation":"failed: travel of the row 128.0 pt at 200 ms, needs more than 160.0, short by 32.0"}
             """.utf8))))
-  }
-
-  @Test func repeatsFragilityResults() throws {
-    let script = "list \"A\", \"B\"\nswipe right on row 1 by 53.3%\nswipe left on row 2\n"
-    let reply = try World().play("--fragility", "200", script: script)
-    #expect(
-      reply.text == """
-        standard input: 200 disturbed runs
-          1  185 of 200 with the same edits  swipe right on row 1 by 53.3%; smallest change that broke it: jitter 0.639 pt
-          2  200 of 200 with the same edits  swipe left on row 2
-
-        """)
-    #expect(try World().play("--fragility", "200", script: script) == reply)
   }
 }
