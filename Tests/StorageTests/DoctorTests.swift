@@ -7,27 +7,12 @@ import TodoModel
 
 @testable import Storage
 
-@Suite struct DoctorTests {
+@Suite struct DoctorTests: StoreSuite {
   let disk = MemoryDisk()
-  var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
 
   private func bytes(_ name: String = "") -> [UInt8] { disk.bytes("/d/todo.json" + name) ?? [] }
 
   private func text(_ name: String = "") -> String { String(decoding: bytes(name), as: UTF8.self) }
-
-  private func set(_ text: String) { disk.setBytes("/d/todo.json", Array(text.utf8)) }
-
-  private func add(_ texts: String...) throws {
-    for text in texts { try store.add(text) }
-  }
-
-  private func repair() throws -> Repair {
-    var number = 1000
-    return try store.repair {
-      number += 1
-      return uid(number)
-    }
-  }
 
   private func fault(_ line: Int, _ column: Int, _ reason: String) -> StoreFault {
     StoreFault(path: "/d/todo.json", position: TextPosition(line: line, column: column), reason: reason)

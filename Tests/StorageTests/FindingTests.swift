@@ -4,26 +4,33 @@ import TodoModel
 @testable import Storage
 
 /// Examinations beside a writer, and in a folder without locks.
-@Suite struct FindingTests {
+@Suite struct FindingTests: StoreSuite {
   let disk = MemoryDisk()
-  var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
 
   /// A change comes before each call in turn, the first one of a store and a later one; it is never taken for a crash.
   @Test(arguments: [0, 1], [false, true])
   func ignoresChangeUnderWay(changesBefore: Int, isLockable: Bool) throws {
     for number in 0..<changesBefore { try store.add("A\(number)") }
+    let calls = try changing { meddled, call in
+      let files: any FileSystem = isLockable ? meddled : UnlockableDisk(base: meddled)
+      let found = try Store(path: "/d/todo.json", fileSystem: files).examine()
+      #expect(found == [], "call \(call)")
+    }
+    #expect(calls > 2)
+  }
+
+  /// Hands out a disk whose list another program changes before each call in turn, and returns the number of calls.
+  private func changing(_ body: (FaultyDisk, Int) throws -> Void) throws -> Int {
     var call = 0
     while true {
       let disk = disk.copy()
       let meddled = FaultyDisk(
         disk, at: call,
         interruption: { _ = try? Store(path: "/d/todo.json", fileSystem: disk).add("B") })
-      let files: any FileSystem = isLockable ? meddled : UnlockableDisk(base: meddled)
-      #expect(try Store(path: "/d/todo.json", fileSystem: files).examine() == [], "call \(call)")
-      if meddled.calls <= call { break }
+      try body(meddled, call)
+      if meddled.calls <= call { return call }
       call += 1
     }
-    #expect(call > 2)
   }
 
   @Test func findsLeftoversWithoutLock() throws {
@@ -43,17 +50,10 @@ import TodoModel
 
   /// The first write may come between the look for the store and the one for its history.
   @Test func toleratesFirstWriteUnderWay() throws {
-    var call = 0
-    while true {
-      let disk = disk.copy()
-      let meddled = FaultyDisk(
-        disk, at: call,
-        interruption: { _ = try? Store(path: "/d/todo.json", fileSystem: disk).add("B") })
+    let calls = try changing { meddled, call in
       let states = try Store(path: "/d/todo.json", fileSystem: meddled).states(since: nil)
       #expect(states.count <= 1, "call \(call)")
-      if meddled.calls <= call { break }
-      call += 1
     }
-    #expect(call > 1)
+    #expect(calls > 1)
   }
 }

@@ -23,3 +23,26 @@ extension Store {
     }
   }
 }
+
+/// A suite whose tests have a store on a disk in memory.
+protocol StoreSuite {
+  var disk: MemoryDisk { get }
+}
+
+extension StoreSuite {
+  var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
+
+  func set(_ text: String) { disk.setBytes("/d/todo.json", Array(text.utf8)) }
+
+  func add(_ texts: String...) throws {
+    for text in texts { try store.add(text) }
+  }
+
+  func repair() throws -> Repair {
+    var number = 1000
+    return try store.repair {
+      number += 1
+      return uid(number)
+    }
+  }
+}

@@ -6,9 +6,8 @@ import TodoModel
 @testable import Storage
 
 /// The next command after a crash, an editor or damage.
-@Suite struct RecoveryTests {
+@Suite struct RecoveryTests: StoreSuite {
   let disk = MemoryDisk()
-  var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
 
   private func bytes(_ name: String = "") -> [UInt8] { disk.bytes("/d/todo.json" + name) ?? [] }
 

@@ -4,25 +4,10 @@ import TodoModel
 @testable import Storage
 
 /// Repairs of a damaged file: the choice between it and its history, and a readable result.
-@Suite struct RepairTests {
+@Suite struct RepairTests: StoreSuite {
   let disk = MemoryDisk()
-  var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
 
   private var text: String { String(decoding: disk.bytes("/d/todo.json") ?? [], as: UTF8.self) }
-
-  private func set(_ text: String) { disk.setBytes("/d/todo.json", Array(text.utf8)) }
-
-  private func add(_ texts: String...) throws {
-    for text in texts { try store.add(text) }
-  }
-
-  private func repair() throws -> Repair {
-    var number = 1000
-    return try store.repair {
-      number += 1
-      return uid(number)
-    }
-  }
 
   /// Stores these edits of another program, without the file's end.
   private func setTorn(after edits: Edit...) throws -> Document {

@@ -4,9 +4,8 @@ import TodoModel
 @testable import Storage
 
 /// A whole document in the place of the stored one.
-@Suite struct StoreRewriteTests {
+@Suite struct StoreRewriteTests: StoreSuite {
   let disk = MemoryDisk()
-  var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
 
   private func bytes(_ name: String = "") -> [UInt8] { disk.bytes("/d/todo.json" + name) ?? [] }
 

@@ -4,9 +4,8 @@ import TodoModel
 @testable import Storage
 
 /// The states of a store since a text.
-@Suite struct StoredStateTests {
+@Suite struct StoredStateTests: StoreSuite {
   let disk = MemoryDisk()
-  var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
 
   private var bytes: [UInt8] { disk.bytes("/d/todo.json") ?? [] }
 

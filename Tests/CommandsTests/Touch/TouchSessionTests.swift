@@ -29,13 +29,14 @@ private struct TouchedWorld: SessionPlayer {
     world.environment.live = { program, storage in
       let hand = TouchHand(program, storage, columns: size[0], rows: size[1])
       for line in lines {
-        do { try act(line, hand, sight) } catch { sight.shown.append("\(line): \(error)") }
+        do { try act(line, hand, sight) } catch { sight.fault = error }
       }
       hand.stores = true
       if !program.isOver { hand.happen(.ending) }
       return program.isOver ? .over : .failed(4)
     }
     let reply = world.run(Array(words.dropFirst()))
+    if let fault = sight.fault { throw fault }
     let output = sight.shown.map { $0 + "\n" }.joined() + reply.text
     return Session.Reply(
       output: output.replacing(world.folder.path, with: "~"),
@@ -48,6 +49,8 @@ private struct TouchedWorld: SessionPlayer {
     var shown: [String] = []
     var cells: [EmulatedScreen.Cell] = []
     var lock: OpenFile?
+    /// Why a line could not be done.
+    var fault: (any Error)?
   }
 
   private func numbers(of line: String) throws -> [Int] {
