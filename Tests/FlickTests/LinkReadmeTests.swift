@@ -53,7 +53,7 @@ struct LinkReadmeTests {
     let shown = page[page.index(start.lowerBound, offsetBy: 8)...].split(separator: "\n")
       .prefix { $0 != "```" }
       .map { $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }
-    let commands = try Self.blocks(in: LinkDesk(linked: false).desk.flick("help", "linking").output).last
+    let commands = try Self.blocks(in: LinkDesk().desk.flick("help", "linking").output).last
     #expect(shown == commands?.map(String.init))
   }
 }

@@ -57,7 +57,7 @@ import TodoModel
 
     init(seed: UInt64) throws {
       random = SplitMix64(seed: seed)
-      link = try LinkDesk(linked: false)
+      link = try LinkDesk()
       try link.put("milk", "SUMMARY:Milk")
       link.desk.flick("link", link.tasks)
       server = try link.desk.folder.text("tasks/milk.ics")

@@ -27,7 +27,7 @@ struct LinkServer {
 
   /// The user separates the collection from the ones of other tests.
   init(user: String) throws {
-    var link = try LinkDesk(linked: false)
+    var link = try LinkDesk()
     link.desk.variables["LC_ALL"] = "C.UTF-8"
     (self.link, self.user) = (link, user)
     programs = try #require(LinkPrograms.shared)
