@@ -132,17 +132,6 @@ import Testing
     #expect(desk.shell("ps -e -o args | grep '^sleep 77[.]7'").output == "")
   }
 
-  @Test(.enabled(if: SyncDesk.hasGit, "git is missing")) func runsAfterSync() throws {
-    var desk = try desk()
-    desk.variables["FLICK_FILE"] = desk.folder.path("one/todo.json")
-    desk.shell("flick add Milk; git init -q --bare remote.git && flick sync --yes remote.git")
-    desk.shell("flick --file two/todo.json sync \"$HOME/remote.git\"")
-    desk.shell("flick --file two/todo.json done 1 && flick --file two/todo.json sync")
-    desk.flick("config", "hook", "grep -c '\"command\":.\"sync\".*\"text\":\"Milk\",\"done\":true'")
-    let synced = desk.flick("sync")
-    #expect(synced == Ending("done #1 Milk\nsynced with origin: received 1 edit\n", message: "1\n"))
-  }
-
   /// The loop goes on while the hook runs; at the end what it printed is shown.
   @Test func runsBesideTouch() throws {
     let touch = try TouchDesk("Milk", "Eggs")

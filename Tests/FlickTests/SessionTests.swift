@@ -2,10 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program and the shell print what `Tests/Sessions/flick` says.
+/// The built program and the shell print what `Tests/Sessions/flick` and `Tests/Sessions/git` say.
 @Suite(.onOwnThreads) struct SessionTests {
   @Test(arguments: Session.names(in: "flick"))
   func prints(session name: String) throws { try Session.check(name, with: Desk.forSession) }
+
+  @Test(.enabled(if: SyncDesk.hasGit, "git is not installed"), arguments: Session.names(in: "git"))
+  func prints(sessionWithGit name: String) throws { try Session.check(name, with: Desk.forGitSession) }
 }
 
 extension Desk: SessionPlayer {
@@ -19,9 +22,25 @@ extension Desk: SessionPlayer {
     return desk
   }
 
+  /// A desk as ``forSession()`` makes it, with the list in the folder `list` and programs in `bin`.
+  static func forGitSession() throws -> Desk {
+    var desk = try forSession()
+    desk.variables["FLICK_FILE"] = desk.folder.path("list/todo.json")
+    desk.variables["PATH"] = "\(desk.folder.path("bin")):\(desk.variables["PATH"] ?? "")"
+    // The system's own settings must not have a say.
+    desk.variables["GIT_CONFIG_NOSYSTEM"] = "1"
+    return desk
+  }
+
   mutating func set(_ name: String, to value: String) throws {
-    guard name == "items" else { throw Session.Malformed("unknown setting \(name)") }
-    flick("add", "-", input: value.replacing(", ", with: "\n"))
+    if name == "items" {
+      flick("add", "-", input: value.replacing(", ", with: "\n"))
+    } else if let end = name.firstIndex(of: "=") {
+      let text = String(name[end...].dropFirst()) + (value.isEmpty ? "" : " " + value)
+      variables[String(name[..<end])] = text.replacing("~", with: folder.path)
+    } else {
+      throw Session.Malformed("unknown setting \(name)")
+    }
   }
 
   func reply(to command: String, input: String?) throws -> Session.Reply {

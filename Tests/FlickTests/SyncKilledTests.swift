@@ -52,7 +52,7 @@ struct SyncKilledTests {
     one.flick("add", "Milk")
     one.git("init -q -b main")
     one.git("add todo.json")
-    one.git("\(SyncElsewhereTests.me) commit -qm mine")
+    one.git("-c user.name=Me -c user.email=me@here commit -qm mine")
     one.flick("add", "Eggs")
     if lock == "packed-refs.lock" { one.git("pack-refs --all") }
     let path = one.folder.path("list/.git/\(lock)")
