@@ -37,8 +37,7 @@ extension World: SessionPlayer {
     }
   }
 
-  /// Runs `flick` with its variables before it, writes a file with `cat >`, or lets the shell do it in the world's folder,
-  /// which is `~`.
+  /// Runs `flick` with its variables before it, or a line of the shell in the world's folder, which is `~`.
   func reply(to command: String, input: String?) throws -> Session.Reply {
     let input = input?.replacing("~/", with: folder.path(""))
     let line = command.replacing("~/", with: folder.path(""))
