@@ -42,6 +42,10 @@ package struct ChangeReport {
     if items.count < uids.count {
       let gone = uids.filter { items[$0] == nil }
       items.merge(ChangeReport.items(gone, in: before)) { now, _ in now }
+      // A sync may bring an item that a later step removes.
+      for case .insert(let item, let list, _) in edits where gone.contains(item.uid) {
+        items[item.uid] = items[item.uid] ?? (item, list)
+      }
     }
     return items
   }

@@ -47,6 +47,12 @@ import TodoModel
     #expect(ChangeReport(edits: [edit], before: before, after: after).text == line + "\n")
   }
 
+  @Test func namesItemThatCameAndWent() {
+    let edits = [Edit.insert(item(3, "Bread"), list: "Inbox", index: 0), .remove(uid(3))]
+    let report = ChangeReport(edits: edits, before: Document(), after: Document())
+    #expect(report.text == "added #3 Bread\nremoved #3 Bread\n")
+  }
+
   /// Counts the items that are read after all.
   private final class Reads: Sendable {
     private let count = Atomic(0)
