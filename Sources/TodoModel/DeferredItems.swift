@@ -11,6 +11,8 @@ package protocol UnreadItems: Sendable {
   func part(_ places: Range<Int>, count: Int) -> any UnreadItems
   /// False if no item has this field; found out without reading them.
   func mayHave(_ field: ItemField) -> Bool
+  /// False if no item has this id; found out without reading them.
+  func mayHold(id: Int) -> Bool
   /// False if no item has this uid; found out without reading them.
   func mayHold(_ uid: ItemUID) -> Bool
 }
@@ -99,6 +101,9 @@ package final class DeferredItems: Sendable {
     let place = found.withLock { $0.items == nil ? $0.names?[offset].place : nil }
     return place.flatMap { source.part($0, count: 1).read().first } ?? items[offset]
   }
+
+  /// False if no item has this id, as far as known without reading them.
+  func mayHold(id: Int) -> Bool { found.withLock { $0.names != nil } || source.mayHold(id: id) }
 
   /// The offset of the item with this uid, or nil if there is none; the items are not read for it.
   func firstIndex(of uid: ItemUID) -> Int? {

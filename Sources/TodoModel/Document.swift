@@ -64,18 +64,25 @@ extension Document {
 
   package func list(named name: String) -> Int? { lists.firstIndex { $0.name == name } }
 
-  /// Calls `body` for each item, in order, until it returns false. Deferred items are not read.
-  package func forEachName(_ body: (_ place: Place, _ id: Int, _ uid: ItemUID) -> Bool) {
+  /// Calls `body` for each item, in order, until it returns false. Deferred items are not read; those of runs for
+  /// which `isSkipped` holds are passed over.
+  package func forEachName(
+    skipping isSkipped: (DeferredItems) -> Bool = { _ in false },
+    _ body: (_ place: Place, _ id: Int, _ uid: ItemUID) -> Bool
+  ) {
     for (list, content) in lists.enumerated() {
-      guard content.items.forEachName({ body(Place(list: list, index: $0), $1, $2) }) else { return }
+      guard content.items.forEachName(skipping: isSkipped, { body(Place(list: list, index: $0), $1, $2) })
+      else { return }
     }
   }
 
-  /// The places of the items with these ids, without ids that no item has. One pass over the names.
+  /// The places of the items with these ids, without ids that no item has. One pass over the names; one or two ids
+  /// are first searched for in the text of deferred items.
   package func places(ofIDs ids: Set<Int>) -> [Int: Place] {
     var found: [Int: Place] = [:]
     guard !ids.isEmpty else { return found }
-    forEachName { place, id, _ in
+    let isSkipped = { (run: DeferredItems) in ids.count <= 2 && !ids.contains { run.mayHold(id: $0) } }
+    forEachName(skipping: isSkipped) { place, id, _ in
       if ids.contains(id) { found[id] = place }
       return found.count < ids.count
     }

@@ -37,7 +37,7 @@ public struct Items: Sendable {
   }
 
   /// The piece length; a stored piece is split when it grows beyond twice this.
-  static let pieceLength = 512
+  package static let pieceLength = 512
 
   var pieces: [Piece] = []
   /// The first index of each piece, and the count at the end.
@@ -59,12 +59,10 @@ public struct Items: Sendable {
     if !piece.isEmpty { append(.stored(piece)) }
   }
 
-  /// The items of these runs one after another, each kept as one piece, best of ``runLength`` items.
+  /// The items of these runs one after another, each kept as one piece, best of ``pieceLength`` items.
   package init(runs: [[Item]]) {
     for run in runs where !run.isEmpty { append(.stored(run)) }
   }
-
-  package static var runLength: Int { pieceLength }
 
   /// The items of these runs one after another; their ids must be below the document's next one.
   package init(deferred runs: [DeferredItems]) {
@@ -301,7 +299,10 @@ extension Items {
 
   /// Calls `body` with the index, the id and the uid of each item, in order, until it returns false; then
   /// returns false too. Deferred items are not read.
-  func forEachName(_ body: (_ index: Int, _ id: Int, _ uid: ItemUID) -> Bool) -> Bool {
+  func forEachName(
+    skipping isSkipped: (DeferredItems) -> Bool = { _ in false },
+    _ body: (_ index: Int, _ id: Int, _ uid: ItemUID) -> Bool
+  ) -> Bool {
     for (piece, start) in zip(pieces, starts) {
       let goesOn: Bool
       switch piece {
@@ -313,6 +314,7 @@ extension Items {
           return body(start + offset, item.id, item.uid)
         }
       case .deferred(let items):
+        if isSkipped(items) { continue }
         let names = items.names
         goesOn = names.indices.allSatisfy { body(start + $0, names[$0].id, names[$0].uid) }
       }

@@ -31,5 +31,7 @@ package struct ListedItems: UnreadItems {
 
   package func mayHave(_ field: ItemField) -> Bool { items.contains { $0.value(of: field) != nil } }
 
+  package func mayHold(id: Int) -> Bool { items.contains { $0.id == id } }
+
   package func mayHold(_ uid: ItemUID) -> Bool { items.contains { $0.uid == uid } }
 }

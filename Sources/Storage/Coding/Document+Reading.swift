@@ -184,7 +184,7 @@ struct DocumentReader {
     var runs: [[Item]] = []
     var run: [Item] = []
     var names: [ItemNames] = []
-    names.reserveCapacity(Items.runLength)
+    names.reserveCapacity(Items.pieceLength)
     var more = try cursor.enterArray(or: "expected an array of items")
     if more, let (reader, bytes) = lazyItems, let put = reader.items(bytes, from: cursor.position) {
       var after = cursor
@@ -196,11 +196,11 @@ struct DocumentReader {
     }
     while more {
       // Append directly: passing an item around costs more than reading it.
-      if run.isEmpty { run.reserveCapacity(Items.runLength) }
+      if run.isEmpty { run.reserveCapacity(Items.pieceLength) }
       var own = ItemNames()
       run.append(try cursor.item(&own))
       names.append(own)
-      if run.count == Items.runLength {
+      if run.count == Items.pieceLength {
         try hold(names)
         names.removeAll(keepingCapacity: true)
         runs.append(run)

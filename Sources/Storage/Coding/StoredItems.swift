@@ -25,6 +25,8 @@ struct StoredItems: UnreadItems {
 
   func mayHave(_ field: ItemField) -> Bool { holds("\"\(field.rawValue)\":") }
 
+  func mayHold(id: Int) -> Bool { holds("{\"id\":\(id),") }
+
   /// The text may contain a uid without an item of that uid.
   func mayHold(_ uid: ItemUID) -> Bool { holds(uid.description) }
 
@@ -74,7 +76,7 @@ package final class LazyItemReader: Sendable {
       {
         count += 1
         let isLast = raw[end - 1] != .comma
-        if isLast || count == Items.runLength {
+        if isLast || count == Items.pieceLength {
           let text = bytes[runStart..<(isLast ? end : end - 1)]
           runs.append(DeferredItems(StoredItems(text: text, count: count, reader: self)))
           runStart = end + 1
