@@ -218,7 +218,9 @@ extension TodoFile {
       patch.set("X-FLICK-NEEDS", nil)
       for uid in item.needs { patch.extra.append(TodoComponent.line("X-FLICK-NEEDS", names(uid))) }
     }
-    if let order, order != key { patch.set("X-APPLE-SORT-ORDER", "X-APPLE-SORT-ORDER:\(order)") }
+    // A to-do without CREATED has the key of its DTSTAMP, which changes with any line.
+    let keepsKey = self.order != nil || was.created != nil || !patch.hasChanges
+    if let order, order != key || !keepsKey { patch.set("X-APPLE-SORT-ORDER", "X-APPLE-SORT-ORDER:\(order)") }
     guard patch.hasChanges else { return bytes }
     let changed = [item.modified.latest, was.modified].compactMap { $0 }.max() ?? item.created
     for name in ["LAST-MODIFIED", "DTSTAMP"] {

@@ -20,7 +20,7 @@ extension FuzzTarget {
     guard let remarks = try link.exchange() else { return }
     try Folder(base, before, files).check(after: try link.document(), link.files)
     try readBack(link, remarks)
-    try link.settle()
+    try link.settle(waits: remarks.contains { if case .waits = $0 { true } else { false } })
   }
 
   private static func put(

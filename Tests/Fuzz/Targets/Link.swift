@@ -105,8 +105,10 @@ struct LinkedPair {
     return session.remarks
   }
 
-  /// Checks that another exchange changes neither side. One that is refused has not, which is checked as well.
-  func settle() throws {
+  /// Checks that another exchange changes neither side, or the one after it if something `waits` for the next one.
+  /// One that is refused has not, which is checked as well.
+  func settle(waits: Bool) throws {
+    if waits, try exchange() == nil { return }
     let (list, files) = (list, files)
     guard try exchange() != nil else { return }
     try promise(self.files == files, "the next exchange changes the place")

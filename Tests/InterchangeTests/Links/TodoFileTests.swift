@@ -49,6 +49,14 @@ struct TodoFileTests {
     #expect(todo.saying(same, order: nil, hasNext: false) == bytes)
   }
 
+  /// Without CREATED the key is that of DTSTAMP, which every change sets.
+  @Test func keepsSortKeyWithoutCreated() throws {
+    let todo = try #require(try TodoFile(file("UID:a", "SUMMARY:Milk", "DTSTAMP:20201121T093000Z"), world))
+    let written = todo.saying(try item("Oat milk"), order: todo.key, hasNext: false)
+    #expect(todo.key == 627_643_800)
+    #expect(try #require(try TodoFile(written, world)).key == todo.key)
+  }
+
   @Test func theStartIsTheWaitOnlyBeforeTheDueDate() throws {
     func wait(_ lines: String...) throws -> DueDate? {
       let all = ["UID:a", "SUMMARY:Milk"] + lines
