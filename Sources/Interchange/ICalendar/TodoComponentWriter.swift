@@ -203,9 +203,10 @@ struct KeptLines {
     guard case .array(let values)? = unknown.value("icalendar") else { return }
     var lines: [(text: String, form: String)] = []
     for case .string(let kept) in values {
-      // A blank at its start would make it a part of the line before.
-      let form = String(kept.drop(while: \.isWhitespace))
-      if !form.isEmpty { lines.append((KeptLines.unfolded(form), form)) }
+      // A blank at its start would make it a part of the line before; without it, it must not become a property.
+      let form = String(kept.drop { $0 == " " || $0 == "\t" })
+      let text = KeptLines.unfolded(form)
+      if form == kept || (try? ContentLine(text, offset: 0)) == nil, !form.isEmpty { lines += [(text, form)] }
     }
     for zone in KeptLines.takeParts("VTIMEZONE", &lines) { zones.append(zone.map(\.form)) }
     for line in KeptLines.takeParts("VCALENDAR", &lines).flatMap({ $0.dropFirst().dropLast() }) {

@@ -199,13 +199,15 @@ import TodoModel
     #expect(unfolded.contains("\r\nLOCATION;=;\":x\r\n"))
   }
 
-  /// A line that begins with a blank would be read as a part of the line before.
+  /// A line that begins with a blank would be read as a part of the line before, and without the blank perhaps as a
+  /// property.
   @Test func writesKeptLineWithoutBlankAtItsStart() {
     let file = ImportedFile(
-      calendar(todo("SUMMARY:A", "", "  more", "", " ", "", "\tX:1")), ICalendarFormat())
+      calendar(todo("SUMMARY:A", "", "  more", "", " ", "", "\tDUE:x", "\u{B}DUE:x")),
+      ICalendarFormat())
     #expect(file.faults == [])
     let (text, _) = ICalendarFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
-    #expect(text.contains("\r\nmore\r\nX:1\r\n"))
+    #expect(text.contains("\r\nmore\r\n\u{B}DUE:x\r\nEND:VTODO"))
     #expect(ImportedFile(text, ICalendarFormat()).items.map(\.text) == ["A"])
   }
 
