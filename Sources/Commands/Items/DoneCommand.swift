@@ -188,7 +188,7 @@ enum ArchiveCommand: Command {
         let items = places.map { document[$0] }
         return PlannedChange(
           edits: archiving(items, at: now), nothing: "nothing to archive",
-          remarks: items.filter { !$0.isDone }.map {
+          remarks: items.filter { !$0.isDone && context.arguments[.query] == nil }.map {
             "#\($0.id) is open; only completed items are archived (flick done \($0.id))"
           })
       }

@@ -141,7 +141,13 @@ struct CSVItemReader {
         }
       case .tags: item.members.tags = CSVTags.tags(text)
       case .note: item.members.note = text
-      case .recur: item.members.recur = text
+      case .recur:
+        if let rule = TodoTxtRecurrence.isRule(text) ? text : RecurrenceWords.rule(text) {
+          item.members.recur = rule
+        } else {
+          kept.append(.init("recur", .string(text)))
+          file.remarks.note("recurrence", "recurrences", "kept, but not used: a rule is like FREQ=WEEKLY")
+        }
       case .created:
         item.created = instant(cell, text)
         item.isCreatedToTheDay = CalendarDay(text) != nil

@@ -265,9 +265,10 @@ extension TodoTxtFile {
       let stale = isKept.intersection(differing)
       if stale.isEmpty { isPlain.subtract(differing) } else { isKept.subtract(stale) }
     }
-    // Only the last line may be without its break.
-    for index in file.lines.indices.dropLast() where file.lines[index].ending.isEmpty {
-      file.lines[index].ending = ending
+    // Only the last line may be without its break, or have half of it.
+    for index in file.lines.indices.dropLast() {
+      let own = file.lines[index].ending
+      if own.isEmpty || own == [0x0D] && ending == [0x0D, 0x0A] { file.lines[index].ending = ending }
     }
     return (file, new)
   }

@@ -100,7 +100,11 @@ struct TodoTxtNames {
     return Item.isText(rest) ? rest : text
   }
 
-  func concern(_ item: Item) -> Bool { ids[item.uid] != nil || !words(of: item).isEmpty }
+  /// Whether the item has a name or refers to one, or words of its text would.
+  func concern(_ item: Item) -> Bool {
+    ids[item.uid] != nil || !words(of: item).isEmpty
+      || !ids.isEmpty && TodoTxtRelations.stripped(item.text).utf8.count < item.text.utf8.count
+  }
 
   /// The words for an item, such as ` id:5 p:3 dep:7,9`, each only if it has a value.
   func words(of item: Item) -> String {
