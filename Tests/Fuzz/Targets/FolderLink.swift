@@ -7,7 +7,8 @@ extension FuzzTarget {
   /// A list linked to a folder, in parts split by NULs: edits of the list, three bytes each, then files. The bits of a
   /// file's first byte are its name (0–2), whether it is there before the first exchange (3) and whether the lines
   /// around a to-do are left out (4); an empty file is removed. An exchange loses neither an item nor a to-do, leaves
-  /// what it cannot read as it is, writes what reads back as the same items, and the next one changes nothing.
+  /// what it cannot read as it is, writes what reads back as the same items, and the next one changes nothing,
+  /// or the one after it where it remarked on a file.
   static let folderLink = FuzzTarget("folder-link", longest: 512) { bytes in
     let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
     let link = LinkedPair("/tasks", in: "/tasks", .folder)

@@ -5,7 +5,8 @@ import TodoModel
 extension FuzzTarget {
   /// A list linked to a todo.txt file, in parts split by NULs: edits of the list, three bytes each, the file before the
   /// first exchange, a done.txt, and the file as another program left it, if there is a fourth part. An exchange
-  /// loses neither an item nor a line, what it writes reads back as the same items, and the next one changes nothing.
+  /// loses neither an item nor a line, what it writes reads back as the same items, and the next one changes nothing,
+  /// or the one after it where a name or a break has to settle.
   static let todoTxtLink = FuzzTarget("todotxt-link", longest: 256) { bytes in
     let parts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
     let link = LinkedPair("/files/todo.txt", in: "/files", .todoTxt)
