@@ -166,6 +166,7 @@ extension TouchApplication {
       message = "\(listName.visible) is shown now: \(reason)"
       textAwaited = time + TouchApplication.textPause
     }
+    if let text = search?.text, !text.isEmpty { search?.found = session.items.indices(containing: text) }
     if isRecording { session.startRecording(at: time) }
   }
 
