@@ -62,8 +62,8 @@ import TodoModel
     }
     #expect(
       world.run("doctor").text
-        == "5 items have a parent or a dependency that is gone, is the item itself or leads back to it; flick ignores "
-        + "these, and flick doctor --repair removes them\n")
+        == "#1, #2, #3, #4 have a parent or a dependency that is gone, is the item itself or leads back to it; flick "
+        + "ignores these, and flick doctor --repair removes them\n")
     #expect(world.run("doctor").exitCode == 0)
     let reply = world.run("doctor", "--repair")
     #expect(reply.text.hasSuffix("removed 5 ties to items that are gone or lead back to where they start\n"))

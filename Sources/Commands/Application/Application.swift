@@ -86,12 +86,15 @@ package enum Application {
       if let use = ForeignCommands.use(of: word, among: words) {
         throw .usage("unknown command '\(shown)'; use '\(use.shortened(toColumns: 100))'")
       }
-      if nearest == nil, program.manual.foreignCommands[word] == nil, let list {
+      guard nearest == nil, program.manual.foreignCommands[word] == nil else { throw .arguments(error) }
+      if let list {
         throw .usage(
           "unknown command '\(shown)'; did you mean the list \(list.name.visible)? "
             + "(flick list --list \(list.name.shellWord) shows it)")
       }
-      throw .arguments(error)
+      guard words.count > 1, words[0] == word else { throw .arguments(error) }
+      let text = words.joined(separator: " ").shortened(toColumns: 60).shellWord
+      throw .usage("unknown command '\(shown)'; flick add \(text) adds an item, flick -h lists the commands")
     }
   }
 

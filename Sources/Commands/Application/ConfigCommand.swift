@@ -34,7 +34,8 @@ enum ConfigCommand: Command {
       A key view.NAME holds a saved view: a query, which may end in sort:, group:, limit: and columns:. flick NAME
       shows it, and so does flick list view:NAME, also where a command has the name. Dates such as tomorrow are worked
       out each time. A view saved under the name of a built-in one (\(BuiltInView.names.joined(separator: ", ")))
-      takes its place, and --unset brings that back. view.default is what flick shows without any words.
+      takes its place, and --unset, or none as the query, brings that back. view.default is what flick
+      shows without any words.
 
       An option overrides the environment, and the environment overrides the file. The variable of a key is FLICK_ and
       the name in capitals, with _ for each hyphen: FLICK_WEEK_START=sunday. The hook comes from the file alone.
@@ -62,9 +63,7 @@ enum ConfigCommand: Command {
     if let name = context.arguments[.unset] {
       guard context.arguments.argument(.key) == nil else { throw .usage("--unset takes no other arguments") }
       try check(name, .option("--unset"))
-      let usual = Configuration.keys.first { $0.name == name }.map { "reset \(name) to \($0.usual)" }
-      return changed(
-        name, (usual ?? "removed \(name.visible)") + "\n", context, try write(name, nil, context))
+      return try unset(name, context)
     }
     guard let name = context.arguments.argument(.key) else { return try show(context) }
     if let view = Configuration.view(ofKey: name) { return try saved(view, key: name, context) }
@@ -82,6 +81,11 @@ enum ConfigCommand: Command {
     }
     if name == "context", text != "none" { _ = try context.query(text) }
     return changed(name, "\(name) is \(text.visible)\n", context, try write(name, value, context))
+  }
+
+  private static func unset(_ name: String, _ context: Context) throws(Failure) -> Outcome {
+    let usual = Configuration.keys.first { $0.name == name }.map { "reset \(name) to \($0.usual)" }
+    return changed(name, (usual ?? "removed \(name.visible)") + "\n", context, try write(name, nil, context))
   }
 
   /// Reports a written key: its line, or its new value as JSON; and any variable that hides it.
@@ -122,6 +126,7 @@ enum ConfigCommand: Command {
       }
       return Outcome(query.visible + "\n")
     }
+    if text == "none" { return try unset(key, context) }
     _ = try context.request(text, ofView: view, key: key)
     _ = try write(key, .string(text), context)
     var outcome = Outcome("\(key.visible) is \(text.visible)\n")

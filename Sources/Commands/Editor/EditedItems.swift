@@ -70,10 +70,10 @@ struct EditedItems {
     guard let reason = (error as? Failure)?.message(in: Application.program) else { return "\(error)" }
     guard reason.hasSuffix(Failure.attributeAdvice) else {
       guard reason.hasSuffix(Failure.textAdvice) else { return reason }
-      return reason.dropLast(Failure.textAdvice.count) + #"; a text's word has a \ before it"#
+      return reason.dropLast(Failure.textAdvice.count) + #" (a text's word has a \ before it)"#
     }
     return reason.dropLast(Failure.attributeAdvice.count)
-      + #"; put a value of several words in quotes, as in due:"fri 9am", and a text's word has a \ before it"#
+      + #" (put a value of several words in quotes, as in due:"fri 9am"; a text's word has a \ before it)"#
   }
 
   private mutating func add(_ text: Substring, note: [Substring], at number: Int) throws {

@@ -138,7 +138,7 @@ extension HelpTopic {
       * last friday :: The last such day, never today.
       * 3d, +3d, 2w, 1m, 1y :: That many days, weeks, months or years from today; also 2 weeks, in 2 weeks and, for the
         past, -3d. In a month that is too short it is the last day.
-      * 2h, in 2 hours :: That many hours from now: an instant, to the minute. Also -2h, for the past.
+      * 2h, 30min, in 2 hours :: So much later than now: an instant, to the minute. Also -2h, for the past.
       * 25 dec, dec 25, 25 december 2027 :: Without a year the next such day; it may be today.
       * 15th, the 15th :: That day of this month or the next month that has one; it may be today.
       * jan, jan 2027 :: The first day of that month, without a year the next one.

@@ -149,9 +149,11 @@ extension Finding {
     case .farCounted(let next):
       "the numbers of items go far beyond those that were given out (the next would be \(next)); "
         + "flick doctor --repair brings them back"
-    case .brokenTies(let count):
-      "\(count) \(count == 1 ? "item has" : "items have") a parent or a dependency that is gone, is the item itself or "
-        + "leads back to it; flick ignores these, and flick doctor --repair removes them"
+    case .brokenTies(let ids):
+      ids.prefix(5).map { "#\($0)" }.joined(separator: ", ")
+        + (ids.count > 5 ? " and \(ids.count - 5) more" : "") + (ids.count == 1 ? " has" : " have")
+        + " a parent or a dependency that is gone, is the item itself or leads back to it; flick ignores these, and "
+        + "flick doctor --repair removes them"
     case .beyondRepair: "it cannot be rebuilt: neither the file nor the history has an item"
     case .unfinished(let step): "a crash left step \(step) unfinished; the next change completes it"
     case .storeOlder(let steps):

@@ -172,12 +172,11 @@ enum EditCommand: Command {
 
   /// Throws for words that set or clear a field in another program: they must not become text unnoticed.
   private static func refuseForeign(_ words: some Sequence<String>) throws(Failure) {
-    let end = "put -- before words that are text"
     for word in words {
       guard
         let advice = Attribute.clearing(word).map({ "\($0) clears it" }) ?? ForeignAttribute(word)?.advice
       else { continue }
-      throw .usage("\(word) would become text; \(advice); \(end)")
+      throw .usage("\(word) would become text; \(advice)" + Failure.textAdvice)
     }
   }
 

@@ -234,11 +234,11 @@ extension FieldOptions {
 
 extension Failure {
   /// The advice about an attribute that may be text.
-  static let textAdvice = "; put -- before words that are text"
+  static let textAdvice = " (put -- before words that are text)"
 
   /// The advice about an attribute's value that cannot be read.
   static let attributeAdvice =
-    "; put a value of several words in quotes, as in due:'fri 9am', and -- before words that are text"
+    " (put a value of several words in quotes, as in due:'fri 9am', and -- before words that are text)"
 }
 
 // Readers of single values; `option` is the option or key as typed.

@@ -233,7 +233,7 @@ enum ListCommand: Command {
     if let text = arguments[.sort] {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
         let hint = ForeignCommands.excluded(context.words).map { "; \($0)" } ?? ""
-        throw .usage(error.message + hint)
+        throw .usage(message("cannot sort by", error.word, SortKey.Field.allCases.map(\.name)) + hint)
       }
     }
     if let context = try context.currentContext() {
@@ -243,28 +243,18 @@ enum ListCommand: Command {
     if let limit = arguments[.limit] { request.limit = limit }
     if let text = arguments[.columns] {
       do throws(ListColumn.UnknownColumn) { request.columns = try ListColumn.columns(text) } catch {
-        throw .usage(error.message)
+        throw .usage(message("there is no column", error.word, ListColumn.allCases.map(\.name)))
       }
     }
     return request
   }
 }
 
-extension SortKey.UnknownKey {
-  fileprivate var message: String {
-    let fields = SortKey.Field.allCases.map(\.name)
-    let plain = word.hasPrefix("-") ? String(word.dropFirst()) : word
-    let hint = nearest(to: plain, among: fields).map { "; did you mean '\($0)'?" } ?? ""
-    return "cannot sort by '\(word)'; choose from \(fields.joined(separator: ", "))" + hint
-  }
-}
-
-extension ListColumn.UnknownColumn {
-  fileprivate var message: String {
-    let columns = ListColumn.allCases.map(\.name)
-    let hint = nearest(to: word, among: columns).map { "; did you mean '\($0)'?" } ?? ""
-    return "there is no column '\(word)'; choose from \(columns.joined(separator: ", "))" + hint
-  }
+/// The message about a word that is none of the names: `cannot sort by 'pri'; choose from ...; did you mean ...?`
+private func message(_ fault: String, _ word: String, _ names: [String]) -> String {
+  let plain = word.hasPrefix("-") ? String(word.dropFirst()) : word
+  let hint = nearest(to: plain, among: names).map { "; did you mean '\($0)'?" } ?? ""
+  return "\(fault) '\(word)'; choose from \(names.joined(separator: ", "))" + hint
 }
 
 extension Outcome {

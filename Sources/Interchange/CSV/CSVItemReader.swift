@@ -142,7 +142,8 @@ struct CSVItemReader {
       case .tags: item.members.tags = CSVTags.tags(text)
       case .note: item.members.note = text
       case .recur:
-        if let rule = TodoTxtRecurrence.isRule(text) ? text : RecurrenceWords.rule(text) {
+        let isRule = (try? RecurrenceRule(parsing: RecurrenceStart.parts(of: text).rule)) != nil
+        if let rule = isRule ? text : RecurrenceWords.rule(text) {
           item.members.recur = rule
         } else {
           kept.append(.init("recur", .string(text)))

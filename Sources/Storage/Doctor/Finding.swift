@@ -9,9 +9,9 @@ package enum Finding: Hashable, Sendable {
   /// Ids, or the next one, are far beyond the reach of counting; a repair replaces them. At the end of all
   /// numbers no item can be added.
   case farCounted(next: Int)
-  /// The number of parents and dependencies without effect: they name a missing item, the item itself, or one
-  /// that leads back to it. A repair removes them.
-  case brokenTies(Int)
+  /// The ids, in order, of items with a parent or a dependency without effect: it is missing, the item itself,
+  /// or leads back to it. A repair removes these.
+  case brokenTies([Int])
   /// Neither the store's file nor its history contains anything to rebuild the store from.
   case beyondRepair
   /// A crash came between the record of this step and the store. The next change completes it.
@@ -98,8 +98,8 @@ extension Store {
         if stored.hasUnreachableIDs(), hasUnreachableIDs(stored, scan) {
           findings.append(.farCounted(next: stored.next))
         }
-        let broken = stored.removingDanglingRelations.count
-        if broken > 0 { findings.append(.brokenTies(broken)) }
+        let broken = stored.places(of: Set(stored.removingDanglingRelations.compactMap(\.item))).values
+        if !broken.isEmpty { findings.append(.brokenTies(broken.map { stored[$0].id }.sorted())) }
       } catch {
         guard case .fault(let fault) = error else { throw error }
         findings.append(.storeFaulty(fault))

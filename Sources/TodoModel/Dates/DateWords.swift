@@ -5,7 +5,7 @@
 /// * `today`, `tomorrow`, `yesterday`, `day after tomorrow`; `tonight`, today at 20:00;
 /// * `mon`, `monday` and so on, the next such day and never today; `this friday`, which may be today;
 ///   `last friday`, which is before today;
-/// * `now`, to the second; `now+15min`, `now-2h`, also with `d` and `w`, of 24 and 168 hours; `2h`, `in 2 hours`, counted from now in whole minutes;
+/// * `now`, to the second; `now+15min`, `now-2h`, also with `d` and `w`, of 24 and 168 hours; `2h`, `30min`, `in 2 hours`, counted from now in whole minutes;
 /// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; `m` and `y` keep the
 ///   day, or take the last day of a month that is too short for it;
 /// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today; `15th`, in
@@ -97,10 +97,11 @@ package struct DateWords {
       && digits.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
   }
 
-  /// Reads `2h`, `in 2 hours`, from the present minute, or nil for anything else.
+  /// Reads `2h`, `30min`, `in 2 hours`, from the present minute, or nil for anything else.
   private func hours(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> Instant? {
-    guard let (count, unit) = amount(tokens), ["h", "hour", "hours"].contains(unit) else { return nil }
-    return try later(by: count * 3600 - now.second % 60, text)
+    let units = ["h": 3600, "hour": 3600, "hours": 3600, "min": 60, "minute": 60, "minutes": 60]
+    guard let (count, unit) = amount(tokens), let seconds = units[unit] else { return nil }
+    return try later(by: count * seconds - now.second % 60, text)
   }
 
   /// Reads what follows `now`: nothing, or `+15min`.
