@@ -240,6 +240,8 @@ extension TodoTxtFile {
           if let former, isPlain.contains(item.uid) {
             plain = Set(TodoTxtWord.split(former.text[...]).filter { $0.utf8.contains(UInt8(ascii: ":")) })
             item.text = names.unnamed(item.text, of: item.uid)
+            // A text that is nothing but the name stays text, with the name behind it.
+            if let name = names.ids[item.uid] { plain.remove("id:\(name)") }
           }
           let line = writer.usualLine(item, on: "", names, plain: plain)
           file.lines.append(Line(text: line, ending: former?.ending ?? ending))

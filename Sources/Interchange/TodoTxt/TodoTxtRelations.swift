@@ -80,7 +80,7 @@ enum TodoTxtRelations {
 
 /// The names in a todo.txt file of the items that others refer to.
 struct TodoTxtNames {
-  private var ids: [ItemUID: String] = [:]
+  private(set) var ids: [ItemUID: String] = [:]
 
   init(_ lists: [ItemList]) {
     let items = lists.lazy.flatMap { $0.items }
