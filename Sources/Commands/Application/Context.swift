@@ -206,7 +206,7 @@ extension DateFault {
       CalendarMonth(year: 2000, month: reading.month).map { "\(reading.day) \($0.name.prefix(3))" }
     }
     guard days.count == 2 else {
-      return "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov"
+      return "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov, and a time as 17:30"
     }
     return "'\(text)' can mean \(days[0]) or \(days[1]); write it so, or as 2026-11-25"
   }

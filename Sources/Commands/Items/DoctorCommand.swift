@@ -142,7 +142,7 @@ extension Finding {
   fileprivate var isOfHistory: Bool { if case .historyForeign = self { true } else { false } }
 
   /// The finding and its consequence, in one line.
-  fileprivate var message: String {
+  var message: String {
     switch self {
     case .storeMissing: "the list is missing, but its history exists"
     case .storeFaulty(let fault): fault.message
@@ -158,7 +158,7 @@ extension Finding {
     case .unfinished(let step): "a crash left step \(step) unfinished; the next change completes it"
     case .storeOlder(let steps):
       "the list is older than its history by \(steps) \(steps == 1 ? "step" : "steps"); it stays, and the next "
-        + "change records the difference"
+        + "change records the difference, which undo can undo"
     case .changedOutside:
       "the list differs from its history, since another program or flick doctor --repair changed it; the next change "
         + "records the difference, and then undo can undo it"

@@ -98,9 +98,8 @@ enum ListCommand: Command {
     if let remark = try remark(context, foundNothing: outcome.output.isEmpty, names) { outcome.say(remark) }
     if let text = try context.currentContext()?.text {
       let arguments = context.arguments
-      let isForPeople = ![arguments[.count], arguments[.ids], arguments[.json], arguments[.plain]].contains(
-        true)
-      if context.environment.terminal.output, isForPeople {
+      let isForPrograms = arguments[.count] || arguments[.ids] || arguments[.json] || arguments[.plain]
+      if context.environment.terminal.output, !isForPrograms {
         outcome.output = Array("context: \(text.visible)\n".utf8) + outcome.output
       } else {
         outcome.say("the context \(text) is set; --no-context leaves it out")

@@ -96,6 +96,9 @@ enum SyncCommand: Command {
     }
     for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message()) }
     for message in merged.messages { outcome.say(message) }
+    // An older list that was put back removes items from the other machines, too.
+    let found = session.committed.isEmpty ? [] : (try? context.store().examine()) ?? []
+    for finding in found { if case .storeOlder = finding { outcome.say(finding.message) } }
     for words in session.links.words(context) { outcome.say(words) }
     for name in session.otherBranches {
       guard let remote else { break }

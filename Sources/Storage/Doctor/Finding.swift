@@ -9,8 +9,7 @@ package enum Finding: Hashable, Sendable {
   /// Ids, or the next one, are far beyond the reach of counting; a repair replaces them. At the end of all
   /// numbers no item can be added.
   case farCounted(next: Int)
-  /// The ids, in order, of items with a parent or a dependency without effect: it is missing, the item itself,
-  /// or leads back to it. A repair removes these.
+  /// The ids, in order, of items that name missing ones, or lead back to themselves. A repair removes such ties.
   case brokenTies([Int])
   /// Neither the store's file nor its history contains anything to rebuild the store from.
   case beyondRepair
