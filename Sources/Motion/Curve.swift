@@ -188,21 +188,14 @@ package struct Spring: Hashable, Sendable {
   /// published rule explains overdamped springs: they rest at the first tenth of a second at which less than
   /// a thousandth of the change is left.
   package var settlingTime: Double {
-    let frequency = frequency
-    let ratio = ratio
     if ratio <= 0 { return .infinity }
     if ratio < 1 - 1e-9 {
       return naturalLogarithm(1000 * (1 + ratio / (1 - ratio * ratio).squareRoot())) / (ratio * frequency)
     }
-    var tenths = 1.0
-    while tenths < 36000 {
-      let time = tenths / 10
-      let left =
-        ratio < 1 + 1e-9
-        ? (1 + frequency * time) * exponential(-frequency * time) : abs(1 - progress(at: time))
-      if left < 0.001 { return time }
-      tenths += 1
+    let isCritical = ratio < 1 + 1e-9
+    func left(_ time: Double) -> Double {
+      isCritical ? (1 + frequency * time) * exponential(-frequency * time) : abs(1 - progress(at: time))
     }
-    return tenths / 10
+    return (1..<36_000).lazy.map { Double($0) / 10 }.first { left($0) < 0.001 } ?? 3600
   }
 }

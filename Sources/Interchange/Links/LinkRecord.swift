@@ -185,7 +185,7 @@ extension Item {
 extension LinkState {
   /// All but the items: a line for each thing, its parts separated by tabs.
   fileprivate var table: [UInt8] {
-    var lines = ["r\t\(revision)", "d\t\(doneLines)"]
+    var lines = ["r\t\(revision)\t\(recorded?.description ?? "-")", "d\t\(doneLines)"]
     lines.reserveCapacity(files.count + self.lines.count + gone.count + 1)
     for file in files {
       let stamp = file.stamp
@@ -228,7 +228,7 @@ extension LinkState {
       let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: most, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }
       switch (parts[0], parts.count) {
-      case ("r", 2): revision = Int(parts[1]) ?? 0
+      case ("r", 2...3): (revision, recorded) = (Int(parts[1]) ?? 0, StoreChecksum(parts[parts.count - 1]))
       case ("d", 2): doneLines = Int(parts[1]) ?? 0
       case ("f", 11):
         guard let uid = ItemUID(parts[1]), let named = ItemUID(parts[2]), let size = Int(parts[3]),

@@ -141,15 +141,36 @@ extension Store {
   ///
   /// A change by another program, even a copy of an older store, descends from nothing.
   package func descends(from checksum: StoreChecksum) throws(StoreError) -> Bool {
-    guard let content = try content(try files(), .read) else { return false }
+    guard let way = try way(from: checksum) else { return false }
+    return (way.since.last?.link.after ?? checksum) == way.now
+      && way.since.allSatisfy { $0.link.kind != .outside && $0.link.kind != .base }
+  }
+
+  /// The content that the last record of the history led to, or nil without one.
+  package func lastRecorded() throws(StoreError) -> StoreChecksum? {
+    try HistoryFile(disk: disk, path: try files().history).tail().last?.after
+  }
+
+  /// Whether another program put back a copy of the store from before this recorded content, alone or with its
+  /// history. Its other changes do not count. Takes no lock.
+  package func wasPutBack(behind checksum: StoreChecksum) throws(StoreError) -> Bool {
+    guard let way = try way(from: checksum) else { return true }
+    let older = Set(way.before.flatMap { [$0.link.before, $0.link.after] }).subtracting([checksum])
+    return older.contains(way.now)
+      || way.since.contains { $0.link.kind == .outside && older.contains($0.link.after) }
+  }
+
+  /// The records before and since a content, and the present content; nil if the history does not know it.
+  private func way(from checksum: StoreChecksum) throws(StoreError) -> (
+    before: ArraySlice<HistoryEntry>, since: ArraySlice<HistoryEntry>, now: StoreChecksum
+  )? {
+    guard let content = try content(try files(), .read) else { return nil }
     let now = StoreChecksum(of: content.bytes)
-    if now == checksum { return true }
-    guard let scan = try scan(), scan.last?.link.after == now else { return false }
-    let entries = scan.entries[scan.floor...]
+    if now == checksum { return ([], [], now) }
+    let entries = try scan().map { $0.entries[$0.floor...] } ?? []
     let first =
       entries.lastIndex { $0.link.after == checksum }.map { $0 + 1 }
       ?? entries.lastIndex { $0.link.before == checksum }
-    guard let first else { return false }
-    return entries[first...].allSatisfy { $0.link.kind != .outside && $0.link.kind != .base }
+    return first.map { (entries[..<$0], entries[$0...], now) }
   }
 }

@@ -308,9 +308,14 @@ package struct LinkSession {
     if let damage = found.record.damage { remarks.append(damage) }
     try settle(&found.record, stored)
     // A store restored from a backup lacks changes that the base has.
-    if let base = found.record.base, base.revision > stored.revision {
-      found.record.base = nil
-      remarks.append(.listIsOlder(path: found.record.path))
+    if let base = found.record.base {
+      let isBehind = try base.recorded.map { (text) throws(SyncError) in
+        try storing(store.wasPutBack(behind: text))
+      }
+      if base.revision > stored.revision || isBehind == true {
+        found.record.base = nil
+        remarks.append(.listIsOlder(path: found.record.path))
+      }
     }
     try found.follow(in: stored, store)
     if found.isRenamed { remarks.append(.renamed(list: found.record.list, path: found.record.path)) }
@@ -436,6 +441,7 @@ package struct LinkSession {
     remarks += place.remarks + ending.remarks
     record.base = ending.state
     record.base?.revision = updates.last?.after.revision ?? 0
+    record.base?.recorded = try storing(store.lastRecorded())
     record.pending = nil
     reportLosses(&record, place, in: updates.last?.after ?? Document())
     try records.save(record, name)
