@@ -75,6 +75,21 @@ extension TodoTxtFile {
     }
   }
 
+  /// The indices of items with a name that several have, or a tie to one: where the tie leads is not known.
+  package static func doubtful(_ items: [ImportedItem?]) -> Set<Int> {
+    let words = items.map { $0.map { TodoTxtRelations.words($0).map(\.word) } ?? [] }
+    var (names, doubled) = (Set<String>(), Set<String>())
+    for case .id(let name) in words.joined() where !names.insert(name).inserted { doubled.insert(name) }
+    func isDoubtful(_ word: TodoTxtWord) -> Bool {
+      switch word {
+      case .id(let name), .parent(let name): doubled.contains(name)
+      case .needs(let names): !doubled.isDisjoint(with: names)
+      default: false
+      }
+    }
+    return Set(words.indices.filter { words[$0].contains(where: isDoubtful) })
+  }
+
   package static func stripped(_ text: String) -> String { TodoTxtRelations.stripped(text) }
 
   /// The text of an edited line's item: `text` if the line's unresolved ties were there before as well.

@@ -117,13 +117,14 @@ extension TodoTxtPlace {
       if let says { uids[index] = newUID(says, list, &derived, &used) }
     }
     TodoTxtFile.tie(&all, uids)
+    let doubtful = TodoTxtFile.doubtful(all)
     side.named = Set(uids.compactMap(\.self))
     for (index, line) in file.lines.enumerated() {
       guard !line.isBlank, let uid = uids[index] else { continue }
       var says = all[index]
       if let text = former[uid], let item = before[uid] {
-        // The line's references to other lines may have changed with these.
-        if text == line.text, says?.isTied != true { says = nil }
+        // The line's references to other lines may have changed with these, but not as another line was copied.
+        if text == line.text, says?.isTied != true || doubtful.contains(index) { says = nil }
         if let new = says { says?.text = file.settled(new, text, item.text, world) }
       } else if says == nil {
         says = file.item(line, world)
