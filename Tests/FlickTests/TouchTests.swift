@@ -262,6 +262,28 @@ import Testing
     #expect(touch.quit() == Ending("done #1 Milk\n"))
   }
 
+  /// A shell sends SIGTERM, and SIGCONT so that the program hears it, to a job in the background.
+  @Test func keepsOpenTextWhenEndedWhileSuspended() throws {
+    var desk = try Desk()
+    desk.flick("add", "Milk")
+    desk.variables["TERM"] = "xterm-256color"
+    let shell = try PseudoTerminal(
+      "/bin/bash", ["--norc", "-i"], variables: desk.variables, streams: [0, 1, 2])
+    shell.send("PS1='> '; \(Desk.program) touch\r")
+    try shell.wait("the first picture") { $0.isOtherScreen && !($0.lines.last ?? "").isEmpty }
+    shell.waitUntilStill()
+    shell.send("e and eggs")
+    try shell.wait(for: "Milk and eggs")
+    shell.send("\u{1A}")
+    try shell.wait(for: "Stopped")
+    shell.send("kill %1\r")
+    try shell.wait(for: "edited #1 Milk and eggs (was: Milk)")
+    #expect(!shell.screen.isOtherScreen)
+    #expect(desk.list == ["1 open Milk and eggs"])
+    shell.send("exit\r")
+    #expect(shell.ending().status == .exited(0))
+  }
+
   @Test func ctrlCEndsAsQDoes() throws {
     let touch = try TouchDesk("Milk")
     #expect(touch.quit("\u{3}") == Ending())

@@ -147,8 +147,11 @@ import Testing
     #expect(input.read("q".utf8) == [.key(.text("q"))])
   }
 
-  @Test func halfAScalarIsDropped() {
+  @Test func halfAScalarWaitsForTheRest() {
     var input = TerminalInput()
+    #expect(input.read([0xC3]) == [])
+    #expect(!input.isWaiting)
+    #expect(input.timeOut() + input.read([0xA9]) == [.key(.text("é"))])
     #expect(input.read([0xF0, 0x9F]) + input.timeOut() == [])
     #expect(input.read("q".utf8) == [.key(.text("q"))])
   }

@@ -60,7 +60,6 @@ package final class TouchStorage {
   private let store: Store
   /// The stored document as last seen, without archived items, which are not shown.
   private var known: Document
-  /// The round in which a step failed.
   private var failedRound = -1
 
   init(_ context: Context, known: Document) throws(Failure) {
@@ -199,7 +198,8 @@ struct FittingEdits {
     case .setText(let uid, let text) where document.place(of: uid) == nil:
       guard let place = former.place(of: uid) else { return nil }
       var item = former[place]
-      item.text = text
+      // What was completed and removed meanwhile is wanted again.
+      (item.text, item.completed) = (text, nil)
       let list = former.lists[place.list].name
       return fitted(.insert(item, list: list, index: place.index), former, to: document)
     default:

@@ -45,6 +45,8 @@ extension LiveSession {
 
   /// Chooses the row `rows` further down, within the list, and scrolls to it.
   package func choose(by rows: Int, at time: Time) {
+    // A row that a key removes does not count.
+    if isPlaying { settle(at: time) }
     guard let row = chosenRow else { return }
     choose(row: min(max(row.addingReportingOverflow(rows).partialValue, 0), items.count - 1), at: time)
   }

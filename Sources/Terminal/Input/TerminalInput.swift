@@ -44,7 +44,7 @@ package struct TerminalInput: Sendable {
   /// Whether incomplete input is held that ``timeOut()`` would resolve.
   package var isWaiting: Bool {
     switch state {
-    case .ground, .escape(isLate: true), .sequence(_, isLate: true): false
+    case .ground, .scalar, .escape(isLate: true), .sequence(_, isLate: true): false
     case .paste(let isLate): !isLate || paste.holdsEscape || paste.hasPart
     default: true
     }
@@ -62,7 +62,7 @@ package struct TerminalInput: Sendable {
   /// Resolves incomplete input after a pause: a lone ESC is the key, a partial sequence is dropped, and an
   /// unfinished text is reported as far as it goes.
   ///
-  /// A mouse report may continue later, and a pasted text does: until its end, ESC alone, or Ctrl-C.
+  /// A mouse report and a letter may continue later, and a pasted text does: until its end, ESC alone, or Ctrl-C.
   package mutating func timeOut() -> [TerminalEvent] {
     guard isWaiting else { return [] }
     switch state {

@@ -38,6 +38,9 @@ struct LiveTerminal {
     tcsetattr(input, TCSANOW, &settings)
   }
 
+  /// Whether the terminal listens to this program, not to others of the shell.
+  var isInFront: Bool { [-1, getpgrp()].contains(tcgetpgrp(output)) }
+
   mutating func giveKeysBack() {
     if var usual { tcsetattr(input, TCSAFLUSH, &usual) }
     usual = nil

@@ -13,6 +13,8 @@ struct TerminalLoop {
   private var watch: FileWatch?
   private var pending: ArraySlice<UInt8> = []
   private var limiter = FrameLimiter()
+  /// Whether the terminal was given back, as the program is suspended.
+  private var isAway = false
 
   private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT]
 
@@ -50,13 +52,14 @@ struct TerminalLoop {
       if program.isOver { break }
       if let number = wait(hasTerminal: fatal == nil) { fatal = fatal ?? .signal(number) }
     }
-    leave()
+    if !isAway { leave() }
     return fatal ?? .over
   }
 
   /// Draws if that is due, and writes what the terminal accepts; returns the system's error number if that
   /// fails.
   private mutating func show() -> Int32? {
+    if isAway { return nil }
     let time = now
     if pending.isEmpty, let due = limiter.due(isAnimated: program.isAnimated), time >= due {
       pending = program.draw(at: time)[...]
@@ -69,7 +72,7 @@ struct TerminalLoop {
   private mutating func wait(hasTerminal: Bool) -> Int32? {
     var sources = [
       pollfd(fd: signals.end, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: hasTerminal ? terminal.input : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasTerminal && !isAway ? terminal.input : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: worker?.answersEnd ?? -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: watch?.end ?? -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pending.isEmpty ? -1 : terminal.output, events: Int16(POLLOUT), revents: 0),
@@ -127,26 +130,37 @@ extension TerminalLoop {
   /// Passes received signals to the program; returns the number of one that ends it.
   private mutating func receive(at time: Time) -> Int32? {
     var last: Int32?
-    while let number = signals.next() {
-      limiter.want()
-      switch number {
-      case SIGWINCH: measure()
-      case SIGCONT: enter()
-      case SIGTSTP:
-        program.handle(.suspending, at: time)
-        worker?.add(program.takeRequests())
-        leave()
-        // Execution continues here once the program is resumed and receives SIGCONT.
-        kill(getpid(), SIGSTOP)
-      default:
-        program.handle(.ending, at: time)
-        last = number
+    var isResumed = false
+    while true {
+      while let number = signals.next() {
+        limiter.want()
+        switch number {
+        case SIGWINCH: measure()
+        case SIGCONT: isResumed = true
+        case SIGTSTP:
+          program.handle(.suspending, at: time)
+          worker?.add(program.takeRequests())
+          leave()
+          isAway = true
+          // Execution continues here once the program is resumed and receives SIGCONT.
+          kill(getpid(), SIGSTOP)
+        default:
+          program.handle(.ending, at: time)
+          last = number
+        }
       }
+      guard isResumed, last == nil else { return last }
+      if terminal.isInFront {
+        enter()
+        return nil
+      }
+      // In the background it stays suspended: setting the terminal would stop it, deaf to signals that end it.
+      kill(getpid(), SIGSTOP)
     }
-    return last
   }
 
   private mutating func enter() {
+    isAway = false
     TerminalGuard.watch(
       terminal.output, sending: Array(program.modes.off.utf8), settings: terminal.readUsual(),
       besides: TerminalLoop.caught)
