@@ -254,7 +254,6 @@ extension CompletionRequest {
   }
 }
 
-/// A word as it is typed for a shell.
 private struct TypedWord {
   /// The word without quotes and backslashes.
   private(set) var text = ""

@@ -1,4 +1,3 @@
-/// The length of the help requested.
 package enum HelpLength: Hashable, Sendable {
   /// Help that fits a screen (`-h`).
   case short

@@ -13,7 +13,6 @@ final class Recorder {
   var gesture = -1
   /// The text of each gesture statement.
   var statements: [String] = []
-  /// The start of each statement.
   var starts: [StatementStart] = []
   var edits: [RecordedEdit] = []
   var timeline = Timeline()

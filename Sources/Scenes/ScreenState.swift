@@ -3,7 +3,6 @@ package import TodoModel
 
 /// The screen's contents at one time.
 package struct ScreenState: Hashable, Sendable {
-  /// A row of a list.
   package struct Row: Hashable, Sendable {
     /// The place in the table as last reloaded, from 0.
     package var row: Int

@@ -19,7 +19,6 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   /// A number from 0 to below 1, one of the 2⁵³ that are equally far apart.
   package mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  /// A number of the range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * unit()
   }

@@ -54,7 +54,6 @@ package struct SyncWorld {
     }
   }
 
-  /// Waits for the lock of a folder.
   func lock(_ folder: String) throws(SyncError) -> FolderLock {
     try storing(FolderLock(folder, fileSystem: fileSystem, timeout: store.lockTimeout))
   }

@@ -35,7 +35,6 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Appends a text as it is.
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }

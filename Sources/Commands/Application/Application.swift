@@ -129,7 +129,6 @@ package enum Application {
   }
 }
 
-/// `flick version`.
 enum VersionCommand: Command {
   static let names: CommandNames = "version"
   static let record = CommandRecord(names, summary: "Show the version", options: [.json])

@@ -53,7 +53,6 @@ extension HelpTopic {
       with spaces in double quotes.
       """)
 
-  /// The conditions with their usage and meaning.
   static let conditions: [(usage: String, meaning: String)] = {
     func fields(_ kinds: ItemField.Kind...) -> [(usage: String, meaning: String)] {
       kinds.flatMap { kind in ItemField.all(kind).compactMap(\.condition) }

@@ -88,12 +88,10 @@ enum TourCommand: Command {
   }
 }
 
-/// A page of the tour.
 struct TourStop {
   enum Part {
     /// Lines of prose, already broken.
     case words(String)
-    /// Shows a script.
     case script(String)
     /// Runs flick with these words and shows the output.
     case run([String])

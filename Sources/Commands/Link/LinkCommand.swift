@@ -256,7 +256,6 @@ extension Outcome {
 }
 
 extension LinkSession {
-  /// A line for each link.
   var lines: [String] { summaries.map { $0.line(isDryRun: rehearsal != nil) } }
 
   /// The remarks, as they are shown.

@@ -92,7 +92,6 @@ enum MergeCommand: Command {
   }
 }
 
-/// A copy and its merged document.
 private struct MergedCopy {
   var ours: Document
   var result: MergeResult

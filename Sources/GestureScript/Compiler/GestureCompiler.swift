@@ -14,7 +14,6 @@ package struct GestureCompiler: Sendable {
   /// Samples a second.
   package let rate: Double
 
-  /// A compiler for a screen.
   package init(screen: Extent, rowHeight: Double, rate: Double) {
     self.screen = screen
     self.rowHeight = rowHeight
@@ -26,7 +25,6 @@ package struct GestureCompiler: Sendable {
     self.init(screen: setup.screen, rowHeight: setup.rowHeight, rate: setup.rate)
   }
 
-  /// The default duration of a motion.
   package static let defaultDuration = Time.milliseconds(200)
   /// The default duration of each touch of a tap.
   package static let tapDuration = Time.milliseconds(50)
@@ -34,7 +32,6 @@ package struct GestureCompiler: Sendable {
   package static let tapPause = Time.milliseconds(100)
   /// The default duration of a long press: longer than any profile requires.
   package static let pressDuration = Time.milliseconds(600)
-  /// Default travel of a swipe.
   package static let swipeTravel = Distance.percent(70)
   /// The default radius of a rotation.
   package static let turnRadius = Distance.points(60)

@@ -26,7 +26,6 @@ struct TouchTracks {
 
   private func track(of finger: Int) -> TouchTrack? { tracks.first { $0.finger == finger } }
 
-  /// The locations of the fingers that are down.
   var down: [Int: Location] {
     tracks.reduce(into: [:]) { if $1.isDown { $0[$1.finger] = $1.position } }
   }

@@ -8,7 +8,6 @@ import Terminal
 /// to return to.
 struct LineReader {
   private(set) var lexer: Lexer
-  /// The token at the cursor.
   private(set) var token: Token
   /// The additions of the script's scene to the language.
   let words: SceneGrammar
@@ -69,7 +68,6 @@ struct LineReader {
     }
   }
 
-  /// A fault at the cursor.
   func fault(_ expected: String, found: String? = nil, hint: String? = nil) -> LineFault {
     LineFault(offset: token.start, expected: expected, found: found ?? self.found, hint: hint)
   }
@@ -155,7 +153,6 @@ struct LineReader {
     return fault(expected, near: words)
   }
 
-  /// Requires the end of the line.
   func readEnd(_ instead: String = "the end of the line") throws(LineFault) {
     guard token.kind == .end else { throw strayFault(instead) }
   }

@@ -28,7 +28,6 @@ struct PhraseText {
 
   mutating func append(_ word: String) { words.append(word) }
 
-  /// The words as in a script.
   var text: String { words.joined(separator: " ") }
 }
 

@@ -19,7 +19,6 @@ struct ScriptBlock {
   var check = TogetherCheck()
   /// The lines of a profile.
   var thresholds: [ScriptThreshold] = []
-  /// The steps of its contents.
   var steps = 0
   /// Whether a part of it could not be read, so that it may contain less than intended.
   var hasFault = false

@@ -11,7 +11,6 @@ struct StringLiteral {
     end = token.end - 1
   }
 
-  /// The text of a string token.
   static func read(_ bytes: [UInt8], _ token: Token) throws(LineFault) -> String {
     var literal = StringLiteral(bytes, token)
     return try literal.read()

@@ -1,6 +1,5 @@
 /// A target of a gesture, for the help.
 package struct TargetWord: Hashable, Sendable {
-  /// The syntax.
   package let usage: String
   /// One line on its meaning.
   package let help: String

@@ -139,7 +139,6 @@ extension ScriptPrinter {
 }
 
 extension ScriptPrinter {
-  /// The target as script text.
   package static func text(of target: Target) -> String {
     switch target {
     case .row(let row): text(of: row)

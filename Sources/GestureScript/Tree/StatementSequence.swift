@@ -71,7 +71,6 @@ public struct Script: Hashable, Sendable {
 ///
 /// Values have no requirements: looking up conformances takes a program longer than reading a script.
 package struct Placed<Value> {
-  /// The value.
   package var value: Value
   /// The position of the statement's first word; line 0 if it has no text.
   package var place: SourcePlace

@@ -38,7 +38,6 @@ package struct SwipeRecognizer: Recognizer {
     var approaches: [Approach] = []
     /// The most fingers that were down at once.
     var reached = 0
-    /// The direction that qualified.
     var direction: SwipeDirection?
     /// Whether the travel along that direction is still measured, as its rule would still apply.
     var isMeasured = false

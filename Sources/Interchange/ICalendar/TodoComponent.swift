@@ -8,7 +8,6 @@ struct TodoComponent {
   private(set) var zoneNames: Set<String> = []
   /// A bit for each property of ``single`` already read, in that order: these may occur once only.
   private var seen: UInt32 = 0
-  /// The items of `properties.needs`.
   private var needs: Set<ItemUID> = []
   /// Lines judged after all others have been read.
   private var late: [(line: ContentLine, kept: String)] = []

@@ -180,7 +180,6 @@ package struct LintFinding: Hashable, Sendable {
     case order
   }
 
-  /// The kind of mistake.
   package var kind: Kind
   /// The statements that cause it, in the order of the script; at least one.
   package var places: [SourcePlace]

@@ -79,7 +79,6 @@ extension PhraseElement<FieldTrait> {
 }
 
 extension SceneGrammar {
-  /// The list scene.
   static let list = SceneGrammar(
     SceneKind.list.rawValue, statements: PhraseRule.ofLists,
     settings: [

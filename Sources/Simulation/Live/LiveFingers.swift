@@ -10,7 +10,6 @@ package enum LiveFingers: Hashable, Sendable {
   case abreast
 }
 
-/// The fingers of a pointer.
 struct PointerTouch {
   /// The initial distance of two fingers from their center, pt.
   static let reach = 25.0

@@ -103,7 +103,6 @@ extension LiveSession {
     return recorder
   }
 
-  /// The shown lists, as statements.
   private var shownLists: [Statement] {
     let isAlone = simulator.scene is ListScene
     return document.lists.enumerated().filter { !isAlone || $0.offset == list }.map { _, list in

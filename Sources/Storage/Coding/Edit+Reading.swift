@@ -7,7 +7,6 @@ extension JSONCursor {
     try elements(or: "expected an array of edits") { cursor throws(JSONFault) in try cursor.edit() }
   }
 
-  /// Reads an edit.
   mutating func edit() throws(JSONFault) -> Edit {
     let start = position
     var parts = EditParts()

@@ -46,7 +46,6 @@ private struct ItemParts {
 }
 
 extension JSONCursor {
-  /// Reads an item.
   mutating func item() throws(JSONFault) -> Item {
     var names = ItemNames()
     return try item(&names)

@@ -158,7 +158,6 @@ extension JSONCursor {
     return conflict
   }
 
-  /// The value of an unknown member.
   mutating func unknownMember(_ name: JSONText) throws(JSONFault) -> UnknownMember {
     UnknownMember(name: written(name), json: try rawValue())
   }

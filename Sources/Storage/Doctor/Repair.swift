@@ -1,6 +1,5 @@
 package import TodoModel
 
-/// The result of a repair.
 package struct Repair: Sendable {
   package enum Action: Hashable, Sendable {
     /// The damaged file was kept under this name.

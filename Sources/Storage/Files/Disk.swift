@@ -143,14 +143,12 @@ extension Disk {
     return bytes
   }
 
-  /// Writes all of the bytes.
   func write(_ file: OpenFile, _ bytes: [UInt8]) throws(SystemFault) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(SystemFault) in
       try write(file, UnsafeRawBufferPointer(bytes))
     }
   }
 
-  /// Writes all of the bytes.
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) {
     var done = 0
     while done < bytes.count {

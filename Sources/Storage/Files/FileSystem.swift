@@ -1,4 +1,3 @@
-/// An open file of a ``FileSystem``.
 package struct OpenFile: Hashable, Sendable {
   package let number: Int32
 }

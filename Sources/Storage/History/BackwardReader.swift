@@ -1,6 +1,5 @@
 internal import TodoModel
 
-/// A reference to a record.
 struct RecordReference: Hashable {
   var sequence: Int
   /// The offset of its line, or nil if it is written together with the record that refers to it.

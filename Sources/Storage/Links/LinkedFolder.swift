@@ -212,7 +212,6 @@ extension LinkedFolder {
     return .done(status)
   }
 
-  /// Removes a staged file.
   package func discard(_ staged: StagedFile) { try? disk.remove(path(staged.temporary), in: folder) }
 
   /// Removes a file if it still has these bytes.

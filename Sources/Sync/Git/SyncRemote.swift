@@ -1,6 +1,5 @@
 import Storage
 
-/// A branch of a remote.
 package struct SyncRemote: Hashable, Sendable {
   /// `origin`
   package var name: String

@@ -99,7 +99,6 @@ package struct SyncRepository {
     return repository
   }
 
-  /// The name of the store's file.
   package static func fileName(_ files: StorePath) -> String {
     files.store.split(separator: "/").last.map(String.init) ?? files.store
   }
