@@ -225,6 +225,7 @@ extension FieldOptions {
   private static func of(_ attribute: Attribute, _ body: () throws(Failure) -> Void) throws(Failure) {
     do { try body() } catch {
       guard case .usage(let reason) = error else { throw error }
+      // A value with a blank was in quotes.
       let isQuoted = attribute.value.contains(where: \.isWhitespace)
       throw .usage(reason + (isQuoted ? Failure.textAdvice : Failure.attributeAdvice))
     }

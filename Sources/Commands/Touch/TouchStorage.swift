@@ -198,7 +198,7 @@ struct FittingEdits {
     case .setText(let uid, let text) where document.place(of: uid) == nil:
       guard let place = former.place(of: uid) else { return nil }
       var item = former[place]
-      // What was completed and removed meanwhile is wanted again.
+      // An item that was completed and removed elsewhere comes back open.
       (item.text, item.completed) = (text, nil)
       let list = former.lists[place.list].name
       return fitted(.insert(item, list: list, index: place.index), former, to: document)

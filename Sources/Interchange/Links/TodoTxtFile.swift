@@ -75,7 +75,7 @@ extension TodoTxtFile {
     }
   }
 
-  /// The indices of items with a name that several have, or a tie to one: where the tie leads is not known.
+  /// The indices of items that have, or refer to, a name that several items share.
   package static func doubtful(_ items: [ImportedItem?]) -> Set<Int> {
     let words = items.map { $0.map { TodoTxtRelations.words($0).map(\.word) } ?? [] }
     var (names, doubled) = (Set<String>(), Set<String>())

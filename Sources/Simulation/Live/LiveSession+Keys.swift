@@ -45,7 +45,7 @@ extension LiveSession {
 
   /// Chooses the row `rows` further down, within the list, and scrolls to it.
   package func choose(by rows: Int, at time: Time) {
-    // A row that a key removes does not count.
+    // A key's gesture ends first: it may remove the row.
     if isPlaying { settle(at: time) }
     guard let row = chosenRow else { return }
     choose(row: min(max(row.addingReportingOverflow(rows).partialValue, 0), items.count - 1), at: time)

@@ -123,7 +123,7 @@ extension TodoTxtPlace {
       guard !line.isBlank, let uid = uids[index] else { continue }
       var says = all[index]
       if let text = former[uid], let item = before[uid] {
-        // The line's references to other lines may have changed with these, but not as another line was copied.
+        // The line's references to other lines may have changed with these, but a copied name changes none.
         if text == line.text, says?.isTied != true || doubtful.contains(index) { says = nil }
         if let new = says { says?.text = file.settled(new, text, item.text, world) }
       } else if says == nil {

@@ -64,7 +64,7 @@ package struct DateWords {
       throw DateWords.isNumbers(text) ? .ambiguous(text) : .unknown(text)
     }
     if tokens.first == .word("now") { return .instant(try fromNow(tokens.dropFirst(), text)) }
-    if let instant = try hours(tokens[...], text) { return .instant(instant) }
+    if let instant = try hoursOrMinutes(tokens[...], text) { return .instant(instant) }
     var time = try takeTime(&tokens, of: text)
     if tokens == [.word("tonight")] {
       tokens = [.word("today")]
@@ -98,7 +98,7 @@ package struct DateWords {
   }
 
   /// Reads `2h`, `30min`, `in 2 hours`, from the present minute, or nil for anything else.
-  private func hours(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> Instant? {
+  private func hoursOrMinutes(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> Instant? {
     let units = ["h": 3600, "hour": 3600, "hours": 3600, "min": 60, "minute": 60, "minutes": 60]
     guard let (count, unit) = amount(tokens), let seconds = units[unit] else { return nil }
     return try later(by: count * seconds - now.second % 60, text)
