@@ -42,7 +42,7 @@ struct SyncRandomTests {
     }
   }
 
-  @Test(arguments: Search.size([1], long: [1, 2, 3]))
+  @Test(arguments: Search.seeds(1...1, long: 1...200))
   func threeMachinesInAnyOrder(seed: UInt64) throws {
     let desk = try SyncDesk(3)
     var random = SplitMix64(seed: seed)
@@ -92,7 +92,7 @@ struct SyncRandomTests {
   }
 
   /// A sync is killed, with all that it has started, at moments drawn from a seed.
-  @Test(arguments: Search.size([1], long: [1, 2]))
+  @Test(arguments: Search.seeds(1...1, long: 1...20))
   func killedSyncsLoseNothing(seed: UInt64) throws {
     let desk = try SyncDesk()
     var random = SplitMix64(seed: seed)

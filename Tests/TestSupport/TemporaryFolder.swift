@@ -1,3 +1,4 @@
+import CLibrary
 import Foundation
 
 /// A folder of a test's own, gone with all it holds when the test is.
@@ -17,7 +18,10 @@ public final class TemporaryFolder: Sendable {
   public func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
   public func write(_ bytes: [UInt8], to name: String) throws {
-    try Data(bytes).write(to: URL(filePath: path(name)))
+    // A program that is open for writing cannot be run: what other tests start meanwhile must not inherit the file.
+    let file = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: bytes)
   }
 
   public func bytes(_ name: String) throws -> [UInt8] {
