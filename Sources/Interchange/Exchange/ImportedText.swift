@@ -96,9 +96,16 @@ struct TextLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
 
+  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = bytes.starts(with: TextLines.mark) ? 3 : 0
+  }
+
+  /// A text behind a byte-order mark if it has one, or would lose its own first character as one.
+  static func marked(_ text: [UInt8], _ hasMark: Bool = false) -> [UInt8] {
+    hasMark || text.starts(with: mark) ? mark + text : text
   }
 
   mutating func next() -> Range<Int>? {
@@ -131,7 +138,7 @@ extension ImportFault {
     var positions: [(line: Int, column: Int)] = []
     var line = 1
     var column = 1
-    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var at = bytes.starts(with: TextLines.mark) ? 3 : 0
     for offset in offsets {
       while at < min(offset, bytes.count) {
         let isPair = at + 1 < bytes.count && bytes[at + 1] == .lineFeed

@@ -4,8 +4,8 @@ package import TodoModel
 /// A todo.txt file that a linked list syncs with: its lines with their bytes.
 package struct TodoTxtFile: Sendable {
   package private(set) var lines: [Line]
-  /// The bytes before the first line: a byte-order mark or nothing.
-  private let mark: [UInt8]
+  /// Whether a byte-order mark stands before the first line.
+  private let hasMark: Bool
   /// The line break of new lines: the first line's.
   private let ending: [UInt8]
 
@@ -19,12 +19,11 @@ package struct TodoTxtFile: Sendable {
   /// The maximum length in bytes; longer files are not read.
   package static let longest = TodoFile.longest
 
-  package init() { (lines, mark, ending) = ([], [], [0x0A]) }
+  package init() { (lines, hasMark, ending) = ([], false, [0x0A]) }
 
   /// Reads a file. Throws a short reason if it cannot be read.
   package init(_ bytes: [UInt8]) throws(TodoFileFault) {
-    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    mark = hasMark ? [0xEF, 0xBB, 0xBF] : []
+    hasMark = bytes.starts(with: TextLines.mark)
     var lines: [Line] = []
     var places = Array(TextLines(bytes))
     if let first = places.first, first.isEmpty, first.lowerBound >= bytes.count { places = [] }
@@ -43,7 +42,9 @@ package struct TodoTxtFile: Sendable {
     ending = lines.first.flatMap { $0.ending.isEmpty ? nil : $0.ending } ?? [0x0A]
   }
 
-  package var bytes: [UInt8] { lines.reduce(into: mark) { $0 += Array($1.text.utf8) + $1.ending } }
+  package var bytes: [UInt8] {
+    TextLines.marked(lines.reduce(into: []) { $0 += Array($1.text.utf8) + $1.ending }, hasMark)
+  }
 
   package func item(_ line: Line, _ world: ExchangeWorld) -> ImportedItem? {
     guard !line.isBlank else { return nil }
@@ -89,8 +90,6 @@ extension TodoTxtFile {
     }
     return Set(words.indices.filter { words[$0].contains(where: isDoubtful) })
   }
-
-  package static func stripped(_ text: String) -> String { TodoTxtRelations.stripped(text) }
 
   /// The text of an edited line's item: `text` if the line's unresolved ties were there before as well.
   package func settled(_ says: ImportedItem, _ former: String, _ text: String, _ world: ExchangeWorld)

@@ -1,7 +1,7 @@
 import TodoModel
 
 /// The words with which lines of todo.txt refer to each other: `id:5` on one, and `p:5` or `dep:5,7` on others.
-enum TodoTxtRelations {
+package enum TodoTxtRelations {
   /// Removes the words used from the texts. A second `p:`, and names of no line or of several, stay.
   static func resolve(_ items: inout [ImportedItem]) {
     var named: [String: [Int]] = [:]
@@ -46,7 +46,7 @@ enum TodoTxtRelations {
   }
 
   /// A text without the words that may tie items together.
-  static func stripped(_ text: String) -> String {
+  package static func stripped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
     let words = TodoTxtWord.split(text[...]).filter { word in
       switch TodoTxtWord(word, isDone: false) {

@@ -18,6 +18,7 @@ struct TodoTxtWriter {
       }
       file.bytes.append(.lineFeed)
     }
+    file.bytes = TextLines.marked(file.bytes)
     return file
   }
 

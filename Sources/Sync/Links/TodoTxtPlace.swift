@@ -154,14 +154,14 @@ extension TodoTxtPlace {
     let known = base == nil ? file.lines.count : file.lines.count < doneLines ? 0 : doneLines
     for (index, line) in file.lines.enumerated() {
       guard let says = file.item(line, world), says.isDone else { continue }
-      done[TodoTxtFile.stripped(says.text), default: []].append((index, says, index >= known))
+      done[TodoTxtRelations.stripped(says.text), default: []].append((index, says, index >= known))
     }
     doneLines = file.lines.count
   }
 
   /// Takes the last line of `done.txt` that can be this item; for an open item, a new line.
   private mutating func doneLine(of item: Item) -> ImportedItem? {
-    let text = TodoTxtFile.stripped(item.text)
+    let text = TodoTxtRelations.stripped(item.text)
     guard let place = done[text]?.lastIndex(where: { $0.isNew || item.isDone }) else { return nil }
     var says = done[text]?.remove(at: place).says
     says?.text = item.text
@@ -185,7 +185,7 @@ extension TodoTxtPlace {
       }
       guard let best else { continue }
       var says = lines.remove(at: best.index).says
-      says.text = TodoTxtFile.stripped(says.text)
+      says.text = TodoTxtRelations.stripped(says.text)
       found[item.uid] = says
     }
     return found

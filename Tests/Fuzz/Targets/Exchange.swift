@@ -23,10 +23,11 @@ extension FuzzTarget {
     guard file.faults.isEmpty, Set(items.map(\.uid)).count == items.count else { return }
     let written = format.write([ItemList(name: "Inbox", items: Items(items))], naming: false, ExchangeWorld())
     if format is TodoTxtFormat {
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      let lines = text.dropFirst(text.starts(with: mark) ? mark.count : 0).split { $0 == 0x0A || $0 == 0x0D }
-        .map { String(decoding: $0, as: UTF8.self) }.filter { !$0.allSatisfy(\.isWhitespace) }
-      let writtenLines = written.bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+      func content(_ bytes: [UInt8]) -> [String] {
+        bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).split { $0 == 0x0A || $0 == 0x0D }
+          .map { String(decoding: $0, as: UTF8.self) }.filter { !$0.allSatisfy(\.isWhitespace) }
+      }
+      let (lines, writtenLines) = (content(text), content(written.bytes))
       try promise(
         lines.count == writtenLines.count, "\(lines.count) lines came back as \(writtenLines.count)")
       for (line, writtenLine) in zip(lines, writtenLines) where Item.isText(line) {

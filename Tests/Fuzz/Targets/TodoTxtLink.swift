@@ -36,18 +36,18 @@ extension FuzzTarget {
       if let uid = lines[line.text]?.popLast()?.uid {
         found.insert(uid)
       } else if let says = file.item(line, LinkedPair.exchange) {
-        let all = texts ?? after.texts.map(TodoTxtFile.stripped)
+        let all = texts ?? after.texts.map(TodoTxtRelations.stripped)
         texts = all
-        let text = TodoTxtFile.stripped(says.text)
+        let text = TodoTxtRelations.stripped(says.text)
         // Its item may have got another text on the list.
         let isEdited = base.items.contains { item in
-          TodoTxtFile.stripped(item.text) == text && known[item.uid] != nil
+          TodoTxtRelations.stripped(item.text) == text && known[item.uid] != nil
             && !(edited[item.uid]?.text.utf8.elementsEqual(item.text.utf8) ?? true)
         }
         // A line that got only a name is the one of an item removed here.
         let isNamed = base.lines.contains { former in
           former.uid.map { edited[$0] == nil } ?? false
-            && TodoTxtFile.stripped(former.text) == TodoTxtFile.stripped(line.text)
+            && TodoTxtRelations.stripped(former.text) == TodoTxtRelations.stripped(line.text)
         }
         // So is one with another blank, which says the same.
         let isSame = base.items.contains { item in
@@ -92,7 +92,7 @@ extension FuzzTarget {
       let hasNext = item.isDone && item.recur != nil && items[uid.nextOccurrence] != nil
       var differing = fields.differing(item.tied(to: known.subtracting([uid])), says, hasNext: hasNext)
       // A name is part of the text until another line uses it.
-      if TodoTxtFile.stripped(item.text) == TodoTxtFile.stripped(says.text) {
+      if TodoTxtRelations.stripped(item.text) == TodoTxtRelations.stripped(says.text) {
         differing.removeAll { $0 == .text }
       }
       // A tag that is there twice is written and read once.

@@ -98,6 +98,16 @@ struct TodoTxtFileTests {
     #expect(uids.map { $0?.low } == [nil, 2, 4, 1, nil])
   }
 
+  /// The first line has no mark of the file's; its own first character must not be taken for one.
+  @Test func keepsFirstCharacterThatLooksLikeMark() throws {
+    let file = try TodoTxtFile(Array("Milk\n\u{FEFF}Eggs\n".utf8))
+    let created = Instant(secondsSince1970: 0)
+    let eggs = Item(uid: uid(2), id: 2, text: "\u{FEFF}Eggs", created: created)
+    let (new, _) = file.saying([eggs], [uid(1), uid(2)], LinkedFields(TodoTxtFormat(), .utc), world)
+    #expect(String(decoding: new.bytes, as: UTF8.self) == "\u{FEFF}\u{FEFF}Eggs\n")
+    #expect(try TodoTxtFile(new.bytes).lines.map(\.text) == ["\u{FEFF}Eggs"])
+  }
+
   @Test(
     arguments: [(0xFF, "this is not text in UTF-8"), (0, "this line has a NUL byte")] as [(UInt8, String)])
   func rejectsBytesThatAreNoText(byte: UInt8, reason: String) {
