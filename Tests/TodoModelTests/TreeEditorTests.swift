@@ -56,6 +56,21 @@ import Testing
       ])
   }
 
+  /// Of two items that two machines have put under each other, and of an item whose parent is on another list.
+  @Test func putsItemUnderOneThatHasItAsParentWithoutEffect() throws {
+    var editor = TreeEditor(document("1:2", "2:3", "3:1", "4"), about: [uid(1)], at: moment())
+    try editor.put(uid(1), under: uid(2), in: 0, at: .end)
+    #expect(shown(editor) == "3 -2 --1 4")
+    let apart = Document(
+      lists: [
+        ItemList(name: "Home", items: ItemTreeTests.items(["1", "2:1"])),
+        ItemList(name: "Work", items: ItemTreeTests.items(["3:2"])),
+      ])
+    editor = TreeEditor(apart, about: [uid(1)], at: moment())
+    try editor.put(uid(1), under: uid(3), in: 1, at: .end)
+    #expect(shown(editor, 1) == "3 -1 --2")
+  }
+
   @Test func movesChildrenOfRemovedItemsToNextAncestor() throws {
     var editor = TreeEditor(document("1", "2:1", "3:2", "4:3"), about: [], at: moment())
     try editor.removeAlone([uid(2), uid(3)])

@@ -179,7 +179,10 @@ extension TreeEditor {
     do {
       // A parent without effect here might have one on the other list.
       let isKept = old == parent && (place.list == list || document[place].under == parent)
-      if !isKept { try apply(.setField(uid, .under(parent))) }
+      if !isKept {
+        try openCircle(above: parent, of: [uid] + below)
+        try apply(.setField(uid, .under(parent)))
+      }
       let name = document.lists[list].name
       if place != Place(list: list, index: index) { try apply(.move(uid, list: name, index: index)) }
       for (last, uid) in zip([uid] + below, below) { try follow(uid, last, in: list, name) }
@@ -188,6 +191,16 @@ extension TreeEditor {
       }
       if comesOpen { try reopenAncestors(of: uid) }
     } catch { throw .edit(error) }
+  }
+
+  /// Takes the parent from the first item, from `uid` upwards, that has one of these as its parent: without effect so
+  /// far, in a circle or from another list, it would close a circle now.
+  private mutating func openCircle(above uid: ItemUID?, of moving: [ItemUID]) throws(EditError) {
+    var (above, seen) = (uid, Set<ItemUID>())
+    while let uid = above, seen.insert(uid).inserted, let place = place(of: uid) {
+      above = document[place].under
+      if let above, moving.contains(above) { return try apply(.setField(uid, .under(nil))) }
+    }
   }
 
   /// Puts an item directly after another one, on that one's list.
