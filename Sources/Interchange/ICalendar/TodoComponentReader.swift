@@ -120,6 +120,10 @@ struct TodoComponentReader {
       guard !open.isEmpty || name == "VCALENDAR" else {
         throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR")
       }
+      // Kept with a to-do, a calendar within it would pass for the one around it.
+      guard name != "VCALENDAR" || open.count < 2 else {
+        throw ImportFault(offset: offset, reason: "expected END:\(open[1].name)")
+      }
       guard open.count < TodoComponentReader.deepest else {
         throw ImportFault(
           offset: offset, reason: "at most \(TodoComponentReader.deepest) nested parts")
