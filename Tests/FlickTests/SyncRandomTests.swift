@@ -10,12 +10,10 @@ import TodoModel
 struct SyncRandomTests {
   /// The required final state.
   private struct Ledger {
-    /// The texts of an item not knowingly replaced.
+    /// The texts of an item that nobody has knowingly replaced, or removed with it.
     var live: [ItemUID: Set<String>] = [:]
-    /// The items removed with knowledge of all their edits.
-    var removed: Set<ItemUID> = []
 
-    func shown(_ item: Item) -> Set<String> {
+    private static func shown(_ item: Item) -> Set<String> {
       let kept = item.conflicts.filter { $0.field == "text" }
       return Set([item.text] + kept.map { String($0.json.dropFirst().dropLast()) })
     }
@@ -23,22 +21,16 @@ struct SyncRandomTests {
     mutating func added(_ item: Item) { live[item.uid] = [item.text] }
 
     mutating func edited(_ old: Item, to text: String) {
-      live[old.uid, default: []].subtract(shown(old))
+      removed(old)
       live[old.uid, default: []].insert(text)
-      removed.remove(old.uid)
     }
 
-    mutating func removed(_ item: Item) {
-      if (live[item.uid] ?? []).isSubset(of: shown(item)) { removed.insert(item.uid) }
-    }
+    mutating func removed(_ item: Item) { live[item.uid]?.subtract(Ledger.shown(item)) }
 
     func missing(in document: Document) -> [String] {
       var items: [ItemUID: Item] = [:]
       for list in document.lists { for item in list.items { items[item.uid] = item } }
-      return live.flatMap { uid, texts -> [String] in
-        guard let item = items[uid] else { return removed.contains(uid) ? [] : Array(texts) }
-        return texts.subtracting(shown(item)).sorted()
-      }
+      return live.flatMap { uid, texts in texts.subtracting(items[uid].map(Ledger.shown) ?? []).sorted() }
     }
   }
 

@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The word comes as a paste from terminals that mark pastes, and as keys from others.
-  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  @Test(arguments: [true, false])
   func pastesAndDeletesLongWordQuickly(isMarked: Bool) throws {
     let touch = try TouchDesk("Milk")
     let word = String(repeating: "a", count: 60_000)
