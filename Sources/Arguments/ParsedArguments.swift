@@ -44,7 +44,6 @@ package struct ParsedArguments: Hashable, Sendable {
   package let arguments: [String]
   /// The number of arguments before `--`: all of them without it.
   package let countBeforeDashes: Int
-  /// The records the words were parsed by.
   let table: CommandTable
 }
 

@@ -16,7 +16,6 @@ package enum ValueKind: Hashable, Sendable {
   case listName
   /// The name of a view, in the place of a command.
   case viewName
-  /// A word of a query.
   case query
   /// A word of a text, which may set a property of the item.
   case itemWord

@@ -81,7 +81,6 @@ package struct ProgramStart {
     return number
   }
 
-  /// An empty set of signals.
   package static var noSignals: sigset_t {
     var none = sigset_t()
     sigemptyset(&none)

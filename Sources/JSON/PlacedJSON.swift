@@ -76,7 +76,6 @@ public struct TextPosition: Hashable, Sendable {
   /// The column, from 1, in Unicode scalars.
   public let column: Int
 
-  /// The position at this line and column.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

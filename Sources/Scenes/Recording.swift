@@ -128,7 +128,6 @@ public struct RecordedEdit: Hashable, Sendable {
   public var text: String
 }
 
-/// A line of the gesture log.
 package struct LoggedGesture: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
   package var gesture: Int

@@ -3,7 +3,6 @@ package import Motion
 package import Stage
 package import TodoModel
 
-/// The parts that every scene is made of.
 package struct SceneParts {
   let stage: Stage
   let model: SceneModel
@@ -55,7 +54,6 @@ package protocol Scene: Stage.Layout, ArenaDelegate {
   /// The content offset, pt, or nil if the scene does not scroll.
   func offset(at time: Time) -> Double?
 
-  /// Types into the text being edited.
   func type(_ text: String, at time: Time) throws(SceneError)
   /// Performs the function of a key. Throws if it has none at this moment.
   func press(_ key: Key, at time: Time) throws(SceneError)

@@ -59,7 +59,6 @@ package struct ScreenState: Hashable, Sendable {
     package var values: [Property: Double]
     package var appearance: Appearance
 
-    /// Whether this is a text field being edited.
     package var isEdited: Bool { appearance.state == Appearance.editing }
   }
 

@@ -102,7 +102,6 @@ extension Profile {
     package var width = 20.0
   }
 
-  /// The physics of scroll views.
   package struct Scroll: Hashable, Sendable {
     /// The resistance past an edge, or nil for none.
     package var rubberBand: RubberBand?

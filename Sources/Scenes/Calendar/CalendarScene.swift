@@ -40,7 +40,6 @@ package final class CalendarScene: Scene {
   fileprivate var scrollEnd: Time?
   /// The finger whose touch stopped the moving pages; it cannot tap.
   var stoppingFinger: Int?
-  /// The text of the header.
   var title = DiscreteTrack(Appearance())
   var pageViews: [Int: View] = [:]
   var visited: Set<Int> = []

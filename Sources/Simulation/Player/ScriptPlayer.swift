@@ -8,7 +8,6 @@ import TodoModel
 /// Plays a script once, statement by statement, and checks its expectations. A player shows the events of a
 /// run that stops; ``Script/play(_:)`` is the short way.
 public final class ScriptPlayer {
-  /// The script's name in warnings.
   let name: String
   /// The script that is played.
   public let script: Script

@@ -69,7 +69,6 @@ extension JSONCursor {
     }
   }
 
-  /// Reads the unknown members of a list.
   private mutating func unknownMembers() throws(JSONFault) -> [UnknownMember] {
     var members: [UnknownMember] = []
     try eachMember(or: "expected a list's members") { cursor, name throws(JSONFault) in

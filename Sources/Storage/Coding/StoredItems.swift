@@ -91,7 +91,6 @@ package final class LazyItemReader: Sendable {
     return isWhole ? (Items(deferred: runs), line) : nil
   }
 
-  /// The `count` items of a text.
   func items(of text: ArraySlice<UInt8>, _ count: Int) -> [Item] {
     readCount.add(count, ordering: .relaxed)
     let items = try? text.withUnsafeBytes { bytes throws(JSONFault) in

@@ -81,7 +81,6 @@ extension Store {
   /// The number of looks without a lock, enough for a change to end meanwhile.
   private static let looks = 4
 
-  /// The findings at this moment.
   private func look() throws(StoreError) -> [Finding] {
     let files = try files()
     let content = try content(files, .read)

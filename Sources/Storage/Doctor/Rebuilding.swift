@@ -1,7 +1,6 @@
 internal import TodoModel
 
 extension HistoryScan {
-  /// A store rebuilt from its history.
   struct Rebuilt {
     var document: Document
     /// The number of edits that were damaged or did not fit any more.

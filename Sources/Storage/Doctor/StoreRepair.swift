@@ -4,7 +4,6 @@ internal import TodoModel
 /// Repairs the results of a bad merge: duplicates of unique values, and numbers beyond the reach of counting.
 struct StoreRepair {
   let newUID: () -> ItemUID
-  /// The ids in the history.
   let pastIDs: [Int]
   /// The greatest id within the reach of counting.
   private var reach = 0

@@ -11,7 +11,6 @@ struct HistoryTail {
   var keep = 0
   /// The file's status, or nil if there is none.
   var status: FileStatus?
-  /// The last whole record.
   var last: HistoryLink?
   /// The offset of its line.
   var lastStart = 0

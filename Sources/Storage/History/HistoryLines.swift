@@ -107,7 +107,6 @@ struct HistoryLines {
     return FoundRecord(entry: entry, line: line)
   }
 
-  /// Reads a range into the block.
   private mutating func read(_ range: Range<Int>) throws(SystemFault) {
     if blockStart <= range.lowerBound, blockStart + block.count >= range.upperBound { return }
     block = try disk.read(file, range)

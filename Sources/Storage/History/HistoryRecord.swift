@@ -240,7 +240,6 @@ package enum CRC32 {
     }
   }
 
-  /// The check of some bytes.
   package static func checksum(of bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { checksum(of: $0) }
   }

@@ -52,7 +52,6 @@ package struct LinkedFolder: Sendable {
   }
 }
 
-/// The result of reading a file.
 package enum LinkedRead: Hashable, Sendable {
   /// The whole unchanged content, and the status at that time.
   case bytes([UInt8], FileStatus)
@@ -119,7 +118,6 @@ package enum LinkedWrite: Hashable, Sendable {
 /// A file written under a temporary name, ready to replace another.
 package struct StagedFile: Sendable {
   let temporary: String
-  /// The status after writing.
   let status: FileStatus
 }
 

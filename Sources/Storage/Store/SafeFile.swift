@@ -69,7 +69,6 @@ package struct SafeFile: Sendable {
 
 // A file to be written, and the stores that must not be.
 extension SafeFile {
-  /// A file of a store.
   package enum Part: Hashable, Sendable {
     case store, history
     /// The name that becomes the store once it is on the disk.

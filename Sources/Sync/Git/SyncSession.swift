@@ -12,7 +12,6 @@ package struct SyncSession {
   /// The messages of the new commits.
   package private(set) var committed: [String] = []
   package private(set) var sent = 0
-  /// The updates from the other side.
   package private(set) var updates: [Update] = []
   package private(set) var notices: [MergeNotice] = []
   /// Interrupted changes that were completed first.

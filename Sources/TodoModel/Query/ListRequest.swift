@@ -102,7 +102,6 @@ package enum Grouping: String, Hashable, Sendable, CaseIterable {
 
 /// The reason for an item's rank among the things to do next; the first cases rank first.
 package enum NextReason: Hashable, Sendable {
-  /// The item is being worked on.
   case started
   /// The due time is past; the earliest ranks first.
   case overdue(DueDate)

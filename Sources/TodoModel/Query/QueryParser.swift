@@ -28,8 +28,6 @@ extension ListRequest {
   }
 }
 
-/// A parser of queries.
-///
 ///     query  = branch { "or" branch }
 ///     branch = factor { [ "and" ] factor }
 ///     factor = ( "not" | "-" ) factor | "(" query ")" | condition
