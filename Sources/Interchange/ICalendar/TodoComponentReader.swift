@@ -117,12 +117,10 @@ struct TodoComponentReader {
     switch content.name {
     case "BEGIN":
       let name = content.value.uppercased()
-      guard !open.isEmpty || name == "VCALENDAR" else {
-        throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR")
-      }
-      // Kept with a to-do, a calendar within it would pass for the one around it.
-      guard name != "VCALENDAR" || open.count < 2 else {
-        throw ImportFault(offset: offset, reason: "expected END:\(open[1].name)")
+      // A calendar within another would be passed over, and one within a to-do pass for the one around it.
+      guard open.isEmpty == (name == "VCALENDAR") else {
+        let expected = open.last.map { "END:\($0.name)" } ?? "BEGIN:VCALENDAR"
+        throw ImportFault(offset: offset, reason: "expected \(expected)")
       }
       guard open.count < TodoComponentReader.deepest else {
         throw ImportFault(

@@ -139,6 +139,11 @@ import TodoModel
     ("SUMMARY:M\n", ["1:1: expected BEGIN:VCALENDAR"]),
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:M\n", ["4:1: END:VTODO is missing"]),
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VEVENT\nEND:VTODO\nEND:VCALENDAR\n", ["3:1: expected END:VTODO"]),
+    (
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nBEGIN:VCALENDAR\nEND:VTODO\nEND:VCALENDAR\n",
+      ["3:1: expected END:VTODO"]
+    ),
+    ("BEGIN:VCALENDAR\nBEGIN:VCALENDAR\nEND:VCALENDAR\n", ["2:1: expected END:VCALENDAR"]),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
     #expect(ImportedFile(text, ICalendarFormat()).faults(of: text) == faults)
