@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  /// Of two items that two machines have put under each other, and of an item whose parent is on another list.
+  /// In a circle, as machines that moved items apart make it, and where the parent is on another list.
   @Test func putsItemUnderOneThatHasItAsParentWithoutEffect() throws {
     var editor = TreeEditor(document("1:2", "2:3", "3:1", "4"), about: [uid(1)], at: moment())
     try editor.put(uid(1), under: uid(2), in: 0, at: .end)
