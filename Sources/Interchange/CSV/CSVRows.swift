@@ -16,7 +16,7 @@ struct CSVRows {
   init(_ bytes: [UInt8], separator: UInt8) {
     self.bytes = bytes
     self.separator = separator
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = bytes.starts(with: TextLines.mark) ? 3 : 0
   }
 
   /// The separator in a header row: a comma, or another separator written by some spreadsheets.

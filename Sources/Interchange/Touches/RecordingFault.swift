@@ -75,7 +75,7 @@ struct RecordedLines: Sequence, IteratorProtocol {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = bytes.starts(with: TextLines.mark) ? 3 : 0
   }
 
   mutating func next() -> RecordedLine? {

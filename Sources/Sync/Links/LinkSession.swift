@@ -309,8 +309,8 @@ package struct LinkSession {
     try settle(&found.record, stored)
     // A store restored from a backup lacks changes that the base has.
     if let base = found.record.base {
-      let isBehind = try base.recorded.map { (text) throws(SyncError) in
-        try storing(store.wasPutBack(behind: text))
+      let isBehind = try base.recorded.map { (recorded) throws(SyncError) in
+        try storing(store.wasPutBack(behind: recorded))
       }
       if base.revision > stored.revision || isBehind == true {
         found.record.base = nil
