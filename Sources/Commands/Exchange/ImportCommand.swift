@@ -50,12 +50,13 @@ enum ImportCommand: Command {
     let isEmpty = sources.allSatisfy(\.file.items.isEmpty)
     var (outcome, plans) = try context.change { document, now in
       var plans: [ImportPlan] = []
+      var lines = ImportedLines()
       var document = document
       for source in sources {
         let list = context.arguments[.list] == nil ? nil : try context.list(in: document)
         let plan = try ImportPlan(
           source.file, source.format, into: document,
-          .init(list: list, isBottom: context.arguments[.bottom]), world.clock, at: now,
+          .init(list: list, isBottom: context.arguments[.bottom]), after: &lines, world.clock, at: now,
           newUID: context.environment.newUID)
         // The next file is matched against this one's items.
         if sources.count > 1 { try document.apply(plan.edits, at: now) }

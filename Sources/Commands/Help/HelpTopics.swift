@@ -280,14 +280,17 @@ extension HelpTopic {
     the item by it, leaves it on its list and updates its fields from the file, except for fields that were changed in
     flick later than in the file.
 
-    In other files flick recognizes an item by its list, its text, the day it was created (if the file says) and whether
-    it is done. Two equal lines are two items. A recognized item stays as it is, except that it is completed if the
-    file has it as done.
+    A file without identifiers is a later copy if flick knows more than half of its lines, whatever its name. Then only
+    the other lines are new. Of any other file each line is a new item, even if it equals a line of an earlier file.
+
+    flick recognizes the item of a line by its list, its text, the day it was created (if the file says) and whether it
+    is done. Two equal lines are two items. A recognized item stays as it is, except that it is completed if the file
+    has it as done.
 
     A line without an identifier gets one that is computed from its content, its list, the format and the number of
-    equal lines above it. So flick recognizes the line even after its item was completed, changed or moved, and two
-    machines that import the same file and then sync have each item once. To add a repeated chore again, give its line
-    another date, or write it twice.
+    equal lines before it, in its file and in earlier ones. So flick recognizes the line even after its item was
+    completed, changed or moved, and two machines that import the same file and then sync have each item once. To add a
+    repeated chore again, give its line another date, or write it twice.
 
     # EXPORTING
 

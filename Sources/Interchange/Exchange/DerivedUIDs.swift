@@ -4,7 +4,8 @@ package import TodoModel
 /// list, and the number of equal items before it. Thus two machines that import the same file create the same
 /// items, and an item changed or moved here is recognized when the same line is imported again.
 package struct DerivedUIDs {
-  private let format: any ExchangeFormat
+  /// The format of the current file.
+  package var format: any ExchangeFormat
   private let clock: LocalClock
   private var counts: [String: Int] = [:]
   /// The days of instants asked for so far.
@@ -19,12 +20,24 @@ package struct DerivedUIDs {
     counts.reserveCapacity(count)
   }
 
-  /// The uid of the file's next item; `list` is the name of its list.
-  package mutating func next(_ item: ImportedItem, on list: String) -> ItemUID {
+  /// The uid of the file's next item; `list` is the name of its list. Passes over uids that are taken.
+  package mutating func next(
+    _ item: ImportedItem, on list: String, unless isTaken: (ItemUID) -> Bool = { _ in false }
+  ) -> ItemUID {
     writeContent(item, list)
-    let count = DerivedUIDs.raise(&counts[String(decoding: content, as: UTF8.self), default: 0])
-    add("\(count)")
-    return content.withUnsafeBufferPointer { ItemUID(hashOf: $0) }
+    let length = content.count
+    let name = String(decoding: content, as: UTF8.self)
+    while true {
+      add("\(DerivedUIDs.raise(&counts[name, default: 0]))")
+      let uid = content.withUnsafeBufferPointer { ItemUID(hashOf: $0) }
+      if !isTaken(uid) { return uid }
+      content.removeLast(content.count - length)
+    }
+  }
+
+  /// Counts equal items at least as far as `other` does.
+  package mutating func formUnion(_ other: DerivedUIDs) {
+    counts.merge(other.counts) { max($0, $1) }
   }
 
   private static func raise(_ count: inout Int) -> Int {
