@@ -21,19 +21,21 @@ import TodoModel
   private final class Desk {
     let world: World
     let place: String
+    private let name: String
+    private var isFolder: Bool { !name.hasSuffix(".txt") }
     private var start: [String: [UInt8]] = [:]
 
     init(_ name: String) throws {
+      self.name = name
       world = try World()
       world.environment.variables = ["FLICK_FILE": world.folder.path("list/todo.json")]
       place = world.folder.path(name)
-      let isFolder = !name.hasSuffix(".txt")
       try world.folder.makeFolder(isFolder ? name : "files")
       world.run("add", "-", input: "Milk\nBread\nEggs\nTea\nRice")
       world.second = 10
       #expect(world.run("link", place).exitCode == 0)
       world.second = 20
-      if isFolder { try changeFolder(name) } else { try changeLines(name) }
+      if isFolder { try changeFolder() } else { try changeLines() }
       world.run("edit", "1", "Oat milk", "pri:A")
       world.run("rm", "2")
       world.run("done", "5")
@@ -42,27 +44,57 @@ import TodoModel
       start = try tree()
     }
 
-    private func changeFolder(_ name: String) throws {
-      for file in try FileManager.default.contentsOfDirectory(atPath: place) {
-        let text = try world.folder.text("\(name)/\(file)")
-        if text.contains("SUMMARY:Tea") { try world.folder.remove("\(name)/\(file)") }
-        let later = text.replacing(/LAST-MODIFIED:\d{8}T\d{6}Z/, with: "LAST-MODIFIED:20261121T093020Z")
-        if text.contains("SUMMARY:Eggs") {
-          try world.folder.write(
-            later.replacing("SUMMARY:Eggs", with: "SUMMARY:Six eggs"), to: "\(name)/\(file)")
-        }
-      }
-      let lines = [
-        "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTODO", "UID:jam", "SUMMARY:Jam",
-        "CREATED:20261121T093020Z", "LAST-MODIFIED:20261121T093020Z", "END:VTODO", "END:VCALENDAR", "",
-      ]
-      try world.folder.write(lines.joined(separator: "\r\n"), to: "\(name)/jam.ics")
+    private func changeFolder() throws {
+      try change("Tea", nil)
+      try change("Eggs", "Six eggs", tag: "t21")
+      try add("Jam")
     }
 
-    private func changeLines(_ name: String) throws {
+    /// Another program gives the to-do of a file another text and another tag, or removes the file.
+    private func change(_ old: String, _ new: String?, tag: String = "") throws {
+      for file in try FileManager.default.contentsOfDirectory(atPath: place) where file.hasSuffix(".ics") {
+        let text = try world.folder.text("\(name)/\(file)")
+        guard text.contains("SUMMARY:\(old)\r\n") else { continue }
+        guard let new else { return try world.folder.remove("\(name)/\(file)") }
+        let lines = text.replacing(/LAST-MODIFIED:\d{8}T\d{6}Z/, with: "LAST-MODIFIED:\(stamp)")
+          .replacing(/CATEGORIES:[^\r]*\r\n/, with: "")
+        return try world.folder.write(
+          lines.replacing("SUMMARY:\(old)\r\n", with: "SUMMARY:\(new)\r\nCATEGORIES:\(tag)\r\n"),
+          to: "\(name)/\(file)")
+      }
+      Issue.record("no file has \(old)")
+    }
+
+    private func add(_ text: String) throws {
+      let lines = [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTODO", "UID:\(text)", "SUMMARY:\(text)",
+        "CREATED:\(stamp)", "LAST-MODIFIED:\(stamp)", "END:VTODO", "END:VCALENDAR", "",
+      ]
+      try world.folder.write(lines.joined(separator: "\r\n"), to: "\(name)/\(text).ics")
+    }
+
+    /// The world's time as files have it.
+    private var stamp: String {
+      world.environment.now().description.filter { $0 != "-" && $0 != ":" }
+    }
+
+    private func changeLines() throws {
       var lines = try world.folder.text(name).split(separator: "\n").map(String.init)
       lines.removeAll { $0.contains("Tea") }
-      lines = lines.map { $0.replacing("Eggs", with: "Six Eggs") } + ["Jam"]
+      lines = lines.map { $0.replacing("Eggs", with: "Six eggs @t21 flick-tags:1") } + ["Jam"]
+      try world.folder.write(lines.joined(separator: "\n") + "\n", to: name)
+    }
+
+    /// Another program changes, removes and adds what it changed and added before, in the place as it is.
+    func goOn() throws {
+      guard !isFolder else {
+        try change("Six eggs", "Seven eggs", tag: "t22")
+        try change("Jam", nil)
+        return try add("Honey")
+      }
+      var lines = try world.folder.text(name).split(separator: "\n").map(String.init)
+      lines.removeAll { $0.hasSuffix("Jam") }
+      lines = lines.map { $0.replacing("Six eggs @t21", with: "Seven eggs @t22") } + ["Honey"]
       try world.folder.write(lines.joined(separator: "\n") + "\n", to: name)
     }
 
@@ -101,7 +133,7 @@ import TodoModel
       let items = try Store(path: world.folder.path("list/todo.json")).read()?.lists[0].items ?? []
       return Ending(
         list: items.map {
-          "\($0.text) \($0.isDone) \($0.priority.map { "\($0)" } ?? "-") \($0.conflicts.count)"
+          "\($0.text) \($0.isDone) \($0.priority.map { "\($0)" } ?? "-") \($0.tags) \($0.conflicts.count)"
         },
         files: files)
     }
@@ -137,6 +169,29 @@ import TodoModel
       first += 1
     }
   }
+
+  /// The files may be so old that they are not read again, and their stamps older than the exchange.
+  @Test(arguments: ["tasks", "files/todo.txt"], [false, true])
+  func keepsWhatAnotherHandDoesAfterAKill(place: String, isOld: Bool) throws {
+    let desk = try Desk(place)
+    var first = 0
+    while true {
+      try desk.restore()
+      desk.world.second = isOld ? 30 : 20
+      let isWhole = desk.exchange(on: MortalDisk(dyingAt: first, isOld: isOld))
+      desk.world.second = 40
+      try desk.goOn()
+      if isOld { desk.world.second = 50 }
+      let ending = try desk.finish(on: MortalDisk(isOld: isOld))
+      #expect(
+        ending.list.sorted() == [
+          "Butter false - [] 0", "Honey false - [] 0", "Oat milk false A [] 0", "Rice true - [] 0",
+          "Seven eggs false - [\"t22\"] 0",
+        ], "killed at \(first)")
+      if isWhole { return #expect(first > 10) }
+      first += 1
+    }
+  }
 }
 
 /// The system's files until the process is killed: from a change of the disk on none is made.
@@ -146,11 +201,15 @@ private final class MortalDisk: ForwardingFileSystem {
   /// Whether the list's folder was copied, the store after its history.
   private let isCopied: Bool
   private let changes = Mutex(0)
+  /// Whether the files of linked places were written long ago.
+  private let isOld: Bool
   private let stores = Mutex<Set<OpenFile>>([])
+  private let linked = Mutex<Set<OpenFile>>([])
 
-  init(dyingAt last: Int? = nil, isCopied: Bool = false) {
+  init(dyingAt last: Int? = nil, isCopied: Bool = false, isOld: Bool = false) {
     self.last = last
     self.isCopied = isCopied
+    self.isOld = isOld
   }
 
   var isDead: Bool { last.map { last in changes.withLock { $0 > last } } ?? false }
@@ -169,12 +228,21 @@ private final class MortalDisk: ForwardingFileSystem {
     stores.withLock { stores in
       if path.hasSuffix("/todo.json") { stores.insert(file) } else { stores.remove(file) }
     }
+    linked.withLock { linked in
+      if path.contains("/list/") { linked.remove(file) } else { linked.insert(file) }
+    }
     return file
+  }
+
+  func status(at path: String) throws(SystemFault) -> FileStatus {
+    let status = try base.status(at: path)
+    return isOld && !path.contains("/list/") ? status.older : status
   }
 
   func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
     var status = try base.status(of: file)
     if isCopied, stores.withLock({ $0.contains(file) }) { status.changed? += .seconds(3600) }
+    if isOld, linked.withLock({ $0.contains(file) }) { return status.older }
     return status
   }
 
@@ -199,4 +267,13 @@ private final class MortalDisk: ForwardingFileSystem {
   }
 
   func sync(_ file: OpenFile) throws(SystemFault) { if isDead { throw SystemFault(.fsync, code: 5) } }
+}
+
+extension FileStatus {
+  fileprivate var older: FileStatus {
+    var older = self
+    older.modified? -= .seconds(20 * 365 * 86_400)
+    older.changed? -= .seconds(20 * 365 * 86_400)
+    return older
+  }
 }

@@ -139,11 +139,15 @@ extension Store {
   /// Whether the store has this content, or recorded steps have led from it to the present content. Takes no
   /// lock.
   ///
-  /// A change by another program, even a copy of an older store, descends from nothing.
+  /// A change by another program, even a copy of an older store, descends from nothing. A claim is no step, and a
+  /// step that was completed after a crash has times of its own: neither breaks the descent.
   package func descends(from checksum: StoreChecksum) throws(StoreError) -> Bool {
-    guard let way = try way(from: checksum) else { return false }
-    return (way.since.last?.link.after ?? checksum) == way.now
-      && way.since.allSatisfy { $0.link.kind != .outside && $0.link.kind != .base }
+    guard let way = try way(from: checksum),
+      way.since.allSatisfy({ $0.link.kind != .outside && $0.link.kind != .base })
+    else { return false }
+    if (way.since.last?.link.after ?? checksum) == way.now { return true }
+    guard let document = try read() else { return false }
+    return try scan()?.replay()?.edits(to: document).isEmpty == true
   }
 
   /// The content that the last record of the history led to, or nil without one.
