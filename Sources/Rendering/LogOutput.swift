@@ -59,7 +59,7 @@ package struct LogOutput {
     switch step.kind {
     case .base: return "start of the history"
     case .outside: return "outside"
-    case .change: return command
+    case .change: return command + (step.hook.map { " (hook of step \($0))" } ?? "")
     case .undo(let undone): return "\(command) (step \(undone))"
     case .redo(let redone): return "\(command) (step \(redone))"
     }
@@ -78,6 +78,7 @@ extension Step {
     json.member("time", time.description)
     json.member("kind", kind.name)
     if let of = kind.other { json.member("of", of) }
+    if let hook { json.member("hook", hook) }
     json.array("command", command)
     json.member("undoable", isUndoable)
     json.name("edits")

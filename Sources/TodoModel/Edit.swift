@@ -57,6 +57,19 @@ public enum Edit: Hashable, Sendable {
   }
 }
 
+extension Edit {
+  /// The item's field that the edit changes, or nil for edits of whole items and of lists.
+  package var field: ItemField? {
+    switch self {
+    case .complete, .reopen: .completed
+    case .setText: .text
+    case .move: .place
+    case .setField(_, let change): change.field
+    case .insert, .remove, .addList, .renameList, .removeList, .moveList, .chooseList: nil
+    }
+  }
+}
+
 /// The reason why an edit does not fit a document. Nothing has been changed.
 public enum EditError: Error, Hashable, Sendable {
   /// No item has this uid.

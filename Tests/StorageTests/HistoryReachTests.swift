@@ -76,22 +76,71 @@ import TodoModel
       let count = Int.random(in: 1...3, using: &random)
       switch Int.random(in: 0..<5, using: &random) {
       case 0, 1:
-        for step in try store.add("\(round)").steps { model.record(step.sequence, step.kind) }
+        for step in try store.add("\(round)").steps {
+          model.record(step.sequence, step.kind, hook: step.hook)
+        }
       case 2, 3:
         let wanted = model.undoable.suffix(count).reversed().map { Step.Kind.undo(of: $0) }
         let steps = try store.undo(count, command: ["undo"], at: moment()).steps
         #expect(steps.map(\.kind) == wanted)
-        for step in steps { model.record(step.sequence, step.kind) }
+        for step in steps { model.record(step.sequence, step.kind, hook: step.hook) }
       default:
         let wanted = model.redoable.suffix(count).reversed().map { Step.Kind.redo(of: $0) }
         let steps = try store.redo(count, command: ["redo"], at: moment()).steps
         #expect(steps.map(\.kind) == wanted)
-        for step in steps { model.record(step.sequence, step.kind) }
+        for step in steps { model.record(step.sequence, step.kind, hook: step.hook) }
       }
       if seed % 2 == 1, Int.random(in: 0..<6, using: &random) == 0 { disk.forgetDistances() }
       guard let end = try? store.log(limit: 7), let first = end.steps.first?.sequence else { continue }
       #expect(end.steps == (try store.log()).steps.suffix(7))
       #expect(end.history.undoable == model.undoable.filter { $0 >= first })
+    }
+    #expect(try store.examine() == [])
+  }
+
+  /// Hooks, also late ones, run after random changes, undos and redos, and add an item each.
+  @Test(arguments: 0..<Search.size(24, long: 200) as Range<UInt64>)
+  func takesStepsOfHooksAlong(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let disk = MemoryDisk()
+    let store = Store(path: "/d/todo.json", fileSystem: disk)
+    var model = HookModel()
+    /// The steps that a hook has run after, or may.
+    var causes: [Int] = []
+    for round in 0..<60 {
+      let count = Int.random(in: 1...3, using: &random)
+      let update: Update
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        update = try store.add("\(round)")
+        model.change(update.steps[0].sequence, "\(round)")
+      case 2, 3:
+        update = try store.undo(count, command: ["undo"], at: moment())
+        #expect(update.count == min(count, model.made.count))
+        for _ in 0..<update.count { model.undo(update.steps) }
+      default:
+        update = try store.redo(count, command: ["redo"], at: moment())
+        #expect(update.count == min(count, model.undone.count))
+        for _ in 0..<update.count { model.redo(update.steps) }
+      }
+      #expect(update.kept == [])
+      #expect(try store.read()?.texts.sorted() ?? [] == model.texts.sorted(), "round \(round)")
+      causes += update.steps.map(\.sequence).filter { !update.hookless.contains($0) }
+      if let cause = (Bool.random(using: &random) ? update.steps.map(\.sequence) : causes).randomElement(
+        using: &random),
+        !update.hookless.contains(cause), Int.random(in: 0..<3, using: &random) > 0
+      {
+        var inside = store
+        inside.hook = (store.path, cause)
+        let step = try inside.add("hook \(round)").steps[0]
+        #expect(step.hook == cause)
+        model.hook(step.sequence, "hook \(round)", after: cause)
+      }
+      if seed % 3 == 1, Int.random(in: 0..<6, using: &random) == 0 { disk.forgetDistances() }
+      guard let end = try? store.log(limit: 7), let first = end.steps.first?.sequence else { continue }
+      let log = try store.log()
+      #expect(end.steps == log.steps.suffix(7))
+      #expect(end.history.undoable.filter { $0 >= first } == log.history.undoable.filter { $0 >= first })
     }
     #expect(try store.examine() == [])
   }
@@ -120,5 +169,51 @@ extension MemoryDisk {
       return record
     }
     setBytes("/d/todo.json.history", records.flatMap { $0.encoded() })
+  }
+}
+
+/// The texts added by steps, each with those of its hook.
+private struct HookModel {
+  struct Unit {
+    let step: Int
+    /// The record that made the step.
+    var record: Int
+    var texts: Set<String>
+  }
+
+  var made: [Unit] = []
+  /// The undone steps with the records of their undos, and the steps of hooks after these.
+  var undone: [(unit: Unit, record: Int, hooks: [Unit])] = []
+
+  var texts: Set<String> {
+    Set(made.flatMap(\.texts)).union(undone.flatMap(\.hooks).flatMap(\.texts))
+  }
+
+  mutating func change(_ step: Int, _ text: String) {
+    made += undone.flatMap(\.hooks)
+    made.sort { $0.record < $1.record }
+    undone = []
+    made.append(Unit(step: step, record: step, texts: [text]))
+  }
+
+  mutating func undo(_ steps: [Step]) {
+    let unit = made.removeLast()
+    undone.append((unit, steps.last { $0.kind == .undo(of: unit.step) }?.sequence ?? 0, []))
+  }
+
+  mutating func redo(_ steps: [Step]) {
+    var unit = undone.removeLast().unit
+    unit.record = steps.last { $0.kind == .redo(of: unit.step) }?.sequence ?? 0
+    made.append(unit)
+  }
+
+  mutating func hook(_ step: Int, _ text: String, after cause: Int) {
+    if let index = made.lastIndex(where: { $0.step == cause || $0.record == cause }) {
+      made[index].texts.insert(text)
+    } else if let index = undone.lastIndex(where: { $0.record == cause }) {
+      undone[index].hooks.append(Unit(step: step, record: step, texts: [text]))
+    } else {
+      made.append(Unit(step: step, record: step, texts: [text]))
+    }
   }
 }

@@ -4,7 +4,12 @@ import Testing
 
 @Suite struct HistoryTests {
   private func history(_ kinds: [Step.Kind]) -> History {
-    History(kinds.enumerated().map { (sequence: $0.offset + 1, kind: $0.element) })
+    history(kinds.map { ($0, nil) })
+  }
+
+  private func history(_ steps: [(kind: Step.Kind, hook: Int?)]) -> History {
+    History(
+      steps.enumerated().map { (sequence: $0.offset + 1, kind: $0.element.kind, hook: $0.element.hook) })
   }
 
   @Test func repeatedUndoGoesFurtherBack() {
@@ -29,5 +34,29 @@ import Testing
     let history = history([.change, .undo(of: 1), .base, .change])
     #expect(history.undoable == [4])
     #expect(history.redoable == [])
+  }
+
+  @Test func undoesStepWithStepsOfItsHook() {
+    let history = history([(.change, nil), (.change, nil), (.change, 1), (.change, 2)])
+    #expect(history.nextToUndo.map(\.step) == [4, 2])
+  }
+
+  @Test func undoesHookStepWithoutCauseAlone() {
+    let history = history([(.change, nil), (.undo(of: 1), nil), (.change, 1)])
+    #expect(history.nextToUndo.map(\.step) == [3])
+    #expect(history.redoable == [1])
+  }
+
+  @Test func redoesWithoutStepOfHookAfterUndo() {
+    let history = history([(.change, nil), (.change, nil), (.undo(of: 2), nil), (.change, 3)])
+    #expect(history.nextToUndo.map(\.step) == [1])
+    #expect(history.nextToRedo.undo.map(\.step) == [4])
+    #expect(history.nextToRedo.redo.map(\.step) == [2])
+  }
+
+  @Test func redoesStepWithStepsOfItsHook() {
+    let history = history([(.change, nil), (.change, 1), (.undo(of: 2), 1), (.undo(of: 1), nil)])
+    #expect(history.nextToRedo.redo.map(\.step) == [1, 2])
+    #expect(history.nextToUndo == [])
   }
 }

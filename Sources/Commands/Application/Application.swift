@@ -250,6 +250,8 @@ enum UndoCommand: Command {
       Undoes the most recent change. Run it again to undo the one before. A step is everything that one command or one
       applied gesture run changed, or a change by another program. If the step came from sync, link or merge, flick
       says so: the next sync then undoes it on the other machines, and in linked folders, too.
+
+      A step counts as one with the steps that its hook made. What a step in between changed stays, and flick says so.
       """,
     options: [.yesToSteps] + .changing, arguments: [.steps],
     examples: [

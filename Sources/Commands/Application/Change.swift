@@ -99,7 +99,7 @@ extension Context {
     let store = try store()
     let update: Update
     if count > ItemSelection.confirmationLimit, !isDryRun, !arguments[.yes] {
-      do { count = max(1, try body(store, count, true).steps.count) } catch { throw .store(error) }
+      do { count = max(1, try body(store, count, true).count) } catch { throw .store(error) }
       if count > ItemSelection.confirmationLimit,
         try !confirm("\(count) steps", or: .manySteps(arguments.command, count))
       {
@@ -107,13 +107,27 @@ extension Context {
       }
     }
     do { update = try body(store, count, isDryRun) } catch { throw .store(error) }
-    var outcome = report(update, nothing: nothing)
+    var outcome = report(
+      update, nothing: update.steps.isEmpty ? nothing : "nothing is left of the step to \(arguments.command)")
+    for message in update.keptMessages { outcome.say(message) }
     if let warning = update.warning(redo: "flick redo") { outcome.say(warning) }
     return outcome
   }
 }
 
 extension Update {
+  /// The messages about items and fields that stay, since a step between a step and its undo changed them.
+  var keptMessages: [String] {
+    let messages = kept.map { edit in
+      guard let uid = edit.item else { return "the lists stay as they are: a later step changed them" }
+      let item = after.item(uid) ?? before.item(uid)
+      let name = item.map { "#\($0.id) \($0.text.visible)" } ?? "an item that is gone"
+      let field = edit.field.map { "the \($0.noun.one) of " } ?? ""
+      return "\(field)\(name) stays as it is: a later step changed it"
+    }
+    return messages.enumerated().filter { !messages[..<$0].contains($1) }.map(\.element)
+  }
+
   /// The warning if undo has taken back changes made elsewhere, or nil; `redo` is the command to redo them.
   func warning(redo: String) -> String? {
     let commands = Set(takenBack.compactMap(Update.bringer))

@@ -46,6 +46,7 @@ struct Context {
   func store(at path: String) -> Store {
     var store = Store(
       path: path, fileSystem: environment.fileSystem, lockTimeout: arguments[.lockTimeout] ?? .seconds(10))
+    store.hook = environment.hookStep
     store.didWrite = { [hooks = lookups.hooks] in hooks.note($0, path) }
     return store
   }

@@ -8,7 +8,7 @@ import TodoModel
 /// The runs of the user's hook, a command that follows each stored step. In a live session one thread stores steps,
 /// and another one runs the hook.
 package final class HookQueue: @unchecked Sendable {
-  /// The variable that is set inside a hook.
+  /// The variable that is set inside a hook, to the store's path, a colon and the step's number.
   package static let variable = "FLICK_IN_HOOK"
 
   private struct State {
@@ -62,9 +62,10 @@ package final class HookQueue: @unchecked Sendable {
       let runs = stored.flatMap { update, path in
         // Commands in the hook are about the same list.
         let file = path.hasPrefix("/") ? path : "\(folder)/\(path)"
-        let variables = [HookQueue.variable: "1", "FLICK_FILE": file]
-        return zip(update.steps, ChangeReport.reports(on: update, moment: context.queryMoment)).map {
-          ProgramRequest.hook(hook, input: $1.json(of: $0), variables: variables)
+        let reports = ChangeReport.reports(on: update, moment: context.queryMoment)
+        return zip(update.steps, reports).filter { !update.hookless.contains($0.0.sequence) }.map {
+          let variables = [HookQueue.variable: "\(file):\($0.sequence)", "FLICK_FILE": file]
+          return ProgramRequest.hook(hook, input: $1.json(of: $0), variables: variables)
         }
       }
       return state.withLock { state in
@@ -105,6 +106,14 @@ package final class HookQueue: @unchecked Sendable {
 }
 
 extension Environment {
+  /// The step whose hook runs the program, with the path of its store; nil outside of hooks.
+  var hookStep: (path: String, step: Int)? {
+    guard let value = variable(HookQueue.variable), let colon = value.lastIndex(of: ":"),
+      let step = Int(value[value.index(after: colon)...])
+    else { return nil }
+    return (String(value[..<colon]), step)
+  }
+
   /// The hook, from the configuration file alone, or nil. Throws if others may have written the file.
   fileprivate func hook() throws(Failure) -> String? {
     guard let path = configurationPath else { return nil }

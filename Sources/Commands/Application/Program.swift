@@ -20,7 +20,7 @@ extension Application {
     environment: [
       "FLICK_FILE": "The file that holds the lists, unless --file names another.",
       "FLICK_WEEK_START, FLICK_TEXT_TAGS …": "The preferences of flick config, one variable for each.",
-      "FLICK_IN_HOOK": "Set while a hook runs; flick starts no hook then.",
+      "FLICK_IN_HOOK": "Set while a hook runs, to FILE:STEP; flick starts no hook then.",
       "FLICK_NOW": "The time to use instead of the clock, for scripts and tests: 2026-11-25T09:00.",
       "XDG_DATA_HOME": "The folder of flick/todo.json, without --file and FLICK_FILE.",
       "XDG_CONFIG_HOME": "The folder of flick/config.json (default .config in HOME).",

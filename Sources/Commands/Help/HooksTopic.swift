@@ -10,7 +10,11 @@ extension HelpTopic {
 
       flick config hook COMMAND names a command line that /bin/sh runs after each stored step, by whatever command or
       gesture. Its standard input is one JSON document: the step with its edits, and their items as they are now (flick
-      help json). FLICK_FILE is the file of the lists, FLICK_IN_HOOK is 1, and flick starts no hook inside a hook.
+      help json). FLICK_FILE is the file of the lists, FLICK_IN_HOOK is that file, a colon and the step's number, and
+      flick starts no hook inside a hook.
+
+      flick undo and flick redo take the steps that a hook made in the same lists along with the step that it ran after,
+      and run no hook then. If there are no such steps they run it, and what it changes goes along with the undo or redo.
 
       What the hook prints goes to standard error. It cannot stop a change. After 10 seconds it is ended with its
       process group. Its failure is told, also with --quiet, and does not change flick's exit code. flick touch runs it

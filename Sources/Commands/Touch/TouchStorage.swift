@@ -135,6 +135,7 @@ package final class TouchStorage {
   private func walked(_ update: Update, _ name: String, _ answer: inout StoreAnswer) {
     note(update, expecting: nil, &answer)
     if update.steps.isEmpty { answer.messages.append("nothing to \(name)") }
+    answer.messages += update.keptMessages
     if let warning = update.warning(redo: "U") { answer.messages.append(warning) }
   }
 

@@ -57,13 +57,15 @@ extension HistoryRecord {
 /// The steps that can be undone are a stack, and so are those that can be redone. What is below a change on its
 /// stack follows from the record before it; records of undo and redo refer to the record below them and to the
 /// top of the other stack. The whole history is read only if an old record lacks these references, or the file
-/// was altered.
+/// was altered, or for ``HookedPast``, if a hook has made steps.
 struct BackwardReader {
   let disk: Disk
   let path: String
   private var lines: HistoryLines
   /// The records that undo and redo records refer to, by offset, or nil until needed.
   private var all: [Int: UndoRedoHeads]?
+  /// Whether a record found so far is of a hook's step.
+  private(set) var meetsHookSteps = false
 
   /// Opens the history with this name, or returns nil if there is none. The caller closes it.
   init?(_ disk: Disk, path: String) throws(StoreError) {
@@ -77,17 +79,22 @@ struct BackwardReader {
 
   /// The record at an offset, or nil if there is no whole one.
   mutating func record(at start: Int) throws(StoreError) -> FoundRecord? {
-    do { return try lines.record(at: start) } catch { throw StoreError(path, error) }
+    do { return note(try lines.record(at: start)) } catch { throw StoreError(path, error) }
   }
 
   /// The record right before another one, or nil if there is none or it is damaged.
   mutating func record(before next: FoundRecord) throws(StoreError) -> FoundRecord? {
     do {
-      let found = try lines.record(endingAt: next.entry.start)
+      let found = note(try lines.record(endingAt: next.entry.start))
       return found?.link.sequence == next.link.sequence - 1 ? found : nil
     } catch {
       throw StoreError(path, error)
     }
+  }
+
+  private mutating func note(_ found: FoundRecord?) -> FoundRecord? {
+    if found?.link.hook != nil { meetsHookSteps = true }
+    return found
   }
 
   /// The records that can be undone and redone next after a record.
@@ -132,7 +139,9 @@ struct BackwardReader {
 
   private mutating func wholeHistory() throws(StoreError) -> [Int: UndoRedoHeads] {
     if let all { return all }
-    let all = try HistoryFile(disk: disk, path: path).scan()?.references ?? [:]
+    let scan = try HistoryFile(disk: disk, path: path).scan()
+    if scan?.hasHookSteps == true { meetsHookSteps = true }
+    let all = scan?.references ?? [:]
     self.all = all
     return all
   }

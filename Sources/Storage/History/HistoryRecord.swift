@@ -27,8 +27,10 @@ struct HistoryLink: Hashable {
   /// The number of this record among ``parts`` records written together, from 1.
   var part = 1
   var parts = 1
+  /// The number of the step whose hook made the step, or nil if no hook did.
+  var hook: Int?
   /// For an undo or a redo: the records of the next steps to undo and to redo, apart from this record. Nil in
-  /// records of older versions.
+  /// records of older versions, and where a hook has made steps.
   var undo: HistoryDistance?
   var redo: HistoryDistance?
 
@@ -67,6 +69,7 @@ extension HistoryRecord {
       writer.member("part", link.part)
       writer.member("parts", link.parts)
     }
+    if let hook = link.hook { writer.member("hook", hook) }
     if let undo = link.undo { writer.member("undo", undo.description) }
     if let redo = link.redo { writer.member("redo", redo.description) }
     writer.member("before", link.before.description)
@@ -119,6 +122,7 @@ extension JSONCursor {
     var of: Int?
     var before: StoreChecksum?
     var (part, parts) = (1, 1)
+    var hook: Int?
     var (undo, redo): (HistoryDistance?, HistoryDistance?)
     var more = try enterObject(or: "expected a record")
     while more {
@@ -133,6 +137,8 @@ extension JSONCursor {
         part = try integer(HistoryLink.numbers)
       } else if matches(name, "parts") {
         parts = try integer(HistoryLink.numbers)
+      } else if matches(name, "hook") {
+        hook = try integer(HistoryLink.numbers)
       } else if matches(name, "undo") {
         undo = HistoryDistance(try string(or: "expected a distance"))
       } else if matches(name, "redo") {
@@ -145,7 +151,7 @@ extension JSONCursor {
         else { break }
         return HistoryLink(
           sequence: sequence, kind: kind, before: before, after: after, part: part, parts: parts,
-          undo: undo, redo: redo)
+          hook: hook, undo: undo, redo: redo)
       } else {
         try skipValue()
       }
@@ -186,8 +192,8 @@ extension JSONCursor {
       throw fault("not a record of the history", at: start)
     }
     let step = Step(
-      sequence: link.sequence, kind: link.kind, time: time, command: command, edits: edits, inverses: inverses
-    )
+      sequence: link.sequence, kind: link.kind, hook: link.hook, time: time, command: command, edits: edits,
+      inverses: inverses)
     return HistoryRecord(step: step, link: link, base: base)
   }
 }

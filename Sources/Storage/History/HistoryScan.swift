@@ -221,6 +221,17 @@ extension HistoryScan {
 
   /// The steps that can be undone and redone, none from before damage.
   var history: History {
-    History(entries[floor...].map { (sequence: $0.link.sequence, kind: $0.link.kind) })
+    History(entries[floor...].map { (sequence: $0.link.sequence, kind: $0.link.kind, hook: $0.link.hook) })
+  }
+
+  /// Whether a hook made some of these steps.
+  var hasHookSteps: Bool { entries[floor...].contains { $0.link.hook != nil } }
+
+  /// The step that a record after the last damage has recorded.
+  func step(_ sequence: Int) -> Step? {
+    guard let first = entries[floor...].first?.link.sequence,
+      case let index = floor + sequence - first, entries[floor...].indices.contains(index)
+    else { return nil }
+    return record(entries[index])?.step
   }
 }

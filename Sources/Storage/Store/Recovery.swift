@@ -17,6 +17,8 @@ struct ChangeBase {
   /// The records to write before the change's own, still without their links.
   var records: [HistoryRecord] = []
   var notices: [Update.Notice] = []
+  /// The step whose hook makes the change, or nil.
+  var hook: Int?
 
   var nextSequence: Int { (records.last?.step.sequence ?? history.nextSequence - 1) + 1 }
 }
@@ -52,6 +54,7 @@ extension Store {
       start.history.scan = try history.scan()
     }
     start.join(at: now)
+    start.hook = hookStep(files)
     return start
   }
 
@@ -156,7 +159,7 @@ extension FileStatus {
 
 extension HistoryLink {
   init(_ step: Step, from before: StoreChecksum, to after: StoreChecksum) {
-    self.init(sequence: step.sequence, kind: step.kind, before: before, after: after)
+    self.init(sequence: step.sequence, kind: step.kind, before: before, after: after, hook: step.hook)
   }
 }
 

@@ -113,7 +113,7 @@ extension SafeFile {
 
 extension Disk {
   /// Whether two paths lead to the same file, existing or not.
-  fileprivate func isSame(_ one: String, _ other: String) throws(SystemFault) -> Bool {
+  func isSame(_ one: String, _ other: String) throws(SystemFault) -> Bool {
     if one == other { return true }
     if let identity = try status(at: one)?.identity, try status(at: other)?.identity == identity {
       return true

@@ -186,6 +186,10 @@ struct Change {
   var edits: [Edit]
   /// For an undo or a redo: the records that can be undone and redone next, apart from the step itself.
   var heads: UndoRedoHeads?
+  /// For an undo or a redo of a hook's step: the step whose hook made it.
+  var hook: Int?
+  /// Whether the hook runs after the step.
+  var runsHook = true
 }
 
 extension Store {
@@ -234,6 +238,8 @@ struct Plan {
   /// ``Change/heads`` by step number.
   private var heads: [Int: UndoRedoHeads] = [:]
   private(set) var after: Document
+  /// The steps after which no hook runs.
+  private var hookless: Set<Int> = []
   /// The document with which the history restarts, if it does.
   private var base: Document?
 
@@ -249,8 +255,10 @@ struct Plan {
         let inverses = try after.apply(change.edits, at: now)
         self.changes.append(
           Step(
-            sequence: start.nextSequence + offset, kind: change.kind, time: now, command: change.command,
+            sequence: start.nextSequence + offset, kind: change.kind,
+            hook: change.kind == .change ? start.hook : change.hook, time: now, command: change.command,
             edits: change.edits, inverses: inverses))
+        if !change.runsHook { hookless.insert(start.nextSequence + offset) }
         heads[start.nextSequence + offset] = change.heads
       } catch { throw .edit(error) }
     }
@@ -267,7 +275,9 @@ struct Plan {
     if let inverses = try? after.apply(edits, at: now) {
       if !edits.isEmpty {
         changes = [
-          Step(sequence: number, kind: .change, time: now, command: command, edits: edits, inverses: inverses)
+          Step(
+            sequence: number, kind: .change, hook: start.hook, time: now, command: command, edits: edits,
+            inverses: inverses)
         ]
       }
     } else {
@@ -301,7 +311,8 @@ struct Plan {
   }
 
   var update: Update {
-    Update(before: start.document, after: after, steps: changes, notices: start.notices)
+    Update(
+      before: start.document, after: after, steps: changes, notices: start.notices, hookless: hookless)
   }
 
   /// The records of the change, after those that had to come before it.

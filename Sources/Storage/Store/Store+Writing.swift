@@ -162,6 +162,12 @@ public struct Update: Sendable {
   public var steps: [Step]
   /// Notices for the user.
   public var notices: [Notice]
+  /// The numbers of the steps after which no hook runs: those of an undo or a redo that took a hook's steps along.
+  package var hookless: Set<Int> = []
+  /// The number of undone or redone steps, each with the steps of its hook.
+  public var count = 0
+  /// The edits that an undo or a redo left out, as a later step changed the same item or field.
+  public var kept: [Edit] = []
   /// The commands of the undone steps, the latest first; empty for a step without a command.
   public var takenBack: [[String]] = []
 

@@ -30,6 +30,9 @@ import TodoModel
     #expect(reply.exitCode == 0)
     #expect(requests.count == 100)
     #expect(requests.allSatisfy { $0.words == ["-c", "notify"] && $0.isAlone })
-    #expect(requests[0].variables == ["FLICK_IN_HOOK": "1", "FLICK_FILE": world.folder.path("todo.json")])
+    #expect(
+      requests[0].variables == [
+        "FLICK_IN_HOOK": world.folder.path("todo.json:2"), "FLICK_FILE": world.folder.path("todo.json"),
+      ])
   }
 }

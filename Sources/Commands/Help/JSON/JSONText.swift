@@ -201,6 +201,7 @@ enum JSONText {
       kind =base|change|outside|undo|redo: base is the start of the history, outside a change by another \
     program
       of whole: the step that was undone or redone (absent if it is not an undo or redo)
+      hook whole: the step whose hook made it (absent if no hook did)
       command [text]: the command's words
       undoable flag: whether undo could undo it now
       edits [edit]: what it did

@@ -1,0 +1,265 @@
+public import TodoModel
+
+extension Store {
+  /// Undoes the last `count` steps that are not undone yet, the latest first; fewer if there are no more. Writes
+  /// nothing if none is left.
+  ///
+  /// Another program's change to the store since the last step counts as one, and a step counts as one with the
+  /// steps of its hook. Steps before damage in the history or before its base cannot be undone. Reads only the steps
+  /// to undo and the history's end, or if a hook has made steps the whole history.
+  public func undo(
+    _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
+  ) throws(StoreError) -> Update {
+    try walk(at: now, dryRun: dryRun) { past, start throws(StoreError) in
+      var walk = Walk(command)
+      while walk.changes.count < count, let made = try past.made() {
+        past.heads.undo = made.below
+        walk.add(.undo(of: made.sequence), made.step, past.heads)
+        past.heads.redo = RecordReference(sequence: start.nextSequence + walk.changes.count - 1)
+      }
+      return walk
+    } orWithHooks: { past, start in
+      var walk = Walk(command)
+      while walk.count < count, !past.history.nextToUndo.isEmpty {
+        past.walk(&walk, undo: past.history.nextToUndo)
+      }
+      return walk
+    }
+  }
+
+  /// Redoes the last `count` undone steps; fewer if there are no more.
+  public func redo(
+    _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
+  ) throws(StoreError) -> Update {
+    try walk(at: now, dryRun: dryRun) { past, start throws(StoreError) in
+      var walk = Walk(command)
+      while walk.changes.count < count, let undone = try past.takenBack() {
+        past.heads.redo = undone.below
+        walk.add(.redo(of: undone.sequence), undone.step, past.heads)
+        past.heads.undo = RecordReference(sequence: start.nextSequence + walk.changes.count - 1)
+      }
+      return walk
+    } orWithHooks: { past, start in
+      var walk = Walk(command)
+      while walk.count < count, !past.history.nextToRedo.redo.isEmpty {
+        let next = past.history.nextToRedo
+        past.walk(&walk, undo: next.undo, redo: next.redo)
+      }
+      return walk
+    }
+  }
+
+  private func walk(
+    at now: Instant, dryRun: Bool,
+    _ steps: (_ past: inout Past, _ start: ChangeBase) throws(StoreError) -> Walk,
+    orWithHooks: (_ past: inout HookedPast, _ start: ChangeBase) -> Walk
+  ) throws(StoreError) -> Update {
+    let path = try files().history
+    do {
+      let (changed, walk) = try change(at: now, dryRun: dryRun) { start in
+        var reader = try BackwardReader(disk, path: path)
+        defer { reader?.close() }
+        var past = try Past(start, &reader)
+        var walk = try steps(&past, start)
+        if past.meetsHookSteps, let scan = try start.history.scan ?? scan() {
+          var past = HookedPast(start, scan, at: now)
+          walk = orWithHooks(&past, start)
+        }
+        return (walk.changes, walk)
+      }
+      var update = changed
+      update.count = walk.count
+      update.kept = walk.kept
+      if case .undo? = walk.changes.first?.kind { update.takenBack = walk.commands }
+      return update
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      // No other error is thrown above.
+      throw .missing(path: path, history: path)
+    }
+  }
+}
+
+/// The steps of an undo or a redo.
+private struct Walk {
+  let command: [String]
+  var changes: [Change] = []
+  /// The commands of the undone or redone steps.
+  var commands: [[String]] = []
+  /// The number of steps, each with those of its hook.
+  var count = 0
+  /// The edits left out, as a step in between changed the same.
+  var kept: [Edit] = []
+
+  init(_ command: [String]) { self.command = command }
+
+  mutating func add(_ kind: Step.Kind, _ step: Step, _ heads: UndoRedoHeads) {
+    changes.append(Change(kind: kind, command: command, edits: step.inverses, heads: heads))
+    commands.append(step.command)
+    count += 1
+  }
+}
+
+/// The recorded steps, and those to be recorded before the change, where a hook has made some of them.
+private struct HookedPast {
+  private let scan: HistoryScan
+  private let pending: [Step]
+  private let now: Instant
+  /// The document after the steps walked so far.
+  private var document: Document
+  private var nextSequence: Int
+  private(set) var history: History
+
+  init(_ start: ChangeBase, _ scan: HistoryScan, at now: Instant) {
+    self.scan = scan
+    self.now = now
+    pending = start.records.map(\.step)
+    document = start.document
+    nextSequence = start.nextSequence
+    history = scan.history
+    for step in pending { history.record(step.sequence, step.kind, hook: step.hook) }
+  }
+
+  private func step(_ sequence: Int) -> Step? {
+    scan.step(sequence) ?? pending.first { $0.sequence == sequence }
+  }
+
+  /// Walks one step with those of its hook.
+  mutating func walk(_ walk: inout Walk, undo: [History.Entry], redo: [History.Entry] = []) {
+    let isAlone = undo.count + redo.count == 1
+    for entry in undo {
+      let later = history.made.drop { $0.step != entry.step }.dropFirst()
+      add(.undo(of: entry.step), entry, later, isAlone, &walk)
+    }
+    for entry in redo {
+      let later = history.made.filter { $0.step > entry.record }
+      add(.redo(of: entry.step), entry, later, isAlone, &walk)
+    }
+    walk.count += 1
+  }
+
+  private mutating func add(
+    _ kind: Step.Kind, _ entry: History.Entry, _ later: some Sequence<History.Entry>, _ isAlone: Bool,
+    _ walk: inout Walk
+  ) {
+    history.record(nextSequence, kind, hook: entry.hook)
+    nextSequence += 1
+    let step = step(entry.record)
+    let laterEdits = later.flatMap { self.step($0.record)?.edits ?? [] }
+    let fitting = InversesInBetween(step?.inverses ?? [], besides: laterEdits, on: &document, at: now)
+    var change = Change(kind: kind, command: walk.command, edits: fitting.edits)
+    change.hook = entry.hook
+    change.runsHook = isAlone
+    walk.changes.append(change)
+    walk.commands.append(step?.command ?? [])
+    walk.kept += fitting.kept
+  }
+}
+
+/// Inverses of a step that other steps have followed: what these changed stays.
+private struct InversesInBetween {
+  private(set) var edits: [Edit] = []
+  private(set) var kept: [Edit] = []
+
+  /// Applies the inverses to the document, except for those of items and fields that `later` edits changed.
+  init(_ inverses: [Edit], besides later: [Edit], on document: inout Document, at now: Instant) {
+    var fields: [ItemUID: Set<ItemField>] = [:]
+    var whole = Set<ItemUID>()
+    var lists = Set<String>()
+    for edit in later {
+      lists.formUnion(edit.lists)
+      guard let uid = edit.item else { continue }
+      if let field = edit.field { fields[uid, default: []].insert(field) } else { whole.insert(uid) }
+    }
+    for inverse in inverses {
+      let isTouched =
+        if let uid = inverse.item {
+          whole.contains(uid)
+            || inverse.field.map { fields[uid]?.contains($0) ?? false } ?? (fields[uid] != nil)
+        } else { !lists.isDisjoint(with: inverse.lists) }
+      let fitting = inverse.fitting(document, after: later)
+      if !isTouched, (try? document.apply(fitting, at: now)) != nil {
+        edits.append(fitting)
+      } else {
+        kept.append(inverse)
+      }
+    }
+  }
+}
+
+extension Edit {
+  /// The lists that the edit itself changes.
+  fileprivate var lists: [String] {
+    switch self {
+    case .addList(let name, _, _), .removeList(let name), .moveList(let name, _), .chooseList(let name):
+      [name]
+    case .renameList(let old, let new): [old, new]
+    default: []
+    }
+  }
+
+  /// The edit with its list's name and its index as `later` edits left them.
+  fileprivate func fitting(_ document: Document, after later: [Edit]) -> Edit {
+    guard !later.isEmpty else { return self }
+    func place(of name: String) -> Int {
+      var name = name
+      for case .renameList(name, let new) in later { name = new }
+      return document.list(named: name) ?? document.current
+    }
+    switch self {
+    case .insert(let item, let name, let index):
+      let list = document.lists[place(of: name)]
+      return .insert(item, list: list.name, index: min(index, list.items.count))
+    case .move(let uid, let name, let index):
+      let list = document.lists[place(of: name)]
+      let isThere = list.items.contains { $0.uid == uid }
+      return .move(uid, list: list.name, index: min(index, list.items.count - (isThere ? 1 : 0)))
+    default: return self
+    }
+  }
+}
+
+/// The recorded steps, and those to be recorded before the change.
+private struct Past {
+  private var reader: BackwardReader?
+  private let pending: [Step]
+  /// Whether a hook has made steps on the way: the records do not refer past these.
+  var meetsHookSteps: Bool { reader?.meetsHookSteps ?? false }
+  /// The record that could be undone before the pending steps.
+  private var belowPending: RecordReference?
+  var heads = UndoRedoHeads()
+
+  init(_ start: ChangeBase, _ reader: inout BackwardReader?) throws(StoreError) {
+    pending = start.records.map(\.step)
+    if let last = start.history.reachable, let found = try reader?.record(at: last) {
+      heads = try reader?.heads(after: found) ?? UndoRedoHeads()
+    }
+    self.reader = reader
+    for step in pending {
+      belowPending = heads.undo
+      heads =
+        step.kind == .base ? UndoRedoHeads() : UndoRedoHeads(undo: RecordReference(sequence: step.sequence))
+    }
+  }
+
+  /// The next step to undo, and the record to undo after it.
+  mutating func made() throws(StoreError) -> (sequence: Int, step: Step, below: RecordReference?)? {
+    guard let top = heads.undo else { return nil }
+    guard let start = top.start else {
+      return pending.last { $0.sequence == top.sequence }.map { (top.sequence, $0, belowPending) }
+    }
+    guard let found = try reader?.record(at: start), let step = found.record()?.step else { return nil }
+    let below = try reader?.belowMade(found)
+    if case .redo(let made) = step.kind { return (made, step, below) }
+    return (step.sequence, step, below)
+  }
+
+  /// The next step to redo, and the record to redo after it.
+  mutating func takenBack() throws(StoreError) -> (sequence: Int, step: Step, below: RecordReference?)? {
+    guard let start = heads.redo?.start, let found = try reader?.record(at: start),
+      let step = found.record()?.step, case .undo(let sequence) = step.kind
+    else { return nil }
+    return (sequence, step, try reader?.belowTakenBack(found))
+  }
+}
