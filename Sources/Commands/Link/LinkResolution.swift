@@ -19,21 +19,22 @@ enum LinkResolution {
     do throws(StoreError) { document = try store.read() ?? Document() } catch {
       throw context.storeFailure(error)
     }
-    let (link, damaged) = try find(one.uid, store, context)
+    let (link, damaged) = try find(one.uid, document, store, context)
     // The version in the folder is flick's own; vdirsyncer may name it first or second.
     let present = link?.present(context)
     let isFirst = present.map { LinkResolution.isSame($0, one.bytes) } == true
     let isSecond = present.map { LinkResolution.isSame($0, other.bytes) } == true
     let (ours, theirs) = isSecond && !isFirst ? (other, one) : (one, other)
     let uid = link?.uid ?? one.uid
-    let item = document.item(uid)
+    let item = link.flatMap { document.item(uid, on: $0.record.list) }
     let merge = TodoFileMerge(
       ours: ours, theirs: theirs, versions: isFirst || isSecond ? link?.versions ?? [] : [],
       present: present.map { StoreChecksum(of: $0) }, own: isFirst || isSecond ? item : nil,
       hasNext: document.item(uid.nextOccurrence) != nil,
       LinkedFields(ICalendarFormat(), world.clock, relations: true))
     // Lost values are on the disk before the files lose them.
-    let after = try item == nil ? document : keep(merge.lost, of: uid, in: store, context)
+    let after =
+      if item != nil, let link { try keep(merge.lost, of: link, in: store, context) } else { document }
     let isDryRun = context.arguments[.dryRun]
     for path in isDryRun ? [] : [first, second] {
       do {
@@ -77,18 +78,18 @@ enum LinkResolution {
 
   /// Stores the lost values with the item, as one step.
   private static func keep(
-    _ lost: [Conflict], of uid: ItemUID, in store: Store, _ context: Context
+    _ lost: [Conflict], of link: Link, in store: Store, _ context: Context
   ) throws(Failure) -> Document {
     do {
       let update = try store.update(
         command: context.words.map(\.withoutPasswords), at: context.environment.now(),
         dryRun: context.arguments[.dryRun]
       ) { document, _ in
-        guard let item = document.item(uid) else { return [] }
+        guard let item = document.item(link.uid, on: link.record.list) else { return [] }
         let new = lost.filter { lost in
           !item.conflicts.contains { $0.field == lost.field && $0.json == lost.json }
         }
-        return new.isEmpty ? [] : [.setField(uid, .conflicts(item.conflicts + new))]
+        return new.isEmpty ? [] : [.setField(link.uid, .conflicts(item.conflicts + new))]
       }
       return update.after
     } catch {
@@ -139,14 +140,15 @@ enum LinkResolution {
   }
 
   private static func find(
-    _ uid: ItemUID, _ store: Store, _ context: Context
+    _ uid: ItemUID, _ document: Document, _ store: Store, _ context: Context
   ) throws(Failure) -> (link: Link?, damaged: [String]) {
     guard let records = try syncing(LinkRecords(context.syncWorld(store), making: false)) else {
       return (nil, [])
     }
     defer { records.release() }
     let (all, damaged) = try syncing(records.all())
-    for found in all {
+    for var found in all {
+      try syncing(found.follow(in: document, store))
       let state = found.record.pending?.read ?? found.record.base
       if let file = state?.files.first(where: { $0.named == uid }) {
         return (Link(record: found.record, uid: file.uid, name: file.name), damaged)
@@ -156,5 +158,12 @@ enum LinkResolution {
       }
     }
     return (nil, damaged)
+  }
+}
+
+extension Document {
+  /// The item with this uid, if it is on the list of this name.
+  fileprivate func item(_ uid: ItemUID, on list: String) -> Item? {
+    place(of: uid).flatMap { lists[$0.list].name == list ? self[$0] : nil }
   }
 }

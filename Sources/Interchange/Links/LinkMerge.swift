@@ -126,10 +126,15 @@ extension LinkMerge {
       }
     }
 
-    /// Adds an item of a base, without its ties to other lists, which a place cannot express.
+    /// Adds an item of a base, without its ties to other lists, which a place cannot express. Its conflicts are
+    /// the present ones: keeping or settling one changes nothing for the place.
     private mutating func add(_ item: Item) {
       var item = item.withoutTies(to: others)
-      if let own = here[item.uid] { item.id = own.item.id }
+      if let own = here[item.uid]?.item {
+        item.id = own.id
+        item.conflicts = own.conflicts
+        item.modified[.conflicts] = own.modified[.conflicts]
+      }
       before[item.uid] = item
     }
 
