@@ -71,7 +71,8 @@ extension ICalendarFormat {
         .init("identifier", "UID."),
       ]),
       .paragraph(
-        "Other lines, time zones, alarms and the properties of the calendar itself are kept, but for METHOD. "
+        "Other lines, time zones, alarms (those outside to-dos if the calendar has only one) and the properties of "
+          + "the calendar itself are kept, but for METHOD. "
           + "The exceptions of a rule (EXDATE, RDATE), a rule that flick cannot follow, DURATION and "
           + "RANGE=THISANDFUTURE are kept but not used, and flick says so. An RRULE that names its day only by "
           + "its start, such as FREQ=MONTHLY, passes over months without that day and is stored as "

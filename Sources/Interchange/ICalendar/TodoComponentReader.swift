@@ -14,15 +14,17 @@ struct TodoComponentReader {
   private var todo = TodoComponent()
   private var fault: ImportFault?
   private var hasCalendar = false
-  /// The name and the lines of the zone being read.
+  /// The name of the zone being read, and the lines of the zone or of the alarm outside to-dos.
   private var zoneName: String?
-  private var zoneLines: [String] = []
+  private var partLines: [String] = []
   /// The named to-dos: the index of each item, and its version.
   private var seen: [ItemUID: (index: Int, version: Version)] = [:]
   /// The kept lines of each item; then the lines of the current calendar, whose items start at index `first`.
   private var kept: [[String]] = []
   private var calendarLines: [String] = []
   private var first = 0
+  /// The lines of each alarm outside the to-dos of the current calendar.
+  private var alarms: [[String]] = []
 
   /// An order of a to-do's versions: by number, then by time (RFC 5546, section 2.1.5).
   private struct Version: Comparable {
@@ -76,7 +78,7 @@ struct TodoComponentReader {
       } catch {
         // An error in a line affects its part only, an error in BEGIN and END the whole file.
         if hasCalendar, !isMark, !open.isEmpty {
-          if isInTodo, fault == nil { fault = error }
+          if isInTodo || isInAlarm, fault == nil { fault = error }
           if open.count == 1 { flaw(error.offset, "\(error.reason); the line was skipped") }
         } else {
           found.blame(error.offset, error.reason)
@@ -111,6 +113,8 @@ struct TodoComponentReader {
 
   private var isInTodo: Bool { open.count >= 2 && open[1].name == "VTODO" }
   private var isInZone: Bool { open.count >= 2 && open[1].name == "VTIMEZONE" }
+  /// Whether the line is of an alarm outside to-dos.
+  private var isInAlarm: Bool { open.count >= 2 && open[1].name == "VALARM" }
 
   private mutating func take(_ content: ContentLine, _ line: UnfoldedLines.Line) throws(ImportFault) {
     let offset = line.offset
@@ -130,11 +134,11 @@ struct TodoComponentReader {
       open.append((name, offset))
       if open.count == 2 {
         todo = TodoComponent()
-        zoneLines = []
+        partLines = []
         fault = nil
       }
       if isInTodo, open.count > 2 { todo.take(part: line.kept) }
-      if isInZone { zoneLines.append(line.kept) }
+      if isInZone || isInAlarm { partLines.append(line.kept) }
     case "END":
       let name = content.value.uppercased()
       guard let part = open.last, part.name == name else {
@@ -144,13 +148,13 @@ struct TodoComponentReader {
         throw ImportFault(offset: offset, reason: expected)
       }
       if isInTodo, open.count > 2 { todo.take(part: line.kept) }
-      if isInZone { zoneLines.append(line.kept) }
+      if isInZone || isInAlarm { partLines.append(line.kept) }
       if open.count == 2 { close(part.name, part.offset) }
       if open.count == 1 { closeCalendar() }
       open.removeLast()
     default:
       guard !open.isEmpty else { throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR") }
-      if isInZone { zoneLines.append(line.kept) }
+      if isInZone || isInAlarm { partLines.append(line.kept) }
       if isInZone, open.count == 2, content.name == "TZID", definitions[content.plain] == nil {
         definitions[content.plain] = []
         zoneName = content.plain
@@ -170,8 +174,15 @@ struct TodoComponentReader {
   /// Calendar properties that describe the file, not the calendar.
   private static let ofTheFile: Set<String> = ["VERSION", "PRODID", "METHOD"]
 
-  /// Ends a calendar: its lines are kept with its to-dos, as flick has no other place for them.
+  /// Ends a calendar: its lines are kept with its to-dos, as flick has no other place for them, and alarms
+  /// outside to-dos with its only to-do.
   private mutating func closeCalendar() {
+    if kept.count - first == 1 {
+      kept[first] += alarms.joined()
+    } else {
+      found.remarks.note("alarm outside to-dos", "alarms outside to-dos", "skipped", alarms.count)
+    }
+    alarms = []
     if !calendarLines.isEmpty {
       let lines = ["BEGIN:VCALENDAR"] + calendarLines + ["END:VCALENDAR"]
       for index in first..<max(first, kept.count) { kept[index] += lines }
@@ -186,12 +197,18 @@ struct TodoComponentReader {
       todo.finish()
       if let fault { skip(fault.offset, fault.reason) } else { add(offset) }
     case "VTIMEZONE":
-      if let zoneName { definitions[zoneName] = zoneLines }
+      if let zoneName { definitions[zoneName] = partLines }
       zoneName = nil
     case "VEVENT": found.remarks.note("event", nil, "skipped: flick imports only to-dos")
     case "VJOURNAL":
       found.remarks.note("journal entry", "journal entries", "skipped: flick imports only to-dos")
-    default: break
+    case "VALARM":
+      if let fault {
+        flaw(fault.offset, "\(fault.reason); the alarm was skipped")
+      } else {
+        alarms.append(partLines)
+      }
+    default: found.remarks.note("part outside to-dos", "parts outside to-dos", "skipped")
     }
   }
 

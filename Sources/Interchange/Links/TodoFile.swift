@@ -14,7 +14,8 @@ package struct TodoFile: Sendable {
   let parentName: String?
   /// The to-do's own lines between its BEGIN and END, in order; parts inside it are left out.
   let lines: [Line]
-  /// The parts inside it, such as alarms: each with its kind as name, its lines separated by line feeds.
+  /// The parts inside it, such as alarms, and those beside it in the calendar: each with its kind as name, its
+  /// lines separated by line feeds.
   let parts: [Line]
   /// The offset of its BEGIN.
   let start: Int
@@ -31,6 +32,12 @@ package struct TodoFile: Sendable {
     var place: Range<Int>
 
     var texts: [String] { text.split(separator: "\n").map(String.init) }
+
+    /// Adds a line to a part.
+    mutating func add(_ line: String, at end: Range<Int>) {
+      text += "\n" + line
+      place = place.lowerBound..<end.upperBound
+    }
   }
 
   /// The maximum length in bytes; longer files are skipped.
@@ -73,7 +80,9 @@ extension TodoFile {
         masters.isEmpty ? "it holds only single times of a recurring to-do" : "it holds several to-dos"
       throw TodoFileFault(reason: reason, uids: uids)
     }
-    guard !parts.hasOthers else { throw TodoFileFault(reason: "it holds more than a to-do", uids: uids) }
+    guard !parts.hasOtherEntries else {
+      throw TodoFileFault(reason: "it holds more than a to-do", uids: uids)
+    }
     guard let name = master.uid, !name.isEmpty else { throw TodoFileFault(reason: "its to-do has no UID") }
     var zones = TodoZones(parts.zones, world)
     var component = TodoComponent()
@@ -106,7 +115,7 @@ extension TodoFile {
     self.bytes = bytes
     properties = component.properties
     lines = master.lines
-    self.parts = master.parts
+    self.parts = master.parts + parts.beside
     start = master.start
     end = master.end
     endsInLineFeed = parts.endsInLineFeed
@@ -256,26 +265,27 @@ struct TodoFileParts {
     var isOverride = false
 
     /// Adds a line to the last part.
-    mutating func add(_ text: String, at place: Range<Int>) {
-      parts[parts.count - 1].text += "\n" + text
-      parts[parts.count - 1].place = parts[parts.count - 1].place.lowerBound..<place.upperBound
-    }
+    mutating func add(_ text: String, at place: Range<Int>) { parts[parts.count - 1].add(text, at: place) }
   }
 
   private(set) var todos: [Todo] = []
-  /// Whether it has parts other than to-dos and time zones, such as events.
-  private(set) var hasOthers = false
+  /// Whether it has entries of the calendar other than to-dos: a removed to-do would take them along.
+  private(set) var hasOtherEntries = false
+  /// The parts beside the to-dos that are neither entries nor time zones, such as misplaced alarms.
+  private(set) var beside: [TodoFile.Line] = []
   /// The definitions of time zones, as in the file.
   private(set) var zones: [UInt8] = []
   let endsInLineFeed: Bool
 
   private static let deepest = 16
+  private static let otherEntries: Set = ["VEVENT", "VJOURNAL", "VFREEBUSY", "VCALENDAR"]
 
   init(_ bytes: [UInt8]) throws(ImportFault) {
     endsInLineFeed = !bytes.contains(0x0D)
     var reader = UnfoldedLines(bytes)
     var open: [String] = []
     var todo: Todo?
+    var other: TodoFile.Line?
     var hasCalendar = false
     while let line = reader.next() {
       let text = try line.text()
@@ -283,6 +293,7 @@ struct TodoFileParts {
       guard open.isEmpty || ContentLine.isProperty(text.utf8) else {
         let own = TodoFile.Line(name: " " + text, text: text, place: line.place)
         if open.count == 2 { todo?.lines.append(own) } else { todo?.add(text, at: line.place) }
+        other?.add(text, at: line.place)
         continue
       }
       let content = try ContentLine(text, offset: line.offset)
@@ -291,6 +302,7 @@ struct TodoFileParts {
       let isZone = content.name == "BEGIN" && content.value.uppercased() == "VTIMEZONE"
       if open.count > 1 ? open[1] == "VTIMEZONE" : isZone { zones += line.raw + [0x0D, 0x0A] }
       if open.count > 2 { todo?.add(text, at: line.place) }
+      other?.add(text, at: line.place)
       switch content.name {
       case "BEGIN":
         let name = content.value.uppercased()
@@ -298,9 +310,13 @@ struct TodoFileParts {
         guard open.count < TodoFileParts.deepest else { throw fault("too many parts within parts") }
         hasCalendar = true
         open.append(name)
-        if open.count == 2, !["VTODO", "VTIMEZONE"].contains(name) { hasOthers = true }
-        if open == ["VCALENDAR", "VTODO"] {
-          todo = Todo(start: line.offset)
+        if open.count == 2 {
+          if TodoFileParts.otherEntries.contains(name) { hasOtherEntries = true }
+          switch name {
+          case "VTODO": todo = Todo(start: line.offset)
+          case "VTIMEZONE": break
+          default: other = TodoFile.Line(name: name, text: text, place: line.place)
+          }
         } else if open.count == 3 {
           todo?.parts.append(TodoFile.Line(name: name, text: text, place: line.place))
         }
@@ -312,6 +328,10 @@ struct TodoFileParts {
           whole.end = whole.parts.first?.place.lowerBound ?? line.offset
           todos.append(whole)
           todo = nil
+        }
+        if open.count == 2, let whole = other {
+          beside.append(whole)
+          other = nil
         }
         open.removeLast()
       default:

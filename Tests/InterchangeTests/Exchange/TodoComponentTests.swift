@@ -92,6 +92,29 @@ import TodoModel
     #expect(written == text)
   }
 
+  @Test func keepsAlarmOutsideTheOnlyToDo() {
+    let alarm = "BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nEND:VALARM"
+    let kept = #"[ ] M  "icalendar" ["BEGIN:VALARM","TRIGGER:-PT5M","END:VALARM"]"#
+    let file = ImportedFile(
+      calendar(todo("SUMMARY:M"), alarm) + calendar(alarm, todo("SUMMARY:M")), ICalendarFormat())
+    #expect(file.told == [kept, kept])
+    let written = ICalendarFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0))).0
+    #expect(written.contains(alarm + "\r\nEND:VTODO"), "\(written)")
+  }
+
+  @Test func reportsPartsOutsideToDos() {
+    let alarm = "BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nEND:VALARM"
+    let file = ImportedFile(
+      calendar(todo("SUMMARY:M"), alarm, todo("SUMMARY:N"), alarm, "BEGIN:X-OWN\r\nEND:X-OWN"),
+      ICalendarFormat())
+    #expect(file.told == ["[ ] M", "[ ] N"])
+    #expect(file.remarks.messages == ["1 part outside to-dos skipped", "2 alarms outside to-dos skipped"])
+    let broken = ImportedFile(
+      calendar(todo("SUMMARY:M"), "BEGIN:VALARM\r\nno property\r\nEND:VALARM"), ICalendarFormat())
+    #expect(broken.told == ["[ ] M"])
+    #expect(broken.flaws.map(\.reason) == ["expected a line like NAME:value; the alarm was skipped"])
+  }
+
   @Test func reportsUnknownZone() {
     let text = calendar(
       todo("SUMMARY:M", "DTSTART;TZID=Nowhere:20261201T160000", "DUE;TZID=Nowhere:20261201T170000"))

@@ -35,6 +35,24 @@ struct TodoFileTests {
     #expect(try #require(try TodoFile(written, world)).saying(new, order: 7, hasNext: false) == written)
   }
 
+  @Test func keepsPartsBesideToDo() throws {
+    let alarm = ["BEGIN:VALARM", "TRIGGER:-PT5M", " and more", "no property", "END:VALARM"]
+    func bytes(_ stamp: String) -> [UInt8] {
+      let lines =
+        ["BEGIN:VCALENDAR", "BEGIN:X-OWN", "BEGIN:X-IN", "END:X-IN", "END:X-OWN", "BEGIN:VTODO", "UID:a"]
+        + ["SUMMARY:Milk", "DTSTAMP:\(stamp)", "LAST-MODIFIED:\(stamp)", "END:VTODO"] + alarm
+      return Array((lines + ["END:VCALENDAR", ""]).joined(separator: "\n").utf8)
+    }
+    let todo = try #require(try TodoFile(bytes("20261121T093000Z"), world))
+    var new = try item("Milk") { $0.priority = "A" }
+    new.modified[.priority] = Instant("2026-11-22T08:00:00Z")
+    let text = String(decoding: bytes("20261122T080000Z"), as: UTF8.self)
+    #expect(
+      String(decoding: todo.saying(new, order: nil, hasNext: false), as: UTF8.self)
+        == text.replacing("END:VTODO", with: "PRIORITY:1\nEND:VTODO"))
+    #expect(Set(todo.unusedSums.keys) == ["VALARM", "X-OWN"])
+  }
+
   @Test func lineEndsStay() throws {
     let bytes = file("UID:a", "SUMMARY:Milk", ending: "\n")
     let todo = try #require(try TodoFile(bytes, world))
@@ -133,6 +151,9 @@ struct TodoFileTests {
     #expect(reason([]) == "line 1: expected BEGIN:VCALENDAR")
     #expect(reason(Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n".utf8)) == "line 4: END:VTODO is missing")
     #expect(reason(file("UID:a", "END:VTODO", "BEGIN:VTODO", "UID:b")) == "it holds several to-dos")
+    #expect(
+      reason(file("UID:a", "END:VTODO", "BEGIN:VEVENT", "UID:b", "END:VEVENT", "BEGIN:VTODO"))
+        == "it holds more than a to-do")
     #expect(reason(file("SUMMARY:a")) == "its to-do has no UID")
     #expect(reason(file("UID:a", "DUE:tomorrow"))?.hasPrefix("line 5: ") == true)
     #expect(try TodoFile(Array("BEGIN:VCALENDAR\nEND:VCALENDAR\n".utf8), world) == nil)
