@@ -358,7 +358,7 @@ import TodoModel
     try store.add("A")
     let other = disk.copy(for: 1001)
     let theirs = Store(path: "/d/todo.json", fileSystem: other)
-    #expect(throws: StoreError.notOwn(path: "/d/todo.json.history", .otherUser)) { try theirs.add("B") }
+    #expect(throws: StoreError.notOwn(path: "/d/todo.json.history", .otherUser(1000))) { try theirs.add("B") }
     #expect(try theirs.log().steps.map(\.sequence) == [1])
     #expect(other.bytes("/d/todo.json") == disk.bytes("/d/todo.json"))
     #expect(other.bytes("/d/todo.json.history") == disk.bytes("/d/todo.json.history"))

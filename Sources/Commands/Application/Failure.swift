@@ -121,8 +121,8 @@ extension Failure {
 extension StoreError {
   var exitCode: ExitCode {
     switch self {
-    case .fault, .missing, .notHistory, .tooLarge, .edit: .data
-    case .notOwn(_, let unsafeReason): unsafeReason == .otherUser ? .noPermission : .data
+    case .notOwn(_, .otherUser): .noPermission
+    case .fault, .missing, .notOwn, .notHistory, .tooLarge, .edit: .data
     case .notAFile, .cannotCreate: .cannotCreate
     case .io, .outcomeUnknown: .io
     case .lockTimeout: .busy
@@ -178,7 +178,8 @@ extension UnsafeFileReason {
     case .notAFile: "is not a file; move it away"
     case .otherNames:
       "has other names (hard links), which would change too; put a copy of the file there"
-    case .otherUser: "belongs to another user; move it away or name another list (--file)"
+    case .otherUser(let owner):
+      "belongs to another user (\(owner)); move it away or name another list (--file)"
     }
   }
 }

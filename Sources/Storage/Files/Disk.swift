@@ -196,8 +196,13 @@ extension Disk {
     case .folder, .other: return .notAFile
     case .regular: break
     }
-    if let user = system.user, status.owner != user { return .otherUser }
+    if let owner = otherOwner(of: status) { return .otherUser(owner) }
     return status.links > 1 ? .otherNames : nil
+  }
+
+  /// The owner of a file or folder, unless it is the user, or the user may write any file.
+  func otherOwner(of status: FileStatus) -> UInt32? {
+    system.user.flatMap { $0 == status.owner ? nil : status.owner }
   }
 
   /// The reason why this name is not a safe plain file, or nil if it is one, or its status cannot be read.

@@ -39,8 +39,8 @@ public enum UnsafeFileReason: Hashable, Sendable {
   case notAFile
   /// The file has other names, under which it may have another use.
   case otherNames
-  /// Another user owns it.
-  case otherUser
+  /// The user with this number owns it.
+  case otherUser(UInt32)
 }
 
 /// The location of an error in a store's file, and the reason.

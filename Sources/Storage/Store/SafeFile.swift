@@ -142,38 +142,57 @@ extension SafeFile {
   /// Replaces the file's content, in a folder whose lock is held. On return it is on the disk; after an error
   /// the file is unchanged.
   package func write(_ bytes: [UInt8], under lock: FolderLock) throws(StoreError) {
-    let files = try store.files()
-    try refuseUnsafe(files)
-    let content = try store.content(files, .read)
-    try store.replace(files, with: bytes, like: content?.status, lock.file)
+    let former = try openOwn()
+    if let former { store.disk.close(former.file) }
+    try store.replace(StorePath(store: store.path), with: bytes, like: former?.status, lock.file)
   }
 
   /// Removes the file if it exists, in a folder whose lock is held.
   package func remove(under lock: FolderLock) throws(StoreError) {
-    let files = try store.files()
     do throws(SystemFault) {
-      try store.disk.remove(files.store, in: lock.file)
+      try store.disk.remove(store.path, in: lock.file)
       try store.disk.sync(lock.file)
     } catch {
-      throw StoreError(files.store, error)
+      throw StoreError(store.path, error)
     }
   }
 
   /// The file's content and the time of its last write, by the file system's clock, or nil if it does not
   /// exist.
   package func content() throws(StoreError) -> (bytes: [UInt8], modified: Duration?)? {
-    let files = try store.files()
-    try refuseUnsafe(files)
-    return try store.fileContent(files, .read).map { ($0.bytes, $0.status.modified) }
+    guard let (file, status) = try openOwn() else { return nil }
+    defer { store.disk.close(file) }
+    do throws(SystemFault) {
+      return (try store.disk.readAll(file, size: status.size), status.modified)
+    } catch {
+      throw StoreError(store.path, error)
+    }
+  }
+
+  /// Whether a folder has this name. Throws if it is behind a link or another user's.
+  package func isOwnFolder() throws(StoreError) -> Bool {
+    let status: FileStatus?
+    do throws(SystemFault) { status = try store.disk.status(at: store.path) } catch {
+      throw StoreError(store.path, error)
+    }
+    guard let status else { return false }
+    if status.kind == .symbolicLink { throw .notOwn(path: store.path, .symbolicLink) }
+    if let owner = store.disk.otherOwner(of: status) { throw .notOwn(path: store.path, .otherUser(owner)) }
+    return true
   }
 
   /// Creates the file's folder and its missing ancestors, with mode 0700.
   package func makeFolder() throws(StoreError) { try store.makeFolder() }
 
-  private func refuseUnsafe(_ files: StorePath) throws(StoreError) {
-    if let unsafeReason = store.disk.unsafeReason(at: store.path) {
-      throw .notOwn(path: files.store, unsafeReason)
+  /// Opens the file for reading, or returns nil if there is none. Throws unless it is a plain file of the user's
+  /// own, not behind a link. Other names do no harm, as it is never written in place.
+  private func openOwn() throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
+    guard let found = try store.disk.openBeside(store.path) else { return nil }
+    guard let unsafeReason = store.disk.unsafeReason(of: found.status), unsafeReason != .otherNames else {
+      return found
     }
+    store.disk.close(found.file)
+    throw .notOwn(path: store.path, unsafeReason)
   }
 }
 

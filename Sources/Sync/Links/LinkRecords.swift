@@ -28,7 +28,7 @@ package struct LinkRecords {
   /// Waits for the lock of the links' folder. Nil if the folder does not exist and is not to be created.
   package init?(_ world: SyncWorld, making: Bool) throws(SyncError) {
     let folder = LinkRecords.folder(try storing(world.store.files()))
-    if try world.isThere(folder) {
+    if try storing(world.file(folder).isOwnFolder()) {
       made = []
     } else {
       guard making else { return nil }
@@ -89,7 +89,7 @@ package struct LinkRecords {
   /// The damaged links of a store. Waits for no lock.
   package static func damage(_ world: SyncWorld) throws(SyncError) -> [LinkRemark] {
     let folder = folder(try storing(world.store.files()))
-    guard try world.isThere(folder) else { return [] }
+    guard try storing(world.file(folder).isOwnFolder()) else { return [] }
     let (found, damaged) = try all(in: folder, world)
     return damaged.map { .damagedRecord(path: $0) } + found.compactMap(\.record.damage)
   }
