@@ -73,7 +73,7 @@ enum LinkCommand: Command {
     let world = context.syncWorld(store)
     if isRemoval { return try remove(path, world, context) }
     let kind = try LinkTarget.kind(path, context)
-    try LinkTarget.refuseOwn(path, store, context)
+    try LinkTarget.refuseOwn(path, kind, store, context)
     var session = LinkSession(world: world)
     session.isForced = context.arguments[.force]
     session.isTaking = isTaking

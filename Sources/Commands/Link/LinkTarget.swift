@@ -40,20 +40,27 @@ enum LinkTarget {
     (try? Store(path: path, fileSystem: context.environment.fileSystem).files().store) ?? path
   }
 
-  /// Throws if the path is one of the store's own.
-  static func refuseOwn(_ path: String, _ store: Store, _ context: Context) throws(Failure) {
+  /// Throws if the path is one of the store's own, or belongs to another list.
+  static func refuseOwn(
+    _ path: String, _ kind: LinkRecord.Kind, _ store: Store, _ context: Context
+  ) throws(Failure) {
     let system = context.environment.fileSystem
+    let isOfOther: Bool
     do throws(StoreError) {
       let files = try store.files()
-      let part = try SafeFile(path: path, fileSystem: system).part(ofStoreAt: store.path)
+      let file = SafeFile(path: path, fileSystem: system)
+      let part = try file.part(ofStoreAt: store.path)
       let isFolder = areSame(path, files.folder, context)
       guard part == nil, !isFolder, !areSame(path, LinkRecords.folder(files), context) else {
         throw StoreError.notAFile(path: path)
       }
+      let hasHistory = try file.hasHistory()
+      isOfOther = kind == .todoTxt && hasHistory
     } catch {
       guard case .notAFile = error else { throw context.readFailure(error) }
       throw .usage("\(path) holds the list itself: link a folder or a file of its own")
     }
+    if isOfOther { throw .usage("'\(path)' is a list or belongs to one; name another file") }
   }
 
   /// Whether two paths lead to the same file or folder.

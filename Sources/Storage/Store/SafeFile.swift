@@ -111,6 +111,16 @@ extension SafeFile {
   }
 }
 
+extension SafeFile {
+  /// Whether a file with this content is a list or a history of flick's, or a copy of one.
+  package static func isOfStore(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.lazy.filter { $0 > 0x20 }.prefix(17)
+    if start.elementsEqual(#"{"format":"flick""#.utf8) { return true }
+    if start.first == UInt8(ascii: "{") { return (try? DocumentCoding.decode(bytes)) != nil }
+    return bytes.withUnsafeBytes { if case .record = HistoryLine($0, at: 0) { true } else { false } }
+  }
+}
+
 extension Disk {
   /// Whether two paths lead to the same file, existing or not.
   func isSame(_ one: String, _ other: String) throws(SystemFault) -> Bool {

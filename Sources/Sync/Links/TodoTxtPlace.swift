@@ -78,6 +78,9 @@ struct TodoTxtPlace: LinkEndpoint {
   }
 
   private static func lines(_ bytes: [UInt8], _ path: String) throws(SyncError) -> TodoTxtFile {
+    if SafeFile.isOfStore(bytes) {
+      throw .unusable(path: path, reason: "it is a list of flick's or its history")
+    }
     do throws(TodoFileFault) { return try TodoTxtFile(bytes) } catch {
       throw .unusable(path: path, reason: error.reason)
     }
