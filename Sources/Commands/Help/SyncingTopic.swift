@@ -245,12 +245,15 @@ extension HelpTopic {
 
       # REMOVALS
 
-      If over 20 items and over a tenth of all are gone from either side, or a folder has become empty and other linked
-      folders do not have all of its files, nothing is exchanged: flick link PATH --force accepts the removals. The same
-      holds if the list was removed and created anew; flick link --remove PATH and flick link PATH add the files to it.
-      If it was only cleared, of up to 20 items, their files are removed. A missing folder is an error; so is a missing
-      todo.txt file that had lines at the last exchange. flick remembers the version of each removed item: if its file
-      comes back unchanged or older, it is removed again; if it is newer, or differs at the same LAST-MODIFIED, it is
+      If over 20 items and over a tenth of all are gone from either side, nothing is exchanged: flick link PATH --force
+      accepts the removals. The same holds if a folder has none of the files of the last exchange, and other linked
+      folders do not have all of them, or if a todo.txt file has none of its lines, even changed or completed in
+      done.txt: something else may be in its place. Up to three removals are accepted if it is still the same folder and
+      every .ics file in it can be read. The same holds, too, if the list was removed and created anew; flick link
+      --remove PATH and flick link PATH add the files to it. If it was only cleared, of up to 20 items, their files are
+      removed. A missing folder is an error; so is a missing todo.txt file that had lines at the last exchange. flick
+      remembers the version of each removed item: if its file comes back unchanged or older, it is removed again; if it
+      is newer, or differs at the same LAST-MODIFIED, it is added. If none of the files was left, all that come back are
       added. If the state after the last exchange is lost, or is newer than the list (a backup was restored), the
       exchange counts as the first one, which removes nothing. Subtasks of an item that a link removes move to its
       parent.

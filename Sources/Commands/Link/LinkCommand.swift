@@ -20,8 +20,8 @@ enum LinkCommand: Command {
       takes the list over, also from a machine that is lost.
 
       List and place are merged item by item and field by field, as flick merge does, with the state after the last
-      exchange as the base. If over 20 items and over a tenth of all are gone on one side, a folder has become empty, or
-      the list was created anew, nothing is exchanged until --force confirms it.
+      exchange as the base. If over 20 items and over a tenth of all are gone on one side, none of the files or lines of
+      the last exchange is left, or the list was created anew, nothing is exchanged until --force confirms it.
 
       flick-link(7), or flick help linking, says how to reach a phone and which field goes where.
       """,

@@ -152,7 +152,7 @@ extension SyncError {
       return .data("\(folder) was replaced while it was read; nothing was exchanged with it: try again")
     case .emptied(let path):
       return .data(
-        "\(path.visible) is empty and was not before; nothing was exchanged with it; to remove all of its items "
+        "\(path.visible) has none of the to-dos of the last exchange; nothing was exchanged with it; to remove them "
           + "here too: flick link \(path.shellWord) --force")
     case .withoutList(let list, let path):
       return .data(

@@ -16,6 +16,8 @@ package struct LinkRecord: Sendable {
   package private(set) var isDamaged = false
   /// The lossy fields already reported.
   package var told: Set<String> = []
+  /// The linked folder, or the linked file's, at the last exchange; nil if an older flick made it.
+  package var folder: FileStatus.Identity?
 
   package enum Kind: String, Sendable {
     case folder
@@ -96,10 +98,12 @@ extension LinkRecord {
   /// The link and the number of sections, which shows whether the record was cut between two of them.
   private func header(_ sections: Int) -> [UInt8] {
     var json = JSONWriter()
+    let folder = folder.map { [$0.device, $0.number].map { JSONValue.number("\($0)") } }
     json.value(
       .object([
         .init("path", .string(path)), .init("list", .string(list)), .init("kind", .string(kind.rawValue)),
-        .init("told", .array(told.sorted().map { .string($0) })), .init("sections", .number("\(sections)")),
+        .init("told", .array(told.sorted().map { .string($0) })), .init("folder", .array(folder ?? [])),
+        .init("sections", .number("\(sections)")),
       ]))
     return json.bytes
   }
@@ -128,6 +132,12 @@ extension LinkRecord {
     self.init(path: path, list: list, kind: kind)
     if case .array(let words)? = json["told"] {
       told = Set(words.compactMap { if case .string(let text) = $0 { text } else { nil } })
+    }
+    if case .array(let numbers)? = json["folder"],
+      case let parts = numbers.compactMap({ if case .number(let text) = $0 { UInt64(text) } else { nil } }),
+      parts.count == 2
+    {
+      folder = FileStatus.Identity(device: parts[0], number: parts[1])
     }
     func state(_ prefix: String) -> LinkState? {
       guard let table = sections[prefix + "table"], let text = sections[prefix + "items"],

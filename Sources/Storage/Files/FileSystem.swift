@@ -46,6 +46,8 @@ package struct FileStatus: Hashable, Sendable {
   package struct Identity: Hashable, Sendable {
     package var device: UInt64
     package var number: UInt64
+
+    package init(device: UInt64, number: UInt64) { (self.device, self.number) = (device, number) }
   }
 }
 

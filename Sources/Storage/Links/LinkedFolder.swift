@@ -37,6 +37,9 @@ package struct LinkedFolder: Sendable {
     return try disk.status(of: found).identity == disk.status(of: folder).identity
   }
 
+  /// The folder's identity, or nil if it is unknown.
+  package var identity: FileStatus.Identity? { try? disk.status(of: folder).identity }
+
   /// The names in the folder, in no order.
   package func names() throws(StoreError) -> [String] {
     do throws(SystemFault) { return try disk.names(in: folder) } catch { throw StoreError(path, error) }

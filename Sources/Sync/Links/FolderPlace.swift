@@ -12,6 +12,8 @@ struct FolderPlace: LinkEndpoint {
   private(set) var isUnchanged: Bool
   private(set) var isRefreshed = false
   private(set) var isEmptied = false
+  /// Whether none of the base's files is left.
+  private var isBare = false
   let fields: LinkedFields
   private(set) var remarks: [LinkRemark] = []
 
@@ -25,6 +27,7 @@ struct FolderPlace: LinkEndpoint {
   private var files: [File] = []
   /// The base's records of files that cannot be read now.
   private var unread: [LinkedFile] = []
+  private var hasUnreadable = false
   /// The files' ranks in the order of their keys, by name, including unreadable ones.
   private var ranks: [String: Int] = [:]
   private var names: Set<String> = []
@@ -60,6 +63,7 @@ struct FolderPlace: LinkEndpoint {
     fields = LinkedFields(ICalendarFormat(), world.exchange.clock, relations: true)
     base = found.record.base
     isUnchanged = base != nil
+    isRefreshed = folder.identity != found.record.folder
     do throws(SyncError) {
       if (try? world.fileSystem.status(at: folder.path))?.kind == .symbolicLink {
         throw .unusable(
@@ -96,6 +100,7 @@ extension FolderPlace {
   private mutating func read(_ found: LinkRecords.Found) throws(SyncError) {
     let all = try storing(folder.names())
     let known = Dictionary((base?.files ?? []).map { ($0.name, $0) }) { first, _ in first }
+    let named = Dictionary((base?.files ?? []).map { ($0.named, $0) }) { first, _ in first }
     let wanted = Dictionary((found.record.pending?.wanted ?? []).map { ($0.checksum, $0.item) }) { first, _ in
       first
     }
@@ -115,16 +120,19 @@ extension FolderPlace {
         read.append(File(entry: entry))
         continue
       }
-      if let file = try self.read(name, entry, wanted) { read.append(file) }
+      if let file = try self.read(name, entry, named, wanted) { read.append(file) }
     }
     try folder.refuseMoved()
     if !missing.isEmpty { isUnchanged = false }
-    if (base?.items.count ?? 0) > 1, !all.contains(where: { $0.hasSuffix(".ics") }) { isEmptied = true }
+    let files = base?.files ?? []
+    let left = side.occupied.union(read.lazy.map(\.entry.uid))
+    isBare = !files.isEmpty && files.allSatisfy { !left.contains($0.uid) }
+    isEmptied = isBare && (hasUnreadable || !found.record.isOnPurpose(files.count, in: folder))
     take(withoutDoubles(read, known))
   }
 
   private mutating func read(
-    _ name: String, _ entry: LinkedFile?, _ wanted: [StoreChecksum: Item]
+    _ name: String, _ entry: LinkedFile?, _ named: [ItemUID: LinkedFile], _ wanted: [StoreChecksum: Item]
   ) throws(SyncError) -> File? {
     let (bytes, status): ([UInt8], FileStatus)
     switch folder.read(name, atMost: TodoFile.longest) {
@@ -144,7 +152,8 @@ extension FolderPlace {
     }
     do throws(TodoFileFault) {
       guard let file = try TodoFile(bytes, world) else { return nil }
-      let uid = entry.flatMap { $0.named == file.uid ? $0.uid : nil } ?? file.uid
+      // The file may have got another name.
+      let uid = (entry?.named == file.uid ? entry : named[file.uid])?.uid ?? file.uid
       let new = LinkedFile(
         name: name, uid: uid, named: file.uid, stamp: FileStamp(status), checksum: checksum, key: file.key,
         modified: file.item.modified, unused: file.unusedSums)
@@ -175,6 +184,7 @@ extension FolderPlace {
     _ name: String, _ reason: String, _ entry: LinkedFile? = nil, _ uids: Set<ItemUID> = []
   ) {
     remarks.append(.leftAlone(file: path(name), reason: reason))
+    hasUnreadable = true
     side.occupied.formUnion(uids)
     if let entry {
       side.occupied.insert(entry.uid)
@@ -349,9 +359,10 @@ extension FolderPlace {
     return formers
   }
 
-  /// The to-dos removed before and now, each with the version last seen.
+  /// The to-dos removed before and now, each with the version last seen; those now removed with all others may
+  /// come back.
   private func gone(beside present: Set<ItemUID>, _ waiting: Set<ItemUID>) -> [RemovedTodo] {
-    var versions = known
+    var versions = isBare ? [:] : known
     for file in files { versions[file.entry.uid] = file.entry }
     let former = (base?.gone ?? []).filter {
       waiting.contains($0.uid) || !present.contains($0.uid) && versions[$0.uid] == nil

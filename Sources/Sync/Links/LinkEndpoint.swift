@@ -13,7 +13,8 @@ protocol LinkEndpoint {
   var isUnchanged: Bool { get }
   /// Whether to rewrite the base although its content is the same, so that files need not be read again.
   var isRefreshed: Bool { get }
-  /// Whether the place became empty: a file system may not be mounted.
+  /// Whether none of the base's to-dos is left, and the place does not show that they were removed on purpose:
+  /// another folder may be in its place, a file system may not be mounted.
   var isEmptied: Bool { get }
   var fields: LinkedFields { get }
   /// The skipped files or lines, with the reasons.
@@ -50,6 +51,18 @@ struct LinkEnding {
   var remarks: [LinkRemark] = []
   /// The failure that ended writing early.
   var failure: SyncError?
+}
+
+extension LinkRecord {
+  /// The maximum number of to-dos at the last exchange for which a place without any of them counts as emptied on
+  /// purpose.
+  private static let maxEmptied = 3
+
+  /// Whether a place that had `count` to-dos, and has none of them, counts as emptied on purpose: it had few, and
+  /// is in the very folder of the last exchange.
+  func isOnPurpose(_ count: Int, in folder: LinkedFolder) -> Bool {
+    count <= LinkRecord.maxEmptied && self.folder != nil && self.folder == folder.identity
+  }
 }
 
 extension LinkedFolder {

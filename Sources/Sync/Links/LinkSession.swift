@@ -249,6 +249,7 @@ package struct LinkSession {
     var place = links[index].place
     place.side = settleMoves(of: index, in: stored)
     var record = found.record
+    record.folder = place.folder.identity
     let isOwn = id != nil && stored.claim(on: record.list)?.id == id
     if isOwn { place.tidy() }
     if isOwn, isSame(place, record, stored), let base = place.base {

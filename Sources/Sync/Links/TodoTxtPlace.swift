@@ -10,8 +10,10 @@ struct TodoTxtPlace: LinkEndpoint {
   var side = LinkedSide()
   private(set) var base: LinkState?
   private(set) var isUnchanged = false
-  let isRefreshed = false
+  let isRefreshed: Bool
   private(set) var isEmptied = false
+  /// Whether none of the base's lines is left, or completed in `done.txt`.
+  private var isBare = false
   let fields: LinkedFields
   private(set) var remarks: [LinkRemark] = []
 
@@ -44,6 +46,7 @@ struct TodoTxtPlace: LinkEndpoint {
     fields = LinkedFields(TodoTxtFormat(), world.exchange.clock, relations: true)
     base = record.base
     folder = try world.folder(path.isEmpty ? "/" : path, besides: others)
+    isRefreshed = folder.identity != record.folder
     var modified: Instant?
     file = TodoTxtFile()
     do throws(SyncError) {
@@ -56,7 +59,7 @@ struct TodoTxtPlace: LinkEndpoint {
       }
       finishInterrupted(record)
       isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
-      try take(record.list, modified)
+      try take(record, modified)
       try folder.refuseMoved()
     } catch {
       folder.close()
@@ -102,7 +105,7 @@ struct TodoTxtPlace: LinkEndpoint {
 }
 
 extension TodoTxtPlace {
-  private mutating func take(_ list: String, _ modified: Instant?) throws(SyncError) {
+  private mutating func take(_ record: LinkRecord, _ modified: Instant?) throws(SyncError) {
     var derived = DerivedUIDs(TodoTxtFormat(), world.clock)
     let before = Dictionary((base?.items ?? []).map { ($0.uid, $0) }) { first, _ in first }
     let lines = base?.lines ?? []
@@ -117,7 +120,7 @@ extension TodoTxtPlace {
     elsewhere = base?.elsewhere ?? []
     var all = isUnchanged ? file.lines.map { _ in nil } : file.items(world)
     for (index, says) in all.enumerated() where uids[index] == nil {
-      if let says { uids[index] = newUID(says, list, &derived, &used) }
+      if let says { uids[index] = newUID(says, record.list, &derived, &used) }
     }
     TodoTxtFile.tie(&all, uids)
     let doubtful = TodoTxtFile.doubtful(all)
@@ -139,6 +142,9 @@ extension TodoTxtPlace {
     }
     isUnchanged = isUnchanged && side.todos.allSatisfy { $0.says == nil }
     takeDone(before, modified)
+    let lined = Set(lines.compactMap(\.uid))
+    isBare = !lined.isEmpty && lined.isDisjoint(with: side.todos.lazy.map(\.uid))
+    isEmptied = isBare && !record.isOnPurpose(lined.count, in: folder)
   }
 
   private func newUID(
@@ -220,9 +226,7 @@ extension TodoTxtPlace {
         isUnchanged = false
       }
     }
-    let vanished = missing.count - found.count
-    if vanished > 0 { isUnchanged = false }
-    isEmptied = vanished > 1 && side.todos.isEmpty
+    if found.count < missing.count { isUnchanged = false }
     insert(found)
   }
 
@@ -262,7 +266,7 @@ extension TodoTxtPlace {
     after.lines = zip(new.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
     after.elsewhere = Set(list.items.lazy.filter(\.isDone).map(\.uid)).intersection(elsewhere)
     let present = Set(list.items.lazy.map(\.uid))
-    let former = Set((base?.items ?? []).map(\.uid)).subtracting(present)
+    let former = isBare ? [] : Set((base?.items ?? []).map(\.uid)).subtracting(present)
     let gone = read.gone.filter { !present.contains($0.uid) && !former.contains($0.uid) }
     after.gone = Array(
       (gone + former.sorted().map { RemovedTodo(uid: $0, modified: nil, checksum: nil) }).suffix(

@@ -34,6 +34,7 @@ struct LinkRecordTests {
     state.gone = [RemovedTodo(uid: ItemUID(high: 5, low: 6), modified: created, checksum: nil)]
     var record = LinkRecord(path: "/a \u{1F95B}/b", list: "In\"box", kind: .folder)
     record.told = ["note"]
+    record.folder = FileStatus.Identity(device: 7, number: .max)
     record.base = state
     var pending = LinkRecord.Pending(after: StoreChecksum(of: [9]), read: state)
     pending.wanted = [(item, StoreChecksum(of: [8]))]
@@ -48,6 +49,7 @@ struct LinkRecordTests {
     #expect(again.base == record.base)
     #expect([again.path, again.list, again.kind.rawValue] == [record.path, record.list, "folder"])
     #expect(again.told == record.told)
+    #expect(again.folder == record.folder)
     #expect(again.pending?.after == record.pending?.after)
     #expect(again.pending?.read == record.pending?.read)
     #expect(again.pending?.wanted.map(\.checksum) == [StoreChecksum(of: [8])])
