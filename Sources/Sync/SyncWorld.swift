@@ -31,6 +31,8 @@ package struct SyncWorld {
   package var hasOwnSSH = false
   /// Whether a list is sent again that the remote has lost.
   package var isInsisting = false
+  /// Whether an older list that was put back is taken for all machines.
+  package var isForced = false
 
   package init(
     store: Store, fileSystem: any FileSystem, words: [String], now: @escaping () -> Instant,

@@ -210,6 +210,29 @@ extension Document {
     min(reach + widestGap + 1, greatestNext)
   }
 
+  /// Raises ``next``, so that no lesser number is given out again, unless that is far beyond the reach of
+  /// counting.
+  package mutating func keepNumbers(below number: Int) {
+    if number <= Document.greatestNext(after: next - 1) { next = max(next, number) }
+  }
+
+  /// Gives numbers from `least` on to the items that another document does not have and whose numbers are less.
+  package mutating func renumber(from least: Int, besides other: Document?) {
+    let known = Set(other.map { $0.lists.flatMap { $0.items.map(\.uid) } } ?? [])
+    var free = max(next, least)
+    for list in lists.indices {
+      lists[list].items = Items(
+        lists[list].items.map { item in
+          if item.id >= least || known.contains(item.uid) { return item }
+          var item = item
+          item.id = free
+          free += 1
+          return item
+        })
+    }
+    next = free
+  }
+
   /// Whether an id or ``next`` is far beyond the reach of counting; `start` is known to be reached, and `ids`
   /// are the ids of removed items.
   package func hasUnreachableIDs(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// Machines that change their lists and sync in any order lose no acknowledged edit.
+/// Machines that change their lists, put older copies of them back and sync in any order lose no acknowledged edit.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncRandomTests {
   /// The required final state.
@@ -40,14 +40,17 @@ struct SyncRandomTests {
     var random = SplitMix64(seed: seed)
     var ledger = Ledger()
     var number = 0
-    for _ in 1...70 {
-      let machine = desk.machines[random.below(3)]
+    /// Copies of a machine's list and history.
+    var copies = [[String]](repeating: [], count: 3)
+    for _ in 1...80 {
+      let place = random.below(3)
+      let machine = desk.machines[place]
       let document = try machine.listDocument
       let items = document.lists.flatMap { Array($0.items) }
       let item = items.isEmpty ? nil : items[random.below(items.count)]
       number += 1
       let list = document.lists[random.below(document.lists.count)].name
-      switch (random.below(12), item) {
+      switch (random.below(14), item) {
       case (0...1, _):
         let ending = machine.flick("sync", desk.remote)
         #expect(ending.status == .exited(0), "\(ending)")
@@ -67,7 +70,19 @@ struct SyncRandomTests {
         // A machine alone makes and renames lists of its own names.
         machine.flick("lists", "add", "List \(number)")
         machine.flick("move", "\(item.id)", "--list", "List \(number)")
-      default: machine.flick("lists", "rename", list, "List \(number)")
+      case (11, _): machine.flick("lists", "rename", list, "List \(number)")
+      case (12, _):
+        let copy = desk.folder.path("copy \(number)")
+        machine.shell("mkdir '\(copy)' && cp list/todo.json list/todo.json.history '\(copy)'")
+        copies[place].append(copy)
+      default:
+        // What was not synced is lost with the list that an older copy replaces.
+        let ending = machine.flick("sync", desk.remote)
+        #expect(ending.status == .exited(0), "\(ending)")
+        guard !copies[place].isEmpty else { continue }
+        let copy = copies[place][random.below(copies[place].count)]
+        machine.shell(
+          "cp '\(copy)/todo.json' \(random.below(2) == 0 ? "'\(copy)/todo.json.history'" : "") list")
       }
     }
     for ending in desk.syncAll() { #expect(ending.status == .exited(0), "\(ending)") }

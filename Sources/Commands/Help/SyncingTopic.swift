@@ -61,6 +61,13 @@ extension HelpTopic {
       If the list or its branch is gone from the remote, flick sync says so and exits with 65. The local list stays;
       flick sync --yes sends it again. flick does not fetch a list of more than 64 MiB.
 
+      If an older copy of todo.json was put back, with its history or without, flick sync finds the commit that the copy
+      is from, adds what was changed since then on this machine and on the others, and says that the list was brought
+      up to date. A copy that was changed by hand is known by its revision. flick undo goes back to the older list.
+      flick sync --force takes the older list for all machines instead, as one step, and names all changes; what other
+      machines have sent since the last sync here is still merged. Without a remote, the older list is only committed.
+      A number that the list's history or the commits know is not given to another item.
+
       flick undo can undo what a sync brought. It says so, because the next sync then undoes it on the other machines
       too; flick redo brings it back.
 
@@ -102,7 +109,7 @@ extension HelpTopic {
       history that is another program's file is refused.
 
       If an editor or git changed the store, flick takes it as it is and records the difference as a step, which can be
-      undone. The same goes for an older copy that was restored. If a crash came between the history and the store,
+      undone. The same goes for an older copy that was restored, until a sync brings it up to date. If a crash came between the history and the store,
       the next change completes the interrupted step and says so.
 
       # RECOVERY

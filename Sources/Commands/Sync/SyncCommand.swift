@@ -19,13 +19,16 @@ enum SyncCommand: Command {
       merged. Without a remote, an existing repository only gets commits, and none is created.
 
       In the home folder, or in one that holds other things than the list, flick asks before it creates a repository, or
-      needs --yes. If the list or its branch is gone from the remote, flick sync stops with exit code 65; the
+      needs --yes. If an older copy of the list was put back, flick sync brings it up to date, with the edits made to it
+      since, and says so; --force takes the older list for all machines instead, as one step, and names what goes. If
+      the list or its branch is gone from the remote, flick sync stops with exit code 65; the
       list here stays, and --yes sends it again. A remote that is silent for 60 seconds is abandoned (--sync-timeout).
 
       If the remote cannot be reached, the commits wait for the next run, and the exit code is 74. flick help syncing,
       or flick-sync(7), says what happens in a repository that flick did not create.
       """,
     options: [
+      OptionRecord(.force, help: "Take an older list that was put back for all machines"),
       OptionRecord(.yes, short: "y", help: "Create the repository, or send a list again, without asking"),
       OptionRecord(
         .syncTimeout, help: "How long the remote may be silent (default 60s, or what flick config says)"),
@@ -34,6 +37,7 @@ enum SyncCommand: Command {
     examples: [
       "flick sync git@example.org:me/list.git": "Sync for the first time, once on each machine.",
       "flick sync": "Sync again.",
+      "flick sync --force": "Go back to the older list that was put back, on all machines.",
       "flick sync --dry-run": "Show what would be committed, and to which remote.",
     ])
 
@@ -46,7 +50,8 @@ enum SyncCommand: Command {
     // A store that cannot be read is reported before anything is done.
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
     let silence = try context.longestSilence()
-    let world = context.syncWorld(store)
+    var world = context.syncWorld(store)
+    world.isForced = context.arguments[.force]
     let found = try syncing(SyncRepository.find(files, world))
     if found == nil, address == nil {
       if let outcome = try linksAlone(world, context) { return outcome }
@@ -89,14 +94,24 @@ enum SyncCommand: Command {
         remote?.address.withoutPasswords, session.committed, sent: session.sent, changes, merged)
     } else {
       // A list that arrives whole is not reported item by item.
-      if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
+      if edits.count <= 20 || session.taken != nil { outcome.output = Array(changes.text.utf8) }
       let brought = session.links.updates.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.edits.count } }
-      let lines = session.links.lines + [summary(session, edits.count - brought)]
+      let lines =
+        session.links.lines + [summary(session, edits.count - brought - (session.taken?.count ?? 0))]
       outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)
     }
     for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message()) }
     for message in merged.messages { outcome.say(message) }
-    // An older list that was put back removes items from the other machines, too.
+    if session.taken != nil || session.wasOlder {
+      let steps = session.updates.reduce(0) { $0 + $1.steps.count }
+      outcome.say(
+        (session.taken == nil
+          ? "the list was an older copy and was brought up to date"
+          : "the older list was taken for all machines")
+          + "; flick undo\(steps > 1 ? " \(steps)" : "") takes that back, and the next sync does so on the other machines"
+      )
+    }
+    // Without a remote it is only committed.
     let found = session.committed.isEmpty ? [] : (try? context.store().examine()) ?? []
     for finding in found { if case .storeOlder = finding { outcome.say(finding.message) } }
     for words in session.links.words(context) { outcome.say(words) }
@@ -132,8 +147,14 @@ enum SyncCommand: Command {
     var states: [StoredState] = []
     if let repository {
       try syncing(repository.refuseIfBusy())
-      states = try syncing(repository.newStates())
       let old = try syncing(repository.remote())
+      let new = try syncing(repository.newStates(findingOrigin: old != nil || address != nil))
+      states = new.states
+      if new.isOlder {
+        if world.isForced { states = [] }
+        lines.append(
+          world.isForced ? "would take the older list for all machines" : "would bring the list up to date")
+      }
       if let address, let old, old.address != address {
         let (former, new) = (old.address.withoutPasswords, address.withoutPasswords)
         lines.append("would replace the remote \(former) by \(new)")

@@ -210,6 +210,16 @@ extension HistoryScan {
     return document
   }
 
+  /// The least number above all that the records have given out.
+  var next: Int {
+    entries.reduce(1) { next, entry in
+      guard let record = record(entry) else { return next }
+      return record.step.edits.reduce(max(next, record.base?.next ?? 1)) { next, edit in
+        if case .insert(let item, _, _) = edit { max(next, item.id + 1) } else { next }
+      }
+    }
+  }
+
   /// The start document of some records, and the index of the first record that changes it.
   private func start(of entries: ArraySlice<HistoryEntry>) -> (Document, Int)? {
     if let base = entries.lastIndex(where: { $0.link.kind == .base }) {

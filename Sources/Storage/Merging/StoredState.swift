@@ -13,15 +13,43 @@ package struct StoredState: Hashable, Sendable {
   }
 }
 
-extension Store {
+/// The store's present text, and the recorded steps that led to it.
+package struct StoredLine {
+  package let text: [UInt8]
+  package let document: Document
+  private let scan: HistoryScan
+
+  fileprivate init(_ text: [UInt8], _ document: Document, _ scan: HistoryScan) {
+    self.text = text
+    self.document = document
+    self.scan = scan
+  }
+
+  /// The present content and those from which recorded steps lead to it without a gap, the latest first. What
+  /// another program left begins anew.
+  package var contents: [StoreChecksum] {
+    var contents = [StoreChecksum(of: text)]
+    for link in scan.entries[scan.floor...].reversed().map(\.link) where link.after == contents.last {
+      if link.kind == .outside || link.kind == .base { break }
+      contents.append(link.before)
+    }
+    return contents
+  }
+
   /// The states of the store since it had this text (nil: since it did not exist), up to now, or empty if the
-  /// text is the same, or there is no store.
+  /// text is the same.
   ///
   /// There is a state for each write in the history. Where another program changed the store and the history
   /// lacks the state in between, its steps count with the next state; unrecorded steps are of kind `outside`.
-  /// The result has at most about `limit` bytes of text: earlier steps count with the first state. Takes no
-  /// lock.
-  package func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
+  /// The result has at most about `limit` bytes of text: earlier steps count with the first state.
+  package func states(since text: [UInt8]?, limit: Int = 1 << 26) -> [StoredState] {
+    text == self.text ? [] : Trail(scan, from: text, to: self.text).states(limit: limit)
+  }
+}
+
+extension Store {
+  /// The store's line, or nil if there is no store, or it has exactly this text. Takes no lock.
+  package func line(unless text: [UInt8]?) throws(StoreError) -> StoredLine? {
     let files = try files()
     var content = try content(files, .read)
     if content == nil, try historyHasRecords(files) {
@@ -29,12 +57,14 @@ extension Store {
       content = try self.content(files, .read)
       if content == nil { throw .missing(path: path, history: files.history) }
     }
-    guard let content else { return [] }
-    _ = try decode(content.bytes)
-    if content.bytes == text { return [] }
-    let scan = try scan() ?? HistoryScan([])
-    let trail = Trail(scan, from: text, to: content.bytes)
-    return trail.states(limit: limit)
+    guard let content else { return nil }
+    let document = try decode(content.bytes)
+    return content.bytes == text ? nil : StoredLine(content.bytes, document, try scan() ?? HistoryScan([]))
+  }
+
+  /// The states of ``StoredLine/states(since:limit:)``; empty if there is no store.
+  package func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
+    try line(unless: text)?.states(since: text, limit: limit) ?? []
   }
 }
 

@@ -1,5 +1,5 @@
 import JSON
-internal import TodoModel
+package import TodoModel
 
 /// The start of a change: the store's document, and what must be written before the change.
 struct ChangeBase {
@@ -84,6 +84,8 @@ extension ChangeBase {
     }
     if history.last?.after == content { return }
     recordOutside(at: now, content)
+    // A copy that was put back does not know the numbers that were given out after it.
+    if let scan = history.scan { document.keepNumbers(below: scan.next) }
   }
 
   /// Applies the last record. If it does not fit, drops it and returns false.
@@ -167,7 +169,7 @@ extension Document {
   /// The range of revisions; at the end the revision stays the same.
   static let revisions = 0...1 << 53
 
-  mutating func countRevision() {
+  package mutating func countRevision() {
     if revision < Document.revisions.upperBound { revision += 1 }
   }
 }

@@ -22,11 +22,16 @@ package struct SyncSession {
   package private(set) var remote: SyncRemote?
   /// The exchange with linked folders and files, once, after the first merge.
   package private(set) var links: LinkSession
+  /// Whether an older copy of the list was put back, and brought up to date.
+  package private(set) var wasOlder = false
+  /// The edits that took an older list for all machines, or nil if none was taken.
+  package private(set) var taken: [Edit]?
   /// Whether the store has more than the merge result, as it was changed meanwhile.
   private var hasMore = false
   /// Exchanges the links between the merge and the commit.
   private var exchangesLinks: (inout LinkSession) throws(SyncError) -> Void
   private var hasLinked = false
+  private var hasRemote = false
 
   /// The limit for a list from elsewhere that is merged into the user's own, in bytes: 64 MiB.
   package static let longestList = 64 << 20
@@ -68,6 +73,7 @@ package struct SyncSession {
   /// Syncs with a remote, or only commits without one.
   private mutating func run(with remote: SyncRemote?) throws(SyncError) {
     defer { world.progress(nil) }
+    hasRemote = remote != nil
     finished = try storing(world.store.finish(at: world.now()))
     try restore()
     try commitSteps()
@@ -131,21 +137,12 @@ package struct SyncSession {
     if links.updates.contains(where: { $0.after != $0.before }) { hasMore = true }
   }
 
-  /// Restores a store that was removed with its history from the last commit, with anything added since. A
-  /// commit that cannot be read only matters if there is no store: the next commit repairs it.
+  /// Restores a store that was removed with its history from the last commit.
   private mutating func restore() throws(SyncError) {
-    guard let head = try repository.commit("HEAD"), let text = try repository.text(in: head) else { return }
-    let present = try storing(world.store.read())
-    let document: Document
-    do throws(SyncError) { document = try Document(text: text, of: "HEAD:\(repository.path)") } catch {
-      if present != nil { return }
-      throw error
-    }
-    let stored = present ?? Document()
-    guard stored.isNew(beside: document) else { return }
-    let merged = Document.merged(base: nil, ours: stored, theirs: document)
-    let result = stored.isFresh ? .taking(document, over: stored) : merged
-    _ = try install(result, over: stored, mayWait: false)
+    guard try storing(world.store.read()) == nil,
+      let document = try document(in: repository.commit("HEAD"), of: "HEAD")
+    else { return }
+    _ = try install(.taking(document, over: Document()), over: Document(), mayWait: false)
   }
 
   /// If the remote lacks the branch, uses its branch that holds the list, or else its default branch:
@@ -199,36 +196,89 @@ package struct SyncSession {
   }
 }
 
-extension SyncRepository {
-  /// The states of the store that are not committed yet.
-  package func newStates() throws(SyncError) -> [StoredState] {
-    let text = try commit("HEAD").flatMap { (head) throws(SyncError) in try self.text(in: head) }
-    return try storing(git.world.store.states(since: text))
-  }
-}
-
 extension SyncSession {
-  /// Commits the store's states since the last commit, one commit for each write.
+  /// Commits the store's states since the last commit, one commit for each write. Without a remote, nothing can
+  /// have been sent since an older copy: then it counts as a change.
   private mutating func commitSteps() throws(SyncError) {
     for _ in 1...SyncSession.rounds {
-      let head = try repository.commit("HEAD")
-      let states = try repository.newStates()
-      guard !states.isEmpty else { return }
-      let now = world.now()
-      var stream = CommitStream(path: repository.path, author: try repository.author())
-      for state in states {
-        let made = state.steps.last.flatMap { $0.kind == .outside ? nil : $0.time } ?? now
-        stream.add(
-          state.text, message: CommitStream.message(of: state.steps), made: made, committed: now,
-          parents: head.map { [$0] } ?? [])
-      }
-      let new = try commit(&stream)
-      if try repository.moveBranch(to: new, from: head) {
-        committed += states.map(\.message)
-        return
-      }
+      let new = try repository.newStates(findingOrigin: hasRemote)
+      if new.states.isEmpty, !new.isApart { return }
+      let isTaken = world.isForced && new.isOlder
+      guard
+        try isTaken
+          ? take(new)
+          : new.isApart ? bringUpToDate(new) : repository.moveBranch(to: commit(new), from: new.head)
+      else { continue }
+      committed += isTaken ? [SyncSession.takingMessage] : new.states.map(\.message)
+      return
     }
     throw .branchMoves(repository.branch, folder: repository.git.folder)
+  }
+
+  /// Merges a list that descends from an older commit, or from none, with the branch's. Returns false if the store
+  /// or the branch has changed meanwhile.
+  private mutating func bringUpToDate(_ new: NewStates) throws(SyncError) -> Bool {
+    guard let head = new.head, let theirs = try document(in: head, of: "HEAD") else { return false }
+    var new = new
+    let base = try document(in: new.origin, of: "an older commit")
+    var result = Document.merged(base: base, ours: new.document, theirs: theirs)
+    if base == nil, new.document.isFresh {
+      new.states = []
+      result = .taking(theirs, over: new.document)
+    }
+    let line = new.states.isEmpty ? [] : [try commit(new)]
+    guard let document = try install(result, over: new.document, mayWait: true) else { return false }
+    if new.isOlder, updates.last?.steps.isEmpty == false { wasOlder = true }
+    if line.isEmpty, DocumentCoding.encode(document) == new.headText { return true }
+    return try repository.moveBranch(
+      to: commit(document, "bring the list up to date\n", parents: [head] + line), from: head)
+  }
+
+  /// Takes an older list instead of the branch's, as one step. Returns false if the store or the branch has changed
+  /// meanwhile.
+  private mutating func take(_ new: NewStates) throws(SyncError) -> Bool {
+    guard let head = new.head, let theirs = try document(in: head, of: "HEAD") else { return false }
+    // The list goes back from the branch's, so that undo does, too.
+    guard let newest = try install(.taking(theirs, over: new.document), over: new.document, mayWait: true)
+    else { return false }
+    var older = new.document
+    older.revision = newest.revision
+    older.countRevision()
+    // Numbers that were given out since the copy stay with their items.
+    older.renumber(from: newest.next, besides: try document(in: new.origin, of: "an older commit"))
+    guard let document = try install(.taking(older, over: newest), over: newest, mayWait: true) else {
+      return false
+    }
+    let former = updates.remove(at: updates.count - 2)
+    updates[updates.count - 1].notices += former.notices
+    taken = updates[updates.count - 1].steps.flatMap(\.edits)
+    return try repository.moveBranch(
+      to: commit(document, SyncSession.takingMessage + "\n", parents: [head]), from: head)
+  }
+
+  private static let takingMessage = "sync --force"
+
+  /// Commits states on top of their origin.
+  private func commit(_ new: NewStates) throws(SyncError) -> String {
+    let now = world.now()
+    var stream = CommitStream(path: repository.path, author: try repository.author())
+    for state in new.states {
+      let made = state.steps.last.flatMap { $0.kind == .outside ? nil : $0.time } ?? now
+      stream.add(
+        state.text, message: CommitStream.message(of: state.steps), made: made, committed: now,
+        parents: new.origin.map { [$0] } ?? [])
+    }
+    return try commit(&stream)
+  }
+
+  private func commit(
+    _ document: Document, _ message: String, parents: [String]
+  ) throws(SyncError) -> String {
+    let now = world.now()
+    var stream = CommitStream(path: repository.path, author: try repository.author())
+    stream.add(
+      DocumentCoding.encode(document), message: message, made: now, committed: now, parents: parents)
+    return try commit(&stream)
   }
 
   /// Creates commits that are on no branch yet, and returns the last one's name.
@@ -245,21 +295,6 @@ extension SyncSession {
 extension StoredState {
   /// The first line of its commit's message.
   package var message: String { String(CommitStream.message(of: steps).prefix { $0 != "\n" }) }
-}
-
-extension Document {
-  /// Whether nothing was ever added: then there is nothing to merge.
-  fileprivate var isFresh: Bool {
-    next == 1 && lists.count == 1 && currentList.name == Document().currentList.name
-  }
-
-  /// Whether the document cannot descend from another: its next number is less than the other's, and they
-  /// have no item in common. An emptied list continues its numbers.
-  fileprivate func isNew(beside other: Document) -> Bool {
-    guard next < other.next else { return false }
-    let uids = Set(lists.flatMap { $0.items.map(\.uid) })
-    return !other.lists.contains { $0.items.contains { uids.contains($0.uid) } }
-  }
 }
 
 extension SyncSession {
@@ -293,11 +328,15 @@ extension SyncSession {
       result = Document.merged(base: before, ours: ours, theirs: theirDocument)
       if base == nil, ours.isFresh { result = .taking(theirDocument, over: ours) }
     }
-    guard try install(result, over: ours, mayWait: mayWait) else { return false }
+    guard let merged = try install(result, over: ours, mayWait: mayWait) else { return false }
     // If the merged document differs from the commit's, the difference is a commit of its own.
-    if base == head, result.document != theirDocument { hasMore = true }
-    return try move(
-      from: head, to: theirs, isForward: base == head && found != nil, result.document, remote)
+    if base == head, merged != theirDocument { hasMore = true }
+    let isForward = head == nil || base == head && found != nil
+    let tip =
+      try isForward
+      ? theirs
+      : commit(merged, "sync with \(remote.name)\n", parents: [head, theirs].compactMap(\.self))
+    return try repository.moveBranch(to: tip, from: head)
   }
 
   /// The merge base's document. Where histories have crossed there are several, which are merged first:
@@ -332,43 +371,31 @@ extension SyncSession {
     return try Document(text: text, of: "\(name):\(repository.path)")
   }
 
-  /// Stores the merged document if the store is still as merged. Otherwise there is something new to commit,
-  /// unless it must not wait: then that is merged too, at once.
+  /// Stores the merged document if the store is still as merged, and returns it. Otherwise there is something new
+  /// to commit, unless it must not wait: then that is merged too, at once.
   private mutating func install(
     _ result: MergeResult, over ours: Document, mayWait: Bool
-  ) throws(SyncError) -> Bool {
-    let expected = DocumentCoding.encode(ours)
+  ) throws(SyncError) -> Document? {
     do {
-      let (update, more) = try world.store.replace(command: world.words, at: world.now()) {
-        stored -> (document: Document, value: [MergeNotice]?) in
-        if DocumentCoding.encode(stored) == expected { return (result.document, nil) }
+      let (update, (merged, more)) = try world.store.replace(command: world.words, at: world.now()) {
+        stored -> (document: Document, value: (merged: Document, more: [MergeNotice]?)) in
+        var (ours, merged) = (ours, result.document)
+        // The history knows more numbers than a copy that was put back.
+        ours.keepNumbers(below: stored.next)
+        merged.keepNumbers(below: stored.next)
+        if DocumentCoding.encode(stored) == DocumentCoding.encode(ours) { return (merged, (merged, nil)) }
         if mayWait { throw Changed() }
-        let again = Document.merged(base: ours, ours: stored, theirs: result.document)
-        return (again.document, again.notices)
+        let again = Document.merged(base: ours, ours: stored, theirs: merged)
+        return (again.document, (merged, again.notices))
       }
       if more != nil { hasMore = true }
       updates.append(update)
       notices += result.notices + (more ?? [])
-      return true
+      return merged
     } catch is Changed {
-      return false
+      return nil
     } catch {
       throw SyncError(error)
     }
-  }
-
-  private mutating func move(
-    from head: String?, to theirs: String, isForward: Bool, _ document: Document, _ remote: SyncRemote
-  ) throws(SyncError) -> Bool {
-    var new = theirs
-    if let head, !isForward {
-      let now = world.now()
-      var stream = CommitStream(path: repository.path, author: try repository.author())
-      stream.add(
-        DocumentCoding.encode(document), message: "sync with \(remote.name)\n", made: now, committed: now,
-        parents: [head, theirs])
-      new = try commit(&stream)
-    }
-    return try repository.moveBranch(to: new, from: head)
   }
 }

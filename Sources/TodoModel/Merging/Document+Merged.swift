@@ -23,7 +23,8 @@ extension Document {
   /// - Unknown members are merged by name. Of two claims on a list the later one wins, and a claim wins over
   ///   its removal. The greater revision wins.
   ///
-  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, except for numbers far beyond those of `b`.
+  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, except for numbers far beyond those of `b`, and for a
+  /// `next` below that of `b`, which does not sink.
   package static func merged(
     base: Document?, ours: Document, theirs: Document, coding: MergeCoding
   ) -> MergeResult {
@@ -181,9 +182,7 @@ extension DocumentMerge {
     let ids = [found.ours, found.theirs].flatMap { $0.values.map(\.item.id) }
     let reach = Document.reach(of: ids, from: min(sides.ours.next, sides.theirs.next) - 1)
     let numberless = bringBack(&items, within: reach)
-    var next =
-      threeWay(base?.next, sides.ours.next, sides.theirs.next, same: ==)
-      ?? max(sides.ours.next, sides.theirs.next)
+    var next = max(sides.ours.next, sides.theirs.next)
     // A number beyond the reach of counting is ignored, so that another merge has the same result.
     if next > Document.greatestNext(after: reach) { next = reach + 1 }
     var owners: [Int: [ItemUID]] = [:]
