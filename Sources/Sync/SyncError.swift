@@ -6,7 +6,7 @@ package import TodoModel
 package indirect enum SyncError: Error, Hashable, Sendable {
   case store(StoreError)
   case input(path: String, SystemFault)
-  /// A linked place could not be written; the list has its changes by then.
+  /// A linked place, or what is kept about it, could not be written; the list may have its changes by then.
   case writing(StoreError)
   /// More bytes than are taken; `found` is nil if they were not counted.
   case tooLarge(String, found: Int?, longest: Int)
@@ -69,8 +69,10 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case gone(SyncError, path: String)
   /// Another machine has the list.
   case readsOnly(SyncError, LinkClaim)
-  /// The place has only some of the changes, or a new link none.
-  case partly(SyncError, path: String, isNew: Bool, isSaved: Bool)
+  /// The exchange ended early.
+  case partly(SyncError, LinkSummary, isLinked: Bool)
+  /// The link was not removed, or perhaps not, after its claim was given up.
+  case stillLinked(SyncError, path: String, isSure: Bool)
 
   init(_ error: any Error) {
     self =
@@ -81,6 +83,9 @@ package indirect enum SyncError: Error, Hashable, Sendable {
       default: .other("\(error)")
       }
   }
+
+  /// The error if something was changed before.
+  var afterChange: SyncError { if case .store(let error) = self { .writing(error) } else { self } }
 
   /// The error of reading a file that the user has named.
   init(reading error: StoreError) {

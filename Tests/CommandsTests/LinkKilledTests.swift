@@ -1,7 +1,6 @@
 import Foundation
 import Interchange
 import Storage
-import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -31,7 +30,7 @@ import TodoModel
       world.environment.variables = ["FLICK_FILE": world.folder.path("list/todo.json")]
       place = world.folder.path(name)
       try world.folder.makeFolder(isFolder ? name : "files")
-      world.run("add", "-", input: "Milk\nBread\nEggs\nTea\nRice")
+      world.run("add", "-", input: "Milk\nBread\nEggs\nTea\nRice\nRock salt")
       world.second = 10
       #expect(world.run("link", place).exitCode == 0)
       world.second = 20
@@ -47,6 +46,7 @@ import TodoModel
     private func changeFolder() throws {
       try change("Tea", nil)
       try change("Eggs", "Six eggs", tag: "t21")
+      try change("Rock salt", "Rock salt fine", tag: "t23")
       try add("Jam")
     }
 
@@ -82,6 +82,7 @@ import TodoModel
       var lines = try world.folder.text(name).split(separator: "\n").map(String.init)
       lines.removeAll { $0.contains("Tea") }
       lines = lines.map { $0.replacing("Eggs", with: "Six eggs @t21 flick-tags:1") } + ["Jam"]
+      lines = lines.map { $0.replacing("Rock salt", with: "Rock salt fine") }
       try world.folder.write(lines.joined(separator: "\n") + "\n", to: name)
     }
 
@@ -90,10 +91,11 @@ import TodoModel
       guard !isFolder else {
         try change("Six eggs", "Seven eggs", tag: "t22")
         try change("Jam", nil)
+        try change("Rock salt fine", nil)
         return try add("Honey")
       }
       var lines = try world.folder.text(name).split(separator: "\n").map(String.init)
-      lines.removeAll { $0.hasSuffix("Jam") }
+      lines.removeAll { $0.hasSuffix("Jam") || $0.hasSuffix("Rock salt fine") }
       lines = lines.map { $0.replacing("Six eggs @t21", with: "Seven eggs @t22") } + ["Honey"]
       try world.folder.write(lines.joined(separator: "\n") + "\n", to: name)
     }
@@ -143,7 +145,7 @@ import TodoModel
   func losesAndDoublesNothing(place: String, isCopied: Bool) throws {
     let desk = try Desk(place)
     let whole = try desk.finish(on: MortalDisk())
-    #expect(whole.list.count == 5, "\(whole)")
+    #expect(whole.list.count == 6, "\(whole)")
     let step = Search.size(8, long: 1)
     var first = 0
     while true {
@@ -191,89 +193,5 @@ import TodoModel
       if isWhole { return #expect(first > 10) }
       first += 1
     }
-  }
-}
-
-/// The system's files until the process is killed: from a change of the disk on none is made.
-private final class MortalDisk: ForwardingFileSystem {
-  let base: any FileSystem = PosixFileSystem()
-  private let last: Int?
-  /// Whether the list's folder was copied, the store after its history.
-  private let isCopied: Bool
-  private let changes = Mutex(0)
-  /// Whether the files of linked places were written long ago.
-  private let isOld: Bool
-  private let stores = Mutex<Set<OpenFile>>([])
-  private let linked = Mutex<Set<OpenFile>>([])
-
-  init(dyingAt last: Int? = nil, isCopied: Bool = false, isOld: Bool = false) {
-    self.last = last
-    self.isCopied = isCopied
-    self.isOld = isOld
-  }
-
-  var isDead: Bool { last.map { last in changes.withLock { $0 > last } } ?? false }
-
-  private func change(_ call: SystemCall) throws(SystemFault) {
-    let number = changes.withLock { changes in
-      changes += 1
-      return changes - 1
-    }
-    if let last, number >= last { throw SystemFault(call, code: 5) }
-  }
-
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
-    if mode == .create || mode == .append { try change(.open) }
-    let file = try base.open(path, mode)
-    stores.withLock { stores in
-      if path.hasSuffix("/todo.json") { stores.insert(file) } else { stores.remove(file) }
-    }
-    linked.withLock { linked in
-      if path.contains("/list/") { linked.remove(file) } else { linked.insert(file) }
-    }
-    return file
-  }
-
-  func status(at path: String) throws(SystemFault) -> FileStatus {
-    let status = try base.status(at: path)
-    return isOld && !path.contains("/list/") ? status.older : status
-  }
-
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
-    var status = try base.status(of: file)
-    if isCopied, stores.withLock({ $0.contains(file) }) { status.changed? += .seconds(3600) }
-    if isOld, linked.withLock({ $0.contains(file) }) { return status.older }
-    return status
-  }
-
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
-    try change(.write)
-    return try base.write(file, bytes)
-  }
-
-  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
-    try change(.rename)
-    try base.rename(old, to: new, in: folder)
-  }
-
-  func remove(_ path: String) throws(SystemFault) {
-    try change(.unlink)
-    try base.remove(path)
-  }
-
-  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
-    try change(.ftruncate)
-    try base.truncate(file, to: size)
-  }
-
-  func sync(_ file: OpenFile) throws(SystemFault) { if isDead { throw SystemFault(.fsync, code: 5) } }
-}
-
-extension FileStatus {
-  fileprivate var older: FileStatus {
-    var older = self
-    older.modified? -= .seconds(20 * 365 * 86_400)
-    older.changed? -= .seconds(20 * 365 * 86_400)
-    return older
   }
 }

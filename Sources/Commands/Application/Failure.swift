@@ -43,8 +43,8 @@ enum Failure: Error, Hashable {
   case noFolder(String)
   /// Another program or the system could not do what was needed.
   case outside(String)
-  /// A failure with an addition to its message.
-  indirect case more(Failure, String)
+  /// A failure, perhaps after an earlier change, with an addition to its message.
+  indirect case more(Failure, String, afterChange: Bool = false)
   /// Another program holds what is needed; a later try may succeed.
   case busy(String)
   /// An expectation in a script was not met; its report has been printed.
@@ -70,17 +70,18 @@ extension Failure {
     case .input(_, let fault):
       fault.isMissing ? .noInput : fault.isPermission ? .noPermission : fault.isTooLarge ? .data : .io
     case .store(let error): error.exitCode
-    case .more(let failure, _): failure.exitCode
+    case .more(let failure, _, _): failure.exitCode
     }
   }
 
   /// The message for standard error, with what happened and what to do next; empty if it was printed already.
-  func message(in program: ProgramRecord) -> String {
+  /// After an earlier change it does not say that nothing was changed.
+  func message(in program: ProgramRecord, afterChange: Bool = false) -> String {
     switch self {
     case .expectation: ""
     case .query(let text, _), .faults(let text): text
     case .arguments(let error): error.message(in: program)
-    case .store(let error): error.message(in: program)
+    case .store(let error): error.message(in: program, afterChange: afterChange)
     // A word on the command line can be as long as memory allows.
     default: text.shortened(toColumns: 1000)
     }
@@ -96,7 +97,8 @@ extension Failure {
     case .tooLarge(let name, let found, let longest):
       "\(name): found \(found.map(String.init) ?? "more") bytes, expected at most \(longest) "
         + (longest >> 30 > 0 ? "(\(longest >> 30) GiB)" : "(\(longest >> 20) MiB)")
-    case .more(let failure, let text): failure.message(in: Application.program) + text
+    case .more(let failure, let text, let afterChange):
+      failure.message(in: Application.program, afterChange: afterChange) + text
     case .changedMeanwhile: "the list changed in the meantime; nothing was done; try again"
     case .manySteps(let command, let count):
       "this would \(command) \(count) steps; nothing was done: add --yes to do it, or --dry-run to look first"
@@ -130,8 +132,9 @@ extension StoreError {
     }
   }
 
-  func message(in program: ProgramRecord) -> String {
-    switch self {
+  func message(in program: ProgramRecord, afterChange: Bool = false) -> String {
+    let unchanged = afterChange ? "" : "; nothing was changed"
+    return switch self {
     case .fault(let fault):
       "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible)"
         + program.hint(of: "doctor", " (flick doctor checks the list)")
@@ -140,20 +143,20 @@ extension StoreError {
         + program.hint(of: "doctor", " (flick doctor --repair rebuilds it)")
     case .notAFile(let path): "\(path.visible) is not a file"
     case .notHistory(let path):
-      "\(path.visible) is not a flick history; move it away or name another list (--file); nothing was changed"
-    case .notOwn(let path, let unsafeReason): "\(path.visible) \(unsafeReason.message); nothing was changed"
+      "\(path.visible) is not a flick history; move it away or name another list (--file)" + unchanged
+    case .notOwn(let path, let unsafeReason): "\(path.visible) \(unsafeReason.message)" + unchanged
     case .tooLarge(let path, let size):
       Failure.tooLarge(path.visible, found: size, longest: Store.largest).message(in: program)
     case .noPermission(let path, let fault): "\(path.visible): \(fault.reason)"
     case .cannotCreate(let path, let fault): "cannot create \(path.visible): \(fault.reason)"
-    case .io(let path, let fault): "\(path.visible): \(fault.reason); nothing was changed"
+    case .io(let path, let fault): "\(path.visible): \(fault.reason)" + unchanged
     case .lockTimeout(let folder, let after):
       "\(folder.visible) is locked by another flick; gave up after \(after.secondsText) "
         + "(--lock-timeout waits longer)"
     case .outcomeUnknown(let path, let fault):
       "\(path.visible): \(fault.reason); it is unknown whether the change is on the disk "
         + "(flick log shows it)"
-    case .edit(let error): "a change does not fit the list: \(error.reason); nothing was changed"
+    case .edit(let error): "a change does not fit the list: \(error.reason)" + unchanged
     }
   }
 }

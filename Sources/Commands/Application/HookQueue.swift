@@ -75,7 +75,7 @@ package final class HookQueue: @unchecked Sendable {
         return state.waiting.isEmpty && !taken.isEmpty
       }
     } catch {
-      state.withLock { $0.refusal = error.message(in: Application.program) }
+      state.withLock { $0.refusal = error.message(in: Application.program, afterChange: true) }
       return false
     }
   }

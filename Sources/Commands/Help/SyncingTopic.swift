@@ -126,8 +126,8 @@ extension HelpTopic {
 
       A command that exits with 0 has its change on the disk. A command that fails has changed nothing, with three
       exceptions. If a line cannot be written to standard output, the change is stored and the exit code is 74. If a
-      failed write cannot be undone either, the message says that the outcome is unknown. A flick sync that was stopped
-      may have done part of its work; the next one finishes it.
+      failed write cannot be undone either, the message says that the outcome is unknown. A flick sync, flick link or
+      flick doctor --repair that was stopped may have done part of its work, and says which; the next one finishes it.
 
       Not promised: a disk that reports data as written although it is not, and network folders without locks. A hard
       link to the store is cut by the first write; a symbolic link stays.
@@ -214,9 +214,10 @@ extension HelpTopic {
       claim but ignores it. Machines without git between them may each link to the same server.
 
       On another machine flick link PATH only names the machine that has the list, even with --force. flick link PATH
-      --take takes the list over, also from a machine that is lost: it fetches and merges what git has, claims the list,
-      exchanges with PATH as for the first time, which removes nothing, and sends the claim. If there is no repository,
-      or its remote cannot be reached, it says so and takes the list over as it is here.
+      --take takes the list over, also from a machine that is lost: it fetches and merges what git has, exchanges with
+      PATH as for the first time, which removes nothing, claims the list, and sends the claim. If the exchange fails, the
+      other machine keeps the list. If there is no repository, or its remote cannot be reached, it says so and takes
+      the list over as it is here.
 
       A machine that has lost the list in this way reads its folder or file once more at its next flick sync, stores
       what it finds, says that the link has ended, and leaves the files as they are. If they cannot be read, or too many

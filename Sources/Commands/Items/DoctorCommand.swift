@@ -76,16 +76,10 @@ enum DoctorCommand: Command {
         : (lines.isEmpty ? ["nothing needed repair"] : lines).map { $0 + "\n" }.joined())
     if isDryRun, !lines.isEmpty { outcome.sayDryRun() }
     if let failure = repair.failure {
-      outcome.say(message(ofLater: failure))
+      outcome.say(failure.message(in: Application.program, afterChange: true))
       outcome.fail(failure.exitCode)
     }
     return outcome
-  }
-
-  /// The message about an error after some repair was done: it must not read as if nothing had been done.
-  private static func message(ofLater error: StoreError) -> String {
-    if case .io(let path, let fault) = error { return "\(path.visible): \(fault.reason)" }
-    return error.message(in: Application.program)
   }
 
   /// The failure if a repair achieved nothing: the usual advice would lead back here.

@@ -94,6 +94,7 @@ enum LinkCommand: Command {
     let isDryRun = context.arguments[.dryRun]
     let records = try syncing(LinkRecords(world, making: !isDryRun))
     defer { records?.release() }
+    var made: String?
     do throws(Failure) {
       let all = try records.map { (records) throws(Failure) in try syncing(session.known(records)) } ?? []
       let found: LinkRecords.Found
@@ -111,6 +112,7 @@ enum LinkCommand: Command {
         found = known
       } else {
         let list = try isNew ? newList(path, world.store, context) : chosenList(context)
+        if isNew, !isDryRun { made = list }
         let place = kind == .folder ? LinkTarget.target(path, context) : path
         let record = LinkRecord(path: place, list: list, kind: kind)
         found =
@@ -124,7 +126,8 @@ enum LinkCommand: Command {
       if let records { try syncing(session.exchange(found, among: all, records)) }
     } catch {
       records?.removeMade()
-      throw error
+      guard let made else { throw error }
+      throw .more(error, "; the list \(made.visible) was created", afterChange: true)
     }
   }
 

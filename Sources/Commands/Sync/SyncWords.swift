@@ -59,6 +59,8 @@ extension SyncError {
       case .noPermission(let path, let fault), .cannotCreate(let path, let fault), .io(let path, let fault),
         .outcomeUnknown(let path, let fault):
         return fault.isMissing ? .outside("\(path): \(fault.reason)") : .input(path: path, fault)
+      case .notOwn, .notHistory, .edit:
+        return .data(error.message(in: Application.program, afterChange: true))
       default: return .store(error)
       }
     case .tooLarge(let name, let found, let longest):
@@ -179,9 +181,21 @@ extension SyncError {
         error.failure,
         "; the list is linked on \(holder.shownHost) now, so this link only reads, and ends after one more read "
           + "that succeeds")
-    case .partly(let error, let path, let isNew, let isSaved):
-      let rest = isNew ? "\(path.visible) is not linked" : "the next sync writes the rest"
-      return .more(error.failure, (isSaved ? "; the list is saved, and " : "; ") + rest)
+    case .partly(let error, let done, let isLinked):
+      let changes = done.written + done.removed
+      let parts = [
+        done.received > 0 ? "the list is saved" : nil,
+        changes > 0 ? "\(done.path.visible) has \(changes) change\(changes == 1 ? "" : "s")" : nil,
+        isLinked ? "the next sync writes the rest" : "\(done.path.visible) is not linked",
+      ]
+      return .more(error.failure, "; " + parts.compactMap(\.self).joined(separator: ", "))
+    case .stillLinked(let error, let path, let isSure):
+      return .more(
+        error.failure,
+        isSure
+          ? "; \(path.visible) is still linked, and the next sync claims the list again (flick link --remove "
+            + "\(path.shellWord) tries to end the link again)"
+          : "; it is unknown whether \(path.visible) is still linked (flick link shows it)")
     }
   }
 }

@@ -99,6 +99,17 @@ extension LinkState {
     former = kept.reversed()
   }
 
+  /// Dates the fields of the state as these items have them, if these were dated at a moment.
+  package mutating func adoptTimes(of items: Items, at moment: Instant) {
+    let places = Dictionary(self.items.enumerated().map { ($1.uid, $0) }) { first, _ in first }
+    for item in items {
+      guard let place = places[item.uid] else { continue }
+      for field in ItemField.allCases where item.modified[field] == max(moment, item.created) {
+        self.items[place].modified[field] = item.modified[field]
+      }
+    }
+  }
+
   /// The known versions of an item's file, the latest last.
   package func versions(of uid: ItemUID) -> [LinkedVersion] {
     var versions = former.filter { $0.item.uid == uid }

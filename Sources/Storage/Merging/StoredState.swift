@@ -180,6 +180,14 @@ extension Store {
     return try scan()?.replay()?.edits(to: document).isEmpty == true
   }
 
+  /// The time of the last step that led to this content, or nil if the history has none.
+  package func time(ofStepTo checksum: StoreChecksum) throws(StoreError) -> Instant? {
+    guard let scan = try scan(), let entry = scan.entries.last(where: { $0.link.after == checksum }) else {
+      return nil
+    }
+    return scan.record(entry)?.step.time
+  }
+
   /// The content that the last record of the history led to, or nil without one.
   package func lastRecorded() throws(StoreError) -> StoreChecksum? {
     try HistoryFile(disk: disk, path: try files().history).tail().last?.after

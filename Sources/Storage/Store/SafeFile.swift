@@ -157,13 +157,14 @@ extension SafeFile {
     try store.replace(StorePath(store: store.path), with: bytes, like: former?.status, lock.file)
   }
 
-  /// Removes the file if it exists, in a folder whose lock is held.
+  /// Removes the file if it exists, in a folder whose lock is held. Throws with the file in place, unless the
+  /// outcome is unknown.
   package func remove(under lock: FolderLock) throws(StoreError) {
-    do throws(SystemFault) {
-      try store.disk.remove(store.path, in: lock.file)
-      try store.disk.sync(lock.file)
-    } catch {
+    do throws(SystemFault) { try store.disk.remove(store.path, in: lock.file) } catch {
       throw StoreError(store.path, error)
+    }
+    do throws(SystemFault) { try store.disk.sync(lock.file) } catch {
+      throw .outcomeUnknown(path: store.path, error)
     }
   }
 

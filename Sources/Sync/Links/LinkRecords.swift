@@ -112,6 +112,9 @@ package struct LinkRecords {
 
   func remove(_ found: Found) throws(SyncError) { try storing(file(found.name).remove(under: lock)) }
 
+  /// Whether the link has a file, as far as that can be determined.
+  func has(_ found: Found) -> Bool { (try? file(found.name).isThere()) != false }
+
   /// The store's link id, which is never synced, or nil if it was not chosen yet or is damaged.
   func knownID() throws(SyncError) -> ItemUID? {
     try storing(file("id").content()).flatMap {

@@ -4,8 +4,8 @@ package import TodoModel
 
 /// The exchange of lists with their linked places. For each link: read the place; merge under the store's
 /// lock; put the read state on the disk as the next base before the store changes; write the place; write the
-/// base. Whatever interrupts this, the next exchange finds either the old base or one that the store has
-/// already.
+/// base; claim the list. Whatever interrupts this, the next exchange finds either the old base or one that the
+/// store has already, and another machine's claim stands until all is done.
 package struct LinkSession {
   private let world: SyncWorld
   private var store: Store { world.store }
@@ -104,12 +104,13 @@ package struct LinkSession {
     _ found: LinkRecords.Found, among all: [LinkRecords.Found], _ records: LinkRecords
   ) throws(SyncError) {
     var (found, all) = (found, all)
+    var taken: [LinkRecords.Found] = []
     if isTaking {
       // Every link of a list taken over starts with a first exchange.
       (found.record.base, found.record.pending) = (nil, nil)
       for index in all.indices where all[index].record.list == found.record.list {
         (all[index].record.base, all[index].record.pending) = (nil, nil)
-        try records.save(all[index].record, all[index].name)
+        if all[index].name != found.name { taken.append(all[index]) }
       }
     }
     let others = all.filter { $0.name != found.name }
@@ -121,29 +122,41 @@ package struct LinkSession {
     open(others, for: stored, files)
     // Problems of the other links are reported at their own exchange.
     (remarks, failures) = (told, [])
-    do throws(SyncError) { try exchange(0, records) } catch {
-      if found.isNew { try giveUp(found, among: all, records) }
-      throw error
+    do throws(SyncError) { try exchange(0, records, with: taken) } catch {
+      guard found.isNew else { throw error }
+      let isKept = (try? records.remove(found)) == nil && records.has(found)
+      switch error {
+      case .partly(let reason, let done, _): throw .partly(reason, done, isLinked: isKept)
+      case .store where isKept:
+        throw .partly(error.afterChange, LinkSummary(path: found.record.path), isLinked: true)
+      default: throw error
+      }
     }
   }
 
-  /// Ends a link. After a list's last link, this machine gives up its claim.
+  /// Ends a link. Before a list's last link ends, this machine gives up its claim.
   package func giveUp(
     _ found: LinkRecords.Found, among all: [LinkRecords.Found], _ records: LinkRecords
   ) throws(SyncError) {
     let list = found.record.list
+    var isClaimed = true
     do {
-      // After a crash before the link is removed, the next sync claims the list again.
+      // If the link is not removed then, the next sync claims the list again.
       if !all.contains(where: { $0.name != found.name && $0.record.list == list }),
         let id = try records.knownID(), try store.read()?.claim(on: list)?.id == id
       {
         _ = try store.rewrite(command: world.words, at: world.now()) { stored in
           stored.claim(on: list)?.id == id ? stored.claiming(nil, on: list, over: stored) : stored
         }
+        isClaimed = false
       }
-      try records.remove(found)
     } catch {
       throw SyncError(error)
+    }
+    do throws(SyncError) { try records.remove(found) } catch {
+      let isSure = if case .store(.outcomeUnknown) = error { false } else { true }
+      throw isClaimed && isSure
+        ? error : .stillLinked(error.afterChange, path: found.record.path, isSure: isSure)
     }
   }
 
@@ -235,15 +248,18 @@ package struct LinkSession {
     return link.place.base?.items.allSatisfy { found.contains($0.uid) } != true
   }
 
-  private mutating func exchange(_ index: Int, _ records: LinkRecords) throws(SyncError) {
+  /// Exchanges a link, then saves the records of the list's other links that are taken over with it.
+  private mutating func exchange(
+    _ index: Int, _ records: LinkRecords, with taken: [LinkRecords.Found] = []
+  ) throws(SyncError) {
     let (_, stored) = try read(records)
-    do throws(SyncError) { try exchange(index, records, stored) } catch {
+    do throws(SyncError) { try exchange(index, records, stored, with: taken) } catch {
       throw reading(error, links[index].found.record, stored)
     }
   }
 
   private mutating func exchange(
-    _ index: Int, _ records: LinkRecords, _ stored: Document
+    _ index: Int, _ records: LinkRecords, _ stored: Document, with taken: [LinkRecords.Found]
   ) throws(SyncError) {
     let found = links[index].found
     var place = links[index].place
@@ -265,17 +281,24 @@ package struct LinkSession {
     let (edits, holder) = try merge(&record, &place, records, found.name)
     if let holder {
       remarks += place.remarks
-      try records.remove(found)
+      do throws(SyncError) { try records.remove(found) } catch { throw error.afterChange }
       summaries.append(LinkSummary(path: record.path, received: edits))
       remarks.append(.unlinked(holder, list: record.list, path: record.path))
       return
     }
-    let ending = try finish(&record, &place, records, found.name)
-    summaries.append(
-      LinkSummary(path: record.path, received: edits, written: ending.written, removed: ending.removed))
-    if let failure = ending.failure {
-      throw .partly(failure, path: record.path, isNew: found.isNew, isSaved: edits > 0)
+    let ending = place.carryOut()
+    remarks += place.remarks + ending.remarks
+    let done = LinkSummary(
+      path: record.path, received: edits, written: ending.written, removed: ending.removed)
+    do throws(SyncError) {
+      try save(ending, &record, place, records, found.name)
+      for other in taken { try records.save(other.record, other.name) }
+      if ending.failure == nil { try claim(record) }
+    } catch {
+      throw .partly(ending.failure ?? error.afterChange, done, isLinked: true)
     }
+    summaries.append(done)
+    if let failure = ending.failure { throw .partly(failure, done, isLinked: true) }
   }
 
   /// Summarizes an exchange without making it, and returns the document that would result.
@@ -363,6 +386,9 @@ package struct LinkSession {
       return
     }
     record.base = pending.read
+    guard let after = pending.after, let time = try storing(store.time(ofStepTo: after)) else { return }
+    // A step that is completed after a crash dates what it changes itself: that is no change since.
+    for list in stored.lists { record.base?.adoptTimes(of: list.items, at: time) }
   }
 
   /// The merged document, and the changes to write to the place, none if another machine has the list.
@@ -396,7 +422,7 @@ package struct LinkSession {
   }
 
   /// Merges and stores; the read state is on the disk before. Returns the number of edits, and the machine
-  /// that has the list unless this one has or claims it.
+  /// that has the list unless this one has it or will claim it.
   private mutating func merge(
     _ record: inout LinkRecord, _ place: inout any LinkEndpoint, _ records: LinkRecords, _ name: String
   ) throws(SyncError) -> (edits: Int, holder: LinkClaim?) {
@@ -408,11 +434,7 @@ package struct LinkSession {
         stored -> (document: Document, value: (LinkMerge, LinkPlan, LinkClaim?)) in
         let holder = self.holder(of: record, in: stored)
         let (merge, plan) = try planned(stored, record, &place, holder, at: now)
-        var document = merge.document
-        if holder == nil {
-          let claim = LinkClaim(of: id, replacing: stored.claim(on: record.list), at: now, world.hostName)
-          document = document.claiming(claim, on: record.list, over: stored)
-        }
+        let document = merge.document
         if document != stored || !plan.isEmpty {
           let text = DocumentCoding.encode(document)
           var read = plan.read
@@ -434,19 +456,33 @@ package struct LinkSession {
     }
   }
 
-  /// Writes to the place, and stores its state afterwards.
-  private mutating func finish(
-    _ record: inout LinkRecord, _ place: inout any LinkEndpoint, _ records: LinkRecords, _ name: String
-  ) throws(SyncError) -> LinkEnding {
-    let ending = place.carryOut()
-    remarks += place.remarks + ending.remarks
+  /// Saves the state of the place after it was written.
+  private mutating func save(
+    _ ending: LinkEnding, _ record: inout LinkRecord, _ place: any LinkEndpoint, _ records: LinkRecords,
+    _ name: String
+  ) throws(SyncError) {
     record.base = ending.state
     record.base?.revision = updates.last?.after.revision ?? 0
     record.base?.recorded = try storing(store.lastRecorded())
     record.pending = nil
     reportLosses(&record, place, in: updates.last?.after ?? Document())
     try records.save(record, name)
-    return ending
+  }
+
+  /// Claims the list of an exchanged link for this machine, unless another one has claimed it meanwhile.
+  private mutating func claim(_ record: LinkRecord) throws(SyncError) {
+    guard let id, updates.last?.after.claim(on: record.list)?.id != id else { return }
+    let now = world.now()
+    do {
+      let update = try store.rewrite(command: world.words, at: now) { stored in
+        if holder(of: record, in: stored) != nil { return stored }
+        let claim = LinkClaim(of: id, replacing: stored.claim(on: record.list), at: now, world.hostName)
+        return stored.claiming(claim, on: record.list, over: stored)
+      }
+      updates.append(update)
+    } catch {
+      throw SyncError(error)
+    }
   }
 }
 
