@@ -57,7 +57,7 @@ package final class HookQueue: @unchecked Sendable {
     }
     guard !stored.isEmpty, context.environment.variable(HookQueue.variable) == nil else { return false }
     do throws(Failure) {
-      guard let hook = try context.environment.hook() else { return false }
+      guard let hook = try context.environment.program(ofPreference: "hook") else { return false }
       let folder = context.environment.workingFolder() ?? "."
       let runs = stored.flatMap { update, path in
         // Commands in the hook are about the same list.
@@ -114,16 +114,21 @@ extension Environment {
     return (String(value[..<colon]), step)
   }
 
-  /// The hook, from the configuration file alone, or nil. Throws if others may have written the file.
-  fileprivate func hook() throws(Failure) -> String? {
+  /// The command that a preference in the configuration file names, or nil. Throws if others may have written the
+  /// file.
+  func program(ofPreference name: String) throws(Failure) -> String? {
     guard let path = configurationPath else { return nil }
-    let found: (bytes: [UInt8], isTrusted: Bool)?
-    do { found = try SafeFile(path: path, fileSystem: fileSystem).readTrusted() } catch {
+    let found: (bytes: [UInt8], writable: String?)?
+    do { found = try SafeFile(path: path, fileSystem: fileSystem).readWithRisk() } catch {
       throw .store(error)
     }
-    guard let found, let hook = try Configuration(found.bytes, path: path).value("hook"), hook != "none"
+    guard let found, let command = try Configuration(found.bytes, path: path).value(name), command != "none"
     else { return nil }
-    if found.isTrusted { return hook }
-    throw .data("others may have written \(path.visible); read it, then make it yours (chown, chmod go-w)")
+    guard let writable = found.writable else { return command }
+    throw .data(
+      writable == path
+        ? "others may have written \(path.visible); read it, then make it yours (chown, chmod go-w)"
+        : "others may have replaced \(path.visible); read it, then make its folder \(writable.visible) yours "
+          + "(chown, chmod go-w)")
   }
 }

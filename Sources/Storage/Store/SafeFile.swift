@@ -12,11 +12,24 @@ package struct SafeFile: Sendable {
     try store.fileContent(try store.files(), .read, atMost: longest)?.bytes
   }
 
-  /// The file's content, or nil if there is no file, and whether it belongs to the user and only the user may write it.
-  package func readTrusted() throws(StoreError) -> (bytes: [UInt8], isTrusted: Bool)? {
-    try store.fileContent(try store.files(), .read).map {
-      ($0.bytes, $0.status.owner == store.disk.system.user ?? 0 && $0.status.mode & 0o022 == 0)
+  /// The file's content, or nil if there is no file, and the path that others may write: the file, unless it belongs
+  /// to the user, or a folder that names it.
+  package func readWithRisk() throws(StoreError) -> (bytes: [UInt8], writable: String?)? {
+    let files = try store.files()
+    guard let content = try store.fileContent(files, .read) else { return nil }
+    let user = store.disk.system.user ?? 0
+    if content.status.owner != user || content.status.mode & 0o022 != 0 { return (content.bytes, store.path) }
+    for path in [StorePath.folder(of: store.path), files.folder] {
+      do throws(SystemFault) {
+        let folder = try store.disk.open(path, .folder)
+        defer { store.disk.close(folder) }
+        let status = try store.disk.status(of: folder)
+        if ![user, 0].contains(status.owner) || status.mode & 0o022 != 0 { return (content.bytes, path) }
+      } catch {
+        throw StoreError(path, error)
+      }
     }
+    return (content.bytes, nil)
   }
 
   /// Whether the name exists: as a file, a folder, or a link to nothing.
