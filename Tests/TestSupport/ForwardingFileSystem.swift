@@ -39,6 +39,7 @@ extension ForwardingFileSystem {
   }
   package func remove(_ path: String) throws(SystemFault) { try base.remove(path) }
   package func makeFolder(_ path: String) throws(SystemFault) { try base.makeFolder(path) }
+  package func removeFolder(_ path: String) { base.removeFolder(path) }
   package func monotonicTime() -> Duration { base.monotonicTime() }
   package func sleep(_ duration: Duration) { base.sleep(duration) }
 }

@@ -69,10 +69,9 @@ struct Disk {
     try uninterrupted(try system.syncFileSystem(of: folder))
   }
 
-  func syncFolder(_ path: String) throws(SystemFault) {
-    let folder = try open(path, .folder)
-    defer { close(folder) }
-    try sync(folder)
+  /// Syncs the entries of an open folder, unless its file system has no such call.
+  func syncFolder(_ folder: OpenFile) throws(SystemFault) {
+    do throws(SystemFault) { try sync(folder) } catch { if error.code != EINVAL { throw error } }
   }
 
   func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
@@ -83,6 +82,17 @@ struct Disk {
 
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
     try uninterrupted(try system.setOwner(file, owner: owner, group: group))
+  }
+
+  /// Gives a new file the owner of `former`, or without one that of the folder, if root has created it.
+  func setOwner(
+    ofNew file: OpenFile, in folder: OpenFile, like former: FileStatus? = nil
+  ) throws(SystemFault) {
+    guard system.user == nil else { return }
+    let owner = if let former { former } else { try status(of: folder) }
+    if try status(of: file).owner != owner.owner {
+      try setOwner(file, owner: owner.owner, group: owner.group)
+    }
   }
 
   func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {

@@ -114,6 +114,8 @@ package protocol FileSystem: Sendable {
   func remove(_ path: String, in folder: OpenFile) throws(SystemFault)
   /// Creates a folder with mode 0700.
   func makeFolder(_ path: String) throws(SystemFault)
+  /// Removes an empty folder. Failures are ignored.
+  func removeFolder(_ path: String)
   /// The time since a moment that is fixed while the program runs.
   func monotonicTime() -> Duration
   func sleep(_ duration: Duration)
@@ -136,4 +138,6 @@ extension FileSystem {
   package func names(in folder: OpenFile) throws(SystemFault) -> [String] { throw .noListing }
 
   package func remove(_ path: String, in folder: OpenFile) throws(SystemFault) { try remove(path) }
+
+  package func removeFolder(_ path: String) {}
 }

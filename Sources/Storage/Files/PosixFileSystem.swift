@@ -130,6 +130,8 @@ package struct PosixFileSystem: FileSystem {
 
   package func makeFolder(_ path: String) throws(SystemFault) { try checked(.mkdir, mkdir(path, 0o700)) }
 
+  package func removeFolder(_ path: String) { _ = rmdir(path) }
+
   package func monotonicTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -155,6 +155,7 @@ extension LinkedFolder {
       defer { disk.close(file) }
       do throws(SystemFault) {
         try disk.write(file, bytes)
+        try disk.setOwner(ofNew: file, in: folder, like: status)
         if let status { try disk.setMode(file, status.mode & 0o777) }
         return StagedFile(temporary: temporary, status: try disk.status(of: file))
       } catch {
@@ -228,7 +229,7 @@ extension LinkedFolder {
 
   /// Returns once all changes are on the disk.
   package func sync() throws(StoreError) {
-    do throws(SystemFault) { try disk.sync(folder) } catch { throw StoreError(path, error) }
+    do throws(SystemFault) { try disk.syncFolder(folder) } catch { throw StoreError(path, error) }
   }
 
   /// Whether the file still has these bytes. Throws if the system denies access: it is unknown then.

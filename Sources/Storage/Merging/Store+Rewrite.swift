@@ -30,11 +30,22 @@ extension Store {
     _ final: (_ document: Document) throws -> (document: Document, value: Value)
   ) throws -> (update: Update, value: Value) {
     let files = try files()
+    var made: [String] = []
     if try !folderExists(files.folder) {
       // A refused change creates no folder.
       _ = try final(Document())
-      try makeFolders(files.folder)
+      made = try makeFolders(files.folder)
     }
+    do { return try replace(files, command: command, at: now, final) } catch {
+      removeFolders(made)
+      throw error
+    }
+  }
+
+  private func replace<Value>(
+    _ files: StorePath, command: [String], at now: Instant,
+    _ final: (_ document: Document) throws -> (document: Document, value: Value)
+  ) throws -> (update: Update, value: Value) {
     let lock = try lock(files.folder)
     defer { disk.close(lock) }
     let start = try starting(files, .readWrite, at: now)

@@ -61,19 +61,25 @@ package struct SafeFile: Sendable {
   @discardableResult
   package func replace<Value>(_ change: ([UInt8]?) throws -> (bytes: [UInt8], value: Value)) throws -> Value {
     let files = try store.files()
+    var made: [String] = []
     if try !store.folderExists(files.folder) {
       // A refused change creates no folder.
       _ = try change(nil)
-      try store.makeFolders(files.folder)
+      made = try store.makeFolders(files.folder)
     }
-    let lock = try store.lock(files.folder)
-    defer { store.disk.close(lock) }
-    let content = try store.fileContent(files, .readWrite)
-    let (bytes, value) = try change(content?.bytes)
-    if content?.bytes != bytes {
-      try store.replace(files, with: bytes, like: content?.status, lock)
+    do {
+      let lock = try store.lock(files.folder)
+      defer { store.disk.close(lock) }
+      let content = try store.fileContent(files, .readWrite)
+      let (bytes, value) = try change(content?.bytes)
+      if content?.bytes != bytes {
+        try store.replace(files, with: bytes, like: content?.status, lock)
+      }
+      return value
+    } catch {
+      store.removeFolders(made)
+      throw error
     }
-    return value
   }
 
   /// Replaces the file's content by the result of `change`, without another value.
@@ -176,7 +182,7 @@ extension SafeFile {
     do throws(SystemFault) { try store.disk.remove(store.path, in: lock.file) } catch {
       throw StoreError(store.path, error)
     }
-    do throws(SystemFault) { try store.disk.sync(lock.file) } catch {
+    do throws(SystemFault) { try store.disk.syncFolder(lock.file) } catch {
       throw .outcomeUnknown(path: store.path, error)
     }
   }

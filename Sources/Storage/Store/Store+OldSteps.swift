@@ -203,19 +203,25 @@ extension Store {
       return (plan.update, value)
     }
     var first: (plan: Plan, value: Value)?
+    var made: [String] = []
     if try !folderExists(files.folder) {
       // No folder, so no store: find out whether one is needed before creating anything.
       let (plan, value) = try plan(starting(files, .readWrite, at: now), changes, at: now)
       if plan.changes.isEmpty { return (plan.update, value) }
-      try makeFolders(files.folder)
+      made = try makeFolders(files.folder)
       first = (plan, value)
     }
-    let lock = try lock(files.folder)
-    defer { disk.close(lock) }
-    let start = try starting(files, .readWrite, at: now)
-    if start.checksum != nil { first = nil }
-    let (plan, value) = try first ?? plan(start, changes, at: now)
-    return (plan.changes.isEmpty ? Plan(start).update : try carryOut(plan, files, lock), value)
+    do {
+      let lock = try lock(files.folder)
+      defer { disk.close(lock) }
+      let start = try starting(files, .readWrite, at: now)
+      if start.checksum != nil { first = nil }
+      let (plan, value) = try first ?? plan(start, changes, at: now)
+      return (plan.changes.isEmpty ? Plan(start).update : try carryOut(plan, files, lock), value)
+    } catch {
+      removeFolders(made)
+      throw error
+    }
   }
 
   private func plan<Value>(

@@ -63,7 +63,7 @@ extension Store {
         do {
           defer { disk.close(file) }
           try write(file)
-          try copyOwnerAndMode(file, status)
+          try copyOwnerAndMode(file, status, in: folder)
           try disk.sync(file)
         }
         try disk.rename(files.temporary, to: files.store, in: folder)
@@ -80,13 +80,16 @@ extension Store {
       }
       throw StoreError(files.store, error)
     }
-    do throws(SystemFault) { try disk.sync(folder) } catch {
+    do throws(SystemFault) { try disk.syncFolder(folder) } catch {
       throw .outcomeUnknown(path: files.store, error)
     }
   }
 
   /// Sets a new file's owner and mode to those of the file that it replaces.
-  private func copyOwnerAndMode(_ file: OpenFile, _ wanted: FileStatus?) throws(SystemFault) {
+  private func copyOwnerAndMode(
+    _ file: OpenFile, _ wanted: FileStatus?, in folder: OpenFile
+  ) throws(SystemFault) {
+    if wanted == nil { try disk.setOwner(ofNew: file, in: folder) }
     let status = try disk.status(of: file)
     if let wanted, (wanted.owner, wanted.group) != (status.owner, status.group) {
       try disk.setOwner(file, owner: wanted.owner, group: wanted.group)
@@ -124,7 +127,7 @@ extension Store {
       file: try disk.openOwn(files.history, .append, in: folder), keep: keep, size: keep + bytes.count,
       isNew: !start.history.exists)
     do throws(SystemFault) {
-      if appended.isNew { try copyOwnerAndMode(appended.file, start.status) }
+      if appended.isNew { try copyOwnerAndMode(appended.file, start.status, in: folder) }
       if start.history.keep < start.history.size { try disk.truncate(appended.file, to: appended.keep) }
       try disk.write(appended.file, bytes)
       try disk.sync(appended.file)

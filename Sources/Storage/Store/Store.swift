@@ -152,27 +152,43 @@ extension Store {
 
 extension Store {
   /// Creates the store's folder and its missing ancestors, with mode 0700.
-  public func makeFolder() throws(StoreError) { try makeFolders(try files().folder) }
+  public func makeFolder() throws(StoreError) { _ = try makeFolders(try files().folder) }
 
   func folderExists(_ path: String) throws(StoreError) -> Bool {
     do { return try disk.status(at: path) != nil } catch { throw StoreError(path, error) }
   }
 
-  /// Creates a folder and its missing ancestors, and syncs them to the disk.
-  func makeFolders(_ path: String) throws(StoreError) {
-    if try folderExists(path) { return }
+  /// Creates a folder and its missing ancestors, and syncs them to the disk. Returns the created folders, the
+  /// innermost first; after an error there are none.
+  func makeFolders(_ path: String) throws(StoreError) -> [String] {
+    if try folderExists(path) { return [] }
     let parent = StorePath.folder(of: path)
-    if parent != path { try makeFolders(parent) }
+    var made = parent == path ? [] : try makeFolders(parent)
     do throws(SystemFault) {
-      do throws(SystemFault) { try disk.makeFolder(path) } catch {
+      let folder = try disk.open(parent, .folder)
+      defer { disk.close(folder) }
+      do throws(SystemFault) {
+        try disk.makeFolder(path)
+        made.insert(path, at: 0)
+        if disk.system.user == nil {
+          let new = try disk.open(path, .folder)
+          defer { disk.close(new) }
+          try disk.setOwner(ofNew: new, in: folder)
+        }
+      } catch {
         // Another process created it first.
         if !error.isThereAlready { throw error }
       }
-      try disk.syncFolder(parent)
+      try disk.syncFolder(folder)
     } catch {
+      removeFolders(made)
       throw error.isPermission ? .noPermission(path: path, error) : .cannotCreate(path: path, error)
     }
+    return made
   }
+
+  /// Removes folders created for a change that was refused, unless they hold something by now.
+  func removeFolders(_ made: [String]) { for path in made { disk.system.removeFolder(path) } }
 
   /// Opens the folder and waits for its lock; closing it releases the lock.
   func lock(_ folder: String) throws(StoreError) -> OpenFile {
