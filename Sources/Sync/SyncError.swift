@@ -54,6 +54,8 @@ package indirect enum SyncError: Error, Hashable, Sendable {
 
   // Links.
   case damagedRecord(path: String)
+  /// This machine has claimed the list, and has no record of a link of it.
+  case lostRecord(list: String)
   case unusable(path: String, reason: String)
   /// The folder was replaced while it was read.
   case replaced(folder: String)

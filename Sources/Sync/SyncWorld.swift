@@ -24,6 +24,9 @@ package struct SyncWorld {
   package var ownPath: () -> String? = { nil }
   /// The machine's name, or nil if it has none.
   package var hostName: () -> String? = { nil }
+  /// The machine's own id, or nil if it has none, and the path that the store's is relative to.
+  package var machineID: () -> String? = { nil }
+  package var workingFolder: () -> String? = { nil }
   package var progress: (SyncProgress?) -> Void = { _ in }
   /// Whether git and ssh fail rather than ask the user.
   package var isQuiet = true
@@ -58,6 +61,27 @@ package struct SyncWorld {
 
   func lock(_ folder: String) throws(SyncError) -> FolderLock {
     try storing(FolderLock(folder, fileSystem: fileSystem, timeout: store.lockTimeout))
+  }
+
+  /// The store's folder, or nil if it does not exist or has no identity.
+  func home() throws(SyncError) -> LinkRecord.Home? {
+    let path = try absoluteFolder()
+    guard let folder = try? fileSystem.openUninterrupted(path, .folder) else { return nil }
+    defer { fileSystem.close(folder) }
+    return (try? fileSystem.status(of: folder))?.identity.map {
+      LinkRecord.Home(path: path, device: $0.device, inode: $0.number)
+    }
+  }
+
+  /// The hash by which claims name this machine and the store's folder.
+  func machine() throws(SyncError) -> ItemUID? {
+    guard let id = machineID() else { return nil }
+    return ItemUID(foreign: "\(id) \(try absoluteFolder())")
+  }
+
+  private func absoluteFolder() throws(SyncError) -> String {
+    let path = try storing(store.files()).folder
+    return path.hasPrefix("/") ? path : (workingFolder() ?? "") + "/" + path
   }
 
   /// Whether anything exists at a path. Throws if that cannot be determined.

@@ -4,11 +4,19 @@ package struct LinkClaim: Hashable, Sendable {
   /// The machine's name, only for messages.
   package var host: String
   package var time: Instant
+  /// A hash of the machine and the store's folder, or nil if the machine has no id, or an older version claimed.
+  package var machine: ItemUID?
 
-  package init(id: ItemUID, host: String, time: Instant) {
+  package init(id: ItemUID, host: String, time: Instant, machine: ItemUID? = nil) {
     self.id = id
     self.host = host
     self.time = time
+    self.machine = machine
+  }
+
+  /// Whether the claim names this machine, and the folder of this store on it.
+  package func names(machine: ItemUID?, host: String?) -> Bool {
+    machine != nil && self.machine == machine && self.host == host ?? ""
   }
 
   /// Whether this claim wins over another: the later one wins, then the one with the greater id.

@@ -1,58 +1,95 @@
+import Foundation
 import Storage
-import Synchronization
 import Terminal
 import TestSupport
 import Testing
+import TodoModel
 
 @testable import Commands
 
-/// The records of links among files of other users.
+/// The records of links and the list's claim, where one of them was lost or copied.
 @Suite struct LinkRecordsTests {
-  @Test(arguments: ["todo.json.links", "todo.json.links/id", "todo.json.links/1.link"])
-  func refusesAnotherUsers(name: String) throws {
-    let world = try World("Milk")
-    try world.set("git", to: "none")
+  private func linked(host: String? = "desk", machine: String? = "4f2a") throws -> World {
+    let world = try World()
+    world.environment.variables = ["FLICK_FILE": world.folder.path("list/todo.json")]
+    world.environment.hostName = { host }
+    world.environment.file = { (path) throws(SystemFault) in
+      guard path == "/etc/machine-id", let machine else { throw SystemFault(.open, code: 2) }
+      return Array("\(machine)\n".utf8)
+    }
+    world.environment.program = { (request) throws(SystemFault) in SyncCommandTests.MadeUpGit().run(request) }
     try world.folder.makeFolder("tasks")
+    world.run("add", "-", input: "Milk\nBread")
+    #expect(world.run("link", world.folder.path("tasks")).exitCode == 0)
+    return world
+  }
+
+  private let lost =
+    "the list Inbox is linked on this machine, as it says, but the record of its link is missing; to link it again: "
+    + "flick link --list Inbox PATH"
+
+  @Test func saysThatARecordWasLost() throws {
+    let world = try linked()
     let tasks = world.folder.path("tasks")
-    #expect(world.run("link", tasks).exitCode == 0)
-    world.environment.fileSystem = SharedDisk(of: 1000, others: [world.folder.path(name): 1001])
-    let refusal = Reply.failed(
-      77,
-      "\(world.folder.path(name)) belongs to another user (1001); move it away or name another list (--file); nothing was "
-        + "changed")
-    #expect(world.run("sync") == refusal)
-    #expect(world.run("link", tasks, "--force") == refusal)
-    world.environment.fileSystem = SharedDisk(of: 1000, others: [:])
+    #expect(world.run("doctor") == .said("all is well\n"))
+    try FileManager.default.removeItem(atPath: world.folder.path("list/todo.json.links"))
+    for _ in 1...2 { #expect(world.run("sync") == .failed(65, lost)) }
+    #expect(world.run("sync", "--dry-run").message.hasPrefix("flick: \(lost)\n"))
+    #expect(world.run("doctor") == .said(lost + "\n"))
+    #expect(world.run("link", tasks) == .said("exchanged with \(tasks): nothing new\n"))
     #expect(world.run("sync") == .said("exchanged with \(tasks): nothing new\n"))
-  }
-}
-
-/// The system's files as if they belonged to one user, but for a few.
-private final class SharedDisk: ForwardingFileSystem {
-  let base: any FileSystem = PosixFileSystem()
-  let user: UInt32?
-  private let others: [String: UInt32]
-  private let paths = Mutex<[OpenFile: String]>([:])
-
-  init(of user: UInt32, others: [String: UInt32]) { (self.user, self.others) = (user, others) }
-
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
-    let file = try base.open(path, mode)
-    paths.withLock { $0[file] = path }
-    return file
+    #expect(world.run("doctor") == .said("all is well\n"))
+    // A link that was removed is not lost.
+    world.run("link", "--remove", tasks)
+    #expect(!world.run("doctor").text.contains("record of its link"))
   }
 
-  private func owned(_ status: FileStatus, _ path: String?) -> FileStatus {
-    var status = status
-    status.owner = path.flatMap { others[$0] } ?? user ?? 0
-    return status
+  @Test func saysNothingOfAnotherMachine() throws {
+    let world = try linked()
+    try FileManager.default.removeItem(atPath: world.folder.path("list/todo.json.links"))
+    world.environment.hostName = { "laptop" }
+    #expect(world.run("doctor") == .said("all is well\n"))
+    #expect(world.run("link", world.folder.path("tasks")).exitCode == 64)
+    world.environment.hostName = { "desk" }
+    world.environment.file = { (_) throws(SystemFault) in Array("5b3c\n".utf8) }
+    #expect(world.run("doctor") == .said("all is well\n"))
+    #expect(world.run("link", world.folder.path("tasks")).exitCode == 64)
   }
 
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
-    owned(try base.status(of: file), paths.withLock { $0[file] })
+  @Test func storesAHashOfTheMachineOnly() throws {
+    #expect(try !linked().folder.text("list/todo.json").contains("4f2a"))
+    let text = try linked(machine: nil).folder.text("list/todo.json")
+    #expect(text.contains("\"linked\"") && !text.contains("\"machine\""))
   }
 
-  func status(at path: String) throws(SystemFault) -> FileStatus { owned(try base.status(at: path), path) }
+  @Test func saysOnceThatTheFolderWasCopied() throws {
+    let world = try linked()
+    let tasks = world.folder.path("tasks")
+    let (list, copy) = (world.folder.path("list"), world.folder.path("copy"))
+    try FileManager.default.copyItem(atPath: list, toPath: copy)
+    func claim(_ folder: String) throws -> LinkClaim? {
+      try Store(path: folder + "/todo.json").read()?.claim(on: "Inbox")
+    }
+    let nothing = Reply.said("exchanged with \(tasks): nothing new\n")
+    #expect(world.run("sync") == nothing)
+    world.environment.variables["FLICK_FILE"] = copy + "/todo.json"
+    #expect(
+      world.run("sync").message
+        == "flick: the folder of the list was moved or copied from \(list); if both copies are used, link this one: "
+        + "flick link --list Inbox --take \(tasks)\n")
+    #expect(world.run("sync") == nothing)
+    #expect(try claim(copy)?.id == claim(list)?.id)
+    world.second = 10
+    #expect(world.run("link", "--list", "Inbox", "--take", tasks).exitCode == 0)
+    #expect(try claim(copy)?.id != claim(list)?.id)
+    #expect(try claim(copy)?.machine != claim(list)?.machine)
+    #expect(world.run("sync") == nothing)
+  }
 
-  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) {}
+  @Test func saysNothingOfAFolderWithAnotherName() throws {
+    let world = try linked()
+    try FileManager.default.moveItem(atPath: world.folder.path("list"), toPath: world.folder.path("new"))
+    world.environment.variables["FLICK_FILE"] = world.folder.path("new/todo.json")
+    #expect(world.run("sync") == .said("exchanged with \(world.folder.path("tasks")): nothing new\n"))
+  }
 }

@@ -227,7 +227,10 @@ extension HelpTopic {
 
       flick link --remove PATH also gives the list up if PATH is its last link on this machine. The claim is not an
       edit: undo, redo and renaming the list do not change it. The machine is known by an id in todo.json.links, which
-      is not synced; do not copy that folder to another machine.
+      is not synced; do not copy that folder to another machine. The claim also has the machine's name and a hash of its
+      id and of the list's folder: if todo.json.links is lost, flick sync and flick doctor say so, and flick link PATH
+      links the list again. If the list's folder was moved or copied, flick sync says so once; two copies that are both
+      used need flick link PATH --take on one of them.
 
       # WHAT IS MERGED
 

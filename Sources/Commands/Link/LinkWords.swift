@@ -40,6 +40,14 @@ extension LinkRemark {
     case .finished(let notice): return notice.message()
     case .damagedRecord(let path):
       return "\(path.visible) is damaged, so its link is not used: remove the file and link again"
+    case .lostRecord(let list):
+      return
+        "the list \(list.visible) is linked on this machine, as it says, but the record of its link is missing; "
+        + "to link it again: flick link --list \(list.shellWord) PATH"
+    case .moved(let former, let list, let path):
+      return
+        "the folder of the list was moved or copied from \(former.visible); if both copies are used, link this "
+        + "one: flick link --list \(list.shellWord) --take \(path.shellWord)"
     case .damaged(let path):
       return
         "the record of the last exchange with \(path.visible) is damaged; items removed since then may come back"

@@ -28,6 +28,12 @@ extension Context {
     world.removeFolder = environment.removeFolder
     world.ownPath = environment.ownPath
     world.hostName = environment.hostName
+    world.workingFolder = environment.workingFolder
+    world.machineID = {
+      guard let bytes = try? environment.file("/etc/machine-id") else { return nil }
+      let text = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
+      return text.isEmpty ? nil : text
+    }
     world.progress = { environment.progress($0?.shown) }
     world.isQuiet = !(environment.terminal.input && environment.terminal.messages)
     world.hasOwnSSH = ["GIT_SSH_COMMAND", "GIT_SSH"].contains { environment.variable($0) != nil }
@@ -149,6 +155,7 @@ extension SyncError {
       return failure.adding(found + (failure.exitCode == .io ? rest : ""))
 
     case .damagedRecord(let path): return .data(LinkRemark.damagedRecord(path: path).message)
+    case .lostRecord(let list): return .data(LinkRemark.lostRecord(list: list).message)
     case .unusable(let path, let reason): return .data("\(path): \(reason); nothing was exchanged with it")
     case .replaced(let folder):
       return .data("\(folder) was replaced while it was read; nothing was exchanged with it: try again")

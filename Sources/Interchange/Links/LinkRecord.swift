@@ -14,10 +14,30 @@ package struct LinkRecord: Sendable {
   package var pending: Pending?
   /// Whether a part of the record was damaged; the data on past exchanges is incomplete then.
   package private(set) var isDamaged = false
-  /// The lossy fields already reported.
+  /// The lossy fields already reported, and other things said once.
   package var told: Set<String> = []
   /// The linked folder, or the linked file's, at the last exchange; nil if an older flick made it.
   package var folder: FileStatus.Identity?
+  /// The store's folder at the last write, or nil in a record of an older version.
+  package var home: Home?
+
+  /// A folder, by its path and as the system knows it.
+  package struct Home: Hashable, Sendable {
+    package var path: String
+    package var device: UInt64
+    package var inode: UInt64
+
+    package init(path: String, device: UInt64, inode: UInt64) {
+      self.path = path
+      self.device = device
+      self.inode = inode
+    }
+
+    /// Whether both are one folder: under another name, or on a device that the system numbers anew.
+    package func isSame(as other: Home) -> Bool {
+      inode == other.inode && (device == other.device || path == other.path)
+    }
+  }
 
   package enum Kind: String, Sendable {
     case folder
@@ -98,13 +118,21 @@ extension LinkRecord {
   /// The link and the number of sections, which shows whether the record was cut between two of them.
   private func header(_ sections: Int) -> [UInt8] {
     var json = JSONWriter()
-    let folder = folder.map { [$0.device, $0.number].map { JSONValue.number("\($0)") } }
-    json.value(
-      .object([
-        .init("path", .string(path)), .init("list", .string(list)), .init("kind", .string(kind.rawValue)),
-        .init("told", .array(told.sorted().map { .string($0) })), .init("folder", .array(folder ?? [])),
-        .init("sections", .number("\(sections)")),
-      ]))
+    var members: [JSONValue.Member] = [
+      .init("path", .string(path)), .init("list", .string(list)), .init("kind", .string(kind.rawValue)),
+      .init("told", .array(told.sorted().map { .string($0) })), .init("sections", .number("\(sections)")),
+    ]
+    if let folder {
+      members.append(
+        .init("folder", .array([folder.device, folder.number].map { .number("\($0)") })))
+    }
+    if let home {
+      members += [
+        .init("home", .string(home.path)), .init("device", .number("\(home.device)")),
+        .init("inode", .number("\(home.inode)")),
+      ]
+    }
+    json.value(.object(members))
     return json.bytes
   }
 
@@ -138,6 +166,11 @@ extension LinkRecord {
       parts.count == 2
     {
       folder = FileStatus.Identity(device: parts[0], number: parts[1])
+    }
+    if case .string(let path)? = json["home"], case .number(let device)? = json["device"],
+      case .number(let inode)? = json["inode"], let device = UInt64(device), let inode = UInt64(inode)
+    {
+      home = Home(path: path, device: device, inode: inode)
     }
     func state(_ prefix: String) -> LinkState? {
       guard let table = sections[prefix + "table"], let text = sections[prefix + "items"],

@@ -14,7 +14,8 @@ extension UnknownMember {
       let id = ItemUID(text), case .string(let host)? = json["host"], case .string(let stamp)? = json["time"],
       let time = Instant(stamp)
     else { return nil }
-    return LinkClaim(id: id, host: host, time: time)
+    let machine: ItemUID? = if case .string(let text)? = json["machine"] { ItemUID(text) } else { nil }
+    return LinkClaim(id: id, host: host, time: time, machine: machine)
   }
 
   fileprivate init(_ claim: LinkClaim) {
@@ -22,6 +23,7 @@ extension UnknownMember {
     json.beginObject()
     json.member("id", claim.id)
     json.member("host", claim.host)
+    if let machine = claim.machine { json.member("machine", machine) }
     json.member("time", claim.time)
     json.endObject()
     self.init(name: "\"\(UnknownMember.claimName)\"", json: json.text)

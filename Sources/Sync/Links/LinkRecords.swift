@@ -19,6 +19,8 @@ package struct LinkRecords {
     var isRenamed = false
     /// Whether the link has no file yet.
     var isNew = false
+    /// Whether the store's folder is another one than at the last write, which is said now.
+    var isMoved = false
   }
 
   package static func folder(_ files: StorePath) -> String { files.store + ".links" }
@@ -86,12 +88,31 @@ package struct LinkRecords {
     }
   }
 
-  /// The damaged links of a store. Waits for no lock.
+  /// The damaged and the lost links of a store. Waits for no lock.
   package static func damage(_ world: SyncWorld) throws(SyncError) -> [LinkRemark] {
     let folder = folder(try storing(world.store.files()))
-    guard try storing(world.file(folder).isOwnFolder()) else { return [] }
-    let (found, damaged) = try all(in: folder, world)
-    return damaged.map { .damagedRecord(path: $0) } + found.compactMap(\.record.damage)
+    let (found, damaged) = try storing(world.file(folder).isOwnFolder()) ? all(in: folder, world) : ([], [])
+    var remarks = damaged.map { LinkRemark.damagedRecord(path: $0) } + found.compactMap(\.record.damage)
+    // A store that cannot be read is a finding of its own.
+    if damaged.isEmpty, let document = (try? world.store.read()) ?? nil {
+      remarks += try lost(found, in: document, world).map { .lostRecord(list: $0) }
+    }
+    return remarks
+  }
+
+  /// The lists that this machine has claimed for this store, although no link of them is recorded.
+  package static func lost(
+    _ found: [Found], in document: Document, _ world: SyncWorld
+  ) throws(SyncError) -> [String] {
+    var known: Set<String> = []
+    for var one in found {
+      try one.follow(in: document, world.store)
+      known.insert(one.record.list)
+    }
+    let (machine, host) = (try world.machine(), world.hostName())
+    return document.lists.filter { list in
+      !known.contains(list.name) && list.claim?.names(machine: machine, host: host) == true
+    }.map(\.name)
   }
 
   private func file(_ name: String) -> SafeFile {
@@ -125,6 +146,11 @@ package struct LinkRecords {
   /// The store's link id, chosen at random if missing.
   func id() throws(SyncError) -> ItemUID {
     if let id = try knownID() { return id }
+    return try newID()
+  }
+
+  /// A new link id of the store.
+  func newID() throws(SyncError) -> ItemUID {
     let id = world.newUID()
     try storing(file("id").write(Array("\(id)\n".utf8), under: lock))
     return id

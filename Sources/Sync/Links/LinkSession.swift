@@ -28,17 +28,28 @@ package struct LinkSession {
   private var departed: [ItemUID: TodoFile] = [:]
   /// This machine's link id, or nil if it was not chosen yet.
   private var id: ItemUID?
+  /// This machine and the store's folder, as claims have them.
+  private var machine: ItemUID?
+  private var home: LinkRecord.Home?
+  /// Whether the store is a copy, to which its links have not been taken over yet; it gets an id of its own then.
+  private var isCopy = false
 
   package init(world: SyncWorld) { self.world = world }
 
   /// A session that has tried the exchanges without making them.
   package static func rehearsing(_ world: SyncWorld) throws(SyncError) -> LinkSession {
     var session = LinkSession(world: world)
-    guard let records = try LinkRecords(world, making: false) else { return session }
+    guard let records = try LinkRecords(world, making: false) else {
+      let (_, document) = try session.read(nil)
+      try session.reportLost([], in: document)
+      return session
+    }
     defer { records.release() }
     var (files, document) = try session.read(records)
     session.rehearsal = (document, document)
-    session.open(try session.usable(records), for: document, files)
+    let all = try session.usable(records)
+    session.open(all, for: document, files)
+    try session.reportLost(all, in: document)
     defer { session.close() }
     for index in session.links.indices {
       do throws(SyncError) { document = try session.rehearse(index, on: document) } catch {
@@ -75,12 +86,15 @@ package struct LinkSession {
 
   /// Exchanges all links; a failing link does not stop the others.
   package mutating func run() throws(SyncError) {
-    guard let records = try LinkRecords(world, making: false) else { return }
+    guard let records = try LinkRecords(world, making: false) else {
+      return try reportLost([], in: read(nil).1)
+    }
     defer { records.release() }
     let all = try usable(records)
     let (files, stored) = try read(records, all)
     open(all, for: stored, files)
     defer { close() }
+    try reportLost(all, in: stored)
     // A file that an item takes along is removed after it was written elsewhere.
     let fed = Set(
       departed.keys.compactMap { uid in stored.place(of: uid).map { stored.lists[$0.list].name } })
@@ -90,6 +104,13 @@ package struct LinkSession {
       do throws(SyncError) { try exchange(index, records) } catch { failures.append(error) }
     }
     world.progress(nil)
+  }
+
+  /// Reports the lists that are linked here, as they say, without a record. A damaged record may be theirs.
+  private mutating func reportLost(_ all: [LinkRecords.Found], in document: Document) throws(SyncError) {
+    let isDamaged = failures.contains { if case .damagedRecord = $0 { true } else { false } }
+    guard !isDamaged else { return }
+    failures += try LinkRecords.lost(all, in: document, world).map { .lostRecord(list: $0) }
   }
 
   /// The links whose records can be used; the others are added to the failures.
@@ -106,10 +127,14 @@ package struct LinkSession {
     var (found, all) = (found, all)
     var taken: [LinkRecords.Found] = []
     if isTaking {
+      if let home = try world.home() {
+        let known = all.compactMap { $0.record.home?.isSame(as: home) }
+        isCopy = !known.isEmpty && !known.contains(true)
+      }
       // Every link of a list taken over starts with a first exchange.
-      (found.record.base, found.record.pending) = (nil, nil)
+      (found.record.base, found.record.pending, found.record.home) = (nil, nil, nil)
       for index in all.indices where all[index].record.list == found.record.list {
-        (all[index].record.base, all[index].record.pending) = (nil, nil)
+        (all[index].record.base, all[index].record.pending, all[index].record.home) = (nil, nil, nil)
         if all[index].name != found.name { taken.append(all[index]) }
       }
     }
@@ -171,6 +196,7 @@ package struct LinkSession {
   package mutating func holder(of record: LinkRecord, _ records: LinkRecords?) throws(SyncError) -> LinkClaim?
   {
     id = try records?.knownID()
+    machine = try world.machine()
     do throws(StoreError) { return holder(of: record, in: try store.read() ?? Document()) } catch {
       throw SyncError(reading: error)
     }
@@ -187,6 +213,7 @@ package struct LinkSession {
     let files = try storing(store.files())
     let stored = try storing(store.read()) ?? Document()
     id = try records?.knownID()
+    if records != nil { (machine, home) = (try world.machine(), try world.home()) }
     return (files, stored)
   }
 
@@ -270,7 +297,7 @@ package struct LinkSession {
     if isOwn { place.tidy() }
     if isOwn, isSame(place, record, stored), let base = place.base {
       remarks += place.remarks
-      if place.isRefreshed || found.isRenamed || record.isDamaged {
+      if place.isRefreshed || found.isRenamed || found.isMoved || record.isDamaged {
         record.base = base
         try records.save(record, found.name)
       }
@@ -293,7 +320,7 @@ package struct LinkSession {
     do throws(SyncError) {
       try save(ending, &record, place, records, found.name)
       for other in taken { try records.save(other.record, other.name) }
-      if ending.failure == nil { try claim(record) }
+      if ending.failure == nil { try claim(record, records) }
     } catch {
       throw .partly(ending.failure ?? error.afterChange, done, isLinked: true)
     }
@@ -330,6 +357,7 @@ package struct LinkSession {
   /// Prepares a link after a crash, a restored backup or a renaming of the list.
   private mutating func prepare(_ found: inout LinkRecords.Found, for stored: Document) throws(SyncError) {
     if let damage = found.record.damage { remarks.append(damage) }
+    noteMove(&found)
     try settle(&found.record, stored)
     // A store restored from a backup lacks changes that the base has.
     if let base = found.record.base {
@@ -343,6 +371,24 @@ package struct LinkSession {
     }
     try found.follow(in: stored, store)
     if found.isRenamed { remarks.append(.renamed(list: found.record.list, path: found.record.path)) }
+  }
+
+  /// The prefix of the record of a folder of the store that was reported as moved.
+  private static let moved = "moved "
+
+  /// Notes the store's folder, and reports once if it is another one than before.
+  private mutating func noteMove(_ found: inout LinkRecords.Found) {
+    guard let home else { return }
+    guard let former = found.record.home, !former.isSame(as: home) else {
+      found.record.home = home
+      return
+    }
+    let words = LinkSession.moved + "\(home.device) \(home.inode) \(home.path)"
+    guard !found.record.told.contains(words) else { return }
+    found.record.told = found.record.told.filter { !$0.hasPrefix(LinkSession.moved) }
+    found.record.told.insert(words)
+    found.isMoved = true
+    remarks.append(.moved(from: former.path, list: found.record.list, path: found.record.path))
   }
 
   /// Whether list and place are as the last exchange left them.
@@ -470,13 +516,23 @@ package struct LinkSession {
   }
 
   /// Claims the list of an exchanged link for this machine, unless another one has claimed it meanwhile.
-  private mutating func claim(_ record: LinkRecord) throws(SyncError) {
-    guard let id, updates.last?.after.claim(on: record.list)?.id != id else { return }
+  private mutating func claim(_ record: LinkRecord, _ records: LinkRecords) throws(SyncError) {
+    guard var id, let document = updates.last?.after else { return }
+    if isCopy {
+      id = try records.newID()
+      self.id = id
+    }
     let now = world.now()
+    let machine = machine
+    let present = document.claim(on: record.list)
+    guard present != LinkClaim(of: id, on: machine, replacing: present, at: now, world.hostName) else {
+      return
+    }
     do {
       let update = try store.rewrite(command: world.words, at: now) { stored in
         if holder(of: record, in: stored) != nil { return stored }
-        let claim = LinkClaim(of: id, replacing: stored.claim(on: record.list), at: now, world.hostName)
+        let claim = LinkClaim(
+          of: id, on: machine, replacing: stored.claim(on: record.list), at: now, world.hostName)
         return stored.claiming(claim, on: record.list, over: stored)
       }
       updates.append(update)
@@ -487,9 +543,14 @@ package struct LinkSession {
 }
 
 extension LinkSession {
+  /// Whether this machine has made a claim, perhaps with a link id that was lost.
+  private func isOwn(_ claim: LinkClaim) -> Bool {
+    claim.id == id || claim.names(machine: machine, host: world.hostName())
+  }
+
   /// The other machine that has the list, or nil if this one has it or takes it over.
   private func holder(of record: LinkRecord, in document: Document) -> LinkClaim? {
-    isTaking ? nil : document.claim(on: record.list).flatMap { $0.id == id ? nil : $0 }
+    isTaking ? nil : document.claim(on: record.list).flatMap { isOwn($0) ? nil : $0 }
   }
 
   /// The error of a link, which only reads if another machine has the list.
@@ -551,13 +612,17 @@ extension LinkSession {
 
 extension LinkClaim {
   /// The claim that this machine, with link id `id`, has or makes; one that replaces another's has a later time.
-  fileprivate init(of id: ItemUID, replacing present: LinkClaim?, at now: Instant, _ host: () -> String?) {
+  fileprivate init(
+    of id: ItemUID, on machine: ItemUID?, replacing present: LinkClaim?, at now: Instant,
+    _ host: () -> String?
+  ) {
     if let present, present.id == id {
       self = present
+      self.machine = machine
       return
     }
     let next = present.map { Instant(secondsSince1970: $0.time.secondsSince1970 + 1) }
-    self.init(id: id, host: host() ?? "", time: next.map { max($0, now) } ?? now)
+    self.init(id: id, host: host() ?? "", time: next.map { max($0, now) } ?? now, machine: machine)
   }
 }
 
@@ -575,6 +640,10 @@ package enum LinkRemark: Hashable, Sendable {
   case finished(Update.Notice)
   /// The file of a link cannot be read.
   case damagedRecord(path: String)
+  /// This machine has claimed the list, and has no record of a link of it.
+  case lostRecord(list: String)
+  /// The store's folder is another one than at the last exchange.
+  case moved(from: String, list: String, path: String)
   /// The state after the last exchange is damaged.
   case damaged(path: String)
   /// The list is older than the last exchange.

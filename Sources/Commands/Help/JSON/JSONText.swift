@@ -140,6 +140,7 @@ enum JSONText {
         linked object: the machine that has the list's links (absent if no machine has linked the list)
           id uid: the machine's link id
           host text: the machine's name
+          machine uid: a hash of the machine's id and the path of the list's folder (absent if the machine has no id)
           time instant: the time of the claim
     """
 
