@@ -112,7 +112,7 @@ import TodoModel
     let broken = ImportedFile(
       calendar(todo("SUMMARY:M"), "BEGIN:VALARM\r\nno property\r\nEND:VALARM"), ICalendarFormat())
     #expect(broken.told == ["[ ] M"])
-    #expect(broken.flaws.map(\.reason) == ["expected a line like NAME:value; the alarm was skipped"])
+    #expect(broken.flaws.map(\.reason) == ["expected a colon after NO; the alarm was skipped"])
   }
 
   @Test func reportsUnknownZone() {

@@ -151,9 +151,8 @@ struct TodoFileTests {
     #expect(reason([]) == "line 1: expected BEGIN:VCALENDAR")
     #expect(reason(Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n".utf8)) == "line 4: END:VTODO is missing")
     #expect(reason(file("UID:a", "END:VTODO", "BEGIN:VTODO", "UID:b")) == "it holds several to-dos")
-    #expect(
-      reason(file("UID:a", "END:VTODO", "BEGIN:VEVENT", "UID:b", "END:VEVENT", "BEGIN:VTODO"))
-        == "it holds more than a to-do")
+    let event = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nBEGIN:VTODO\nUID:a\nEND:VTODO\nEND:VCALENDAR\n"
+    #expect(reason(Array(event.utf8)) == "it holds more than a to-do")
     #expect(reason(file("SUMMARY:a")) == "its to-do has no UID")
     #expect(reason(file("UID:a", "DUE:tomorrow"))?.hasPrefix("line 5: ") == true)
     #expect(try TodoFile(Array("BEGIN:VCALENDAR\nEND:VCALENDAR\n".utf8), world) == nil)
