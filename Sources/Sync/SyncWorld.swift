@@ -69,7 +69,7 @@ package struct SyncWorld {
     guard let folder = try? fileSystem.openUninterrupted(path, .folder) else { return nil }
     defer { fileSystem.close(folder) }
     return (try? fileSystem.status(of: folder))?.identity.map {
-      LinkRecord.Home(path: path, device: $0.device, inode: $0.number)
+      LinkRecord.Home(path: path, identity: $0)
     }
   }
 

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// Machines that change their lists, put older copies of them back and sync in any order lose no acknowledged edit.
+/// Machines that change their lists, put older copies of their own back and sync in any order lose no acknowledged
+/// edit. A copy of a list that another machine has not sent would take edits back: none is put back here.
 @Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncRandomTests {
   /// The required final state.

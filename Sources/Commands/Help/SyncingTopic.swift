@@ -66,6 +66,7 @@ extension HelpTopic {
       up to date. A copy that was changed by hand is known by its revision. flick undo goes back to the older list.
       flick sync --force takes the older list for all machines instead, as one step, and names all changes; what other
       machines have sent since the last sync here is still merged. Without a remote, the older list is only committed.
+      A copy of another machine's list is known only if that list was sent, and received by a sync here, before.
       A number that the list's history or the commits know is not given to another item.
 
       flick undo can undo what a sync brought. It says so, because the next sync then undoes it on the other machines

@@ -24,18 +24,16 @@ package struct LinkRecord: Sendable {
   /// A folder, by its path and as the system knows it.
   package struct Home: Hashable, Sendable {
     package var path: String
-    package var device: UInt64
-    package var inode: UInt64
+    package var identity: FileStatus.Identity
 
-    package init(path: String, device: UInt64, inode: UInt64) {
-      self.path = path
-      self.device = device
-      self.inode = inode
+    package init(path: String, identity: FileStatus.Identity) {
+      (self.path, self.identity) = (path, identity)
     }
 
     /// Whether both are one folder: under another name, or on a device that the system numbers anew.
     package func isSame(as other: Home) -> Bool {
-      inode == other.inode && (device == other.device || path == other.path)
+      identity.number == other.identity.number
+        && (identity.device == other.identity.device || path == other.path)
     }
   }
 
@@ -128,8 +126,8 @@ extension LinkRecord {
     }
     if let home {
       members += [
-        .init("home", .string(home.path)), .init("device", .number("\(home.device)")),
-        .init("inode", .number("\(home.inode)")),
+        .init("home", .string(home.path)), .init("device", .number("\(home.identity.device)")),
+        .init("inode", .number("\(home.identity.number)")),
       ]
     }
     json.value(.object(members))
@@ -170,7 +168,7 @@ extension LinkRecord {
     if case .string(let path)? = json["home"], case .number(let device)? = json["device"],
       case .number(let inode)? = json["inode"], let device = UInt64(device), let inode = UInt64(inode)
     {
-      home = Home(path: path, device: device, inode: inode)
+      home = Home(path: path, identity: FileStatus.Identity(device: device, number: inode))
     }
     func state(_ prefix: String) -> LinkState? {
       guard let table = sections[prefix + "table"], let text = sections[prefix + "items"],

@@ -84,7 +84,7 @@ struct Disk {
     try uninterrupted(try system.setOwner(file, owner: owner, group: group))
   }
 
-  /// Gives a new file the owner of `former`, or without one that of the folder, if root has created it.
+  /// Sets the owner of a new file of root's to the owner of `former`, or without one to the folder's.
   func setOwner(
     ofNew file: OpenFile, in folder: OpenFile, like former: FileStatus? = nil
   ) throws(SystemFault) {

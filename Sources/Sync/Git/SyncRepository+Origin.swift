@@ -51,7 +51,7 @@ extension SyncRepository {
       ? head : try commit(before: head, notAbove: line.document.revision)
   }
 
-  /// The number of commits that are searched, and that of lists read among them.
+  /// The maximum numbers of commits searched and of their lists read.
   private static let (mostCommits, mostLists) = (1 << 16, 256)
 
   /// The newest commit whose list is one of these contents.

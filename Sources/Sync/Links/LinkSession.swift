@@ -385,7 +385,7 @@ package struct LinkSession {
       found.record.home = home
       return
     }
-    let words = LinkSession.moved + "\(home.device) \(home.inode) \(home.path)"
+    let words = LinkSession.moved + "\(home.identity.device) \(home.identity.number) \(home.path)"
     guard !found.record.told.contains(words) else { return }
     found.record.told = found.record.told.filter { !$0.hasPrefix(LinkSession.moved) }
     found.record.told.insert(words)

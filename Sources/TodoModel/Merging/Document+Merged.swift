@@ -23,8 +23,8 @@ extension Document {
   /// - Unknown members are merged by name. Of two claims on a list the later one wins, and a claim wins over
   ///   its removal. The greater revision wins.
   ///
-  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, except for numbers far beyond those of `b`, and for a
-  /// `next` below that of `b`, which does not sink.
+  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, except for numbers far beyond those of `b`, and that
+  /// `next` is at least the `next` of `b`.
   package static func merged(
     base: Document?, ours: Document, theirs: Document, coding: MergeCoding
   ) -> MergeResult {
