@@ -65,6 +65,7 @@ import Testing
       ("merge /dev/null todo.json old.json --json", "flick merge"),
       ("log --json", "flick log"), ("config --json", "flick config"),
       ("calendar 2026-11..2027-01 --json", "flick calendar"),
+      ("calendar 2026-11 --events todo.ics --json", "flick calendar"),
       ("version --json", "flick version"), ("doctor --json", "flick doctor"),
       ("doctor --repair --json", "flick doctor"),
       ("add Tea --json", "flick add"), ("import todo.json --json", "flick add"),
@@ -96,6 +97,9 @@ import Testing
     try first.folder.write(JSONSchemaTests.script, to: "script.gesture")
     try first.folder.write(
       "scene views\nrecognizer \"a\" tap on root\nrecognizer \"b\" tap on root\n", to: "views.gesture")
+    try first.folder.write(
+      "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:Taxes\r\nDUE:20261130T120000Z\r\nEND:VTODO\r\nEND:VCALENDAR\r\n",
+      to: "todo.ics")
     first.flick("lists", "add", "Work")
     first.flick("add", "--list", "Work", "Report")
     first.shell("cp todo.json old.json && sed -i.bak s/Bread/Rolls/ old.json")

@@ -84,7 +84,7 @@ enum JSONText {
       due [object]: open items that are due in these days
         day day: the day
         time text: the local time, such as 17:30 (absent if it is due on a day)
-        id whole: the item's number
+        id whole: the item's number (absent if it is a to-do of a file)
         text text: its text
         list text: its list (absent if there is one list)
       events [object]: events of the files given
