@@ -75,33 +75,44 @@ extension CalendarOutput.Entry: Comparable {
 }
 
 extension CalendarOutput {
-  package var json: [UInt8] {
-    let text = JSONWriter.object { json in
-      json.member("today", today.description)
-      json.member("from", days.lowerBound.description)
-      json.member("to", days.upperBound.description)
-      json.member("week-start", weekStart == .sunday ? "sunday" : "monday")
-      json.lines("months", months) { json, month in
-        json.member("month", month.description)
-        json.member("title", month.title)
-        json.member("days", month.length)
-        json.member("first-cell", month.firstCell(weekStart: weekStart))
-      }
-      json.lines("due", entries.filter(\.isDue)) { json, entry in
-        json.member("day", entry.days.lowerBound.description)
-        if let time = entry.start { json.member("time", time.clock) }
-        if case .item(let id, _) = entry.kind { json.member("id", id) }
-        json.member("text", entry.text)
-        if case .item(_, let list?) = entry.kind { json.member("list", list) }
-      }
-      json.lines("events", entries.filter { !$0.isDue }) { json, entry in
-        json.member("from", entry.days.lowerBound.description)
-        json.member("to", entry.days.upperBound.description)
-        if let time = entry.start { json.member("start", time.description) }
-        if let time = entry.end { json.member("end", time.description) }
-        json.member("text", entry.text)
-      }
+  package static let form = JSONForm<CalendarOutput>.object {
+    $0.member("today", \.today, "the day that counts as today")
+    $0.member("from", \.days.lowerBound, "the first day")
+    $0.member("to", \.days.upperBound, "the last day")
+    $0.member(
+      "week-start", { $0.weekStart == .sunday ? "sunday" : "monday" }, "the day on which weeks start",
+      .words("monday", "sunday"))
+    $0.lines(
+      "months", { output in output.months.map { (month: $0, weekStart: output.weekStart) } },
+      "the months from the first to the last"
+    ) {
+      $0.member("month", \.month.description, "which month", .text(.month))
+      $0.member("title", \.month.title, "its name and year")
+      $0.member("days", \.month.length, "how many days it has")
+      $0.member(
+        "first-cell", { $0.month.firstCell(weekStart: $0.weekStart) },
+        "the cell of its first day, of 42 from 0")
     }
-    return Array(text.utf8)
+    $0.lines("due", { $0.entries.filter(\.isDue) }, "open items that are due in these days") {
+      $0.member("day", \.days.lowerBound, "the day")
+      $0.member("time", \.start?.clock, "the local time, such as 17:30", absent: "it is due on a day")
+
+      $0.member("id", \.item?.id, "the item's number", absent: "it is a to-do of a file")
+      $0.member("text", \.text, "its text")
+      $0.member("list", \.item?.list, "its list", absent: "there is one list")
+    }
+    $0.lines("events", { $0.entries.filter { !$0.isDue } }, "events of the files given") {
+      $0.member("from", \.days.lowerBound, "the first day")
+      $0.member("to", \.days.upperBound, "the last day")
+      $0.member("start", \.start?.description, "when it starts, local time", absent: "it is about whole days")
+      $0.member("end", \.end?.description, "when it ends, local time", absent: "it is about whole days")
+      $0.member("text", \.text, "what it is")
+    }
+  }
+}
+
+extension CalendarOutput.Entry {
+  fileprivate var item: (id: Int, list: String?)? {
+    if case .item(let id, let list) = kind { (id, list) } else { nil }
   }
 }

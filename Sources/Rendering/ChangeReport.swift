@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 package import Storage
 import Terminal
 package import TodoModel
@@ -195,29 +195,25 @@ package struct ChangeReport {
     }
   }
 
-  /// `{"edits": […], "items": […]}`: edits as in the history, items in their current or last state.
-  package var json: [UInt8] { ChangeReport.json([self]) }
-
   /// One JSON object for several consecutive reports.
-  package static func json(_ reports: [ChangeReport]) -> [UInt8] { Sum(of: reports).json }
-
-  package func write(to json: inout JSONWriter) { Sum(of: [self]).write(to: &json) }
+  package static func json(_ reports: [ChangeReport]) -> [UInt8] { Sum.form.output(Sum(of: reports)) }
 
   /// The change as the step of the history that was just stored, on one line.
   package func json(of step: Step) -> [UInt8] {
     var json = JSONWriter()
-    json.object { json in
-      json.name("step")
-      json.object { step.write(to: &$0, isUndoable: step.kind == .change) }
-      Sum(of: [self]).writeItems(to: &json)
-    }
-    return json.output
+    ChangeReport.hookForm.write(&json, ((step, step.kind == .change), Sum(of: [self])))
+    return json.takeOutput()
+  }
+
+  package static let hookForm = JSONForm<(step: Step.Logged, sum: Sum)>.object {
+    $0.member("step", \.step, "the step that was stored", Step.form)
+    $0.members(of: \.sum) { $0.items("its items as they are now; removed ones as they were") }
   }
 
   /// The JSON data of several reports, without their documents.
   package struct Sum {
-    private var edits: [Edit] = []
-    private var items: [ItemUID: (item: Item, list: String)] = [:]
+    fileprivate var edits: [Edit] = []
+    fileprivate var items: [ItemUID: (item: Item, list: String)] = [:]
 
     package init(of reports: [ChangeReport] = []) {
       for report in reports { add(report) }
@@ -231,28 +227,62 @@ package struct ChangeReport {
 }
 
 extension ChangeReport.Sum {
-  package var json: [UInt8] {
-    var json = JSONWriter(layout: .indented)
-    json.object(write)
-    return json.output
+  package static let form = JSONForm<ChangeReport.Sum>.object("change", "What a command changed.") {
+    $0.edits("the edits in order; empty if there was nothing to do")
+    $0.items("the changed items as they are now; removed ones as they were")
   }
 
-  fileprivate func write(to json: inout JSONWriter) {
-    json.array("edits", edits) { json, edit in
-      var inner = JSONWriter()
-      EditCoding.write([edit], to: &inner)
-      json.raw(String(inner.text.dropFirst().dropLast()))
-    }
-    writeItems(to: &json)
-  }
+  package var json: [UInt8] { ChangeReport.Sum.form.output(self) }
 
-  fileprivate func writeItems(to json: inout JSONWriter) {
+  /// The changed items, each once.
+  fileprivate var changed: [ListedItem] {
     var seen = Set<ItemUID>()
-    let changed = edits.compactMap(\.item).filter { seen.insert($0).inserted }
-    json.array("items", changed.compactMap { items[$0] }) { json, changed in
-      var inner = JSONWriter()
-      inner.item(changed.item, list: changed.list)
-      json.raw(inner.text)
+    return edits.compactMap(\.item).filter { seen.insert($0).inserted }.compactMap { items[$0] }.map {
+      ListedItem($0.item, list: $0.list)
     }
+  }
+}
+
+extension JSONMembers<ChangeReport.Sum> {
+  mutating func edits(_ help: String) { member("edits", \.edits, help, .array(of: Edit.form.oneLine)) }
+
+  mutating func items(_ help: String) {
+    member("items", \.changed, help, .array(of: ListedItem.form.oneLine))
+  }
+}
+
+extension Edit {
+  /// The form of ``EditCoding``, which writes it.
+  package static let form = JSONForm<Edit>(shape) { json, edit in
+    json.raw(String(decoding: EditCoding.encode([edit]).dropFirst().dropLast(), as: UTF8.self))
+  }
+
+  private static var shape: JSONShape {
+    .named(
+      JSONMember(
+        "edit",
+        .object([
+          JSONMember(
+            "edit",
+            .words([
+              "insert", "remove", "complete", "reopen", "set-text", "move", "set-field", "add-list",
+              "rename-list", "remove-list", "move-list", "choose-list",
+            ]), "what was done"),
+          JSONMember("uid", .uid, "the item's true name", absent: "it is an insert or about a list"),
+          JSONMember(
+            "list", .text, "the list that it changes or moves to", absent: "no list is concerned"),
+          JSONMember(
+            "index", .whole, "the place in the list, or of the list", absent: "no place is concerned"),
+          JSONMember(
+            "item", .any, "the new item as the store keeps it", absent: "it is not an insert"),
+          JSONMember("time", .instant, "when it was completed", absent: "it is not a complete"),
+          JSONMember("text", .text, "the new text", absent: "it is not a set-text"),
+          JSONMember("field", .text, "the field", absent: "it is not a set-field"),
+          JSONMember("value", .any, "the new value; null takes it away", absent: "it is not a set-field"),
+          JSONMember("to", .text, "the list's new name", absent: "it is not a rename-list"),
+          JSONMember(
+            "members", .any, "members that flick does not know",
+            absent: "it is not an add-list with such members"),
+        ]), "An edit as the history keeps it. Places count from 0 at the top."))
   }
 }

@@ -54,7 +54,7 @@ package struct Comparison: Sendable {
     }
   }
 
-  private func statement(_ gesture: Int) -> String {
+  fileprivate func statement(_ gesture: Int) -> String {
     for side in [first, second] {
       if let statements = side.report?.recording.statements, statements.indices.contains(gesture) {
         return statements[gesture]
@@ -96,29 +96,49 @@ package struct Comparison: Sendable {
       + (text.isEmpty ? " do not differ\n" : " differ\n" + text)
   }
 
-  /// The comparisons as one JSON document: an object for one script, an array of them for several.
-  package static func json(_ comparisons: [Comparison]) -> String {
-    JSONWriter.objects(comparisons) { $1.write(to: &$0) }
+  package static let form = JSONForm<Comparison>.object(
+    "comparison", "What differs between two profiles."
+  ) {
+    let unplayed = "one could not play it"
+    $0.member("script", \.script, "the file's name")
+    $0.member("profiles", { $0.sides.map(\.name) }, "the two profiles")
+    $0.member(
+      "faults",
+      { $0.sides.contains { $0.fault != nil } ? $0.sides.map { $0.fault ?? "" } : nil },
+      "why one could not play it", absent: "both could play it")
+    $0.member(
+      "gestures", { comparison in comparison.isPlayed ? comparison.gestures.map { (comparison, $0) } : nil },
+      "the gestures with other verdicts", .array(of: JSONForm(.any) { $0.gesture(of: $1.0, $1.1) }),
+      absent: unplayed)
+    $0.member(
+      "edits", { $0.difference(\.edits) }, "the edits under each", .textsOfSides, absent: "they are equal")
+    $0.member(
+      "lists", { $0.difference(\.lists) }, "the lists under each", .textsOfSides, absent: "they are equal")
   }
 
-  private func write(to json: inout JSONWriter) {
-    let sides = [first, second]
-    json.member("script", script)
-    json.array("profiles", sides.map(\.name))
-    if sides.contains(where: { $0.fault != nil }) { json.array("faults", sides.map { $0.fault ?? "" }) }
-    if first.report != nil, second.report != nil {
-      json.objects("gestures", gestures) { json, gesture in
-        json.member("gesture", gesture + 1)
-        json.member("statement", statement(gesture))
-        for side in sides { json.array(side.name, side.verdicts(of: gesture).map(\.words)) }
-      }
-      for (title, values) in [("edits", sides.map(\.edits)), ("lists", sides.map(\.lists))]
-      where values[0] != values[1] {
-        json.name(title)
-        json.object {
-          for (side, lines) in zip(sides, values) { $0.array(side.name, lines) }
-        }
-      }
+  fileprivate var sides: [Side] { [first, second] }
+
+  private var isPlayed: Bool { sides.allSatisfy { $0.report != nil } }
+
+  /// The texts under each profile, or nil if they are equal or one could not play it.
+  private func difference(_ texts: (Side) -> [String]) -> [(name: String, texts: [String])]? {
+    guard isPlayed, texts(first) != texts(second) else { return nil }
+    return sides.map { ($0.name, texts($0)) }
+  }
+}
+
+extension JSONForm<[(name: String, texts: [String])]> {
+  fileprivate static let textsOfSides = JSONForm(.map(.array(.text))) { json, sides in
+    json.object { json in for side in sides { json.member(side.name, side.texts) } }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func gesture(of comparison: Comparison, _ gesture: Int) {
+    object { json in
+      json.member("gesture", gesture + 1)
+      json.member("statement", comparison.statement(gesture))
+      for side in comparison.sides { json.member(side.name, side.verdicts(of: gesture).map(\.words)) }
     }
   }
 }

@@ -46,23 +46,24 @@ package struct FragilityReport: Sendable {
     return "  all expectations met in \(runs - failed) of \(runs)\n" + lines.text
   }
 
-  /// The reports as one JSON document: an object for one script, an array of them for several.
-  package static func json(_ reports: [FragilityReport]) -> String {
-    JSONWriter.objects(reports) { json, report in
-      json.member("script", report.script)
-      json.member("runs", report.runs)
-      json.lines("gestures", report.gestures) { json, gesture in
-        json.member("statement", gesture.statement)
-        json.member("same", gesture.same)
-        if let least = gesture.least { json.member("least", least) }
-      }
-      guard let failed = report.failed else { return }
-      json.member("failed", failed)
-      json.lines("expectations", report.broken) { json, broken in
-        json.member("line", broken.line)
-        json.member("statement", broken.statement)
-        json.member("failed", broken.runs)
-      }
+  package static let form = JSONForm<FragilityReport>.object("fragility", "How fragile a script is.") {
+    let without = "the script has no expectations"
+    $0.member("script", \.script, "the file's name")
+    $0.member("runs", \.runs, "the number of runs")
+    $0.lines("gestures", \.gestures, "each gesture of the script") {
+      $0.member("statement", \.statement, "the gesture")
+      $0.member("same", \.same, "the number of runs with the same edits and expectations")
+      $0.member(
+        "least", \.least, "the smallest disturbance that changed them", absent: "no disturbance changed them")
+    }
+    $0.member("failed", \.failed, "the number of runs in which one was not met", absent: without)
+    $0.lines(
+      "expectations", { $0.failed == nil ? nil : $0.broken }, "the expectations that were not met",
+      absent: without
+    ) {
+      $0.member("line", \.line, "the line of the script")
+      $0.member("statement", \.statement, "the expectation")
+      $0.member("failed", \.runs, "the number of runs in which it was not met")
     }
   }
 }

@@ -1,4 +1,3 @@
-import JSON
 package import Motion
 import Terminal
 
@@ -19,15 +18,9 @@ package struct HitChain: Hashable, Sendable {
     return "\(point.x.rounded3),\(point.y.rounded3)  \(names)\n"
   }
 
-  package static func json(_ hits: [HitChain]) -> String {
-    var json = JSONWriter(layout: .indented)
-    json.array(hits) { json, hit in
-      json.line {
-        $0.member("x", hit.point.x)
-        $0.member("y", hit.point.y)
-        $0.array("chain", hit.chain)
-      }
-    }
-    return json.outputText
+  package static let form = JSONForm<HitChain>.line("hit", "The views under a point.") {
+    $0.member("x", \.point.x, "across")
+    $0.member("y", \.point.y, "down")
+    $0.member("chain", \.chain, "the hit view and its responders, the innermost first")
   }
 }

@@ -4,90 +4,140 @@ import Storage
 import Terminal
 package import TodoModel
 
-extension JSONWriter {
-  /// Writes an item without its empty fields; `why` is the reason for its position.
-  package mutating func item(
-    _ item: Item, list: String?, isBlocked: Bool = false, why: String? = nil
-  ) {
-    beginObject()
-    member("id", item.id)
-    member("text", item.text)
-    member("done", item.isDone)
-    if let list { member("list", list) }
-    member("created", item.created)
-    if let completed = item.completed { member("completed", completed) }
-    if item.hasMembers {
-      for field in ItemField.members {
-        if let value = item.value(of: field) { member(field.rawValue, value) }
-        if field == .tags { textTags(of: item) }
+/// An item as programs get it, with what its list adds.
+package struct ListedItem: Sendable {
+  package var item: Item
+  /// The name of its list, or nil if the document names the list.
+  package var list: String?
+  package var isBlocked = false
+  /// The reason for its position, if requested.
+  package var why: String?
+
+  package init(_ item: Item, list: String?, isBlocked: Bool = false, why: String? = nil) {
+    self.item = item
+    self.list = list
+    self.isBlocked = isBlocked
+    self.why = why
+  }
+
+  package static let form = JSONForm<ListedItem>.object("item", "An item as programs get it.") {
+    $0.member(
+      "id", \.item.id,
+      "the number for people, from 1 to 9007199254740991 (2^53 - 1); it stays for the item's life")
+    $0.member("text", \.item.text, "the text, exactly")
+    $0.member("done", \.item.isDone, "whether it is completed")
+    $0.member("list", \.list, "the name of its list", absent: "the document names the list")
+    $0.member("created", \.item.created, "when it was created")
+    $0.member("completed", \.item.completed, "when it was completed", absent: "it is open")
+    let hasMembers = $0.value?.item.hasMembers ?? true
+    for field in ItemField.members {
+      if hasMembers { $0.field(field) { $0.item.value(of: field) } }
+      if field == .tags {
+        $0.member(
+          "text-tags", \.item.textTags,
+          "words of the text such as +home and @home, without their sign: tags unless the preference "
+            + "text-tags is off",
+          absent: "there are none")
       }
-    } else {
-      textTags(of: item)
     }
-    let others = item.others
-    if !others.isEmpty {
-      objects("other", others) { json, other in
-        json.member("name", other.name)
-        json.member("value", other.value)
-      }
+    $0.objects(
+      "other", \.item.others.nonEmpty,
+      "words of other programs that flick keeps and does not use, at most 100", absent: "there are none"
+    ) {
+      $0.member("name", \.name, "the attribute, property or column, or client for client:Wayne in the text")
+      $0.member("value", \.value, "its value; the first 1000 characters")
     }
-    if !item.modified.isEmpty {
-      name("modified")
-      beginObject()
-      for field in ItemField.allCases {
-        if let time = item.modified[field] { member(field.rawValue, time) }
-      }
-      endObject()
-    }
-    name("uid")
-    uid(item.uid)
-    if isBlocked { member("blocked", true) }
-    if let why { member("why", why) }
-    endObject()
+    $0.member(
+      "modified", { $0.item.modified.isEmpty ? nil : $0.item }, "when each field was last changed",
+      JSONForm(.map(.instant)) { json, item in
+        json.object { json in
+          for field in ItemField.allCases {
+            if let time = item.modified[field] { json.member(field.rawValue, time) }
+          }
+        }
+      }, absent: "nothing changed")
+    $0.member("uid", \.item.uid, "the true name")
+    $0.member(
+      "blocked", { $0.isBlocked ? true : nil }, "in list and show: true, since an item that it needs is open",
+      absent: "nothing blocks it")
+    $0.member("why", \.why, "why sort:next puts it where it is", absent: "--why is not given")
   }
 }
 
-extension JSONWriter {
-  private mutating func textTags(of item: Item) {
-    var words = Item.tagWords(of: item.text)
-    if words.isEmpty { return }
+extension Item {
+  fileprivate var textTags: [String]? {
+    var words = Item.tagWords(of: text)
     if words.count > 1 {
       var seen = Set<String>()
       words.removeAll { !seen.insert($0).inserted }
     }
-    array("text-tags", words)
+    return words.nonEmpty
   }
+}
 
-  mutating func member(_ name: String, _ value: FieldValue) {
-    switch value {
-    case .date(let date): member(name, date.description)
-    case .text(let text): member(name, text)
-    case .words(let words): array(name, words)
-    case .item(let uid):
-      self.name(name)
-      self.uid(uid)
-    case .items(let uids): array(name, uids) { $0.uid($1) }
-    case .attachments(let attachments):
-      objects(name, attachments) { json, attachment in
-        json.member("name", attachment.name)
-        if let width = attachment.width { json.member("width", width) }
-        if let height = attachment.height { json.member("height", height) }
+extension ItemField {
+  /// The member of an item that has the field.
+  package var jsonMember: JSONMember {
+    let none = "there is none"
+    let (help, absence) =
+      switch self {
+      case .due: ("when it is due", none)
+      case .priority: ("a capital letter, A the most urgent", none)
+      case .tags: ("tags without their sign", "there are none")
+      case .note: ("a note, which may have several lines", none)
+      case .wait: ("hidden from list --open until then", none)
+      case .recur: ("how it repeats", "it does not repeat")
+      case .under: ("the uid of its parent", "it is at the top level")
+      case .needs: ("the uids of the items that are to be done first", "there are none")
+      case .started: ("since when it is worked on", "it is not")
+      case .archived: ("when it was archived", "it is not archived")
+      case .attachments: ("cards attached to it", "there are none")
+      case .conflicts: ("values that lost in a merge", "there are none")
+      case .completed: ("when it was completed", "it is open")
+      case .text, .place: (noun.one, none)
       }
-    case .conflicts(let conflicts):
-      objects(name, conflicts) { $0.conflict($1) }
+    let shape: JSONShape =
+      switch kind {
+      case .date: .dayOrInstant
+      case .instant: .instant
+      case .words: .array(.text)
+      case .item: .uid
+      case .items: .array(.uid)
+      case .attachments: .array(Attachment.form.shape)
+      case .conflicts: .array(Conflict.form.shape)
+      case .line, .letter, .text, .rule, .place: .text
+      }
+    return JSONMember(rawValue, shape, help, absent: absence)
+  }
+}
+
+extension FieldValue {
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .date(let date): json.string(date.description)
+    case .text(let text): text.write(to: &json)
+    case .words(let words): words.write(to: &json)
+    case .item(let uid): uid.write(to: &json)
+    case .items(let uids): uids.write(to: &json)
+    case .attachments(let attachments): json.array(attachments, Attachment.form.write)
+    case .conflicts(let conflicts): json.array(conflicts, Conflict.form.write)
     }
   }
+}
 
-  mutating func conflict(_ conflict: Conflict) {
-    member("field", conflict.field)
-    name("value")
-    raw(conflict.json)
-    member("time", conflict.time.description)
+extension Attachment {
+  fileprivate static let form = JSONForm<Attachment>.object {
+    $0.member("name", \.name, "what the card is")
+    $0.member("width", \.width, "in points", absent: "not known")
+    $0.member("height", \.height, "in points", absent: "not known")
   }
+}
 
-  mutating func member(_ name: String, _ time: Instant) {
-    self.name(name)
-    instant(time)
+extension Conflict {
+  fileprivate static let form = JSONForm<Conflict>.object {
+    $0.member("field", \.field, "the field")
+    $0.member("value", \.json, "the value that lost in a merge", .json)
+    $0.member("time", \.time, "when it had been set")
   }
 }
 

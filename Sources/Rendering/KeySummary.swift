@@ -19,10 +19,8 @@ package struct KeySummary: Hashable, Sendable {
     return lines.text
   }
 
-  package static func json(_ keys: [KeySummary]) -> String {
-    JSONWriter.object { json in
-      for key in keys { json.member(key.name, key.value) }
-    }
+  package static let form = JSONForm<[KeySummary]>(.map(.text)) { json, keys in
+    json.object { json in for key in keys { json.member(key.name, key.value) } }
   }
 }
 
@@ -97,14 +95,12 @@ package struct ListSummary: Hashable, Sendable {
     lists.map { "\($0.isCurrent ? "current" : "")\t\($0.open)\t\($0.items)\t\($0.name.visible)\n" }.joined()
   }
 
-  package static func json(_ lists: [ListSummary]) -> String {
-    JSONWriter.object {
-      $0.lines("lists", lists) { json, list in
-        json.member("name", list.name)
-        json.member("current", list.isCurrent)
-        json.member("items", list.items)
-        json.member("open", list.open)
-      }
+  package static let form = JSONForm<[ListSummary]>.object {
+    $0.lines("lists", { $0 }, "the lists in order") {
+      $0.member("name", \.name, "the list's name")
+      $0.member("current", \.isCurrent, "whether it is the current one")
+      $0.member("items", \.items, "how many items it has")
+      $0.member("open", \.open, "how many of them are open")
     }
   }
 }

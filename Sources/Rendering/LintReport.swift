@@ -1,4 +1,3 @@
-import JSON
 import Terminal
 
 /// The findings in a script for `scene views`.
@@ -42,19 +41,16 @@ package struct LintReport: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The reports as one JSON document: an object for one script, an array of them for several.
-  package static func json(_ reports: [LintReport]) -> String {
-    JSONWriter.objects(reports) { json, report in
-      json.member("script", report.script)
-      json.objects("findings", report.findings) { json, finding in
-        json.member("kind", finding.kind)
-        json.lines("places", finding.places) { json, place in
-          json.member("line", place.line)
-          json.member("column", place.column)
-        }
-        json.member("message", finding.message)
-        json.member("script", finding.script)
+  package static let form = JSONForm<LintReport>.object("lint", "What reading a script found.") {
+    $0.member("script", \.script, "the file's name")
+    $0.objects("findings", \.findings, "the findings") {
+      $0.member("kind", \.kind, "circle, delay, covered, unreachable or order")
+      $0.lines("places", \.places, "the statements that it comes from") {
+        $0.member("line", \.line, "counted from 1")
+        $0.member("column", \.column, "counted from 1, in characters")
       }
+      $0.member("message", \.message, "what would happen")
+      $0.member("script", \.script, "a script that shows it")
     }
   }
 }

@@ -41,35 +41,65 @@ package struct ListOutput: Sendable {
     found.items.map { "\($0.item.id)\(end)" }.joined()
   }
 
+  package static let countForm = JSONForm<Int>.object {
+    $0.member("count", { $0 }, "how many items match")
+  }
+
   package var countJSON: [UInt8] {
     var json = JSONWriter()
-    json.object { $0.member("count", found.items.count) }
-    return json.output
+    ListOutput.countForm.write(&json, found.items.count)
+    return json.takeOutput()
   }
 
   /// One JSON document. Items have all members, and their list if there are several, or the chosen columns.
   package func json(_ columns: ListColumns? = nil, relations: Relations? = nil) -> [UInt8] {
     var json = JSONWriter(capacity: found.items.count * 256)
-    json.beginObject()
-    if let list { json.member("list", document.lists[list].name) }
-    json.member("count", found.items.count)
-    json.name("items")
-    json.beginArray()
-    for found in found.items {
-      json.lineBreak()
-      if let columns, !columns.names.isEmpty {
-        json.columns(columns, of: found)
+    ListOutput.form.write(&json, Content(output: self, columns: columns, relations: relations))
+    return json.takeOutput()
+  }
+
+  package struct Content {
+    fileprivate var output: ListOutput
+    fileprivate var columns: ListColumns?
+    fileprivate var relations: Relations?
+  }
+
+  package static let form = form(ListedItem.form.shape, "the items that are shown, in order")
+  package static let columnsForm = form(
+    ListColumns.shape, "the items that are shown, with the columns asked for")
+
+  private static func form(
+    _ row: @autoclosure @escaping @Sendable () -> JSONShape, _ help: String
+  ) -> JSONForm<Content> {
+    .object {
+      $0.member("list", \.output.name, "the list's name", absent: "several lists were searched")
+      $0.member("count", \.output.found.items.count, "how many items there are")
+      $0.member("items", { $0 }, help, JSONForm(.array(row())) { $0.rows($1) })
+    }
+  }
+
+  private var name: String? { list.map { document.lists[$0].name } }
+}
+
+extension JSONWriter {
+  fileprivate mutating func rows(_ content: ListOutput.Content) {
+    let output = content.output
+    beginArray()
+    for found in output.found.items {
+      lineBreak()
+      if let columns = content.columns, !columns.names.isEmpty {
+        self.columns(columns, of: found)
       } else {
-        json.item(
-          found.item, list: list == nil ? document.lists[found.place.list].name : nil,
-          isBlocked: relations?.needs.isBlocked(found.item.uid) ?? false,
-          why: columns?.why.map { $0(found.item) })
+        let list = output.list == nil ? output.document.lists[found.place.list].name : nil
+        ListedItem.form.write(
+          &self,
+          ListedItem(
+            found.item, list: list, isBlocked: content.relations?.needs.isBlocked(found.item.uid) ?? false,
+            why: content.columns?.why.map { $0(found.item) }))
       }
     }
-    json.lineBreak()
-    json.endArray()
-    json.endObject()
-    return json.takeOutput()
+    lineBreak()
+    endArray()
   }
 }
 
@@ -200,8 +230,33 @@ package struct ListColumns {
   func list(of found: FoundItem) -> String { lists[found.place.list] }
 }
 
+extension ListColumns {
+  /// The row's object: ``JSONWriter/columns(_:of:)`` has its members in the order asked for.
+  fileprivate static var shape: JSONShape {
+    let (unasked, none, noneOfThem) = ("it was not asked for", "there is none", "there are none")
+    let fields: [ItemField] = [.wait, .recur, .under, .needs, .started, .archived]
+    return .object(
+      [
+        JSONMember("id", .whole, "the number", absent: unasked),
+        JSONMember("state", .words(["open", "done"]), "whether it is done", absent: unasked),
+        ItemField.due.jsonMember,
+        JSONMember("text", .text, "the text", absent: unasked),
+        JSONMember("list", .text, "the name of its list", absent: unasked),
+        JSONMember("tags", .array(.text), "its tags", absent: noneOfThem),
+        JSONMember("priority", .text, "its priority", absent: none),
+        JSONMember("created", .instant, "when it was created", absent: unasked),
+        ItemField.completed.jsonMember,
+        JSONMember("note", .text, "its note", absent: none),
+      ] + fields.map(\.jsonMember) + [
+        JSONMember("attachments", .array(.any), "cards attached to it", absent: noneOfThem),
+        JSONMember("conflicts", .array(.any), "values that lost in a merge", absent: noneOfThem),
+        JSONMember("why", .text, "why it is where sort:next puts it", absent: "--why is not given"),
+      ])
+  }
+}
+
 extension JSONWriter {
-  mutating func columns(_ columns: ListColumns, of found: FoundItem) {
+  fileprivate mutating func columns(_ columns: ListColumns, of found: FoundItem) {
     let item = found.item
     beginObject()
     for name in columns.names {
@@ -212,7 +267,11 @@ extension JSONWriter {
       case .created: member("created", item.created)
       case .field(.text): member("text", item.text)
       case .field(.completed): if let completed = item.completed { member("completed", completed) }
-      case .field(let field): if let value = item.value(of: field) { member(field.rawValue, value) }
+      case .field(let field):
+        if let value = item.value(of: field) {
+          self.name(field.rawValue)
+          value.write(to: &self)
+        }
       }
     }
     if let why = columns.why { member("why", why(item)) }

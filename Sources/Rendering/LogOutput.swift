@@ -1,4 +1,3 @@
-import JSON
 import Storage
 import Terminal
 package import TodoModel
@@ -65,24 +64,31 @@ package struct LogOutput {
     }
   }
 
-  package var json: String {
-    JSONWriter.object {
-      $0.objects("steps", steps) { $1.write(to: &$0, isUndoable: undoable.contains($1.sequence)) }
-    }
+  package static let form = JSONForm<LogOutput>.object {
+    $0.member(
+      "steps", { log in log.steps.map { ($0, log.undoable.contains($0.sequence)) } },
+      "the steps, the last one first", .array(of: Step.form))
   }
 }
 
 extension Step {
-  func write(to json: inout JSONWriter, isUndoable: Bool) {
-    json.member("step", sequence)
-    json.member("time", time.description)
-    json.member("kind", kind.name)
-    if let of = kind.other { json.member("of", of) }
-    if let hook { json.member("hook", hook) }
-    json.array("command", command)
-    json.member("undoable", isUndoable)
-    json.name("edits")
-    EditCoding.write(edits, to: &json)
+  package typealias Logged = (step: Step, isUndoable: Bool)
+
+  package static let form = JSONForm<Logged>.object("step", "A step of the history.") {
+    $0.member("step", \.step.sequence, "its number, from 1")
+    $0.member("time", \.step.time, "when it was made")
+    $0.member(
+      "kind", \.step.kind.name,
+      "base is the start of the history, outside a change by another program",
+      .words("base", "change", "outside", "undo", "redo"))
+    $0.member(
+      "of", \.step.kind.other, "the step that was undone or redone", absent: "it is not an undo or redo")
+    $0.member("hook", \.step.hook, "the step whose hook made it", absent: "no hook did")
+    $0.member("command", \.step.command, "the command's words")
+    $0.member("undoable", \.isUndoable, "whether undo could undo it now")
+    $0.member(
+      "edits", \.step.edits, "what it did",
+      JSONForm(.array(Edit.form.shape)) { EditCoding.write($1, to: &$0) })
   }
 }
 

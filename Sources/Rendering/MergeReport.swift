@@ -1,4 +1,3 @@
-package import JSON
 import Terminal
 package import TodoModel
 
@@ -44,43 +43,61 @@ package struct MergeReport: Sendable {
     }
   }
 
-  package func write(to json: inout JSONWriter) {
+  /// The change of one side and the merge's decisions, as JSON has them.
+  package struct Content {
+    fileprivate typealias MergedItem = (uid: ItemUID, item: Item?)
+
+    fileprivate var change: ChangeReport.Sum
+    fileprivate var conflicts: [(item: MergedItem, conflict: Conflict)] = []
+    fileprivate var kept: [MergedItem] = []
+    fileprivate var renumbered: [(item: MergedItem, from: Int)] = []
+    fileprivate var notes: [String] = []
+  }
+
+  package func content(with change: ChangeReport) -> Content {
     let items = items
-    json.array("conflicts", notices) { json, notice in
-      guard case .conflict(let uid, let conflict) = notice else { return }
-      json.object {
-        $0.item(uid, items)
-        $0.conflict(conflict)
+    var content = Content(change: ChangeReport.Sum(of: [change]))
+    for (notice, message) in zip(notices, messages) {
+      // Notices about lists and members have a message only.
+      guard let uid = notice.item else {
+        content.notes.append(message)
+        continue
+      }
+      let item = (uid: uid, item: items[uid])
+      switch notice {
+      case .conflict(_, let conflict): content.conflicts.append((item, conflict))
+      case .kept: content.kept.append(item)
+      case .renumbered(_, let from, _), .broughtBack(_, let from, _): content.renumbered.append((item, from))
+      default: break
       }
     }
-    let kept = notices.compactMap { notice in if case .kept(let uid) = notice { uid } else { nil } }
-    json.objects("kept", kept) { $0.item($1, items) }
-    json.objects("renumbered", notices.compactMap(\.newNumber)) { json, renumbered in
-      json.item(renumbered.0, items)
-      json.member("from", renumbered.from)
-    }
-    // Notices about lists and members have a message only.
-    let notes = zip(notices, messages).filter { $0.0.item == nil }.map(\.1)
-    json.array("notes", notes)
+    return content
   }
-}
 
-extension JSONWriter {
-  fileprivate mutating func item(_ uid: ItemUID, _ items: [ItemUID: Item]) {
-    if let item = items[uid] {
-      member("id", item.id)
-      member("text", item.text)
+  package static let form = JSONForm<Content>.object(members)
+
+  package static let members: JSONForm<Content>.Members = {
+    $0.members(of: \.change) {
+      $0.edits("what changed on this side")
+      $0.items("the changed items; removed ones as they were")
     }
-    member("uid", uid.description)
+    $0.objects("conflicts", \.conflicts, "values that lost") {
+      $0.members(of: \.item, mergedItem)
+      $0.member("field", \.conflict.field, "the field that both sides had changed")
+      $0.member("value", \.conflict.json, "the value that lost, now in the item's conflicts", .json)
+      $0.member("time", \.conflict.time, "when it had been set")
+    }
+    $0.objects("kept", \.kept, "items removed on one side and changed on the other", mergedItem)
+    $0.objects("renumbered", \.renumbered, "items that got a new number") {
+      $0.members(of: \.item, mergedItem)
+      $0.member("from", \.from, "the number it had")
+    }
+    $0.member("notes", \.notes, "other decisions, about lists, in words")
   }
-}
 
-extension MergeNotice {
-  /// The item with a new number, and its old number, or nil if none has one.
-  fileprivate var newNumber: (ItemUID, from: Int)? {
-    switch self {
-    case .renumbered(let uid, let from, _), .broughtBack(let uid, let from, _): (uid, from)
-    default: nil
-    }
+  private static let mergedItem: JSONForm<Content.MergedItem>.Members = {
+    $0.member("id", \.item?.id, "the item's number", absent: "it is gone")
+    $0.member("text", \.item?.text, "its text", absent: "it is gone")
+    $0.member("uid", \.uid, "its true name")
   }
 }

@@ -33,48 +33,28 @@ package struct SimulationReport: Sendable {
 extension SimulationReport {
   /// The run as JSON lines, each an object with one member: `script` first; then `touch`, `gesture`,
   /// `verdict` (with `why`), `edit`, `event` and `entry` (of the timeline) by time, in this order where times
-  /// are equal; a `list` for each list; and `end`. Values are as in ``json(_:why:)``.
-  package func jsonLines(why: Bool = false) -> String {
-    var text = Self.line("script") { $0.object(writeOrigin) }
-    for happening in logEntries(why: why) { text += happening.line }
-    for list in lists { text += Self.line("list") { $0.list(list) } }
-    return text
-      + Self.line("end") {
-        $0.object { json in
-          json.member("time", recording.duration)
-          writeOutcome(to: &json)
-        }
-      }
+  /// are equal; a `list` for each list; and `end`. Values are as in ``form``.
+  package func jsonLines(why: Bool = false) -> [UInt8] {
+    var lines = [SimulationLine(script: self)]
+    lines += timedLines(why: why).map(\.line)
+    lines += lists.map { SimulationLine(list: $0) } + [SimulationLine(end: self)]
+    return lines.flatMap { line in
+      var json = JSONWriter()
+      SimulationLine.form.write(&json, line)
+      return json.takeOutput()
+    }
   }
 
   /// All timed entries by time; effects follow their causes.
-  private func logEntries(why: Bool) -> [(time: Time, line: String)] {
-    let severalLists = recording.document.lists.count > 1
-    var all: [(time: Time, line: String)] = []
-    all += recording.touches.map { touch in (touch.time, Self.line("touch") { touch.write(to: &$0) }) }
-    all += recording.gestures.map { gesture in (gesture.time, Self.line("gesture") { $0.gesture(gesture) }) }
-    if why {
-      all += zip(recording.verdicts, StatementVerdicts(recording).statements).map { verdict, statement in
-        let name = verdict.rest == nil ? "verdict" : "lift"
-        return (verdict.verdict.time, Self.line(name) { $0.verdict(verdict, of: statement, recording) })
-      }
-    }
-    all += recording.edits.map { edit in
-      (edit.time, Self.line("edit") { $0.edit(edit, severalLists: severalLists) })
-    }
-    all += recording.events.map { event in (event.time, Self.line("event") { event.write(to: &$0) }) }
-    all += recording.timeline.entries.map { entry in (entry.time, Self.line("entry") { $0.entry(entry) }) }
+  private func timedLines(why: Bool) -> [(time: Time, line: SimulationLine)] {
+    var all = recording.touches.map { (time: $0.time, line: SimulationLine(touch: $0)) }
+    all += recording.gestures.map { ($0.time, SimulationLine(gesture: $0)) }
+    if why { all += recording.statedVerdicts.map { ($0.recorded.verdict.time, SimulationLine(verdict: $0)) } }
+    all += recording.playedEdits.map { ($0.recorded.time, SimulationLine(edit: $0)) }
+    all += recording.events.map { ($0.time, SimulationLine(event: $0)) }
+    all += recording.timeline.entries.map { ($0.time, SimulationLine(entry: $0)) }
     // Equal times keep the order of the kinds: the sort is stable.
     return all.sorted { $0.time < $1.time }
-  }
-
-  private static func line(_ name: String, _ value: (inout JSONWriter) -> Void) -> String {
-    var json = JSONWriter()
-    json.object {
-      $0.name(name)
-      value(&$0)
-    }
-    return json.outputText
   }
 }
 
@@ -183,25 +163,21 @@ extension Recording {
 }
 
 extension LoggedTouch {
-  func write(to json: inout JSONWriter) {
-    json.line {
-      $0.member("time", time)
-      $0.member("finger", finger)
-      $0.member("phase", phase.rawValue)
-      $0.array("views", views)
-    }
+  package static let form = JSONForm<LoggedTouch>.line("touch", "A touch and the views that got it.") {
+    $0.member("time", \.time, "when")
+    $0.member("finger", \.finger, "which finger, from 1")
+    $0.member("phase", \.phase.rawValue, "began, moved, stationary, ended or cancelled")
+    $0.member("views", \.views, "the views that got it, the innermost first")
   }
 }
 
 extension LoggedEvent {
   var cells: [String] { [time.rounded3, control.visible, event, value.visible] }
 
-  func write(to json: inout JSONWriter) {
-    json.line {
-      $0.member("time", time)
-      $0.member("control", control)
-      $0.member("event", event)
-      $0.member("value", value)
-    }
+  package static let form = JSONForm<LoggedEvent>.line("event", "What a control sent.") {
+    $0.member("time", \.time, "when")
+    $0.member("control", \.control, "the control's name")
+    $0.member("event", \.event, "such as editing-changed")
+    $0.member("value", \.value, "the control's value then")
   }
 }

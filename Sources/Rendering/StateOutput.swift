@@ -34,66 +34,65 @@ extension ScreenState {
     }
     return text + lines.text + thingsText
   }
-
-  /// The states as one JSON document: an object for one, an array for several.
-  package static func json(_ states: [ScreenState]) -> String {
-    JSONWriter.objects(states) { $1.write(to: &$0) }
-  }
-
-  private func write(to json: inout JSONWriter) {
-    json.member("time", time)
-    json.member("offset", offset)
-    if !panes.isEmpty {
-      json.lines("lists", panes) { json, pane in
-        json.member("name", pane.list)
-        json.frame(pane.frame)
-        json.member("offset", pane.offset)
-      }
-    }
-    json.lines("rows", rows) { json, row in
-      json.member("row", row.row + 1)
-      if let list = row.list { json.member("list", list) }
-      json.member("id", row.item)
-      json.member("text", row.text)
-      json.member("done", row.isDone)
-      json.member("x", row.x)
-      json.member("y", row.y)
-      json.member("alpha", row.alpha)
-      if row.isHidden { json.member("hidden", true) }
-      if row.uid == editing { json.member("editing", true) }
-      json.member("green", row.green)
-      if row.cue != 0 { json.member("cue", row.cue) }
-    }
-    if !elements.isEmpty { json.array("things", elements) { $1.write(to: &$0) } }
-    if let placeholder {
-      json.line("placeholder") {
-        $0.member("text", placeholder.text)
-        $0.member("y", placeholder.y - offset)
-        $0.member("scale", placeholder.scale)
-        $0.member("alpha", placeholder.alpha)
-        $0.member("green", placeholder.green)
-      }
-    }
-    if let lifted {
-      json.line("lifted") {
-        $0.member("text", lifted.text)
-        $0.member("x", lifted.x)
-        $0.member("y", lifted.y)
-        $0.member("scale", lifted.scale)
-        $0.member("alpha", lifted.alpha)
-        $0.member("shadow", lifted.shadow)
-      }
-      json.member("dim", dim)
-    }
-  }
 }
 
-extension JSONWriter {
-  mutating func frame(_ frame: Frame) {
-    member("x", frame.x)
-    member("y", frame.y)
-    member("width", frame.width)
-    member("height", frame.height)
+extension ScreenState {
+  package static let form = JSONForm<ScreenState>.object("frame", "The screen at one moment.") {
+    let one = "one list fills the screen"
+    $0.member("time", \.time, "the moment")
+    $0.member("offset", \.offset, "how far the list is scrolled")
+    $0.lines("lists", \.panes.nonEmpty, "where each list is shown", absent: one) {
+      $0.member("name", \.list, "the list")
+      $0.member("x", \.frame.x, "left edge")
+      $0.member("y", \.frame.y, "top edge")
+      $0.member("width", \.frame.width, "width")
+      $0.member("height", \.frame.height, "height")
+      $0.member("offset", \.offset, "how far it is scrolled")
+    }
+    $0.lines(
+      "rows", { state in state.rows.map { (row: $0, isEdited: $0.uid == state.editing) } },
+      "the rows that are shown"
+    ) {
+      $0.member("row", { $0.row.row + 1 }, "its place from 1")
+      $0.member("list", \.row.list, "its list", absent: one)
+      $0.member("id", \.row.item, "the item's number")
+      $0.member("text", \.row.text, "its text")
+      $0.member("done", \.row.isDone, "whether it is completed")
+      $0.member("x", \.row.x, "left edge")
+      $0.member("y", \.row.y, "top edge on the screen")
+      $0.member("alpha", \.row.alpha, "opacity, 0 to 1")
+      $0.member("hidden", { $0.row.isHidden ? true : nil }, "whether it is hidden", absent: "it is not")
+      $0.member(
+        "editing", { $0.isEdited ? true : nil }, "whether its text is being edited", absent: "it is not")
+      $0.member("green", \.row.green, "the green of its color, 0 to 0.6")
+      $0.member(
+        "cue", { $0.row.cue == 0 ? nil : $0.row.cue }, "the swipe that its tick and cross show",
+        absent: "it is 0")
+    }
+    $0.line(
+      "placeholder", { state in state.placeholder.map { (row: $0, y: $0.y - state.offset) } },
+      "the row that a pull or a pinch is about to add", absent: "there is none"
+    ) {
+      $0.member("text", \.row.text, "its text")
+      $0.member("y", \.y, "top edge on the screen")
+      $0.member("scale", \.row.scale, "of its height")
+      $0.member("alpha", \.row.alpha, "opacity")
+      $0.member("green", \.row.green, "the green of its color")
+    }
+    $0.line("lifted", \.lifted, "the copy of a row under the finger", absent: "nothing is lifted") {
+      $0.member("text", \.text, "its text")
+      $0.member("x", \.x, "left edge")
+      $0.member("y", \.y, "top edge")
+      $0.member("scale", \.scale, "how much larger it is")
+      $0.member("alpha", \.alpha, "opacity")
+      $0.member("shadow", \.shadow, "the shadow's size")
+    }
+    $0.member(
+      "dim", { $0.lifted == nil ? nil : $0.dim }, "how dark the list behind is; 1 means not at all",
+      absent: "nothing is lifted")
+    $0.member(
+      "things", \.elements.nonEmpty, "what else is on the screen",
+      .array(of: JSONForm(.any) { $1.write(to: &$0) }.oneLine), absent: "there are only rows")
   }
 }
 
@@ -127,10 +126,13 @@ extension ScreenState.Element {
     return marks
   }
 
-  func write(to json: inout JSONWriter) {
-    json.line {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object {
       $0.member("target", target.name)
-      $0.frame(frame)
+      $0.member("x", frame.x)
+      $0.member("y", frame.y)
+      $0.member("width", frame.width)
+      $0.member("height", frame.height)
       for (property, value) in sortedValues { $0.member(property.rawValue, value) }
       if appearance.transform != .identity {
         $0.array("transform", appearance.transform.entries) { $0.raw($1.rounded3) }

@@ -1,4 +1,3 @@
-import JSON
 package import TodoModel
 
 extension ItemStatistics {
@@ -16,22 +15,21 @@ extension ItemStatistics {
   /// A period per line: its first day, created, done, open, between tabs.
   package var plain: String { rows.map { "\($0.from)\t\($0.made)\t\($0.done)\t\($0.open)\n" }.joined() }
 
-  /// One JSON document; the median in seconds.
-  package func json(list: String?) -> String {
-    JSONWriter.object { json in
-      if let list { json.member("list", list) }
-      json.member("by", period.rawValue)
-      json.lines("periods", rows) { json, row in
-        json.member("from", row.from.description)
-        json.member("made", row.made)
-        json.member("done", row.done)
-        json.member("open", row.open)
-      }
-      json.member("made", made)
-      json.member("done", done)
-      json.member("open", made - done)
-      if let median { json.member("median", Int(median)) }
+  package static let form = JSONForm<(list: String?, statistics: ItemStatistics)>.object {
+    $0.member("list", \.list, "the list's name", absent: "several lists were counted")
+    $0.member("by", \.statistics.period.rawValue, "how long the periods are", .words("day", "week", "month"))
+    $0.lines("periods", \.statistics.rows, "the last periods in order") {
+      $0.member("from", \.from, "the first day")
+      $0.member("made", \.made, "how many items were created in it")
+      $0.member("done", \.done, "how many were completed in it")
+      $0.member("open", \.open, "how many were open at its end")
     }
+    $0.member("made", \.statistics.made, "how many items there are in all")
+    $0.member("done", \.statistics.done, "how many of them are completed")
+    $0.member("open", { $0.statistics.made - $0.statistics.done }, "how many of them are open")
+    $0.member(
+      "median", { $0.statistics.median.map { Int($0) } }, "median seconds from making to completion",
+      absent: "none is completed")
   }
 
   /// A length of time in its greatest unit: `3 days`.

@@ -1,29 +1,29 @@
 import Gestures
 import JSON
-import Motion
+package import Motion
 package import Scenes
 
 extension Recording {
   /// The touches as the body of a WebDriver request to perform actions, in whole milliseconds from the first
   /// touch, on lines of one action. Late corrections of samples are left out.
   package var actions: [UInt8] {
-    let ticks = ActionTick.ticks(fingers)
     var json = JSONWriter()
-    json.object {
-      $0.array("actions", Set(fingers.map(\.finger)).sorted()) { json, finger in
-        json.lineBreak()
-        json.object {
-          $0.member("type", "pointer")
-          $0.member("id", "finger\(finger)")
-          $0.line("parameters") { $0.member("pointerType", "touch") }
-          $0.array("actions", ticks) { json, tick in
-            json.lineBreak()
-            json.object { tick.write(finger, to: &$0) }
-          }
-        }
-      }
-    }
+    Recording.actionsForm.write(&json, self)
     return json.takeOutput()
+  }
+
+  package static let actionsForm = JSONForm<Recording>.object {
+    $0.member(
+      "actions", { ActionTick.pointers($0.fingers) }, "a pointer for each finger",
+      .array(
+        of: .newLine {
+          $0.member("type", { _ in "pointer" }, "what it is", .words("pointer"))
+          $0.member("id", { "finger\($0.finger)" }, "its name")
+          $0.member(
+            "parameters", { _ in () }, "what kind of pointer it is",
+            .line { $0.member("pointerType", { "touch" }, "a finger", .words("touch")) })
+          $0.member("actions", \.acts, "what it does in each tick", .array(of: ActionTick.form))
+        }))
   }
 
   /// The touches as calls of `Input.dispatchTouchEvent`, each a line with its time in seconds from the first
@@ -53,24 +53,29 @@ extension Recording {
         case .ended, .cancelled: ("touchEnd", changed)
         case .moved, .stationary, .updated: ("touchMove", down)
         }
+      let time = (first.time - samples[0].time).seconds
       var json = JSONWriter()
-      json.object {
-        $0.name("time")
-        $0.number((first.time - samples[0].time).seconds)
-        $0.member("method", "Input.dispatchTouchEvent")
-        $0.line("params") {
-          $0.member("type", kind)
-          $0.array("touchPoints", points.sorted { $0.key < $1.key }) { json, point in
-            json.object {
-              $0.exact(point.value)
-              $0.member("id", point.key)
-            }
-          }
-        }
-      }
+      Recording.touchCallForm.write(&json, (time, kind, points.sorted { $0.key < $1.key }))
       bytes += json.takeOutput()
     }
     return bytes
+  }
+
+  package typealias TouchCall = (time: Double, kind: String, points: [(key: Int, value: Location)])
+
+  package static let touchCallForm = JSONForm<TouchCall>.object {
+    $0.member("time", \.time, "when to send the call, in seconds from the first touch", .exact)
+    $0.member(
+      "method", { _ in "Input.dispatchTouchEvent" }, "the method of Chromium's DevTools protocol",
+      .words("Input.dispatchTouchEvent"))
+    $0.line("params", { $0 }, "its parameters") {
+      $0.member("type", \.kind, "touchStart, touchMove, touchEnd or touchCancel")
+      $0.objects("touchPoints", \.points, "the fingers that are down, or of touchEnd those that are lifted") {
+        $0.member("x", \.value.x, "from the left edge", .exact)
+        $0.member("y", \.value.y, "from the top", .exact)
+        $0.member("id", \.key, "which finger, from 1")
+      }
+    }
   }
 }
 
@@ -119,25 +124,42 @@ private struct ActionTick {
     !acts.isEmpty && acts.allSatisfy { $0.act == .move && $0.finger != finger }
   }
 
-  func write(_ finger: Int, to json: inout JSONWriter) {
-    let own = acts.first { $0.finger == finger }
-    json.member("type", own?.act.rawValue ?? "pause")
-    switch own?.act {
-    case nil: json.member("duration", pause)
-    case .move:
-      json.member("duration", 0)
-      json.exact(own?.location ?? .zero)
-    case .down, .up: json.member("button", 0)
-    case .cancel: break
+  /// What one finger does in one tick; it pauses without an act.
+  typealias Turn = (pause: Int, act: Act?, location: Location)
+
+  static func pointers(_ samples: [TouchSample]) -> [(finger: Int, acts: [Turn])] {
+    let ticks = ticks(samples)
+    return Set(samples.map(\.finger)).sorted().map { finger in
+      let turns = ticks.map { tick in
+        let own = tick.acts.first { $0.finger == finger }
+        return (pause: tick.pause, act: own?.act, location: own?.location ?? .zero)
+      }
+      return (finger, turns)
     }
+  }
+
+  static let form = JSONForm<Turn>.newLine {
+    let still = "the type is not pointerMove"
+    $0.member(
+      "type", { $0.act?.rawValue ?? "pause" }, "pause, pointerMove, pointerDown, pointerUp or pointerCancel")
+    $0.member(
+      "duration", { $0.act == nil ? $0.pause : $0.act == .move ? 0 : nil }, "milliseconds",
+      absent: "the type is not pause or pointerMove")
+    $0.member(
+      "button", { $0.act == .down || $0.act == .up ? 0 : nil }, "0",
+      absent: "the type is not pointerDown or pointerUp")
+    $0.member("x", { $0.act == .move ? $0.location.x : nil }, "from the left edge", .exact, absent: still)
+    $0.member("y", { $0.act == .move ? $0.location.y : nil }, "from the top", .exact, absent: still)
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func exact(_ location: Location) {
-    name("x")
-    number(location.x)
-    name("y")
-    number(location.y)
+extension JSONForm {
+  /// An object that begins a line.
+  fileprivate static func newLine(_ members: @escaping Members) -> JSONForm {
+    let object = JSONForm.object(members)
+    return JSONForm(object.shape) {
+      $0.lineBreak()
+      object.write(&$0, $1)
+    }
   }
 }

@@ -1,7 +1,6 @@
 import Gestures
-import JSON
 import Motion
-import Scenes
+package import Scenes
 import Terminal
 import TodoModel
 
@@ -78,33 +77,45 @@ extension Recording {
   }
 }
 
-extension JSONWriter {
+extension RecordedVerdict {
   /// A verdict on the touches of a statement, counted from 0.
-  mutating func verdict(_ recorded: RecordedVerdict, of statement: Int, _ recording: Recording) {
-    let verdict = recorded.verdict
-    beginObject()
-    member("gesture", statement + 1)
-    if recording.statements.indices.contains(statement) {
-      member("statement", recording.statements[statement])
+  package typealias Stated = (recorded: RecordedVerdict, statement: Int, text: String?)
+
+  package static let form = JSONForm<Stated>.object("verdict", "What a recognizer decided, and why.") {
+    let alone = "no other recognizer was involved"
+    $0.member("gesture", { $0.statement + 1 }, "the gesture of the script, from 1")
+    $0.member("statement", \.text, "the statement", absent: "touches came otherwise")
+    $0.member("time", \.recorded.verdict.time, "when")
+    $0.member("recognizer", \.recorded.verdict.recognizer, "which recognizer")
+    $0.member("target", \.recorded.target.name, "what it belongs to")
+    $0.member("outcome", \.recorded.verdict.outcome.rawValue, "its outcome")
+    $0.member(
+      "reason", \.recorded.verdict.reason?.rawValue, "why it failed: a reason of flick-gesture(5)",
+      absent: "it was recognized")
+    $0.lines("measures", { $0.recorded.verdict.measures }, "what it measured", absent: "nothing was measured")
+    {
+      $0.member("quantity", \.quantity, "what was measured")
+      $0.member("value", \.value, "the measured value")
+      $0.member("limit", \.limit, "the limit")
+      $0.member(
+        "bound", \.bound.words, "on which side of the limit it had to be",
+        .words("at least", "more than", "less than", "at most"))
+      $0.member("unit", { $0.unit == .count ? nil : $0.unit.rawValue }, "the unit", absent: "it is a count")
+      $0.member("margin", \.margin, "the distance from the limit, on whichever side")
     }
-    member("time", verdict.time)
-    member("recognizer", verdict.recognizer)
-    member("target", recorded.target.name)
-    member("outcome", verdict.outcome.rawValue)
-    if let reason = verdict.reason { member("reason", reason.rawValue) }
-    lines("measures", verdict.measures) { json, measure in
-      json.member("quantity", measure.quantity)
-      json.member("value", measure.value)
-      json.member("limit", measure.limit)
-      json.member("bound", measure.bound.words)
-      if measure.unit != .count { json.member("unit", measure.unit.rawValue) }
-      json.member("margin", measure.margin)
+    $0.member("by", \.recorded.verdict.by, "the recognizer that prevented or delayed it", absent: alone)
+    $0.member("byTarget", \.recorded.by?.name, "what that recognizer belongs to", absent: alone)
+    $0.member("note", \.recorded.verdict.note, "further notes", absent: "there is none")
+    $0.member(
+      "rest", \.recorded.rest, "the offset at which the content rests", absent: "it is not about a lift")
+    $0.member("explanation", \.recorded.verdict.explanation, "the verdict in words")
+  }
+}
+
+extension Recording {
+  var statedVerdicts: [RecordedVerdict.Stated] {
+    zip(verdicts, StatementVerdicts(self).statements).map {
+      ($0, $1, statements.indices.contains($1) ? statements[$1] : nil)
     }
-    if let by = verdict.by { member("by", by) }
-    if let by = recorded.by { member("byTarget", by.name) }
-    if let note = verdict.note { member("note", note) }
-    if let rest = recorded.rest { member("rest", rest) }
-    member("explanation", verdict.explanation)
-    endObject()
   }
 }

@@ -1,5 +1,6 @@
 import Arguments
 import Interchange
+import Rendering
 import Storage
 import Testing
 import TodoModel

@@ -83,7 +83,7 @@ import TodoModel
     let change = reads.total
     #expect(change <= count * 100)
     #expect(report.text == ids.map { "done #\($0) Old\n" }.joined())
-    #expect(report.json.count > count * 100)
+    #expect(ChangeReport.json([report]).count > count * 100)
     #expect(reads.total == change)
   }
 
@@ -114,7 +114,10 @@ import TodoModel
     var after = before
     try after.apply(edits, at: moment(70))
     #expect(
-      String(decoding: ChangeReport(edits: edits, before: before, after: after).json, as: UTF8.self) == """
+      String(
+        decoding: ChangeReport.json([ChangeReport(edits: edits, before: before, after: after)]), as: UTF8.self
+      )
+        == """
         {
           "edits": [
             {"edit":"reopen","uid":"00000000000000000000000000000002"},
@@ -135,6 +138,8 @@ import TodoModel
   @Test func printsNothingWithoutEdits() {
     let report = ChangeReport(edits: [], before: Document(), after: Document())
     #expect(report.text == "")
-    #expect(String(decoding: report.json, as: UTF8.self) == "{\n  \"edits\": [],\n  \"items\": []\n}\n")
+    #expect(
+      String(decoding: ChangeReport.json([report]), as: UTF8.self)
+        == "{\n  \"edits\": [],\n  \"items\": []\n}\n")
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   @Test func jsonHasALineForEachList() {
     #expect(
-      ListSummary.json(lists) == """
+      ListSummary.form.document(lists) == """
         {
           "lists": [
             {"name":"Inbox","current":false,"items":120,"open":7},

@@ -52,7 +52,7 @@ import TodoModel
 
   @Test func printsStepsAsJSON() {
     #expect(
-      LogOutput(steps: [output.steps[1], output.steps[4]], undoable: []).json == """
+      LogOutput.form.document(LogOutput(steps: [output.steps[1], output.steps[4]], undoable: [])) == """
         {
           "steps": [
             {

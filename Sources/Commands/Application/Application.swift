@@ -134,10 +134,11 @@ enum VersionCommand: Command {
   static let record = CommandRecord(names, summary: "Show the version", options: [.json])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    guard context.arguments[.json] else { return outcome }
-    var json = JSONWriter(layout: .indented)
-    json.value(.object([JSONValue.Member("version", .string(Application.version))]))
-    return Outcome(output: json.output)
+    context.arguments[.json] ? Outcome(form.document(Application.version)) : outcome
+  }
+
+  static let form = JSONForm<String>.object {
+    $0.member("version", { $0 }, "the version, such as 0.3.0")
   }
 
   static var outcome: Outcome { Outcome("flick \(Application.version)\n") }
@@ -291,14 +292,11 @@ enum ShowCommand: Command {
       return outcome
     }
     let isBlocked = places.contains { !document[$0].needs.isEmpty } ? document.blocked : { _ in false }
-    var json = JSONWriter(layout: .indented)
-    json.beginArray()
-    for place in places {
+    let items = places.map { place in
       let item = document[place]
-      json.item(item, list: document.lists[place.list].name, isBlocked: isBlocked(item))
+      return ListedItem(item, list: document.lists[place.list].name, isBlocked: isBlocked(item))
     }
-    json.endArray()
-    return Outcome(output: json.output)
+    return Outcome(output: JSONForm.array(of: ListedItem.form).output(items))
   }
 }
 
@@ -330,7 +328,7 @@ enum LogCommand: Command {
       localTime: context.environment.localTime)
     var outcome = Outcome(
       context.arguments[.json]
-        ? output.json : context.arguments[.plain] ? output.plain : output.text)
+        ? LogOutput.form.document(output) : context.arguments[.plain] ? output.plain : output.text)
     // Only the last damage matters: everything before it is out of reach.
     if let step = log.damagedBefore.last {
       outcome.say("the history is damaged before step \(step); nothing before it can be undone")

@@ -73,7 +73,7 @@ enum ConfigCommand: Command {
       let configuration = try context.configuration()
       return Outcome(
         context.arguments[.json]
-          ? KeySummary.json([summary(of: key, configuration)]) : configuration.text(key) + "\n")
+          ? KeySummary.form.document([summary(of: key, configuration)]) : configuration.text(key) + "\n")
     }
     guard let value = key.value(of: text) else {
       throw .value(
@@ -94,7 +94,7 @@ enum ConfigCommand: Command {
   ) -> Outcome {
     guard let key = Configuration.keys.first(where: { $0.name == name }) else { return Outcome(line) }
     var outcome = Outcome(
-      context.arguments[.json] ? KeySummary.json([summary(of: key, configuration)]) : line)
+      context.arguments[.json] ? KeySummary.form.document([summary(of: key, configuration)]) : line)
     if configuration.setOutside.contains(name) {
       outcome.say("the variable \(key.variable) is \(configuration.text(key)) and overrides it")
     }
@@ -142,7 +142,7 @@ enum ConfigCommand: Command {
     rows += configuration.views.map { view in
       KeySummary(name: "view.\(view.name)", value: view.query, help: "A saved view")
     }
-    var outcome = Outcome(context.arguments[.json] ? KeySummary.json(rows) : KeySummary.text(rows))
+    var outcome = Outcome(context.arguments[.json] ? KeySummary.form.document(rows) : KeySummary.text(rows))
     for name in configuration.unknown {
       let near = nearest(to: name, among: Configuration.keys.map(\.name))
       outcome.say(

@@ -50,7 +50,8 @@ enum CalendarCommand: Command {
     output.entries.sort()
     outcome.output =
       context.arguments[.json]
-      ? output.json : Array(output.text(context.colorDepth, width: environment.terminal.width).utf8)
+      ? CalendarOutput.form.output(output)
+      : Array(output.text(context.colorDepth, width: environment.terminal.width).utf8)
     return outcome
   }
 

@@ -47,11 +47,7 @@ enum DoctorCommand: Command {
       }
       var outcome = Outcome(
         context.arguments[.json]
-          ? json(
-            "findings",
-            found.map {
-              .object([JSONValue.Member("message", .string($0)), JSONValue.Member("blocks", .bool($1))])
-            })
+          ? form.document((found, nil))
           : (found.isEmpty ? ["all is well"] : found.map(\.message)).map { $0 + "\n" }.joined())
       if found.contains(where: \.blocks) { outcome.fail(.data) }
       if findings.contains(where: \.blocks) { outcome.say(advice(on: findings)) }
@@ -72,7 +68,7 @@ enum DoctorCommand: Command {
     let lines = repair.actions.map { $0.message }
     var outcome = Outcome(
       context.arguments[.json]
-        ? json("repairs", lines.map { .string($0) })
+        ? form.document((nil, lines))
         : (lines.isEmpty ? ["nothing needed repair"] : lines).map { $0 + "\n" }.joined())
     if isDryRun, !lines.isEmpty { outcome.sayDryRun() }
     if let failure = repair.failure {
@@ -117,11 +113,14 @@ enum DoctorCommand: Command {
     }
   }
 
-  /// `{"findings": […]}` or, for a repair, `{"repairs": […]}`.
-  private static func json(_ name: String, _ values: [JSONValue]) -> String {
-    var json = JSONWriter(layout: .indented)
-    json.value(.object([JSONValue.Member(name, .array(values))]))
-    return json.outputText
+  typealias Content = (findings: [(message: String, blocks: Bool)]?, repairs: [String]?)
+
+  static let form = JSONForm<Content>.object {
+    $0.objects("findings", \.findings, "what was found; empty if all is well", absent: "--repair is given") {
+      $0.member("message", \.message, "what is wrong, and what flick does about it")
+      $0.member("blocks", \.blocks, "whether the store is unusable until it is repaired")
+    }
+    $0.member("repairs", \.repairs, "what was done", absent: "--repair is not given")
   }
 }
 

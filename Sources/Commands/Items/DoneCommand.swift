@@ -245,7 +245,7 @@ enum StatsCommand: Command {
       weekStart: try context.configuration().weekStart,
       limit: arguments[.limit] ?? 12, at: moment)
     let list = lists.count == 1 ? lists.first.map { document.lists[$0].name } : nil
-    if arguments[.json] { return Outcome(statistics.json(list: list)) }
+    if arguments[.json] { return Outcome(ItemStatistics.form.document((list, statistics))) }
     return Outcome(arguments[.plain] ? statistics.plain : statistics.text(of: list?.visible ?? "all lists"))
   }
 }

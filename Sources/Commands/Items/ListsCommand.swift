@@ -78,7 +78,7 @@ enum ListsCommand: Command {
         name: list.name, isCurrent: index == document.current, items: list.items.count { !$0.isArchived },
         open: list.items.count { !$0.isDone })
     }
-    if context.arguments[.json] { return Outcome(ListSummary.json(rows)) }
+    if context.arguments[.json] { return Outcome(ListSummary.form.document(rows)) }
     return Outcome(context.arguments[.plain] ? ListSummary.plain(rows) : ListSummary.text(rows))
   }
 

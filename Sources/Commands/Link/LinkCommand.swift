@@ -276,7 +276,7 @@ extension LinkSession {
     let merged = MergeReport(notices: notices, document: after)
     let changes = ChangeReport(edits: edits, before: before, after: after, moment: context.queryMoment)
     if context.arguments[.json] {
-      outcome.output = merged.json(with: changes)
+      outcome.output = MergeReport.form.output(merged.content(with: changes))
     } else {
       if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
       outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)

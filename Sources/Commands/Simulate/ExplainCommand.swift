@@ -91,7 +91,7 @@ enum LintCommand: Command {
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
     var outcome = Outcome(
       context.arguments[.json]
-        ? LintReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
+        ? LintReport.form.document(each: reports) : reports.map(\.text).joined(separator: "\n"))
     for remark in remarks { outcome.say(remark.visible) }
     if reports.contains(where: { !$0.findings.isEmpty }) { outcome.fail(Failure.expectation.exitCode) }
     return outcome

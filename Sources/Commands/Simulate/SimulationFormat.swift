@@ -49,13 +49,13 @@ extension SimulationFormat {
   private static let json = SimulationFormat(
     name: "json", kind: .json, summary: "The same and more, for programs.",
     details: "json is one document for programs."
-  ) { Outcome(SimulationReport.json($1.reports, why: $0.why)) }
+  ) { run, played in Outcome(SimulationReport.form.document(each: played.reports.map { ($0, run.why) })) }
 
   private static let jsonl = SimulationFormat(
     name: "jsonl", kind: .log, summary: "What happened in order, a JSON object on each line, for programs.",
     details: "jsonl prints what happened in order, one JSON object on each line: {\"edit\":…}, "
       + "{\"gesture\":…}, {\"entry\":…} for the timeline and so on; the last is {\"end\":…}."
-  ) { run, played in Outcome(played.reports.map { $0.jsonLines(why: run.why) }.joined()) }
+  ) { run, played in Outcome(output: played.reports.flatMap { $0.jsonLines(why: run.why) }) }
 
   private static let script = SimulationFormat(
     name: "script", kind: .script,

@@ -131,7 +131,8 @@ extension SimulationRun {
     let hits = played.players.flatMap { player in
       points.map { HitChain(point: $0, chain: player.simulator.responderChain(at: $0)) }
     }
-    var outcome = Outcome(format.kind == .json ? HitChain.json(hits) : hits.map(\.text).joined())
+    var outcome = Outcome(
+      format.kind == .json ? JSONForm.array(of: HitChain.form).document(hits) : hits.map(\.text).joined())
     finish(&outcome, played)
     return outcome
   }

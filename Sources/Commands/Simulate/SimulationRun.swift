@@ -147,7 +147,8 @@ struct SimulationRun {
     } else {
       let states = played.reports.flatMap { report in moments.map { report.recording.state(at: $0) } }
       outcome = Outcome(
-        format.kind == .json ? ScreenState.json(states) : states.map(\.text).joined(separator: "\n"))
+        format.kind == .json
+          ? ScreenState.form.document(each: states) : states.map(\.text).joined(separator: "\n"))
     }
     outcome.playback = playback(of: played)
     finish(&outcome, played)
@@ -256,7 +257,8 @@ struct SimulationRun {
       }
     }
     var outcome = Outcome(
-      format.kind == .json ? FragilityReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
+      format.kind == .json
+        ? FragilityReport.form.document(each: reports) : reports.map(\.text).joined(separator: "\n"))
     // Expectations that fail without a disturbance are reported as without --fragility.
     outcome.tell(failed: failed)
     if reports.contains(where: { $0.failed ?? 0 > 0 }) { outcome.fail(Failure.expectation.exitCode) }
@@ -286,7 +288,8 @@ struct SimulationRun {
     }
     guard stops.isEmpty else { throw .faults(stops.joined(separator: "\n")) }
     var outcome = Outcome(
-      format.kind == .json ? Comparison.json(comparisons) : comparisons.map(\.text).joined(separator: "\n"))
+      format.kind == .json
+        ? Comparison.form.document(each: comparisons) : comparisons.map(\.text).joined(separator: "\n"))
     outcome.tell(failed: failed)
     return outcome
   }

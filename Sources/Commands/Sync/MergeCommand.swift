@@ -84,7 +84,8 @@ enum MergeCommand: Command {
       let change = ChangeReport(
         edits: merged.ours.edits(to: merged.result.document), before: merged.ours,
         after: merged.result.document, moment: context.queryMoment)
-      outcome.output = isJSON ? merged.report.json(with: change) : Array(change.text.utf8)
+      outcome.output =
+        isJSON ? MergeReport.form.output(merged.report.content(with: change)) : Array(change.text.utf8)
     }
     for notice in merged.found { outcome.say(notice.message()) }
     for message in merged.report.messages { outcome.say(message) }
@@ -181,18 +182,6 @@ extension Context {
     } catch {
       throw storeFailure(error)
     }
-  }
-}
-
-extension MergeReport {
-  /// The change of one side and the merge's decisions, as JSON.
-  func json(with change: ChangeReport) -> [UInt8] {
-    var json = JSONWriter(layout: .indented)
-    json.beginObject()
-    change.write(to: &json)
-    write(to: &json)
-    json.endObject()
-    return json.output
   }
 }
 

@@ -47,13 +47,10 @@ enum ResolveCommand: Command {
     let document = try context.document()
     let items = document.lists.flatMap { $0.items.filter { !$0.conflicts.isEmpty } }
     if context.arguments[.json] {
-      var json = JSONWriter(layout: .indented)
-      json.beginArray()
-      for list in document.lists {
-        for item in list.items where !item.conflicts.isEmpty { json.item(item, list: list.name) }
+      let items = document.lists.flatMap { list in
+        list.items.filter { !$0.conflicts.isEmpty }.map { ListedItem($0, list: list.name) }
       }
-      json.endArray()
-      return Outcome(output: json.output)
+      return Outcome(output: JSONForm.array(of: ListedItem.form).output(items))
     }
     func shown(_ json: String) -> String { json == "null" ? "none" : json.visible }
     var outcome = Outcome(

@@ -191,22 +191,16 @@ enum SyncCommand: Command {
   private static func json(
     _ remote: String?, _ committed: [String], sent: Int, _ changes: ChangeReport, _ merged: MergeReport
   ) -> [UInt8] {
-    var json = JSONWriter(layout: .indented)
-    json.beginObject()
-    if let remote {
-      json.name("remote")
-      json.string(remote)
-    }
-    json.name("committed")
-    json.beginArray()
-    for words in committed { json.string(words) }
-    json.endArray()
-    json.name("sent")
-    json.number(sent)
-    changes.write(to: &json)
-    merged.write(to: &json)
-    json.endObject()
-    return json.output
+    form.output((remote, committed, sent, merged.content(with: changes)))
+  }
+
+  typealias Content = (remote: String?, committed: [String], sent: Int, merge: MergeReport.Content)
+
+  static let form = JSONForm<Content>.object {
+    $0.member("remote", \.remote, "the address, without a password", absent: "there is none")
+    $0.member("committed", \.committed, "what was committed: the first lines of the messages")
+    $0.member("sent", \.sent, "how many steps were sent")
+    $0.members(of: \.merge, MergeReport.members)
   }
 }
 

@@ -85,11 +85,11 @@ extension FuzzTarget {
       let moment = Time(seconds: report.recording.duration.seconds * Double(part) / 3)
       let state = report.recording.state(at: moment)
       texts.append(state.text)
-      _ = try JSONValue(parsing: Array(ScreenState.json([state]).utf8))
+      _ = try JSONValue(parsing: Array(ScreenState.form.document(state).utf8))
     }
     for text in texts {
       try promise(Array(text.utf8).visibleLines == Array(text.utf8), "a report that does harm")
     }
-    _ = try JSONValue(parsing: Array(SimulationReport.json([report], why: true).utf8))
+    _ = try JSONValue(parsing: Array(SimulationReport.form.document((report, true)).utf8))
   }
 }

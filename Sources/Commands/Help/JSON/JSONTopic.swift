@@ -1,4 +1,5 @@
 import Arguments
+import Rendering
 
 extension HelpTopic {
   /// The JSON output, member by member.

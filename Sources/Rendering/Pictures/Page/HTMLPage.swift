@@ -252,9 +252,9 @@ extension JSONWriter {
     if account.begin.line > 0 { member("line", account.begin.line) }
     member("statement", account.statement.visible)
     member("isMissed", account.isMissed)
-    array("verdicts", account.verdicts.map(\.words))
-    array("prevented", account.prevented.map(\.words))
-    array("edits", account.edits.map(\.words))
+    member("verdicts", account.verdicts.map(\.words))
+    member("prevented", account.prevented.map(\.words))
+    member("edits", account.edits.map(\.words))
   }
 
   fileprivate mutating func lane(_ lane: PageLane) {
