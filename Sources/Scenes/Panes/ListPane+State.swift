@@ -134,6 +134,7 @@ extension ListPane {
       }
     default:
       swipedRow = nil
+      cross(false, at: time, isLift: true)
       snapBack(row, at: time)
     }
   }
