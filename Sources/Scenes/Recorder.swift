@@ -20,6 +20,10 @@ final class Recorder {
   var verdicts: [RecordedVerdict] = []
   var shown: [ShownRow] = []
   var placeholders: [(time: Time, placeholder: Placeholder?)] = []
+  /// The copies of carried rows, the last one belonging to the current carry.
+  var lifted: [LiftedCopy] = []
+  /// The brightness of the list behind a lifted copy.
+  var dim = Track(rest: 1)
   var fingers: [TouchSample] = []
   var editing: [(time: Time, uid: ItemUID?)] = []
   var warnings: [String] = []
@@ -66,6 +70,11 @@ final class Recorder {
 }
 
 extension Recorder {
+  /// Changes the current copy of a carried row, if there is one.
+  func changeLifted(_ body: (inout LiftedCopy, Recorder) -> Void) {
+    if let last = lifted.indices.last { body(&lifted[last], self) }
+  }
+
   /// Records a step of a gesture, with its recognizer's owner and the item under the first finger.
   func log(
     _ event: GestureEvent, on target: @autoclosure () -> AnimationTarget,

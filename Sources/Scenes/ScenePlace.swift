@@ -49,7 +49,7 @@ extension Simulator {
     if let scene = scene as? any PanedScene {
       for pane in scene.panes {
         guard let offset = place.listOffsets[scene.name(of: pane)] else { continue }
-        pane.put(at: pane.scroll.scroller.clamped(offset), at: now)
+        pane.put(at: pane.scroller.clamped(offset), at: now)
       }
       if let text = place.text {
         scene.panes.first { pane in pane.items.contains { $0.uid == text.uid } }?.resume(text, at: now)
@@ -65,14 +65,14 @@ extension Simulator {
 
 extension ListPane {
   fileprivate var openText: OpenText? {
-    edited.map { OpenText(uid: $0.uid, text: $0.draft.text, caret: $0.draft.caret) }
+    typing.map { OpenText(uid: $0.uid, text: $0.draft.text, caret: $0.draft.caret) }
   }
 
   /// Continues another simulation's edit: its row moves to the top at once, after scrolling if it is off the
   /// screen. Does nothing if the list has no such item.
   fileprivate func resume(_ open: OpenText, at time: Time) {
     guard let index = items.firstIndex(where: { $0.uid == open.uid }) else { return }
-    if row(of: open.uid) == nil { put(at: scroll.scroller.clamped(Double(index) * rowHeight), at: time) }
-    resume(Edited(uid: open.uid, draft: EditedText(open.text, caret: open.caret)), at: time)
+    if row(of: open.uid) == nil { put(at: scroller.clamped(Double(index) * rowHeight), at: time) }
+    resume(Typing(uid: open.uid, draft: EditedText(open.text, caret: open.caret)), at: time)
   }
 }

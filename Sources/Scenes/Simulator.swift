@@ -199,8 +199,9 @@ extension Simulator {
       screen: screen, duration: now, statements: recorder.statements, starts: recorder.starts,
       edits: recorder.edits, timeline: recorder.timeline,
       gestures: recorder.gestures, verdicts: recorder.verdicts, document: scene.model.document,
-      list: scene.list, shown: recorder.shown, placeholders: recorder.placeholders, fingers: recorder.fingers,
-      editing: recorder.editing, warnings: recorder.warnings)
+      list: scene.list, shown: recorder.shown, lifted: recorder.lifted, dim: recorder.dim,
+      placeholders: recorder.placeholders, fingers: recorder.fingers, editing: recorder.editing,
+      warnings: recorder.warnings)
     recording.isUndecided = !stage.arena.isIdle
     scene.describe(in: &recording)
     return recording

@@ -261,7 +261,7 @@ final class ListsPlay {
   }
 
   /// The place that the board keeps open for the lifted item.
-  var gap: Int? { (simulator.scene as? BoardScene)?.drag?.place }
+  var gap: Int? { (simulator.scene as? BoardScene)?.carry?.place }
 
   /// The content offset of the scene, or of one of its lists.
   func offset(of list: String? = nil) -> String {

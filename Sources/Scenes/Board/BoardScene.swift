@@ -14,17 +14,17 @@ final class BoardScene: PanedScene {
   /// The panes from the top.
   let panes: [ListPane]
 
-  /// The lists that items cannot leave, and the lists that accept none, by pane.
-  var fixed: Set<Int> = []
-  var closed: Set<Int> = []
-  var drag: BoardDrag?
-  /// The copies under the finger, the last one belonging to the current drag.
-  var lifted: [LiftedCopy] = []
-  /// The times before which the strips do not scroll a list again.
-  fileprivate var nextPaging: [Time]
+  /// The lists that items cannot leave, and the lists that accept none.
+  private var fixed: Set<Int> = []
+  private(set) var closed: Set<Int> = []
+  /// The carry of an item, until it has arrived after the lift.
+  var carry: Carry?
+  /// The times before which the strips do not scroll a list again, by list.
+  var nextPaging: [Int: Time] = [:]
   var pendingReload: Time?
   var calls: [LoggedEvent] = []
-  var touched: (pane: Int, uid: ItemUID)?
+  /// The first finger's row.
+  private(set) var touched: (pane: ListPane, uid: ItemUID)?
 
   init(_ parts: SceneParts) {
     self.parts = parts
@@ -43,7 +43,6 @@ final class BoardScene: PanedScene {
       let frame = Frame(0, Double(index - shown.lowerBound) * share, screen.size.width, share)
       return ListPane(index, frame: frame, in: board, BoardScene.abilities, parts, pool)
     }
-    nextPaging = Array(repeating: .zero, count: panes.count)
     for pane in panes { pane.update(at: .zero) }
     if shown.count < lists.count {
       recorder.warnings.append("the board shows \(shown.count) of \(lists.count) lists")
@@ -67,33 +66,24 @@ final class BoardScene: PanedScene {
 
 extension BoardScene {
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
-    guard drag?.uid == uid, let copy = lifted.last else { return isRowOnScreen(uid, at: time) }
+    guard carry?.uid == uid, let copy = recorder.lifted.last else { return isRowOnScreen(uid, at: time) }
     let place = Frame(
       copy.x.value(at: time), copy.y.value(at: time), screen.size.width, screen.rowHeight)
     return place.intersection(board.frame) != nil
-  }
-
-  func offset(at time: Time) -> Double? { pane(of: list)?.offset.value(at: time) }
-
-  func pane(named name: String) throws(SceneError) -> Int {
-    let list = try list(named: name)
-    guard let pane = panes.firstIndex(where: { $0.list == list }) else { throw .noList(name) }
-    return pane
   }
 }
 
 extension BoardScene {
   var deadline: Time? {
-    let next = drag.flatMap { $0.isHeld ? $0.nextEdgeCheck : nil }
-    return (panes.map(\.deadline) + [next, pendingReload]).compactMap { $0 }.min()
+    (panes.map(\.deadline) + [carry?.nextEdgeCheck, pendingReload]).compactMap { $0 }.min()
   }
 
   var restTime: Time? { (panes.map(\.restTime) + [pendingReload]).compactMap { $0 }.max() }
 
   func process(at time: Time) {
     for pane in panes { pane.process(at: time) }
-    if let next = drag?.nextEdgeCheck, next <= time {
-      drag?.nextEdgeCheck = nil
+    if let next = carry?.nextEdgeCheck, next <= time {
+      carry?.nextEdgeCheck = nil
       followCopy(at: time, isChange: false)
     }
     if let due = pendingReload, due <= time { reloadOrWait(at: time) }
@@ -107,8 +97,8 @@ extension BoardScene {
       return
     }
     pendingReload = nil
-    drag = nil
-    if let copy = lifted.indices.last { lifted[copy].until = time }
+    carry = nil
+    recorder.changeLifted { copy, _ in copy.until = time }
     for pane in changed { pane.reloadRows(at: time) }
     if !changed.isEmpty { recorder.add(.reload, at: time) }
   }
@@ -121,49 +111,14 @@ extension BoardScene {
         ShownPane(list: pane.list, name: name(of: pane), frame: pane.view.frame, offset: pane.offset))
     }
     if let pane = pane(of: list) { recording.offset = pane.offset }
-    recording.lifted = lifted
     recording.events = calls
   }
 }
 
 extension BoardScene {
-  /// Scrolls a list by half a page while the copy reaches into one of the strips beyond its edges, at most once a
-  /// second. A resting finger is checked again at the end of that second.
-  func page(_ index: Int, under copy: Frame, at time: Time) {
-    let pane = panes[index]
-    let frame = pane.view.frame
-    let strip = screen.choreography.board.strip
-    let pages: Double
-    if copy.overlap(with: Frame(frame.x, frame.y - strip, frame.width, strip)) > 0 {
-      pages = -screen.choreography.board.page
-    } else if copy.overlap(with: Frame(frame.x, frame.maxY, frame.width, strip)) > 0 {
-      pages = screen.choreography.board.page
-    } else {
-      return
-    }
-    guard time >= nextPaging[index] else {
-      drag?.nextEdgeCheck = nextPaging[index]
-      return
-    }
-    let shown = pane.offset.value(at: time)
-    let goal = pane.scroll.scroller.clamped(shown + pages * frame.height)
-    guard goal != shown else { return }
-    pane.scroll(to: goal, over: screen.choreography.board.paging, at: time)
-    nextPaging[index] = time + screen.choreography.board.pagingPause
-    drag?.nextEdgeCheck = nextPaging[index]
-  }
-}
-
-extension BoardScene {
-  func layOut(at time: Time) { for pane in panes { pane.layOut(at: time) } }
-
   func willTouch(_ view: View?, _ sample: TouchSample) {
     let isFirst = !stage.arena.hasFingers
-    if isFirst {
-      touched = row(in: view).flatMap { found in
-        panes.firstIndex { $0 === found.pane }.map { ($0, found.row.shown.uid) }
-      }
-    }
+    if isFirst { touched = row(in: view).map { ($0.pane, $0.row.shown.uid) } }
     for pane in panes { pane.willTouch(view, sample, isFirst: isFirst) }
   }
 }
@@ -187,12 +142,12 @@ extension BoardScene {
 
   func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
     guard member === longPress else { return pool.owners[member.owner].pane?.refusalToBegin(member) }
-    if drag != nil { return Refusal("another item is still moving") }
-    guard let touched, panes[touched.pane].row(of: touched.uid) != nil else {
+    if carry != nil { return Refusal("another item is still moving") }
+    guard let touched, touched.pane.row(of: touched.uid) != nil else {
       return Refusal("the row is gone")
     }
     if panes.contains(where: { $0.reload.due != nil }) { return Refusal("the list is about to reload") }
-    return fixed.contains(touched.pane) ? Refusal("items cannot leave this list") : nil
+    return fixed.contains(touched.pane.list) ? Refusal("items cannot leave this list") : nil
   }
 
   func handle(_ event: GestureEvent) {
@@ -228,31 +183,21 @@ package enum BoardSetting: Hashable, Sendable {
 extension BoardScene {
   func set(_ setting: BoardSetting) throws(SceneError) {
     switch setting {
-    case .fixed(let name): fixed.insert(try pane(named: name))
-    case .closed(let name): closed.insert(try pane(named: name))
+    case .fixed(let name): fixed.insert(try pane(named: name).list)
+    case .closed(let name): closed.insert(try pane(named: name).list)
     }
-  }
-
-  func scroll(to offset: Double, at time: Time) throws(SceneError) {
-    guard let pane = pane(of: list) else { throw .notInScene("scroll") }
-    try scroll(pane, to: offset, at: time)
-  }
-
-  func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
-    try perform(statement, at: time) { (name) throws(SceneError) in panes[try pane(named: name)] }
   }
 
   func mismatch(_ expectation: BoardExpectation, at time: Time) throws(SceneError) -> String? {
     switch expectation {
     case .calls(let wanted): return found(calls.lines(of: recorder.gesture), insteadOf: wanted, "calls")
     case .shown(let list, let rows):
-      return found(texts(in: panes[try pane(named: list)]), insteadOf: rows, "rows")
+      return found(texts(in: try pane(named: list)), insteadOf: rows, "rows")
     case .lifted(let wanted?):
       let found = liftedText
       return found == wanted ? nil : found.map { "\"\($0)\"" } ?? "nothing lifted"
     case .lifted(nil): return liftedText.map { "\"\($0)\" lifted" }
-    case .listOffset(let expected):
-      return mismatch(expected, in: panes[try pane(named: expected.list)], at: time)
+    case .listOffset(let expected): return try mismatch(ofOffset: expected, at: time)
     }
   }
 
@@ -276,15 +221,15 @@ extension BoardScene {
     return "\(what) \(shown)" + (lines.count > 20 ? ", … (\(lines.count) \(what))" : "")
   }
 
-  private var liftedText: String? { drag?.isHeld == true ? draggedText : nil }
+  private var liftedText: String? { carry?.isHeld == true ? carriedText : nil }
 
   /// The text of the item under the finger, or on its way to its place.
-  var draggedText: String? { drag.flatMap { document.item($0.uid)?.text } }
+  var carriedText: String? { carry.flatMap { document.item($0.uid)?.text } }
 
   /// The list's shown texts, including the item that would drop into it.
   private func texts(in pane: ListPane) -> [String] {
     (0..<pane.count).map { place in
-      pane.arrangement.row(at: place).map { pane.items[$0].text } ?? draggedText ?? ""
+      pane.arrangement.row(at: place).map { pane.items[$0].text } ?? carriedText ?? ""
     }
   }
 }

@@ -10,14 +10,14 @@ package final class ListScene: PanedScene {
 
   package let parts: SceneParts
   let pool: RowPool
-  let pane: ListPane
-  var panes: [ListPane] { [pane] }
+  let panes: [ListPane]
+  private var pane: ListPane { panes[0] }
 
   init(_ parts: SceneParts) {
     self.parts = parts
     pool = RowPool(parts.recorder)
     let root = parts.stage.root
-    pane = ListPane(parts.list, frame: root.frame, in: root, target: .list, .alone, parts, pool)
+    panes = [ListPane(parts.list, frame: root.frame, in: root, target: .list, .alone, parts, pool)]
     pane.update(at: .zero)
   }
 }
@@ -31,42 +31,17 @@ extension ListScene {
     recording.rows = counts
     recording.shown += pane.rows.map(\.shown)
     recording.offset = pane.offset
-    recording.lifted = pane.lifted
-    recording.dim = pane.dim
   }
 
-  package func offset(at time: Time) -> Double? { pane.offset.value(at: time) }
-  package func scroll(to offset: Double, at time: Time) throws(SceneError) {
-    try scroll(pane, to: offset, at: time)
-  }
-  package func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
-    try perform(statement, at: time) { (_) throws(SceneError) in pane }
-  }
-  package func isOn(_ flag: ListFlag) -> Bool { pane.settings[flag] }
-  package func set(_ setting: ListSetting) { pane.settings[setting.flag] = setting.isOn }
-}
-
-extension ListScene {
-  package func layOut(at time: Time) { pane.layOut(at: time) }
-
-  package func willTouch(_ view: View?, _ sample: TouchSample) {
-    pane.willTouch(view, sample, isFirst: !stage.arena.hasFingers)
-  }
-}
-
-extension ListScene {
-  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
-    pane.refusalToReceive(touch, for: member)
-  }
-
-  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
-    pane.refusalToBegin(member)
+  package func isOn(_ flag: ListFlag) -> Bool { pane.settings.contains(flag) }
+  package func set(_ setting: ListSetting) {
+    if setting.isOn { pane.settings.insert(setting.flag) } else { pane.settings.remove(setting.flag) }
   }
 
   package var wantsMeasures: Bool { recorder.notes }
 
-  package func handle(_ event: GestureEvent) {
-    pane.handle(event, row: log(event).row)
+  package func willTouch(_ view: View?, _ sample: TouchSample) {
+    pane.willTouch(view, sample, isFirst: !stage.arena.hasFingers)
   }
 }
 
@@ -80,7 +55,7 @@ extension ListScene {
       if frame.maxY > 0, frame.y < screen.size.height { return frame }
     }
     let offset = Double(found.index) * screen.rowHeight
-    throw .rowOffScreen(found.name, offset: pane.scroll.scroller.clamped(offset))
+    throw .rowOffScreen(found.name, offset: pane.scroller.clamped(offset))
   }
 
   /// The item of a target, on the screen or off it.
@@ -123,14 +98,5 @@ package struct ListSetting: Hashable, Sendable {
   package init(_ flag: ListFlag, isOn: Bool) {
     self.flag = flag
     self.isOn = isOn
-  }
-}
-
-struct ListSettings: Hashable, Sendable {
-  private var on: Set<ListFlag> = []
-
-  subscript(flag: ListFlag) -> Bool {
-    get { on.contains(flag) }
-    set { if newValue { on.insert(flag) } else { on.remove(flag) } }
   }
 }

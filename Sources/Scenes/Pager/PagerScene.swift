@@ -89,6 +89,8 @@ extension PagerScene {
     return pane
   }
 
+  func pane(named list: String) throws(SceneError) -> ListPane { card(of: try self.list(named: list)) }
+
   func choose(_ list: Int, at time: Time) {
     guard list != self.list else { return }
     self.list = list
@@ -213,10 +215,6 @@ extension PagerScene {
     refusal(ofTouchFor: member) ?? pool.owners[member.owner].pane?.refusalToReceive(touch, for: member)
   }
 
-  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
-    pool.owners[member.owner].pane?.refusalToBegin(member)
-  }
-
   func handle(_ event: GestureEvent) {
     if let pane = log(event).pane { handle(event, in: pane) } else { dragged(event) }
   }
@@ -253,16 +251,11 @@ extension PagerScene {
     return part
   }
 
-  func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
-    try perform(statement, at: time) { (name) throws(SceneError) in card(of: try list(named: name)) }
-  }
-
   func mismatch(_ expectation: PagerExpectation, at time: Time) throws(SceneError) -> String? {
     switch expectation {
     case .list(let name):
       return try list(named: name) == list ? nil : "list \"\(document.lists[list].name)\""
-    case .listOffset(let expected):
-      return mismatch(expected, in: card(of: try list(named: expected.list)), at: time)
+    case .listOffset(let expected): return try mismatch(ofOffset: expected, at: time)
     }
   }
 

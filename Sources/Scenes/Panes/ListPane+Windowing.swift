@@ -36,12 +36,14 @@ extension ListPane {
     rows.sort { $0.shown.row < $1.shown.row }
   }
 
-  /// The row at a place. A held row has the open place, where it stays hidden in its list.
+  /// The row at a place. In a list that reorders by itself, the carried row has the open place, where it stays hidden.
   private func row(atPlace place: Int) -> Int? {
-    arrangement.row(at: place) ?? (held == nil ? nil : arrangement.taken)
+    arrangement.row(at: place) ?? (abilities.reorders ? arrangement.taken : nil)
   }
 
-  func place(ofRow row: Int) -> Int? { arrangement.place(of: row) ?? (held == nil ? nil : arrangement.gap) }
+  private func place(ofRow row: Int) -> Int? {
+    arrangement.place(of: row) ?? (abilities.reorders ? arrangement.gap : nil)
+  }
 
   /// Whether a row removed from the list stays, hidden, because its item would drop into this list.
   private func stays(_ row: Row, in places: Range<Int>, at time: Time) -> Bool {
@@ -89,26 +91,74 @@ extension ListPane {
   }
 }
 
+// The motion of single rows.
+extension ListPane {
+  func show(_ row: Row, isDone: Bool, at time: Time) {
+    row.shown.done.set(isDone ? 1 : 0, at: time, keepingPast: recorder.isOn)
+    recorder.set(row.target, .completed, .flag(isDone), at: time)
+  }
+
+  /// Hides a row, or shows it again.
+  func hide(_ row: Row, _ isHidden: Bool = true, at time: Time) {
+    row.shown.hidden.set(isHidden ? 1 : 0, at: time, keepingPast: recorder.isOn)
+    recorder.set(row.target, .hidden, .flag(isHidden), at: time)
+  }
+
+  /// Moves the visible rows below up by `height` rows, each a little later than the one above; returns how many
+  /// move.
+  func closeGap(below index: Int, of height: Int = 1, at time: Time) -> Int {
+    var moving = 0
+    for below in rows where below.shown.row > index && below.shown.hidden.destination == 0 {
+      closeUp(below, to: below.shown.y.destination - Double(height) * rowHeight, after: moving, at: time)
+      moving += 1
+    }
+    return moving
+  }
+
+  /// Moves a row into a gap, a little later for each row that moves before it.
+  func closeUp(_ row: Row, to y: Double, after earlier: Int = 0, at time: Time) {
+    recorder.animate(
+      &row.shown.y, row.target, .y, to: y, at: time, delay: screen.choreography.stagger * earlier,
+      over: screen.choreography.closeGap)
+  }
+
+  func translate(_ row: Row, to y: Double, at time: Time, over duration: Time) {
+    recorder.animate(&row.shown.translateY, row.target, .translateY, to: y, at: time, over: duration)
+  }
+}
+
 // Rows that make room.
 extension ListPane {
+  /// Opens a place in the table, or closes the open one.
+  func makeRoom(at gap: Int?, over duration: Time, at time: Time) {
+    var next = arrangement
+    next.gap = gap
+    rearrange(next, over: duration, at: time)
+  }
+
   /// Removes a row, opens a place or closes it; rows move to their new places, including those that come into
-  /// view.
-  func rearrange(_ next: Arrangement, over duration: Time, at time: Time) {
+  /// view. Rows already moving there continue, unless all of them start again (`restarts`).
+  func rearrange(_ next: Arrangement, over duration: Time, at time: Time, restarts: Bool = false) {
     guard next != arrangement else { return }
     let before = arrangement
     arrangement = next
-    scroll.scroller.content = Double(count) * rowHeight
-    for place in places(at: offset.value(at: time)) {
-      if let number = next.row(at: place), row(number) == nil {
-        show(number, before.place(of: number) ?? place, at: time)
+    scroller.content = Double(count) * rowHeight
+    if abilities.keepsLeavingRows {
+      for place in places(at: offset.value(at: time)) {
+        if let number = next.row(at: place), row(number) == nil {
+          show(number, before.place(of: number) ?? place, at: time)
+        }
       }
+      rows.sort { $0.shown.row < $1.shown.row }
+    } else {
+      // Another row may be in a visible place now.
+      window.places = 0..<0
+      update(at: time)
     }
-    rows.sort { $0.shown.row < $1.shown.row }
     for row in rows {
       guard let place = next.place(of: row.shown.row) else { continue }
       let y = Double(place) * rowHeight
-      // A row already moving there continues.
-      if row.shown.y.destination == y { continue }
+      if row.shown.y.destination == y, !restarts { continue }
       recorder.animate(&row.shown.y, row.target, .y, to: y, at: time, over: duration)
     }
     update(at: time)
@@ -157,11 +207,11 @@ extension ListPane {
     items = model.shownItems(of: list)
     tree = model.tree(of: list)
     arrangement = .reloaded
-    scroll.scroller.content = Double(items.count) * rowHeight
+    scroller.content = Double(items.count) * rowHeight
     bringBackOffset(at: time)
     let shownOffset = offset.value(at: time)
     let wanted = places(at: shownOffset)
-    let editedIndex = edited.flatMap { edit in wanted.first { items[$0].uid == edit.uid } }
+    let editedIndex = typing.flatMap { edit in wanted.first { items[$0].uid == edit.uid } }
     window.places = wanted
     releaseRowsInTouch(keeping: wanted, at: time)
     for index in wanted {
@@ -217,46 +267,4 @@ func firstChange(
     return Time(nanoseconds: high)
   }
   return nil
-}
-
-/// The difference between a table and its last reload while an item is dragged: a removed row, an open place.
-///
-/// Rows are numbered as last reloaded, places as they are now; both from 0. Every operation takes constant time.
-struct Arrangement: Hashable {
-  /// The row whose item is under the finger, if it came from this table.
-  var taken: Int?
-  /// The number of rows that it covers: its own and its hidden subtasks'.
-  var height = 1
-  /// The open place, if the item would drop into this table now.
-  var gap: Int?
-
-  static let reloaded = Arrangement()
-
-  /// Whether a row is removed, by itself or with the row above it.
-  func takes(_ row: Int) -> Bool { taken.map { ($0..<$0 + height).contains(row) } ?? false }
-
-  /// The current place of a row, or nil for a removed one.
-  func place(of row: Int) -> Int? {
-    var place = row
-    if let taken {
-      if takes(row) { return nil }
-      if row > taken { place -= height }
-    }
-    if let gap, place >= gap { place += 1 }
-    return place
-  }
-
-  /// The row at a place, or nil for the open place.
-  func row(at place: Int) -> Int? {
-    var row = place
-    if let gap {
-      if place == gap { return nil }
-      if place > gap { row -= 1 }
-    }
-    if let taken, row >= taken { row += height }
-    return row
-  }
-
-  /// The number of places in a table of `rows` rows.
-  func count(of rows: Int) -> Int { rows - (taken == nil ? 0 : height) + (gap == nil ? 0 : 1) }
 }

@@ -4,7 +4,7 @@ import Stage
 import TodoModel
 
 /// A scene that shows several lists at once, each in a pane of its own.
-protocol PanedScene: Scene {
+protocol PanedScene: Scene where Statement == PaneStatement {
   var pool: RowPool { get }
   /// The existing panes, in the order of the lists.
   var panes: [ListPane] { get }
@@ -12,6 +12,8 @@ protocol PanedScene: Scene {
   var searchedLists: [Int] { get }
   /// The frame of a pane, in screen coordinates.
   func frame(of pane: ListPane, at time: Time) -> Frame
+  /// The pane of a list named by a statement.
+  func pane(named list: String) throws(SceneError) -> ListPane
   /// The scene's own offset that brings a list to the screen, or nil if none does.
   func offset(showing list: Int) -> Double?
   /// The item of the row under the first finger that is down, for the scene's own recognizers.
@@ -25,15 +27,29 @@ extension PanedScene {
 
   func frame(of pane: ListPane, at time: Time) -> Frame { pane.view.frame }
 
+  package func offset(at time: Time) -> Double? { pane(of: list)?.offset.value(at: time) }
+
+  package func scroll(to offset: Double, at time: Time) throws(SceneError) {
+    guard let pane = pane(of: list) else { throw .notInScene("scroll") }
+    try scroll(pane, to: offset, at: time)
+  }
+
   /// Sets the offset of a pane at once; throws while a text is edited.
   func scroll(_ pane: ListPane, to offset: Double, at time: Time) throws(SceneError) {
     guard editedPane == nil else { throw .scrollLocked }
-    pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
+    pane.put(at: pane.scroller.clamped(offset), at: time)
   }
+
+  package func layOut(at time: Time) { for pane in panes { pane.layOut(at: time) } }
 
   func offset(showing list: Int) -> Double? { nil }
 
   func pane(of list: Int) -> ListPane? { panes.first { $0.list == list } }
+
+  func pane(named name: String) throws(SceneError) -> ListPane {
+    guard let pane = pane(of: try list(named: name)) else { throw .noList(name) }
+    return pane
+  }
 
   func name(of pane: ListPane) -> String { document.lists[pane.list].name }
 
@@ -105,7 +121,7 @@ extension PanedScene {
     }
     let place = pane.arrangement.place(of: named.index) ?? named.index
     throw .rowOffPane(
-      named.name, list: list, offset: pane.scroll.scroller.clamped(Double(place) * rowHeight))
+      named.name, list: list, offset: pane.scroller.clamped(Double(place) * rowHeight))
   }
 
   func item(at target: SceneTarget) throws(SceneError) -> Item {
@@ -154,13 +170,13 @@ extension PanedScene {
 
 // The edit of a text in one of the panes.
 extension PanedScene {
-  var editedPane: ListPane? { panes.first { $0.edited != nil } }
+  var editedPane: ListPane? { panes.first { $0.typing != nil } }
 
-  package var editedItem: ItemUID? { editedPane?.edited?.uid }
+  package var editedItem: ItemUID? { editedPane?.typing?.uid }
 
-  package var caret: Int? { editedPane?.edited?.draft.caret }
+  package var caret: Int? { editedPane?.typing?.draft.caret }
 
-  package var editedText: String? { editedPane?.edited?.draft.text }
+  package var editedText: String? { editedPane?.typing?.draft.text }
 
   package func type(_ text: String, at time: Time) throws(SceneError) {
     guard let editedPane else { throw .nothingEdited }
@@ -181,6 +197,19 @@ extension PanedScene {
     return Refusal("a text is being edited")
   }
 
+  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+    pool.owners[member.owner].pane?.refusalToReceive(touch, for: member)
+  }
+
+  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+    pool.owners[member.owner].pane?.refusalToBegin(member)
+  }
+
+  package func handle(_ event: GestureEvent) {
+    let owner = log(event)
+    if let pane = owner.pane { handle(event, in: pane, row: owner.row) }
+  }
+
   /// Handles an event of a pane's recognizer. A tap in a pane other than the edited one ends the edit.
   func handle(_ event: GestureEvent, in pane: ListPane, row: Row? = nil) {
     if event.member === pane.tap, let editedPane, editedPane !== pane {
@@ -192,34 +221,18 @@ extension PanedScene {
 }
 
 extension PanedScene {
-  func mismatch(_ expected: ExpectedOffset, in pane: ListPane, at time: Time) -> String? {
-    let found = pane.offset.value(at: time)
+  func mismatch(ofOffset expected: ExpectedOffset, at time: Time) throws(SceneError) -> String? {
+    let found = try pane(named: expected.list).offset.value(at: time)
     // A bare number is compared with the precision of the output.
     let within = expected.within?.points(width: screen.size.width) ?? 0.0005
     return abs(found - expected.offset) <= within ? nil : "\(found.rounded3)pt"
   }
 }
 
-/// A statement of a scene that shows several lists.
-package enum PaneStatement: Hashable, Sendable {
-  /// Sets the content offset of one list, in points.
-  case scroll(list: String, to: Double)
-  /// Scrolls to the end of the current list and edits a new item there.
-  case addAtEnd
-  /// Reopens the completed item of a row.
-  case reopen(SceneTarget)
-
-  /// Whether it acts on the list, as a gesture does, rather than prepare for one.
-  package var isAction: Bool { if case .scroll = self { false } else { true } }
-}
-
 extension PanedScene {
-  /// Performs a statement that every such scene has; `scrolled` is the pane of a named list.
-  func perform(
-    _ statement: PaneStatement, at time: Time, scrolled: (String) throws(SceneError) -> ListPane
-  ) throws(SceneError) {
+  package func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
     if case .scroll(let list, let offset) = statement {
-      return try scroll(try scrolled(list), to: offset, at: time)
+      return try scroll(try pane(named: list), to: offset, at: time)
     }
     guard editedPane == nil else {
       throw .refused(expected: "no text that is being edited (key return first)", found: "one")
@@ -249,31 +262,6 @@ package struct ExpectedOffset: Hashable, Sendable {
     self.offset = offset
     self.within = within
   }
-}
-
-/// The owner of a recognizer in a scene with lists, the scene itself, a pane or a row, which it does not retain.
-struct RecognizerOwner {
-  /// The scene's name in the timeline.
-  private let scene: AnimationTarget
-  private unowned let own: ListPane?
-  unowned let row: Row?
-
-  init(_ scene: AnimationTarget) { self.init(scene, nil, nil) }
-  init(_ pane: ListPane) { self.init(pane.target, pane, nil) }
-  init(_ row: Row) { self.init(row.pane.target, nil, row) }
-
-  private init(_ scene: AnimationTarget, _ own: ListPane?, _ row: Row?) {
-    self.scene = scene
-    self.own = own
-    self.row = row
-  }
-
-  /// The owner's name in the timeline.
-  var target: AnimationTarget { row?.target ?? scene }
-  /// The item of a row, or of the row in a pane under the first finger.
-  var touched: ItemUID? { row?.shown.uid ?? own?.touches.touched }
-  /// The pane of the recognizer or of its row, or nil for the scene.
-  var pane: ListPane? { row?.pane ?? own }
 }
 
 extension [LoggedEvent] {

@@ -1,0 +1,12 @@
+/// A statement of a scene that shows several lists.
+package enum PaneStatement: Hashable, Sendable {
+  /// Sets the content offset of one list, in points.
+  case scroll(list: String, to: Double)
+  /// Scrolls to the end of the current list and edits a new item there.
+  case addAtEnd
+  /// Reopens the completed item of a row.
+  case reopen(SceneTarget)
+
+  /// Whether it acts on the list, as a gesture does, rather than prepare for one.
+  package var isAction: Bool { if case .scroll = self { false } else { true } }
+}
