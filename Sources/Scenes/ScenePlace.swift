@@ -67,12 +67,4 @@ extension ListPane {
   fileprivate var openText: OpenText? {
     typing.map { OpenText(uid: $0.uid, text: $0.draft.text, caret: $0.draft.caret) }
   }
-
-  /// Continues another simulation's edit: its row moves to the top at once, after scrolling if it is off the
-  /// screen. Does nothing if the list has no such item.
-  fileprivate func resume(_ open: OpenText, at time: Time) {
-    guard let index = items.firstIndex(where: { $0.uid == open.uid }) else { return }
-    if row(of: open.uid) == nil { put(at: scroller.clamped(Double(index) * rowHeight), at: time) }
-    resume(Typing(uid: open.uid, draft: EditedText(open.text, caret: open.caret)), at: time)
-  }
 }

@@ -51,7 +51,7 @@ final class BoardScene: PanedScene {
 
   /// The touch abilities of a list, in addition to carrying items.
   private static let abilities = ListPane.Abilities(
-    swipes: true, edits: true, pulls: true, pinches: true, keepsLeavingRows: true)
+    swipes: true, keepsLeavingRows: true)
 
   /// The number of lists that fit, one above the other.
   private static let mostLists = 3
@@ -104,13 +104,8 @@ extension BoardScene {
   }
 
   func describe(in recording: inout Recording) {
-    recording.rows = counts
-    for pane in panes {
-      recording.shown += pane.rows.map(\.shown)
-      recording.panes.append(
-        ShownPane(list: pane.list, name: name(of: pane), frame: pane.view.frame, offset: pane.offset))
-    }
-    if let pane = pane(of: list) { recording.offset = pane.offset }
+    describePanes(in: &recording)
+    recording.offset = pane(of: list)?.offset ?? recording.offset
     recording.events = calls
   }
 }
@@ -150,9 +145,7 @@ extension BoardScene {
     return fixed.contains(touched.pane.list) ? Refusal("items cannot leave this list") : nil
   }
 
-  func handle(_ event: GestureEvent) {
-    let owner = log(event)
-    if let pane = owner.pane { return handle(event, in: pane, row: owner.row) }
+  func act(on event: GestureEvent) {
     switch event.state {
     case .began: lift(at: event.values.location, event.time)
     case .changed: carry(to: event.values.location, event.time)

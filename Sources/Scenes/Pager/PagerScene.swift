@@ -50,7 +50,7 @@ final class PagerScene: PanedScene {
 
   /// The touch abilities of the list on a card; a sideways drag turns the cards.
   private static let abilities = ListPane.Abilities(
-    edits: true, pulls: true, pinches: true, locksAxis: true, keepsLeavingRows: true)
+    locksAxis: true, keepsLeavingRows: true)
 
   var target: AnimationTarget { .view(pager.name) }
 }
@@ -120,21 +120,15 @@ extension PagerScene {
   }
 
   func describe(in recording: inout Recording) {
-    recording.rows = counts
+    describePanes(in: &recording, slide: offset)
     recording.offset = offset
     recording.events = calls
-    for pane in panes {
-      recording.shown += pane.rows.map(\.shown)
-      recording.panes.append(
-        ShownPane(
-          list: pane.list, name: name(of: pane), frame: pane.view.frame, offset: pane.offset, slide: offset))
-    }
   }
 }
 
 extension PagerScene {
   /// Moves the cards with the finger; after the lift, one of them moves to the middle.
-  func dragged(_ event: GestureEvent) {
+  func act(on event: GestureEvent) {
     let time = event.time
     switch event.state {
     case .began:
@@ -213,10 +207,6 @@ extension PagerScene {
 extension PagerScene {
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     refusal(ofTouchFor: member) ?? pool.owners[member.owner].pane?.refusalToReceive(touch, for: member)
-  }
-
-  func handle(_ event: GestureEvent) {
-    if let pane = log(event).pane { handle(event, in: pane) } else { dragged(event) }
   }
 
   func note(_ verdict: Verdict) {

@@ -9,19 +9,14 @@ extension ListPane {
     for edit in edits { apply(edit, near: edit.item == row.shown.uid ? row.shown.row : 0, at: time) }
   }
 
-  /// Completes the item and its open subtasks, or reopens it and its ancestors; row by row.
-  func toggleBranch(_ row: Row, isDone: Bool, at time: Time) {
-    let uid = row.shown.uid
-    let edits = model.planned(about: [uid]) { editor in
-      if isDone { try editor.reopen(uid) } else { try editor.complete(uid) }
-    }
-    apply(edits, near: row, at: time)
-    for uid in edits.compactMap(\.item) {
-      if let row = self.row(of: uid) { show(row, isDone: !isDone, at: time) }
-    }
-    cue(isDone ? "sound reopen" : "sound complete", at: time)
-    guard !isDone, settings.contains(.completedSink) else { return }
-    let list = list
+  /// The edits of a change with its effects on parents and subtasks; in a list without these `edit` alone.
+  func planned(_ edit: Edit, _ change: (inout TreeEditor) throws -> Void) -> [Edit] {
+    tree == nil ? [edit] : model.planned(about: [edit.item].compactMap(\.self), change)
+  }
+
+  /// Moves a completed item behind its siblings.
+  func sinkBranch(_ row: Row, at time: Time) {
+    let (list, uid) = (list, row.shown.uid)
     let moves = model.planned(about: [uid]) { editor in
       try editor.put(uid, under: editor.tree(of: list).parent(of: uid), in: list, at: .end)
     }
@@ -30,23 +25,11 @@ extension ListPane {
     regroup(at: time)
   }
 
-  /// Removes the item and its subtasks from the model, hides their rows, and closes the gap.
-  func deleteBranch(_ row: Row, at time: Time) {
-    let uid = row.shown.uid
-    let removed = model.planned(about: [uid]) { try $0.remove(uid) }.compactMap(\.item)
-    for uid in removed {
-      let number = items.firstIndex(of: uid, near: row.shown.row) ?? row.shown.row
-      remove(uid, row: number, at: time)
-    }
-    let moving = closeGap(below: row.shown.row, of: removed.count, at: time)
-    requestReload(at: time + screen.choreography.gapClosed(moving: moving))
-  }
-
   /// Removes completed items from the model; their open subtasks move up a level.
   func clearBranches(_ done: [ItemUID], at time: Time) {
     for edit in model.planned(about: done, { try $0.removeAlone(done) }) {
       if case .remove(let uid) = edit {
-        remove(uid, row: items.firstIndex(of: uid) ?? 0, at: time)
+        remove(uid, number: items.firstIndex(of: uid) ?? 0, row: row(of: uid), at: time)
       } else {
         apply(edit, near: 0, at: time)
       }
@@ -54,12 +37,12 @@ extension ListPane {
     regroup(at: time)
   }
 
-  /// Removes an item from the model, and hides its row.
-  private func remove(_ uid: ItemUID, row number: Int, at time: Time) {
-    let item = document.item(uid)?.id ?? 0
+  /// Removes an item, shown in a table row, from the model, and hides its row.
+  func remove(_ uid: ItemUID, number: Int, row: Row?, at time: Time) {
+    let item = place(of: uid, near: number).map { document[$0].id } ?? 0
     apply(.remove(uid), near: number, at: time)
     recorder.add(.remove(row: number, item: item), at: time)
-    if let row = row(of: uid) { hide(row, at: time) }
+    if let row { hide(row, at: time) }
   }
 
   /// Moves the visible rows to their items' places in the model, each a little later than the one above.

@@ -60,9 +60,6 @@ extension ListPane {
       }
     }
 
-    /// Whether the list is being dragged.
-    var drags: Bool { if case .pull = self { true } else { false } }
-
     /// The time at which it acts even if the fingers rest, or nil for none.
     var deadline: Time? { if case .carry(let carry) = self { carry.nextEdgeCheck } else { nil } }
   }

@@ -40,7 +40,7 @@ extension ListPane {
 
   /// Moves an offset beyond the content's end back at once; an offset on its way there stops at the end.
   func bringBackOffset(at time: Time) {
-    guard gesture?.drags != true else { return }
+    if case .pull = gesture { return }
     let most = scroller.mostOffset
     // A bouncing offset is already on its way.
     if offset.isAnimating(at: time), offset.destination <= most { return }

@@ -59,7 +59,8 @@ extension ListPane {
   }
 
   private func show(_ number: Int, _ place: Int, at time: Time, translateY: Double = 0, alpha: Double = 1) {
-    var item = present(items[number], near: number)
+    // It may have been completed or edited since the table was loaded.
+    var item = self.place(of: items[number].uid, near: number).map { document[$0] } ?? items[number]
     if let draft = draft(of: item.uid) { item.text = draft }
     var shown = ShownRow(
       row: number, count: items.count, item: item,
@@ -68,11 +69,6 @@ extension ListPane {
     if let tree { shown.inset = Double(tree.level(of: item.uid)) * ShownRow.levelInset }
     if target != .list { shown.pane = list }
     rows.append(pool.take(showing: shown, in: self))
-  }
-
-  /// The item's current state in the model, which may have been completed or edited since the table was loaded.
-  private func present(_ item: Item, near index: Int) -> Item {
-    document.place(of: item.uid, near: Place(list: list, index: index)).map { document[$0] } ?? item
   }
 
   /// The next moment at which rows enter or leave without input, or `never`.
@@ -212,16 +208,13 @@ extension ListPane {
     let shownOffset = offset.value(at: time)
     let wanted = places(at: shownOffset)
     let editedIndex = typing.flatMap { edit in wanted.first { items[$0].uid == edit.uid } }
+    let shift = editedIndex.map { max(0, shownOffset) - Double($0) * rowHeight } ?? 0
     window.places = wanted
     releaseRowsInTouch(keeping: wanted, at: time)
     for index in wanted {
-      guard let editedIndex else {
-        show(index, index, at: time)
-        continue
-      }
+      let isFaded = editedIndex != nil && editedIndex != index
       show(
-        index, index, at: time, translateY: max(0, shownOffset) - Double(editedIndex) * rowHeight,
-        alpha: index == editedIndex ? 1 : screen.choreography.fadedAlpha)
+        index, index, at: time, translateY: shift, alpha: isFaded ? screen.choreography.fadedAlpha : 1)
     }
     reload.rowsInTouch.removeAll()
     window.time = time

@@ -12,11 +12,11 @@ final class ListPane {
   let list: Int
   let view: View
   let abilities: Abilities
-  let tap: ArenaMember?
+  let tap: ArenaMember
   let longPress: ArenaMember?
   /// The drag that scrolls it.
   let pan: ArenaMember
-  let pinch: ArenaMember?
+  let pinch: ArenaMember
   let screen: Screen
   let stage: Stage
   let model: SceneModel
@@ -67,15 +67,15 @@ final class ListPane {
     let host = pool.owners.count
     let (stage, view, profile) = (stage, view, screen.profile)
     func add(_ recognizer: any Recognizer) -> ArenaMember { stage.add(recognizer, to: view, owner: host) }
-    tap = abilities.edits ? add(TapRecognizer(profile: profile)) : nil
+    tap = add(TapRecognizer(profile: profile))
     longPress =
       abilities.reorders
       ? add(LongPressRecognizer(duration: screen.choreography.liftDelay, profile: profile)) : nil
     pan = add(PanRecognizer(maximum: 1, axis: .vertical, locksAxis: abilities.locksAxis, profile: profile))
-    pinch = abilities.pinches ? add(PinchRecognizer(profile: profile)) : nil
+    pinch = add(PinchRecognizer(profile: profile))
     scroller = Scroller(
       profile: profile, viewport: frame.height, content: Double(items.count) * screen.rowHeight)
-    pool.owners.append(RecognizerOwner(self))
+    pool.owners.append(RecognizerOwner(self.target, pane: self))
   }
 }
 
@@ -99,6 +99,11 @@ extension ListPane {
 
   func row(of uid: ItemUID) -> Row? { rows.first { $0.shown.uid == uid } }
 
+  /// The given row if it shows the item, else the visible row that does.
+  func row(of uid: ItemUID?, or row: Row) -> Row? {
+    uid == row.shown.uid ? row : uid.flatMap { self.row(of: $0) }
+  }
+
   func row(in view: View?) -> Row? { rows.first { $0.view === view } }
 
   /// The shown top of a row, from the pane's own top.
@@ -111,10 +116,13 @@ extension ListPane {
     model.apply(edit, near: Place(list: list, index: index), at: time)
   }
 
-  /// The place of the row's item in the model, which may be ahead of the table, or nil if the item is gone.
-  func modelPlace(of row: Row) -> Place? {
-    document.place(of: row.shown.uid, near: Place(list: list, index: row.shown.row))
+  /// The place of an item in the model, or nil if it is gone; `index` is its probable index.
+  func place(of uid: ItemUID, near index: Int) -> Place? {
+    document.place(of: uid, near: Place(list: list, index: index))
   }
+
+  /// The place of the row's item in the model, which may be ahead of the table, or nil if the item is gone.
+  func modelPlace(of row: Row) -> Place? { place(of: row.shown.uid, near: row.shown.row) }
 
   /// Puts the views where they are shown at a moment.
   func layOut(at time: Time) {
@@ -166,14 +174,10 @@ extension ListPane {
 }
 
 extension ListPane {
-  /// The gestures that a pane's rows respond to.
+  /// The differences between the panes of the scenes.
   struct Abilities: Hashable {
     var swipes = false
-    var edits = false
-    /// Pull the list down to add an item, and up to clear it.
-    var pulls = false
-    /// Pull two neighbors apart to add an item between them.
-    var pinches = false
+    /// Whether a held row is carried within the list.
     var reorders = false
     /// Whether the list scrolls only for drags that are not more horizontal than vertical.
     var locksAxis = false
@@ -182,7 +186,7 @@ extension ListPane {
     var keepsLeavingRows = false
 
     /// The abilities of a list alone on the screen.
-    static let alone = Abilities(swipes: true, edits: true, pulls: true, pinches: true, reorders: true)
+    static let alone = Abilities(swipes: true, reorders: true)
   }
 
   /// The places of the table on the screen.

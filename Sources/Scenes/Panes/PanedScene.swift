@@ -18,12 +18,15 @@ protocol PanedScene: Scene where Statement == PaneStatement {
   func offset(showing list: Int) -> Double?
   /// The item of the row under the first finger that is down, for the scene's own recognizers.
   var touchedItem: ItemUID? { get }
+  /// Performs the effect of one of the scene's own recognizers.
+  func act(on event: GestureEvent)
 }
 
 extension PanedScene {
   var document: Document { model.document }
   var searchedLists: [Int] { panes.map(\.list) }
   var touchedItem: ItemUID? { nil }
+  func act(on event: GestureEvent) {}
 
   func frame(of pane: ListPane, at time: Time) -> Frame { pane.view.frame }
 
@@ -68,11 +71,15 @@ extension PanedScene {
     return counts
   }
 
-  /// Records a step of a gesture, and returns the owner of its recognizer.
-  func log(_ event: GestureEvent) -> RecognizerOwner {
-    let owner = pool.owners[event.member.owner]
-    recorder.log(event, on: owner.target, touched: owner.touched ?? touchedItem)
-    return owner
+  /// Adds the panes and their rows to the recording; `slide` is their common offset to the left.
+  func describePanes(in recording: inout Recording, slide: Track = Track(rest: 0)) {
+    recording.rows = counts
+    for pane in panes {
+      recording.shown += pane.rows.map(\.shown)
+      recording.panes.append(
+        ShownPane(
+          list: pane.list, name: name(of: pane), frame: pane.view.frame, offset: pane.offset, slide: slide))
+    }
   }
 
   package func note(_ verdict: Verdict) { noteInPane(verdict) }
@@ -205,17 +212,16 @@ extension PanedScene {
     pool.owners[member.owner].pane?.refusalToBegin(member)
   }
 
+  /// Records a step of a gesture, and lets the recognizer's owner act on it. A tap in a pane other than the edited
+  /// one ends the edit.
   package func handle(_ event: GestureEvent) {
-    let owner = log(event)
-    if let pane = owner.pane { handle(event, in: pane, row: owner.row) }
-  }
-
-  /// Handles an event of a pane's recognizer. A tap in a pane other than the edited one ends the edit.
-  func handle(_ event: GestureEvent, in pane: ListPane, row: Row? = nil) {
+    let owner = pool.owners[event.member.owner]
+    recorder.log(event, on: owner.target, touched: owner.touched ?? touchedItem)
+    guard let pane = owner.pane else { return act(on: event) }
     if event.member === pane.tap, let editedPane, editedPane !== pane {
       editedPane.commit(at: event.time)
     } else {
-      pane.handle(event, row: row)
+      pane.handle(event, row: owner.row)
     }
   }
 }

@@ -15,9 +15,9 @@ extension ListPane {
 
     init(_ event: GestureEvent, in pane: ListPane) {
       let start = pane.offset.value(at: event.time)
-      isDown = pane.abilities.pulls && start <= 0
+      isDown = start <= 0
       isUp =
-        pane.abilities.pulls && pane.settings.contains(.pullUpClears) && start >= pane.scroller.mostOffset
+        pane.settings.contains(.pullUpClears) && start >= pane.scroller.mostOffset
       pane.scroller.beginDrag(at: start)
       changed(event, in: pane)
     }

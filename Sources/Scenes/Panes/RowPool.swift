@@ -32,7 +32,7 @@ final class RowPool {
     let recognizer = PanRecognizer(
       maximum: 1, axis: .horizontal, locksAxis: true, profile: pane.screen.profile)
     let row = Row(view: view, pan: pane.stage.add(recognizer, to: view, owner: host), shown: shown, in: pane)
-    owners.append(RecognizerOwner(row))
+    owners.append(RecognizerOwner(pane.target, row: row))
     return row
   }
 
@@ -67,13 +67,9 @@ struct RecognizerOwner {
   private unowned let own: ListPane?
   unowned let row: Row?
 
-  init(_ scene: AnimationTarget) { self.init(scene, nil, nil) }
-  init(_ pane: ListPane) { self.init(pane.target, pane, nil) }
-  init(_ row: Row) { self.init(row.pane.target, nil, row) }
-
-  private init(_ scene: AnimationTarget, _ own: ListPane?, _ row: Row?) {
+  init(_ scene: AnimationTarget, pane: ListPane? = nil, row: Row? = nil) {
     self.scene = scene
-    self.own = own
+    self.own = pane
     self.row = row
   }
 

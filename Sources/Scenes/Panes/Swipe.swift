@@ -46,37 +46,43 @@ extension ListPane {
 
 // The effects of a swipe.
 extension ListPane {
-  /// Completes the item; a completed one stays as it is, unless this `reopens` it.
+  /// Completes the item and its open subtasks; a completed one stays as it is, unless this `reopens` it and its
+  /// ancestors.
   func toggle(_ row: Row, reopens: Bool, at time: Time) {
     let uid = row.shown.uid
-    guard let place = modelPlace(of: row) else { return }
-    let isDone = document[place].isDone
-    if isDone && !reopens { return }
-    if tree != nil { return toggleBranch(row, isDone: isDone, at: time) }
-    apply(isDone ? .reopen(uid) : .complete(uid, at: model.now), near: place.index, at: time)
-    show(row, isDone: !isDone, at: time)
+    guard let isDone = modelPlace(of: row).map({ document[$0].isDone }), reopens || !isDone else { return }
+    let edits = planned(isDone ? .reopen(uid) : .complete(uid, at: model.now)) { editor in
+      if isDone { try editor.reopen(uid) } else { try editor.complete(uid) }
+    }
+    apply(edits, near: row, at: time)
+    for shown in edits.compactMap({ self.row(of: $0.item, or: row) }) {
+      show(shown, isDone: !isDone, at: time)
+    }
     cue(isDone ? "sound reopen" : "sound complete", at: time)
-    if !isDone, settings.contains(.completedSink) { sink(row, from: place.index, at: time) }
+    if !isDone, settings.contains(.completedSink) { sink(row, at: time) }
   }
 
   /// Moves a completed item to the bottom; the rows below close the gap.
-  private func sink(_ row: Row, from index: Int, at time: Time) {
+  private func sink(_ row: Row, at time: Time) {
+    if tree != nil { return sinkBranch(row, at: time) }
     let last = document.lists[list].items.count - 1
-    guard index < last else { return }
+    guard let index = modelPlace(of: row)?.index, index < last else { return }
     apply(.move(row.shown.uid, list: document.lists[list].name, index: last), near: index, at: time)
     let moving = closeGap(below: row.shown.row, at: time)
     closeUp(row, to: Double(items.count - 1) * rowHeight, at: time)
     requestReload(at: time + screen.choreography.gapClosed(moving: max(1, moving)))
   }
 
-  /// Removes the item from the model, hides its row, and closes the gap.
+  /// Removes the item and its subtasks from the model, hides their rows, and closes the gap.
   func delete(_ row: Row, at time: Time) {
-    guard let place = modelPlace(of: row) else { return }
-    let index = row.shown.row
-    if tree != nil { return deleteBranch(row, at: time) }
-    apply(.remove(row.shown.uid), near: place.index, at: time)
-    recorder.add(.remove(row: index, item: row.shown.item), at: time)
-    hide(row, at: time)
-    requestReload(at: time + screen.choreography.gapClosed(moving: closeGap(below: index, at: time)))
+    guard modelPlace(of: row) != nil else { return }
+    let uid = row.shown.uid
+    let removed = planned(.remove(uid)) { try $0.remove(uid) }.compactMap(\.item)
+    for uid in removed {
+      let number = items.firstIndex(of: uid, near: row.shown.row) ?? row.shown.row
+      remove(uid, number: number, row: self.row(of: uid, or: row), at: time)
+    }
+    let moving = closeGap(below: row.shown.row, of: removed.count, at: time)
+    requestReload(at: time + screen.choreography.gapClosed(moving: moving))
   }
 }

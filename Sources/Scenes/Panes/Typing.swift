@@ -52,20 +52,21 @@ extension ListPane {
       &row.shown.alpha, row.target, .alpha, to: alpha, at: time, over: screen.choreography.editing)
   }
 
-  /// Continues an edit of another simulation: its row is at the top at once.
-  ///
-  /// Does nothing if the item has no visible row.
-  func resume(_ edit: Typing, at time: Time) {
-    guard let row = row(of: edit.uid) else { return }
-    typing = edit
-    recorder.editing.append((time, row.shown.uid))
-    let shift = max(0, offset.value(at: time)) - row.shown.y.destination
+  /// Continues another simulation's edit: its row is at the top at once, after scrolling if it is off the screen.
+  /// Does nothing if the list has no such item.
+  func resume(_ open: OpenText, at time: Time) {
+    guard let index = items.firstIndex(where: { $0.uid == open.uid }) else { return }
+    if row(of: open.uid) == nil { put(at: scroller.clamped(Double(index) * rowHeight), at: time) }
+    guard let edited = row(of: open.uid) else { return }
+    typing = Typing(uid: open.uid, draft: EditedText(open.text, caret: open.caret))
+    recorder.editing.append((time, open.uid))
+    let shift = max(0, offset.value(at: time)) - edited.shown.y.destination
     for row in rows {
       row.shown.translateY.set(shift, at: time, keepingPast: recorder.isOn)
-      guard row.shown.uid != edit.uid else { continue }
+      if row === edited { continue }
       row.shown.alpha.set(screen.choreography.fadedAlpha, at: time, keepingPast: recorder.isOn)
     }
-    self.row(of: edit.uid)?.shown.setText(edit.draft.text, at: time, keepingPast: recorder.isOn)
+    edited.shown.setText(open.text, at: time, keepingPast: recorder.isOn)
   }
 
   /// Ends the edit: stores the text if it changed, removes the item if it is blank, and lets the rows return or
