@@ -49,35 +49,6 @@ public struct Recording: Sendable {
   package var isUndecided = false
 }
 
-/// Something on the screen that is not a row, with its changes.
-package struct ShownElement: Hashable, Sendable {
-  package var target: AnimationTarget
-  package var figure = ElementKind.view
-  /// The frame at rest, in screen coordinates.
-  package var frame: Frame
-  /// The properties that change continuously. `x` and `y` are screen positions in place of the frame's; the
-  /// element is absent while `hidden` is more than 0.
-  package var tracks: [Property: Track] = [:]
-  package var appearance = DiscreteTrack(Appearance())
-  /// The content offsets of its containing views, pt: they move it to the left and up.
-  package var leftBy: [Track] = []
-  package var upBy: [Track] = []
-}
-
-/// The shape that an element is drawn as.
-package enum ElementKind: Hashable, Sendable {
-  case view, card, field, toggle, stepper, button
-  case segments([String])
-  /// A slider with these values at its ends.
-  case slider(ClosedRange<Double>)
-  /// A picker or a date: the chosen value between its neighbors.
-  case wheel
-  /// Parts of a calendar: the line with the month's name, and the container of its pages.
-  case header, pages
-  /// Marks of a calendar's day: today, chosen, with items or events.
-  case fill, border, dot
-}
-
 /// A page of a calendar: its month, and the frames of its cells.
 package struct ShownMonth: Hashable, Sendable {
   package var month: CalendarMonth
@@ -114,20 +85,6 @@ package struct RowCounts: Hashable, Sendable {
   package var reused = 0
 }
 
-/// An edit made by a gesture, with its item.
-public struct RecordedEdit: Hashable, Sendable {
-  /// The gesture statement that caused it, counted from 0; −1 before the first.
-  public var gesture: Int
-  /// The time of the edit.
-  public var time: Time
-  /// The edit.
-  public var edit: Edit
-  /// The item's number for people.
-  public var item: Int
-  /// The item's text after the edit; for a removal the last stored one.
-  public var text: String
-}
-
 package struct LoggedGesture: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
   package var gesture: Int
@@ -141,23 +98,6 @@ package struct LoggedGesture: Hashable, Sendable {
   package var values: GestureValues
 }
 
-/// A verdict with its recognizer's owner and the touched item.
-package struct RecordedVerdict: Hashable, Sendable {
-  /// The gesture statement that it belongs to, counted from 0.
-  package var gesture: Int
-  package var verdict: Verdict
-  package var target: AnimationTarget
-  /// The item of the row under its first finger.
-  package var touched: ItemUID?
-  /// The owner of the recognizer that prevented it or made it wait.
-  package var by: AnimationTarget?
-  /// Whether the verdict belongs to a lift's threshold, passed or missed, instead of a recognizer.
-  package var isCommitDecision = false
-  /// The offset at which the content rests in the end, pt, if the verdict is about the content's motion after a lift
-  /// (`fling`, `page`) instead of a recognizer; otherwise nil.
-  package var rest: Double?
-}
-
 /// The views that a touch reached, from the one it hit outwards.
 package struct LoggedTouch: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
@@ -169,40 +109,4 @@ package struct LoggedTouch: Hashable, Sendable {
   package var phase: TouchPhase
   /// The names of the views, the one it hit first.
   package var views: [String]
-}
-
-/// An event sent by a control, or a call made by a picker, a board or a pager.
-package struct LoggedEvent: Hashable, Sendable {
-  /// The gesture statement that caused it, counted from 0; −1 before the first.
-  package var gesture: Int
-  package var time: Time
-  /// The control, or the list of a call.
-  package var control: String
-  /// `touch-down`, `value-changed` …; a picker's call is `did-select`.
-  package var event: String
-  /// The control's value at that time, or the item of a call.
-  package var value: String
-}
-
-/// The copy of a row that follows the finger while the row is dragged.
-package struct LiftedCopy: Hashable, Sendable {
-  package let uid: ItemUID
-  package let text: String
-  package let isDone: Bool
-  /// Green of its color; red is 1 and blue 0.
-  package let green: Double
-  /// The indentation of the text, pt.
-  package internal(set) var inset = 0.0
-  package let from: Time
-  /// The time at which it had settled, or nil before that.
-  package internal(set) var until: Time?
-  /// The screen coordinates of its top left corner, pt, without the scale.
-  package internal(set) var x: Track
-  package internal(set) var y: Track
-  package internal(set) var scale = Track(rest: 1)
-  package internal(set) var alpha = Track(rest: 1)
-  package internal(set) var shadow = Track(rest: 0)
-
-  /// When the last of its animations ends, or nil without one.
-  var animationEnd: Time? { [x.end, y.end, scale.end, alpha.end, shadow.end].compactMap { $0 }.max() }
 }

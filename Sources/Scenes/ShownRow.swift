@@ -90,58 +90,11 @@ package struct ShownRow: Sendable {
   }
 }
 
-/// The row shown for an item to be added.
-package struct Placeholder: Hashable, Sendable {
-  /// The top of its place, in content coordinates, pt; scaled around its middle.
-  package var y: Double
-  /// The green component of its color; red is 1 and blue 0.
-  package var green: Double
-  package var scale: Double
-  package var alpha: Double
-  package var text: String
-  /// The index of its list in the document, if a scene shows several; else nil.
-  package var pane: Int?
-}
-
 extension Time? {
   /// The later of two optional moments.
   static func latest(_ first: Time?, _ second: Time?) -> Time? {
     guard let first else { return second }
     guard let second else { return first }
     return max(first, second)
-  }
-}
-
-/// A value over time that changes in steps: the equivalent of a ``Track`` for values other than numbers.
-package struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
-  private struct Step: Hashable {
-    var start: Time
-    var value: Value
-  }
-
-  package let rest: Value
-  private var steps: [Step] = []
-
-  package init(_ rest: Value) { self.rest = rest }
-
-  package var latest: Value { steps.last?.value ?? rest }
-
-  /// Sets a value from this moment on. With `keepingPast` false, earlier values are dropped, for a simulation that
-  /// is not recorded. Steps come in time order.
-  package mutating func set(_ value: Value, at time: Time, keepingPast: Bool = true) {
-    if value == latest { return }
-    if let last = steps.indices.last, !keepingPast || steps[last].start == time {
-      steps[last] = Step(start: time, value: value)
-    } else {
-      steps.append(Step(start: time, value: value))
-    }
-  }
-
-  /// The changes after ``rest``, in time order.
-  package var changes: [(start: Time, value: Value)] { steps.map { ($0.start, $0.value) } }
-
-  package func value(at time: Time) -> Value {
-    let next = steps.partitioningIndex { $0.start > time }
-    return next == 0 ? rest : steps[next - 1].value
   }
 }

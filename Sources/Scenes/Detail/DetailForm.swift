@@ -8,7 +8,7 @@ package enum LinkWiring: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Two number fields that convert into each other.
-struct LinkedFields {
+struct FieldPair {
   var first: String
   var second: String
   var conversion: Conversion
@@ -28,7 +28,7 @@ struct LinkedFields {
 /// The elements of a form, from the top, and its linked fields.
 struct DetailForm {
   var elements: [FormElement]
-  var link: LinkedFields?
+  var link: FieldPair?
 
   /// The form of one item; `today` is the date of an item without one.
   static func item(
@@ -59,7 +59,7 @@ struct DetailForm {
     add("convert", row[0], Button("Convert"))
     add("save", row[1], Button("Save"))
     let link = Conversion(FormLayout.pomodoro).map {
-      LinkedFields(first: "pomodoros", second: "minutes", conversion: $0)
+      FieldPair(first: "pomodoros", second: "minutes", conversion: $0)
     }
     return DetailForm(elements: elements, link: link)
   }
@@ -67,7 +67,7 @@ struct DetailForm {
   static func distance(width: Double) -> DetailForm {
     var places = FormPlaces(width: width)
     let link = Conversion(FormLayout.mile).map {
-      LinkedFields(first: "miles", second: "km", conversion: $0)
+      FieldPair(first: "miles", second: "km", conversion: $0)
     }
     let kilometers = link?.conversion.forward(FormLayout.miles) ?? ""
     let row = places.row(1, 1)
