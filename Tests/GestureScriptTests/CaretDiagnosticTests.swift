@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CaretDiagnosticTests {
   func rendered(_ text: String, column: Int) -> String {
-    CaretDiagnostic(file: "f", place: SourcePlace(line: 7, column: column, text: text)).rendered("why")
+    CaretDiagnostic(file: "f", position: SourcePosition(line: 7, column: column, text: text)).rendered("why")
   }
 
   @Test func putsCaretUnderColumn() {
@@ -35,7 +35,7 @@ import Testing
 
   @Test func escapesControlCharacters() {
     #expect(
-      CaretDiagnostic(file: "a\nb", place: SourcePlace(line: 1, column: 3, text: "\u{1B}\u{202E}x"))
+      CaretDiagnostic(file: "a\nb", position: SourcePosition(line: 1, column: 3, text: "\u{1B}\u{202E}x"))
         .rendered("found \"\u{7}\u{2028}\"", severity: "warning")
         == "a\\u{A}b:1:3: warning: found \"\\u{7}\\u{2028}\"\n  \\u{1B}\\u{202E}x\n                ^")
   }

@@ -128,10 +128,10 @@ import Testing
 
   @Test func refusesPullOfListScrolledAway() throws {
     let compiler = screen.compiler
-    let error = PlaceError(.row(.row(1)), .offScreen(scrollTo: 0))
+    let error = TargetError(.row(.row(1)), .offScreen(scrollTo: 0))
 
-    #expect(throws: GestureError(.place(error))) {
-      try compiler.compile(.pull(Pull(by: .points(60))), at: .zero) { (_) throws(PlaceError) in throw error }
+    #expect(throws: GestureError(.target(error))) {
+      try compiler.compile(.pull(Pull(by: .points(60))), at: .zero) { (_) throws(TargetError) in throw error }
     }
   }
 }

@@ -62,7 +62,7 @@ import Testing
       let samples = touches(&random, from: start)
 
       let lines = try #require(compiler.lines(replaying: samples, from: start), "seed \(seed)")
-      let text = ScriptPrinter.text(of: .together(lines.map { Placed($0) }))
+      let text = ScriptPrinter.text(of: .together(lines.map { Positioned($0) }))
       let read = try ScriptParser.madeUp().parse(text)
       guard case .together(let block)? = read.statements.first?.value else { return #expect(Bool(false)) }
       let replay = try compiler.compile(block, at: start)
@@ -81,7 +81,7 @@ import Testing
     let gesture = try screen.compile(text, at: start)
 
     let lines = try #require(screen.compiler.lines(replaying: gesture.samples, from: start))
-    #expect(try screen.compiler.compile(lines.map { Placed($0) }, at: start) == gesture)
+    #expect(try screen.compiler.compile(lines.map { Positioned($0) }, at: start) == gesture)
   }
 
   @Test func expandsToOneLinePerSample() throws {
@@ -91,7 +91,7 @@ import Testing
         replaying: screen.compile("drag from 0,0 to 10,5.5 over 150ms").samples, from: .zero))
 
     #expect(
-      ScriptPrinter.text(of: .together(lines.map { Placed($0) })) == """
+      ScriptPrinter.text(of: .together(lines.map { Positioned($0) })) == """
         together
           finger 1 down 0,0 at 0ms
           finger 1 move to 6.6669921875,3.6669921875 at 100ms

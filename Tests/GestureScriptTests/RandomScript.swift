@@ -99,7 +99,7 @@ struct RandomScript {
     switch whole(0...(depth < 3 ? 14 : 12)) {
     case 13:
       let body = (0..<whole(1...3)).flatMap { _ in statement(depth: depth + 1) }
-      return [.repeat(whole(0...4), body.map { Placed($0) })]
+      return [.repeat(whole(0...4), body.map { Positioned($0) })]
     case 14: return [.release, .together(together())]
     default: return [simpleStatement()]
     }
@@ -116,7 +116,7 @@ struct RandomScript {
     }
   }
 
-  private mutating func together() -> [Placed<FingerStatement>] {
+  private mutating func together() -> [Positioned<FingerStatement>] {
     var lines: [FingerStatement] = []
     let fingers = Array((1...10).shuffled(using: &random).prefix(whole(1...3)))
     var clocks: [Int: Int64] = [:]
@@ -147,7 +147,7 @@ struct RandomScript {
       let moment = chance() ? Time(nanoseconds: later(&random, clocks[finger] ?? 0)) : nil
       lines.append(FingerStatement(finger, chance() ? .up(at: moment) : .cancel(at: moment)))
     }
-    return lines.map { Placed($0) }
+    return lines.map { Positioned($0) }
   }
 
   // MARK: Gestures

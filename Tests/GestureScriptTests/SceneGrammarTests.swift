@@ -107,8 +107,8 @@ import Testing
     let text = { (depth: Int) in "tap " + String(repeating: "image of ", count: depth) + "1,1" }
 
     #expect(throws: Never.self) { try parser.parse(text(15)) }
-    #expect(throws: ScriptFaults.self) { try parser.parse(text(17)) }
-    #expect(throws: ScriptFaults.self) { try parser.parse(text(100_000)) }
+    #expect(throws: ScriptErrors.self) { try parser.parse(text(17)) }
+    #expect(throws: ScriptErrors.self) { try parser.parse(text(100_000)) }
   }
 
   @Test func rulesShowHowTheyAreWritten() {

@@ -61,13 +61,13 @@ import Testing
     for round in 0..<rounds {
       let example = ExampleScripts.all[round % ExampleScripts.all.count]
       let bytes = mutated(Array(example.utf8), &random)
-      switch Result(catching: { () throws(ScriptFaults) in try parser.parse(bytes: bytes) }) {
+      switch Result(catching: { () throws(ScriptErrors) in try parser.parse(bytes: bytes) }) {
       case .success(let script):
         read += 1
         try use(script, bytes)
       case .failure(let error):
-        try #require(!error.faults.isEmpty)
-        for fault in error.faults { _ = fault.rendered(file: "fuzz") }
+        try #require(!error.errors.isEmpty)
+        for fault in error.errors { _ = fault.rendered(file: "fuzz") }
       }
     }
     // Enough of them are still scripts, and enough are not.

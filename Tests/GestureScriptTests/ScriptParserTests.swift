@@ -217,8 +217,8 @@ import Testing
           .repeat(
             3,
             [
-              Placed(.gesture(.tap(Tap(.row(.row(1)))))),
-              Placed(.repeat(0, [Placed(.wait(.milliseconds(1)))])),
+              Positioned(.gesture(.tap(Tap(.row(.row(1)))))),
+              Positioned(.repeat(0, [Positioned(.wait(.milliseconds(1)))])),
             ]),
           .together(
             [
@@ -231,7 +231,7 @@ import Testing
               FingerStatement(1, .update(Location(161, 179), at: .milliseconds(10))),
               FingerStatement(1, .up()),
               FingerStatement(2, .cancel(at: .seconds(1))),
-            ].map { Placed($0) }),
+            ].map { Positioned($0) }),
         ])
   }
 
@@ -292,9 +292,9 @@ import Testing
     let script = try ScriptParser.madeUp().parse(
       "\u{FEFF}wait 1s\r\n\r\nrepeat 2 # twice\r\n\t tap row \"é\"\r\nend")
 
-    #expect(script.statements.map(\.place.line) == [1, 3])
-    #expect(script.statements.map(\.place.text) == ["wait 1s", "repeat 2 # twice"])
+    #expect(script.statements.map(\.position.line) == [1, 3])
+    #expect(script.statements.map(\.position.text) == ["wait 1s", "repeat 2 # twice"])
     guard case .repeat(2, let body) = script.statements[1].value else { return #expect(Bool(false)) }
-    #expect(body.map(\.place) == [SourcePlace(line: 4, column: 3, text: "\t tap row \"é\"")])
+    #expect(body.map(\.position) == [SourcePosition(line: 4, column: 3, text: "\t tap row \"é\"")])
   }
 }

@@ -14,11 +14,11 @@ import Testing
       let text = ScriptPrinter.print(script)
 
       let read: Script
-      do throws(ScriptFaults) {
+      do throws(ScriptErrors) {
         read = try parser.parse(text)
       } catch {
         Issue.record(
-          "seed \(seed): \(error.faults.map { $0.rendered(file: "random") }.joined(separator: "\n"))")
+          "seed \(seed): \(error.errors.map { $0.rendered(file: "random") }.joined(separator: "\n"))")
         return
       }
       try #require(read == script, "seed \(seed): \(text)")

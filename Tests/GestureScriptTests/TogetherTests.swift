@@ -29,7 +29,7 @@ import Testing
     #expect(first.down == [3: Location(6, 5)])
 
     let lines = [FingerStatement(3, .move(Location(6, 5), at: .milliseconds(10))), FingerStatement(3, .up())]
-    let second = try screen.compiler.compile(lines.map { Placed($0) }, at: first.end, down: first.down)
+    let second = try screen.compiler.compile(lines.map { Positioned($0) }, at: first.end, down: first.down)
     #expect(second.samples.map(\.line) == ["30 3 stationary 6,5", "30 3 ended 6,5"])
     #expect(second.down == [:])
   }
@@ -46,7 +46,7 @@ import Testing
     var played = script.played
     guard case .together(let lines)? = played.next()?.value else { return #expect(Bool(false)) }
 
-    let place = SourcePlace(line: 3, column: 5, text: "    finger 1 move to 1,1")
+    let place = SourcePosition(line: 3, column: 5, text: "    finger 1 move to 1,1")
     #expect(throws: GestureError(.fingerNotDown(1), at: place)) {
       try screen.compiler.compile(lines, at: .zero)
     }

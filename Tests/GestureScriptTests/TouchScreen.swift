@@ -10,12 +10,12 @@ struct TouchScreen {
 
   var compiler: GestureCompiler { GestureCompiler(screen: Extent(320, 480), rowHeight: 50, rate: rate) }
 
-  func place(_ target: GestureScript.Target) throws(PlaceError) -> Frame {
+  func place(_ target: GestureScript.Target) throws(TargetError) -> Frame {
     guard case .row(let row) = target, case .number(let number) = row.name else {
-      throw PlaceError(target, .foreign)
+      throw TargetError(target, .foreign)
     }
-    guard number <= rows else { throw PlaceError(target, .missing) }
-    guard number <= 10 else { throw PlaceError(target, .offScreen(scrollTo: Double(number) * 50 - 480)) }
+    guard number <= rows else { throw TargetError(target, .missing) }
+    guard number <= 10 else { throw TargetError(target, .offScreen(scrollTo: Double(number) * 50 - 480)) }
     return Frame(0, Double(number - 1) * 50, 320, 50)
   }
 
@@ -36,11 +36,11 @@ struct TouchScreen {
 
   /// Why the statement cannot be compiled, as flick prints it.
   func fault(_ text: String) throws -> String {
-    let place = SourcePlace(line: 1, column: 1, text: "…")
+    let place = SourcePosition(line: 1, column: 1, text: "…")
     do {
       return try "no fault: \(touches(text))"
     } catch let error as GestureError {
-      return error.fault(at: place).message
+      return error.scriptError(at: place).message
     }
   }
 }

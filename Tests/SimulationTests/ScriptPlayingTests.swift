@@ -68,16 +68,16 @@ import Testing
   }
 
   @Test func faultsHaveTheirPlaces() {
-    let unread = #expect(throws: ScriptFaults.self) { try Script(parsing: "swipe rihgt\ntap row") }
-    #expect(unread?.faults.map { "\($0.place.line):\($0.place.column)" } == ["1:7", "2:8"])
+    let unread = #expect(throws: ScriptErrors.self) { try Script(parsing: "swipe rihgt\ntap row") }
+    #expect(unread?.errors.map { "\($0.position.line):\($0.position.column)" } == ["1:7", "2:8"])
 
-    let stopped = #expect(throws: ScriptFault.self) { try Script(parsing: "list \"A\"\ntap row 2").play() }
-    #expect(stopped?.place.line == 2)
+    let stopped = #expect(throws: ScriptError.self) { try Script(parsing: "list \"A\"\ntap row 2").play() }
+    #expect(stopped?.position.line == 2)
     #expect(stopped?.message == "expected row 2, found nothing there (the list has 1 row)")
   }
 
   @Test func rejectsUnknownScene() {
-    let fault = #expect(throws: ScriptFault.self) { try Script([.scene("cellar")]).play() }
+    let fault = #expect(throws: ScriptError.self) { try Script([.scene("cellar")]).play() }
     #expect(
       fault?.message
         == "expected a scene (list, board, pager, card, detail, views, calendar), found \"cellar\"")
@@ -86,7 +86,7 @@ import Testing
   @Test func keepsEventsBeforeFault() throws {
     let script = try Script(parsing: "list \"A\", \"B\"\nswipe right on row 1\nexpect row 2 done\ntap row 3")
     let player = try ScriptPlayer(script)
-    #expect(throws: ScriptFault.self) { try player.play() }
+    #expect(throws: ScriptError.self) { try player.play() }
 
     #expect(player.failed.map(\.message) == ["expected row 2 done, found it open"])
     #expect(player.simulator.edits.map(\.edit.name) == ["complete"])

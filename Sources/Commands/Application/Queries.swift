@@ -115,7 +115,7 @@ extension QueryFault {
       meant
       ?? word.flatMap { word in choices.contains(word) ? nil : nearest(to: word, among: choices) }
     let message = "expected \(expected), found \(found)" + (near.map { " (did you mean \"\($0)\"?)" } ?? "")
-    let place = SourcePlace(line: 1, column: before.count + 1, text: text)
-    return CaretDiagnostic(file: file, place: place).rendered(message)
+    let position = SourcePosition(line: 1, column: before.count + 1, text: text)
+    return CaretDiagnostic(file: file, position: position).rendered(message)
   }
 }

@@ -324,12 +324,12 @@ extension ManualSection {
       \(Store.largest >> 30) GiB each, a list that sync or merge takes over from elsewhere
       \(SyncSession.longestList >> 20) MiB, standard input, pipes and other files \(Environment.longestInput >> 20) MiB,
       other answers of git \(Git.longestAnswer >> 20) MiB; JSON is nested to 512 levels. A gesture script has at most
-      \(ScriptParser.longestText >> 20) MiB, \(ScriptParser.mostSteps) steps, repeats counted each time,
-      \(ScriptPlayer.mostSamples) touch samples, \(GestureCompiler.mostSamples) in one statement, and a screen of
-      \(ScriptPlayer.mostRows.exactText) rows; blocks are nested to 16 levels. The scene views has views nested to
+      \(ScriptParser.maxBytes >> 20) MiB, \(ScriptParser.maxSteps) steps, repeats counted each time,
+      \(ScriptPlayer.maxSamples) touch samples, \(GestureCompiler.maxSamples) in one statement, and a screen of
+      \(ScriptPlayer.maxRows.exactText) rows; blocks are nested to 16 levels. The scene views has views nested to
       \(ViewsScene.deepest) levels, \(ViewsScene.mostRecognizers) recognizers and \(ViewsScene.mostRelations) pairs of
       them with a relation, a terminal recording \(TooManyPictures.most) pictures in which something moves. Anything
-      beyond is refused with a message that names the limit; it reports the first \(ScriptParser.mostFaults) faults of a
+      beyond is refused with a message that names the limit; it reports the first \(ScriptParser.maxErrors) faults of a
       script.
 
       A query has at most \(Query.longest) characters and, with the queries of its views in their place,

@@ -70,7 +70,7 @@ extension HelpTopic {
       * TIME :: Such as 200ms or 0.5s; after at it counts from the start of the block.
       * SPEED :: Such as 1500pt/s.
       * A..B :: A range such as 40pt..320pt, in a gesture in place of a LENGTH, TIME or SPEED; at most
-        \(ScriptParser.mostRanges) in a script. flick simulate --find searches it for a value, --check accepts it, and
+        \(ScriptParser.maxRanges) in a script. flick simulate --find searches it for a value, --check accepts it, and
         everything else refuses it.
       * ANGLE :: Such as 90deg; clockwise is positive.
       * OFFSET :: Such as 125pt.

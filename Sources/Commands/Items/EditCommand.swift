@@ -99,7 +99,7 @@ enum EditCommand: Command {
       let uids = places.map { document[$0].uid }
       var tree =
         target == nil && !given.hasTies ? nil : TreeEditor(document, about: uids + others.values, at: now)
-      var placed = Placed()
+      var placed = Positioned()
       for place in places {
         let item = document[place]
         planned.remarks += given.tagsLeft(inTextOf: item).map {
@@ -124,7 +124,7 @@ enum EditCommand: Command {
     }
   }
 
-  private struct Placed {
+  private struct Positioned {
     /// The number of edits of the items' own fields that have been applied.
     var given = 0
     /// The items moved to a list or under a parent, for the order of the next ones.
@@ -134,7 +134,7 @@ enum EditCommand: Command {
   /// Sets an item's dependencies, and moves it under its parent or to a list, below those moved there before.
   private static func tie(
     _ item: Item, _ given: FieldOptions, _ others: [Int: ItemUID], to list: Int?,
-    in tree: inout TreeEditor?, _ placed: inout Placed
+    in tree: inout TreeEditor?, _ placed: inout Positioned
   ) throws(TreeFault) {
     guard var editor = tree else { return }
     tree = nil

@@ -102,7 +102,7 @@ extension LintReport.Finding {
   fileprivate init(_ finding: LintFinding) {
     self.init(
       kind: finding.kind.rawValue,
-      places: finding.places.map {
+      places: finding.positions.map {
         (line: $0.line, column: $0.column, text: String($0.text.drop { $0 == " " || $0 == "\t" }))
       },
       message: finding.message, script: ScriptPrinter.print(finding.script))

@@ -35,7 +35,7 @@ struct NamedScript {
   /// usual one. Ranges are faults unless `allowsRanges`.
   init(
     _ bytes: [UInt8], named name: String, screen: Extent?, allowsRanges: Bool
-  ) throws(ScriptFaults) {
+  ) throws(ScriptErrors) {
     self.name = name
     guard let format = RecordingFormat.recognize(bytes) else {
       script = try ScriptParser.allScenes.parse(bytes: bytes, allowsRanges: allowsRanges)
@@ -54,7 +54,7 @@ struct NamedScript {
       self.script = script
       isRecording = true
     } catch {
-      throw ScriptFaults([ScriptFault(error)])
+      throw ScriptErrors([ScriptError(error)])
     }
   }
 
@@ -75,7 +75,7 @@ struct NamedScript {
   private static let longestTitle = 200
 
   /// A fault that stops the script, after the expectations that failed before: they may be why it stops.
-  func message(of fault: ScriptFault, in player: ScriptPlayer) -> String {
+  func message(of fault: ScriptError, in player: ScriptPlayer) -> String {
     (player.failed.map { $0.rendered(file: name) } + [fault.rendered(file: name)]).joined(separator: "\n")
   }
 }
@@ -98,11 +98,11 @@ extension SimulationReport {
   }
 }
 
-extension ScriptFault {
+extension ScriptError {
   init(_ fault: RecordingFault) {
     let words = fault.words
     self.init(
-      at: SourcePlace(line: fault.line, column: fault.column, text: fault.text), expected: words.expected,
+      at: SourcePosition(line: fault.line, column: fault.column, text: fault.text), expected: words.expected,
       found: words.found, hint: words.hint)
   }
 }
@@ -179,7 +179,7 @@ extension Context {
       )
     }
     do { return try ScriptParser.allScenes.parseProfile(bytes: bytes) } catch {
-      throw .faults(error.faults.map { $0.rendered(file: shown) }.joined(separator: "\n"))
+      throw .faults(error.errors.map { $0.rendered(file: shown) }.joined(separator: "\n"))
     }
   }
 }

@@ -196,7 +196,7 @@ enum SimulateCommand: Command {
         scripts.append(
           try NamedScript(bytes, named: name, screen: screen, allowsRanges: allowsRanges))
       } catch {
-        faults += error.faults.map { $0.rendered(file: name) }
+        faults += error.errors.map { $0.rendered(file: name) }
       }
     }
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }

@@ -63,7 +63,7 @@ extension SimulationRun {
     let (range, edges) = (finding.range, finding.edges)
     func fails(_ trial: RangeSearch.Trial?) -> String? {
       guard let trial, let failure = trial.failure else { return nil }
-      return "at \(range.text(trial.value)) line \(failure.place.line) fails: \(failure.message.visible)"
+      return "at \(range.text(trial.value)) line \(failure.position.line) fails: \(failure.message.visible)"
     }
     var found = "no value of \(range.text) meets every expectation"
     var reasons = [fails(finding.trials.first), fails(finding.trials.last)]

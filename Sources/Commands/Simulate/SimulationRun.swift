@@ -172,7 +172,7 @@ struct SimulationRun {
     for script in scripts {
       guard let other = script.script.played.first(where: \.value.actsWithoutTouch) else { continue }
       outcome.say(
-        "warning: \(script.name.visible):\(other.place.line): left out "
+        "warning: \(script.name.visible):\(other.position.line): left out "
           + "\(ScriptPrinter.text(of: other.value).visible), and whatever else is not a touch")
     }
     if played.reports.contains(where: { $0.recording.fingers.contains { $0.phase == .updated } }) {
@@ -201,7 +201,7 @@ struct SimulationRun {
     var outcome = Outcome(texts.joined())
     for (script, text) in zip(scripts, texts) where script.isRecording {
       let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
-      if text.utf8.count > ScriptParser.longestText || lines > ScriptParser.mostSteps {
+      if text.utf8.count > ScriptParser.maxBytes || lines > ScriptParser.maxSteps {
         outcome.say("warning: \(script.name.visible): the script is too long; flick could not read it again")
       }
     }
@@ -235,7 +235,7 @@ struct SimulationRun {
     } catch {
       return Ghost(
         .profile, name: profile.title, player.simulator.recording,
-        fault: "stops at line \(error.place.line)")
+        fault: "stops at line \(error.position.line)")
     }
   }
 
@@ -276,7 +276,7 @@ struct SimulationRun {
     for script in scripts {
       for profile in profiles {
         let compared = ScriptComparison(script.script, with: profile, try options(of: script, on: stored))
-        let stop = compared.commonFault?.rendered(file: script.name)
+        let stop = compared.commonError?.rendered(file: script.name)
         if let stop, !stops.contains(stop) { stops.append(stop) }
         for message in compared.first.failed(in: script) + compared.second.failed(in: script)
         where !failed.contains(message) { failed.append(message) }
@@ -337,7 +337,7 @@ struct SimulationRun {
       "expected \(ScriptPrinter.text(of: .expect(finding.expectation.value)).dropFirst("expect ".count))"
     let count = minimized.script.statements.reduce(0) { $0 + $1.value.steps }
     outcome.say(
-      "\(script.name.visible):\(finding.expectation.place.line): \(expected.visible), "
+      "\(script.name.visible):\(finding.expectation.position.line): \(expected.visible), "
         + (finding.found.map { "found \($0.visible)" } ?? "which is met")
         + "; \(count) of \(minimizer.startCount) steps left"
         + (minimized.isMinimal ? "" : " (stopped: more may be left out)"))
@@ -372,7 +372,7 @@ extension Comparison.Side {
     case .success(let played):
       self.init(name: side.profile.title, report: SimulationReport(of: script, played))
     case .failure(let fault):
-      self.init(name: side.profile.title, report: nil, fault: "line \(fault.place.line): \(fault.message)")
+      self.init(name: side.profile.title, report: nil, fault: "line \(fault.position.line): \(fault.message)")
     }
   }
 }
@@ -384,7 +384,7 @@ extension FragilityReport {
       gestures: found.gestures.map { ($0.statement, $0.same, $0.least?.words) },
       failed: found.undisturbed.passed + found.undisturbed.failed.count > 0 ? found.failed : nil,
       broken: found.broken.map {
-        ($0.place.line, "expect \(ScriptPrinter.text(of: $0.expectation))", $0.runs)
+        ($0.position.line, "expect \(ScriptPrinter.text(of: $0.expectation))", $0.runs)
       })
   }
 }

@@ -106,9 +106,9 @@ enum TouchCommand: Command {
       let (name, bytes) = try context.input(path)
       do {
         setup = try LiveSetup(try Script(parsing: bytes))
-      } catch let faults as ScriptFaults {
-        throw .faults(faults.faults.map { $0.rendered(file: name) }.joined(separator: "\n"))
-      } catch let fault as ScriptFault {
+      } catch let errors as ScriptErrors {
+        throw .faults(errors.errors.map { $0.rendered(file: name) }.joined(separator: "\n"))
+      } catch let fault as ScriptError {
         throw .faults(fault.rendered(file: name))
       } catch {
         throw .data("\(name.visible): \(error)")

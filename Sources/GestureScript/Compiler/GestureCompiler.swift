@@ -38,11 +38,11 @@ package struct GestureCompiler: Sendable {
   /// The distance between neighboring fingers that move side by side, in points.
   package static let fingerSpacing = 20.0
   /// The maximum number of samples of a statement.
-  package static let mostSamples = 1_000_000
+  package static let maxSamples = 1_000_000
 
   /// Returns the place of a target on the screen at the beginning of the statement. Called for all targets but
   /// points; `above` and `below` are computed from the row's own place.
-  package typealias PlaceFinder = (Target) throws(PlaceError) -> Frame
+  package typealias PlaceFinder = (Target) throws(TargetError) -> Frame
 
   /// The touches of a gesture statement.
   ///
@@ -61,14 +61,14 @@ package struct GestureCompiler: Sendable {
 
   /// The touches of a `together` block that begins at `start` with these fingers down.
   package func compile(
-    _ lines: [Placed<FingerStatement>], at start: Time, down: [Int: Location] = [:]
+    _ lines: [Positioned<FingerStatement>], at start: Time, down: [Int: Location] = [:]
   ) throws(GestureError) -> CompiledGesture {
     var tracks = TouchTracks(at: start, down: down, rate: rate)
     for line in lines {
       do throws(GestureError) {
         try tracks.play(line.value)
       } catch {
-        throw GestureError(error.reason, at: line.place)
+        throw GestureError(error.reason, at: line.position)
       }
     }
     return compiled(tracks)
@@ -134,7 +134,7 @@ extension GestureCompiler {
       lines.append(FingerStatement(sample.finger, FingerAction(sample, at: moment)))
     }
     // Reading it back proves that, and costs no more than writing it.
-    let replay = try? compile(lines.map { Placed($0) }, at: start, down: down)
+    let replay = try? compile(lines.map { Positioned($0) }, at: start, down: down)
     return replay?.samples == samples ? lines : nil
   }
 }
@@ -155,10 +155,10 @@ extension GestureCompiler {
   /// The target's place on the screen; a point has no size.
   func frame(of target: Target, _ place: PlaceFinder) throws(GestureError) -> Frame {
     if case .point(let location) = target { return Frame(location.x, location.y, 0, 0) }
-    do throws(PlaceError) {
+    do throws(TargetError) {
       return try place(target)
     } catch {
-      throw GestureError(.place(error))
+      throw GestureError(.target(error))
     }
   }
 
@@ -254,10 +254,10 @@ extension GestureCompiler {
 
   /// The center of the first row, or its would-be center in an empty list or on a screen without lists.
   private func firstRowCenter(_ place: PlaceFinder) throws(GestureError) -> Location {
-    do throws(PlaceError) {
+    do throws(TargetError) {
       return try place(.row(.row(1))).center
     } catch {
-      guard error.reason == .missing || error.reason == .foreign else { throw GestureError(.place(error)) }
+      guard error.reason == .missing || error.reason == .foreign else { throw GestureError(.target(error)) }
       return Location(screen.width / 2, rowHeight / 2)
     }
   }

@@ -1,7 +1,7 @@
 package import Motion
 
-/// The reason why a target has no place on the screen.
-package struct PlaceError: Error, Hashable, Sendable {
+/// The reason why a target is not on the screen.
+package struct TargetError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The target does not exist.
     case missing
@@ -31,7 +31,7 @@ package struct PlaceError: Error, Hashable, Sendable {
 /// The reason why a statement cannot be converted to touches.
 package struct GestureError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    case place(PlaceError)
+    case target(TargetError)
     case fingerNotDown(Int)
     case fingerAlreadyDown(Int)
     /// The moment is before the end of the finger's previous action.
@@ -47,23 +47,23 @@ package struct GestureError: Error, Hashable, Sendable {
 
   package var reason: Reason
   /// The line of a block, or nil for the statement as a whole.
-  package var place: SourcePlace?
+  package var position: SourcePosition?
 
-  package init(_ reason: Reason, at place: SourcePlace? = nil) {
+  package init(_ reason: Reason, at position: SourcePosition? = nil) {
     self.reason = reason
-    self.place = place
+    self.position = position
   }
 }
 
 extension GestureError {
-  /// The error in words, at its own place if it has one, else at the statement's.
-  package func fault(at statement: SourcePlace) -> ScriptFault {
+  /// The error in words, at its own position, else at the statement's.
+  package func scriptError(at statement: SourcePosition) -> ScriptError {
     let words = words
-    return ScriptFault(
-      at: place ?? statement, expected: words.expected, found: words.found, hint: words.hint)
+    return ScriptError(
+      at: position ?? statement, expected: words.expected, found: words.found, hint: words.hint)
   }
 
-  /// The error in one phrase without a place.
+  /// The error in one phrase without a position.
   package var phrase: String {
     let words = words
     return "expected \(words.expected), found \(words.found)" + (words.hint.map { " (\($0))" } ?? "")
@@ -71,7 +71,7 @@ extension GestureError {
 
   private var words: (expected: String, found: String, hint: String?) {
     switch reason {
-    case .place(let error): error.words
+    case .target(let error): error.words
     case .fingerNotDown(let finger): ("a finger that is down", "finger \(finger), which is up", nil)
     case .fingerAlreadyDown(let finger): ("a finger that is up", "finger \(finger), which is down", nil)
     case .goesBack(_, let moment, let end):
@@ -80,7 +80,7 @@ extension GestureError {
       ("a time at which finger \(finger) had a sample", moment.scriptText, nil)
     case .tooManyFingers: ("at most \(Limit.fingers.upperBound) fingers on the screen", "more", nil)
     case .tooManySamples:
-      ("at most \(GestureCompiler.mostSamples) touch samples in a statement", "more", nil)
+      ("at most \(GestureCompiler.maxSamples) touch samples in a statement", "more", nil)
     case .fingersCross(let distance, let by):
       (
         "fingers that approach by at most their distance, \(distance.rounded3)pt",
@@ -90,7 +90,7 @@ extension GestureError {
   }
 }
 
-extension PlaceError {
+extension TargetError {
   fileprivate var words: (expected: String, found: String, hint: String?) {
     let name = ScriptPrinter.text(of: target)
     return switch reason {

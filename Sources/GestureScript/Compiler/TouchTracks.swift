@@ -7,7 +7,7 @@ struct TouchTracks {
   private let rate: Double
   /// A track for each finger, in order of first use.
   private var tracks: [TouchTrack] = []
-  private var remaining = GestureCompiler.mostSamples
+  private var remaining = GestureCompiler.maxSamples
 
   init(at start: Time, down: [Int: Location], rate: Double) {
     self.start = start
@@ -91,7 +91,7 @@ struct TouchTracks {
   ) throws(GestureError) {
     let index = try downIndex(of: finger)
     let expected = duration.seconds * rate
-    guard expected < Double(GestureCompiler.mostSamples) else { throw GestureError(.tooManySamples) }
+    guard expected < Double(GestureCompiler.maxSamples) else { throw GestureError(.tooManySamples) }
     try spend(Int(expected) + 1)
     tracks[index].move(over: duration, rate: rate, along: path)
   }

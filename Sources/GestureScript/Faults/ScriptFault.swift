@@ -1,9 +1,9 @@
 import Terminal
 
-/// Why a place in a script could not be read.
-public struct ScriptFault: Error, Hashable, Sendable {
+/// Why a position in a script could not be read.
+public struct ScriptError: Error, Hashable, Sendable {
   /// The position in the script.
-  public var place: SourcePlace
+  public var position: SourcePosition
   /// The expected input, as a phrase: `a target`, `a time like 200ms`.
   public var expected: String
   /// The text found there, as a phrase. It may quote the script raw: escape it before printing.
@@ -11,8 +11,8 @@ public struct ScriptFault: Error, Hashable, Sendable {
   /// A hint: a similar word, the reason for a limit.
   public var hint: String?
 
-  package init(at place: SourcePlace, expected: String, found: String, hint: String? = nil) {
-    self.place = place
+  package init(at position: SourcePosition, expected: String, found: String, hint: String? = nil) {
+    self.position = position
     self.expected = expected
     self.found = found
     self.hint = hint
@@ -23,18 +23,18 @@ public struct ScriptFault: Error, Hashable, Sendable {
     "expected \(expected), found \(found)" + (hint.map { " (\($0))" } ?? "")
   }
 
-  /// The fault as a message of several lines; see ``CaretDiagnostic``.
+  /// The error as a message of several lines; see ``CaretDiagnostic``.
   public func rendered(file: String) -> String {
-    CaretDiagnostic(file: file, place: place).rendered(message)
+    CaretDiagnostic(file: file, position: position).rendered(message)
   }
 }
 
-/// All the faults of a script, at least one, in the order of their places.
-public struct ScriptFaults: Error, Hashable, Sendable {
-  /// All faults of the script, in the order of their places.
-  public var faults: [ScriptFault]
+/// All the errors of a script, at least one, in the order of their positions.
+public struct ScriptErrors: Error, Hashable, Sendable {
+  /// All errors of the script, in the order of their positions.
+  public var errors: [ScriptError]
 
-  package init(_ faults: [ScriptFault]) { self.faults = faults }
+  package init(_ errors: [ScriptError]) { self.errors = errors }
 }
 
 /// A message about a position in a script:
@@ -47,31 +47,31 @@ public struct ScriptFaults: Error, Hashable, Sendable {
 /// spaces.
 package struct CaretDiagnostic: Sendable {
   package var file: String
-  package var place: SourcePlace
+  package var position: SourcePosition
 
-  package init(file: String, place: SourcePlace) {
+  package init(file: String, position: SourcePosition) {
     self.file = file
-    self.place = place
+    self.position = position
   }
 
-  /// The message with its place, the line and a caret under the place; no line break at the end.
+  /// The message with its position, the line and a caret under the position; no line break at the end.
   ///
-  /// A line wider than 100 columns is cut around the place, with `…` where something is left out.
+  /// A line wider than 100 columns is cut around the position, with `…` where something is left out.
   package func rendered(_ message: String, severity: String = "error") -> String {
     let head =
-      "\(file):\(place.line):\(place.column): \(severity): \(message)".shortened(
-        toColumns: CaretDiagnostic.longestMessage)
+      "\(file):\(position.line):\(position.column): \(severity): \(message)".shortened(
+        toColumns: CaretDiagnostic.maxMessageColumns)
     let (line, caret) = cutLine()
     return "\(head)\n  \(line)\n  \(String(repeating: " ", count: caret))^"
   }
 
-  private static let widest = 100
+  private static let maxColumns = 100
   private static let before = 60
   private static let tabStop = 8
   /// The maximum length in columns; a list that was found instead of another is shown whole up to this length.
-  private static let longestMessage = 4000
+  private static let maxMessageColumns = 4000
   /// The maximum in scalars; emoji take about ten.
-  private static let longestCharacter = 64
+  private static let maxScalars = 64
 
   /// The visible part of the line, tabs as spaces, and the column of the caret in it, counted from 0.
   private func cutLine() -> (line: String, caret: Int) {
@@ -81,7 +81,7 @@ package struct CaretDiagnostic: Sendable {
     var width = 0
     var shift = 0
     var column = 0
-    for character in place.text {
+    for character in position.text {
       let cell = CaretDiagnostic.cell(character, at: column)
       defer { column += cell.width }
       if column < start { continue }
@@ -90,7 +90,7 @@ package struct CaretDiagnostic: Sendable {
         width = 1
         shift = column - 1
       }
-      if isWide, width + cell.width > CaretDiagnostic.widest - 1 { return (line + "…", caret - shift) }
+      if isWide, width + cell.width > CaretDiagnostic.maxColumns - 1 { return (line + "…", caret - shift) }
       line += cell.text
       width += cell.width
     }
@@ -101,12 +101,12 @@ package struct CaretDiagnostic: Sendable {
   private func measured() -> (caret: Int, isWide: Bool) {
     var column = 0
     var caret: Int?
-    for (index, character) in place.text.enumerated() {
-      if index + 1 == place.column { caret = column }
+    for (index, character) in position.text.enumerated() {
+      if index + 1 == position.column { caret = column }
       column += CaretDiagnostic.cell(character, at: column).width
-      if caret != nil, column > CaretDiagnostic.widest { break }
+      if caret != nil, column > CaretDiagnostic.maxColumns { break }
     }
-    return (caret ?? column, column > CaretDiagnostic.widest)
+    return (caret ?? column, column > CaretDiagnostic.maxColumns)
   }
 
   private static func cell(_ character: Character, at column: Int) -> (text: String, width: Int) {
@@ -115,7 +115,7 @@ package struct CaretDiagnostic: Sendable {
       return (String(repeating: " ", count: width), width)
     }
     // One character can be of any length.
-    guard character.unicodeScalars.count <= longestCharacter else { return ("…", 1) }
+    guard character.unicodeScalars.count <= maxScalars else { return ("…", 1) }
     let text = String(character).visible
     return (text, text.columns)
   }

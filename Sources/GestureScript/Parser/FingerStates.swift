@@ -54,8 +54,8 @@ struct TogetherCheck {
   private var tracks: [Int: Track] = [:]
 
   /// Notes the line in the ledger; throws if it can never be played. The finger's state is then unknown, so that
-  /// one slip is one fault.
-  mutating func note(_ line: FingerLine, _ ledger: inout FingerStates) throws(LineFault) {
+  /// one slip is one error.
+  mutating func note(_ line: FingerLine, _ ledger: inout FingerStates) throws(LineError) {
     let finger = line.statement.finger
     let before = ledger[finger]
     ledger[finger] = .unknown
@@ -65,7 +65,7 @@ struct TogetherCheck {
   /// The finger's state after the statement, as far as known.
   private mutating func play(
     _ line: FingerLine, _ before: FingerStates.Knowledge
-  ) throws(LineFault) -> FingerStates.Knowledge {
+  ) throws(LineError) -> FingerStates.Knowledge {
     let finger = line.statement.finger
     var track = tracks[finger] ?? Track()
     defer { tracks[finger] = track }
@@ -99,14 +99,14 @@ struct TogetherCheck {
 
   private func demand(
     _ needed: FingerStates.Knowledge, _ known: FingerStates.Knowledge, _ line: FingerLine
-  ) throws(LineFault) {
+  ) throws(LineError) {
     guard known != needed, known != .unknown else { return }
-    throw LineFault(
+    throw LineError(
       offset: line.fingerOffset, expected: "a finger that is \(needed)",
       found: "finger \(line.statement.finger), which is \(known)")
   }
 
-  private func wait(for moment: Time?, _ track: inout Track, _ line: FingerLine) throws(LineFault) {
+  private func wait(for moment: Time?, _ track: inout Track, _ line: FingerLine) throws(LineError) {
     guard let moment else { return }
     if moment < track.clock {
       throw late(line, "a time from \(track.clock.scriptText) on, when the finger's last statement ends")
@@ -114,8 +114,8 @@ struct TogetherCheck {
     track.clock = moment
   }
 
-  private func late(_ line: FingerLine, _ expected: String) -> LineFault {
-    LineFault(
+  private func late(_ line: FingerLine, _ expected: String) -> LineError {
+    LineError(
       offset: line.momentOffset ?? line.actionOffset, expected: expected,
       found: line.statement.action.moment?.scriptText ?? "an earlier one")
   }

@@ -10,7 +10,7 @@ enum ForeignStatement {
       if ["triple", "treble", "quadruple", "multi"].contains(times) { return manyTaps }
     }
     guard let meant = meanings[word] else { return nil }
-    return "did you mean \(LineFault.text(of: meant))?"
+    return "did you mean \(LineError.text(of: meant))?"
   }
 
   private static let meanings: [String: [String]] = [

@@ -15,7 +15,7 @@ struct Lexer {
   }
 
   /// The next token; at the end of the line always the end.
-  mutating func next() throws(LineFault) -> Token {
+  mutating func next() throws(LineError) -> Token {
     while position < end, bytes[position] == space || bytes[position] == tab { position += 1 }
     let start = position
     guard position < end, bytes[position] != hash else { return Token(.end, start, end) }
@@ -50,14 +50,14 @@ struct Lexer {
     while position < end, bytes[position].isWordPart || bytes[position] == point { position += 1 }
   }
 
-  private mutating func number() throws(LineFault) -> Token {
+  private mutating func number() throws(LineError) -> Token {
     let start = position
     if isDate { return symbol(.date, 10) }
     if !bytes[position].isDigit { position += 1 }
-    guard skipDigits() else { throw fault(at: start, expected: "a digit after the sign") }
+    guard skipDigits() else { throw error(at: start, expected: "a digit after the sign") }
     if position < end, bytes[position] == point, !has("..") {
       position += 1
-      guard skipDigits() else { throw fault(at: start, expected: "a digit after the point") }
+      guard skipDigits() else { throw error(at: start, expected: "a digit after the point") }
     }
     let unit = position
     while position < end, bytes[position].isUnitPart, !has("..") { position += 1 }
@@ -80,7 +80,7 @@ struct Lexer {
     return true
   }
 
-  private mutating func string() throws(LineFault) -> Token {
+  private mutating func string() throws(LineError) -> Token {
     let start = position
     position += 1
     while position < end {
@@ -93,24 +93,24 @@ struct Lexer {
       }
     }
     position = end
-    throw LineFault(
+    throw LineError(
       offset: start, expected: "a closing quote", found: "the end of the line",
       hint: "a text must be on one line; write a quote in it as \\\"")
   }
 
   private func has(_ expected: String) -> Bool { bytes[position..<end].starts(with: expected.utf8) }
 
-  private func fault(at start: Int, expected: String) -> LineFault {
+  private func error(at start: Int, expected: String) -> LineError {
     var stop = position
     while stop < end, bytes[stop].isWordPart || bytes[stop] == point { stop += 1 }
-    return LineFault(offset: start, expected: expected, found: quoted(start..<max(stop, start + 1)))
+    return LineError(offset: start, expected: expected, found: quoted(start..<max(stop, start + 1)))
   }
 
-  private func strayCharacter() -> LineFault {
+  private func strayCharacter() -> LineError {
     let rest = String(decoding: bytes[position..<min(end, position + 64)], as: UTF8.self)
     let scalar = rest.unicodeScalars.first ?? " "
     let isShown = !scalar.isHarmful && !scalar.properties.isWhitespace
-    return LineFault(
+    return LineError(
       offset: position, expected: "a word, a number or a text in double quotes",
       found: isShown
         ? "\"\(rest.first.map(String.init)?.shortened(toColumns: 12) ?? "")\""

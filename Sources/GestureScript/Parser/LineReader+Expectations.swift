@@ -3,20 +3,20 @@ import Motion
 
 extension LineReader {
   /// Reads the rest of the line after `expect`.
-  mutating func readExpectation() throws(LineFault) -> Expectation {
-    try readOwnOr(words.expectations, Expectation.phrase) { (reader) throws(LineFault) in
+  mutating func readExpectation() throws(LineError) -> Expectation {
+    try readOwnOr(words.expectations, Expectation.phrase) { (reader) throws(LineError) in
       let expectation = try reader.readCoreExpectation()
       try reader.readEnd()
       return expectation
     }
   }
 
-  private mutating func readCoreExpectation() throws(LineFault) -> Expectation {
+  private mutating func readCoreExpectation() throws(LineError) -> Expectation {
     guard let word, ExpectationWord.keywords.contains(word) else {
       var choices: [String] = []
       for choice in ExpectationWord.all.map(\.keyword) + words.expectations.keywords
       where !choices.contains(choice) { choices.append(choice) }
-      throw fault("what is expected (\(choices.joined(separator: ", ")))", near: choices)
+      throw error("what is expected (\(choices.joined(separator: ", ")))", near: choices)
     }
     if word == "row" { return .row(try readRow(), try readCase("a condition")) }
     try advance()
@@ -36,7 +36,7 @@ extension LineReader {
       return .offset(offset, within: try accept("within") ? try readPoints(in: Limit.length) : nil)
     case "placeholder": return .placeholder(try readText(.shown, "the placeholder's text in quotes"))
     case "event":
-      guard let event = self.word else { throw fault("an event like editing-changed") }
+      guard let event = self.word else { throw error("an event like editing-changed") }
       try advance()
       try read("on")
       return .event(event, control: try readText(.name, "a control's name in quotes"))
@@ -45,27 +45,27 @@ extension LineReader {
     }
   }
 
-  private mutating func readListExpectation() throws(LineFault) -> Expectation {
+  private mutating func readListExpectation() throws(LineError) -> Expectation {
     let list = try readText(.name, "a list's name in quotes")
     if try accept("no") {
       try read("rows")
       return .rows([], list: list)
     }
-    guard try accept("rows") else { throw fault(oneOf: ["rows", "no rows"]) }
+    guard try accept("rows") else { throw error(oneOf: ["rows", "no rows"]) }
     return .rows(try readRowTexts(.shown), list: list)
   }
 
   /// Reads the rest after `no`.
-  private mutating func readAbsence() throws(LineFault) -> Expectation {
+  private mutating func readAbsence() throws(LineError) -> Expectation {
     if try accept("rows") { return .rows([], list: nil) }
     if word == "row" { return .noRow(try readRow()) }
     guard try accept("placeholder") else {
-      throw fault(oneOf: ["rows", "row", "placeholder"])
+      throw error(oneOf: ["rows", "row", "placeholder"])
     }
     return .placeholder(nil)
   }
 
-  private mutating func readFailure() throws(LineFault) -> Expectation {
+  private mutating func readFailure() throws(LineError) -> Expectation {
     let recognizer = try readRecognizer()
     let target = try readOn()
     let reason: FailureReason? = try accept("because") ? try readCase("a reason") : nil
@@ -74,12 +74,12 @@ extension LineReader {
     return expectation
   }
 
-  private mutating func readLift() throws(LineFault) -> Expectation {
+  private mutating func readLift() throws(LineError) -> Expectation {
     let name: LiftName = try readCase("what the lift decided")
     let happens = try accept("recognized")
     var reason: FailureReason?
     if !happens {
-      guard try accept("failed") else { throw fault(oneOf: ["recognized", "failed"]) }
+      guard try accept("failed") else { throw error(oneOf: ["recognized", "failed"]) }
       if try accept("because") { reason = try readCase("a reason") }
     }
     let expectation = Expectation.lift(name, happens: happens, because: reason, margin: try readMargin())
@@ -88,46 +88,46 @@ extension LineReader {
   }
 
   /// Reads the end of the line; the error lists the words allowed there, in this order.
-  private func readEnd(or words: [String]) throws(LineFault) {
+  private func readEnd(or words: [String]) throws(LineError) {
     guard token.kind != .end else { return }
     let quoted = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    throw fault("\(quoted), in this order, or the end of the line", near: words)
+    throw error("\(quoted), in this order, or the end of the line", near: words)
   }
 
-  private mutating func readTouched() throws(LineFault) -> Expectation {
+  private mutating func readTouched() throws(LineError) -> Expectation {
     var names: [String] = []
     repeat { names.append(try readName("a view's name")) } while try accept(.comma)
     return .touched(names)
   }
 
-  private mutating func readOn() throws(LineFault) -> Target? {
+  private mutating func readOn() throws(LineError) -> Target? {
     try accept("on") ? try readTarget() : nil
   }
 
-  private mutating func readMargin() throws(LineFault) -> Margin? {
+  private mutating func readMargin() throws(LineError) -> Margin? {
     guard try accept("margin") else { return nil }
-    guard try accept(.atLeast) else { throw fault("\">=\"") }
-    guard token.kind == .number else { throw fault(marginForm) }
+    guard try accept(.atLeast) else { throw error("\">=\"") }
+    guard token.kind == .number else { throw error(marginForm) }
     if written.hasSuffix("pt") { return .distance(try readPoints(in: Limit.margin)) }
     if written.hasSuffix("deg") { return .angle(try readMarginAngle()) }
     if written.hasSuffix("pt/s") {
       return .speed(try readMeasure(marginForm, units: [("pt/s", 1)], in: Limit.margin))
     }
     if written.hasSuffix("s") { return .time(try readDuration()) }
-    throw fault(marginForm)
+    throw error(marginForm)
   }
 
   private var marginForm: String { "a margin like 5pt, 20ms, 5deg or 5pt/s" }
 
-  private mutating func readMarginAngle() throws(LineFault) -> Double {
-    let place = self
+  private mutating func readMarginAngle() throws(LineError) -> Double {
+    let start = self
     let angle = try readAngle()
-    guard angle >= 0 else { throw place.fault("a margin that is not negative") }
+    guard angle >= 0 else { throw start.error("a margin that is not negative") }
     return angle
   }
 }
 
-/// A line of a `together` block, with the bytes where a fault of its sense would be shown.
+/// A line of a `together` block, with the bytes where an error of its sense would be shown.
 struct FingerLine {
   var statement: FingerStatement
   var fingerOffset: Int
@@ -138,7 +138,7 @@ struct FingerLine {
 
 extension LineReader {
   /// Reads the rest of the line after `finger`.
-  mutating func readFinger() throws(LineFault) -> FingerLine {
+  mutating func readFinger() throws(LineError) -> FingerLine {
     let fingerOffset = token.start
     let finger = try readWhole("a finger's number", in: Limit.fingers)
     let actionOffset = token.start
@@ -152,7 +152,7 @@ extension LineReader {
     case "move": action = try readMove(&momentOffset)
     case "update":
       let point = try readPoint()
-      guard at("at") else { throw fault("\"at\" and the time of the sample to correct") }
+      guard at("at") else { throw error("\"at\" and the time of the sample to correct") }
       action = .update(point, at: try readMoment(&momentOffset) ?? .zero)
     case "up": action = .up(at: try readMoment(&momentOffset))
     default: action = .cancel(at: try readMoment(&momentOffset))
@@ -163,13 +163,13 @@ extension LineReader {
       momentOffset: momentOffset)
   }
 
-  private mutating func readMoment(_ offset: inout Int?) throws(LineFault) -> Time? {
+  private mutating func readMoment(_ offset: inout Int?) throws(LineError) -> Time? {
     guard try accept("at") else { return nil }
     offset = token.start
     return try readDuration("a time like 200ms, counted from the block's start")
   }
 
-  private mutating func readMove(_ momentOffset: inout Int?) throws(LineFault) -> FingerAction {
+  private mutating func readMove(_ momentOffset: inout Int?) throws(LineError) -> FingerAction {
     try read("to")
     let point = try readPoint()
     var over: Time?
@@ -186,12 +186,12 @@ extension LineReader {
         ease = easing
         try advance()
       } else {
-        throw fault(
+        throw error(
           "\"over\", \"at\", \"ease\", each once, or the end of the line", near: ["over", "at", "ease"])
       }
     }
     if moment != nil, over == nil, ease != nil {
-      throw fault("\"over\"", hint: "a single sample has no easing")
+      throw error("\"over\"", hint: "a single sample has no easing")
     }
     return .move(point, over: over, ease: ease, at: moment)
   }
@@ -199,7 +199,7 @@ extension LineReader {
 
 // Each of these reads the rest of the line after the statement's first word.
 extension LineReader {
-  mutating func readSwipe(_ verb: Swipe.Verb) throws(LineFault) -> Gesture {
+  mutating func readSwipe(_ verb: Swipe.Verb) throws(LineError) -> Gesture {
     let direction: Direction = try readCase("a direction")
     let modifiers = try readModifiers([.on, .from, .by, .with, .over, .release, .ease, .hold])
     try readEnd()
@@ -209,30 +209,30 @@ extension LineReader {
         fingers: modifiers.fingers, motion: modifiers.motion))
   }
 
-  mutating func readDrag() throws(LineFault) -> Gesture {
+  mutating func readDrag() throws(LineError) -> Gesture {
     let modifiers = try readModifiers(
       [.from, .to, .with, .over, .release, .ease, .hold], required: [.from, .to], ends: .targets)
     try readEnd()
-    guard let from = modifiers.origin, let to = modifiers.destination else { throw fault("\"from\"") }
+    guard let from = modifiers.origin, let to = modifiers.destination else { throw error("\"from\"") }
     return .drag(Drag(from: from, to: to, fingers: modifiers.fingers, motion: modifiers.motion))
   }
 
-  mutating func readPull() throws(LineFault) -> Gesture {
+  mutating func readPull() throws(LineError) -> Gesture {
     let direction: Pull.Direction = try readCase("a direction")
     let modifiers = try readModifiers([.by, .with, .over, .release, .ease, .hold], required: [.by])
     try readEnd()
-    guard let travel = modifiers.travel else { throw fault("\"by\"") }
+    guard let travel = modifiers.travel else { throw error("\"by\"") }
     return .pull(Pull(direction, by: travel, fingers: modifiers.fingers, motion: modifiers.motion))
   }
 
-  mutating func readPinch() throws(LineFault) -> Gesture {
+  mutating func readPinch() throws(LineError) -> Gesture {
     let isApart = try accept("apart")
     let isTogether = isApart ? false : try accept("together")
     let start = self
     let allowed: [Modifiers.Kind] = [.between, .at, .from, .to, .by, .over, .release, .ease, .hold]
     let words = ["apart", "together"] + allowed.map(\.rawValue)
     if !isApart, !isTogether, let word, !words.contains(word), word != "then", Curve(easing: word) == nil {
-      throw strayFault(LineFault.text(of: words), near: words)
+      throw strayError(LineError.text(of: words), near: words)
     }
     let modifiers = try readModifiers(allowed, ends: .lengths)
     try readEnd()
@@ -240,8 +240,8 @@ extension LineReader {
     switch (modifiers.pair, modifiers.place) {
     case (let pair?, nil): place = .between(pair.0, pair.1)
     case (nil, let point?): place = .at(point)
-    case (nil, nil): throw fault("\"between\" two targets or \"at\" a point")
-    case (_?, _?): throw start.fault("either \"between\" or \"at\"", found: "both")
+    case (nil, nil): throw error("\"between\" two targets or \"at\" a point")
+    case (_?, _?): throw start.error("either \"between\" or \"at\"", found: "both")
     }
     let change = try pinchChange(modifiers, isApart: isApart, isTogether: isTogether, start)
     return .pinch(Pinch(place, change, motion: modifiers.motion))
@@ -249,11 +249,11 @@ extension LineReader {
 
   private func pinchChange(
     _ modifiers: Modifiers, isApart: Bool, isTogether: Bool, _ start: LineReader
-  ) throws(LineFault) -> Pinch.Change {
+  ) throws(LineError) -> Pinch.Change {
     switch (modifiers.distances.from, modifiers.distances.to, modifiers.travel) {
     case (let from?, let to?, nil):
       if isApart || isTogether, let grows = Pinch.grows(from, to), grows != isApart {
-        throw start.fault(
+        throw start.error(
           "distances that \(isApart ? "grow" : "shrink")",
           found: "\(ScriptPrinter.text(of: from)) to \(ScriptPrinter.text(of: to))",
           hint: "with \"from\" and \"to\" no direction is needed")
@@ -261,23 +261,23 @@ extension LineReader {
       return .fromTo(from, to)
     case (nil, nil, let travel?):
       if modifiers.place != nil {
-        throw start.fault("\"from\" and \"to\" distances for a pinch at a point")
+        throw start.error("\"from\" and \"to\" distances for a pinch at a point")
       }
       if isApart { return .apart(travel) }
       if isTogether { return .together(travel) }
-      throw start.fault("\"apart\" or \"together\" for a pinch with \"by\"")
-    case (nil, nil, nil): throw fault("\"by\" a length, or \"from\" a distance \"to\" another")
-    case (_?, nil, nil): throw fault("\"to\"")
-    case (nil, _?, nil): throw fault("\"from\"")
-    case (_, _, _?): throw start.fault("either \"by\" or \"from\" and \"to\"", found: "both")
+      throw start.error("\"apart\" or \"together\" for a pinch with \"by\"")
+    case (nil, nil, nil): throw error("\"by\" a length, or \"from\" a distance \"to\" another")
+    case (_?, nil, nil): throw error("\"to\"")
+    case (nil, _?, nil): throw error("\"from\"")
+    case (_, _, _?): throw start.error("either \"by\" or \"from\" and \"to\"", found: "both")
     }
   }
 
-  mutating func readTap(count: Int) throws(LineFault) -> Gesture {
-    if try isAtCount() { throw fault(targetChoices, hint: ForeignStatement.manyTaps) }
+  mutating func readTap(count: Int) throws(LineError) -> Gesture {
+    if try isAtCount() { throw error(targetChoices, hint: ForeignStatement.manyTaps) }
     let target = try readTarget()
     if try isAtCount() {
-      throw fault("\"with\", \"for\" or the end of the line", hint: ForeignStatement.manyTaps)
+      throw error("\"with\", \"for\" or the end of the line", hint: ForeignStatement.manyTaps)
     }
     let modifiers = try readModifiers([.with, .for])
     try readEnd()
@@ -285,13 +285,13 @@ extension LineReader {
   }
 
   /// Whether `twice` or `N times` comes next, as for taps of other programs.
-  private func isAtCount() throws(LineFault) -> Bool {
+  private func isAtCount() throws(LineError) -> Bool {
     var ahead = self
     try ahead.advance()
     return at("twice") || token.kind == .number && ahead.at("times")
   }
 
-  mutating func readLongPress() throws(LineFault) -> Gesture {
+  mutating func readLongPress() throws(LineError) -> Gesture {
     let target = try readTarget()
     let modifiers = try readModifiers([.with, .for, .hold], then: ["drag"])
     var press = LongPress(
@@ -306,12 +306,12 @@ extension LineReader {
     return .longPress(press)
   }
 
-  mutating func readTurn() throws(LineFault) -> Gesture {
+  mutating func readTurn() throws(LineError) -> Gesture {
     try read("by")
     let degrees = try readAngle()
     let modifiers = try readModifiers([.at, .radius, .over, .release, .ease, .hold], required: [.at])
     try readEnd()
-    guard let center = modifiers.place else { throw fault("\"at\"") }
+    guard let center = modifiers.place else { throw error("\"at\"") }
     return .rotate(Turn(byDegrees: degrees, at: center, radius: modifiers.radius, motion: modifiers.motion))
   }
 }

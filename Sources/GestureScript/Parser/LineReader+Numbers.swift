@@ -3,10 +3,10 @@ import Motion
 
 extension LineReader {
   /// The number at the cursor with the unit attached to it, or nil if there is none.
-  private func measure() throws(LineFault) -> (value: Double, unit: String)? {
+  private func measure() throws(LineError) -> (value: Double, unit: String)? {
     guard token.kind == .number else { return nil }
     guard token.unit - token.start <= Limit.digits else {
-      throw fault("a number of at most \(Limit.digits) digits")
+      throw error("a number of at most \(Limit.digits) digits")
     }
     let digits = String(decoding: bytes[token.start..<token.unit], as: UTF8.self)
     guard let value = Double(digits) else { return nil }
@@ -18,7 +18,7 @@ extension LineReader {
   /// `A..B` of lengths, times or speeds, which is noted and has the value A.
   mutating func readMeasure(
     _ what: String, units: [(name: String, factor: Double)], in range: ClosedRange<Double>
-  ) throws(LineFault) -> Double {
+  ) throws(LineError) -> Double {
     let first = self
     let low = try readValue(what, units, range)
     guard takesRanges, let unit = units.first, !["", "deg"].contains(unit.name), try accept(.range) else {
@@ -27,15 +27,15 @@ extension LineReader {
     let second = self
     guard let (_, name) = try measure(), units.contains(where: { $0.name == name }),
       case let high = try readValue(what, units, range), low < high
-    else { throw second.fault("an end of the range that is more than \(first.found), in the same unit") }
+    else { throw second.error("an end of the range that is more than \(first.found), in the same unit") }
     let written = first.token.start..<second.token.end
     guard let count = ranges?.count else {
-      throw first.fault(
+      throw first.error(
         "one value", found: "the range \(lexer.quoted(written))",
         hint: "flick simulate --find least FILE finds the value; so do most and safest")
     }
-    guard count < ScriptParser.mostRanges else {
-      throw first.fault("at most \(ScriptParser.mostRanges) ranges in a script")
+    guard count < ScriptParser.maxRanges else {
+      throw first.error("at most \(ScriptParser.maxRanges) ranges in a script")
     }
     // Times are whole nanoseconds.
     let ends = unit.name == "ms" ? low.rounded() / 1e6...high.rounded() / 1e6 : low...high
@@ -45,16 +45,16 @@ extension LineReader {
 
   private mutating func readValue(
     _ what: String, _ units: [(name: String, factor: Double)], _ range: ClosedRange<Double>
-  ) throws(LineFault) -> Double {
-    guard let (value, name) = try measure() else { throw fault(what) }
+  ) throws(LineError) -> Double {
+    guard let (value, name) = try measure() else { throw error(what) }
     guard let unit = units.first(where: { $0.name == name }) else {
-      throw fault(what, hint: LineReader.unitHint(name, units.map(\.name)))
+      throw error(what, hint: LineReader.unitHint(name, units.map(\.name)))
     }
     let scaled = value * unit.factor
     guard range.contains(scaled) else {
       let low = (range.lowerBound / unit.factor).exactText + unit.name
       let high = (range.upperBound / unit.factor).exactText + unit.name
-      throw fault("\(what), from \(low) to \(high)")
+      throw error("\(what), from \(low) to \(high)")
     }
     try advance()
     return scaled
@@ -69,15 +69,15 @@ extension LineReader {
     return found.isEmpty ? "the unit is missing: \(names.joined(separator: " or "))" : nil
   }
 
-  mutating func readNumber(_ what: String, in range: ClosedRange<Double>) throws(LineFault) -> Double {
+  mutating func readNumber(_ what: String, in range: ClosedRange<Double>) throws(LineError) -> Double {
     try readMeasure(what, units: [("", 1)], in: range)
   }
 
-  mutating func readWhole(_ what: String, in range: ClosedRange<Int>) throws(LineFault) -> Int {
+  mutating func readWhole(_ what: String, in range: ClosedRange<Int>) throws(LineError) -> Int {
     let expected = "\(what), a whole number from \(range.lowerBound) to \(range.upperBound)"
     guard let (value, unit) = try measure(), unit.isEmpty, let whole = Int(exactly: value),
       range.contains(whole)
-    else { throw fault(expected) }
+    else { throw error(expected) }
     try advance()
     return whole
   }
@@ -85,12 +85,12 @@ extension LineReader {
   /// A length in points only.
   mutating func readPoints(
     _ what: String = "a length like 200pt", in range: ClosedRange<Double> = Limit.coordinate
-  ) throws(LineFault) -> Double {
+  ) throws(LineError) -> Double {
     try readMeasure(what, units: [("pt", 1)], in: range)
   }
 
   /// A length in points or percent of the width.
-  mutating func readDistance(allowsNegative: Bool = false) throws(LineFault) -> Distance {
+  mutating func readDistance(allowsNegative: Bool = false) throws(LineError) -> Distance {
     let what = "a length like 200pt or 70%"
     if let (_, unit) = try measure(), unit == "%" {
       let range = allowsNegative ? Limit.percent : Limit.share
@@ -99,41 +99,41 @@ extension LineReader {
     let range = allowsNegative ? Limit.coordinate : Limit.length
     guard let (_, unit) = try measure(), unit == "pt" else {
       let hint = try measure().flatMap { LineReader.unitHint($0.unit, ["pt", "%"]) }
-      throw fault(what, hint: hint)
+      throw error(what, hint: hint)
     }
     return .points(try readMeasure(what, units: [("pt", 1)], in: range))
   }
 
-  mutating func readDuration(_ what: String = "a time like 200ms or 1.5s") throws(LineFault) -> Time {
+  mutating func readDuration(_ what: String = "a time like 200ms or 1.5s") throws(LineError) -> Time {
     let range = 0...Double(Limit.day.nanoseconds)
     let nanoseconds = try readMeasure(what, units: [("ms", 1e6), ("s", 1e9)], in: range)
     return Time(nanoseconds: Int64(nanoseconds.rounded()))
   }
 
-  mutating func readSpeed() throws(LineFault) -> Double {
+  mutating func readSpeed() throws(LineError) -> Double {
     try readMeasure("a speed like 1500pt/s", units: [("pt/s", 1)], in: Limit.speed)
   }
 
-  mutating func readAngle() throws(LineFault) -> Double {
+  mutating func readAngle() throws(LineError) -> Double {
     try readMeasure("an angle like 90deg", units: [("deg", 1)], in: Limit.angle)
   }
 
   /// `X,Y`
-  mutating func readPoint(_ what: String = "a point like 160,240") throws(LineFault) -> Location {
+  mutating func readPoint(_ what: String = "a point like 160,240") throws(LineError) -> Location {
     let x = try readNumber(what, in: Limit.coordinate)
-    guard try accept(.comma) else { throw fault("a comma and the point's y, as in 160,240") }
+    guard try accept(.comma) else { throw error("a comma and the point's y, as in 160,240") }
     return Location(x, try readNumber("the point's y, as in 160,240", in: Limit.coordinate))
   }
 
   /// `WIDTHxHEIGHT`, one token: a number whose unit is an `x` and another number.
-  mutating func readSize(_ what: String = "a size like 320x480") throws(LineFault) -> Extent {
+  mutating func readSize(_ what: String = "a size like 320x480") throws(LineError) -> Extent {
     guard let (width, rest) = try measure(), rest.first == "x",
       rest.dropFirst().utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
       rest.utf8.last?.isDigit ?? false, rest.utf8.dropFirst().first?.isDigit ?? false,
       rest.utf8.count <= Limit.digits, let height = Double(rest.dropFirst())
-    else { throw fault(what) }
+    else { throw error(what) }
     guard Limit.screen.contains(width), Limit.screen.contains(height) else {
-      throw fault("\(what), from 1x1 to 10000x10000")
+      throw error("\(what), from 1x1 to 10000x10000")
     }
     try advance()
     return Extent(width, height)
@@ -142,12 +142,12 @@ extension LineReader {
   /// A day such as `2026-11-25`; `make` returns nil for a day that does not exist.
   mutating func readDate<Day>(
     _ make: (_ year: Int, _ month: Int, _ day: Int) -> Day?
-  ) throws(LineFault) -> Day {
+  ) throws(LineError) -> Day {
     let what = "a day like 2026-11-25"
-    guard token.kind == .date else { throw fault(what) }
+    guard token.kind == .date else { throw error(what) }
     let numbers = written.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 3, let day = make(numbers[0], numbers[1], numbers[2]) else {
-      throw fault(what, hint: "there is no such day")
+      throw error(what, hint: "there is no such day")
     }
     try advance()
     return day
@@ -157,11 +157,11 @@ extension LineReader {
   /// `make` returns nil for a month that does not exist.
   mutating func readMonth<Month>(
     _ make: (_ year: Int, _ month: Int) -> Month?
-  ) throws(LineFault) -> (month: Month, digits: String) {
+  ) throws(LineError) -> (month: Month, digits: String) {
     let expected = "a month like 2026-11"
-    let place = self
+    let start = self
     guard token.kind == .number, written.utf8.count == 4, let year = Int(written) else {
-      throw fault(expected)
+      throw error(expected)
     }
     let end = token.end
     try advance()
@@ -169,9 +169,9 @@ extension LineReader {
     let digits = rest.dropFirst()
     guard token.kind == .number, token.start == end, rest.hasPrefix("-"), digits.utf8.count == 2,
       let number = Int(digits)
-    else { throw place.fault(expected) }
+    else { throw start.error(expected) }
     guard let month = make(year, number) else {
-      throw place.fault(expected, hint: "there is no such month")
+      throw start.error(expected, hint: "there is no such month")
     }
     try advance()
     return (month, rest)
@@ -180,9 +180,9 @@ extension LineReader {
 
 // Each of these reads the rest of the line after the statement's first word.
 extension LineReader {
-  mutating func readSetting() throws(LineFault) -> Statement {
+  mutating func readSetting() throws(LineError) -> Statement {
     if words.settings.isEmpty {
-      throw fault("another statement", hint: "the scene \(words.name) has no settings")
+      throw error("another statement", hint: "the scene \(words.name) has no settings")
     }
     // The rule reads its word itself.
     var ahead = self
@@ -193,7 +193,7 @@ extension LineReader {
     return .set(ScenePhrase(text.text, meaning, isSetup: true))
   }
 
-  mutating func readList() throws(LineFault) -> Statement {
+  mutating func readList() throws(LineError) -> Statement {
     if let count = try readGeneratedRows() { return .list(ScriptList(nil, .generated(count))) }
     var name: String?
     if token.kind == .string {
@@ -206,47 +206,47 @@ extension LineReader {
       }
     }
     guard [.string, .done, .open].contains(token.kind) else {
-      throw fault("items in quotes or a number of rows", hint: token.kind == .end ? emptyListHint : nil)
+      throw error("items in quotes or a number of rows", hint: token.kind == .end ? emptyListHint : nil)
     }
     return .list(ScriptList(name, .items(try readItems())))
   }
 
   /// The items of a list, each followed by its parent's row if it has one.
-  private mutating func readItems() throws(LineFault) -> [RowText] {
+  private mutating func readItems() throws(LineError) -> [RowText] {
     var items: [RowText] = []
     /// The positions of the parents on the line.
-    var places: [(index: Int, place: LineReader)] = []
+    var starts: [(index: Int, start: LineReader)] = []
     repeat {
       var item = try readRowText(.item)
       if try accept("under") {
         try read("row")
-        places.append((items.count, self))
+        starts.append((items.count, self))
         item.parent = try readWhole("a row's number", in: Limit.row)
       }
       items.append(item)
     } while try accept(.comma)
     try readEnd("a comma or the end of the line")
-    try check(items, parentsAt: places)
+    try check(items, parentsAt: starts)
     return items
   }
 
   /// Throws for a parent missing from the list, and for one that is its child's subtask.
   private func check(
-    _ items: [RowText], parentsAt places: [(index: Int, place: LineReader)]
-  ) throws(LineFault) {
-    for (index, place) in places {
+    _ items: [RowText], parentsAt starts: [(index: Int, start: LineReader)]
+  ) throws(LineError) {
+    for (index, start) in starts {
       guard let parent = items[index].parent, parent <= items.count else {
-        throw place.fault("a row of the list (1 to \(items.count))")
+        throw start.error("a row of the list (1 to \(items.count))")
       }
     }
     /// The items whose ancestors are known to reach the top level.
     var isSound = items.map { $0.parent == nil }
-    for (index, place) in places {
+    for (index, start) in starts {
       var path: Set<Int> = []
       var at = index
       while !isSound[at], let parent = items[at].parent {
         guard path.insert(at).inserted else {
-          throw place.fault("a row that does not stand under row \(index + 1)")
+          throw start.error("a row that does not stand under row \(index + 1)")
         }
         at = parent - 1
       }
@@ -256,7 +256,7 @@ extension LineReader {
 
   private var emptyListHint: String { "an empty list has 0 rows" }
 
-  private mutating func readGeneratedRows() throws(LineFault) -> Int? {
+  private mutating func readGeneratedRows() throws(LineError) -> Int? {
     guard token.kind == .number else { return nil }
     let count = try readWhole("a number of rows", in: Limit.generatedRows)
     if try !accept("row") { try read("rows") }

@@ -4,7 +4,7 @@ import Terminal
 
 /// Reads one statement: a cursor over the tokens of a line.
 ///
-/// Each `read…` reads the named part or throws a fault with the expected one. A copy of the reader is a position
+/// Each `read…` reads the named part or throws an error with the expected one. A copy of the reader is a position
 /// to return to.
 struct LineReader {
   private(set) var lexer: Lexer
@@ -13,7 +13,7 @@ struct LineReader {
   let words: SceneGrammar
   /// The targets of every scene that are not built into the language.
   let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
-  /// The ranges read so far, or nil where a range is a fault.
+  /// The ranges read so far, or nil where a range is an error.
   var ranges: [ScriptRange]?
   /// Whether the cursor is in the modifiers of a gesture.
   var takesRanges = false
@@ -26,7 +26,7 @@ struct LineReader {
   init(
     _ bytes: [UInt8], line: Range<Int>, words: SceneGrammar,
     sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
-  ) throws(LineFault) {
+  ) throws(LineError) {
     lineRange = line
     lexer = Lexer(bytes, line: line)
     self.words = words
@@ -36,7 +36,7 @@ struct LineReader {
 
   var bytes: [UInt8] { lexer.bytes }
 
-  mutating func advance() throws(LineFault) { token = try lexer.next() }
+  mutating func advance() throws(LineError) { token = try lexer.next() }
 
   // MARK: The token at the cursor
 
@@ -56,9 +56,9 @@ struct LineReader {
     return (try? ahead.next())?.kind == kind
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
-  /// The token's name in a fault.
+  /// The token's name in an error.
   var found: String {
     switch token.kind {
     case .end: "the end of the line"
@@ -68,65 +68,65 @@ struct LineReader {
     }
   }
 
-  func fault(_ expected: String, found: String? = nil, hint: String? = nil) -> LineFault {
-    LineFault(offset: token.start, expected: expected, found: found ?? self.found, hint: hint)
+  func error(_ expected: String, found: String? = nil, hint: String? = nil) -> LineError {
+    LineError(offset: token.start, expected: expected, found: found ?? self.found, hint: hint)
   }
 
-  /// A fault at the cursor where one of several words was expected, with the nearest of them as hint.
-  func fault(_ expected: String, near candidates: some Sequence<String>) -> LineFault {
+  /// An error at the cursor where one of several words was expected, with the nearest of them as hint.
+  func error(_ expected: String, near candidates: some Sequence<String>) -> LineError {
     let meant = word.flatMap { nearest(to: $0, among: candidates) }
-    return fault(expected, hint: meant.map { "did you mean \"\($0)\"?" })
+    return error(expected, hint: meant.map { "did you mean \"\($0)\"?" })
   }
 
   // MARK: Words
 
   /// Consumes the word if it is next.
-  mutating func accept(_ word: String) throws(LineFault) -> Bool {
+  mutating func accept(_ word: String) throws(LineError) -> Bool {
     guard at(word) else { return false }
     try advance()
     return true
   }
 
-  mutating func read(_ word: String) throws(LineFault) {
-    guard try accept(word) else { throw fault(oneOf: [word]) }
+  mutating func read(_ word: String) throws(LineError) {
+    guard try accept(word) else { throw error(oneOf: [word]) }
   }
 
-  /// A fault at the cursor where one of these words was expected.
-  func fault(oneOf words: [String]) -> LineFault {
-    var fault = fault(LineFault.text(of: words), near: words)
-    fault.choices = words
-    return fault
+  /// An error at the cursor where one of these words was expected.
+  func error(oneOf words: [String]) -> LineError {
+    var error = error(LineError.text(of: words), near: words)
+    error.choices = words
+    return error
   }
 
-  /// A word that may have dots in it, such as `tap.movement`; a fault after it is the line's.
-  private mutating func readDottedWord(_ what: String) throws(LineFault) -> (word: String, place: LineReader)
+  /// A word that may have dots in it, such as `tap.movement`; an error after it is the line's.
+  private mutating func readDottedWord(_ what: String) throws(LineError) -> (word: String, start: LineReader)
   {
-    let place = self
-    guard token.kind == .word else { throw fault(what) }
+    let start = self
+    guard token.kind == .word else { throw error(what) }
     lexer.skipDots()
     let word = String(decoding: bytes[token.start..<lexer.position], as: UTF8.self)
     token = try lexer.next()
-    return (word, place)
+    return (word, start)
   }
 
-  mutating func accept(_ kind: Token.Kind) throws(LineFault) -> Bool {
+  mutating func accept(_ kind: Token.Kind) throws(LineError) -> Bool {
     guard token.kind == kind else { return false }
     try advance()
     return true
   }
 
   /// One word of a closed list.
-  mutating func readWord(of candidates: [String], _ what: String) throws(LineFault) -> String {
+  mutating func readWord(of candidates: [String], _ what: String) throws(LineError) -> String {
     try readChoice(of: candidates, what) { $0 }
   }
 
   /// One of these choices, by its word.
   mutating func readChoice<Choice>(
     of choices: [Choice], _ what: String, _ text: (Choice) -> String
-  ) throws(LineFault) -> Choice {
+  ) throws(LineError) -> Choice {
     guard let choice = choices.first(where: { at(text($0)) }) else {
       let words = choices.map(text)
-      throw fault("\(what) (\(words.joined(separator: ", ")))", near: words)
+      throw error("\(what) (\(words.joined(separator: ", ")))", near: words)
     }
     try advance()
     return choice
@@ -135,33 +135,33 @@ struct LineReader {
   /// One case of an enum whose raw values are its words.
   mutating func readCase<Choice: RawRepresentable<String> & CaseIterable>(
     _ what: String
-  ) throws(LineFault) -> Choice {
+  ) throws(LineError) -> Choice {
     try readChoice(of: Array(Choice.allCases), what, \.rawValue)
   }
 
-  mutating func readEasing() throws(LineFault) -> Curve {
+  mutating func readEasing() throws(LineError) -> Curve {
     try readChoice(of: Curve.easings, "an easing", \.name)
   }
 
   /// The error for a surplus token where the line must end or one of these words is required.
-  func strayFault(_ expected: String, near words: [String] = []) -> LineFault {
+  func strayError(_ expected: String, near words: [String] = []) -> LineError {
     if let word, !words.contains(where: { nearest(to: word, among: [$0]) != nil }),
       StatementSyntax.byKeyword[word] != nil
     {
-      return fault(expected, hint: "put each statement on a line of its own")
+      return error(expected, hint: "put each statement on a line of its own")
     }
-    return fault(expected, near: words)
+    return error(expected, near: words)
   }
 
-  func readEnd(_ instead: String = "the end of the line") throws(LineFault) {
-    guard token.kind == .end else { throw strayFault(instead) }
+  func readEnd(_ instead: String = "the end of the line") throws(LineError) {
+    guard token.kind == .end else { throw strayError(instead) }
   }
 
   /// Goes one level deeper into a target made of targets.
   mutating func deeper<Value>(
-    _ read: (inout LineReader) throws(LineFault) -> Value
-  ) throws(LineFault) -> Value {
-    guard depth < Limit.nesting else { throw fault("at most \(Limit.nesting) nested targets") }
+    _ read: (inout LineReader) throws(LineError) -> Value
+  ) throws(LineError) -> Value {
+    guard depth < Limit.nesting else { throw error("at most \(Limit.nesting) nested targets") }
     depth += 1
     defer { depth -= 1 }
     return try read(&self)
@@ -181,18 +181,18 @@ struct LineReader {
     case typed
   }
 
-  mutating func readText(_ use: TextUse, _ what: String) throws(LineFault) -> String {
+  mutating func readText(_ use: TextUse, _ what: String) throws(LineError) -> String {
     guard token.kind == .string else {
-      throw fault(what, hint: token.kind == .word ? "put a text in double quotes" : nil)
+      throw error(what, hint: token.kind == .word ? "put a text in double quotes" : nil)
     }
     let text = try StringLiteral.read(bytes, token)
-    if let reason = use.objection(to: text) { throw fault(what, hint: reason) }
+    if let reason = use.objection(to: text) { throw error(what, hint: reason) }
     try advance()
     return text
   }
 
   /// A name, bare or in quotes.
-  mutating func readName(_ what: String) throws(LineFault) -> String {
+  mutating func readName(_ what: String) throws(LineError) -> String {
     if let word {
       try advance()
       return word
@@ -229,12 +229,12 @@ extension Unicode.Scalar {
 
 extension LineReader {
   /// The name of one of these thresholds.
-  mutating func readThresholdName(_ known: [ThresholdEntry]) throws(LineFault) -> ThresholdEntry {
+  mutating func readThresholdName(_ known: [ThresholdEntry]) throws(LineError) -> ThresholdEntry {
     let what = "the name of a threshold"
-    let (name, place) = try readDottedWord(what)
+    let (name, start) = try readDottedWord(what)
     guard let entry = known.first(where: { $0.name == name }) else {
       let near = nearest(to: name, among: known.map(\.name))
-      throw place.fault(
+      throw start.error(
         what, found: "\"\(name)\"",
         hint: near.map { "did you mean \($0)?" } ?? "flick help thresholds has them all")
     }
@@ -242,7 +242,7 @@ extension LineReader {
   }
 
   /// A number in the threshold's unit; times may be in seconds too.
-  mutating func readThresholdValue(_ entry: ThresholdEntry) throws(LineFault) -> Double {
+  mutating func readThresholdValue(_ entry: ThresholdEntry) throws(LineError) -> Double {
     let units = [(entry.unit, 1.0)] + (entry.unit == "ms" ? [("s", 1000)] : [])
     return try readMeasure("a value like 20\(entry.unit)", units: units, in: entry.range)
   }
@@ -255,12 +255,12 @@ extension LineReader {
   /// allow there, else the first with a hint. A rule whose first element does not fit does not count.
   private mutating func readPhrase(
     of rules: [PhraseRule<SceneMeaning>], toEnd: Bool = false
-  ) throws(LineFault) -> ScenePhrase? {
-    var best: LineFault?
+  ) throws(LineError) -> ScenePhrase? {
+    var best: LineError?
     for rule in rules {
       var attempt = self
       var text = PhraseText()
-      do throws(LineFault) {
+      do throws(LineError) {
         let meaning = try rule.read(&attempt, &text)
         if toEnd { try attempt.readEnd() }
         self = attempt
@@ -282,16 +282,16 @@ extension LineReader {
   /// If neither fits, throws the error of the farther match, or the common language's at a tie.
   mutating func readOwnOr<Value>(
     _ rules: [PhraseRule<SceneMeaning>], _ wrap: (ScenePhrase) -> Value,
-    _ readCommon: (inout LineReader) throws(LineFault) -> Value
-  ) throws(LineFault) -> Value {
-    var own: LineFault?
-    do throws(LineFault) {
+    _ readCommon: (inout LineReader) throws(LineError) -> Value
+  ) throws(LineError) -> Value {
+    var own: LineError?
+    do throws(LineError) {
       if let phrase = try readPhrase(of: rules, toEnd: true) { return wrap(phrase) }
     } catch {
       own = error
     }
     let start = token.start
-    do throws(LineFault) {
+    do throws(LineError) {
       return try readCommon(&self)
     } catch {
       guard let own, own.offset >= error.offset else { throw error }
@@ -308,16 +308,16 @@ extension [PhraseRule<SceneMeaning>] {
 
 extension LineReader {
   /// The target of a gesture, or the subject of an expectation.
-  mutating func readTarget() throws(LineFault) -> Target {
+  mutating func readTarget() throws(LineError) -> Target {
     if at("row") { return .row(try readRow()) }
     if token.kind == .number { return .point(try readPoint()) }
     if let phrase = try readPhrase(of: sharedTargets()) { return .phrase(phrase) }
-    let phrase = try deeper { (reader) throws(LineFault) in try reader.readPhrase(of: reader.words.targets) }
+    let phrase = try deeper { (reader) throws(LineError) in try reader.readPhrase(of: reader.words.targets) }
     if let phrase { return .phrase(phrase) }
     if at("above") || at("below") {
-      throw fault("a target", hint: "\(written) a row can only follow the \"to\" of a drag")
+      throw error("a target", hint: "\(written) a row can only follow the \"to\" of a drag")
     }
-    throw fault(targetChoices, near: ["row"] + sharedTargets().keywords + words.targets.keywords)
+    throw error(targetChoices, near: ["row"] + sharedTargets().keywords + words.targets.keywords)
   }
 
   /// Every form of a target.
@@ -328,20 +328,20 @@ extension LineReader {
   }
 
   /// The end of a drag: any target, or the place above or below a row.
-  mutating func readDestination() throws(LineFault) -> Target {
+  mutating func readDestination() throws(LineError) -> Target {
     if try accept("above") { return .above(try readRow()) }
     if try accept("below") { return .below(try readRow()) }
     return try readTarget()
   }
 
   /// Reads `row N` or `row "text"`, optionally followed by `of list "name"`.
-  mutating func readRow() throws(LineFault) -> RowReference {
+  mutating func readRow() throws(LineError) -> RowReference {
     try read("row")
     let name: RowReference.Name
     switch token.kind {
     case .number: name = .number(try readWhole("a row's number", in: Limit.row))
     case .string: name = .text(try readText(.shown, "a row's text"))
-    default: throw fault("a row's number or its text in quotes")
+    default: throw error("a row's number or its text in quotes")
     }
     guard try accept("of") else { return RowReference(name) }
     try read("list")
@@ -349,19 +349,19 @@ extension LineReader {
   }
 
   /// A recognizer's kind, or its name in quotes.
-  mutating func readRecognizer() throws(LineFault) -> RecognizerName {
+  mutating func readRecognizer() throws(LineError) -> RecognizerName {
     if token.kind == .string { return .named(try readText(.name, "a recognizer's name in quotes")) }
     return .kind(try readCase("a recognizer"))
   }
 
   /// Texts with commas between them, each after `[x]` if it is done.
-  mutating func readRowTexts(_ use: TextUse) throws(LineFault) -> [RowText] {
+  mutating func readRowTexts(_ use: TextUse) throws(LineError) -> [RowText] {
     var rows: [RowText] = []
     repeat { rows.append(try readRowText(use)) } while try accept(.comma)
     return rows
   }
 
-  mutating func readRowText(_ use: TextUse) throws(LineFault) -> RowText {
+  mutating func readRowText(_ use: TextUse) throws(LineError) -> RowText {
     let isDone = try accept(.done)
     if !isDone { _ = try accept(.open) }
     return RowText(try readText(use, "an item's text in quotes"), isDone: isDone)

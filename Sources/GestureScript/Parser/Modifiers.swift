@@ -45,7 +45,7 @@ extension LineReader {
   mutating func readModifiers(
     _ allowed: [Modifiers.Kind], required: [Modifiers.Kind] = [], ends: Modifiers.Ends = .path,
     then next: [String] = []
-  ) throws(LineFault) -> Modifiers {
+  ) throws(LineError) -> Modifiers {
     var modifiers = Modifiers()
     takesRanges = true
     defer { takesRanges = false }
@@ -56,28 +56,28 @@ extension LineReader {
         guard allowed.contains(.hold) else { break }
         guard ahead.at("hold") else {
           if let word = ahead.word, next.contains(word) { break }
-          throw ahead.fault(oneOf: ["hold"] + next)
+          throw ahead.error(oneOf: ["hold"] + next)
         }
         self = ahead
       }
       try readModifier(into: &modifiers, allowed, ends)
     }
     if let missing = required.first(where: { !modifiers.has($0) }) {
-      throw fault("\"\(missing.rawValue)\"")
+      throw error("\"\(missing.rawValue)\"")
     }
     return modifiers
   }
 
   private mutating func readModifier(
     into modifiers: inout Modifiers, _ allowed: [Modifiers.Kind], _ ends: Modifiers.Ends
-  ) throws(LineFault) {
+  ) throws(LineError) {
     // An easing's name may be used alone.
     let isBareEase = allowed.contains(.ease) && Curve.easings.contains { at($0.name) }
     guard let kind = isBareEase ? .ease : word.flatMap(Modifiers.Kind.init), allowed.contains(kind) else {
       throw strayModifier(allowed.filter { !modifiers.has($0) })
     }
     guard !modifiers.has(kind) else {
-      throw fault("another modifier or the end of the line", hint: "\"\(kind.rawValue)\" is given twice")
+      throw error("another modifier or the end of the line", hint: "\"\(kind.rawValue)\" is given twice")
     }
     try checkPace(kind, modifiers)
     modifiers.mark(kind)
@@ -86,7 +86,7 @@ extension LineReader {
   }
 
   /// `over` and `release` exclude each other, and so do `release` and an easing.
-  private func checkPace(_ kind: Modifiers.Kind, _ modifiers: Modifiers) throws(LineFault) {
+  private func checkPace(_ kind: Modifiers.Kind, _ modifiers: Modifiers) throws(LineError) {
     let rivals: [Modifiers.Kind] =
       switch kind {
       case .release: [.over, .ease]
@@ -94,21 +94,21 @@ extension LineReader {
       default: []
       }
     guard let rival = rivals.first(where: { modifiers.has($0) }) else { return }
-    throw fault(
+    throw error(
       "another modifier or the end of the line",
       hint: "\"\(rival.rawValue)\" and \"\(kind.rawValue)\" exclude each other")
   }
 
-  private func strayModifier(_ open: [Modifiers.Kind]) -> LineFault {
+  private func strayModifier(_ open: [Modifiers.Kind]) -> LineError {
     let words = open.map(\.rawValue)
-    guard !words.isEmpty else { return strayFault("the end of the line") }
+    guard !words.isEmpty else { return strayError("the end of the line") }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return strayFault("\(list) or the end of the line", near: words)
+    return strayError("\(list) or the end of the line", near: words)
   }
 
   private mutating func readValue(
     of kind: Modifiers.Kind, into modifiers: inout Modifiers, _ ends: Modifiers.Ends
-  ) throws(LineFault) {
+  ) throws(LineError) {
     switch kind {
     case .on: modifiers.target = try readTarget()
     case .between:
@@ -139,7 +139,7 @@ extension LineReader {
     }
   }
 
-  private mutating func readStart() throws(LineFault) -> Swipe.Start {
+  private mutating func readStart() throws(LineError) -> Swipe.Start {
     var ahead = self
     if token.kind == .number {
       try ahead.advance()
@@ -148,9 +148,9 @@ extension LineReader {
     return .along(try readDistance(allowsNegative: true))
   }
 
-  private mutating func readFingerCount() throws(LineFault) -> Int {
+  private mutating func readFingerCount() throws(LineError) -> Int {
     let count = try readWhole("a number of fingers", in: Limit.fingers)
-    guard at("fingers") || at("finger") else { throw fault("\"fingers\"", near: ["fingers"]) }
+    guard at("fingers") || at("finger") else { throw error("\"fingers\"", near: ["fingers"]) }
     try advance()
     return count
   }

@@ -9,12 +9,12 @@ package struct PhraseElement<Value: Sendable>: Sendable {
   package let usage: String
   /// The first word, or nil if it begins otherwise.
   let keyword: String?
-  /// Reads the element and appends its canonical form to the text. After a fault both may have been changed.
-  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Value
+  /// Reads the element and appends its canonical form to the text. After an error both may have been changed.
+  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineError) -> Value
 
   init(
     _ usage: String, keyword: String? = nil,
-    read: @escaping @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Value
+    read: @escaping @Sendable (inout LineReader, inout PhraseText) throws(LineError) -> Value
   ) {
     self.usage = usage
     self.keyword = keyword
@@ -35,7 +35,7 @@ struct PhraseText {
 extension PhraseElement {
   /// A fixed word with this value.
   package static func word(_ word: String, as value: Value) -> PhraseElement {
-    PhraseElement(word, keyword: word) { (reader, text) throws(LineFault) in
+    PhraseElement(word, keyword: word) { (reader, text) throws(LineError) in
       try reader.read(word)
       text.append(word)
       return value
@@ -44,7 +44,7 @@ extension PhraseElement {
 
   /// A fixed word followed by an element.
   package static func word(_ word: String, _ element: PhraseElement) -> PhraseElement {
-    PhraseElement("\(word) \(element.usage)", keyword: word) { (reader, text) throws(LineFault) in
+    PhraseElement("\(word) \(element.usage)", keyword: word) { (reader, text) throws(LineError) in
       try reader.read(word)
       text.append(word)
       return try element.read(&reader, &text)
@@ -62,14 +62,14 @@ extension PhraseElement {
       usages.append(element.usage)
     }
     return PhraseElement(usages.joined(separator: " "), keyword: keyword) {
-      (reader, text) throws(LineFault) in
+      (reader, text) throws(LineError) in
       build(repeat try (each element).read(&reader, &text))
     }
   }
 
-  /// The element if it fits here, else nil. A fault after its first word or value is thrown.
+  /// The element if it fits here, else nil. An error after its first word or value is thrown.
   package static func optional<Part>(_ element: PhraseElement<Part>) -> PhraseElement where Value == Part? {
-    PhraseElement("[\(element.usage)]") { (reader, text) throws(LineFault) in
+    PhraseElement("[\(element.usage)]") { (reader, text) throws(LineError) in
       try element.readIfFitting(&reader, &text)
     }
   }
@@ -79,17 +79,17 @@ extension PhraseElement {
 
   /// The first of these elements that fits.
   package static func oneOf(_ choices: [PhraseElement]) -> PhraseElement {
-    PhraseElement(choices.map(\.usage).joined(separator: "|")) { (reader, text) throws(LineFault) in
+    PhraseElement(choices.map(\.usage).joined(separator: "|")) { (reader, text) throws(LineError) in
       for choice in choices {
         if let value = try choice.readIfFitting(&reader, &text) { return value }
       }
-      throw reader.fault(choices.map(\.usage).joined(separator: " or "))
+      throw reader.error(choices.map(\.usage).joined(separator: " or "))
     }
   }
 
   /// One or more of these, with commas between them.
   package static func list<Part>(_ element: PhraseElement<Part>) -> PhraseElement where Value == [Part] {
-    PhraseElement("\(element.usage), …") { (reader, text) throws(LineFault) in
+    PhraseElement("\(element.usage), …") { (reader, text) throws(LineError) in
       var values: [Part] = []
       var parts: [String] = []
       repeat {
@@ -104,32 +104,32 @@ extension PhraseElement {
 
   /// The element with its value converted.
   package func map<Other>(_ convert: @escaping @Sendable (Value) -> Other) -> PhraseElement<Other> {
-    PhraseElement<Other>(usage, keyword: keyword) { (reader, text) throws(LineFault) in
+    PhraseElement<Other>(usage, keyword: keyword) { (reader, text) throws(LineError) in
       convert(try read(&reader, &text))
     }
   }
 
   /// The element with its value converted, if possible.
   ///
-  /// `convert` returns nil for impossible values; that is an error at the element's place, with `expected` as the
+  /// `convert` returns nil for impossible values; that is an error at the element, with `expected` as the
   /// expected input.
   package func converted<Other>(
     _ expected: String, hint: String? = nil, _ convert: @escaping @Sendable (Value) -> Other?
   ) -> PhraseElement<Other> {
-    PhraseElement<Other>(usage, keyword: keyword) { (reader, text) throws(LineFault) in
-      let place = reader
-      guard let value = convert(try read(&reader, &text)) else { throw place.fault(expected, hint: hint) }
+    PhraseElement<Other>(usage, keyword: keyword) { (reader, text) throws(LineError) in
+      let start = reader
+      guard let value = convert(try read(&reader, &text)) else { throw start.error(expected, hint: hint) }
       return value
     }
   }
 
-  /// Reads the element, or returns nil if its first word or value does not fit; a later fault is thrown.
+  /// Reads the element, or returns nil if its first word or value does not fit; a later error is thrown.
   private func readIfFitting(
     _ reader: inout LineReader, _ text: inout PhraseText
-  ) throws(LineFault) -> Value? {
+  ) throws(LineError) -> Value? {
     var attempt = reader
     var attemptText = text
-    do throws(LineFault) {
+    do throws(LineError) {
       let value = try read(&attempt, &attemptText)
       reader = attempt
       text = attemptText
@@ -162,9 +162,9 @@ extension PhraseElement {
   /// A value that the reader reads by itself, with its canonical form.
   private static func value(
     _ usage: String, _ form: @escaping @Sendable (Value) -> String, unit: String = "",
-    _ read: @escaping @Sendable (inout LineReader) throws(LineFault) -> Value
+    _ read: @escaping @Sendable (inout LineReader) throws(LineError) -> Value
   ) -> PhraseElement {
-    PhraseElement(usage) { (reader, text) throws(LineFault) in
+    PhraseElement(usage) { (reader, text) throws(LineError) in
       let value = try read(&reader)
       text.append(form(value) + unit)
       return value
@@ -175,12 +175,12 @@ extension PhraseElement {
 extension PhraseElement<String> {
   /// A name, bare or in quotes.
   package static func name(_ what: String = "a name") -> PhraseElement {
-    value("NAME", \.nameText) { (reader) throws(LineFault) in try reader.readName(what) }
+    value("NAME", \.nameText) { (reader) throws(LineError) in try reader.readName(what) }
   }
 
   /// A text in quotes, of one line.
   package static var text: PhraseElement {
-    value("\"TEXT\"", \.quotedText) { (reader) throws(LineFault) in
+    value("\"TEXT\"", \.quotedText) { (reader) throws(LineError) in
       try reader.readText(.shown, "a text in quotes")
     }
   }
@@ -189,47 +189,47 @@ extension PhraseElement<String> {
   package static func quotedName(
     _ what: String = "a text in quotes", usage: String = "\"TEXT\""
   ) -> PhraseElement {
-    value(usage, \.quotedText) { (reader) throws(LineFault) in try reader.readText(.name, what) }
+    value(usage, \.quotedText) { (reader) throws(LineError) in try reader.readText(.name, what) }
   }
 }
 
 extension PhraseElement<Int> {
   package static func whole(in range: ClosedRange<Int>, _ what: String = "a number") -> PhraseElement {
-    value("N", \.description) { (reader) throws(LineFault) in try reader.readWhole(what, in: range) }
+    value("N", \.description) { (reader) throws(LineError) in try reader.readWhole(what, in: range) }
   }
 }
 
 extension PhraseElement<Double> {
   /// A number without a unit.
   package static func number(in range: ClosedRange<Double>) -> PhraseElement {
-    value("N", \.exactText) { (reader) throws(LineFault) in try reader.readNumber("a number", in: range) }
+    value("N", \.exactText) { (reader) throws(LineError) in try reader.readNumber("a number", in: range) }
   }
 
   /// A content offset, in points.
   package static var offset: PhraseElement {
-    value("OFFSET", \.exactText, unit: "pt") { (reader) throws(LineFault) in
+    value("OFFSET", \.exactText, unit: "pt") { (reader) throws(LineError) in
       try reader.readPoints("an offset like 125pt", in: Limit.offset)
     }
   }
 
   /// An angle, in degrees.
   package static var angle: PhraseElement {
-    value("ANGLE", \.exactText, unit: "deg") { (reader) throws(LineFault) in try reader.readAngle() }
+    value("ANGLE", \.exactText, unit: "deg") { (reader) throws(LineError) in try reader.readAngle() }
   }
 }
 
 extension PhraseElement<Bool> {
   package static var flag: PhraseElement {
-    PhraseElement<String>.value("on|off", \.self) { (reader) throws(LineFault) in
+    PhraseElement<String>.value("on|off", \.self) { (reader) throws(LineError) in
       try reader.readWord(of: ["on", "off"], "a switch")
     }.map { $0 == "on" }
   }
 }
 
 extension PhraseElement where Value: RawRepresentable<String> & CaseIterable {
-  /// One of all values by its word, as in a setting: the fault lists them all, and the nearest.
+  /// One of all values by its word, as in a setting: the error lists them all, and the nearest.
   package static var setting: PhraseElement {
-    value(Value.allCases.map(\.rawValue).joined(separator: "|"), \.rawValue) { (reader) throws(LineFault) in
+    value(Value.allCases.map(\.rawValue).joined(separator: "|"), \.rawValue) { (reader) throws(LineError) in
       try reader.readCase("a word")
     }
   }
@@ -238,7 +238,7 @@ extension PhraseElement where Value: RawRepresentable<String> & CaseIterable {
 extension PhraseElement<Distance> {
   /// A length, which may be negative.
   package static var distance: PhraseElement<Distance> {
-    value("LENGTH", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in
+    value("LENGTH", ScriptPrinter.text(of:)) { (reader) throws(LineError) in
       try reader.readDistance(allowsNegative: true)
     }
   }
@@ -246,19 +246,19 @@ extension PhraseElement<Distance> {
 
 extension PhraseElement<Time> {
   package static var duration: PhraseElement<Time> {
-    value("TIME", \.scriptText) { (reader) throws(LineFault) in try reader.readDuration() }
+    value("TIME", \.scriptText) { (reader) throws(LineError) in try reader.readDuration() }
   }
 }
 
 extension PhraseElement<Location> {
   package static var point: PhraseElement<Location> {
-    value("X,Y", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in try reader.readPoint() }
+    value("X,Y", ScriptPrinter.text(of:)) { (reader) throws(LineError) in try reader.readPoint() }
   }
 }
 
 extension PhraseElement<Extent> {
   package static var size: PhraseElement<Extent> {
-    value("WxH", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in
+    value("WxH", ScriptPrinter.text(of:)) { (reader) throws(LineError) in
       try reader.readSize()
     }
   }
@@ -267,14 +267,14 @@ extension PhraseElement<Extent> {
 extension PhraseElement<Target> {
   /// A row, a point, or another target.
   package static var target: PhraseElement<Target> {
-    value("TARGET", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in try reader.readTarget() }
+    value("TARGET", ScriptPrinter.text(of:)) { (reader) throws(LineError) in try reader.readTarget() }
   }
 }
 
 extension PhraseElement<RecognizerName> {
   /// A recognizer, by its kind or by its name in quotes.
   package static var recognizer: PhraseElement<RecognizerName> {
-    value("RECOGNIZER", ScriptPrinter.text(of:)) { (reader) throws(LineFault) in
+    value("RECOGNIZER", ScriptPrinter.text(of:)) { (reader) throws(LineError) in
       try reader.readRecognizer()
     }
   }
@@ -286,7 +286,7 @@ extension PhraseElement {
   package static func date(
     _ make: @escaping @Sendable (_ year: Int, _ month: Int, _ day: Int) -> Value?
   ) -> PhraseElement {
-    PhraseElement("DATE") { (reader, text) throws(LineFault) in
+    PhraseElement("DATE") { (reader, text) throws(LineError) in
       let written = reader.written
       let day = try reader.readDate(make)
       text.append(written)
@@ -298,7 +298,7 @@ extension PhraseElement {
   package static func month(
     _ make: @escaping @Sendable (_ year: Int, _ month: Int) -> Value?
   ) -> PhraseElement {
-    PhraseElement("MONTH") { (reader, text) throws(LineFault) in
+    PhraseElement("MONTH") { (reader, text) throws(LineError) in
       let year = reader.written
       let (month, digits) = try reader.readMonth(make)
       text.append(year + digits)

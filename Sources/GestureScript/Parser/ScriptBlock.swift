@@ -10,18 +10,18 @@ struct ScriptBlock {
 
   var kind: Kind
   /// The position of its first line.
-  var place: SourcePlace
+  var position: SourcePosition
   /// The known finger states before it.
   var fingers: FingerStates
-  var statements: [Placed<Statement>] = []
+  var statements: [Positioned<Statement>] = []
   /// The lines of a block of touches, and their known effects.
-  var lines: [Placed<FingerStatement>] = []
+  var lines: [Positioned<FingerStatement>] = []
   var check = TogetherCheck()
   /// The lines of a profile.
   var thresholds: [ScriptThreshold] = []
   var steps = 0
   /// Whether a part of it could not be read, so that it may contain less than intended.
-  var hasFault = false
+  var hasError = false
 
   var isTogether: Bool { if case .together = kind { true } else { false } }
 

@@ -22,48 +22,48 @@ package struct ScriptParser: Sendable {
   }
 
   /// The maximum length of a script in bytes.
-  package static let longestText = 16 << 20
+  package static let maxBytes = 16 << 20
   /// The maximum number of steps that a script plays, repeats counted as often as they are played.
-  package static let mostSteps = 1_000_000
+  package static let maxSteps = 1_000_000
   /// The maximum number of thresholds in a custom profile.
-  package static let mostThresholds = 1000
+  package static let maxThresholds = 1000
   /// The maximum number of ranges in a script.
-  package static let mostRanges = 10
-  /// The number of faults after which the rest of a script is ignored.
-  package static let mostFaults = 1000
+  package static let maxRanges = 10
+  /// The number of errors after which the rest of a script is ignored.
+  package static let maxErrors = 1000
 
-  /// Parses a text. Throws all of its faults.
-  package func parse(_ text: String) throws(ScriptFaults) -> Script {
+  /// Parses a text. Throws all of its errors.
+  package func parse(_ text: String) throws(ScriptErrors) -> Script {
     try parse(bytes: Array(text.utf8))
   }
 
-  /// Parses a file of thresholds: a script of a single block `profile`. Throws all faults.
-  package func parseProfile(bytes: [UInt8]) throws(ScriptFaults) -> ScriptProfile {
+  /// Parses a file of thresholds: a script of a single block `profile`. Throws all errors.
+  package func parseProfile(bytes: [UInt8]) throws(ScriptErrors) -> ScriptProfile {
     let script = try parse(bytes: bytes)
     guard case .profile(let profile)? = script.statements.first?.value, profile.name != nil else {
-      throw ScriptFaults([
-        ScriptFault(
-          at: script.statements.first?.place ?? SourcePlace(line: 1, column: 1, text: ""),
+      throw ScriptErrors([
+        ScriptError(
+          at: script.statements.first?.position ?? SourcePosition(line: 1, column: 1, text: ""),
           expected: "profile \"NAME\" from PROFILE", found: "another statement")
       ])
     }
     if script.statements.count > 1 {
-      throw ScriptFaults([
-        ScriptFault(
-          at: script.statements[1].place, expected: "the end of the file", found: "another statement",
+      throw ScriptErrors([
+        ScriptError(
+          at: script.statements[1].position, expected: "the end of the file", found: "another statement",
           hint: "a file of thresholds holds one profile")
       ])
     }
     return profile
   }
 
-  /// Parses a text in UTF-8. Throws all of its faults, ranges too unless they are allowed. A byte-order mark is
+  /// Parses a text in UTF-8. Throws all of its errors, ranges too unless they are allowed. A byte-order mark is
   /// skipped.
-  package func parse(bytes: [UInt8], allowsRanges: Bool = false) throws(ScriptFaults) -> Script {
-    guard bytes.count <= ScriptParser.longestText else {
-      let place = SourcePlace(line: 1, column: 1, text: "")
-      let limit = "a script of at most \(ScriptParser.longestText >> 20) MiB"
-      throw ScriptFaults([ScriptFault(at: place, expected: limit, found: "\(bytes.count) bytes")])
+  package func parse(bytes: [UInt8], allowsRanges: Bool = false) throws(ScriptErrors) -> Script {
+    guard bytes.count <= ScriptParser.maxBytes else {
+      let position = SourcePosition(line: 1, column: 1, text: "")
+      let limit = "a script of at most \(ScriptParser.maxBytes >> 20) MiB"
+      throw ScriptErrors([ScriptError(at: position, expected: limit, found: "\(bytes.count) bytes")])
     }
     var reading = ScriptReading(
       bytes, scenes: scenes, thresholds: thresholds, sharedTargets: sharedTargets,
@@ -126,7 +126,7 @@ package struct PhraseRule<Meaning: Sendable>: Sendable {
   let isSetup: Bool
   /// The first word, or nil if it begins otherwise.
   let keyword: String?
-  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Meaning
+  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineError) -> Meaning
 
   /// Creates a rule that combines its elements into their meaning.
   package init<each Part>(
@@ -147,6 +147,6 @@ package struct PhraseRule<Meaning: Sendable>: Sendable {
     help = rule.help
     isSetup = rule.isSetup
     keyword = rule.keyword
-    read = { (reader, text) throws(LineFault) in try rule.read(&reader, &text) }
+    read = { (reader, text) throws(LineError) in try rule.read(&reader, &text) }
   }
 }

@@ -3,8 +3,8 @@ import Terminal
 
 /// One pass over a script's text, line by line.
 ///
-/// A line with a fault is skipped and the next one is read. A block probably opened or closed by a faulty line is
-/// assumed to be, so that one slip does not cause faults on later lines.
+/// A line with an error is skipped and the next one is read. A block probably opened or closed by a wrong line is
+/// assumed to be, so that one slip does not cause errors on later lines.
 struct ScriptReading {
   private var lines: SourceLines
   private let scenes: [SceneEntry]
@@ -14,7 +14,7 @@ struct ScriptReading {
   private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
   /// The words of the scene named by the script.
   private var words: SceneGrammar
-  private var faults: [ScriptFault] = []
+  private var errors: [ScriptError] = []
   /// The script itself, and the blocks that are open, innermost last; never empty.
   private var blocks: [ScriptBlock]
   private var fingers = FingerStates.atStart
@@ -24,7 +24,7 @@ struct ScriptReading {
   private var isStopped = false
   /// The comment lines since the last line of another kind.
   private var comment = ""
-  /// The ranges read so far, or nil where a range is a fault.
+  /// The ranges read so far, or nil where a range is an error.
   private var ranges: [ScriptRange]?
 
   init(
@@ -37,23 +37,23 @@ struct ScriptReading {
     self.thresholds = thresholds
     self.sharedTargets = sharedTargets
     words = scenes.first?.grammar() ?? SceneGrammar("")
-    blocks = [ScriptBlock(kind: .script, place: .nowhere, fingers: .atStart)]
+    blocks = [ScriptBlock(kind: .script, position: .nowhere, fingers: .atStart)]
   }
 
-  mutating func read() throws(ScriptFaults) -> Script {
-    var lastPlace = SourcePlace(line: 1, column: 1, text: "")
+  mutating func read() throws(ScriptErrors) -> Script {
+    var lastPosition = SourcePosition(line: 1, column: 1, text: "")
     while !isStopped, let line = lines.cut() {
-      do throws(LineFault) {
+      do throws(LineError) {
         try read(line)
       } catch {
         report(error, line)
         // The line's purpose is unknown, and so is its effect on fingers.
         fingers = .unknown
       }
-      if lines.next >= lines.bytes.count { lastPlace = lines.place(of: line.upperBound, in: line) }
+      if lines.next >= lines.bytes.count { lastPosition = lines.position(of: line.upperBound, in: line) }
     }
-    if !isStopped { finish(lastPlace) }
-    guard faults.isEmpty else { throw ScriptFaults(faults) }
+    if !isStopped { finish(lastPosition) }
+    guard errors.isEmpty else { throw ScriptErrors(errors) }
     var script = Script(statements: blocks.first?.statements ?? [])
     script.ranges = ranges ?? []
     return script
@@ -61,36 +61,36 @@ struct ScriptReading {
 
   // MARK: Lines
 
-  private mutating func read(_ line: Range<Int>) throws(LineFault) {
+  private mutating func read(_ line: Range<Int>) throws(LineError) {
     if let byte = lines.invalidByte(in: line) {
       let found = "the byte 0x\(String(lines.bytes[byte], radix: 16, uppercase: true))"
-      throw LineFault(offset: byte, expected: "text in UTF-8", found: found)
+      throw LineError(offset: byte, expected: "text in UTF-8", found: found)
     }
     var reader = try LineReader(lines.bytes, line: line, words: words, sharedTargets: sharedTargets)
     reader.ranges = ranges
     guard reader.token.kind != .end else { return note(lines.text(line)) }
-    var place = lines.place(of: reader.token.start, in: line)
-    swap(&place.comment, &comment)
+    var position = lines.position(of: reader.token.start, in: line)
+    swap(&position.comment, &comment)
     if blocks[last].isTogether, !reader.at("finger"), !reader.at("end") {
       try leaveTogether(reader)
     }
     if blocks[last].profile != nil, !reader.at("threshold"), !reader.at("end") {
-      throw reader.fault("\"threshold\" or \"end\"", near: ["threshold", "end"])
+      throw reader.error("\"threshold\" or \"end\"", near: ["threshold", "end"])
     }
     switch reader.word {
     case "threshold": try readThreshold(&reader)
-    case "profile" where reader.atWord(before: .string): try openProfile(&reader, place)
+    case "profile" where reader.atWord(before: .string): try openProfile(&reader, position)
     case "end": try readEnd(&reader)
-    case "repeat": try openRepeat(&reader, place)
-    case "together": try openTogether(&reader, place)
-    case "finger": try readFinger(&reader, place)
+    case "repeat": try openRepeat(&reader, position)
+    case "together": try openTogether(&reader, position)
+    case "finger": try readFinger(&reader, position)
     default:
       let keyword = reader
       let statement = try readStatement(&reader)
       ranges = reader.ranges
       try order.note(statement, isSetup: statement.isSetup, inBlock: blocks.count > 1, keyword)
       fingers.play(statement)
-      try append(statement, place, keyword)
+      try append(statement, position, keyword)
     }
   }
 
@@ -105,8 +105,8 @@ struct ScriptReading {
     }
   }
 
-  private mutating func readStatement(_ reader: inout LineReader) throws(LineFault) -> Statement {
-    try reader.readOwnOr(words.statements, Statement.phrase) { (reader) throws(LineFault) in
+  private mutating func readStatement(_ reader: inout LineReader) throws(LineError) -> Statement {
+    try reader.readOwnOr(words.statements, Statement.phrase) { (reader) throws(LineError) in
       guard let core = reader.word.flatMap({ StatementSyntax.byKeyword[$0] }) else {
         throw unknownStatement(reader)
       }
@@ -114,7 +114,7 @@ struct ScriptReading {
     }
   }
 
-  private mutating func readCore(_ core: StatementSyntax, _ reader: inout LineReader) throws(LineFault)
+  private mutating func readCore(_ core: StatementSyntax, _ reader: inout LineReader) throws(LineError)
     -> Statement
   {
     try reader.advance()
@@ -129,35 +129,35 @@ struct ScriptReading {
     return .scene(name)
   }
 
-  private mutating func unknownStatement(_ reader: LineReader) -> LineFault {
+  private mutating func unknownStatement(_ reader: LineReader) -> LineError {
     let keywords = StatementSyntax.all.map(\.keyword) + words.statements.keywords
-    guard let word = reader.word else { return reader.fault("a statement") }
+    guard let word = reader.word else { return reader.error("a statement") }
     let owners = scenes.filter { $0.grammar().statements.keywords.contains(word) }.map(\.name)
     if let last = owners.last {
       let names = owners.count == 1 ? last : owners.dropLast().joined(separator: ", ") + " and " + last
       let scene = owners.count == 1 ? "scene" : "scenes"
-      return reader.fault("a statement", hint: "\"\(word)\" belongs to the \(scene) \(names)")
+      return reader.error("a statement", hint: "\"\(word)\" belongs to the \(scene) \(names)")
     }
-    if let hint = ForeignStatement.hint(for: word) { return reader.fault("a statement", hint: hint) }
+    if let hint = ForeignStatement.hint(for: word) { return reader.error("a statement", hint: hint) }
     // Opens the block that was probably meant, so that its end is not unmatched.
     if let meant = nearest(to: word, among: keywords), meant == "repeat" || meant == "together" {
       open(meant == "repeat" ? .repeat(1) : .together, .nowhere)
     }
-    return reader.fault("a statement", near: keywords)
+    return reader.error("a statement", near: keywords)
   }
 
   private mutating func append(
-    _ statement: Statement, _ place: SourcePlace, _ reader: LineReader
-  ) throws(LineFault) {
-    blocks[last].statements.append(Placed(statement, at: place))
+    _ statement: Statement, _ position: SourcePosition, _ reader: LineReader
+  ) throws(LineError) {
+    blocks[last].statements.append(Positioned(statement, at: position))
     try count(statement.steps, reader)
   }
 
-  private mutating func count(_ steps: Int, _ reader: LineReader) throws(LineFault) {
+  private mutating func count(_ steps: Int, _ reader: LineReader) throws(LineError) {
     blocks[last].steps = blocks[last].steps.saturatingAdding(steps)
-    guard blocks[last].steps > ScriptParser.mostSteps else { return }
+    guard blocks[last].steps > ScriptParser.maxSteps else { return }
     isStopped = true
-    throw reader.fault("at most \(ScriptParser.mostSteps) steps, counting repeats")
+    throw reader.error("at most \(ScriptParser.maxSteps) steps, counting repeats")
   }
 }
 
@@ -167,40 +167,42 @@ extension ScriptReading {
   /// The index of the innermost block.
   private var last: Int { blocks.count - 1 }
 
-  private mutating func open(_ kind: ScriptBlock.Kind, _ place: SourcePlace) {
-    blocks.append(ScriptBlock(kind: kind, place: place, fingers: fingers))
+  private mutating func open(_ kind: ScriptBlock.Kind, _ position: SourcePosition) {
+    blocks.append(ScriptBlock(kind: kind, position: position, fingers: fingers))
   }
 
   /// Opens a block and consumes its first word.
   private mutating func open(
-    _ kind: ScriptBlock.Kind, _ place: SourcePlace, _ reader: inout LineReader
-  ) throws(LineFault) {
+    _ kind: ScriptBlock.Kind, _ position: SourcePosition, _ reader: inout LineReader
+  ) throws(LineError) {
     guard blocks.count <= Limit.nesting else {
       isStopped = true
-      throw reader.fault("at most \(Limit.nesting) nested blocks")
+      throw reader.error("at most \(Limit.nesting) nested blocks")
     }
-    open(kind, place)
+    open(kind, position)
     try reader.advance()
   }
 
-  private mutating func openRepeat(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
+  private mutating func openRepeat(_ reader: inout LineReader, _ position: SourcePosition) throws(LineError) {
     order.hasAction = true
-    try open(.repeat(1), place, &reader)
+    try open(.repeat(1), position, &reader)
     let count = try reader.readWhole("a number of times", in: Limit.repeats)
     try reader.readEnd()
     blocks[last].kind = .repeat(count)
     if count != 1 { fingers = .unknown }
   }
 
-  private mutating func openTogether(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
+  private mutating func openTogether(_ reader: inout LineReader, _ position: SourcePosition) throws(LineError)
+  {
     order.hasAction = true
-    try open(.together, place, &reader)
+    try open(.together, position, &reader)
     try reader.readEnd()
   }
 
-  private mutating func openProfile(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
+  private mutating func openProfile(_ reader: inout LineReader, _ position: SourcePosition) throws(LineError)
+  {
     let keyword = reader
-    try open(.profile(.uikit), place, &reader)
+    try open(.profile(.uikit), position, &reader)
     var profile = ScriptProfile.uikit
     profile.name = try reader.readText(.name, "a name in quotes")
     try reader.read("from")
@@ -210,14 +212,14 @@ extension ScriptReading {
     try order.note(.profile(profile), isSetup: true, inBlock: blocks.count > 2, keyword)
   }
 
-  private mutating func readThreshold(_ reader: inout LineReader) throws(LineFault) {
+  private mutating func readThreshold(_ reader: inout LineReader) throws(LineError) {
     guard blocks[last].profile != nil else {
-      throw reader.fault(
+      throw reader.error(
         "a statement", hint: "thresholds belong inside \"profile \\\"NAME\\\" from PROFILE\" … \"end\"")
     }
-    guard blocks[last].thresholds.count < ScriptParser.mostThresholds else {
+    guard blocks[last].thresholds.count < ScriptParser.maxThresholds else {
       isStopped = true
-      throw reader.fault("at most \(ScriptParser.mostThresholds) thresholds in a profile")
+      throw reader.error("at most \(ScriptParser.maxThresholds) thresholds in a profile")
     }
     try reader.advance()
     let entry = try reader.readThresholdName(knownThresholds)
@@ -226,15 +228,15 @@ extension ScriptReading {
     blocks[last].thresholds.append(ScriptThreshold(entry.name, value, unit: entry.unit))
   }
 
-  private mutating func readFinger(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
+  private mutating func readFinger(_ reader: inout LineReader, _ position: SourcePosition) throws(LineError) {
     guard blocks[last].isTogether else {
-      throw reader.fault("a statement", hint: "fingers move inside \"together\" … \"end\"")
+      throw reader.error("a statement", hint: "fingers move inside \"together\" … \"end\"")
     }
     let keyword = reader
     try reader.advance()
     let line = try reader.readFinger()
-    blocks[last].lines.append(Placed(line.statement, at: place))
-    do throws(LineFault) {
+    blocks[last].lines.append(Positioned(line.statement, at: position))
+    do throws(LineError) {
       try blocks[last].check.note(line, &fingers)
     } catch {
       report(error, reader.lineRange)
@@ -244,72 +246,73 @@ extension ScriptReading {
 
   /// Closes a block of touches whose end seems to be missing, if the line is a statement that belongs outside of
   /// it; else reports the line.
-  private mutating func leaveTogether(_ reader: LineReader) throws(LineFault) {
+  private mutating func leaveTogether(_ reader: LineReader) throws(LineError) {
     let isStatement =
       reader.word.map { StatementSyntax.byKeyword[$0] != nil || words.statements.keywords.contains($0) }
       ?? false
     guard isStatement else {
-      throw reader.fault("\"finger\" or \"end\"", near: ["finger", "end"])
+      throw reader.error("\"finger\" or \"end\"", near: ["finger", "end"])
     }
     let block = blocks.removeLast()
     forgivenEnds += 1
     fingers = .unknown
     // The block was only a guess.
-    guard block.place.line > 0 else { return }
+    guard block.position.line > 0 else { return }
     report(
-      reader.fault("\"finger\" or \"end\"", hint: "the block \"together\" began on line \(block.place.line)"),
+      reader.error(
+        "\"finger\" or \"end\"", hint: "the block \"together\" began on line \(block.position.line)"),
       reader.lineRange)
   }
 
-  private mutating func readEnd(_ reader: inout LineReader) throws(LineFault) {
+  private mutating func readEnd(_ reader: inout LineReader) throws(LineError) {
     let keyword = reader
     guard blocks.count > 1 else {
       if forgivenEnds > 0 {
         forgivenEnds -= 1
         return
       }
-      throw reader.fault("a statement", hint: "no block to end here")
+      throw reader.error("a statement", hint: "no block to end here")
     }
     let block = blocks.removeLast()
     if case .repeat(let count) = block.kind, count == 0 { fingers = block.fingers }
     let isEmpty = block.statements.isEmpty && block.lines.isEmpty && block.thresholds.isEmpty
-    if var profile = block.profile, !isEmpty || block.hasFault {
+    if var profile = block.profile, !isEmpty || block.hasError {
       profile.thresholds = block.thresholds
       try reader.advance()
       try reader.readEnd()
-      if !isEmpty { try append(.profile(profile), block.place, keyword) }
+      if !isEmpty { try append(.profile(profile), block.position, keyword) }
       return
     }
-    if isEmpty, !block.hasFault {
-      throw keyword.fault(
+    if isEmpty, !block.hasError {
+      throw keyword.error(
         block.isTogether
           ? "a finger's statement in the block"
           : block.profile == nil ? "a statement in the block" : "a threshold in the block",
-        hint: "the block began on line \(block.place.line)")
+        hint: "the block began on line \(block.position.line)")
     }
     try reader.advance()
     try reader.readEnd()
-    if !isEmpty, let statement = block.statement { try append(statement, block.place, keyword) }
+    if !isEmpty, let statement = block.statement { try append(statement, block.position, keyword) }
   }
 
   /// Reports errors found at the end of the text.
-  private mutating func finish(_ place: SourcePlace) {
-    for block in blocks.dropFirst().reversed() where block.place.line > 0 {
-      faults.append(
-        ScriptFault(
-          at: place, expected: "\"end\"", found: "the end of the script",
-          hint: "the block \"\(block.keyword)\" began on line \(block.place.line)"))
+  private mutating func finish(_ position: SourcePosition) {
+    for block in blocks.dropFirst().reversed() where block.position.line > 0 {
+      errors.append(
+        ScriptError(
+          at: position, expected: "\"end\"", found: "the end of the script",
+          hint: "the block \"\(block.keyword)\" began on line \(block.position.line)"))
     }
-    if faults.isEmpty, blocks.first?.statements.isEmpty ?? true {
-      faults.append(ScriptFault(at: place, expected: "a statement", found: "the end of the script"))
+    if errors.isEmpty, blocks.first?.statements.isEmpty ?? true {
+      errors.append(ScriptError(at: position, expected: "a statement", found: "the end of the script"))
     }
   }
 
-  private mutating func report(_ fault: LineFault, _ line: Range<Int>) {
-    let place = lines.place(of: fault.offset, in: line)
-    faults.append(ScriptFault(at: place, expected: fault.expected, found: fault.found, hint: fault.hint))
-    blocks[last].hasFault = true
-    if faults.count >= ScriptParser.mostFaults { isStopped = true }
+  private mutating func report(_ error: LineError, _ line: Range<Int>) {
+    let position = lines.position(of: error.offset, in: line)
+    errors.append(ScriptError(at: position, expected: error.expected, found: error.found, hint: error.hint))
+    blocks[last].hasError = true
+    if errors.count >= ScriptParser.maxErrors { isStopped = true }
   }
 }
 
@@ -323,23 +326,23 @@ private struct SetupOrder {
   /// Notes a statement; the reader is at its first word.
   mutating func note(
     _ statement: Statement, isSetup: Bool, inBlock: Bool, _ reader: LineReader
-  ) throws(LineFault) {
+  ) throws(LineError) {
     guard isSetup else {
       hasAction = true
       return
     }
     if hasAction || inBlock {
-      throw reader.fault("an action", hint: "\"\(reader.written)\" must come before the first action")
+      throw reader.error("an action", hint: "\"\(reader.written)\" must come before the first action")
     }
     switch statement {
     case .screen, .rowHeight, .rate, .profile, .scene:
       guard seen.insert(reader.written).inserted else {
-        throw reader.fault("one \"\(reader.written)\"", found: "a second one")
+        throw reader.error("one \"\(reader.written)\"", found: "a second one")
       }
     case .list(let list):
       guard listNames.insert(list.name).inserted else {
         let named = list.name.map { "named \"\($0)\"" } ?? "without a name"
-        throw reader.fault("a list with another name", found: "a second one \(named)")
+        throw reader.error("a list with another name", found: "a second one \(named)")
       }
     default: break
     }

@@ -28,11 +28,11 @@ struct SourceLines {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The position of a byte in the last line cut.
-  func place(of offset: Int, in line: Range<Int>) -> SourcePlace {
+  func position(of offset: Int, in line: Range<Int>) -> SourcePosition {
     let before = line.lowerBound..<min(max(offset, line.lowerBound), line.upperBound)
     let isPlain = bytes[before].allSatisfy { $0 < 0x80 }
     let column = isPlain ? before.count : text(before).count
-    return SourcePlace(line: number, column: column + 1, text: text(line))
+    return SourcePosition(line: number, column: column + 1, text: text(line))
   }
 
   /// The first byte of a line that is not UTF-8, or nil if there is none.

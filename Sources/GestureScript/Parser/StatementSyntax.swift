@@ -11,7 +11,7 @@ package struct StatementSyntax: Sendable {
   package let help: String
   /// Reads the rest of the line after the keyword; nil for statements that open, fill or close a
   /// block.
-  let read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)?
+  let read: (@Sendable (inout LineReader) throws(LineError) -> Statement)?
 
   /// All statements common to the scenes, in the order shown by help.
   package static let all: [StatementSyntax] = settingUp + gestures + playing + blocks
@@ -20,7 +20,7 @@ package struct StatementSyntax: Sendable {
 
   private init(
     _ keyword: String, _ usage: String, _ help: String,
-    _ read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)? = nil
+    _ read: (@Sendable (inout LineReader) throws(LineError) -> Statement)? = nil
   ) {
     self.keyword = keyword
     self.usage = usage.isEmpty ? keyword : "\(keyword) \(usage)"
@@ -31,9 +31,9 @@ package struct StatementSyntax: Sendable {
   /// A statement with a single value.
   private static func single(
     _ keyword: String, _ usage: String, _ help: String,
-    _ value: @escaping @Sendable (inout LineReader) throws(LineFault) -> Statement
+    _ value: @escaping @Sendable (inout LineReader) throws(LineError) -> Statement
   ) -> StatementSyntax {
-    StatementSyntax(keyword, usage, help) { (reader) throws(LineFault) in
+    StatementSyntax(keyword, usage, help) { (reader) throws(LineError) in
       let statement = try value(&reader)
       try reader.readEnd()
       return statement
@@ -42,39 +42,39 @@ package struct StatementSyntax: Sendable {
 
   private static func gesture(
     _ keyword: String, _ usage: String, _ help: String,
-    _ gesture: @escaping @Sendable (inout LineReader) throws(LineFault) -> Gesture
+    _ gesture: @escaping @Sendable (inout LineReader) throws(LineError) -> Gesture
   ) -> StatementSyntax {
-    StatementSyntax(keyword, usage, help) { (reader) throws(LineFault) in .gesture(try gesture(&reader)) }
+    StatementSyntax(keyword, usage, help) { (reader) throws(LineError) in .gesture(try gesture(&reader)) }
   }
 
   /// The statements before the first action.
   package static let settingUp: [StatementSyntax] = [
-    single("screen", "WxH", "the screen's size in points (default 320x480)") { (reader) throws(LineFault) in
+    single("screen", "WxH", "the screen's size in points (default 320x480)") { (reader) throws(LineError) in
       .screen(try reader.readSize())
     },
-    single("row-height", "N", "the height of a row in points (default 50)") { (reader) throws(LineFault) in
+    single("row-height", "N", "the height of a row in points (default 50)") { (reader) throws(LineError) in
       .rowHeight(try reader.readNumber("a height", in: Limit.rowHeight))
     },
-    single("rate", "N", "touch samples a second (default 120)") { (reader) throws(LineFault) in
+    single("rate", "N", "touch samples a second (default 120)") { (reader) throws(LineError) in
       .rate(try reader.readNumber("a rate", in: Limit.rate))
     },
     single(
       "profile", "NAME | \"NAME\" from NAME",
       "the platform whose touch handling to use (default uikit), or one's own: its thresholds, up to an end"
     ) {
-      (reader) throws(LineFault) in
+      (reader) throws(LineError) in
       .profile(ScriptProfile(try reader.readCase("a profile")))
     },
     // The parser knows the names of the scenes and reads this one itself.
     StatementSyntax("scene", "NAME", "what the screen shows (default list)"),
     StatementSyntax("set", "NAME on|off|VALUE", "turns a setting on or off, or gives it a value") {
-      (reader) throws(LineFault) in try reader.readSetting()
+      (reader) throws(LineError) in try reader.readSetting()
     },
     StatementSyntax(
       "list", "[\"NAME\":] [[x]] \"ITEM\" [under row N], … | N rows",
       "a list to play on; under row N puts an item under the Nth of the list"
     ) {
-      (reader) throws(LineFault) in try reader.readList()
+      (reader) throws(LineError) in try reader.readList()
     },
   ]
 
@@ -86,59 +86,59 @@ package struct StatementSyntax: Sendable {
     gesture(
       "swipe", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] [MOTION]",
       "moves a finger in one direction"
-    ) { (reader) throws(LineFault) in try reader.readSwipe(.swipe) },
+    ) { (reader) throws(LineError) in try reader.readSwipe(.swipe) },
     gesture(
       "flick", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] [MOTION]",
       "the same as swipe, for a fast one"
-    ) { (reader) throws(LineFault) in try reader.readSwipe(.flick) },
+    ) { (reader) throws(LineError) in try reader.readSwipe(.flick) },
     gesture(
       "drag", "[with N fingers] from TARGET to TARGET [MOTION]", "moves a finger from one place to another"
-    ) { (reader) throws(LineFault) in try reader.readDrag() },
+    ) { (reader) throws(LineError) in try reader.readDrag() },
     gesture("pull", "down|up by LENGTH [with N fingers] [MOTION]", "drags the list by its first row") {
-      (reader) throws(LineFault) in try reader.readPull()
+      (reader) throws(LineError) in try reader.readPull()
     },
     gesture(
       "pinch",
       "apart|together between TARGET and TARGET by LENGTH | between TARGET and TARGET|at TARGET from LENGTH to LENGTH [MOTION]",
       "moves two fingers apart or together"
-    ) { (reader) throws(LineFault) in try reader.readPinch() },
+    ) { (reader) throws(LineError) in try reader.readPinch() },
     gesture("tap", "TARGET [with N fingers] [for TIME]", "touches a place for a moment") {
-      (reader) throws(LineFault) in try reader.readTap(count: 1)
+      (reader) throws(LineError) in try reader.readTap(count: 1)
     },
     gesture("double-tap", "TARGET [with N fingers] [for TIME]", "touches a place twice") {
-      (reader) throws(LineFault) in try reader.readTap(count: 2)
+      (reader) throws(LineError) in try reader.readTap(count: 2)
     },
     gesture(
       "long-press", "TARGET [for TIME] [with N fingers] [then hold [TIME] | then drag to TARGET [MOTION]]",
       "holds a finger on a place, and may then drag"
-    ) { (reader) throws(LineFault) in try reader.readLongPress() },
+    ) { (reader) throws(LineError) in try reader.readLongPress() },
     gesture("rotate", "by ANGLE at TARGET [radius LENGTH] [MOTION]", "turns two fingers around a place") {
-      (reader) throws(LineFault) in try reader.readTurn()
+      (reader) throws(LineError) in try reader.readTurn()
     },
   ]
 
   /// The other statements between gestures.
   package static let playing: [StatementSyntax] = [
-    single("release", "", "lifts every finger that is still down") { (_) throws(LineFault) in .release },
-    single("cancel", "", "the system cancels every touch") { (_) throws(LineFault) in .cancel },
-    single("type", "\"TEXT\"", "types at the end of the text being edited") { (reader) throws(LineFault) in
+    single("release", "", "lifts every finger that is still down") { (_) throws(LineError) in .release },
+    single("cancel", "", "the system cancels every touch") { (_) throws(LineError) in .cancel },
+    single("type", "\"TEXT\"", "types at the end of the text being edited") { (reader) throws(LineError) in
       .type(try reader.readText(.typed, "a text in quotes"))
     },
     single(
       "key", "KEY",
       "presses return, escape, backspace, delete, clear, left, right, home or end; cancel gives the edit up"
     ) {
-      (reader) throws(LineFault) in
+      (reader) throws(LineError) in
       .key(try reader.readCase("a key"))
     },
-    single("wait", "TIME", "lets exactly this much time pass") { (reader) throws(LineFault) in
+    single("wait", "TIME", "lets exactly this much time pass") { (reader) throws(LineError) in
       .wait(try reader.readDuration())
     },
-    single("scroll", "to OFFSET", "scrolls to an offset at once") { (reader) throws(LineFault) in
+    single("scroll", "to OFFSET", "scrolls to an offset at once") { (reader) throws(LineError) in
       try reader.read("to")
       return .scroll(try reader.readPoints("an offset like 125pt", in: Limit.offset))
     },
-    StatementSyntax("expect", "EXPECTATION", "checks a condition now") { (reader) throws(LineFault) in
+    StatementSyntax("expect", "EXPECTATION", "checks a condition now") { (reader) throws(LineError) in
       .expect(try reader.readExpectation())
     },
   ]

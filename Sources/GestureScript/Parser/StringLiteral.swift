@@ -11,19 +11,19 @@ struct StringLiteral {
     end = token.end - 1
   }
 
-  static func read(_ bytes: [UInt8], _ token: Token) throws(LineFault) -> String {
+  static func read(_ bytes: [UInt8], _ token: Token) throws(LineError) -> String {
     var literal = StringLiteral(bytes, token)
     return try literal.read()
   }
 
-  private mutating func read() throws(LineFault) -> String {
+  private mutating func read() throws(LineError) -> String {
     text.reserveCapacity(end - position)
     while position < end {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\\") {
         try readEscape()
       } else if byte < 0x20 {
-        throw LineFault(
+        throw LineError(
           offset: position, expected: "an escape like \\t for a control character",
           found: "the character \(Unicode.Scalar(byte).codePoint)")
       } else {
@@ -34,7 +34,7 @@ struct StringLiteral {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func readEscape() throws(LineFault) {
+  private mutating func readEscape() throws(LineError) {
     let start = position
     let letter = bytes[position + 1]
     position += 2
@@ -48,13 +48,13 @@ struct StringLiteral {
     case UInt8(ascii: "u"): try readCodePoint(from: start)
     default:
       let rest = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
-      throw LineFault(
+      throw LineError(
         offset: start, expected: "an escape: \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four digits",
         found: "\"\\\(rest.first.map(String.init) ?? "")\"")
     }
   }
 
-  private mutating func readCodePoint(from start: Int) throws(LineFault) {
+  private mutating func readCodePoint(from start: Int) throws(LineError) {
     let first = try fourDigits(from: start)
     if let scalar = Unicode.Scalar(first) {
       text.append(contentsOf: Array(String(Character(scalar)).utf8))
@@ -75,12 +75,12 @@ struct StringLiteral {
         return
       }
     }
-    throw LineFault(
+    throw LineError(
       offset: start, expected: "two surrogates that make a character",
       found: "\"\(String(decoding: bytes[start..<start + 6], as: UTF8.self))\" alone")
   }
 
-  private mutating func fourDigits(from start: Int) throws(LineFault) -> UInt32 {
+  private mutating func fourDigits(from start: Int) throws(LineError) -> UInt32 {
     let digits = bytes[position..<min(position + 4, end)]
     var value: UInt32 = 0
     for byte in digits {
@@ -90,7 +90,7 @@ struct StringLiteral {
     }
     guard digits.count == 4, position == digits.endIndex else {
       let shown = String(decoding: bytes[start..<max(position, start + 2)], as: UTF8.self)
-      throw LineFault(offset: start, expected: "four hexadecimal digits after \\u", found: "\"\(shown)\"")
+      throw LineError(offset: start, expected: "four hexadecimal digits after \\u", found: "\"\(shown)\"")
     }
     return value
   }

@@ -37,8 +37,8 @@ struct Token {
   }
 }
 
-/// A fault inside one line, by its byte in the text; the line's position is added later.
-struct LineFault: Error {
+/// An error inside one line, by its byte in the text; the line's position is added later.
+struct LineError: Error {
   var offset: Int
   var expected: String
   var found: String
@@ -47,17 +47,17 @@ struct LineFault: Error {
   var choices: [String] = []
 }
 
-extension LineFault {
-  /// The fault that lists both expectations; both must be at one position.
-  func or(_ other: LineFault, at word: String?) -> LineFault {
+extension LineError {
+  /// The error that lists both expectations; both must be at one position.
+  func or(_ other: LineError, at word: String?) -> LineError {
     guard !choices.isEmpty, !other.choices.isEmpty else {
       return hint == nil && other.hint != nil ? other : self
     }
     var all = choices
     for choice in other.choices where !all.contains(choice) { all.append(choice) }
     let near = word.flatMap { nearest(to: $0, among: all) }
-    return LineFault(
-      offset: offset, expected: LineFault.text(of: all), found: found,
+    return LineError(
+      offset: offset, expected: LineError.text(of: all), found: found,
       hint: near.map { "did you mean \"\($0)\"?" }, choices: all)
   }
 

@@ -23,7 +23,7 @@ package indirect enum Statement: Hashable, Sendable {
   // Playing.
   case gesture(Gesture)
   /// Raw touches of several fingers, timed from the block's start.
-  case together([Placed<FingerStatement>])
+  case together([Positioned<FingerStatement>])
   /// Lifts every finger that is still down.
   case release
   /// Cancels every touch, as the system does.
@@ -35,7 +35,7 @@ package indirect enum Statement: Hashable, Sendable {
   /// Sets the content offset directly, in points.
   case scroll(Double)
   /// The block, played this number of times, possibly 0.
-  case `repeat`(Int, [Placed<Statement>])
+  case `repeat`(Int, [Positioned<Statement>])
   case expect(Expectation)
   /// A statement that the scene adds.
   case phrase(ScenePhrase)
@@ -71,7 +71,7 @@ extension Statement {
     }
   }
 
-  static func steps(of statements: [Placed<Statement>]) -> Int {
+  static func steps(of statements: [Positioned<Statement>]) -> Int {
     statements.reduce(0) { $0.saturatingAdding($1.value.steps) }
   }
 }

@@ -3,7 +3,7 @@
 /// Repeats are unrolled during the iteration, so that a long run takes no more memory than the script.
 package struct StatementSequence: Sequence, IteratorProtocol, Sendable {
   private struct Level {
-    let body: [Placed<Statement>]
+    let body: [Positioned<Statement>]
     var index = 0
     /// The number of rounds of the body left after this one.
     var more: Int
@@ -11,10 +11,10 @@ package struct StatementSequence: Sequence, IteratorProtocol, Sendable {
 
   private var levels: [Level]
 
-  init(_ statements: [Placed<Statement>]) { levels = [Level(body: statements, more: 0)] }
+  init(_ statements: [Positioned<Statement>]) { levels = [Level(body: statements, more: 0)] }
 
   /// The next statement; never a repeat.
-  package mutating func next() -> Placed<Statement>? {
+  package mutating func next() -> Positioned<Statement>? {
     while let last = levels.indices.last {
       let level = levels[last]
       if level.index == level.body.count {
@@ -55,14 +55,14 @@ extension Script {
 ///
 /// Equality ignores the positions.
 public struct Script: Hashable, Sendable {
-  package var statements: [Placed<Statement>]
+  package var statements: [Positioned<Statement>]
   /// The ranges, in the order of the text; their statements have the first ends.
   package var ranges: [ScriptRange] = []
 
-  package init(statements: [Placed<Statement>]) { self.statements = statements }
+  package init(statements: [Positioned<Statement>]) { self.statements = statements }
 
   /// Creates a script in code, without positions.
-  package init(_ statements: [Statement]) { self.statements = statements.map { Placed($0) } }
+  package init(_ statements: [Statement]) { self.statements = statements.map { Positioned($0) } }
 }
 
 /// A value that was read, with its position.
@@ -70,29 +70,29 @@ public struct Script: Hashable, Sendable {
 /// Equality and hashing ignore the position, so a tree that was printed and read again equals the original.
 ///
 /// Values have no requirements: looking up conformances takes a program longer than reading a script.
-package struct Placed<Value> {
+package struct Positioned<Value> {
   package var value: Value
   /// The position of the statement's first word; line 0 if it has no text.
-  package var place: SourcePlace
+  package var position: SourcePosition
 
-  package init(_ value: Value, at place: SourcePlace = .nowhere) {
+  package init(_ value: Value, at position: SourcePosition = .nowhere) {
     self.value = value
-    self.place = place
+    self.position = position
   }
 }
 
-extension Placed: Equatable where Value: Equatable {
-  package static func == (left: Placed, right: Placed) -> Bool { left.value == right.value }
+extension Positioned: Equatable where Value: Equatable {
+  package static func == (left: Positioned, right: Positioned) -> Bool { left.value == right.value }
 }
 
-extension Placed: Hashable where Value: Hashable {
+extension Positioned: Hashable where Value: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-extension Placed: Sendable where Value: Sendable {}
+extension Positioned: Sendable where Value: Sendable {}
 
 /// A position in a script's text.
-public struct SourcePlace: Hashable, Sendable {
+public struct SourcePosition: Hashable, Sendable {
   /// The line from 1; 0 without a text.
   public var line: Int
   /// The column from 1, in characters as a reader sees them: one for a letter with its accents, one for a tab.
@@ -109,5 +109,5 @@ public struct SourcePlace: Hashable, Sendable {
   }
 
   /// The position of values without a text.
-  package static let nowhere = SourcePlace(line: 0, column: 0, text: "")
+  package static let nowhere = SourcePosition(line: 0, column: 0, text: "")
 }

@@ -16,7 +16,7 @@ struct GestureGraph {
     var size: Extent
     /// The statement in canonical form, or empty for the root.
     var text = ""
-    var place = SourcePlace.nowhere
+    var position = SourcePosition.nowhere
     var isTouchable = true
     var scrolls = false
     /// The number of containing views.
@@ -33,9 +33,9 @@ struct GestureGraph {
     var view: String
     /// The number of views that contain its own: deeper recognizers are asked first.
     var depth = 0
-    var place: SourcePlace
+    var position: SourcePosition
     /// The recognizers that must fail before it acts, with the positions of those statements.
-    var requires: [Int: SourcePlace] = [:]
+    var requires: [Int: SourcePosition] = [:]
     var companions: Set<Int> = []
     var refusals: [DeclaredRefusal] = []
     var isScrollPan: Bool { kindText == nil }
@@ -50,12 +50,12 @@ struct GestureGraph {
   private(set) var views: [String: ViewEntry] = [:]
   private(set) var viewNames: [String] = []
   private(set) var recognizers: [RecognizerEntry] = []
-  /// The numbers of views and recognizers beyond ``mostViews``.
+  /// The numbers of views and recognizers beyond ``maxViews``.
   private(set) var viewsLeftOut = 0
   private(set) var recognizersLeftOut = 0
 
   /// The maximum number of examined views; recognizers on others are left out too.
-  static let mostViews = 2000
+  static let maxViews = 2000
 
   init(_ script: Script) {
     screen = script.setup.screenToPlayOn
@@ -71,15 +71,15 @@ struct GestureGraph {
       guard case .phrase(let phrase) = placed.value, let statement = phrase.meaning as? ViewsStatement else {
         continue
       }
-      declare(statement, phrase.text, at: placed.place)
+      declare(statement, phrase.text, at: placed.position)
     }
   }
 
-  private mutating func declare(_ statement: ViewsStatement, _ text: String, at place: SourcePlace) {
+  private mutating func declare(_ statement: ViewsStatement, _ text: String, at position: SourcePosition) {
     func entry(_ view: DeclaredView) -> ViewEntry {
       ViewEntry(
         name: view.name, parent: view.parent ?? "root", origin: view.origin, size: view.size, text: text,
-        place: place)
+        position: position)
     }
     switch statement {
     // Views are examined at their initial locations.
@@ -97,17 +97,17 @@ struct GestureGraph {
         RecognizerEntry(
           label: ViewsScene.scrollPanName(ofView: view.name), kindText: nil,
           kind: .pan(fingers: nil, axis: axis), value: PanRecognizer(axis: axis, profile: screen.profile),
-          view: view.name, place: place))
+          view: view.name, position: position))
     case .recognizer(let declared):
       let value = declared.kind.recognizer(on: screen)
       add(
         RecognizerEntry(
           label: label(declared, value.kind), kindText: GestureGraph.kindText(text, declared),
-          kind: declared.kind, value: value, view: declared.view, place: place))
+          kind: declared.kind, value: value, view: declared.view, position: position))
     case .order(let waiting, let others):
       for other in named(others) {
         for one in named(waiting) where one != other && recognizers[one].requires[other] == nil {
-          recognizers[one].requires[other] = place
+          recognizers[one].requires[other] = position
         }
       }
     case .together(let some, let others):
@@ -123,7 +123,7 @@ struct GestureGraph {
   }
 
   private mutating func add(_ view: ViewEntry) {
-    guard viewNames.count <= GestureGraph.mostViews else {
+    guard viewNames.count <= GestureGraph.maxViews else {
       viewsLeftOut += 1
       return
     }

@@ -36,7 +36,7 @@ extension GestureLinter {
     let points = [middle] + region.corners.map { ($0 + (middle - $0) * 0.01).onGrid }
     let lines = hits(points, graph.chain(of: front.name)[...])
     return LintFinding(
-      kind: .covered, places: places([view.place, front.place]),
+      kind: .covered, positions: positions([view.position, front.position]),
       message: "\(view.name) gets no touch: \(front.name) covers all of it and takes them",
       script: graph.script(
         [], views: [view.name, front.name], ["tap \(ScriptPrinter.text(of: middle))"] + lines))
@@ -58,11 +58,11 @@ extension GestureLinter {
     let entry = graph.recognizers[index]
     let chain = graph.chain(of: entry.view)
     guard !entry.refusesAllTouches, chain.first?.isTouchable ?? false,
-      let place = chain.firstIndex(where: { surface.regions[$0.name]?.isEmpty == false }), place > 0,
-      let region = surface.regions[chain[place].name]
+      let first = chain.firstIndex(where: { surface.regions[$0.name]?.isEmpty == false }), first > 0,
+      let region = surface.regions[chain[first].name]
     else { return nil }
-    let (outer, lost) = (chain[place], chain[place - 1])
-    if chain[place...].contains(where: \.scrolls) { return nil }
+    let (outer, lost) = (chain[first], chain[first - 1])
+    if chain[first...].contains(where: \.scrolls) { return nil }
     let own = lost.origin + Offset(lost.size.width / 2, lost.size.height / 2)
     let middle = region.middle
     let points = region.corners.map { ($0 + (middle - $0) * 0.01).onGrid }
@@ -70,10 +70,10 @@ extension GestureLinter {
     let taps = points.prefix(1).map { "tap \(ScriptPrinter.text(of: $0))" }
     let space = outer.parent == nil ? "on the screen" : "inside \(outer.name)"
     return LintFinding(
-      kind: .unreachable, places: places([entry.place, lost.place]),
+      kind: .unreachable, positions: positions([entry.position, lost.position]),
       message: "\(name(index)) is never recognized: no touch reaches it, because no part of \(lost.name) is "
         + space,
-      script: graph.script([index], taps + hits(points, chain[place...])))
+      script: graph.script([index], taps + hits(points, chain[first...])))
   }
 
   private func unreachable(_ index: Int) -> LintFinding? {
@@ -129,7 +129,7 @@ extension GestureLinter {
     let entry = graph.recognizers[index]
     guard let lines = attempt(index) else { return nil }
     return LintFinding(
-      kind: .unreachable, places: places([entry.place]),
+      kind: .unreachable, positions: positions([entry.position]),
       message: "\(name(index)) is never recognized: it \(words)",
       script: graph.script([index], lines + ["expect failed \(graph.quoted(index))"]))
   }
@@ -182,7 +182,7 @@ package struct LintFinding: Hashable, Sendable {
 
   package var kind: Kind
   /// The statements that cause it, in the order of the script; at least one.
-  package var places: [SourcePlace]
+  package var positions: [SourcePosition]
   /// The consequence, in a sentence or two. It may quote names raw: escape it before printing.
   package var message: String
   /// A script of a few lines that demonstrates it; its expectations are met.

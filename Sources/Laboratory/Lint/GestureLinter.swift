@@ -14,13 +14,14 @@ package struct GestureLinter {
 
   /// Reads the declarations of a script under `profile`, by default the script's own; its gestures and
   /// expectations make no difference. Throws for an invalid declaration, or another scene.
-  package init(_ script: Script, under profile: ScriptProfile? = nil) throws(ScriptFault) {
+  package init(_ script: Script, under profile: ScriptProfile? = nil) throws(ScriptError) {
     guard script.setup.scene == SceneKind.views.rawValue else {
-      let place = script.statements.first {
+      let position = script.statements.first {
         if case .scene = $0.value { true } else { false }
-      }?.place
-      throw ScriptFault(
-        at: place ?? SourcePlace(line: 1, column: 1, text: script.statements.first?.place.text ?? ""),
+      }?.position
+      throw ScriptError(
+        at: position
+          ?? SourcePosition(line: 1, column: 1, text: script.statements.first?.position.text ?? ""),
         expected: "scene views", found: "scene \(script.setup.scene)",
         hint: "only the scene views declares views and recognizers")
     }
@@ -29,7 +30,7 @@ package struct GestureLinter {
     _ = try player.play()
     graph = GestureGraph(declarations)
     guard let scene = player.simulator.scene as? ViewsScene else {
-      throw ScriptFault(at: .nowhere, expected: "scene views", found: "another scene")
+      throw ScriptError(at: .nowhere, expected: "scene views", found: "another scene")
     }
     surface = GestureSurface(graph, scene) { point in
       // The last two are not views.
@@ -43,13 +44,13 @@ package struct GestureLinter {
     let declared = script.statements.filter { $0.value.isSetup }
     guard let profile else { return Script(statements: declared) }
     let others = declared.filter { if case .profile = $0.value { false } else { true } }
-    return Script(statements: [Placed(.profile(profile), at: .nowhere)] + others)
+    return Script(statements: [Positioned(.profile(profile), at: .nowhere)] + others)
   }
 
   /// The parts not examined, as a phrase, or nil if everything was.
   package var leftOut: String? {
     guard graph.viewsLeftOut > 0 else { return nil }
-    let views = "\(graph.viewsLeftOut) of \(graph.viewsLeftOut + GestureGraph.mostViews) views"
+    let views = "\(graph.viewsLeftOut) of \(graph.viewsLeftOut + GestureGraph.maxViews) views"
     let count = graph.recognizersLeftOut
     return count == 0 ? views : "\(views) and \(count) recognizer\(count == 1 ? "" : "s") on them"
   }
@@ -68,9 +69,9 @@ package struct GestureLinter {
     }
   }
 
-  func places(_ places: [SourcePlace]) -> [SourcePlace] {
+  func positions(_ positions: [SourcePosition]) -> [SourcePosition] {
     var seen: Set<Int> = []
-    return places.sorted { $0.line < $1.line }.filter { seen.insert($0.line).inserted }
+    return positions.sorted { $0.line < $1.line }.filter { seen.insert($0.line).inserted }
   }
 
   /// `"once" (tap on A)`, or `tap on A` for a recognizer without a name.
@@ -86,21 +87,21 @@ package struct GestureLinter {
 extension GestureLinter {
   var delays: [LintFinding] {
     graph.recognizers.indices.filter(reachable.contains).flatMap { waiting in
-      graph.recognizers[waiting].requires.sorted { $0.key < $1.key }.compactMap { other, place in
+      graph.recognizers[waiting].requires.sorted { $0.key < $1.key }.compactMap { other, position in
         surface.meet(waiting, other) && !graph.requires(other, waiting)
-          ? delay(of: waiting, by: other, place: place, among: [waiting, other]) : nil
+          ? delay(of: waiting, by: other, position: position, among: [waiting, other]) : nil
       }
     }
   }
 
   /// A touch on which one recognizer waits for the other, as a script, or nil without one.
-  func delay(of waiting: Int, by other: Int, place: SourcePlace?, among chosen: [Int]) -> LintFinding? {
+  func delay(of waiting: Int, by other: Int, position: SourcePosition?, among chosen: [Int]) -> LintFinding? {
     for touches in surface.touches(for: [waiting, other]) {
       guard let ready = wait(waiting, other, touches)?.start else { continue }
       // After that, no more touches: only timers end the waiting.
       let short = touches.until(ready.time)
       guard let rest = wait(waiting, other, short) else { continue }
-      return finding(waiting, other, short, rest, place, chosen)
+      return finding(waiting, other, short, rest, position, chosen)
     }
     return nil
   }
@@ -130,7 +131,7 @@ extension GestureLinter {
   }
 
   private func finding(
-    _ waiting: Int, _ other: Int, _ touches: LintTouches, _ wait: Wait, _ place: SourcePlace?,
+    _ waiting: Int, _ other: Int, _ touches: LintTouches, _ wait: Wait, _ position: SourcePosition?,
     _ chosen: [Int]
   ) -> LintFinding {
     var lines = touches.text
@@ -144,7 +145,7 @@ extension GestureLinter {
     let begins =
       !graph.recognizers[waiting].refusals.contains { $0.isOfBeginning }
       && !graph.recognizers[waiting].isScrollPan
-    if let length, wait.isOver, begins, place != nil {
+    if let length, wait.isOver, begins, position != nil {
       lines.append("wait \((length - shown).scriptText)")
       lines.append("expect recognized \(graph.quoted(waiting))")
     }
@@ -152,7 +153,7 @@ extension GestureLinter {
     let span = length.map { " \(Int($0.milliseconds.rounded())) ms" } ?? ""
     let end = length == nil ? ", until the fingers move on or lift" : ""
     return LintFinding(
-      kind: .delay, places: places([place].compactMap(\.self)),
+      kind: .delay, positions: positions([position].compactMap(\.self)),
       message: "\(name(waiting)) waits\(span) for \(name(other)) to fail\(end)",
       script: graph.script(chosen, lines))
   }
@@ -196,7 +197,7 @@ extension GestureLinter {
 
   private func finding(_ circle: [Int]) -> LintFinding {
     let waits = Array(zip(circle, circle.dropFirst() + circle.prefix(1)))
-    let places = places(waits.compactMap { graph.recognizers[$0].requires[$1] })
+    let positions = positions(waits.compactMap { graph.recognizers[$0].requires[$1] })
     let round = (circle + [circle[0]]).map { name($0) }.joined(separator: " waits for ")
     for touches in surface.touches(for: circle) {
       guard let (winner, end) = closing(circle, touches) else { continue }
@@ -205,14 +206,14 @@ extension GestureLinter {
         upTo: end.time,
         expecting: ["recognized \(graph.quoted(circle[winner]))", "failed \(graph.quoted(awaited))"])
       return LintFinding(
-        kind: .circle, places: places,
+        kind: .circle, positions: positions,
         message: "\(round): the last one to be ready acts without waiting; on the touches below it is "
           + "\(name(circle[winner])), though \(name(awaited)) has not failed",
         script: graph.script(circle, lines))
     }
-    let shown = waits.lazy.compactMap { delay(of: $0, by: $1, place: nil, among: circle) }.first
+    let shown = waits.lazy.compactMap { delay(of: $0, by: $1, position: nil, among: circle) }.first
     return LintFinding(
-      kind: .circle, places: places,
+      kind: .circle, positions: positions,
       message: "\(round): none of them can be sure that the others have failed",
       script: shown?.script ?? graph.script(circle, tap(circle)))
   }
@@ -233,18 +234,18 @@ extension GestureLinter {
       ready.append(step)
     }
     guard let last = ready.max() else { return nil }
-    for place in circle.indices {
-      let next = trial.outcomes[(place + 1) % circle.count][0]
-      guard trial.outcomes[place][0].meets(next, by: last) else { return nil }
+    for index in circle.indices {
+      let next = trial.outcomes[(index + 1) % circle.count][0]
+      guard trial.outcomes[index][0].meets(next, by: last) else { return nil }
     }
     // At one moment the deepest is asked first, on one view the one added first.
     let order = circle.indices.sorted { graph.isAsked(circle[$0], before: circle[$1]) }
     guard let turn = order.lastIndex(where: { ready[$0] == last }) else { return nil }
-    for (place, one) in order.enumerated() {
+    for (index, one) in order.enumerated() {
       let outcome = trial.outcomes[one][0]
       guard ready.allSatisfy({ outcome.entered < $0 }) else { return nil }
       // A recognizer that is asked later is still ready when the winner acts.
-      if let lost = outcome.failed, lost < last || (lost == last && place < turn) { return nil }
+      if let lost = outcome.failed, lost < last || (lost == last && index < turn) { return nil }
     }
     return (order[turn], last)
   }
@@ -280,7 +281,8 @@ extension GestureLinter {
         upTo: end.time,
         expecting: ["recognized \(graph.quoted(first))", "failed \(graph.quoted(second)) because prevented"])
       return LintFinding(
-        kind: .order, places: places([graph.recognizers[first].place, graph.recognizers[second].place]),
+        kind: .order,
+        positions: positions([graph.recognizers[first].position, graph.recognizers[second].position]),
         message:
           "\(name(first)) wins over \(name(second)) only because it was added first: the same touches make "
           + "both ready at the same moment",
@@ -318,8 +320,8 @@ extension GestureLinter {
     _ awaited: [Int]
   ) -> Turn? {
     var turn = Turn(step: ready, isSecond: false)
-    for (place, other) in awaited.enumerated() where graph.recognizers[index].requires[other] != nil {
-      for outcome in trial.outcomes[place + 2] where outcome.meets(waiting, by: ready) {
+    for (offset, other) in awaited.enumerated() where graph.recognizers[index].requires[other] != nil {
+      for outcome in trial.outcomes[offset + 2] where outcome.meets(waiting, by: ready) {
         // A ready recognizer acts, and an undecided one is waited for without end.
         if let held = outcome.ready, outcome.failed.map({ held < $0 }) ?? true { return nil }
         guard let failed = outcome.failed else { return nil }

@@ -17,13 +17,13 @@ extension GestureGraph {
     var statements: [(line: Int, text: String)] = []
     for view in viewNames.dropFirst().filter(needed.contains).compactMap({ views[$0] }) {
       let isPlain = view.scrolls && !scrolling.contains(view.name)
-      statements.append((view.place.line, isPlain ? plain(view) : view.text))
+      statements.append((view.position.line, isPlain ? plain(view) : view.text))
     }
     for index in chosen {
       let entry = recognizers[index]
       guard let kind = entry.kindText else { continue }
       statements.append(
-        (entry.place.line, "recognizer \(quoted(index)) \(kind) on \(entry.view.quotedText)"))
+        (entry.position.line, "recognizer \(quoted(index)) \(kind) on \(entry.view.quotedText)"))
     }
     // The sort keeps the order within a line.
     text += statements.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
@@ -85,7 +85,7 @@ struct LintTouches: Hashable {
 
   func samples(_ screen: Screen) -> [TouchSample] {
     let compiler = GestureCompiler(screen: screen.size, rowHeight: screen.rowHeight, rate: 120)
-    return (try? compiler.compile(lines.map { Placed($0) }, at: .zero))?.samples ?? []
+    return (try? compiler.compile(lines.map { Positioned($0) }, at: .zero))?.samples ?? []
   }
 
   var text: [String] {

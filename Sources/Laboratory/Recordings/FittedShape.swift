@@ -36,7 +36,7 @@ enum FittedShape {
     let duration = lift - first.start
     return roundings.map { rounding in
       let target = Target.point(middle.rounded(rounding))
-      if count == 1, duration >= GestureFitter.leastPress {
+      if count == 1, duration >= GestureFitter.minPress {
         return .longPress(LongPress(target, for: duration, fingers: fingers))
       }
       let isUsual = duration == GestureCompiler.tapDuration
@@ -220,7 +220,7 @@ struct StraightDrag {
           from: .point(from.rounded(rounding)), to: .point(to.rounded(rounding)), fingers: fingers,
           motion: motion))
     }
-    return pause <= GestureFitter.mostSwipeRest ? swipes + drags : drags
+    return pause <= GestureFitter.maxSwipeRest ? swipes + drags : drags
   }
 
   private var motion: MotionStyle { MotionStyle(over: over, ease, pause: pause) }
@@ -251,7 +251,7 @@ struct StraightDrag {
   private func speed(_ travel: Double) -> Double? {
     guard pause == .zero, ease == .linear, over > .zero else { return nil }
     let exact = travel / over.seconds
-    guard exact >= GestureFitter.leastFlick, Limit.speed.contains(exact) else { return nil }
+    guard exact >= GestureFitter.minFlick, Limit.speed.contains(exact) else { return nil }
     var parts = 1.0
     while parts <= 1e9 {
       let speed = exact.rounded(parts)

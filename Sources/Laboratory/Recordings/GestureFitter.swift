@@ -10,14 +10,14 @@ struct GestureFitter {
   /// The greatest distance of the statement's finger from the recorded one, in points.
   static let tolerance = 1.0
   /// The maximum length of a sequence; longer ones are not single gestures and stay as they are.
-  static let mostSamples = 20_000
+  static let maxSamples = 20_000
   /// The minimum duration of a long press: the shortest that a recognizer requires.
-  static let leastPress = Time.milliseconds(200)
+  static let minPress = Time.milliseconds(200)
   /// The maximum rest before a swipe's lift, else it is a drag: a panel's last report often precedes the
   /// lift.
-  static let mostSwipeRest = Time.milliseconds(40)
+  static let maxSwipeRest = Time.milliseconds(40)
   /// The minimum speed of a vertical flick in points per second: a list keeps scrolling after it.
-  static let leastFlick = 250.0
+  static let minFlick = 250.0
 
   let compiler: GestureCompiler
   private let bench: RecognizerHarness
@@ -29,13 +29,13 @@ struct GestureFitter {
 
   /// The gesture for a sequence of touches, or nil if none fits.
   func gesture(for run: TouchRun) -> Gesture? {
-    guard run.samples.count <= GestureFitter.mostSamples, let paths = contacts(of: run) else { return nil }
+    guard run.samples.count <= GestureFitter.maxSamples, let paths = contacts(of: run) else { return nil }
     return FittedShape.candidates(paths, compiler).first { fits($0, [run]) }
   }
 
   /// The double tap made of two sequences, or nil if they are not one.
   func doubleTap(_ first: TouchRun, _ second: TouchRun) -> Gesture? {
-    guard first.samples.count + second.samples.count <= GestureFitter.mostSamples,
+    guard first.samples.count + second.samples.count <= GestureFitter.maxSamples,
       first.end - first.start == second.end - second.start,
       second.start - first.end == GestureCompiler.tapPause,
       let paths = contacts(of: first), let more = contacts(of: second), paths.count == more.count
@@ -56,8 +56,8 @@ struct GestureFitter {
     guard let first = runs.first,
       let compiled = try? compiler.compile(
         gesture, at: first.start,
-        place: { (target) throws(PlaceError) in throw PlaceError(target, .foreign) }),
-      compiled.down.isEmpty, compiled.samples.count <= 2 * GestureFitter.mostSamples
+        place: { (target) throws(TargetError) in throw TargetError(target, .foreign) }),
+      compiled.down.isEmpty, compiled.samples.count <= 2 * GestureFitter.maxSamples
     else { return false }
     let fitted = TouchRun.runs(of: compiled.samples)
     guard fitted.count == runs.count else { return false }

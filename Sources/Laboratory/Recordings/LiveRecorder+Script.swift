@@ -14,7 +14,7 @@ extension LiveRecorder {
       case .touches(let samples):
         let run = TouchRun(samples: samples, index: 0)
         if let lines = compiler.lines(replaying: samples, from: run.start) {
-          statements.append(.together(lines.map { Placed($0) }))
+          statements.append(.together(lines.map { Positioned($0) }))
         }
       }
     }

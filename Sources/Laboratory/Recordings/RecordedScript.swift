@@ -15,11 +15,11 @@ extension Script {
     var end: Time?
     for run in TouchRun.runs(of: samples) {
       guard let block = compiler.lines(replaying: run.samples, from: run.start) else { return nil }
-      let place =
+      let position =
         lines.indices.contains(run.index)
-        ? SourcePlace(line: lines[run.index], column: 1, text: "") : .nowhere
-      if let end { statements.append(Placed(.wait(run.start - end), at: place)) }
-      statements.append(Placed(.together(block.map { Placed($0) }), at: place))
+        ? SourcePosition(line: lines[run.index], column: 1, text: "") : .nowhere
+      if let end { statements.append(Positioned(.wait(run.start - end), at: position)) }
+      statements.append(Positioned(.together(block.map { Positioned($0) }), at: position))
       end = run.end
     }
   }

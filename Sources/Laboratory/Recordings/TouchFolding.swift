@@ -19,7 +19,7 @@ extension Script {
 struct TouchFolding {
   /// A statement, a part of a block of touches, or, with nil, the end of a repeated body.
   private struct Part {
-    var statement: Placed<Statement>?
+    var statement: Positioned<Statement>?
     /// The index of the first part of the same block, which is the own index of other statements.
     var origin: Int
     /// Touches from an empty screen to an empty screen.
@@ -35,7 +35,7 @@ struct TouchFolding {
   private let compiler: GestureCompiler
   private var parts: [Part] = []
   /// The blocks of which each has several parts, by the index of the first.
-  private var blocks: [Int: Placed<Statement>] = [:]
+  private var blocks: [Int: Positioned<Statement>] = [:]
   /// The fitting gestures by the index of the first part, with the number of parts that they replace.
   private(set) var gestures: [Int: (gesture: Gesture, count: Int)] = [:]
 
@@ -58,16 +58,16 @@ struct TouchFolding {
     }
   }
 
-  private mutating func add(_ statements: [Placed<Statement>]) {
+  private mutating func add(_ statements: [Positioned<Statement>]) {
     for placed in statements {
       let origin = parts.count
       switch placed.value {
       case .repeat(let count, let body):
-        parts.append(Part(statement: Placed(.repeat(count, []), at: placed.place), origin: origin))
+        parts.append(Part(statement: Positioned(.repeat(count, []), at: placed.position), origin: origin))
         add(body)
         parts.append(Part(origin: parts.count))
       case .together(let lines):
-        let block = self.parts(of: lines, at: placed.place, origin)
+        let block = self.parts(of: lines, at: placed.position, origin)
         parts += block.count == 1 ? [Part(statement: placed, origin: origin, run: block[0].run)] : block
         if block.count > 1 { blocks[origin] = placed }
       default: parts.append(Part(statement: placed, origin: origin))
@@ -78,7 +78,7 @@ struct TouchFolding {
   /// The runs of a block with the waits between them, or a single part without a run if they depend on what
   /// comes before or after.
   private func parts(
-    of lines: [Placed<FingerStatement>], at place: SourcePlace, _ origin: Int
+    of lines: [Positioned<FingerStatement>], at position: SourcePosition, _ origin: Int
   ) -> [Part] {
     let whole = [Part(origin: origin)]
     guard let compiled = try? compiler.compile(lines, at: .zero), compiled.down.isEmpty,
@@ -91,10 +91,10 @@ struct TouchFolding {
     for run in runs {
       guard let lines = compiler.lines(replaying: run.samples, from: run.start) else { return whole }
       if !parts.isEmpty {
-        parts.append(Part(statement: Placed(.wait(run.start - end), at: place), origin: origin))
+        parts.append(Part(statement: Positioned(.wait(run.start - end), at: position), origin: origin))
       }
-      let block = Statement.together(lines.map { Placed($0) })
-      parts.append(Part(statement: Placed(block, at: place), origin: origin, run: run))
+      let block = Statement.together(lines.map { Positioned($0) })
+      parts.append(Part(statement: Positioned(block, at: position), origin: origin, run: run))
       end = run.end
     }
     return parts
@@ -104,7 +104,7 @@ struct TouchFolding {
   /// the origins of their parts.
   func script(_ wanted: Set<Int>, isNumbered: Bool = false) -> Script {
     let changed = Set(wanted.flatMap(origins))
-    var levels: [(opened: Placed<Statement>?, body: [Placed<Statement>])] = [(nil, [])]
+    var levels: [(opened: Positioned<Statement>?, body: [Positioned<Statement>])] = [(nil, [])]
     var index = 0
     while index < parts.count {
       let part = parts[index]
@@ -112,7 +112,7 @@ struct TouchFolding {
       guard var placed = part.statement else {
         let (opened, body) = levels.removeLast()
         guard let opened, case .repeat(let count, _) = opened.value else { continue }
-        levels[levels.count - 1].body.append(Placed(.repeat(count, body), at: opened.place))
+        levels[levels.count - 1].body.append(Positioned(.repeat(count, body), at: opened.position))
         continue
       }
       if wanted.contains(index), let (gesture, count) = gestures[index] {
@@ -122,7 +122,7 @@ struct TouchFolding {
         placed = block
         while index + 1 < parts.count, parts[index + 1].origin == part.origin { index += 1 }
       }
-      if isNumbered { placed.place = SourcePlace(line: part.origin, column: 1, text: "") }
+      if isNumbered { placed.position = SourcePosition(line: part.origin, column: 1, text: "") }
       if case .repeat = placed.value {
         levels.append((placed, []))
       } else {
@@ -168,9 +168,9 @@ struct TouchFolding {
     var origins: [Int] = []
     for placed in script.played {
       switch placed.value {
-      case .gesture, .together: origins.append(placed.place.line)
+      case .gesture, .together: origins.append(placed.position.line)
       case .phrase(let phrase) where (phrase.meaning as? PaneStatement)?.isAction == true:
-        origins.append(placed.place.line)
+        origins.append(placed.position.line)
       default: continue
       }
     }

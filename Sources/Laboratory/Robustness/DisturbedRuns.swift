@@ -31,7 +31,7 @@ extension ScriptMinimizer {
   package init?(
     fragile script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions(),
     isStopped: () -> Bool = { false }
-  ) throws(ScriptFault) {
+  ) throws(ScriptError) {
     let usual = try ScriptPlayer(script, options).play().recording
     var disturbed = DisturbedRuns(gestures: usual.statements.count, usualRate: script.setup.rate)
     for _ in 0..<runs {

@@ -18,7 +18,7 @@ package struct Fragility: Sendable {
   /// An expectation that was not met in some of the disturbed runs.
   package struct Broken: Sendable {
     /// The position in the script; nowhere for a script made in code.
-    package var place: SourcePlace
+    package var position: SourcePosition
     package var expectation: Expectation
     /// The number of runs in which it was checked and not met.
     package var runs: Int
@@ -28,7 +28,7 @@ package struct Fragility: Sendable {
   package var gestures: [Gesture]
   /// The number of runs in which an expectation was not met, or not reached because the run stopped.
   package var failed: Int
-  /// The expectations that were not met, in the order of their places.
+  /// The expectations that were not met, in the order of their positions.
   package var broken: [Broken]
   /// The run without a disturbance.
   package var undisturbed: PlayedScript
@@ -41,7 +41,7 @@ package struct Fragility: Sendable {
   package init(
     undisturbed player: ScriptPlayer, runs: Int, _ options: SimulationOptions = SimulationOptions(),
     disturbed: (Recording) -> Void = { _ in }
-  ) throws(ScriptFault) {
+  ) throws(ScriptError) {
     let script = player.script
     let undisturbed = try player.play()
     let usual = undisturbed.recording
@@ -53,7 +53,7 @@ package struct Fragility: Sendable {
     var same = Array(repeating: 0, count: count)
     var least: [Disturbance?] = Array(repeating: nil, count: count)
     var failed = 0
-    var broken: [SourcePlace: Broken] = [:]
+    var broken: [SourcePosition: Broken] = [:]
     for _ in 0..<runs {
       let (rate, disturbances) = disturbances.next()
       let variation = SimulationVariation(rate: rate) { gesture, samples in
@@ -67,10 +67,11 @@ package struct Fragility: Sendable {
       let edits = recording.editsByGesture
       if !player.failed.isEmpty || player.passed + player.failed.count < checked { failed += 1 }
       // In a repeated block an expectation may fail several times.
-      for (place, failure) in Dictionary(
-        player.failed.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+      for (position, failure) in Dictionary(
+        player.failed.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
       {
-        broken[place, default: Broken(place: place, expectation: failure.expectation, runs: 0)].runs += 1
+        broken[position, default: Broken(position: position, expectation: failure.expectation, runs: 0)]
+          .runs += 1
       }
       let changed = Set(player.failed.filter { !failedUsually.contains($0.check) }.map(\.gesture))
       for gesture in 0..<count {
@@ -86,7 +87,9 @@ package struct Fragility: Sendable {
     self.runs = runs
     self.failed = failed
     self.undisturbed = undisturbed
-    self.broken = broken.values.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+    self.broken = broken.values.sorted {
+      ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+    }
     gestures = (0..<count).map {
       Gesture(statement: usual.statements[$0], same: same[$0], least: least[$0])
     }

@@ -9,7 +9,7 @@ package struct RangeSearch {
   /// A value that was tried, and the first expectation that is not met or the error that stops the run.
   package struct Trial: Sendable {
     package var value: Double
-    package var failure: ScriptFault?
+    package var failure: ScriptError?
     package var isMet: Bool { failure == nil }
   }
 
@@ -21,7 +21,7 @@ package struct RangeSearch {
   }
 
   /// The rounds for the safest value: each may find an island of values that fail.
-  private static let mostRounds = 20
+  private static let maxRounds = 20
 
   private let bytes: [UInt8]
   private let ranges: [ScriptRange]
@@ -41,7 +41,7 @@ package struct RangeSearch {
     }
     var trials = range.evenValues.map(trial)
     trials.settle(range, trial)
-    for _ in 0..<RangeSearch.mostRounds where goal == .safest {
+    for _ in 0..<RangeSearch.maxRounds where goal == .safest {
       guard let safest = trials.safest(range), let next = trials.firstIndex(where: { $0.value >= safest }),
         trials[next].value > safest
       else { break }
@@ -77,20 +77,20 @@ package struct RangeSearch {
   }
 
   /// Plays the script with a value of one range and the others' middle.
-  package func play(_ range: ScriptRange, _ value: Double) -> (failure: ScriptFault?, recording: Recording?) {
+  package func play(_ range: ScriptRange, _ value: Double) -> (failure: ScriptError?, recording: Recording?) {
     play(ranges.map { $0 == range ? value : $0.middle })
   }
 
   /// Plays the script up to the first expectation that fails.
-  private func play(_ values: [Double]) -> (failure: ScriptFault?, recording: Recording?) {
+  private func play(_ values: [Double]) -> (failure: ScriptError?, recording: Recording?) {
     let script: Script
-    do { script = try Script(parsing: self.script(values)) } catch { return (error.faults.first, nil) }
-    do throws(ScriptFault) {
+    do { script = try Script(parsing: self.script(values)) } catch { return (error.errors.first, nil) }
+    do throws(ScriptError) {
       let player = try ScriptPlayer(script, options)
       try player.checkRows()
       for placed in script.played where player.failed.isEmpty { try player.play(placed) }
       let failure = player.failed.first.map {
-        ScriptFault(at: $0.place, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
+        ScriptError(at: $0.position, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
       }
       return (failure, player.simulator.recording)
     } catch { return (error, nil) }

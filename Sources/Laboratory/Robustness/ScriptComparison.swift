@@ -6,7 +6,7 @@ package struct ScriptComparison: Sendable {
   package struct Side: Sendable {
     package var profile: ScriptProfile
     /// The outcome of the run, or the error that stopped it.
-    package var result: Result<PlayedScript, ScriptFault>
+    package var result: Result<PlayedScript, ScriptError>
   }
 
   /// Under the script's own profile.
@@ -22,13 +22,13 @@ package struct ScriptComparison: Sendable {
   }
 
   /// The error that stops both runs, or nil if they do not stop at the same one.
-  package var commonFault: ScriptFault? {
+  package var commonError: ScriptError? {
     guard case .failure(let fault) = first.result, case .failure(fault) = second.result else { return nil }
     return fault
   }
 
   private static func side(_ script: Script, _ profile: ScriptProfile, _ options: SimulationOptions) -> Side {
-    let result = Result<PlayedScript, ScriptFault> { () throws(ScriptFault) in
+    let result = Result<PlayedScript, ScriptError> { () throws(ScriptError) in
       try ScriptPlayer(script, options, SimulationVariation(profile: profile)).play()
     }
     return Side(profile: profile, result: result)

@@ -9,7 +9,7 @@ package import Simulation
 package struct ScriptMinimizer {
   package struct Finding: Hashable, Sendable {
     /// The expectation; its position does not matter for equality.
-    package var expectation: Placed<Expectation>
+    package var expectation: Positioned<Expectation>
     /// The found value, or nil if the expectation is met.
     package var found: String?
     /// Recognizer, state and reason of each verdict of the last gesture.
@@ -33,7 +33,7 @@ package struct ScriptMinimizer {
   package init?(
     _ script: Script, keeping line: Int? = nil, _ options: SimulationOptions = SimulationOptions(),
     _ variation: SimulationVariation = SimulationVariation()
-  ) throws(ScriptFault) {
+  ) throws(ScriptError) {
     var options = options
     options.keepsTouches = true
     let player = try ScriptPlayer(script, options, variation)
@@ -43,7 +43,7 @@ package struct ScriptMinimizer {
     for placed in script.played where kept == nil {
       played.append(placed.value)
       guard let next = try player.finding(of: placed) else { continue }
-      let isWanted = line.map { $0 == placed.place.line && next.found == nil } ?? (next.found != nil)
+      let isWanted = line.map { $0 == placed.position.line && next.found == nil } ?? (next.found != nil)
       if isWanted { kept = next }
     }
     guard let kept else { return nil }
@@ -113,9 +113,9 @@ package struct ScriptMinimizer {
       let player = try? ScriptPlayer(Script(statements), options), (try? player.checkRows()) != nil
     else { return nil }
     for statement in statements.dropLast() {
-      guard (try? player.play(Placed(statement))) != nil else { return nil }
+      guard (try? player.play(Positioned(statement))) != nil else { return nil }
     }
-    return try? player.finding(of: Placed(last))
+    return try? player.finding(of: Positioned(last))
   }
 }
 
@@ -134,7 +134,7 @@ extension Expectation {
 
 extension ScriptPlayer {
   /// Plays a statement; returns the finding if it is an expectation.
-  fileprivate func finding(of placed: Placed<Statement>) throws(ScriptFault) -> ScriptMinimizer.Finding? {
+  fileprivate func finding(of placed: Positioned<Statement>) throws(ScriptError) -> ScriptMinimizer.Finding? {
     let failures = failed.count
     try play(placed)
     guard case .expect(let expectation) = placed.value else { return nil }
@@ -142,7 +142,7 @@ extension ScriptPlayer {
       "\($0.verdict.recognizer) \($0.verdict.outcome) \($0.verdict.reason?.rawValue ?? "")"
     }
     return ScriptMinimizer.Finding(
-      expectation: Placed(expectation, at: placed.place),
+      expectation: Positioned(expectation, at: placed.position),
       found: failed.count > failures ? failed.last?.found : nil, verdicts: verdicts.sorted(),
       needsGesture: expectation.recognizer != nil && simulator.hasTouchesInLastGesture)
   }
@@ -174,10 +174,10 @@ extension ScriptMinimizer {
     _ without: (Statement, Part) -> [Statement]
   ) -> [Statement]? {
     var index = index
-    for (place, statement) in statements.enumerated() {
+    for (offset, statement) in statements.enumerated() {
       let all = parts(statement)
       if index < all.count {
-        return statements[..<place] + without(statement, all[index]) + statements[(place + 1)...]
+        return statements[..<offset] + without(statement, all[index]) + statements[(offset + 1)...]
       }
       index -= all.count
     }
@@ -203,7 +203,7 @@ extension ScriptMinimizer {
       parts($0.lines)
     } _: { statement, part in
       let lines = without(statement.lines, part)
-      return lines.isEmpty ? [] : [.together(lines.map { Placed($0) })]
+      return lines.isEmpty ? [] : [.together(lines.map { Positioned($0) })]
     }
   }
 
@@ -271,10 +271,10 @@ extension FingerStatement {
   fileprivate func moved(by time: Time) -> FingerStatement {
     var copy = self
     switch action {
-    case .down(let place, let at): copy.action = .down(place, at: at.map { $0 - time })
-    case .move(let place, let over, let ease, let at):
-      copy.action = .move(place, over: over, ease: ease, at: at.map { $0 - time })
-    case .update(let place, let at): copy.action = .update(place, at: at - time)
+    case .down(let point, let at): copy.action = .down(point, at: at.map { $0 - time })
+    case .move(let point, let over, let ease, let at):
+      copy.action = .move(point, over: over, ease: ease, at: at.map { $0 - time })
+    case .update(let point, let at): copy.action = .update(point, at: at - time)
     case .up(let at): copy.action = .up(at: at.map { $0 - time })
     case .cancel(let at): copy.action = .cancel(at: at.map { $0 - time })
     }

@@ -14,7 +14,7 @@ struct PointerTouch {
   /// The initial distance of two fingers from their center, pt.
   static let reach = 25.0
   /// The maximum length of a step of two fingers, pt.
-  private static let longestStep = 4.0
+  private static let maxStep = 4.0
 
   private let fingers: LiveFingers
   private let start: Location
@@ -58,7 +58,7 @@ struct PointerTouch {
     let from = pointer
     let travel = target - from
     let steps =
-      fingers == .one ? 1 : max(1, Int((travel.length / PointerTouch.longestStep).rounded(.up)))
+      fingers == .one ? 1 : max(1, Int((travel.length / PointerTouch.maxStep).rounded(.up)))
     var last = places(with: from)
     var samples: [TouchSample] = []
     for step in 1...steps {

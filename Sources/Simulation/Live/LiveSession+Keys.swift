@@ -69,7 +69,7 @@ extension LiveSession {
     var offset = shown
     if bottom > offset + screen.height { offset = bottom - screen.height }
     if top < offset { offset = top }
-    offset = min(max(offset, 0), mostOffset)
+    offset = min(max(offset, 0), maxOffset)
     if offset != shown { try? scroll(to: offset, at: time) }
   }
 }

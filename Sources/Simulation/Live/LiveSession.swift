@@ -38,7 +38,7 @@ package final class LiveSession {
   /// Starts a session on a document; throws, with the position, at an invalid statement of the set-up.
   package init(
     _ setup: LiveSetup, document: Document, list: Int, screen: Extent, at time: Time
-  ) throws(ScriptFault) {
+  ) throws(ScriptError) {
     self.setup = setup
     self.screen = setup.screen ?? screen
     origin = time
@@ -147,7 +147,7 @@ extension LiveSession {
     switch simulator.scene {
     case let scene as ListScene:
       guard let shown = scene.offset(at: simulator.now) else { return }
-      try? scroll(to: min(max(shown + travel, 0), mostOffset), at: time)
+      try? scroll(to: min(max(shown + travel, 0), maxOffset), at: time)
     case let scene as CalendarScene:
       guard let shown = scene.offset(at: simulator.now) else { return }
       try? scroll(to: max(0, shown + Double(notches) * screen.width), at: time)
@@ -164,7 +164,7 @@ extension LiveSession {
     }
   }
 
-  var mostOffset: Double { max(0, Double(items.count) * setup.rowHeight - screen.height) }
+  var maxOffset: Double { max(0, Double(items.count) * setup.rowHeight - screen.height) }
 
   /// Scrolls one of several things by a statement of the scene, which keeps it within the content.
   private func scroll<Meaning: Hashable & Sendable>(
@@ -181,7 +181,7 @@ extension LiveSession {
 // Terminal keys missing from the keyboard on the screen, in terms of its keys.
 extension LiveSession {
   /// The maximum number of key presses for one command; beyond it the text is typed anew, at linear cost.
-  private static let mostKeys = 20
+  private static let maxKeys = 20
 
   /// Deletes the word before the caret, and the blanks after that word.
   package func deleteWord(at time: Time) {
@@ -201,7 +201,7 @@ extension LiveSession {
   private func delete(
     _ count: Int, with key: Key, leaving before: Substring, _ after: Substring, at time: Time
   ) {
-    if count > LiveSession.mostKeys {
+    if count > LiveSession.maxKeys {
       retype(String(before), String(after), at: time)
     } else {
       press(key, count, at: time)
@@ -220,7 +220,7 @@ extension LiveSession {
   /// Puts the caret after `place` characters, within the text.
   package func moveCaret(to place: Int, at time: Time) {
     guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
-    if abs(place - caret) > LiveSession.mostKeys {
+    if abs(place - caret) > LiveSession.maxKeys {
       let before = text.prefix(max(0, place))
       retype(String(before), String(text[before.endIndex...]), at: time)
     } else {
@@ -310,10 +310,10 @@ extension LiveSession {
     let compiled: CompiledGesture
     switch statement {
     case .gesture(let gesture):
-      compiled = try compiler.compile(gesture, at: moment) { (target) throws(PlaceError) in
-        guard let known = target.sceneTarget else { throw PlaceError(target, .foreign) }
+      compiled = try compiler.compile(gesture, at: moment) { (target) throws(TargetError) in
+        guard let known = target.sceneTarget else { throw TargetError(target, .foreign) }
         do throws(SceneError) { return try simulator.frame(of: known) } catch {
-          throw PlaceError(target, error.placeReason)
+          throw TargetError(target, error.targetReason)
         }
       }
       recorder?.add(gesture, from: moment, to: compiled.end)

@@ -6,7 +6,7 @@ package import TodoModel
 /// The start of a live session: a scene and its set-up.
 package struct LiveSetup {
   /// The set-up without the screen's size and lists, and the `scroll`s directly after it.
-  var statements: [Placed<Statement>] = []
+  var statements: [Positioned<Statement>] = []
   package private(set) var kind = SceneKind.list
   package private(set) var rowHeight = 50.0
   /// The screen size from the script, in points, or nil for the terminal's.
@@ -23,7 +23,7 @@ package struct LiveSetup {
   package init() {}
 
   /// Reads the statements before a script's first action. Throws if the scene's name is unknown.
-  package init(_ script: Script) throws(ScriptFault) {
+  package init(_ script: Script) throws(ScriptError) {
     let setup = script.setup
     kind = try script.sceneKind
     rowHeight = setup.rowHeight
@@ -64,7 +64,7 @@ package struct LiveSetup {
 
   func simulator(
     _ document: Document, list: Int, screen: Extent, isFirst: Bool
-  ) throws(ScriptFault) -> Simulator {
+  ) throws(ScriptError) -> Simulator {
     var head = statements
     // The initial scroll offset counts at the start alone.
     if !isFirst {
@@ -74,7 +74,7 @@ package struct LiveSetup {
     options.document = document
     options.list = list
     if ownDocument != nil { options.listFlags = [] }
-    let script = Script(statements: [Placed(.screen(screen))] + head)
+    let script = Script(statements: [Positioned(.screen(screen))] + head)
     let player = try ScriptPlayer(
       script, options, SimulationVariation(profile: profile), keeping: .present)
     try player.prepare()

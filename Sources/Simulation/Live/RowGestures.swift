@@ -73,7 +73,7 @@ extension RowGestures {
           FingerStatement(finger, .down(place)),
           FingerStatement(finger, .move(place + Offset(0, shift), over: RowGestures.pinching)),
           FingerStatement(finger, .up()),
-        ].map { Placed($0) }
+        ].map { Positioned($0) }
       })
   }
 

@@ -4,13 +4,13 @@ public import Scenes
 public import TodoModel
 
 extension Script {
-  /// Reads a script in the words of every scene. Throws all faults at once, in the order of their places.
-  public init(parsing text: String) throws(ScriptFaults) {
+  /// Reads a script in the words of every scene. Throws all faults at once, in the order of their positions.
+  public init(parsing text: String) throws(ScriptErrors) {
     self = try ScriptParser.allScenes.parse(text)
   }
 
   /// Reads a script in UTF-8, skipping a byte-order mark.
-  public init(parsing bytes: [UInt8]) throws(ScriptFaults) {
+  public init(parsing bytes: [UInt8]) throws(ScriptErrors) {
     self = try ScriptParser.allScenes.parse(bytes: bytes)
   }
 
@@ -19,12 +19,12 @@ extension Script {
   ///
   /// Throws, with the position, at the first statement that is impossible at its moment, such as a tap on a
   /// missing row. ``ScriptPlayer`` then holds the events until there.
-  public func play(_ options: SimulationOptions = SimulationOptions()) throws(ScriptFault) -> PlayedScript {
+  public func play(_ options: SimulationOptions = SimulationOptions()) throws(ScriptError) -> PlayedScript {
     try ScriptPlayer(self, options).play()
   }
 
   /// Plays the script on this document, unless it brings lists of its own.
-  public func play(on document: Document) throws(ScriptFault) -> PlayedScript {
+  public func play(on document: Document) throws(ScriptError) -> PlayedScript {
     var options = SimulationOptions()
     options.document = document
     return try play(options)
@@ -140,7 +140,7 @@ public struct PlayedScript: Sendable {
 /// An expectation that was not met.
 public struct FailedExpectation: Hashable, Sendable {
   /// The position in the script; nowhere for a script made in code.
-  public var place: SourcePlace
+  public var position: SourcePosition
   package var expectation: Expectation
   /// The value found instead, as a phrase. It may quote the list raw: escape it before printing.
   public var found: String
@@ -149,20 +149,22 @@ public struct FailedExpectation: Hashable, Sendable {
   /// The number of expectations checked before it.
   package var check = 0
 
-  package init(_ expectation: Expectation, found: String, at place: SourcePlace) {
+  package init(_ expectation: Expectation, found: String, at position: SourcePosition) {
     self.expectation = expectation
     self.found = found
-    self.place = place
+    self.position = position
   }
 
   /// One sentence, raw.
   public var message: String { "expected \(ScriptPrinter.text(of: expectation)), found \(found)" }
 
-  /// The message with its place and the line, safe to print; see ``CaretDiagnostic``.
-  public func rendered(file: String) -> String { CaretDiagnostic(file: file, place: place).rendered(message) }
+  /// The message with its position and the line, safe to print; see ``CaretDiagnostic``.
+  public func rendered(file: String) -> String {
+    CaretDiagnostic(file: file, position: position).rendered(message)
+  }
 
   /// The message, with the profile under which the expectation was not met.
   package func rendered(file: String, under profile: String) -> String {
-    CaretDiagnostic(file: file, place: place).rendered("under \(profile): \(message)")
+    CaretDiagnostic(file: file, position: position).rendered("under \(profile): \(message)")
   }
 }

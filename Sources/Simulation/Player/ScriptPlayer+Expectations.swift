@@ -6,9 +6,9 @@ import TodoModel
 
 extension ScriptPlayer {
   /// Checks an expectation; a failed one is recorded and the run goes on.
-  func check(_ expectation: Expectation, at place: SourcePlace) throws(ScriptFault) {
-    if let found = try mismatch(expectation, at: place) {
-      fail(FailedExpectation(expectation, found: found, at: place))
+  func check(_ expectation: Expectation, at position: SourcePosition) throws(ScriptError) {
+    if let found = try mismatch(expectation, at: position) {
+      fail(FailedExpectation(expectation, found: found, at: position))
     } else {
       passed += 1
     }
@@ -16,8 +16,8 @@ extension ScriptPlayer {
 
   /// The value found instead, or nil if the expectation is met.
   private func mismatch(
-    _ expectation: Expectation, at place: SourcePlace
-  ) throws(ScriptFault) -> String? {
+    _ expectation: Expectation, at position: SourcePosition
+  ) throws(ScriptError) -> String? {
     switch expectation {
     case .rows(let rows, let list): return rowsMismatch(rows, list: list)
     case .row(let row, let condition): return rowMismatch(row, condition)
@@ -41,22 +41,22 @@ extension ScriptPlayer {
       let found = simulator.placeholder?.text
       return found == text ? nil : found.map { "\"\($0)\"" } ?? "no placeholder"
     case .event(let event, let control):
-      return try checked(at: place) { (scene) throws(SceneError) in
+      return try checked(at: position) { (scene) throws(SceneError) in
         try scene.mismatch(ofEvent: event, on: control)
       }
     case .touched(let names):
-      return try checked(at: place) { (scene) throws(SceneError) in try scene.mismatch(ofTouched: names) }
+      return try checked(at: position) { (scene) throws(SceneError) in try scene.mismatch(ofTouched: names) }
     case .phrase(let phrase):
-      return try checked(at: place) { (scene) throws(SceneError) in
+      return try checked(at: position) { (scene) throws(SceneError) in
         try scene.mismatch(any: phrase.meaning, at: simulator.now)
       }
     }
   }
 
   private func checked(
-    at place: SourcePlace, _ check: (any Scene) throws(SceneError) -> String?
-  ) throws(ScriptFault) -> String? {
-    do { return try check(simulator.scene) } catch { throw error.fault(at: place) }
+    at position: SourcePosition, _ check: (any Scene) throws(SceneError) -> String?
+  ) throws(ScriptError) -> String? {
+    do { return try check(simulator.scene) } catch { throw error.scriptError(at: position) }
   }
 
   private func rowsMismatch(_ rows: [RowText], list name: String?) -> String? {

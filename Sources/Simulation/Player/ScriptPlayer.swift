@@ -35,22 +35,22 @@ public final class ScriptPlayer {
   private var gestures = 0
 
   /// The maximum number of touch samples in a script: they are all kept, and take about a gigabyte.
-  package static let mostSamples = 2_000_000
+  package static let maxSamples = 2_000_000
   /// The maximum number of rows on the screen: each of them is moved and examined individually.
-  package static let mostRows = 1000.0
+  package static let maxRows = 1000.0
 
   /// A player on a fresh screen with the script's own lists, else the options' document. Throws if the script
   /// names an unknown scene.
   public convenience init(
     _ script: Script, _ options: SimulationOptions = SimulationOptions()
-  ) throws(ScriptFault) {
+  ) throws(ScriptError) {
     try self.init(script, options, SimulationVariation())
   }
 
   package init(
     _ script: Script, _ options: SimulationOptions, _ variation: SimulationVariation,
     keeping kept: Simulator.Retention = .everything
-  ) throws(ScriptFault) {
+  ) throws(ScriptError) {
     name = options.name
     self.script = script
     var setup = script.setup
@@ -79,7 +79,7 @@ public final class ScriptPlayer {
   }
 
   /// Plays the whole script. Throws, with the position, at a statement that is impossible at its moment.
-  public func play() throws(ScriptFault) -> PlayedScript {
+  public func play() throws(ScriptError) -> PlayedScript {
     try prepare()
     if !down.isEmpty {
       let count = down.count
@@ -93,21 +93,21 @@ public final class ScriptPlayer {
   }
 
   /// Plays the statements and leaves the state open, for callers that continue.
-  package func prepare() throws(ScriptFault) {
+  package func prepare() throws(ScriptError) {
     try checkRows()
     for placed in script.played { try play(placed) }
   }
 
   /// Throws if more rows fit on the screen than can be played.
-  package func checkRows() throws(ScriptFault) {
+  package func checkRows() throws(ScriptError) {
     let rows = (setup.screen.height / setup.rowHeight).rounded(.up)
-    guard rows > ScriptPlayer.mostRows else { return }
-    let place = script.statements.last {
+    guard rows > ScriptPlayer.maxRows else { return }
+    let position = script.statements.last {
       if case .screen = $0.value { true } else if case .rowHeight = $0.value { true } else { false }
-    }?.place
-    throw ScriptFault(
-      at: place ?? SourcePlace(line: 1, column: 1, text: ""),
-      expected: "at most \(ScriptPlayer.mostRows.exactText) rows on the screen", found: rows.exactText)
+    }?.position
+    throw ScriptError(
+      at: position ?? SourcePosition(line: 1, column: 1, text: ""),
+      expected: "at most \(ScriptPlayer.maxRows.exactText) rows on the screen", found: rows.exactText)
   }
 
   func expand(_ statement: Statement) {
@@ -122,25 +122,25 @@ public final class ScriptPlayer {
   }
 
   /// Plays one statement, after all those before it.
-  package func play(_ placed: Placed<Statement>) throws(ScriptFault) {
+  package func play(_ placed: Positioned<Statement>) throws(ScriptError) {
     let statement = placed.value
     switch statement {
     case .screen, .rowHeight, .rate, .profile, .scene, .list, .repeat: expand(statement)
     case .set(let setting):
-      try attempt(statement, at: placed.place) { () throws(SceneError) in
+      try attempt(statement, at: placed.position) { () throws(SceneError) in
         try simulator.scene.set(any: setting.meaning)
       }
     case .expect(let expectation):
       expand(statement)
-      try check(expectation, at: placed.place)
+      try check(expectation, at: placed.position)
     case .wait(let time):
       expand(statement)
       simulator.advance(to: simulator.now + time)
       hasWaited = true
-    case .phrase(let phrase): try perform(phrase, at: placed.place)
+    case .phrase(let phrase): try perform(phrase, at: placed.position)
     default:
       settleUnlessWaited()
-      try act(statement, at: placed.place)
+      try act(statement, at: placed.position)
     }
   }
 
@@ -149,72 +149,72 @@ public final class ScriptPlayer {
     hasWaited = false
   }
 
-  private func act(_ statement: Statement, at place: SourcePlace) throws(ScriptFault) {
+  private func act(_ statement: Statement, at position: SourcePosition) throws(ScriptError) {
     switch statement {
     case .gesture(let gesture):
-      begin(ScriptPrinter.text(of: gesture), at: place, for: gesture.kinds)
+      begin(ScriptPrinter.text(of: gesture), at: position, for: gesture.kinds)
       let compiled: CompiledGesture
       do {
         compiled = try compiler.compile(gesture, at: simulator.now, down: down) {
-          (target) throws(PlaceError) in
+          (target) throws(TargetError) in
           try self.frame(of: target)
         }
       } catch {
-        throw error.fault(at: place)
+        throw error.scriptError(at: position)
       }
-      try touch(compiled, at: place)
+      try touch(compiled, at: position)
     case .together(let lines):
-      begin("together (\(lines.count) \(lines.count == 1 ? "line" : "lines"))", at: place)
+      begin("together (\(lines.count) \(lines.count == 1 ? "line" : "lines"))", at: position)
       let compiled: CompiledGesture
       do { compiled = try compiler.compile(lines, at: simulator.now, down: down) } catch {
-        throw error.fault(at: place)
+        throw error.scriptError(at: position)
       }
-      try touch(compiled, at: place)
+      try touch(compiled, at: position)
     case .release, .cancel:
       guard !down.isEmpty else {
-        throw ScriptFault(
-          at: place, expected: "a finger that is down", found: "none",
+        throw ScriptError(
+          at: position, expected: "a finger that is down", found: "none",
           hint: "let the gesture before end with then hold")
       }
       expand(statement)
       touch(compiler.letGo(of: down, at: simulator.now, cancelled: statement == .cancel))
     case .type(let text):
-      try attempt(statement, at: place) { () throws(SceneError) in try simulator.type(text) }
+      try attempt(statement, at: position) { () throws(SceneError) in try simulator.type(text) }
     case .key(let key):
-      try attempt(statement, at: place) { () throws(SceneError) in try simulator.press(key) }
+      try attempt(statement, at: position) { () throws(SceneError) in try simulator.press(key) }
     case .scroll(let offset):
-      try attempt(statement, at: place) { () throws(SceneError) in try simulator.scroll(to: offset) }
+      try attempt(statement, at: position) { () throws(SceneError) in try simulator.scroll(to: offset) }
     default: return
     }
   }
 
-  private func begin(_ statement: String, at place: SourcePlace, for kinds: [RecognizerKind] = []) {
+  private func begin(_ statement: String, at position: SourcePosition, for kinds: [RecognizerKind] = []) {
     gestures += 1
-    simulator.beginGesture(statement, line: place.line, comment: place.comment, for: kinds)
+    simulator.beginGesture(statement, line: position.line, comment: position.comment, for: kinds)
   }
 
   func attempt(
-    _ statement: Statement, at place: SourcePlace, _ body: () throws(SceneError) -> Void
-  ) throws(ScriptFault) {
+    _ statement: Statement, at position: SourcePosition, _ body: () throws(SceneError) -> Void
+  ) throws(ScriptError) {
     expand(statement)
-    do { try body() } catch { throw error.fault(at: place) }
+    do { try body() } catch { throw error.scriptError(at: position) }
   }
 
-  private func touch(_ compiled: CompiledGesture, at place: SourcePlace) throws(ScriptFault) {
+  private func touch(_ compiled: CompiledGesture, at position: SourcePosition) throws(ScriptError) {
     let played = disturb?(gestures - 1, compiled.samples) ?? compiled.samples
     samples += played.count
-    guard samples <= ScriptPlayer.mostSamples else {
-      throw ScriptFault(
-        at: place, expected: "at most \(ScriptPlayer.mostSamples) touch samples in a script", found: "more")
+    guard samples <= ScriptPlayer.maxSamples else {
+      throw ScriptError(
+        at: position, expected: "at most \(ScriptPlayer.maxSamples) touch samples in a script", found: "more")
     }
     if keepsExpanded,
       let lines = compiler.lines(replaying: played, from: simulator.now, down: down)
     {
-      expanded.append(.together(lines.map { Placed($0) }))
+      expanded.append(.together(lines.map { Positioned($0) }))
     }
     for point in compiled.offScreen {
       simulator.warn(
-        "\(name):\(place.line): finger \(point.finger) leaves the screen at "
+        "\(name):\(position.line): finger \(point.finger) leaves the screen at "
           + "\(point.location.x.rounded3),\(point.location.y.rounded3)")
     }
     touch(compiled, played)
@@ -230,12 +230,12 @@ public final class ScriptPlayer {
     down = compiled.down
   }
 
-  private func frame(of target: Target) throws(PlaceError) -> Frame {
-    guard let sceneTarget = target.sceneTarget else { throw PlaceError(target, .foreign) }
+  private func frame(of target: Target) throws(TargetError) -> Frame {
+    guard let sceneTarget = target.sceneTarget else { throw TargetError(target, .foreign) }
     do {
       return try simulator.frame(of: sceneTarget)
     } catch {
-      throw PlaceError(target, error.placeReason, hint: hint(on: error))
+      throw TargetError(target, error.targetReason, hint: hint(on: error))
     }
   }
 
@@ -283,12 +283,12 @@ extension SceneError {
     }
   }
 
-  func fault(at place: SourcePlace) -> ScriptFault {
+  func scriptError(at position: SourcePosition) -> ScriptError {
     let (expected, found, hint) = words
-    return ScriptFault(at: place, expected: expected, found: found, hint: hint)
+    return ScriptError(at: position, expected: expected, found: found, hint: hint)
   }
 
-  var placeReason: PlaceError.Reason {
+  var targetReason: TargetError.Reason {
     switch self {
     case .rowOffScreen(_, let offset): .offScreen(scrollTo: offset)
     case .offScreen: .offScreen(scrollTo: nil)
@@ -303,43 +303,43 @@ extension SceneError {
 
 extension ScriptPlayer {
   /// Plays a statement specific to the scene. The scene reads no files: their contents are passed to it.
-  func perform(_ phrase: ScenePhrase, at place: SourcePlace) throws(ScriptFault) {
+  func perform(_ phrase: ScenePhrase, at position: SourcePosition) throws(ScriptError) {
     if (phrase.meaning as? PaneStatement)?.isAction ?? false {
       settleUnlessWaited()
-      begin(phrase.text, at: place)
+      begin(phrase.text, at: position)
     }
     switch phrase.meaning as? CalendarStatement {
-    case .events(let name): expand(.phrase(try readEvents(name, phrase, at: place)))
+    case .events(let name): expand(.phrase(try readEvents(name, phrase, at: position)))
     case .range, .today, .weekStart, .refuse, .select, nil:
-      try attempt(.phrase(phrase), at: place) { () throws(SceneError) in
+      try attempt(.phrase(phrase), at: position) { () throws(SceneError) in
         try simulator.perform(phrase.meaning)
       }
     }
     switch phrase.meaning as? CalendarStatement {
-    case .range, .today, .events: try showEvents(at: place)
+    case .range, .today, .events: try showEvents(at: position)
     case .weekStart, .refuse, .select, nil: return
     }
   }
 
   private func readEvents(
-    _ name: String, _ phrase: ScenePhrase, at place: SourcePlace
-  ) throws(ScriptFault) -> ScenePhrase {
+    _ name: String, _ phrase: ScenePhrase, at position: SourcePosition
+  ) throws(ScriptError) -> ScenePhrase {
     guard let files else { return phrase }
     do throws(EventFileError) {
       let path = try files.read(name)
       hasEvents = true
       return .events(file: path)
     } catch {
-      throw ScriptFault(at: place, expected: error.expected, found: error.found)
+      throw ScriptError(at: position, expected: error.expected, found: error.found)
     }
   }
 
-  private func showEvents(at place: SourcePlace) throws(ScriptFault) {
+  private func showEvents(at position: SourcePosition) throws(ScriptError) {
     guard hasEvents, let files, let scene = simulator.scene as? CalendarScene, let range = scene.range else {
       return
     }
     let found = files.events(in: range)
     for warning in found.warnings { simulator.warn(warning) }
-    do { try simulator.show(found.events) } catch { throw error.fault(at: place) }
+    do { try simulator.show(found.events) } catch { throw error.scriptError(at: position) }
   }
 }

@@ -31,12 +31,12 @@ extension ScriptSetup {
 
 extension Script {
   var sceneKind: SceneKind {
-    get throws(ScriptFault) {
+    get throws(ScriptError) {
       let name = setup.scene
       if let kind = SceneKind(rawValue: name) { return kind }
-      let place = statements.last { $0.value == .scene(name) }?.place
+      let position = statements.last { $0.value == .scene(name) }?.position
       let names = SceneKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ScriptFault(at: place ?? .nowhere, expected: "a scene (\(names))", found: "\"\(name)\"")
+      throw ScriptError(at: position ?? .nowhere, expected: "a scene (\(names))", found: "\"\(name)\"")
     }
   }
 }

@@ -38,7 +38,7 @@ extension FuzzTarget {
       throw BrokenPromise(description: "the script with the values found cannot be read")
     }
     let played: PlayedScript
-    do throws(ScriptFault) { played = try ScriptPlayer(found, playing).play() } catch {
+    do throws(ScriptError) { played = try ScriptPlayer(found, playing).play() } catch {
       throw BrokenPromise(description: "the script with the values found cannot be played: \(error)")
     }
     try promise(played.failed.isEmpty, "with the values found \(played.failed) fail")

@@ -3,16 +3,18 @@ import Simulation
 import Terminal
 
 extension FuzzTarget {
-  /// A gesture script: read, printed and read back equal; or refused, with harmless faults at places in it.
+  /// A gesture script: read, printed and read back equal; or refused, with harmless errors at positions in it.
   static let script = FuzzTarget("script", longest: 320) { bytes in
     let script: Script
-    do throws(ScriptFaults) { script = try Script(parsing: bytes) } catch {
+    do throws(ScriptErrors) { script = try Script(parsing: bytes) } catch {
       let lines = bytes.count { $0 == 0x0A } + 1
-      try promise(!error.faults.isEmpty, "refused without a fault")
-      for fault in error.faults {
-        try promise((1...lines).contains(fault.place.line), "a fault in line \(fault.place.line) of \(lines)")
+      try promise(!error.errors.isEmpty, "refused without a fault")
+      for fault in error.errors {
         try promise(
-          (1...fault.place.text.count + 1).contains(fault.place.column), "a fault beside its line: \(fault)")
+          (1...lines).contains(fault.position.line), "a fault in line \(fault.position.line) of \(lines)")
+        try promise(
+          (1...fault.position.text.count + 1).contains(fault.position.column),
+          "a fault beside its line: \(fault)")
         let shown = Array(fault.rendered(file: "f").utf8)
         try promise(shown.visibleLines == shown, "a fault that does harm")
         try promise(shown.count < 10_000, "a fault of \(shown.count) bytes")

@@ -21,7 +21,8 @@ import Testing
         count[finding.kind, default: 0] += 1
         let text = ScriptPrinter.print(finding.script)
         #expect(
-          !finding.places.isEmpty && finding.script.statements.count > 3, "seed \(seed): \(finding.message)")
+          !finding.positions.isEmpty && finding.script.statements.count > 3,
+          "seed \(seed): \(finding.message)")
         let played: PlayedScript
         do { played = try Script(parsing: text).play() } catch {
           Issue.record("seed \(seed): \(finding.message)\n\(text)\(error)")

@@ -18,7 +18,7 @@ import Testing
 
     #expect(
       ScriptPrinter.print(raw.folded(options)) == "swipe right on 32,75 by 224pt over 200ms\n")
-    #expect(raw.statements.map(\.place.line) == [1])
+    #expect(raw.statements.map(\.position.line) == [1])
     #expect(
       try raw.play(options).recording.edits == raw.folded(options).play(options).recording.edits)
   }

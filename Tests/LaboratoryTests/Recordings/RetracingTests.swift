@@ -30,8 +30,8 @@ import Testing
       case .gesture(let gesture):
         if isFirst { now = .zero }
         isFirst = false
-        let compiled = try compiler.compile(gesture, at: now) { (target) throws(PlaceError) in
-          throw PlaceError(target, .foreign)
+        let compiled = try compiler.compile(gesture, at: now) { (target) throws(TargetError) in
+          throw TargetError(target, .foreign)
         }
         samples += compiled.samples
         now = compiled.end
@@ -170,8 +170,8 @@ import Testing
         now += time
         continue
       case .gesture(let gesture):
-        compiled = try Self.compiler.compile(gesture, at: now) { (target) throws(PlaceError) in
-          throw PlaceError(target, .foreign)
+        compiled = try Self.compiler.compile(gesture, at: now) { (target) throws(TargetError) in
+          throw TargetError(target, .foreign)
         }
       case .together(let lines): compiled = try Self.compiler.compile(lines, at: now)
       default: continue

@@ -35,9 +35,9 @@ import Testing
         """)
     let fragility = try Fragility(undisturbed: ScriptPlayer(script), runs: 40)
 
-    #expect(fragility.undisturbed.failed.map(\.place.line) == [6])
+    #expect(fragility.undisturbed.failed.map(\.position.line) == [6])
     #expect(fragility.failed == 40)
-    #expect(fragility.broken.map(\.place.line) == [5, 6])
+    #expect(fragility.broken.map(\.position.line) == [5, 6])
     #expect(fragility.broken[1].runs == 40)
     #expect(fragility.gestures[0].same == 40)
     #expect(fragility.gestures[1].same == 40 - fragility.broken[0].runs)

@@ -10,11 +10,11 @@ import Testing
     #expect([compared.first.profile, compared.second.profile] == [.uikit, ScriptProfile(.exact)])
     #expect(try compared.first.result.get().recording.edits.map(\.edit.name) == ["complete"])
     #expect(try compared.second.result.get().recording.edits.map(\.edit.name) == ["complete"])
-    #expect(compared.commonFault == nil)
+    #expect(compared.commonError == nil)
   }
 
   @Test func reportsCommonFault() throws {
     let script = try Script(parsing: "list \"A\"\ntap row 9")
-    #expect(ScriptComparison(script, with: ScriptProfile(.exact)).commonFault?.place.line == 2)
+    #expect(ScriptComparison(script, with: ScriptProfile(.exact)).commonError?.position.line == 2)
   }
 }

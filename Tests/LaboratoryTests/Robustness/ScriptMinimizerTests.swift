@@ -116,7 +116,7 @@ import Testing
 
   @Test func moreRowsThanCanBePlayedAreRefused() throws {
     let script = try Script(parsing: "screen 320x10000\nrow-height 1\nlist \"A\"\nexpect edits 1")
-    #expect(throws: ScriptFault.self) { try ScriptMinimizer(script) }
+    #expect(throws: ScriptError.self) { try ScriptMinimizer(script) }
   }
 
   /// A disturbed run differs from the unchanged script's run.

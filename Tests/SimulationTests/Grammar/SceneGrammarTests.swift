@@ -154,7 +154,7 @@ import Testing
 
   @Test func targetsOfOtherScenesAreReadAndNotFound() throws {
     let script = try Script(parsing: "list \"A\"\ntap card 1")
-    let fault = #expect(throws: ScriptFault.self) { try script.play() }
+    let fault = #expect(throws: ScriptError.self) { try script.play() }
     #expect(fault?.message == "expected a target of this scene, found card 1")
   }
 }

@@ -127,8 +127,8 @@ import Testing
       _ = try Script(parsing: text + "\n")
       Issue.record("\(text) was read")
     } catch {
-      #expect(error.faults.first?.place.line == line, "\(text)")
-      #expect(error.faults.first?.expected == expected, "\(text)")
+      #expect(error.errors.first?.position.line == line, "\(text)")
+      #expect(error.errors.first?.expected == expected, "\(text)")
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
     let parser = ScriptParser.allScenes
     #expect(try parser.parseProfile(bytes: Array(calm.utf8)).title == "calm")
     for text in ["profile uikit\n", "tap 1,1\n", calm + "\ntap 1,1\n"] {
-      #expect(throws: ScriptFaults.self) { try parser.parseProfile(bytes: Array(text.utf8)) }
+      #expect(throws: ScriptErrors.self) { try parser.parseProfile(bytes: Array(text.utf8)) }
     }
   }
 
@@ -150,8 +150,8 @@ import Testing
       _ = try parser.parseProfile(bytes: Array(profile(50_000).utf8))
       Issue.record("50,000 thresholds were read")
     } catch {
-      #expect(error.faults.map(\.place.line) == [1002])
-      #expect(error.faults.map(\.expected) == ["at most 1000 thresholds in a profile"])
+      #expect(error.errors.map(\.position.line) == [1002])
+      #expect(error.errors.map(\.expected) == ["at most 1000 thresholds in a profile"])
     }
   }
 }

@@ -2,7 +2,7 @@ import GestureScript
 import Testing
 
 /// The messages for scripts with errors, as flick prints them.
-@Suite struct ScriptFaultTests {
+@Suite struct ScriptErrorTests {
   // MARK: Bytes
 
   @Test func bytesThatAreNotUTF8AreShownWhereTheyAre() {
@@ -60,11 +60,11 @@ import Testing
 
   @Test func afterAThousandFaultsReadingStops() throws {
     let text = String(repeating: "tpa\n", count: 1_000_000)
-    do throws(ScriptFaults) {
+    do throws(ScriptErrors) {
       _ = try ScriptParser.madeUp().parse(text)
       Issue.record("no fault")
     } catch {
-      #expect(error.faults.count == 1000)
+      #expect(error.errors.count == 1000)
     }
   }
 }
@@ -75,10 +75,10 @@ func faults(_ text: String, _ scenes: SceneGrammar...) -> String {
 }
 
 func faults(bytes: [UInt8], _ parser: ScriptParser = .madeUp()) -> String {
-  do throws(ScriptFaults) {
+  do throws(ScriptErrors) {
     _ = try parser.parse(bytes: bytes)
     return "no fault"
   } catch {
-    return error.faults.map { $0.rendered(file: "a.gesture") }.joined(separator: "\n")
+    return error.errors.map { $0.rendered(file: "a.gesture") }.joined(separator: "\n")
   }
 }
