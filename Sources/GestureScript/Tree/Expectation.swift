@@ -27,20 +27,6 @@ package indirect enum Expectation: Hashable, Sendable {
   case phrase(ScenePhrase)
 }
 
-/// A row in a script: its text, after `[x]` if it is done.
-package struct RowText: Hashable, Sendable {
-  package var text: String
-  package var isDone: Bool
-  /// The row number, from 1, of the parent in the same list; nil at the top level and in expectations.
-  package var parent: Int?
-
-  package init(_ text: String, isDone: Bool = false, under parent: Int? = nil) {
-    self.text = text
-    self.isDone = isDone
-    self.parent = parent
-  }
-}
-
 /// The expectable states of one row.
 package enum RowCondition: String, Hashable, Sendable, CaseIterable {
   case done, open
@@ -57,71 +43,4 @@ package enum Margin: Hashable, Sendable {
   case angle(Double)
   /// A margin in points per second.
   case speed(Double)
-}
-
-/// The target of a gesture or an expectation.
-package indirect enum Target: Hashable, Sendable {
-  case row(RowReference)
-  /// A point of the screen, or off it.
-  case point(Location)
-  /// The place that drops a dragged item directly above a row; the end of a drag only.
-  case above(RowReference)
-  /// The place that drops a dragged item directly below a row; the end of a drag only.
-  case below(RowReference)
-  /// A target that the scene adds.
-  case phrase(ScenePhrase)
-}
-
-/// A row, by its number in the table or by its text.
-package struct RowReference: Hashable, Sendable {
-  package enum Name: Hashable, Sendable {
-    /// The row number from 1 in the table as last reloaded.
-    case number(Int)
-    /// The text, which must match exactly one item. May be blank, as a draft is.
-    case text(String)
-  }
-
-  package var name: Name
-  /// The list's name; nil means the list on the screen, or the only one with such a row.
-  package var list: String?
-
-  package init(_ name: Name, ofList list: String? = nil) {
-    self.name = name
-    self.list = list
-  }
-
-  package static func row(_ number: Int) -> RowReference { RowReference(.number(number)) }
-  package static func row(_ text: String) -> RowReference { RowReference(.text(text)) }
-}
-
-/// A phrase in a scene's own words: a statement, a target, an expectation or a setting.
-///
-/// Phrases come from reading a script. Two are equal if they have the same meaning and the same words.
-package struct ScenePhrase: Hashable, Sendable {
-  /// The words in canonical form.
-  package let text: String
-  /// The meaning: a value of the type made by the rule of the scene's grammar.
-  package let meaning: SceneMeaning
-  /// Whether the phrase belongs before a script's first action.
-  package let isSetup: Bool
-
-  package init(_ text: String, _ meaning: SceneMeaning, isSetup: Bool = false) {
-    self.text = text
-    self.meaning = meaning
-    self.isSetup = isSetup
-  }
-
-  package static func == (left: ScenePhrase, right: ScenePhrase) -> Bool {
-    left.text == right.text && left.isSetup == right.isSetup && left.meaning.isEqual(to: right.meaning)
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
-
-/// A phrase's meaning: a value known to a scene and not examined by the language.
-package typealias SceneMeaning = any Hashable & Sendable
-
-extension Hashable {
-  /// Whether the other value is of the same type and equal.
-  fileprivate func isEqual(to other: any Hashable) -> Bool { other as? Self == self }
 }

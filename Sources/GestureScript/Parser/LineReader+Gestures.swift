@@ -1,0 +1,130 @@
+import Motion
+
+// Each of these reads the rest of the line after the statement's first word.
+extension LineReader {
+  mutating func readSwipe(_ verb: Swipe.Verb) throws(LineError) -> Gesture {
+    let direction: Direction = try readCase("a direction")
+    let modifiers = try readModifiers([.on, .from, .by, .with, .over, .release, .ease, .hold])
+    try readEnd()
+    return .swipe(
+      Swipe(
+        verb, direction, on: modifiers.target, from: modifiers.start, by: modifiers.travel,
+        fingers: modifiers.fingers, motion: modifiers.motion))
+  }
+
+  mutating func readDrag() throws(LineError) -> Gesture {
+    let modifiers = try readModifiers(
+      [.from, .to, .with, .over, .release, .ease, .hold], required: [.from, .to], ends: .targets)
+    try readEnd()
+    guard let from = modifiers.origin, let to = modifiers.destination else { throw error("\"from\"") }
+    return .drag(Drag(from: from, to: to, fingers: modifiers.fingers, motion: modifiers.motion))
+  }
+
+  mutating func readPull() throws(LineError) -> Gesture {
+    let direction: Pull.Direction = try readCase("a direction")
+    let modifiers = try readModifiers([.by, .with, .over, .release, .ease, .hold], required: [.by])
+    try readEnd()
+    guard let travel = modifiers.travel else { throw error("\"by\"") }
+    return .pull(Pull(direction, by: travel, fingers: modifiers.fingers, motion: modifiers.motion))
+  }
+
+  mutating func readPinch() throws(LineError) -> Gesture {
+    let isApart = try accept("apart")
+    let isTogether = isApart ? false : try accept("together")
+    let start = self
+    let allowed: [Modifiers.Kind] = [.between, .at, .from, .to, .by, .over, .release, .ease, .hold]
+    let words = ["apart", "together"] + allowed.map(\.rawValue)
+    if !isApart, !isTogether, let word, !words.contains(word), word != "then", Curve(easing: word) == nil {
+      throw strayError(LineError.text(of: words), near: words)
+    }
+    let modifiers = try readModifiers(allowed, ends: .lengths)
+    try readEnd()
+    let place: Pinch.Place
+    switch (modifiers.pair, modifiers.place) {
+    case (let pair?, nil): place = .between(pair.0, pair.1)
+    case (nil, let point?): place = .at(point)
+    case (nil, nil): throw error("\"between\" two targets or \"at\" a point")
+    case (_?, _?): throw start.error("either \"between\" or \"at\"", found: "both")
+    }
+    let change = try pinchChange(modifiers, isApart: isApart, isTogether: isTogether, start)
+    return .pinch(Pinch(place, change, motion: modifiers.motion))
+  }
+
+  private func pinchChange(
+    _ modifiers: Modifiers, isApart: Bool, isTogether: Bool, _ start: LineReader
+  ) throws(LineError) -> Pinch.Change {
+    switch (modifiers.distances.from, modifiers.distances.to, modifiers.travel) {
+    case (let from?, let to?, nil):
+      if isApart || isTogether, let grows = Pinch.grows(from, to), grows != isApart {
+        throw start.error(
+          "distances that \(isApart ? "grow" : "shrink")",
+          found: "\(ScriptPrinter.text(of: from)) to \(ScriptPrinter.text(of: to))",
+          hint: "with \"from\" and \"to\" no direction is needed")
+      }
+      return .fromTo(from, to)
+    case (nil, nil, let travel?):
+      if modifiers.place != nil {
+        throw start.error("\"from\" and \"to\" distances for a pinch at a point")
+      }
+      if isApart { return .apart(travel) }
+      if isTogether { return .together(travel) }
+      throw start.error("\"apart\" or \"together\" for a pinch with \"by\"")
+    case (nil, nil, nil): throw error("\"by\" a length, or \"from\" a distance \"to\" another")
+    case (_?, nil, nil): throw error("\"to\"")
+    case (nil, _?, nil): throw error("\"from\"")
+    case (_, _, _?): throw start.error("either \"by\" or \"from\" and \"to\"", found: "both")
+    }
+  }
+
+  mutating func readTap(count: Int) throws(LineError) -> Gesture {
+    if try isAtCount() { throw error(targetChoices, hint: ForeignStatement.manyTaps) }
+    let target = try readTarget()
+    if try isAtCount() {
+      throw error("\"with\", \"for\" or the end of the line", hint: ForeignStatement.manyTaps)
+    }
+    let modifiers = try readModifiers([.with, .for])
+    try readEnd()
+    return .tap(Tap(target, count: count, fingers: modifiers.fingers, for: modifiers.duration))
+  }
+
+  /// Whether `twice` or `N times` comes next, as for taps of other programs.
+  private func isAtCount() throws(LineError) -> Bool {
+    var ahead = self
+    try ahead.advance()
+    return at("twice") || token.kind == .number && ahead.at("times")
+  }
+
+  mutating func readLongPress() throws(LineError) -> Gesture {
+    let target = try readTarget()
+    let modifiers = try readModifiers([.with, .for, .hold], then: ["drag"])
+    var press = LongPress(
+      target, for: modifiers.duration, fingers: modifiers.fingers, motion: modifiers.motion)
+    if !modifiers.has(.hold), try accept("then") {
+      try read("drag")
+      let drag = try readModifiers([.to, .over, .release, .ease, .hold], required: [.to], ends: .targets)
+      press.destination = drag.destination
+      press.motion = drag.motion
+    }
+    try readEnd()
+    return .longPress(press)
+  }
+
+  mutating func readTurn() throws(LineError) -> Gesture {
+    try read("by")
+    let degrees = try readAngle()
+    let modifiers = try readModifiers([.at, .radius, .over, .release, .ease, .hold], required: [.at])
+    try readEnd()
+    guard let center = modifiers.place else { throw error("\"at\"") }
+    return .rotate(Turn(byDegrees: degrees, at: center, radius: modifiers.radius, motion: modifiers.motion))
+  }
+}
+
+extension Pinch {
+  /// Whether the second distance is the longer one, or nil if the two cannot be compared without a screen.
+  fileprivate static func grows(_ from: Distance, _ to: Distance) -> Bool? {
+    switch (from, to) {
+    case (.points(let from), .points(let to)), (.percent(let from), .percent(let to)): to > from
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import Motion
+
+/// One line of a `together` block: the next action of one finger.
+package struct FingerStatement: Hashable, Sendable {
+  /// The finger's number, 1…10.
+  package var finger: Int
+  package var action: FingerAction
+
+  package init(_ finger: Int, _ action: FingerAction) {
+    self.finger = finger
+    self.action = action
+  }
+}
+
+/// An action of a finger. Moments count from the start of the block.
+package enum FingerAction: Hashable, Sendable {
+  /// Puts the finger down; a nil time is the finger's last moment, 0 at first.
+  case down(Location, at: Time? = nil)
+  /// Without `over`: one sample, at that moment or else at the finger's last one. With `over` the motion starts at
+  /// that moment.
+  case move(Location, over: Time? = nil, ease: Curve? = nil, at: Time? = nil)
+  /// A late correction of the finger's latest sample at that moment. It takes no time and does not change the
+  /// finger's own location.
+  case update(Location, at: Time)
+  /// Lifts the finger; a nil time is the end of its last statement.
+  case up(at: Time? = nil)
+  /// Cancels the finger; a nil time is the end of its last statement.
+  case cancel(at: Time? = nil)
+}
+
+extension FingerStatement {
+  /// The time from the block's start, or zero if the statement has none.
+  package var moment: Time { action.moment ?? .zero }
+}
+
+extension FingerAction {
+  package var moment: Time? {
+    switch self {
+    case .down(_, let at), .move(_, _, _, let at), .up(let at), .cancel(let at): at
+    case .update(_, let at): at
+    }
+  }
+}
