@@ -26,11 +26,18 @@ extension LineReader {
     case "edits": return .edits(try readWhole("a number of edits", in: Limit.edits))
     case "recognized":
       let recognizer = try readRecognizer()
-      let expectation = Expectation.recognized(recognizer, on: try readOn(), margin: try readMargin())
-      try readEnd(or: ["on", "margin"])
-      return expectation
-    case "failed": return try readFailure()
-    case "lift": return try readLift()
+      let details = try readDetails(["on", "margin"])
+      return .recognized(recognizer, on: details.target, margin: details.margin)
+    case "failed":
+      let recognizer = try readRecognizer()
+      let details = try readDetails(["on", "because", "margin"])
+      return .failed(recognizer, on: details.target, because: details.reason, margin: details.margin)
+    case "lift":
+      let name: LiftName = try readCase("what the lift decided")
+      let happens = try accept("recognized")
+      if !happens, try !accept("failed") { throw error(oneOf: ["recognized", "failed"]) }
+      let details = try readDetails(happens ? ["margin"] : ["because", "margin"])
+      return .lift(name, happens: happens, because: details.reason, margin: details.margin)
     case "offset":
       let offset = try readPoints("an offset like 125pt", in: Limit.offset)
       return .offset(offset, within: try accept("within") ? try readPoints(in: Limit.length) : nil)
@@ -65,43 +72,27 @@ extension LineReader {
     return .placeholder(nil)
   }
 
-  private mutating func readFailure() throws(LineError) -> Expectation {
-    let recognizer = try readRecognizer()
-    let target = try readOn()
-    let reason: FailureReason? = try accept("because") ? try readCase("a reason") : nil
-    let expectation = Expectation.failed(recognizer, on: target, because: reason, margin: try readMargin())
-    try readEnd(or: ["on", "because", "margin"])
-    return expectation
-  }
-
-  private mutating func readLift() throws(LineError) -> Expectation {
-    let name: LiftName = try readCase("what the lift decided")
-    let happens = try accept("recognized")
+  /// Reads up to the end of the line the details of an outcome that begin with these words, each optional; the error
+  /// lists all of them.
+  private mutating func readDetails(
+    _ words: [String]
+  ) throws(LineError) -> (target: Target?, reason: FailureReason?, margin: Margin?) {
+    var target: Target?
     var reason: FailureReason?
-    if !happens {
-      guard try accept("failed") else { throw error(oneOf: ["recognized", "failed"]) }
-      if try accept("because") { reason = try readCase("a reason") }
+    if words.contains("on"), try accept("on") { target = try readTarget() }
+    if words.contains("because"), try accept("because") { reason = try readCase("a reason") }
+    let margin = try readMargin()
+    if token.kind != .end {
+      let quoted = words.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw error("\(quoted), in this order, or the end of the line", near: words)
     }
-    let expectation = Expectation.lift(name, happens: happens, because: reason, margin: try readMargin())
-    try readEnd(or: happens ? ["margin"] : ["because", "margin"])
-    return expectation
-  }
-
-  /// Reads the end of the line; the error lists the words allowed there, in this order.
-  private func readEnd(or words: [String]) throws(LineError) {
-    guard token.kind != .end else { return }
-    let quoted = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    throw error("\(quoted), in this order, or the end of the line", near: words)
+    return (target, reason, margin)
   }
 
   private mutating func readTouched() throws(LineError) -> Expectation {
     var names: [String] = []
     repeat { names.append(try readName("a view's name")) } while try accept(.comma)
     return .touched(names)
-  }
-
-  private mutating func readOn() throws(LineError) -> Target? {
-    try accept("on") ? try readTarget() : nil
   }
 
   private mutating func readMargin() throws(LineError) -> Margin? {
