@@ -8,42 +8,34 @@ extension SimulationReport {
   /// The script retold in sentences, gesture by gesture; every sentence comes from a verdict. `columns`
   /// limits the lines' width.
   package func explanation(columns: Int? = nil) -> String {
-    guard let columns else { return unbrokenExplanation }
-    return unbrokenExplanation.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = recording.accounts.map(\.sentences).joined(separator: "\n")
+    guard let columns else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { $0.wrapped(toColumns: columns, hang: 3) }.joined(separator: "\n")
   }
+}
 
-  private var unbrokenExplanation: String {
-    var text = ""
-    let given = StatementVerdicts(recording)
-    let eventsOf = Dictionary(grouping: recording.events, by: \.gesture)
-    let editsOf = Dictionary(grouping: recording.edits, by: \.gesture)
-    for (gesture, statement) in recording.statements.enumerated() {
-      if gesture > 0 { text += "\n" }
-      text += "\(gesture + 1). \(statement.visible)\n"
-      let verdicts = given.verdicts[gesture]
-      // Recognizers first, then the decisions of their lifts.
-      let ordered = verdicts.filter { !$0.isLift } + verdicts.filter(\.isLift)
-      let winners = ordered.filter(\.verdict.isSuccess)
-      let losers = ordered.filter { !$0.verdict.isSuccess }
-      for (place, winner) in winners.enumerated() {
-        // The effect of a lift goes with the last recognizer decided by it.
-        let isLast = !winners.dropFirst(place + 1).contains { $0.verdict.time == winner.verdict.time }
-        let edits = (editsOf[winner.gesture] ?? []).filter { $0.time == winner.verdict.time }
-        text += "   \(winner.success)\(isLast ? consequence(edits) : "")\n"
-      }
-      if winners.isEmpty, !losers.isEmpty { text += "   Nothing recognized this gesture.\n" }
-      for (names, sentence) in together(losers) { text += "   \(names) \(sentence)\n" }
-      if verdicts.isEmpty {
-        let events = eventsOf[gesture] ?? []
-        for sentence in LoggedEvent.retold(events) { text += "   \(sentence)\n" }
-        if events.isEmpty {
-          let nothing = recording.nothingDecided(about: gesture, given, sign: ":")
-          text += "   \(nothing.uppercasedFirst).\n"
-        } else if let edits = editsOf[gesture] {
-          text += "  \(consequence(edits))\n"
-        }
-      }
+extension GestureAccount {
+  fileprivate var sentences: String {
+    var text = "\(gesture + 1). \(statement.visible)\n"
+    // Recognizers first, then the decisions of their lifts.
+    let ordered = decided.filter { !$0.isLift } + decided.filter(\.isLift)
+    let winners = ordered.filter(\.verdict.isSuccess)
+    let losers = ordered.filter { !$0.verdict.isSuccess }
+    for (place, winner) in winners.enumerated() {
+      // The effect of a lift goes with the last recognizer decided by it.
+      let isLast = !winners.dropFirst(place + 1).contains { $0.verdict.time == winner.verdict.time }
+      let effects = effects.filter { $0.gesture == winner.gesture && $0.time == winner.verdict.time }
+      text += "   \(winner.success)\(isLast ? consequence(effects) : "")\n"
+    }
+    if winners.isEmpty, !losers.isEmpty { text += "   Nothing recognized this gesture.\n" }
+    for (names, sentence) in together(losers) { text += "   \(names) \(sentence)\n" }
+    guard decided.isEmpty else { return text }
+    for sentence in LoggedEvent.retold(events) { text += "   \(sentence)\n" }
+    if events.isEmpty {
+      text += "   \(undecided(sign: ":").uppercasedFirst).\n"
+    } else if !edits.isEmpty {
+      text += "  \(consequence(edits))\n"
     }
     return text
   }
@@ -62,9 +54,9 @@ extension SimulationReport {
       case .remove(let uid): added.contains(uid) ? "" : " That deleted \(name)."
       case .insert: " That added a new item."
       case .setText:
-        recording.showsControls ? " That set the text of \(name)." : " That finished editing \(name)."
+        showsControls ? " That set the text of \(name)." : " That finished editing \(name)."
       case .move(_, let list, let index):
-        recording.showsControls
+        showsControls
           ? " That moved \(name) to the list \(list.visible)." : " That moved \(name) to place \(index + 1)."
       case .setField(_, let change):
         if let value = change.text {

@@ -3,7 +3,8 @@ import Motion
 import Scenes
 import Terminal
 
-/// The outcome of one gesture statement, for explanations: the verdicts that matter first.
+/// What came of one gesture statement: the facts that ``SimulationReport/why`` has in lines,
+/// ``SimulationReport/explanation(columns:)`` in sentences, and pictures in captions.
 struct GestureAccount {
   /// The statement's number, counted from 0.
   var gesture: Int
@@ -11,14 +12,22 @@ struct GestureAccount {
   var begin: StatementStart
   /// When the next statement began, or nil for the last one.
   var end: Time?
+  /// All verdicts in the order of decision.
+  var decided: [RecordedVerdict]
   /// The verdicts that no other recognizer's success decided, the most telling ones first.
   var verdicts: [RecordedVerdict]
   /// The verdicts of recognizers that were merely prevented or did not receive the touch.
   var prevented: [RecordedVerdict]
   var events: [LoggedEvent]
   var edits: [RecordedEdit]
-  /// The text shown without verdicts.
-  var nothing: String
+  /// The edits of the gestures of all verdicts.
+  var effects: [RecordedEdit]
+  /// The later gesture, counted from 0, whose verdicts are about its touches, too.
+  var decidedBy: Int?
+  /// Whether recognizers still waited when the script ended.
+  var isOpen: Bool
+  /// Whether there are controls, which take touches without recognizers.
+  var showsControls: Bool
 
   var start: Time { begin.time }
 
@@ -38,8 +47,15 @@ struct GestureAccount {
       let lifts = verdicts.filter { $0.rest != nil }.map { "; \($0.verdict.recognizer) \($0.summary)" }
       return "\(told.title) \(told.summary)\(lifts.joined())"
     }
-    guard let event = events.last(where: { $0.time <= time }) else { return nothing }
+    guard let event = events.last(where: { $0.time <= time }) else { return undecided() }
     return "\(event.control) \(event.event)\(event.value.isEmpty ? "" : " " + event.value)".visible
+  }
+
+  /// Why no recognizer decided.
+  func undecided(sign: String = ";") -> String {
+    if let decidedBy { return "not decided yet\(sign) see gesture \(decidedBy + 1)" }
+    if isOpen { return "not decided when the script ended" }
+    return showsControls ? "no control took the touch" : "no recognizer was touched"
   }
 
   var isMissed: Bool { told.map { !$0.verdict.isSuccess } ?? false }
@@ -111,17 +127,29 @@ extension Recording {
     let given = StatementVerdicts(self)
     let events = Dictionary(grouping: events, by: \.gesture)
     let edits = Dictionary(grouping: edits, by: \.gesture)
+    let showsControls = showsControls
     return statements.enumerated().map { gesture, statement in
-      let sorted = given.verdicts[gesture].enumerated().sorted {
+      let decided = given.verdicts[gesture]
+      let sorted = decided.enumerated().sorted {
         ($0.element.importance, $0.offset) < ($1.element.importance, $1.offset)
       }.map(\.element)
       let first = sorted.firstIndex { $0.importance == .prevented } ?? sorted.endIndex
       return GestureAccount(
         gesture: gesture, statement: statement, begin: starts[gesture],
-        end: gesture + 1 < starts.count ? starts[gesture + 1].time : nil,
+        end: gesture + 1 < starts.count ? starts[gesture + 1].time : nil, decided: decided,
         verdicts: Array(sorted[..<first]), prevented: Array(sorted[first...]),
         events: events[gesture] ?? [], edits: edits[gesture] ?? [],
-        nothing: nothingDecided(about: gesture, given))
+        effects: Set(decided.map(\.gesture)).flatMap { edits[$0] ?? [] },
+        decidedBy: given.decidedBy[gesture], isOpen: given.isOpen[gesture], showsControls: showsControls)
+    }
+  }
+
+  private var showsControls: Bool {
+    elements.contains { element in
+      switch element.figure {
+      case .field, .toggle, .stepper, .button, .segments, .slider: true
+      case .view, .card, .wheel, .header, .pages, .fill, .border, .dot: false
+      }
     }
   }
 }

@@ -6,29 +6,25 @@ import TodoModel
 
 extension SimulationReport {
   /// Each recognizer's decision about each gesture, with the rule, for people.
-  package var why: String {
-    var text = "why\n"
-    let given = StatementVerdicts(recording)
-    let events = Dictionary(grouping: recording.events, by: \.gesture)
-    let edits = Dictionary(grouping: recording.edits, by: \.gesture)
-    for (gesture, statement) in recording.statements.enumerated() {
-      text += "  \(gesture + 1)  \(statement.visible)\n"
-      var lines = Columns(indent: "     ")
-      for recorded in given.verdicts[gesture] {
-        let verdict = recorded.verdict
-        lines.add(verdict.time.rounded3, recorded.target.name, verdict.recognizer, recorded.explanation)
-      }
-      if lines.isEmpty {
-        for event in events[gesture] ?? [] { lines.add(event.cells) }
-        // A control's effects follow its events.
-        for edit in edits[gesture] ?? [] where !lines.isEmpty {
-          lines.add(
-            edit.time.rounded3, "#\(edit.item)", edit.edit.name, edit.text.visible + edit.edit.detail)
-        }
-      }
-      text += lines.isEmpty ? "     \(recording.nothingDecided(about: gesture, given))\n" : lines.text
+  package var why: String { "why\n" + recording.accounts.map(\.lines).joined() }
+}
+
+extension GestureAccount {
+  fileprivate var lines: String {
+    var lines = Columns(indent: "     ")
+    for recorded in decided {
+      let verdict = recorded.verdict
+      lines.add(verdict.time.rounded3, recorded.target.name, verdict.recognizer, recorded.explanation)
     }
-    return text
+    if decided.isEmpty {
+      for event in events { lines.add(event.cells) }
+      // A control's effects follow its events.
+      for edit in edits where !events.isEmpty {
+        lines.add(edit.time.rounded3, "#\(edit.item)", edit.edit.name, edit.text.visible + edit.edit.detail)
+      }
+    }
+    return "  \(gesture + 1)  \(statement.visible)\n"
+      + (lines.isEmpty ? "     \(undecided())\n" : lines.text)
   }
 }
 
@@ -54,25 +50,6 @@ extension Measure.Bound {
     case .moreThan: "more than"
     case .lessThan: "less than"
     case .atMost: "at most"
-    }
-  }
-}
-
-extension Recording {
-  /// Why no recognizer decided about a gesture.
-  func nothingDecided(about gesture: Int, _ given: StatementVerdicts, sign: String = ";") -> String {
-    if let other = given.decidedBy[gesture] { return "not decided yet\(sign) see gesture \(other + 1)" }
-    if given.isOpen[gesture] { return "not decided when the script ended" }
-    return showsControls ? "no control took the touch" : "no recognizer was touched"
-  }
-
-  /// Whether there are controls, which take touches without recognizers.
-  var showsControls: Bool {
-    elements.contains { element in
-      switch element.figure {
-      case .field, .toggle, .stepper, .button, .segments, .slider: true
-      case .view, .card, .wheel, .header, .pages, .fill, .border, .dot: false
-      }
     }
   }
 }

@@ -28,10 +28,7 @@ package struct TouchWhy: Hashable, Sendable {
       (order: (verdict.standing.rawValue, verdict.missedShare ?? 1, offset), verdict: verdict)
     }.sorted { $0.order < $1.order }
     lines = sorted.map { _, recorded in
-      Line(
-        head: "\(recorded.target.name.visible) \(recorded.verdict.recognizer.visible)",
-        text: recorded.explanation.visible,
-        standing: recorded.standing)
+      Line(head: recorded.title, text: recorded.explanation.visible, standing: recorded.standing)
     }
     let prevented = lines.count { $0.standing == .prevented }
     guard !isFull, prevented > 1 else { return }
@@ -52,8 +49,7 @@ package struct TouchWhy: Hashable, Sendable {
     else { return nil }
     let change = measure.isMet == (measure.bound == .atMost) ? "more" : "less"
     let margin = "\(decimalText(measure.margin, places: 1)) \(measure.unit.rawValue)"
-    return "nearest other outcome: \(margin) \(change) \(measure.quantity)"
-      + " (\(recorded.target.name.visible) \(recorded.verdict.recognizer.visible))"
+    return "nearest other outcome: \(margin) \(change) \(measure.quantity) (\(recorded.title))"
   }
 }
 

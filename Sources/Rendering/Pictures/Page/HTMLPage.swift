@@ -118,7 +118,7 @@ extension HTMLPage {
 
   /// Writes the controls' events where no recognizer decided: controls take their touches themselves.
   private mutating func writeEvents(of account: GestureAccount) {
-    if account.events.isEmpty { line(account.start, account.nothing) }
+    if account.events.isEmpty { line(account.start, account.undecided()) }
     for event in account.events {
       let value = event.value.isEmpty ? "" : ", \(event.value)"
       line(event.time, "\(event.control): \(event.event)\(value)")
