@@ -4,14 +4,14 @@ import Storage
 import Terminal
 package import TodoModel
 
-/// An item as programs get it, with what its list adds.
-package struct ListedItem: Sendable {
-  package var item: Item
+/// An item as programs get it, with what its list adds; an object, as a struct would be copied for each member.
+package final class ListedItem: Sendable {
+  package let item: Item
   /// The name of its list, or nil if the document names the list.
-  package var list: String?
-  package var isBlocked = false
+  package let list: String?
+  package let isBlocked: Bool
   /// The reason for its position, if requested.
-  package var why: String?
+  package let why: String?
 
   package init(_ item: Item, list: String?, isBlocked: Bool = false, why: String? = nil) {
     self.item = item
@@ -20,28 +20,25 @@ package struct ListedItem: Sendable {
     self.why = why
   }
 
+  /// The form reads parts by closures, as key paths into an object would check each access at run time.
   package static let form = JSONForm<ListedItem>.object("item", "An item as programs get it.") {
     $0.member(
-      "id", \.item.id,
+      "id", { $0.item.id },
       "the number for people, from 1 to 9007199254740991 (2^53 - 1); it stays for the item's life")
-    $0.member("text", \.item.text, "the text, exactly")
-    $0.member("done", \.item.isDone, "whether it is completed")
-    $0.member("list", \.list, "the name of its list", absent: "the document names the list")
-    $0.member("created", \.item.created, "when it was created")
-    $0.member("completed", \.item.completed, "when it was completed", absent: "it is open")
-    let hasMembers = $0.value?.item.hasMembers ?? true
-    for field in ItemField.members {
-      if hasMembers { $0.field(field) { $0.item.value(of: field) } }
-      if field == .tags {
-        $0.member(
-          "text-tags", \.item.textTags,
-          "words of the text such as +home and @home, without their sign: tags unless the preference "
-            + "text-tags is off",
-          absent: "there are none")
-      }
-    }
+    $0.member("text", { $0.item.text }, "the text, exactly")
+    $0.member("done", { $0.item.isDone }, "whether it is completed")
+    $0.member("list", { $0.list }, "the name of its list", absent: "the document names the list")
+    $0.member("created", { $0.item.created }, "when it was created")
+    $0.member("completed", { $0.item.completed }, "when it was completed", absent: "it is open")
+    $0.fields(ItemField.members.prefix { $0 != .note })
+    $0.member(
+      "text-tags", { $0.item.textTags },
+      "words of the text such as +home and @home, without their sign: tags unless the preference "
+        + "text-tags is off",
+      absent: "there are none")
+    $0.fields(ItemField.members.drop { $0 != .note })
     $0.objects(
-      "other", \.item.others.nonEmpty,
+      "other", { $0.item.others.nonEmpty },
       "words of other programs that flick keeps and does not use, at most 100", absent: "there are none"
     ) {
       $0.member("name", \.name, "the attribute, property or column, or client for client:Wayne in the text")
@@ -56,11 +53,25 @@ package struct ListedItem: Sendable {
           }
         }
       }, absent: "nothing changed")
-    $0.member("uid", \.item.uid, "the true name")
+    $0.member("uid", { $0.item.uid }, "the true name")
     $0.member(
       "blocked", { $0.isBlocked ? true : nil }, "in list and show: true, since an item that it needs is open",
       absent: "nothing blocks it")
-    $0.member("why", \.why, "why sort:next puts it where it is", absent: "--why is not given")
+    $0.member("why", { $0.why }, "why sort:next puts it where it is", absent: "--why is not given")
+  }
+}
+
+extension JSONMembers<ListedItem> {
+  /// The fields, each absent if the item has no value.
+  fileprivate mutating func fields(_ fields: ArraySlice<ItemField>) {
+    add(fields.map(\.jsonMember)) { json, listed in
+      guard listed.item.hasMembers else { return }
+      for field in fields {
+        guard let value = listed.item.value(of: field) else { continue }
+        json.name(field.rawValue)
+        value.write(to: &json)
+      }
+    }
   }
 }
 

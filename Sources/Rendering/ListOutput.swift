@@ -68,13 +68,11 @@ package struct ListOutput: Sendable {
   package static let columnsForm = form(
     ListColumns.shape, "the items that are shown, with the columns asked for")
 
-  private static func form(
-    _ row: @autoclosure @escaping @Sendable () -> JSONShape, _ help: String
-  ) -> JSONForm<Content> {
+  private static func form(_ row: JSONShape, _ help: String) -> JSONForm<Content> {
     .object {
       $0.member("list", \.output.name, "the list's name", absent: "several lists were searched")
       $0.member("count", \.output.found.items.count, "how many items there are")
-      $0.member("items", { $0 }, help, JSONForm(.array(row())) { $0.rows($1) })
+      $0.member("items", { $0 }, help, JSONForm(.array(row)) { $0.rows($1) })
     }
   }
 

@@ -155,7 +155,7 @@ private struct ActionTick {
 
 extension JSONForm {
   /// An object that begins a line.
-  fileprivate static func newLine(_ members: @escaping Members) -> JSONForm {
+  fileprivate static func newLine(_ members: Members) -> JSONForm {
     let object = JSONForm.object(members)
     return JSONForm(object.shape) {
       $0.lineBreak()

@@ -8,37 +8,31 @@ package struct JSONForm<Value: SendableMetatype>: Sendable {
   /// Names, describes and reads each member of an object, in order.
   package typealias Members = @Sendable (inout JSONMembers<Value>) -> Void
 
+  package let shape: JSONShape
   package let write: @Sendable (inout JSONWriter, Value) -> Void
-  private let describe: @Sendable () -> JSONShape
 
-  package var shape: JSONShape { describe() }
-
-  package init(
-    _ shape: @autoclosure @escaping @Sendable () -> JSONShape,
-    write: @escaping @Sendable (inout JSONWriter, Value) -> Void
-  ) {
-    describe = shape
+  package init(_ shape: JSONShape, write: @escaping @Sendable (inout JSONWriter, Value) -> Void) {
+    self.shape = shape
     self.write = write
   }
 }
 
 extension JSONForm {
-  package static func object(_ members: @escaping Members) -> JSONForm {
-    JSONForm(.object(describeMembers(members))) { json, value in
-      json.object { writeMembers(members, of: value, to: &$0) }
-    }
+  package static func object(_ members: Members) -> JSONForm {
+    let list = JSONMembers(members)
+    return JSONForm(.object(list.described)) { json, value in json.object { list.write(&$0, value) } }
   }
 
   /// An object with a name and a sentence of its own.
-  package static func object(_ name: String, _ help: String, _ members: @escaping Members) -> JSONForm {
+  package static func object(_ name: String, _ help: String, _ members: Members) -> JSONForm {
     object(members).named(name, help)
   }
 
   /// An object on one line.
-  package static func line(_ members: @escaping Members) -> JSONForm { object(members).oneLine }
+  package static func line(_ members: Members) -> JSONForm { object(members).oneLine }
 
   /// An object on one line with a name and a sentence of its own.
-  package static func line(_ name: String, _ help: String, _ members: @escaping Members) -> JSONForm {
+  package static func line(_ name: String, _ help: String, _ members: Members) -> JSONForm {
     object(name, help, members).oneLine
   }
 
@@ -74,99 +68,79 @@ extension JSONForm {
 }
 
 /// The members of an object: one list that describes them, and writes those of a value.
-package struct JSONMembers<Value: SendableMetatype> {
-  /// The value whose members are written, or nil if they are described.
-  let value: Value?
-  fileprivate var json = JSONWriter()
-  fileprivate var described: [JSONMember] = []
+package struct JSONMembers<Value: SendableMetatype>: Sendable {
+  fileprivate private(set) var described: [JSONMember] = []
+  fileprivate private(set) var write: @Sendable (inout JSONWriter, Value) -> Void = { _, _ in }
 
-  fileprivate init(value: Value?) { self.value = value }
+  fileprivate init(_ members: JSONForm<Value>.Members) { members(&self) }
+
+  /// Adds members, which `write` writes.
+  mutating func add(
+    _ members: [JSONMember], write: @escaping @Sendable (inout JSONWriter, Value) -> Void
+  ) {
+    described += members
+    self.write = { [before = self.write] json, value in
+      before(&json, value)
+      write(&json, value)
+    }
+  }
 }
 
 extension JSONMembers {
   /// A member; one that may be missing says when.
   package mutating func member<Part: JSONPart>(
-    _ name: String, _ part: (Value) -> Part?, _ help: String, absent absence: String? = nil
+    _ name: String, _ part: @escaping @Sendable (Value) -> Part?, _ help: String, absent: String? = nil
   ) {
-    add(JSONMember(name, Part.shape, help, absent: absence), name, part) { $1.write(to: &$0) }
+    add(JSONMember(name, Part.shape, help, absent: absent), part) { $1.write(to: &$0) }
   }
 
   package mutating func member<Part: SendableMetatype>(
-    _ name: String, _ part: (Value) -> Part?, _ help: String, _ form: @autoclosure () -> JSONForm<Part>,
-    absent absence: String? = nil
+    _ name: String, _ part: @escaping @Sendable (Value) -> Part?, _ help: String, _ form: JSONForm<Part>,
+    absent: String? = nil
   ) {
-    add(JSONMember(name, form().shape, help, absent: absence), name, part) { form().write(&$0, $1) }
+    add(JSONMember(name, form.shape, help, absent: absent), part, form.write)
   }
 
   /// An object on one line.
   package mutating func line<Part: SendableMetatype>(
-    _ name: String, _ part: (Value) -> Part?, _ help: String, absent: String? = nil,
-    _ members: @escaping JSONForm<Part>.Members
+    _ name: String, _ part: @escaping @Sendable (Value) -> Part?, _ help: String, absent: String? = nil,
+    _ members: JSONForm<Part>.Members
   ) {
     member(name, part, help, .line(members), absent: absent)
   }
 
   /// Objects, each on one line.
   package mutating func lines<Part: SendableMetatype>(
-    _ name: String, _ part: (Value) -> [Part]?, _ help: String, absent: String? = nil,
-    _ members: @escaping JSONForm<Part>.Members
+    _ name: String, _ part: @escaping @Sendable (Value) -> [Part]?, _ help: String, absent: String? = nil,
+    _ members: JSONForm<Part>.Members
   ) {
     member(name, part, help, .array(of: .line(members)), absent: absent)
   }
 
   package mutating func objects<Part: SendableMetatype>(
-    _ name: String, _ part: (Value) -> [Part]?, _ help: String, absent: String? = nil,
-    _ members: @escaping JSONForm<Part>.Members
+    _ name: String, _ part: @escaping @Sendable (Value) -> [Part]?, _ help: String, absent: String? = nil,
+    _ members: JSONForm<Part>.Members
   ) {
     member(name, part, help, .array(of: .object(members)), absent: absent)
   }
 
-  /// The field of an item, absent if the item has no value.
-  mutating func field(_ field: ItemField, _ part: (Value) -> FieldValue?) {
-    add(field.jsonMember, field.rawValue, part) { $1.write(to: &$0) }
-  }
-
   /// All members of another list.
   package mutating func members<Part: SendableMetatype>(
-    of part: (Value) -> Part, _ members: JSONForm<Part>.Members
+    of part: @escaping @Sendable (Value) -> Part, _ members: JSONForm<Part>.Members
   ) {
-    if let value {
-      writeMembers(members, of: part(value), to: &json)
-    } else {
-      described += describeMembers(members)
-    }
+    let list = JSONMembers<Part>(members)
+    add(list.described) { list.write(&$0, part($1)) }
   }
 
   private mutating func add<Part>(
-    _ member: @autoclosure () -> JSONMember, _ name: String, _ part: (Value) -> Part?,
-    _ write: (inout JSONWriter, Part) -> Void
+    _ member: JSONMember, _ part: @escaping @Sendable (Value) -> Part?,
+    _ write: @escaping @Sendable (inout JSONWriter, Part) -> Void
   ) {
-    guard let value else {
-      described.append(member())
-      return
+    let name = "\"\(member.name)\""
+    add([member]) { json, value in
+      guard let part = part(value) else { return assert(member.absence != nil, "\(name) is missing") }
+      json.rawName(name)
+      write(&json, part)
     }
-    guard let part = part(value) else {
-      assert(member().absence != nil, "\(name) is missing")
-      return
-    }
-    json.name(name)
-    write(&json, part)
   }
-}
-
-private func describeMembers<Value: SendableMetatype>(_ members: (inout JSONMembers<Value>) -> Void)
-  -> [JSONMember]
-{
-  var list = JSONMembers<Value>(value: nil)
-  members(&list)
-  return list.described
-}
-
-private func writeMembers<Value: SendableMetatype>(
-  _ members: (inout JSONMembers<Value>) -> Void, of value: Value, to json: inout JSONWriter
-) {
-  var list = JSONMembers(value: value)
-  swap(&list.json, &json)
-  members(&list)
-  swap(&list.json, &json)
 }

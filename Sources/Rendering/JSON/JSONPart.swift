@@ -4,7 +4,7 @@ import Storage
 package import TodoModel
 
 /// A type whose values have the same form wherever they are a part of JSON.
-package protocol JSONPart {
+package protocol JSONPart: SendableMetatype {
   static var shape: JSONShape { get }
   func write(to json: inout JSONWriter)
 }
