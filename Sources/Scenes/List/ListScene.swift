@@ -11,13 +11,14 @@ package final class ListScene: PanedScene {
   package let parts: SceneParts
   let pool: RowPool
   let panes: [ListPane]
-  private var pane: ListPane { panes[0] }
+  private let pane: ListPane
 
   init(_ parts: SceneParts) {
     self.parts = parts
     pool = RowPool(parts.recorder)
     let root = parts.stage.root
-    panes = [ListPane(parts.list, frame: root.frame, in: root, target: .list, .alone, parts, pool)]
+    pane = ListPane(parts.list, frame: root.frame, in: root, target: .list, .alone, parts, pool)
+    panes = [pane]
     pane.update(at: .zero)
   }
 }

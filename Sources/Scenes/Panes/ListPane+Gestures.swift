@@ -132,13 +132,11 @@ extension ListPane {
     case .recognized: tapped(at: event.values.location, event.time)
     case .began: gesture = Gesture(event, of: row, in: self)
     case .changed:
-      guard var current = gesture else { return }
+      guard var current = gesture.take() else { return }
       current.changed(event, in: self)
       gesture = current
     default:
-      let last = gesture
-      gesture = nil
-      last?.ended(event, in: self)
+      gesture.take()?.ended(event, in: self)
     }
   }
 

@@ -27,6 +27,7 @@ extension ListPane {
       pane.scroller.report(velocity: event.values.velocity?.dy ?? 0)
       let shown = pane.scroller.offset(draggedBy: event.values.translation?.dy ?? 0)
       pane.put(at: shown, at: event.time)
+      guard isDown || isUp else { return }
       isDown = isDown && shown <= 0
       isUp = isUp && shown >= pane.scroller.mostOffset
       let (down, up) = pulled(at: shown, in: pane)
