@@ -12,13 +12,16 @@ let strict: [SwiftSetting] = [
 ]
 
 /// What the tests of every target may use.
-let support = ["CLibrary", "SeededRandom", "TestSupport"]
+let support = ["CLibrary", "Scenes", "TestSupport", "Text"]
 
 func targets(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0) } }
 
-/// A library target and the test target of the same stem. The library holds the bytes of the `resources`.
-func layer(_ name: String, on layers: [String] = [], resources: [String] = []) -> [Target] {
-  let tested = [name] + layers.filter { !support.contains($0) }
+/// A library target and the test target of the same stem, whose tests use `testing`, too. The library holds the
+/// bytes of the `resources`.
+func layer(
+  _ name: String, on layers: [String] = [], testing: [String] = [], resources: [String] = []
+) -> [Target] {
+  let tested = ([name] + layers + testing).filter { !support.contains($0) }
   return [
     .target(
       name: name, dependencies: targets(layers), resources: resources.map { .embedInCode($0) },
@@ -39,54 +42,65 @@ let package = Package(
   ],
   targets: [
     [
-      .target(name: "SeededRandom", swiftSettings: strict),
-      .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"], swiftSettings: strict),
       // The C library under one name; the only place that asks for the system.
       .target(name: "CLibrary", swiftSettings: strict),
-      // How a program was started. Its tests start programs: FlickTests.
-      .target(name: "Invocation", dependencies: ["CLibrary"], swiftSettings: strict),
+      // Its tests are those of Storage, which has random documents.
       .target(
-        name: "TestSupport", dependencies: ["CLibrary", "Invocation", "JSON", "Storage", "TodoModel"],
-        path: "Tests/TestSupport",
+        name: "Coding", dependencies: ["CLibrary", "Text", "JSON", "TodoModel"], swiftSettings: strict),
+      .target(
+        name: "TestSupport", dependencies: ["CLibrary"], path: "Tests/TestSupport", swiftSettings: strict),
+      // Apart from it, so that a change of the store does not compile all tests anew.
+      .target(
+        name: "StorageSupport", dependencies: ["JSON", "Storage", "TodoModel"], path: "Tests/StorageSupport",
         swiftSettings: strict),
     ],
-    layer("Terminal"),
-    layer("Motion", on: ["CLibrary"]),
+    layer("Text"),
+    layer("Terminal", on: ["Text"]),
+    layer("Motion", on: ["CLibrary", "Text"]),
     layer("Gestures", on: ["Motion"]),
     layer("Stage", on: ["Motion", "Gestures"]),
-    layer("TodoModel"),
-    layer("Scenes", on: ["SeededRandom", "Motion", "Gestures", "Stage", "TodoModel"]),
-    layer("GestureScript", on: ["Motion", "Gestures", "Terminal"]),
+    layer("TodoModel", testing: ["StorageSupport"]),
     layer(
-      "Simulation",
-      on: ["SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Terminal"]),
+      "Scenes", on: ["Text", "Motion", "Gestures", "Stage", "TodoModel"],
+      testing: ["GestureScript", "Simulation"]),
+    layer("GestureScript", on: ["Text", "Motion", "Gestures"]),
+    layer(
+      "Simulation", on: ["Text", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript"]),
     layer(
       "Laboratory",
       on: [
-        "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
+        "Text", "JSON", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
       ]),
-    layer("JSON", on: ["CLibrary"]),
-    layer("Storage", on: ["CLibrary", "JSON", "TodoModel"]),
-    layer("Interchange", on: ["JSON", "Motion", "TodoModel", "Gestures", "Storage"]),
-    layer("Sync", on: ["JSON", "TodoModel", "Storage", "Interchange"]),
+    layer("JSON", on: ["CLibrary", "Text"], testing: ["StorageSupport"]),
+    layer(
+      "Storage", on: ["CLibrary", "Text", "JSON", "TodoModel", "Coding"], testing: ["StorageSupport"]),
+    layer("Interchange", on: ["Text", "JSON", "TodoModel", "Coding", "Storage"]),
+    layer(
+      "Sync", on: ["Text", "JSON", "TodoModel", "Coding", "Storage", "Interchange"],
+      testing: ["StorageSupport"]),
     layer(
       "Rendering",
-      on: ["JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Interchange", "Terminal"],
+      on: [
+        "Text", "JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Coding", "Interchange", "Terminal",
+      ],
+      testing: ["Simulation", "StorageSupport"],
       resources: ["common.css", "page.css", "page.js", "recorder.css", "recorder.js"].map {
         "Pictures/Page/" + $0
       }),
-    layer("Arguments", on: ["Terminal"]),
+    layer("Arguments", on: ["Text"]),
     layer(
       "Commands",
       on: [
-        "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
-        "Laboratory", "JSON", "Storage", "Interchange", "Sync", "Rendering", "Arguments", "Terminal",
-      ]),
+        "Text", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
+        "Laboratory", "JSON", "Coding", "Storage", "Interchange", "Sync", "Rendering", "Arguments",
+        "Terminal",
+      ],
+      testing: ["StorageSupport"]),
     [
       .executableTarget(
         name: "flick",
         dependencies: [
-          "CLibrary", "Commands", "Invocation", "Motion", "Storage", "Sync", "Terminal", "TodoModel",
+          "CLibrary", "Commands", "Motion", "Storage", "Sync", "Terminal", "Text", "TodoModel",
         ],
         swiftSettings: strict),
       // The gesture core against measured touch data.
@@ -95,19 +109,21 @@ let package = Package(
         swiftSettings: strict),
       // The inner loops that Tests/Speed/measure times.
       .executableTarget(
-        name: "speed-loops", dependencies: ["Gestures", "Motion", "Scenes", "Storage", "TodoModel"],
+        name: "speed-loops",
+        dependencies: ["Coding", "Gestures", "Motion", "Scenes", "Simulation", "Storage", "TodoModel"],
         path: "Tests/Speed", exclude: ["measure"], swiftSettings: strict),
       // What the fuzzers check, and what they have found, without the fuzzers.
       .testTarget(
         name: "FuzzTests",
         dependencies: [
-          "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "JSON", "Laboratory", "Motion",
-          "Rendering", "Scenes", "Simulation", "Storage", "Sync", "Terminal", "TestSupport", "TodoModel",
+          "Arguments", "Coding", "Commands", "GestureScript", "Gestures", "Interchange", "JSON", "Laboratory",
+          "Motion", "Rendering", "Scenes", "Simulation", "Storage", "StorageSupport", "Sync", "Terminal",
+          "TestSupport", "TodoModel",
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(
         name: "FlickTests",
-        dependencies: targets(["flick", "Interchange", "JSON", "Storage", "TodoModel"] + support),
+        dependencies: targets(["flick", "Coding", "Interchange", "JSON", "Storage", "TodoModel"] + support),
         swiftSettings: strict),
     ],
   ].flatMap { $0 }

@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 extension ArgumentError {
   /// The error in one line, without a final full stop: the word found, the words expected, and perhaps the

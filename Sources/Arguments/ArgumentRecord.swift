@@ -1,4 +1,4 @@
-package import Terminal
+package import Text
 
 package enum Arity: Hashable, Sendable {
   case one
@@ -103,16 +103,6 @@ func alternatives(_ words: [String]) -> String {
   enumeration(words.map { quotedForMessage($0) }, "or")
 }
 
-/// The words with commas and a conjunction before the last: `a, b and c`.
-package func enumeration(_ words: [String], _ conjunction: String) -> String {
-  guard let last = words.last, words.count > 1 else { return words.joined() }
-  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
-}
-
-extension StringProtocol {
-  package var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
 package struct CommandRecord: Hashable, Sendable {
   package let names: CommandNames
   /// Options that other programs have, by their names, and what to type instead.
@@ -154,25 +144,4 @@ extension CommandRecord {
 
   /// The usage line without the program's name: `list [OPTIONS] [QUERY...]`.
   var usage: String { ([name, "[OPTIONS]"] + arguments.map { $0.usage }).joined(separator: " ") }
-}
-
-package struct CommandNames: Hashable, Sendable {
-  /// The name, also used by ``ParsedArguments/command`` for every alias.
-  package let name: String
-  /// Other words that mean the same command.
-  package let aliases: [String]
-  /// Names in other programs: never accepted, but answered with this name.
-  package let foreign: [String]
-
-  package init(_ name: String, aliases: [String] = [], foreign: [String] = []) {
-    self.name = name
-    self.aliases = aliases
-    self.foreign = foreign
-  }
-
-  package var words: [String] { [name] + aliases }
-}
-
-extension CommandNames: ExpressibleByStringLiteral {
-  package init(stringLiteral name: String) { self.init(name) }
 }

@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 /// Scripts for completion in a shell: they run the program for a ``CompletionRequest``, without showing
 /// errors. A candidate is never evaluated: it may hold any character but the line end and the tab.

@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 extension ProgramRecord {
   /// Help about a command, or about the program without one, as plain text in lines of at most `width` characters,

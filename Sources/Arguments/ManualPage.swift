@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 extension ProgramRecord {
   /// The manual page of the program as mdoc source in ASCII, without hidden options and empty sections. The date is
@@ -148,7 +148,7 @@ extension OptionRecord {
 /// as the formatter requires, and lines of prose stay below 80 bytes unless a single word is longer.
 private struct ManualText {
   /// The maximum length of a line of prose, in bytes.
-  private static let longestLine = 78
+  private static let maxLineLength = 78
 
   /// The lines, each with its line end.
   private(set) var source = ""
@@ -169,7 +169,7 @@ private struct ManualText {
     var line = ""
     for word in text.split(whereSeparator: { $0.isWhitespace }) {
       let escaped = ManualText.escaped(word)
-      if !line.isEmpty, line.utf8.count + 1 + escaped.utf8.count > ManualText.longestLine {
+      if !line.isEmpty, line.utf8.count + 1 + escaped.utf8.count > ManualText.maxLineLength {
         write(&line)
       }
       line += (line.isEmpty ? "" : " ") + escaped

@@ -1,15 +1,3 @@
-/// A term and what it means: an environment variable, a file, an exit code, an example, a line of a table.
-package struct DefinitionRecord: Hashable, Sendable {
-  package let term: String
-  /// The explanation, in whole sentences.
-  package let text: String
-
-  package init(_ term: String, _ text: String) {
-    self.term = term
-    self.text = text
-  }
-}
-
 /// Another manual page: `ls(1)` has the name `ls` and the section 1.
 package struct ManualReference: Hashable, Sendable {
   package let name: String
@@ -58,13 +46,6 @@ extension [ManualSection] {
         append(ManualSection(section.title, section.blocks + [ManualBlock(first, lines)]))
       }
     }
-  }
-}
-
-extension DefinitionRecord {
-  fileprivate init(markup row: Substring) {
-    let parts = row.split(separator: " :: ", maxSplits: 1)
-    self.init(String(parts.first ?? ""), String(parts.dropFirst().first ?? ""))
   }
 }
 

@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 package struct ValueRecord: Hashable, Sendable {
   /// The placeholder for the value in help, in capitals: `PATH`.

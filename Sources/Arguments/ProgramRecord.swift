@@ -1,4 +1,4 @@
-package import Terminal
+package import Text
 
 /// All properties of the program: its commands and the other parts of its manual.
 package struct ProgramRecord: Sendable {

@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 /// The kind of a value on the command line. The parser checks `integer`, `duration`, `oneOf` and `subject`;
 /// only the program knows whether an id or a list exists. Completions offer candidates by kind.

@@ -186,3 +186,9 @@ package var controllingTerminal: String {
   @_silgen_name("syncfs") private func linuxSyncFileSystem(_ file: Int32) -> Int32
   @_silgen_name("getauxval") private func auxiliaryValue(_ type: UInt) -> UInt
 #endif
+
+/// The C library's search for a byte sequence, missing from Glibc's module.
+@_silgen_name("memmem")
+package func memmem(
+  _ text: UnsafeRawPointer, _ count: Int, _ word: UnsafeRawPointer, _ length: Int
+) -> UnsafeRawPointer?

@@ -1,35 +1,5 @@
 internal import CLibrary
-
-/// The bytes with a meaning in JSON.
-extension UInt8 {
-  package static let tab: UInt8 = 0x09
-  package static let lineFeed: UInt8 = 0x0A
-  package static let carriageReturn: UInt8 = 0x0D
-  package static let space: UInt8 = 0x20
-  package static let quote: UInt8 = 0x22
-  package static let comma: UInt8 = 0x2C
-  package static let minus: UInt8 = 0x2D
-  package static let zero: UInt8 = 0x30
-  package static let colon: UInt8 = 0x3A
-  package static let openBracket: UInt8 = 0x5B
-  package static let backslash: UInt8 = 0x5C
-  package static let closeBracket: UInt8 = 0x5D
-  package static let openBrace: UInt8 = 0x7B
-  package static let closeBrace: UInt8 = 0x7D
-
-  /// Whether the byte is one of 0…9.
-  package var isDigit: Bool { self &- .zero < 10 }
-
-  /// The value of a hexadecimal digit of either case, or nil for any other byte.
-  package var hexDigit: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x37
-    case 0x61...0x66: self - 0x57
-    default: nil
-    }
-  }
-}
+import Text
 
 extension UnsafeRawBufferPointer {
   /// The offset of the first line feed at or after `start`, or nil.

@@ -1,17 +1,19 @@
+import Text
+
 /// Reads JSON text once, byte by byte, with strict checks of RFC 8259.
 ///
 /// It does not own the bytes, which must outlive it. Every method either reads what it names or throws at the
 /// offset where it stopped. Higher layers (the tree, the store's documents, history records) build on it.
 package struct JSONCursor {
   /// The default limit of nested arrays and objects.
-  package static let deepest = 512
+  package static let maxDepth = 512
 
   package let bytes: UnsafeRawBufferPointer
   package let end: Int
   package var position = 0
   package private(set) var depth = 0
   /// The limit of nested arrays and objects.
-  package var deepest = JSONCursor.deepest
+  package var deepest = JSONCursor.maxDepth
   /// Whether ids and counters may be out of range: only for a repair, which sets them anew.
   package var clampsNumbers = false
 
@@ -19,11 +21,11 @@ package struct JSONCursor {
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     end = bytes.count
-    if end >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    position = ByteOrderMark.end(in: bytes)
   }
 
-  package func fault(_ reason: String, at offset: Int? = nil) -> JSONFault {
-    JSONFault(offset: offset ?? position, reason: position < end || offset != nil ? reason : "unexpected end")
+  package func fault(_ reason: String, at offset: Int? = nil) -> JSONError {
+    JSONError(offset: offset ?? position, reason: position < end || offset != nil ? reason : "unexpected end")
   }
 
   /// Records that an object was entered without ``enterObject(or:)``.
@@ -41,16 +43,16 @@ package struct JSONCursor {
   /// The byte at the cursor; nil at the end.
   package var next: UInt8? { position < end ? bytes[position] : nil }
 
-  private mutating func take(_ byte: UInt8, or reason: String) throws(JSONFault) {
+  private mutating func take(_ byte: UInt8, or reason: String) throws(JSONError) {
     guard position < end, bytes[position] == byte else { throw fault(reason) }
     position += 1
   }
 
   /// Reads a whole text, one value with white space around it.
   package static func read<Value>(
-    _ text: [UInt8], _ value: (inout JSONCursor) throws(JSONFault) -> Value
-  ) throws(JSONFault) -> Value {
-    try text.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
+    _ text: [UInt8], _ value: (inout JSONCursor) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    try text.withUnsafeBufferPointer { (bytes) throws(JSONError) in
       var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
       cursor.skipSpace()
       let value = try value(&cursor)
@@ -60,7 +62,7 @@ package struct JSONCursor {
   }
 
   /// Reads white space up to the end of the text.
-  package mutating func finish() throws(JSONFault) {
+  package mutating func finish() throws(JSONError) {
     skipSpace()
     guard position == end else { throw fault("text after the end of the document") }
   }
@@ -77,7 +79,7 @@ package struct JSONCursor {
 extension JSONCursor {
   /// Reads `{`. For an empty object, also reads `}` and returns false.
   package mutating func enterObject(or reason: String = "expected an object")
-    throws(JSONFault) -> Bool
+    throws(JSONError) -> Bool
   {
     try enter(.openBrace, .closeBrace, or: reason)
   }
@@ -85,17 +87,17 @@ extension JSONCursor {
   /// Reads `[`. For an empty array, also reads `]` and returns false.
   package mutating func enterArray(
     or reason: @autoclosure () -> String = "expected an array"
-  ) throws(JSONFault) -> Bool {
+  ) throws(JSONError) -> Bool {
     try enter(.openBracket, .closeBracket, or: reason())
   }
 
   /// Reads a comma (true) or the closing brace (false) after a member's value.
-  package mutating func anotherMember() throws(JSONFault) -> Bool {
+  package mutating func anotherMember() throws(JSONError) -> Bool {
     try another(.closeBrace, or: "expected a comma or a closing brace")
   }
 
   /// Reads a comma (true) or the closing bracket (false) after an element.
-  package mutating func anotherElement() throws(JSONFault) -> Bool {
+  package mutating func anotherElement() throws(JSONError) -> Bool {
     try another(.closeBracket, or: "expected a comma or a closing bracket")
   }
 
@@ -108,7 +110,7 @@ extension JSONCursor {
   }
 
   /// Reads a name, its colon and the white space around them.
-  package mutating func memberName() throws(JSONFault) -> JSONText {
+  package mutating func memberName() throws(JSONError) -> JSONText {
     let name = try text(or: "expected a member name in double quotes")
     skipSpace()
     try take(.colon, or: "expected a colon")
@@ -118,9 +120,9 @@ extension JSONCursor {
 
   private mutating func enter(
     _ open: UInt8, _ close: UInt8, or reason: @autoclosure () -> String
-  ) throws(JSONFault) -> Bool {
+  ) throws(JSONError) -> Bool {
     guard position < end, bytes[position] == open else { throw fault(reason()) }
-    guard depth < deepest else { throw fault("nested deeper than \(deepest)") }
+    guard depth < deepest else { throw fault("nested nested than \(deepest)") }
     position += 1
     skipSpace()
     if position < end, bytes[position] == close {
@@ -131,7 +133,7 @@ extension JSONCursor {
     return true
   }
 
-  private mutating func another(_ close: UInt8, or reason: String) throws(JSONFault) -> Bool {
+  private mutating func another(_ close: UInt8, or reason: String) throws(JSONError) -> Bool {
     skipSpace()
     guard next == .comma else {
       try take(close, or: reason)
@@ -146,8 +148,8 @@ extension JSONCursor {
   /// Reads an object, in which no name may come twice; `value` reads the value of each member.
   package mutating func eachMember(
     or reason: String = "expected an object",
-    _ value: (inout JSONCursor, _ name: JSONText) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+    _ value: (inout JSONCursor, _ name: JSONText) throws(JSONError) -> Void
+  ) throws(JSONError) {
     var names = MemberNames()
     var more = try enterObject(or: reason)
     while more {
@@ -161,8 +163,8 @@ extension JSONCursor {
   /// Reads an array; `element` reads each element.
   package mutating func elements<Element>(
     or reason: @autoclosure () -> String = "expected an array",
-    _ element: (inout JSONCursor) throws(JSONFault) -> Element
-  ) throws(JSONFault) -> [Element] {
+    _ element: (inout JSONCursor) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
     var elements: [Element] = []
     var more = try enterArray(or: reason())
     while more {
@@ -175,14 +177,14 @@ extension JSONCursor {
 
 extension JSONCursor {
   /// Reads a literal such as `true`.
-  package mutating func literal(_ word: StaticString) throws(JSONFault) {
+  package mutating func literal(_ word: StaticString) throws(JSONError) {
     for offset in 0..<word.utf8CodeUnitCount {
       try take(word.utf8Start[offset], or: "expected a value")
     }
   }
 
   /// Reads a number and returns its range.
-  package mutating func number(or reason: String = "expected a number") throws(JSONFault) -> Range<Int> {
+  package mutating func number(or reason: String = "expected a number") throws(JSONError) -> Range<Int> {
     let start = position
     if next == .minus { position += 1 }
     guard let first = next, first.isDigit else {
@@ -210,19 +212,19 @@ extension JSONCursor {
     while position < end, bytes[position].isDigit { position += 1 }
   }
 
-  private mutating func digits() throws(JSONFault) {
+  private mutating func digits() throws(JSONError) {
     guard let digit = next, digit.isDigit else { throw fault("expected a digit") }
     skipDigits()
   }
 
   /// Reads a counter within `range`; for a repair, any number, clamped to the range.
-  package mutating func counter(_ range: ClosedRange<Int>) throws(JSONFault) -> Int {
+  package mutating func counter(_ range: ClosedRange<Int>) throws(JSONError) -> Int {
     guard clampsNumbers else { return try integer(range) }
     return min(max(try nearestInteger(), range.lowerBound), range.upperBound)
   }
 
   /// Reads any number, rounded towards 0 and clamped to 64 bits.
-  package mutating func nearestInteger() throws(JSONFault) -> Int {
+  package mutating func nearestInteger() throws(JSONError) -> Int {
     let text = String(decoding: bytes[try number()], as: UTF8.self)
     if let value = Int(text) { return value }
     let value = Double(text) ?? 0
@@ -232,7 +234,7 @@ extension JSONCursor {
   /// Reads a whole number within `range`, written without fraction or exponent.
   package mutating func integer(
     _ range: ClosedRange<Int>, or reason: String = "expected a whole number"
-  ) throws(JSONFault) -> Int {
+  ) throws(JSONError) -> Int {
     let place = try number(or: reason)
     let isNegative = bytes[place.lowerBound] == .minus
     var value: Int? = 0
@@ -265,7 +267,7 @@ package struct MemberNames {
   package init() {}
 
   /// Adds a name; throws if it is there already.
-  package mutating func insert(_ name: JSONText, in cursor: JSONCursor) throws(JSONFault) {
+  package mutating func insert(_ name: JSONText, in cursor: JSONCursor) throws(JSONError) {
     let isNew: Bool
     if few.count < MemberNames.fewAtMost {
       isNew = !few.contains { MemberNames.same($0, name, in: cursor) }
@@ -286,11 +288,11 @@ package struct MemberNames {
 extension JSONCursor {
   /// Reads a value of any kind, checks all of it and returns its range.
   @discardableResult
-  package mutating func skipValue() throws(JSONFault) -> Range<Int> {
+  package mutating func skipValue() throws(JSONError) -> Range<Int> {
     let start = position
     switch next {
     case .quote: _ = try text()
-    case .openBrace: try eachMember { cursor, _ throws(JSONFault) in try cursor.skipValue() }
+    case .openBrace: try eachMember { cursor, _ throws(JSONError) in try cursor.skipValue() }
     case .openBracket:
       var more = try enterArray()
       while more {
@@ -306,7 +308,7 @@ extension JSONCursor {
   }
 
   /// Reads a value of any kind and returns its text without the white space between tokens.
-  package mutating func rawValue() throws(JSONFault) -> String { compact(try skipValue()) }
+  package mutating func rawValue() throws(JSONError) -> String { compact(try skipValue()) }
 
   /// The text of a range of well-formed JSON without the white space between its tokens.
   package func compact(_ place: Range<Int>) -> String {

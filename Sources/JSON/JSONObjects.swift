@@ -1,3 +1,5 @@
+import Text
+
 /// A member of a JSON object in a file of another program, with its text as written.
 package struct JSONObjectMember: Sendable {
   package let name: String
@@ -18,8 +20,8 @@ package struct JSONObjectMember: Sendable {
   /// a byte-order mark before them is skipped. Throws at a violation of RFC 8259, and at anything but an object.
   package static func read(
     _ bytes: [UInt8], _ body: (_ members: [JSONObjectMember], _ offset: Int) -> Bool
-  ) throws(JSONFault) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
+  ) throws(JSONError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
       var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
       cursor.skipSpace()
       let isArray = cursor.next == .openBracket
@@ -42,9 +44,9 @@ package struct JSONObjectMember: Sendable {
 }
 
 extension JSONCursor {
-  fileprivate mutating func objectMembers() throws(JSONFault) -> [JSONObjectMember] {
+  fileprivate mutating func objectMembers() throws(JSONError) -> [JSONObjectMember] {
     var members: [JSONObjectMember] = []
-    try eachMember { cursor, name throws(JSONFault) in
+    try eachMember { cursor, name throws(JSONError) in
       let start = cursor.position
       let value = try cursor.value()
       members.append(

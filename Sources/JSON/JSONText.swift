@@ -1,4 +1,5 @@
 import CLibrary
+import Text
 
 /// The range inside a string's quotes in JSON text, known to be well-formed.
 package struct JSONText {
@@ -18,7 +19,7 @@ extension JSONCursor {
   /// Reads a string.
   package mutating func text(
     or reason: @autoclosure () -> String = "expected a string"
-  ) throws(JSONFault) -> JSONText {
+  ) throws(JSONError) -> JSONText {
     guard position < end, bytes[position] == .quote else { throw fault(reason()) }
     position += 1
     let start = position
@@ -45,7 +46,7 @@ extension JSONCursor {
   }
 
   /// Reads an escape sequence; for a character beyond the basic plane, both halves.
-  private mutating func skipEscape() throws(JSONFault) {
+  private mutating func skipEscape() throws(JSONError) {
     let start = position
     position += 1
     guard let letter = next else { throw fault("unexpected end") }
@@ -69,7 +70,7 @@ extension JSONCursor {
     }
   }
 
-  private mutating func codeUnit() throws(JSONFault) -> UInt16 {
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = next?.hexDigit else { throw fault("expected four hexadecimal digits") }
@@ -80,7 +81,7 @@ extension JSONCursor {
   }
 
   /// Reads one scalar of two to four bytes, by the table of well-formed sequences of the Unicode standard.
-  package mutating func skipScalar() throws(JSONFault) {
+  package mutating func skipScalar() throws(JSONError) {
     let start = position
     let first = bytes[start]
     var low: UInt8 = 0x80

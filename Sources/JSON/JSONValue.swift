@@ -1,3 +1,5 @@
+import Text
+
 /// Any JSON value, as a tree.
 ///
 /// Members of objects keep their order and numbers their spelling, so that a value can be written back
@@ -28,8 +30,8 @@ extension JSONValue {
   /// A leading byte-order mark is skipped. Errors beside those of the grammar: repeated names in one object
   /// (compared byte by byte after resolving their escapes), unpaired surrogates, bytes that are not UTF-8, and
   /// more than 512 levels. Numbers may have any size.
-  package init(parsing bytes: [UInt8]) throws(JSONFault) {
-    self = try JSONCursor.read(bytes) { cursor throws(JSONFault) in try cursor.value() }
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    self = try JSONCursor.read(bytes) { cursor throws(JSONError) in try cursor.value() }
   }
 
   /// The value of the first member with this name, or nil if there is none or this is not an object.
@@ -41,16 +43,16 @@ extension JSONValue {
 
 extension JSONCursor {
   /// Reads a value of any kind as a tree.
-  package mutating func value() throws(JSONFault) -> JSONValue {
+  package mutating func value() throws(JSONError) -> JSONValue {
     switch next {
     case .quote: return .string(string(try text()))
     case .openBrace:
       var members: [JSONValue.Member] = []
-      try eachMember { cursor, name throws(JSONFault) in
+      try eachMember { cursor, name throws(JSONError) in
         members.append(JSONValue.Member(cursor.string(name), try cursor.value()))
       }
       return .object(members)
-    case .openBracket: return .array(try elements { cursor throws(JSONFault) in try cursor.value() })
+    case .openBracket: return .array(try elements { cursor throws(JSONError) in try cursor.value() })
     case UInt8(ascii: "t"):
       try literal("true")
       return .bool(true)

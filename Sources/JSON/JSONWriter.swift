@@ -1,3 +1,5 @@
+import Text
+
 /// Writes JSON text, token by token, into a buffer of bytes.
 ///
 /// It adds commas and colons; the caller must alternate names and values and end what it begins. The text is

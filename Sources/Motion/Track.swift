@@ -1,3 +1,5 @@
+import Text
+
 /// The values of one property of one target over time. A value set at once takes three machine words, so a
 /// property may follow a finger; only animations take more.
 package struct Track: Hashable, Sendable {
@@ -95,19 +97,5 @@ extension Track {
       if animation.end < next { stretches.append(Stretch(start: animation.end, value: animation.to)) }
     }
     return stretches
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element for which `belongsToSecond` holds, else the end index, in O(log
-  /// n). Once the predicate holds, it must hold for all that follow.
-  @inlinable
-  package func partitioningIndex(_ belongsToSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

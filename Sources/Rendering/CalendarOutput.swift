@@ -96,6 +96,7 @@ extension CalendarOutput {
     $0.lines("due", { $0.entries.filter(\.isDue) }, "open items that are due in these days") {
       $0.member("day", \.days.lowerBound, "the day")
       $0.member("time", \.start?.clock, "the local time, such as 17:30", absent: "it is due on a day")
+
       $0.member("id", \.item?.id, "the item's number", absent: "it is a to-do of a file")
       $0.member("text", \.text, "its text")
       $0.member("list", \.item?.list, "its list", absent: "there is one list")

@@ -1,6 +1,6 @@
+import Coding
 import JSON
-package import Storage
-import Terminal
+import Text
 package import TodoModel
 
 /// The effects of a change: a line for each edit, or JSON.
@@ -19,12 +19,14 @@ package struct ChangeReport {
       moment ?? QueryMoment(now: Instant(secondsSince1970: 0), localTime: { LocalTime(utc: $0) })
   }
 
-  /// A report for each step of an update, on the documents before and after it.
-  package static func reports(on update: Update, moment: QueryMoment) -> [ChangeReport] {
-    var before = update.before
-    return update.steps.map { step in
-      var after = update.after
-      if update.steps.count > 1 {
+  /// A report for each of these steps, which lead from one document to the other.
+  package static func reports(
+    on steps: [Step], from first: Document, to last: Document, moment: QueryMoment
+  ) -> [ChangeReport] {
+    var before = first
+    return steps.map { step in
+      var after = last
+      if steps.count > 1 {
         after = before
         // It was applied before, so it cannot fail.
         _ = try? after.apply(step.edits, at: step.time)

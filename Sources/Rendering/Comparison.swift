@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import Motion
 package import Scenes
-import Terminal
+import Text
 import TodoModel
 
 /// One script played in two ways, and the differences.

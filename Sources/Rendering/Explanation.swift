@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 import Scenes
-import Terminal
+import Text
 import TodoModel
 
 extension SimulationReport {

@@ -1,5 +1,5 @@
 import JSON
-import Terminal
+import Text
 
 /// The share of disturbed runs in which each gesture of a script had the same effect.
 package struct FragilityReport: Sendable {

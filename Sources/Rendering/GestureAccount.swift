@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 import Scenes
-import Terminal
+import Text
 
 /// What came of one gesture statement: the facts that ``SimulationReport/why`` has in lines,
 /// ``SimulationReport/explanation(columns:)`` in sentences, and pictures in captions.

@@ -1,5 +1,5 @@
 package import Motion
-import Terminal
+import Text
 
 /// The receivers of a touch at a point: the view that it hits and its containing views, outwards.
 package struct HitChain: Hashable, Sendable {

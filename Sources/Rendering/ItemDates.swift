@@ -1,4 +1,4 @@
-import Terminal
+import Text
 package import TodoModel
 
 extension Document {

@@ -1,7 +1,7 @@
+import Coding
 import Interchange
 import JSON
-import Storage
-import Terminal
+import Text
 package import TodoModel
 
 /// An item as programs get it, with what its list adds; an object, as a struct would be copied for each member.

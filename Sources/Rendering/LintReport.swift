@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 /// The findings in a script for `scene views`.
 package struct LintReport: Sendable {

@@ -1,5 +1,5 @@
 import JSON
-import Terminal
+import Text
 package import TodoModel
 
 package struct ListOutput: Sendable {

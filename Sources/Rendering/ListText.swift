@@ -1,4 +1,5 @@
 package import Terminal
+import Text
 package import TodoModel
 
 /// A list for people: one item per line, with aligned ids.

@@ -1,5 +1,6 @@
-import Storage
-import Terminal
+import Coding
+import JSON
+import Text
 package import TodoModel
 
 package struct LogOutput {

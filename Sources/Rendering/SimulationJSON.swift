@@ -2,7 +2,7 @@ import Gestures
 package import JSON
 package import Motion
 package import Scenes
-import Terminal
+import Text
 package import TodoModel
 
 extension SimulationReport {

@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import Motion
 package import Scenes
-import Terminal
+import Text
 import TodoModel
 
 /// The result of one script: a recording, and the results of its expectations.

@@ -2,6 +2,7 @@ import JSON
 import Motion
 package import Scenes
 import Terminal
+import Text
 
 extension ScreenState {
   package var text: String {

@@ -1,4 +1,5 @@
 package import Motion
+import Text
 
 /// A value over time that changes in steps: the equivalent of a ``Track`` for values other than numbers.
 package struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {

@@ -1,4 +1,19 @@
+package import Gestures
 package import Motion
+package import TodoModel
+
+package struct LoggedGesture: Hashable, Sendable {
+  /// The gesture statement that it belongs to, counted from 0.
+  package var gesture: Int
+  /// The item of the row under its first finger.
+  package var touched: ItemUID?
+  package var time: Time
+  package var recognizer: String
+  package var kind: RecognizerKind
+  package var target: AnimationTarget
+  package var state: RecognizerState
+  package var values: GestureValues
+}
 
 /// An event sent by a control, or a call made by a picker, a board or a pager.
 package struct LoggedEvent: Hashable, Sendable {
@@ -11,11 +26,4 @@ package struct LoggedEvent: Hashable, Sendable {
   package var event: String
   /// The control's value at that time, or the item of a call.
   package var value: String
-}
-
-extension [LoggedEvent] {
-  /// The calls of a gesture statement in order: event and list.
-  func lines(of gesture: Int) -> [String] {
-    filter { $0.gesture == gesture }.map { "\($0.event) \($0.control)" }
-  }
 }

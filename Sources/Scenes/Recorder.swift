@@ -1,34 +1,46 @@
-import Gestures
-import Motion
+package import Gestures
+package import Motion
 import Stage
-import TodoModel
+package import TodoModel
 
 /// The record of a scene's events.
-final class Recorder {
+package final class Recorder {
   /// Whether the history is kept; false for a simulation with only the current state.
-  let isOn: Bool
+  package let isOn: Bool
   /// Whether verdicts and gesture steps are kept, even if only for the last gesture statement.
   let notes: Bool
   /// The gesture statement under way, counted from 0; −1 before the first.
-  var gesture = -1
+  package var gesture = -1
   /// The text of each gesture statement.
-  var statements: [String] = []
-  var starts: [StatementStart] = []
-  var edits: [RecordedEdit] = []
-  var timeline = Timeline()
-  var gestures: [LoggedGesture] = []
-  var verdicts: [RecordedVerdict] = []
-  var shown: [ShownRow] = []
-  var placeholders: [(time: Time, placeholder: Placeholder?)] = []
+  package var statements: [String] = []
+  package var starts: [StatementStart] = []
+  package var edits: [RecordedEdit] = []
+  package var timeline = Timeline()
+  package var gestures: [LoggedGesture] = []
+  package var verdicts: [RecordedVerdict] = []
+  package var shown: [ShownRow] = []
+  package var placeholders: [(time: Time, placeholder: Placeholder?)] = []
   /// The copies of carried rows, the last one belonging to the current carry.
   var lifted: [LiftedCopy] = []
   /// The brightness of the list behind a lifted copy.
   var dim = Track(rest: 1)
-  var fingers: [TouchSample] = []
-  var editing: [(time: Time, uid: ItemUID?)] = []
-  var warnings: [String] = []
+  package var fingers: [TouchSample] = []
+  package var editing: [(time: Time, uid: ItemUID?)] = []
+  package var warnings: [String] = []
 
-  init(_ kept: Simulator.Retention) {
+  /// The history that a simulation keeps.
+  package enum Retention: Hashable, Sendable {
+    /// The complete history, so that any moment can be queried later.
+    case everything
+    /// The current state, with the edits not taken yet and the outcome of the last gesture statement.
+    ///
+    /// Memory does not grow with time.
+    case present
+    /// The edits alone, for callers that need only the end.
+    case edits
+  }
+
+  package init(_ kept: Retention) {
     isOn = kept == .everything
     notes = kept != .edits
   }
@@ -41,6 +53,29 @@ final class Recorder {
     gestures.removeAll()
     verdicts.removeAll()
     editing.removeFirst(max(0, editing.count - 1))
+  }
+
+  /// Starts a gesture statement.
+  package func begin(
+    _ statement: String, at time: Time, line: Int, comment: String, for kinds: [RecognizerKind]
+  ) {
+    forget()
+    gesture += 1
+    statements.append(statement)
+    starts.append(
+      StatementStart(time: time, samples: fingers.count, line: line, comment: comment, kinds: kinds))
+  }
+
+  /// The recording of a scene until a moment.
+  package func recording(of scene: any Scene, on screen: Screen, until time: Time) -> Recording {
+    var recording = Recording(
+      screen: screen, duration: time, statements: statements, starts: starts,
+      edits: edits, timeline: timeline,
+      gestures: gestures, verdicts: verdicts, document: scene.model.document,
+      list: scene.list, shown: shown, lifted: lifted, dim: dim, placeholders: placeholders, fingers: fingers,
+      editing: editing, warnings: warnings)
+    scene.describe(in: &recording)
+    return recording
   }
 
   func add(_ event: Timeline.Event, at time: Time) {

@@ -49,6 +49,20 @@ public struct Recording: Sendable {
   package var isUndecided = false
 }
 
+/// The shape that an element is drawn as.
+package enum ElementKind: Hashable, Sendable {
+  case view, card, field, toggle, stepper, button
+  case segments([String])
+  /// A slider with these values at its ends.
+  case slider(ClosedRange<Double>)
+  /// A picker or a date: the chosen value between its neighbors.
+  case wheel
+  /// Parts of a calendar: the line with the month's name, and the container of its pages.
+  case header, pages
+  /// Marks of a calendar's day: today, chosen, with items or events.
+  case fill, border, dot
+}
+
 /// A page of a calendar: its month, and the frames of its cells.
 package struct ShownMonth: Hashable, Sendable {
   package var month: CalendarMonth
@@ -85,19 +99,6 @@ package struct RowCounts: Hashable, Sendable {
   package var reused = 0
 }
 
-package struct LoggedGesture: Hashable, Sendable {
-  /// The gesture statement that it belongs to, counted from 0.
-  package var gesture: Int
-  /// The item of the row under its first finger.
-  package var touched: ItemUID?
-  package var time: Time
-  package var recognizer: String
-  package var kind: RecognizerKind
-  package var target: AnimationTarget
-  package var state: RecognizerState
-  package var values: GestureValues
-}
-
 /// The views that a touch reached, from the one it hit outwards.
 package struct LoggedTouch: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
@@ -109,4 +110,27 @@ package struct LoggedTouch: Hashable, Sendable {
   package var phase: TouchPhase
   /// The names of the views, the one it hit first.
   package var views: [String]
+}
+
+/// The copy of a row that follows the finger while the row is dragged.
+package struct LiftedCopy: Hashable, Sendable {
+  package let uid: ItemUID
+  package let text: String
+  package let isDone: Bool
+  /// Green of its color; red is 1 and blue 0.
+  package let green: Double
+  /// The indentation of the text, pt.
+  package internal(set) var inset = 0.0
+  package let from: Time
+  /// The time at which it had settled, or nil before that.
+  package internal(set) var until: Time?
+  /// The screen coordinates of its top left corner, pt, without the scale.
+  package internal(set) var x: Track
+  package internal(set) var y: Track
+  package internal(set) var scale = Track(rest: 1)
+  package internal(set) var alpha = Track(rest: 1)
+  package internal(set) var shadow = Track(rest: 0)
+
+  /// When the last of its animations ends, or nil without one.
+  var animationEnd: Time? { [x.end, y.end, scale.end, alpha.end, shadow.end].compactMap { $0 }.max() }
 }

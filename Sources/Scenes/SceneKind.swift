@@ -1,3 +1,6 @@
+package import Stage
+package import TodoModel
+
 /// The scenes, by their names in scripts.
 package enum SceneKind: String, Hashable, Sendable, CaseIterable {
   case list, board, pager, card, detail, views, calendar
@@ -10,8 +13,13 @@ package enum SceneKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  func make(_ parts: SceneParts) -> any Scene {
-    switch self {
+  /// A scene of this kind that shows the list at an index of a document.
+  package func make(
+    on stage: Stage, screen: Screen, document: Document, list: Int, source: ItemSource, recorder: Recorder
+  ) -> any Scene {
+    let model = SceneModel(document: document, source: source, recorder: recorder)
+    let parts = SceneParts(stage: stage, model: model, list: list, screen: screen, recorder: recorder)
+    return switch self {
     case .list: ListScene(parts)
     case .board: BoardScene(parts)
     case .pager: PagerScene(parts)

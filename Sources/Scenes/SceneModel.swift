@@ -1,5 +1,5 @@
 package import Motion
-public import TodoModel
+package import TodoModel
 
 /// The document that a scene shows and edits: every change is made and recorded here.
 package final class SceneModel {
@@ -52,29 +52,6 @@ package final class SceneModel {
       guard let list = document.list(named: name) else { return nil }
       return document[Place(list: list, index: index)]
     default: return document.place(of: uid, near: hint).map { document[$0] }
-    }
-  }
-}
-
-/// The source of new items and times.
-public struct ItemSource {
-  /// The time of the edits.
-  public var now: Instant
-  /// Returns a name for a new item, different at each call.
-  public var newUID: () -> ItemUID
-
-  /// Creates a source for edits at this moment, with these names for new items.
-  public init(now: Instant, newUID: @escaping () -> ItemUID) {
-    self.now = now
-    self.newUID = newUID
-  }
-
-  /// For a simulation that changes no store: the first second of 1970, names counted from 1.
-  public static func counting() -> ItemSource {
-    var count: UInt64 = 0
-    return ItemSource(now: Instant(secondsSince1970: 0)) {
-      count += 1
-      return ItemUID(high: 1, low: count)
     }
   }
 }

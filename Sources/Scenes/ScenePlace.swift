@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 import Stage
 package import TodoModel
 
@@ -25,28 +25,34 @@ package struct ScenePlace: Hashable, Sendable {
   package init(offset: Double? = nil) { self.offset = offset }
 }
 
-extension Simulator {
-  /// The current state.
-  package var place: ScenePlace {
-    var place = ScenePlace(offset: scene.offset(at: now))
-    if let scene = scene as? any PanedScene {
+extension ListPane {
+  fileprivate var openText: OpenText? {
+    typing.map { OpenText(uid: $0.uid, text: $0.draft.text, caret: $0.draft.caret) }
+  }
+}
+
+extension Scene {
+  /// The state at a moment.
+  package func place(at now: Time) -> ScenePlace {
+    var place = ScenePlace(offset: offset(at: now))
+    if let scene = self as? any PanedScene {
       // A scene of one list has its offset.
       for pane in scene.panes where !(scene is ListScene) {
         place.listOffsets[scene.name(of: pane)] = pane.offset.value(at: now)
       }
       place.text = scene.editedPane?.openText
     }
-    place.cards = (scene as? CardScene)?.place
-    place.form = (scene as? DetailScene)?.place
-    place.views = (scene as? ViewsScene)?.place(at: now)
-    place.days = (scene as? CalendarScene)?.place
+    place.cards = (self as? CardScene)?.place
+    place.form = (self as? DetailScene)?.place
+    place.views = (self as? ViewsScene)?.place(at: now)
+    place.days = (self as? CalendarScene)?.place
     return place
   }
 
-  /// Restores another simulation's state, as far as it applies to this one, at once and before any action.
-  package func go(to place: ScenePlace) {
-    if let offset = place.offset { try? scroll(to: offset) }
-    if let scene = scene as? any PanedScene {
+  /// Restores another scene's state, as far as it applies to this one, at once and before any action.
+  package func go(to place: ScenePlace, at now: Time) {
+    if let offset = place.offset { try? scroll(to: offset, at: now) }
+    if let scene = self as? any PanedScene {
       for pane in scene.panes {
         guard let offset = place.listOffsets[scene.name(of: pane)] else { continue }
         pane.put(at: pane.scroller.clamped(offset), at: now)
@@ -55,16 +61,9 @@ extension Simulator {
         scene.panes.first { pane in pane.items.contains { $0.uid == text.uid } }?.resume(text, at: now)
       }
     }
-    if let cards = place.cards { (scene as? CardScene)?.go(to: cards, at: now) }
-    if let form = place.form { (scene as? DetailScene)?.go(to: form, at: now) }
-    if let views = place.views { (scene as? ViewsScene)?.go(to: views, at: now) }
-    if let days = place.days { (scene as? CalendarScene)?.go(to: days, at: now) }
-    _ = takeEdits()
-  }
-}
-
-extension ListPane {
-  fileprivate var openText: OpenText? {
-    typing.map { OpenText(uid: $0.uid, text: $0.draft.text, caret: $0.draft.caret) }
+    if let cards = place.cards { (self as? CardScene)?.go(to: cards, at: now) }
+    if let form = place.form { (self as? DetailScene)?.go(to: form, at: now) }
+    if let views = place.views { (self as? ViewsScene)?.go(to: views, at: now) }
+    if let days = place.days { (self as? CalendarScene)?.go(to: days, at: now) }
   }
 }

@@ -14,17 +14,3 @@ package struct ShownElement: Hashable, Sendable {
   package var leftBy: [Track] = []
   package var upBy: [Track] = []
 }
-
-/// The shape that an element is drawn as.
-package enum ElementKind: Hashable, Sendable {
-  case view, card, field, toggle, stepper, button
-  case segments([String])
-  /// A slider with these values at its ends.
-  case slider(ClosedRange<Double>)
-  /// A picker or a date: the chosen value between its neighbors.
-  case wheel
-  /// Parts of a calendar: the line with the month's name, and the container of its pages.
-  case header, pages
-  /// Marks of a calendar's day: today, chosen, with items or events.
-  case fill, border, dot
-}

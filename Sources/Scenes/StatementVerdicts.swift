@@ -1,5 +1,6 @@
 package import Gestures
 package import Motion
+import Text
 
 /// The beginning of a gesture statement.
 package struct StatementStart: Hashable, Sendable {

@@ -15,7 +15,7 @@ package final class View {
   package var contentOffset = Offset.zero
   /// Whether the view and its subviews are hidden; then they cannot be touched.
   package var isHidden = false
-  /// The opacity, 0…1; below ``leastAlpha`` the view cannot be touched.
+  /// The opacity, 0…1; below ``minAlpha`` the view cannot be touched.
   package var alpha = 1.0
   package var isInteractive = true
   /// The view that contains this one; cleared when the view is removed and when the superview is deallocated.
@@ -26,7 +26,7 @@ package final class View {
   private(set) var members: [ArenaMember] = []
 
   /// The alpha below which a view cannot be touched: the value in UIView's documentation of the hit test.
-  package static let leastAlpha = 0.01
+  package static let minAlpha = 0.01
 
   /// Creates a view; `frame` is in the coordinates of its future superview, pt.
   package init(_ name: String, frame: Frame) {
@@ -71,7 +71,7 @@ extension View {
   /// Subviews are tested from the front to the back, depth first. Untouchable views are skipped with their
   /// subviews. Parts of a view outside of its superview cannot be hit.
   package func hit(_ point: Location) -> View? {
-    guard !isHidden, alpha >= View.leastAlpha, isInteractive, let inside = local(point),
+    guard !isHidden, alpha >= View.minAlpha, isInteractive, let inside = local(point),
       transform == .identity ? frame.contains(point) : bounds.contains(inside)
     else { return nil }
     let content = inside + contentOffset

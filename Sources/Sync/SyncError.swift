@@ -1,3 +1,4 @@
+import Coding
 package import JSON
 package import Storage
 package import TodoModel
@@ -5,7 +6,7 @@ package import TodoModel
 /// Why a sync, or the exchange of a link, stopped. Whoever shows it finds the words.
 package indirect enum SyncError: Error, Hashable, Sendable {
   case store(StoreError)
-  case input(path: String, SystemFault)
+  case input(path: String, SystemError)
   /// A linked place, or what is kept about it, could not be written; the list may have its changes by then.
   case writing(StoreError)
   /// More bytes than are taken; `found` is nil if they were not counted.
@@ -15,7 +16,7 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case other(String)
 
   // Git, and the repository that the list is in or could be in.
-  case notStarted(SystemFault)
+  case notStarted(SystemError)
   case git(String, folder: String, reason: String)
   /// Another git has the lock, or was killed.
   case locked(folder: String, lock: String)

@@ -13,8 +13,8 @@ package struct SyncWorld {
   /// Clock and zones for reading and writing linked files.
   package var exchange = ExchangeWorld()
   /// Starts a program and waits for its end. Throws the system's fault if it cannot be started.
-  package var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
-    (_) throws(SystemFault) in throw SystemFault.noSuchProgram
+  package var program: (ProgramRequest) throws(SystemError) -> ProgramEnding = {
+    (_) throws(SystemError) in throw SystemError.noSuchProgram
   }
   /// Whether a program with this beginning of a name runs in the folder or below it, or nil if unknown.
   package var isRunning: (_ program: String, _ folder: String) -> Bool? = { _, _ in nil }

@@ -6,7 +6,7 @@ package protocol UnreadItems: Sendable {
   /// The items, ``count`` of them and the same ones on each call.
   func read() -> [Item]
   /// The names of all items, in order; they cost much less than the items.
-  func names() -> [ItemName]
+  func names() -> [ItemKey]
   /// The `count` items in a range of places that ``names()`` gave.
   func part(_ places: Range<Int>, count: Int) -> any UnreadItems
   /// False if no item has this field; found out without reading them.
@@ -18,7 +18,7 @@ package protocol UnreadItems: Sendable {
 }
 
 /// An item's names, and the place of the item's own part of a run.
-package struct ItemName: Hashable, Sendable {
+package struct ItemKey: Hashable, Sendable {
   package var id: Int
   package var uid: ItemUID
   /// The place, in the run's own terms.
@@ -39,7 +39,7 @@ package final class DeferredItems: Sendable {
 
   private struct Found {
     var items: [Item]?
-    var names: [ItemName]?
+    var names: [ItemKey]?
     var fields: [ItemField: Bool] = [:]
   }
 
@@ -48,7 +48,7 @@ package final class DeferredItems: Sendable {
     found = Mutex(Found())
   }
 
-  private init(_ names: ArraySlice<ItemName>, of whole: DeferredItems) {
+  private init(_ names: ArraySlice<ItemKey>, of whole: DeferredItems) {
     let start = names.first?.place.lowerBound ?? 0
     source = whole.source.part(start..<(names.last?.place.upperBound ?? start), count: names.count)
     found = Mutex(Found(names: Array(names)))
@@ -66,7 +66,7 @@ package final class DeferredItems: Sendable {
   }
 
   /// The names of the items; the items are not read for them.
-  var names: [ItemName] {
+  var names: [ItemKey] {
     found.withLock { found in
       let names = found.names ?? source.names()
       found.names = names
@@ -75,7 +75,7 @@ package final class DeferredItems: Sendable {
   }
 
   /// The items, not kept for the next access. The fields by which they are related are known afterwards.
-  var passingItems: [Item] {
+  var uncachedItems: [Item] {
     found.withLock { found in
       if let items = found.items { return items }
       let items = source.read()

@@ -162,26 +162,6 @@ extension Document {
   }
 }
 
-/// A named list of items, the top one first.
-public struct ItemList: Hashable, Sendable {
-  /// The name: one line that no other list of the document has.
-  public var name: String
-  /// The items, the top one first.
-  public var items: Items
-  package var unknown: [UnknownMember] = []
-
-  /// A list of these items.
-  public init(name: String, items: Items = Items()) {
-    self.name = name
-    self.items = items
-  }
-}
-
-extension ItemList {
-  /// Whether a text can name a list: one line, not blank, as for ``Item/isText(_:)``.
-  package static func isName(_ text: String) -> Bool { Item.isText(text) }
-}
-
 extension Item {
   /// Whether a text can be an item's: one line, not blank. Control characters other than NUL and line breaks
   /// are allowed; they are shown, never sent raw to a terminal.

@@ -15,31 +15,17 @@ public struct Document: Hashable, Sendable {
   }
 
   /// A document of these lists, or of the `Inbox` of a new document. `next` is raised above the greatest id
-  /// if necessary, up to ``greatestNext``; deferred items are not checked for that.
+  /// if necessary, up to ``maxNext``; deferred items are not checked for that.
   public init(lists: [ItemList], current: Int = 0, next: Int = 1, revision: Int = 0) {
     self.lists = lists.isEmpty ? [ItemList(name: "Inbox")] : lists
     self.current = self.lists.indices.contains(current) ? current : 0
     let greatest = self.lists.lazy.map(\.items.greatestID).max() ?? 0
-    self.next = min(max(next, min(greatest, Item.ids.upperBound) + 1), Document.greatestNext)
+    self.next = min(max(next, min(greatest, Item.ids.upperBound) + 1), Document.maxNext)
     self.revision = revision
   }
 
   /// The list for commands that do not name one.
   public var currentList: ItemList { lists[current] }
-}
-
-/// The place of an item: its list and its index there, both from 0.
-public struct Place: Hashable, Sendable {
-  /// The index of the list, from 0.
-  public var list: Int
-  /// The index in the list, 0 at the top.
-  public var index: Int
-
-  /// The place with this index on the list of that index.
-  public init(list: Int, index: Int) {
-    self.list = list
-    self.index = index
-  }
 }
 
 extension Document {
@@ -107,7 +93,7 @@ extension Document {
   /// The first broken invariant, or nil if the document is sound. Tests and fuzzers check it after each step.
   package var brokenInvariant: String? {
     if lists.isEmpty { return "no list" }
-    if next > Document.greatestNext { return "next \(next)" }
+    if next > Document.maxNext { return "next \(next)" }
     if !lists.indices.contains(current) { return "current list \(current) of \(lists.count)" }
     if Set(lists.map(\.name)).count != lists.count { return "two lists of one name" }
     var uids = Set<ItemUID>()

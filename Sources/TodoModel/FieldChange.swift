@@ -159,7 +159,7 @@ extension FieldChange {
     case .items:
       let merged = union(
         first.value?.items ?? [], second.value?.items ?? [], base: base?.value?.items ?? [], by: <)
-      guard merged.count <= Item.mostNeeds else { return nil }
+      guard merged.count <= Item.maxNeeds else { return nil }
       return FieldChange(field, merged.isEmpty ? nil : .items(merged))
     case .line, .instant, .date, .letter, .text, .rule, .item, .attachments, .conflicts, .place: return nil
     }

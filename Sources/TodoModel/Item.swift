@@ -123,68 +123,18 @@ extension Item {
   }
 }
 
-/// A card attached to an item: a name and, where known, its size in points.
-public struct Attachment: Hashable, Sendable {
-  /// The card's name.
-  public var name: String
-  /// The width in points, or nil if unknown.
-  public var width: Double?
-  /// The height in points, or nil if unknown.
-  public var height: Double?
-  package var unknown: [UnknownMember] = []
-
-  /// A card with this name.
-  public init(name: String, width: Double? = nil, height: Double? = nil) {
-    self.name = name
-    self.width = width
-    self.height = height
-  }
-}
-
-/// A value that lost in a merge: the field, its JSON text, and the time at which it was set.
-public struct Conflict: Hashable, Sendable {
-  /// The name of the field, or of a member that this version does not know.
-  public var field: String
-  /// The value as JSON text.
-  public var json: String
-  /// The time at which the value was set.
-  public var time: Instant
-  package var unknown: [UnknownMember] = []
-
-  package init(field: String, json: String, time: Instant) {
-    self.field = field
-    self.json = json
-    self.time = time
-  }
-}
-
-/// A member of the store that this version does not know: its name and its value as JSON text, unchanged
-/// except for white space between tokens.
-public struct UnknownMember: Hashable, Sendable {
-  /// The name as written, including quotes and escapes.
-  public var name: String
-  /// The value as JSON text.
-  public var json: String
-
-  /// A member of this name and value, both JSON text.
-  public init(name: String, json: String) {
-    self.name = name
-    self.json = json
-  }
-}
-
 extension Item {
   /// The ids, up to 2^53 − 1, so that every reader of JSON gets them exactly and there is a next one.
   package static let ids = 1...(1 << 53) - 1
 
-  package static let mostNeeds = 1000
+  package static let maxNeeds = 1000
 }
 
 extension Document {
   /// The greatest ``next``, 2^53; then no number is left for another item.
-  package static let greatestNext = Item.ids.upperBound + 1
+  package static let maxNext = Item.ids.upperBound + 1
 
-  package func hasNumbers(for count: Int) -> Bool { count <= Document.greatestNext - next }
+  package func hasNumbers(for count: Int) -> Bool { count <= Document.maxNext - next }
 
   /// The greatest number of missing ids in a row, as of removed items: 2^20. An id or a ``next`` beyond that
   /// was not reached by counting.
@@ -206,14 +156,14 @@ extension Document {
   }
 
   /// The greatest ``next`` that is plausible after a greatest id.
-  package static func greatestNext(after reach: Int) -> Int {
-    min(reach + widestGap + 1, greatestNext)
+  package static func maxNext(after reach: Int) -> Int {
+    min(reach + widestGap + 1, maxNext)
   }
 
   /// Raises ``next``, so that no lesser number is given out again, unless that is far beyond the reach of
   /// counting.
   package mutating func keepNumbers(below number: Int) {
-    if number <= Document.greatestNext(after: next - 1) { next = max(next, number) }
+    if number <= Document.maxNext(after: next - 1) { next = max(next, number) }
   }
 
   /// Gives numbers from `least` on to the items that another document does not have and whose numbers are less.
@@ -244,6 +194,6 @@ extension Document {
       return true
     }
     let reach = Document.reach(of: own + ids, from: start)
-    return own.contains { $0 < 1 || $0 > reach } || next > Document.greatestNext(after: reach)
+    return own.contains { $0 < 1 || $0 > reach } || next > Document.maxNext(after: reach)
   }
 }

@@ -213,7 +213,7 @@ extension Items {
   /// the call alone, so that a search does not keep what it does not find.
   func search(_ body: (_ index: Int, _ item: Item) -> Bool) {
     for (piece, start) in zip(pieces, starts) {
-      let piece = if case .deferred(let run) = piece { Piece.stored(run.passingItems) } else { piece }
+      let piece = if case .deferred(let run) = piece { Piece.stored(run.uncachedItems) } else { piece }
       guard (0..<piece.count).allSatisfy({ body(start + $0, piece[$0]) }) else { return }
     }
   }

@@ -1,9 +1,8 @@
 import CLibrary
 import Commands
-import Invocation
 import Storage
 import Synchronization
-import Terminal
+import Text
 import TodoModel
 
 /// The program's environment: the only place that reads it, writes to it, and exits.
@@ -25,11 +24,11 @@ enum LiveEnvironment {
       variables: variables, fileSystem: PosixFileSystem(),
       now: { Instant(secondsSince1970: Int64(time(nil))) },
       random: { UInt64.random(in: .min ... .max) },
-      standardInput: { () throws(SystemFault) in try readAll(0) },
-      file: { (path) throws(SystemFault) in
+      standardInput: { () throws(SystemError) in try readAll(0) },
+      file: { (path) throws(SystemError) in
         var file: Int32
         repeat { file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) } while file < 0 && errno == EINTR
-        guard file >= 0 else { throw SystemFault(.open, code: errno) }
+        guard file >= 0 else { throw SystemError(.open, code: errno) }
         defer { close(file) }
         return try readAll(file)
       },
@@ -134,7 +133,7 @@ enum LiveEnvironment {
     return nil
   }
 
-  private static func readAll(_ file: Int32) throws(SystemFault) -> [UInt8] {
+  private static func readAll(_ file: Int32) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -143,10 +142,10 @@ enum LiveEnvironment {
       if count < 0 {
         let code = errno
         if isPassing(code, file, POLLIN) { continue }
-        throw SystemFault(.read, code: code)
+        throw SystemError(.read, code: code)
       }
       // A pipe may never end.
-      guard bytes.count + count <= Environment.longestInput else { throw SystemFault(.read, code: EFBIG) }
+      guard bytes.count + count <= Environment.maxInputLength else { throw SystemError(.read, code: EFBIG) }
       bytes += block[..<count]
     }
   }
@@ -182,7 +181,7 @@ enum LiveEnvironment {
 
   /// Exits because standard output could not be written, after these messages.
   private static func fail(_ code: Int32, after outcome: Outcome, saying messages: [UInt8]) -> Never {
-    let refusal = Application.refusal(ofOutput: SystemFault(.write, code: code).reason, after: outcome)
+    let refusal = Application.refusal(ofOutput: SystemError(.write, code: code).reason, after: outcome)
     _ = write(messages + refusal.messages, to: 2)
     exit(refusal.exitCode)
   }
@@ -273,7 +272,7 @@ private final class ProgressLine {
 private enum EditorRunner {
   /// Runs the editor by the shell, as git does, then restores the terminal. Returns the exit code, or 128
   /// plus the number of the signal that ended it.
-  static func run(_ request: EditorRequest) throws(SystemFault) -> Int32 {
+  static func run(_ request: EditorRequest) throws(SystemError) -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     defer { if terminal >= 0 { close(terminal) } }
     var settings = termios()
@@ -283,7 +282,7 @@ private enum EditorRunner {
     let (number, guardian) = try ProgramGuard.starting(start)
     // These keys are for the editor.
     for key in [SIGINT, SIGQUIT] { signal(key, SIG_IGN) }
-    let ending = Result { () throws(SystemFault) in try ProgramRunner.status(of: number) }
+    let ending = Result { () throws(SystemError) in try ProgramRunner.status(of: number) }
     guardian.release()
     // A killed editor may leave its own settings.
     if hasSettings { tcsetattr(terminal, TCSADRAIN, &settings) }

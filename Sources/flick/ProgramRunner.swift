@@ -1,17 +1,16 @@
 import CLibrary
 import Commands
-import Invocation
 import Storage
 import Sync
 
 enum ProgramRunner {
   /// Runs a program to its end, with its streams on pipes and its signals as after a login.
-  static func run(_ request: ProgramRequest) throws(SystemFault) -> ProgramEnding {
+  static func run(_ request: ProgramRequest) throws(SystemError) -> ProgramEnding {
     var pipes: [[Int32]] = []
     defer { for file in pipes.joined() where file >= 0 { close(file) } }
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw SystemFault(.open, code: errno) }
+      guard pipe(&ends) == 0 else { throw SystemError(.open, code: errno) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       pipes.append(ends)
     }
@@ -34,7 +33,7 @@ enum ProgramRunner {
     var watch = SilenceWatch(request, guardian)
     let (output, messages) = exchange(request, &pipes, with: number, &status, &watch)
     let known = status
-    let end = Result { () throws(SystemFault) in
+    let end = Result { () throws(SystemError) in
       if let known { return known }
       return try self.status(of: number)
     }
@@ -42,17 +41,17 @@ enum ProgramRunner {
     guardian.release()
     signal(SIGPIPE, handler)
     let word = try end.get()
-    guard output.count <= request.longest else { throw SystemFault(.read, code: EFBIG) }
+    guard output.count <= request.longest else { throw SystemError(.read, code: EFBIG) }
     var ending = ProgramEnding(output: output, messages: messages, exitCode: exitCode(word))
     ending.wasSilent = watch.hasEndedIt
     return ending
   }
 
   /// Waits for a program's end and returns its status.
-  static func status(of number: pid_t) throws(SystemFault) -> Int32 {
+  static func status(of number: pid_t) throws(SystemError) -> Int32 {
     var word: Int32 = 0
     while waitpid(number, &word, 0) < 0 {
-      if errno != EINTR { throw SystemFault(.read, code: errno) }
+      if errno != EINTR { throw SystemError(.read, code: errno) }
     }
     return word
   }
@@ -129,7 +128,7 @@ enum ProgramRunner {
         let count = read(pipes[pipe][0], &block, block.count)
         if count > 0, pipe == 2 {
           // The excess is read, so that the program does not block, but not kept.
-          results[1] += block[..<min(count, ProgramEnding.longestMessages - results[1].count)]
+          results[1] += block[..<min(count, ProgramEnding.maxMessages - results[1].count)]
         } else if count > 0 {
           results[0] += block[..<count]
           if results[0].count > request.longest { finish(1, 0) }
@@ -161,7 +160,7 @@ struct ProgramGuard {
   /// Starts a program with its signals as after a login, and in a group of its own if it is alone.
   static func starting(
     _ start: ProgramStart, isAlone: Bool = false
-  ) throws(SystemFault) -> (number: pid_t, guardian: ProgramGuard) {
+  ) throws(SystemError) -> (number: pid_t, guardian: ProgramGuard) {
     // No signal may arrive between the start and the moment when the handlers know the program.
     var blocked = sigset_t()
     var before = sigset_t()
@@ -178,7 +177,7 @@ struct ProgramGuard {
     do {
       let number = try start.start()
       return (number, ProgramGuard(number, isAlone: isAlone, catching: isBeside ? [] : signals))
-    } catch { throw SystemFault(.open, code: error.code) }
+    } catch { throw SystemError(.open, code: error.code) }
   }
 
   private init(_ number: pid_t, isAlone: Bool, catching signals: [Int32]) {
@@ -269,7 +268,7 @@ private struct SilenceWatch {
 }
 
 enum LiveFolders {
-  private static func names(in path: String) throws(SystemFault) -> [String] {
+  private static func names(in path: String) throws(SystemError) -> [String] {
     try PosixFileSystem().names(inFolder: path)
   }
 

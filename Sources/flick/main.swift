@@ -1,5 +1,5 @@
+import CLibrary
 import Commands
-import Invocation
 
 LiveEnvironment.prepare()
 let outcome: Outcome

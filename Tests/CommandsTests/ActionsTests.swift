@@ -4,7 +4,6 @@ import Laboratory
 import Motion
 import Rendering
 import Scenes
-import SeededRandom
 import Simulation
 import TestSupport
 import Testing

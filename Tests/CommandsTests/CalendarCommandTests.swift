@@ -1,7 +1,7 @@
 import Storage
-import Terminal
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Commands
@@ -22,10 +22,10 @@ import TodoModel
     let text =
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;TZID=Asia/Here:20261125T120000\nEND:VEVENT\nEND:VCALENDAR\n"
     var asked: [String] = []
-    world.environment.file = { (path) throws(SystemFault) in
+    world.environment.file = { (path) throws(SystemError) in
       asked.append(path)
       if path == "here.ics" { return Array(text.utf8) }
-      guard path == "/usr/lib/zoneinfo/Asia/Here" else { throw SystemFault(.open, code: 2) }
+      guard path == "/usr/lib/zoneinfo/Asia/Here" else { throw SystemError(.open, code: 2) }
       // Version 1, one type: three hours ahead.
       return Array("TZif".utf8) + Array(repeating: 0, count: 31) + [0, 0, 0, 0, 1, 0, 0, 0, 4]
         + [0, 0, 0x2A, 0x30, 0, 0] + Array("HER\0".utf8)

@@ -1,7 +1,7 @@
 import Storage
-import Terminal
 import TestSupport
 import Testing
+import Text
 
 @testable import Commands
 

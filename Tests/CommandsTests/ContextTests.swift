@@ -1,6 +1,6 @@
 import Arguments
-import Terminal
 import Testing
+import Text
 
 @testable import Commands
 

@@ -1,7 +1,7 @@
 import Storage
-import Terminal
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Commands
@@ -14,7 +14,7 @@ import TodoModel
     let log = Log()
     world.environment.variables["EDITOR"] = "ed -s"
     world.environment.variables["TMPDIR"] = world.folder.path
-    world.environment.editor = { (request) throws(SystemFault) in
+    world.environment.editor = { (request) throws(SystemError) in
       log.requests.append(request)
       let bytes = (try? SafeFile(path: request.path).read() ?? []) ?? []
       let text = String(decoding: bytes, as: UTF8.self)
@@ -151,7 +151,7 @@ import TodoModel
     let inner = world.environment.editor
     let other = try World()
     other.environment.variables = world.environment.variables
-    world.environment.editor = { (request) throws(SystemFault) in
+    world.environment.editor = { (request) throws(SystemError) in
       var environment = other.environment
       environment.random = { 77 }
       _ = Application.run(["done", "1"], in: environment)
@@ -164,9 +164,9 @@ import TodoModel
 
   @Test func changesNothingIfEditorFails() throws {
     let (world, _) = try world { $0 }
-    world.environment.editor = { (_) throws(SystemFault) in 1 }
+    world.environment.editor = { (_) throws(SystemError) in 1 }
     #expect(world.run("edit") == .said("", "flick: the editor ended with exit code 1; nothing was changed\n"))
-    world.environment.editor = { (_) throws(SystemFault) in 127 }
+    world.environment.editor = { (_) throws(SystemError) in 127 }
     #expect(
       world.run("edit") == .failed(74, "cannot start the editor 'ed -s'; set VISUAL or EDITOR to another"))
     world.environment.variables["EDITOR"] = nil

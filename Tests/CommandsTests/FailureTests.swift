@@ -10,10 +10,10 @@ import TodoModel
 /// Every failure: its exit code and its words.
 @Suite struct FailureTests {
   /// `EIO` and its like have these numbers on every system that flick runs on.
-  static let missing = SystemFault(.open, code: 2)
-  static let broken = SystemFault(.read, code: 5)
-  static let forbidden = SystemFault(.open, code: 13)
-  static let full = SystemFault(.write, code: 28)
+  static let missing = SystemError(.open, code: 2)
+  static let broken = SystemError(.read, code: 5)
+  static let forbidden = SystemError(.open, code: 13)
+  static let full = SystemError(.write, code: 28)
 
   static let failures: [(Failure, Int32, String)] = [
     (
@@ -54,7 +54,8 @@ import TodoModel
     (
       .store(
         .fault(
-          StoreFault(path: "t.json", position: TextPosition(line: 3, column: 14), reason: "expected a value"))
+          StoreTextError(
+            path: "t.json", position: TextPosition(line: 3, column: 14), reason: "expected a value"))
       ),
       65, "t.json:3:14: expected a value"
     ),
@@ -125,7 +126,7 @@ import TodoModel
   @Test func hintsNameOnlyCommandsThatAreThere() {
     let doctor = CommandRecord("doctor", summary: "Examine the store")
     let program = ProgramRecord("flick", summary: "a program", commands: [doctor], defaultCommand: "doctor")
-    let fault = StoreFault(path: "t.json", position: TextPosition(line: 1, column: 1), reason: "no")
+    let fault = StoreTextError(path: "t.json", position: TextPosition(line: 1, column: 1), reason: "no")
     #expect(StoreError.fault(fault).message(in: program) == "t.json:1:1: no (flick doctor checks the list)")
     #expect(
       StoreError.missing(path: "t", history: "h").message(in: program)

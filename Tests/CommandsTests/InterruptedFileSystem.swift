@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 import Synchronization
 import TestSupport
 
@@ -10,7 +11,7 @@ final class InterruptedFileSystem: ForwardingFileSystem {
 
   init(_ interruption: @escaping () -> Void) { self.interruption = interruption }
 
-  func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
+  func lock(_ file: OpenFile) throws(SystemError) -> Bool {
     if !isDone.exchange(true, ordering: .relaxed) { interruption() }
     return try base.lock(file)
   }

@@ -1,4 +1,5 @@
 import Arguments
+import Coding
 import Interchange
 import Rendering
 import Storage

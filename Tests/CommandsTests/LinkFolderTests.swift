@@ -1,9 +1,10 @@
 import Foundation
 import Storage
+import StorageSupport
 import Synchronization
-import Terminal
 import TestSupport
 import Testing
+import Text
 
 @testable import Commands
 
@@ -70,7 +71,7 @@ private struct DisturbedListing: ForwardingFileSystem {
   let base: any FileSystem = PosixFileSystem()
   nonisolated(unsafe) let disturbance: () -> Void
 
-  func names(in folder: OpenFile) throws(SystemFault) -> [String] {
+  func names(in folder: OpenFile) throws(SystemError) -> [String] {
     let names = try base.names(in: folder)
     if names.contains(where: { $0.hasSuffix(".ics") }) { disturbance() }
     return names
@@ -85,12 +86,12 @@ private final class SyncCounter: ForwardingFileSystem {
   var files: Int { counts.withLock { $0.files } }
   var fileSystems: Int { counts.withLock { $0.fileSystems } }
 
-  func sync(_ file: OpenFile) throws(SystemFault) {
+  func sync(_ file: OpenFile) throws(SystemError) {
     counts.withLock { $0.files += 1 }
     try base.sync(file)
   }
 
-  func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool {
+  func syncFileSystem(of folder: OpenFile) throws(SystemError) -> Bool {
     counts.withLock { $0.fileSystems += 1 }
     return try base.syncFileSystem(of: folder)
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Interchange
 import Storage
-import Terminal
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Commands

@@ -1,8 +1,9 @@
 import Storage
+import StorageSupport
 import Synchronization
-import Terminal
 import TestSupport
 import Testing
+import Text
 
 @testable import Commands
 
@@ -36,7 +37,7 @@ private final class SharedDisk: ForwardingFileSystem {
 
   init(of user: UInt32, others: [String: UInt32]) { (self.user, self.others) = (user, others) }
 
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+  func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
     let file = try base.open(path, mode)
     paths.withLock { $0[file] = path }
     return file
@@ -48,11 +49,11 @@ private final class SharedDisk: ForwardingFileSystem {
     return status
   }
 
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+  func status(of file: OpenFile) throws(SystemError) -> FileStatus {
     owned(try base.status(of: file), paths.withLock { $0[file] })
   }
 
-  func status(at path: String) throws(SystemFault) -> FileStatus { owned(try base.status(at: path), path) }
+  func status(at path: String) throws(SystemError) -> FileStatus { owned(try base.status(at: path), path) }
 
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) {}
 }

@@ -1,8 +1,9 @@
+import Coding
 import Foundation
 import Storage
-import Terminal
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Commands
@@ -13,11 +14,11 @@ import TodoModel
     let world = try World()
     world.environment.variables = ["FLICK_FILE": world.folder.path("list/todo.json")]
     world.environment.hostName = { host }
-    world.environment.file = { (path) throws(SystemFault) in
-      guard path == "/etc/machine-id", let machine else { throw SystemFault(.open, code: 2) }
+    world.environment.file = { (path) throws(SystemError) in
+      guard path == "/etc/machine-id", let machine else { throw SystemError(.open, code: 2) }
       return Array("\(machine)\n".utf8)
     }
-    world.environment.program = { (request) throws(SystemFault) in SyncCommandTests.MadeUpGit().run(request) }
+    world.environment.program = { (request) throws(SystemError) in SyncCommandTests.MadeUpGit().run(request) }
     try world.folder.makeFolder("tasks")
     world.run("add", "-", input: "Milk\nBread")
     #expect(world.run("link", world.folder.path("tasks")).exitCode == 0)
@@ -51,7 +52,7 @@ import TodoModel
     #expect(world.run("doctor") == .said("all is well\n"))
     #expect(world.run("link", world.folder.path("tasks")).exitCode == 64)
     world.environment.hostName = { "desk" }
-    world.environment.file = { (_) throws(SystemFault) in Array("5b3c\n".utf8) }
+    world.environment.file = { (_) throws(SystemError) in Array("5b3c\n".utf8) }
     #expect(world.run("doctor") == .said("all is well\n"))
     #expect(world.run("link", world.folder.path("tasks")).exitCode == 64)
   }

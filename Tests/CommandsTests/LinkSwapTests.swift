@@ -1,8 +1,8 @@
 import Foundation
-import SeededRandom
-import Terminal
+import Scenes
 import TestSupport
 import Testing
+import Text
 
 @testable import Commands
 

@@ -1,7 +1,8 @@
+import Coding
 import Storage
-import Terminal
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Commands
@@ -11,9 +12,9 @@ import TodoModel
   private func world(ours: [[String]], theirs: [[String]]) throws -> World {
     let world = try World("Milk", "Eggs")
     let folder = world.folder
-    world.environment.file = { (path) throws(SystemFault) in
+    world.environment.file = { (path) throws(SystemError) in
       guard let bytes = try? folder.bytes(String(path.split(separator: "/").last ?? "")) else {
-        throw SystemFault.noSuchProgram
+        throw SystemError.noSuchProgram
       }
       return bytes
     }

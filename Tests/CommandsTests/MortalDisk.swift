@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 import Synchronization
 import TestSupport
 
@@ -25,15 +26,15 @@ final class MortalDisk: ForwardingFileSystem {
 
   var isDead: Bool { last.map { last in changes.withLock { $0 > last } } ?? false }
 
-  private func change(_ call: SystemCall) throws(SystemFault) {
+  private func change(_ call: SystemCall) throws(SystemError) {
     let number = changes.withLock { changes in
       changes += 1
       return changes - 1
     }
-    if let last, number == last || number > last && !isOnce { throw SystemFault(call, code: 5) }
+    if let last, number == last || number > last && !isOnce { throw SystemError(call, code: 5) }
   }
 
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+  func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
     if mode == .create || mode == .append { try change(.open) }
     let file = try base.open(path, mode)
     stores.withLock { stores in
@@ -45,40 +46,40 @@ final class MortalDisk: ForwardingFileSystem {
     return file
   }
 
-  func status(at path: String) throws(SystemFault) -> FileStatus {
+  func status(at path: String) throws(SystemError) -> FileStatus {
     let status = try base.status(at: path)
     return isOld && !path.contains("/list/") ? status.older : status
   }
 
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+  func status(of file: OpenFile) throws(SystemError) -> FileStatus {
     var status = try base.status(of: file)
     if isCopied, stores.withLock({ $0.contains(file) }) { status.changed? += .seconds(3600) }
     if isOld, linked.withLock({ $0.contains(file) }) { return status.older }
     return status
   }
 
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     try change(.write)
     return try base.write(file, bytes)
   }
 
-  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) {
     try change(.rename)
     try base.rename(old, to: new, in: folder)
   }
 
-  func remove(_ path: String) throws(SystemFault) {
+  func remove(_ path: String) throws(SystemError) {
     try change(.unlink)
     try base.remove(path)
   }
 
-  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemError) {
     try change(.ftruncate)
     try base.truncate(file, to: size)
   }
 
-  func sync(_ file: OpenFile) throws(SystemFault) {
-    if isDead, !isOnce { throw SystemFault(.fsync, code: 5) }
+  func sync(_ file: OpenFile) throws(SystemError) {
+    if isDead, !isOnce { throw SystemError(.fsync, code: 5) }
   }
 }
 

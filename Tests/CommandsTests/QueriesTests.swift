@@ -1,7 +1,7 @@
 import Arguments
-import Terminal
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Commands

@@ -1,8 +1,8 @@
 import Foundation
 import Storage
-import Terminal
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Commands
@@ -20,7 +20,7 @@ extension World: SessionPlayer {
     case "now": second = try #require(Instant(value)).secondsSince1970 - 1_795_253_400
     // Without a repository, flick sync exchanges the links alone.
     case "git" where value == "none":
-      environment.program = { (request) throws(SystemFault) in SyncCommandTests.MadeUpGit().run(request) }
+      environment.program = { (request) throws(SystemError) in SyncCommandTests.MadeUpGit().run(request) }
     case "zone":
       let hours = try #require(Int64(value))
       environment.localTime = { LocalTime(wall: $0.secondsSince1970 + hours * 3600) }

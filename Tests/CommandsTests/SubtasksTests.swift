@@ -1,8 +1,8 @@
 import Foundation
 import Storage
-import Terminal
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Commands

@@ -1,8 +1,8 @@
 import Storage
 import Sync
-import Terminal
 import TestSupport
 import Testing
+import Text
 
 @testable import Commands
 
@@ -21,7 +21,7 @@ import Testing
 
   private func world(_ git: MadeUpGit) throws -> World {
     let world = try World("Milk")
-    world.environment.program = { (request) throws(SystemFault) in git.run(request) }
+    world.environment.program = { (request) throws(SystemError) in git.run(request) }
     return world
   }
 

@@ -17,8 +17,8 @@ extension World {
 
   /// Lets the program read the files of the disk.
   func readsFiles() {
-    environment.file = { (path) throws(SystemFault) in
-      guard let data = FileManager.default.contents(atPath: path) else { throw SystemFault(.open, code: 2) }
+    environment.file = { (path) throws(SystemError) in
+      guard let data = FileManager.default.contents(atPath: path) else { throw SystemError(.open, code: 2) }
       return Array(data)
     }
   }

@@ -1,6 +1,6 @@
 import Storage
-import Terminal
 import TestSupport
+import Text
 import TodoModel
 
 @testable import Commands
@@ -15,12 +15,12 @@ final class World {
 
   init() throws {
     folder = try TemporaryFolder()
-    let fault = SystemFault(.read, code: 9)
+    let fault = SystemError(.read, code: 9)
     environment = Environment(
       variables: ["FLICK_FILE": folder.path("todo.json")], fileSystem: PosixFileSystem(),
       now: { Instant(secondsSince1970: 0) }, random: { 0 },
-      standardInput: { () throws(SystemFault) in throw fault },
-      file: { (_) throws(SystemFault) in throw fault })
+      standardInput: { () throws(SystemError) in throw fault },
+      file: { (_) throws(SystemError) in throw fault })
     environment.now = { [unowned self] in Instant(secondsSince1970: 1_795_253_400 + second) }
     environment.random = { [unowned self] in
       uids += 1
@@ -41,7 +41,7 @@ final class World {
   @discardableResult
   func run(_ words: [String], input: String? = nil) -> Reply {
     var environment = environment
-    if let input { environment.standardInput = { () throws(SystemFault) in Array(input.utf8) } }
+    if let input { environment.standardInput = { () throws(SystemError) in Array(input.utf8) } }
     return Reply(Application.run(words, in: environment))
   }
 

@@ -1,3 +1,4 @@
+import Coding
 import Interchange
 import Storage
 import TestSupport

@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import Scenes
 import Storage
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import GestureScript
 import Gestures
 import Motion
-import SeededRandom
+import Scenes
 import Testing
 
 @Suite struct GestureExpansionTests {

@@ -31,7 +31,7 @@ import Testing
 }
 
 @Suite struct ContentLineTests {
-  private func read(_ text: String) throws(ICalendarFault) -> String {
+  private func read(_ text: String) throws(ICalendarError) -> String {
     let line = try ContentLine(text, line: 7)
     let parameters = line.parameters.map { "\($0.name)=\($0.values.joined(separator: "|"))" }
     return ([line.name] + parameters + [String(line.value)]).joined(separator: " · ")
@@ -63,11 +63,11 @@ import Testing
   ])
   func rejectsInvalidLine(text: String, reason: String) {
     let reason = text.hasPrefix("SUM ") ? "SUM has no colon and therefore no value" : reason
-    #expect(throws: ICalendarFault(line: 7, reason: reason)) { try read(text) }
+    #expect(throws: ICalendarError(line: 7, reason: reason)) { try read(text) }
   }
 
   @Test func bytesThatAreNotUTF8AreAFault() {
-    #expect(throws: ICalendarFault(line: 1, reason: "the line is not UTF-8")) {
+    #expect(throws: ICalendarError(line: 1, reason: "the line is not UTF-8")) {
       try ContentLine([0x41, 0x3A, 0xFF], line: 1)
     }
   }

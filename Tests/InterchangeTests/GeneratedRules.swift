@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 
 /// Rules with every combination of parts that RFC 5545 allows, generated from a seed, each with a start: `START
 /// RULE`.

@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 import TestSupport
 import Testing
 import TodoModel
@@ -87,7 +87,7 @@ import TodoModel
       let bytes = damage(Self.whole, &chance)
       let calendar = ICalendar(bytes, zoneFile: { _ in ZoneFile.berlin })
       let lines = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
-      #expect(calendar.faults.count <= ICalendar.mostFaults)
+      #expect(calendar.faults.count <= ICalendar.maxFaults)
       #expect((calendar.faults + calendar.warnings).allSatisfy { (1...lines).contains($0.line) })
       let (occurrences, _) = calendar.occurrences(in: window, local: { LocalTime(utc: $0) }, work: 50_000)
       #expect(occurrences == occurrences.sorted())

@@ -1,11 +1,12 @@
-import SeededRandom
+import Scenes
+import StorageSupport
 import TestSupport
 import Testing
 
 @testable import JSON
 
 @Suite struct JSONValueTests {
-  private func parse(_ text: String) throws(JSONFault) -> JSONValue {
+  private func parse(_ text: String) throws(JSONError) -> JSONValue {
     try JSONValue(parsing: Array(text.utf8))
   }
 
@@ -22,14 +23,14 @@ import Testing
   }
 
   @Test func namesAreComparedByteByByteAfterTheirEscapes() throws {
-    #expect(throws: JSONFault(offset: 7, reason: "a repeated member name")) {
+    #expect(throws: JSONError(offset: 7, reason: "a repeated member name")) {
       try parse(#"{"a":1,"\u0061":2}"#)
     }
     // The same to the eye, not to the byte.
     #expect(throws: Never.self) { try parse("{\"\u{E9}\":1,\"e\u{301}\":2}") }
     let many = (0..<40).map { "\"k\($0)\":0" }.joined(separator: ",")
     #expect(throws: Never.self) { try parse("{\(many)}") }
-    #expect(throws: JSONFault(offset: many.utf8.count + 2, reason: "a repeated member name")) {
+    #expect(throws: JSONError(offset: many.utf8.count + 2, reason: "a repeated member name")) {
       try parse("{\(many),\"k7\":0}")
     }
   }
@@ -39,10 +40,10 @@ import Testing
       String(repeating: "[", count: count) + String(repeating: "]", count: count)
     }
     #expect(throws: Never.self) { try parse(nested(512)) }
-    #expect(throws: JSONFault(offset: 512, reason: "nested deeper than 512")) { try parse(nested(513)) }
-    #expect(throws: JSONFault(offset: 512, reason: "nested deeper than 512")) { try parse(nested(100_000)) }
+    #expect(throws: JSONError(offset: 512, reason: "nested nested than 512")) { try parse(nested(513)) }
+    #expect(throws: JSONError(offset: 512, reason: "nested nested than 512")) { try parse(nested(100_000)) }
     let objects = String(repeating: "{\"\":[", count: 50_000)
-    #expect(throws: JSONFault(offset: 1280, reason: "nested deeper than 512")) { try parse(objects) }
+    #expect(throws: JSONError(offset: 1280, reason: "nested nested than 512")) { try parse(objects) }
     // What was closed does not count.
     #expect(throws: Never.self) { try parse("[" + String(repeating: nested(511) + ",", count: 20) + "[]]") }
   }

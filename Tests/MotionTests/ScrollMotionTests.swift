@@ -1,5 +1,5 @@
 import Motion
-import SeededRandom
+import Scenes
 import Testing
 
 @Suite struct ScrollMotionTests {

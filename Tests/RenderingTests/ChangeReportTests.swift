@@ -1,4 +1,5 @@
 import Rendering
+import StorageSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import JSON
 import Rendering
-import Storage
 import Testing
 import TodoModel
 

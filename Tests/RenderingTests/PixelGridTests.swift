@@ -2,6 +2,7 @@ import Motion
 import Scenes
 import Terminal
 import Testing
+import Text
 
 @testable import Rendering
 

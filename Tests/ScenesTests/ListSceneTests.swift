@@ -1,5 +1,6 @@
 import Gestures
 import Motion
+import Simulation
 import Stage
 import Testing
 import TodoModel

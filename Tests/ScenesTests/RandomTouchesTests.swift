@@ -1,6 +1,6 @@
 import Gestures
 import Motion
-import SeededRandom
+import Simulation
 import Stage
 import Testing
 import TodoModel

@@ -1,8 +1,10 @@
 // The inner loops that cannot be seen from outside: `Tests/Speed/measure` runs this with a store as standard input. Prints
 // millions of samples a second of touches on lists, and the megabytes a second of reading and writing the store.
+import Coding
 import Gestures
 import Motion
 import Scenes
+import Simulation
 import Storage
 import TodoModel
 

@@ -1,6 +1,6 @@
 import Gestures
 import Motion
-import SeededRandom
+import Scenes
 import Stage
 
 /// A random view tree with random recognizers and relations under a random stream of samples.

@@ -1,5 +1,5 @@
 import Gestures
-import SeededRandom
+import Scenes
 import TestSupport
 import Testing
 

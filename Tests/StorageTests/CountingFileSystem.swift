@@ -1,4 +1,5 @@
 import Storage
+import StorageSupport
 import Synchronization
 import TestSupport
 
@@ -9,7 +10,7 @@ final class CountingFileSystem: ForwardingFileSystem {
 
   var bytesRead: Int { count.load(ordering: .relaxed) }
 
-  func read(_ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault)
+  func read(_ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
     -> Int
   {
     let got = try base.read(file, at: offset, into: buffer)

@@ -1,6 +1,6 @@
 import CLibrary
 import JSON
-import SeededRandom
+import Scenes
 import TestSupport
 import Testing
 import TodoModel
@@ -14,8 +14,8 @@ import TodoModel
 
   private func text(_ name: String = "") -> String { String(decoding: bytes(name), as: UTF8.self) }
 
-  private func fault(_ line: Int, _ column: Int, _ reason: String) -> StoreFault {
-    StoreFault(path: "/d/todo.json", position: TextPosition(line: line, column: column), reason: reason)
+  private func fault(_ line: Int, _ column: Int, _ reason: String) -> StoreTextError {
+    StoreTextError(path: "/d/todo.json", position: TextPosition(line: line, column: column), reason: reason)
   }
 
   /// Breaks the record of this number.

@@ -1,5 +1,6 @@
 import CLibrary
-import SeededRandom
+import Coding
+import Scenes
 import Synchronization
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ private struct Scenario: CustomTestStringConvertible, Sendable {
   /// The size in bytes from which items are read late.
   var defersFrom = Int.max
   /// The size of the history in bytes from which the oldest steps are moved away.
-  var longestHistory = Store.longestHistory
+  var maxHistory = Store.maxHistory
   /// Makes what is there before.
   var prepare: @Sendable (MemoryDisk) throws -> Void
   var act: @Sendable (Store) throws -> Update
@@ -75,7 +76,7 @@ private struct Scenario: CustomTestStringConvertible, Sendable {
         try disk.sync(disk.open(disk.open("/d/todo.json.new", .create).number > 0 ? "/d" : "", .folder))
       }, act: { try $0.add("new") }),
     Scenario(
-      testDescription: "add that makes the history too long", longestHistory: 1024,
+      testDescription: "add that makes the history too long", maxHistory: 1024,
       prepare: { disk in try Store(disk).add(["A", "B"]) }, act: { try $0.add("new") }),
   ]
 }
@@ -93,7 +94,7 @@ extension Store {
   fileprivate init(_ disk: any FileSystem, _ scenario: Scenario) {
     self.init(disk, path: scenario.path)
     defersFrom = scenario.defersFrom
-    longestHistory = scenario.longestHistory
+    maxHistory = scenario.maxHistory
   }
 }
 
@@ -133,7 +134,7 @@ private struct Aftermath {
       }
       let next = try store.add("next", at: moment(20)).after.texts
       if !possible.contains(Array(next.dropFirst())) { complaints.append("the next add gives \(next)") }
-      let isMoved = scenario.longestHistory < Store.longestHistory
+      let isMoved = scenario.maxHistory < Store.maxHistory
       let names = (["", ".history"] + (isMoved ? [".history.1"] : [])).map { scenario.path + $0 }
       if disk.names.filter({ $0.hasPrefix(scenario.path) }) != names {
         complaints.append("left over: \(disk.names)")
@@ -185,7 +186,7 @@ private struct Aftermath {
           if !(error is StoreError) { complaints.append("throws \(error)") }
           // A signal or a short count harms nothing; only a rename is not made again.
           let isHarmless = fault == .isShort || fault == .fails(EINTR)
-          if isHarmless, error as? StoreError != .io(path: scenario.path, SystemFault(.rename, code: EINTR)) {
+          if isHarmless, error as? StoreError != .io(path: scenario.path, SystemError(.rename, code: EINTR)) {
             complaints.append("\(error)")
           }
         }

@@ -53,27 +53,27 @@ final class FaultyDisk: FileSystem {
   var isDead: Bool { state.withLock { $0.isDead } }
 
   /// Counts a call; throws if it fails, returns true if it is only half done, and calls `die` if it is the last.
-  private func count(_ call: SystemCall) throws(SystemFault) -> (isHalf: Bool, dies: Bool) {
+  private func count(_ call: SystemCall) throws(SystemError) -> (isHalf: Bool, dies: Bool) {
     let (number, isDead, isFailing) = state.withLock { state in
       state.calls += 1
       return (state.calls - 1, state.isDead, state.failing == call)
     }
-    if isDead { throw SystemFault(call, code: -1) }
-    if isFailing, case .failsFromNowOn(let code) = fault { throw SystemFault(call, code: code) }
+    if isDead { throw SystemError(call, code: -1) }
+    if isFailing, case .failsFromNowOn(let code) = fault { throw SystemError(call, code: code) }
     guard number == at else { return (false, false) }
     if let interruption {
       interruption()
       return (false, false)
     }
     switch fault {
-    case .fails(let code): throw SystemFault(call, code: code)
+    case .fails(let code): throw SystemError(call, code: code)
     case .failsFromNowOn(let code):
       state.withLock { $0.failing = call }
-      throw SystemFault(call, code: code)
+      throw SystemError(call, code: code)
     case .isShort: return (true, false)
     case .dies:
       die()
-      throw SystemFault(call, code: -1)
+      throw SystemError(call, code: -1)
     case .diesAfter: return (true, true)
     }
   }
@@ -81,19 +81,19 @@ final class FaultyDisk: FileSystem {
   private func die() { state.withLock { $0.isDead = true } }
 
   private func call<Value>(
-    _ call: SystemCall, _ body: () throws(SystemFault) -> Value
-  ) throws(SystemFault) -> Value {
+    _ call: SystemCall, _ body: () throws(SystemError) -> Value
+  ) throws(SystemError) -> Value {
     let (_, dies) = try count(call)
     let value = try body()
     if dies {
       die()
-      throw SystemFault(call, code: -1)
+      throw SystemError(call, code: -1)
     }
     return value
   }
 
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
-    let file = try call(.open) { () throws(SystemFault) in try base.open(path, mode) }
+  func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
+    let file = try call(.open) { () throws(SystemError) in try base.open(path, mode) }
     if mode == .folder { state.withLock { _ = $0.folders.insert(file) } }
     return file
   }
@@ -106,7 +106,7 @@ final class FaultyDisk: FileSystem {
 
   func read(
     _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
-  ) throws(SystemFault) -> Int {
+  ) throws(SystemError) -> Int {
     let (isHalf, dies) = try count(.read)
     let some = isHalf ? UnsafeMutableRawBufferPointer(rebasing: buffer[..<((buffer.count + 1) / 2)]) : buffer
     let got = try base.read(file, at: offset, into: some)
@@ -114,7 +114,7 @@ final class FaultyDisk: FileSystem {
     return got
   }
 
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     let (isHalf, dies) = try count(.write)
     let some = isHalf ? UnsafeRawBufferPointer(rebasing: bytes[..<((bytes.count + 1) / 2)]) : bytes
     let done = try base.write(file, some)
@@ -122,51 +122,51 @@ final class FaultyDisk: FileSystem {
     return done
   }
 
-  func sync(_ file: OpenFile) throws(SystemFault) {
+  func sync(_ file: OpenFile) throws(SystemError) {
     let isFolder = state.withLock { $0.folders.contains(file) }
     if isFolder ? omission == .folderSync : omission == .fileSync { return }
-    try call(.fsync) { () throws(SystemFault) in try base.sync(file) }
+    try call(.fsync) { () throws(SystemError) in try base.sync(file) }
   }
 
-  func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
+  func lock(_ file: OpenFile) throws(SystemError) -> Bool {
     if omission == .lock { return true }
-    return try call(.flock) { () throws(SystemFault) in try base.lock(file) }
+    return try call(.flock) { () throws(SystemError) in try base.lock(file) }
   }
 
-  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
-    try call(.ftruncate) { () throws(SystemFault) in try base.truncate(file, to: size) }
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemError) {
+    try call(.ftruncate) { () throws(SystemError) in try base.truncate(file, to: size) }
   }
 
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
-    try call(.stat) { () throws(SystemFault) in try base.status(of: file) }
+  func status(of file: OpenFile) throws(SystemError) -> FileStatus {
+    try call(.stat) { () throws(SystemError) in try base.status(of: file) }
   }
 
-  func status(at path: String) throws(SystemFault) -> FileStatus {
-    try call(.stat) { () throws(SystemFault) in try base.status(at: path) }
+  func status(at path: String) throws(SystemError) -> FileStatus {
+    try call(.stat) { () throws(SystemError) in try base.status(at: path) }
   }
 
-  func destination(ofLink path: String) throws(SystemFault) -> String {
-    try call(.readlink) { () throws(SystemFault) in try base.destination(ofLink: path) }
+  func destination(ofLink path: String) throws(SystemError) -> String {
+    try call(.readlink) { () throws(SystemError) in try base.destination(ofLink: path) }
   }
 
-  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
-    try call(.fchown) { () throws(SystemFault) in try base.setOwner(file, owner: owner, group: group) }
+  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemError) {
+    try call(.fchown) { () throws(SystemError) in try base.setOwner(file, owner: owner, group: group) }
   }
 
-  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
-    try call(.fchmod) { () throws(SystemFault) in try base.setMode(file, mode) }
+  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemError) {
+    try call(.fchmod) { () throws(SystemError) in try base.setMode(file, mode) }
   }
 
-  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
-    try call(.rename) { () throws(SystemFault) in try base.rename(old, to: new, in: folder) }
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) {
+    try call(.rename) { () throws(SystemError) in try base.rename(old, to: new, in: folder) }
   }
 
-  func remove(_ path: String) throws(SystemFault) {
-    try call(.unlink) { () throws(SystemFault) in try base.remove(path) }
+  func remove(_ path: String) throws(SystemError) {
+    try call(.unlink) { () throws(SystemError) in try base.remove(path) }
   }
 
-  func makeFolder(_ path: String) throws(SystemFault) {
-    try call(.mkdir) { () throws(SystemFault) in try base.makeFolder(path) }
+  func makeFolder(_ path: String) throws(SystemError) {
+    try call(.mkdir) { () throws(SystemError) in try base.makeFolder(path) }
   }
 
   func monotonicTime() -> Duration { base.monotonicTime() }

@@ -1,7 +1,9 @@
+import Coding
 import JSON
-import SeededRandom
+import Scenes
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Storage

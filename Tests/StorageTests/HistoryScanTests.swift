@@ -1,7 +1,9 @@
 import JSON
-import SeededRandom
+import Scenes
+import StorageSupport
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Storage

@@ -1,5 +1,5 @@
 import CLibrary
-import SeededRandom
+import Scenes
 import Synchronization
 
 @testable import Storage
@@ -162,11 +162,11 @@ final class MemoryDisk: FileSystem {
 }
 
 extension MemoryDisk {
-  private func fault(_ call: SystemCall, _ code: Int32) -> SystemFault { SystemFault(call, code: code) }
+  private func fault(_ call: SystemCall, _ code: Int32) -> SystemError { SystemError(call, code: code) }
 
-  private func with<Value>(_ body: (inout State) throws(SystemFault) -> Value) throws(SystemFault) -> Value {
-    let result: Result<Value, SystemFault> = state.withLock { state in
-      do throws(SystemFault) { return .success(try body(&state)) } catch { return .failure(error) }
+  private func with<Value>(_ body: (inout State) throws(SystemError) -> Value) throws(SystemError) -> Value {
+    let result: Result<Value, SystemError> = state.withLock { state in
+      do throws(SystemError) { return .success(try body(&state)) } catch { return .failure(error) }
     }
     return try result.get()
   }
@@ -175,8 +175,8 @@ extension MemoryDisk {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
-    try with { state throws(SystemFault) in
+  func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
+    try with { state throws(SystemError) in
       if let node = state.names[path] {
         if mode == .create { throw fault(.open, EEXIST) }
         if state.nodes[node]?.kind == .folder, mode != .folder, mode != .read { throw fault(.open, EISDIR) }
@@ -205,16 +205,16 @@ extension MemoryDisk {
     }
   }
 
-  private func node(_ file: OpenFile, _ state: State, _ call: SystemCall) throws(SystemFault) -> Int {
+  private func node(_ file: OpenFile, _ state: State, _ call: SystemCall) throws(SystemError) -> Int {
     guard let open = state.files[file.number] else { throw fault(call, EBADF) }
     return open.node
   }
 
   func read(
     _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
-  ) throws(SystemFault) -> Int {
+  ) throws(SystemError) -> Int {
     nonisolated(unsafe) let buffer = buffer
-    return try with { state throws(SystemFault) in
+    return try with { state throws(SystemError) in
       let bytes = state.nodes[try node(file, state, .read)]?.bytes ?? []
       guard offset < bytes.count else { return 0 }
       let some = bytes[offset..<min(bytes.count, offset + buffer.count)]
@@ -223,9 +223,9 @@ extension MemoryDisk {
     }
   }
 
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     let new = Array(bytes)
-    return try with { state throws(SystemFault) in
+    return try with { state throws(SystemError) in
       // All files are written from start to end, once opened.
       let number = try node(file, state, .write)
       state.nodes[number]?.bytes += new
@@ -234,8 +234,8 @@ extension MemoryDisk {
     }
   }
 
-  func sync(_ file: OpenFile) throws(SystemFault) {
-    try with { state throws(SystemFault) in
+  func sync(_ file: OpenFile) throws(SystemError) {
+    try with { state throws(SystemError) in
       let number = try node(file, state, .fsync)
       guard let node = state.nodes[number] else { return }
       state.nodes[number]?.settled = node.bytes
@@ -255,8 +255,8 @@ extension MemoryDisk {
     }
   }
 
-  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
-    try with { state throws(SystemFault) in
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemError) {
+    try with { state throws(SystemError) in
       let number = try node(file, state, .ftruncate)
       let left = (state.nodes[number]?.bytes ?? []).prefix(size)
       state.nodes[number]?.bytes = Array(left)
@@ -264,8 +264,8 @@ extension MemoryDisk {
     }
   }
 
-  func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
-    try with { state throws(SystemFault) in
+  func lock(_ file: OpenFile) throws(SystemError) -> Bool {
+    try with { state throws(SystemError) in
       let number = try node(file, state, .flock)
       guard state.locks[number] == nil || state.locks[number] == file.number else { return false }
       state.locks[number] = file.number
@@ -280,37 +280,37 @@ extension MemoryDisk {
       modified: node.modified.map { .seconds($0) }, changed: node.changed.map { .seconds($0) })
   }
 
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
-    try with { state throws(SystemFault) in status(try node(file, state, .stat), state) }
+  func status(of file: OpenFile) throws(SystemError) -> FileStatus {
+    try with { state throws(SystemError) in status(try node(file, state, .stat), state) }
   }
 
-  func status(at path: String) throws(SystemFault) -> FileStatus {
-    try with { state throws(SystemFault) in
+  func status(at path: String) throws(SystemError) -> FileStatus {
+    try with { state throws(SystemError) in
       guard let node = state.names[path] else { throw fault(.stat, ENOENT) }
       return status(node, state)
     }
   }
 
-  func destination(ofLink path: String) throws(SystemFault) -> String { throw fault(.readlink, EINVAL) }
+  func destination(ofLink path: String) throws(SystemError) -> String { throw fault(.readlink, EINVAL) }
 
-  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
-    try with { state throws(SystemFault) in
+  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemError) {
+    try with { state throws(SystemError) in
       let number = try node(file, state, .fchown)
       state.nodes[number]?.owner = owner
       state.touch(number, content: false)
     }
   }
 
-  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
-    try with { state throws(SystemFault) in
+  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemError) {
+    try with { state throws(SystemError) in
       let number = try node(file, state, .fchmod)
       state.nodes[number]?.mode = mode
       state.touch(number, content: false)
     }
   }
 
-  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
-    try with { state throws(SystemFault) in
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) {
+    try with { state throws(SystemError) in
       guard let node = state.names.removeValue(forKey: old) else { throw fault(.rename, ENOENT) }
       state.names[new] = node
       state.touch(node, content: false)
@@ -318,15 +318,15 @@ extension MemoryDisk {
     }
   }
 
-  func remove(_ path: String) throws(SystemFault) {
-    try with { state throws(SystemFault) in
+  func remove(_ path: String) throws(SystemError) {
+    try with { state throws(SystemError) in
       guard state.names.removeValue(forKey: path) != nil else { throw fault(.unlink, ENOENT) }
       state.unsettled.append(.removed(path))
     }
   }
 
-  func makeFolder(_ path: String) throws(SystemFault) {
-    try with { state throws(SystemFault) in
+  func makeFolder(_ path: String) throws(SystemError) {
+    try with { state throws(SystemError) in
       guard state.names[path] == nil else { throw fault(.mkdir, EEXIST) }
       guard state.names[MemoryDisk.folder(of: path)] != nil else { throw fault(.mkdir, ENOENT) }
       let node = (state.nodes.keys.max() ?? 0) + 1

@@ -25,17 +25,17 @@ import TodoModel
 
   @Test func callsFailAsTheSystemsDo() throws {
     let files = MemoryFileSystem()
-    #expect(throws: SystemFault(.open, code: 2)) { try files.open("/a", .read) }
-    #expect(throws: SystemFault(.stat, code: 2)) { try files.status(at: "/a") }
-    #expect(throws: SystemFault(.rename, code: 2)) {
+    #expect(throws: SystemError(.open, code: 2)) { try files.open("/a", .read) }
+    #expect(throws: SystemError(.stat, code: 2)) { try files.status(at: "/a") }
+    #expect(throws: SystemError(.rename, code: 2)) {
       try files.rename("/a", to: "/b", in: OpenFile(number: 0))
     }
-    #expect(throws: SystemFault(.unlink, code: 2)) { try files.remove("/a") }
+    #expect(throws: SystemError(.unlink, code: 2)) { try files.remove("/a") }
     _ = try files.open("/a", .create)
-    #expect(throws: SystemFault(.open, code: 17)) { try files.open("/a", .create) }
-    #expect(throws: SystemFault(.read, code: 9)) {
+    #expect(throws: SystemError(.open, code: 17)) { try files.open("/a", .create) }
+    #expect(throws: SystemError(.read, code: 9)) {
       var byte: UInt8 = 0
-      _ = try withUnsafeMutableBytes(of: &byte) { buffer throws(SystemFault) in
+      _ = try withUnsafeMutableBytes(of: &byte) { buffer throws(SystemError) in
         try files.read(OpenFile(number: 99), at: 0, into: buffer)
       }
     }

@@ -1,4 +1,5 @@
-import SeededRandom
+import Coding
+import Scenes
 import Testing
 import TodoModel
 

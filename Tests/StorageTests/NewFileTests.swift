@@ -1,4 +1,5 @@
 import CLibrary
+import StorageSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ import TodoModel
     let given = Mutex<[UInt32]>([])
     private let owners = Mutex<[OpenFile: UInt32]>([:])
 
-    func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+    func status(of file: OpenFile) throws(SystemError) -> FileStatus {
       var status = try base.status(of: file)
       let owner = owners.withLock { $0[file] }
       status.owner = owner ?? (status.kind == .folder ? 1000 : 0)
@@ -22,7 +23,7 @@ import TodoModel
       return status
     }
 
-    func status(at path: String) throws(SystemFault) -> FileStatus {
+    func status(at path: String) throws(SystemError) -> FileStatus {
       var status = try base.status(at: path)
       if status.kind == .regular { status.owner = 1000 }
       return status
@@ -54,8 +55,8 @@ import TodoModel
     let base: any FileSystem = MemoryFileSystem()
     let code: Int32
 
-    func sync(_ file: OpenFile) throws(SystemFault) {
-      if try base.status(of: file).kind == .folder { throw SystemFault(.fsync, code: code) }
+    func sync(_ file: OpenFile) throws(SystemError) {
+      if try base.status(of: file).kind == .folder { throw SystemError(.fsync, code: code) }
     }
   }
 

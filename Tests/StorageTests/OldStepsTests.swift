@@ -8,7 +8,7 @@ import TodoModel
   let disk = MemoryDisk()
   var store: Store {
     var store = Store(path: "/d/todo.json", fileSystem: disk)
-    store.longestHistory = 8192
+    store.maxHistory = 8192
     return store
   }
 

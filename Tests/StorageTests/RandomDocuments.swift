@@ -1,5 +1,6 @@
 import JSON
-import SeededRandom
+import Scenes
+import StorageSupport
 import TestSupport
 import TodoModel
 

@@ -1,6 +1,8 @@
+import Coding
 import JSON
-import SeededRandom
+import Scenes
 import Testing
+import Text
 import TodoModel
 
 @testable import Storage

@@ -1,3 +1,4 @@
+import Coding
 import Testing
 import TodoModel
 
@@ -157,7 +158,7 @@ import TodoModel
     try add("A", "B", "C")
     _ = try store.update(command: [], at: moment(1)) { _, _ in [.remove(uid(3)), .remove(uid(2))] }
     set(text.replacing("\"next\":4", with: "\"next\":9007199254740992"))
-    #expect(try store.examine() == [.farCounted(next: 1 << 53), .changedOutside])
+    #expect(try store.examine() == [.unreachableIDs(next: 1 << 53), .changedOutside])
     let done = try repair()
     #expect(done.actions == [.keptDamaged(path: "/d/todo.json.damaged-1"), .reset("next")])
     #expect(done.document?.next == 4)
@@ -195,7 +196,7 @@ import TodoModel
     #expect(try store.read() == done.document)
   }
 
-  /// The deepest value allowed in a store is a level deeper in the history's record of the whole.
+  /// The deepest value allowed in a store is a level nested in the history's record of the whole.
   @Test func rebuildsDeepestStoreFromHistory() throws {
     try add("A")
     try disk.remove("/d/todo.json.history")

@@ -239,7 +239,7 @@ import TodoModel
       ("{\"format\":\"flick\",\"version\":9}", 1, 29, "version 9 is newer than this program"),
     ] {
       try folder.write(text, to: "todo.json")
-      let fault = StoreFault(
+      let fault = StoreTextError(
         path: store.path, position: TextPosition(line: line, column: column), reason: reason)
       #expect(throws: StoreError.fault(fault)) { try store.read() }
       #expect(throws: StoreError.fault(fault)) { try store.add("B") }
@@ -347,7 +347,7 @@ import TodoModel
   @Test func refusesStoreWithoutPermission() throws {
     let disk = MemoryDisk()
     let store = Store(path: "/d/todo.json", fileSystem: FaultyDisk(disk, .fails(EACCES), at: 0))
-    let fault = SystemFault(.stat, code: EACCES)
+    let fault = SystemError(.stat, code: EACCES)
     #expect(throws: StoreError.noPermission(path: "/d/todo.json", fault)) { try store.add("A") }
   }
 

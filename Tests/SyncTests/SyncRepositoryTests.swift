@@ -1,3 +1,4 @@
+import StorageSupport
 import TestSupport
 import Testing
 import TodoModel
@@ -12,8 +13,8 @@ import TodoModel
     let base: any FileSystem = PosixFileSystem()
     let path: String
 
-    func status(at path: String) throws(SystemFault) -> FileStatus {
-      if path == self.path { throw SystemFault(.stat, code: 5) }
+    func status(at path: String) throws(SystemError) -> FileStatus {
+      if path == self.path { throw SystemError(.stat, code: 5) }
       return try base.status(at: path)
     }
   }
@@ -25,12 +26,12 @@ import TodoModel
     var world = SyncWorld(
       store: store, fileSystem: UnseenFile(path: folder.path), words: ["sync"],
       now: { Instant(secondsSince1970: 0) }, newUID: { ItemUID(high: 0, low: 1) })
-    world.program = { (request) throws(SystemFault) in
+    world.program = { (request) throws(SystemError) in
       Issue.record("git was started: \(request.words)")
       return ProgramEnding()
     }
     let files = try store.files()
-    let fault = SystemFault(.stat, code: 5)
+    let fault = SystemError(.stat, code: 5)
     #expect(throws: SyncError.store(.io(path: folder.path, fault))) {
       try SyncRepository.find(files, world)
     }

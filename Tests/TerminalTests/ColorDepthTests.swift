@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import Text
 
 @Suite struct ColorDepthTests {
   /// Settings of a shell: variables, the option, whether standard output is a terminal, and the result.

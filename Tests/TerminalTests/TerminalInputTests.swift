@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 import Terminal
 import Testing
 
@@ -164,9 +164,9 @@ import Testing
 
   @Test func truncatesPasteBetweenScalars() {
     var input = TerminalInput()
-    let text = "a" + String(repeating: "日", count: TerminalInput.longestPaste)
+    let text = "a" + String(repeating: "日", count: TerminalInput.maxPasteLength)
     let events = input.read(("\u{1B}[200~" + text + "\u{1B}[201~q").utf8)
-    let kept = "a" + String(repeating: "日", count: (TerminalInput.longestPaste - 1) / 3)
+    let kept = "a" + String(repeating: "日", count: (TerminalInput.maxPasteLength - 1) / 3)
     #expect(events == [.pasted(PastedText(kept, isCut: true)), .key(.text("q"))])
   }
 

@@ -1,6 +1,5 @@
 import CLibrary
 import Foundation
-import Invocation
 
 /// A terminal with a program on it: the program's output is shown on an emulated screen, and the program reads
 /// the input of a user or of the terminal itself. A suite that uses one is marked with ``OnOwnThreads``.

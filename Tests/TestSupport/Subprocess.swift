@@ -1,6 +1,5 @@
 import CLibrary
 import Foundation
-import Invocation
 import Synchronization
 
 /// A running process: its streams are files, so that it never waits for the test, and it leads its own process

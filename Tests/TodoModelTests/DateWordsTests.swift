@@ -5,7 +5,7 @@ import TodoModel
 @Suite struct DateWordsTests {
   static let now = LocalTime(wall: 1_795_253_400)
 
-  private func read(_ text: String, weekStart: Weekday = .monday) throws(DateFault) -> String {
+  private func read(_ text: String, weekStart: Weekday = .monday) throws(DateError) -> String {
     let words = DateWords(
       now: DateWordsTests.now, weekStart: weekStart,
       instant: { $0.instant(localTime: { LocalTime(wall: $0.secondsSince1970 + 3600) }) })
@@ -118,11 +118,11 @@ import TodoModel
       ("-2026y", .outOfRange("-2026y")),
       ("0001-01-01T00:30", .outOfRange("0001-01-01T00:30")),
       ("9999-12-31T23:30-01:00", .outOfRange("9999-12-31T23:30-01:00")),
-    ] as [(String, DateFault)])
-  func rejectsInvalidDate(text: String, fault: DateFault) { #expect(throws: fault) { try read(text) } }
+    ] as [(String, DateError)])
+  func rejectsInvalidDate(text: String, fault: DateError) { #expect(throws: fault) { try read(text) } }
 
   @Test func truncatesLongTextInFault() {
-    #expect(throws: DateFault.unknown(String(repeating: "9", count: 40) + "…")) {
+    #expect(throws: DateError.unknown(String(repeating: "9", count: 40) + "…")) {
       try read(String(repeating: "9", count: 1_000_000))
     }
   }
@@ -154,9 +154,9 @@ import TodoModel
     for text in [
       "tomorrow", "fri", "1d", "1m", "next week", "next month", "next year", "30 dec", "29 feb", "eow",
     ] {
-      #expect(throws: DateFault.outOfRange(text), "\(text)") { try words.read(text) }
+      #expect(throws: DateError.outOfRange(text), "\(text)") { try words.read(text) }
     }
     #expect(try words.read("last fri") == .day(try #require(CalendarDay("9999-12-24"))))
-    #expect(throws: DateFault.outOfRange("0:00")) { try words.read("0:00") }
+    #expect(throws: DateError.outOfRange("0:00")) { try words.read("0:00") }
   }
 }

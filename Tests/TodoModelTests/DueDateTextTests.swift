@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 import Testing
 import TodoModel
 

@@ -1,4 +1,5 @@
-import SeededRandom
+import Scenes
+import StorageSupport
 import TestSupport
 import Testing
 
@@ -40,13 +41,13 @@ import Testing
       case .generated: Items(generated: count, firstID: 10)
       case .deferred: ItemsTests.deferred(count)
       }
-    var names: [ItemName] = []
+    var names: [ItemKey] = []
     _ = items.forEachName { index, id, uid in
-      names.append(ItemName(id: id, uid: uid, place: index..<index))
+      names.append(ItemKey(id: id, uid: uid, place: index..<index))
       return true
     }
     var model = Array(items)
-    #expect(names == model.enumerated().map { ItemName(id: $1.id, uid: $1.uid, place: $0..<$0) })
+    #expect(names == model.enumerated().map { ItemKey(id: $1.id, uid: $1.uid, place: $0..<$0) })
     // With their names known, and otherwise nothing.
     if kind == .deferred { items = ItemsTests.deferred(count) }
     _ = items.forEachName { _, _, _ in true }

@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 
 @testable import TodoModel
 

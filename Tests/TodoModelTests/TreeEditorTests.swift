@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 import TestSupport
 import Testing
 
@@ -107,7 +107,7 @@ import Testing
               one, under: other, in: place.list, at: .from(Int.random(in: 0...3, using: &random)))
             #expect(editor.tree(of: place.list).parent(of: one) == other)
           }
-        } catch is TreeFault {
+        } catch is TreeError {
           #expect(editor.document == before)
         }
       }

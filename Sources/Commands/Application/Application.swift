@@ -2,7 +2,7 @@ import Arguments
 import JSON
 import Rendering
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 package enum Application {

@@ -1,7 +1,7 @@
 import Arguments
 import Rendering
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 /// The edits that a command is going to make, and its messages.
@@ -48,7 +48,8 @@ extension Context {
     var outcome = Outcome()
     let isEmpty = update.steps.allSatisfy(\.edits.isEmpty)
     let reports = ChangeReport.reports(
-      on: update, moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
+      on: update.steps, from: update.before, to: update.after,
+      moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
     outcome.output = arguments[.json] ? ChangeReport.json(reports) : reports.flatMap(\.output)
     outcome.hasChangedStore = !isEmpty && !isDryRun
     let isWritten = !isDryRun && !update.steps.isEmpty
@@ -130,7 +131,7 @@ extension Update {
 
   /// The warning if undo has taken back changes made elsewhere, or nil; `redo` is the command to redo them.
   func warning(redo: String) -> String? {
-    let commands = Set(takenBack.compactMap(Update.bringer))
+    let commands = Set(undone.compactMap(Update.bringer))
     if commands.contains(SyncCommand.names.name) {
       return
         "this undoes a change from another machine or a linked folder, and the next sync undoes it there too; "
@@ -164,7 +165,7 @@ extension Context {
     _ body: (inout TreeEditor) throws -> Void
   ) throws -> TreeEditor {
     var editor = TreeEditor(document, about: uids, at: now)
-    do { try body(&editor) } catch let fault as TreeFault { throw fault.failure(in: editor.document) }
+    do { try body(&editor) } catch let fault as TreeError { throw fault.failure(in: editor.document) }
     return editor
   }
 }
@@ -180,7 +181,7 @@ extension FieldOptions {
   }
 }
 
-extension TreeFault {
+extension TreeError {
   func failure(in document: Document) -> Failure {
     func name(_ uid: ItemUID) -> String {
       document.item(uid).map { "#\($0.id) \($0.text.visible)" } ?? "the new item"
@@ -191,7 +192,7 @@ extension TreeFault {
       .usage("\(name(parent)) is below \(name(uid)); move \(name(parent)) out first, with under:none")
     case .tooDeep(let uid, let parent):
       .usage(
-        "under \(name(parent)), \(name(uid)) would be more than \(ItemTree.deepest) levels deep; choose an item higher "
+        "under \(name(parent)), \(name(uid)) would be more than \(ItemTree.maxDepth) levels deep; choose an item higher "
           + "up")
     case .needsItself(let uid): .usage("\(name(uid)) cannot need itself; name another item")
     case .needsRelative(let uid, let other):
@@ -200,7 +201,7 @@ extension TreeFault {
           + "needs:none or under:none")
     case .tooManyNeeds(let uid):
       .usage(
-        "\(name(uid)) would need more than \(Item.mostNeeds) items; put some of them under one item and name that"
+        "\(name(uid)) would need more than \(Item.maxNeeds) items; put some of them under one item and name that"
       )
     case .needsInCircle(let uid, let other):
       .usage(

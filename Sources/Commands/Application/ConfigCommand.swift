@@ -3,6 +3,7 @@ import JSON
 import Rendering
 import Storage
 import Terminal
+import Text
 
 enum ConfigCommand: Command {
   /// A built-in key or the key of a view.

@@ -1,7 +1,9 @@
 import Arguments
+import Coding
 import Rendering
 import Storage
 import Terminal
+import Text
 import TodoModel
 
 final class StoreLookups {
@@ -126,7 +128,7 @@ struct Context {
   /// The bytes of a file, or of standard input for `-`, and its name for messages.
   func input(_ path: String) throws(Failure) -> (name: String, bytes: [UInt8]) {
     let name = path == "-" ? "standard input" : path
-    do throws(SystemFault) {
+    do throws(SystemError) {
       return (name, try path == "-" ? environment.standardInput() : environment.file(path))
     } catch {
       throw .input(path: name, error)
@@ -136,8 +138,7 @@ struct Context {
   /// Standard input as text, without the byte-order mark that some editors write. Throws if it is not UTF-8.
   func inputText() throws(Failure) -> String {
     let (name, bytes) = try input("-")
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return try text(bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes, of: name)
+    return try text(Array(bytes[ByteOrderMark.end(in: bytes)...]), of: name)
   }
 
   /// Bytes as text. Throws the location of the first byte that is not UTF-8.
@@ -191,7 +192,7 @@ struct Context {
 
   /// Reads the date given to an option or attribute with this name, or nil for `none`.
   func date(_ text: String, of option: String) throws(Failure) -> DueDate? {
-    do { return try dateWords().read(text) } catch let fault as DateFault {
+    do { return try dateWords().read(text) } catch let fault as DateError {
       throw .usage("\(option): \(fault.message)")
     } catch {
       throw storeFailure(error)
@@ -199,7 +200,7 @@ struct Context {
   }
 }
 
-extension DateFault {
+extension DateError {
   /// `'03/04' can mean 3 Apr or 4 Mar; write one of these, or it as 2026-04-03`
   private static func message(ofAmbiguous text: String) -> String {
     let readings = SlashDate(text)?.readings ?? []
@@ -220,7 +221,7 @@ extension DateFault {
       "'\(text)' is not a date"
         + ((DateWords.foreign[text.lowercased()] ?? nearest(to: text.lowercased(), among: DateWords.words))
           .map { "; did you mean '\($0)'?" } ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
-    case .ambiguous(let text): DateFault.message(ofAmbiguous: text)
+    case .ambiguous(let text): DateError.message(ofAmbiguous: text)
     case .noSuchDay(let text): "there is no day '\(text)'"
     case .otherWeekday(let text, let weekday): "'\(text)' is a \(weekday.name)"
     case .noSuchTime(let text): "'\(text)' has an impossible time; write it as 9:00, 17:30 or 5pm"

@@ -1,6 +1,6 @@
 package import Storage
 package import Sync
-package import Terminal
+package import Text
 package import TodoModel
 
 /// All outside access of the program: files, clock, randomness, variables, terminal, standard input.
@@ -15,19 +15,19 @@ package struct Environment {
   package var localTime: (Instant) -> LocalTime = { LocalTime(utc: $0) }
   /// 64 random bits.
   package var random: () -> UInt64
-  /// All of standard input. Throws the system's fault, EFBIG for more than ``longestInput`` bytes.
-  package var standardInput: () throws(SystemFault) -> [UInt8]
+  /// All of standard input. Throws the system's fault, EFBIG for more than ``maxInputLength`` bytes.
+  package var standardInput: () throws(SystemError) -> [UInt8]
   /// All of a file, which may be a pipe; throws as ``standardInput``.
-  package var file: (String) throws(SystemFault) -> [UInt8]
+  package var file: (String) throws(SystemError) -> [UInt8]
   /// Shows progress on a terminal in place of what was shown before; nil removes it.
   package var progress: (Progress?) -> Void = { _ in }
   /// Starts a program and waits for its end. Throws the system's fault if it cannot be started.
-  package var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
-    (_) throws(SystemFault) in throw SystemFault.noSuchProgram
+  package var program: (ProgramRequest) throws(SystemError) -> ProgramEnding = {
+    (_) throws(SystemError) in throw SystemError.noSuchProgram
   }
   /// Lets the user edit a file and returns the editor's exit code. Throws if the editor cannot be started.
-  package var editor: (EditorRequest) throws(SystemFault) -> Int32 = {
-    (_) throws(SystemFault) in throw SystemFault.noSuchProgram
+  package var editor: (EditorRequest) throws(SystemError) -> Int32 = {
+    (_) throws(SystemError) in throw SystemError.noSuchProgram
   }
   /// Removes a folder of files; files that cannot be removed stay.
   package var removeFolder: (String) -> Void = { _ in }
@@ -84,8 +84,8 @@ package struct Environment {
 
   package init(
     variables: NamedTexts, fileSystem: any FileSystem, now: @escaping () -> Instant,
-    random: @escaping () -> UInt64, standardInput: @escaping () throws(SystemFault) -> [UInt8],
-    file: @escaping (String) throws(SystemFault) -> [UInt8], terminal: Terminal = Terminal(),
+    random: @escaping () -> UInt64, standardInput: @escaping () throws(SystemError) -> [UInt8],
+    file: @escaping (String) throws(SystemError) -> [UInt8], terminal: Terminal = Terminal(),
     isMac: Bool = false
   ) {
     self.variables = variables
@@ -101,7 +101,7 @@ package struct Environment {
 
 extension Environment {
   /// The limit for standard input and for files other than the store, in bytes: 256 MiB.
-  package static let longestInput = 256 << 20
+  package static let maxInputLength = 256 << 20
 
   /// A variable's value, or nil if it is not set or empty.
   func variable(_ name: String) -> String? {
@@ -121,7 +121,7 @@ extension Environment {
   }
 
   /// The names in a folder, in no order, without those that are not UTF-8. Throws the system's fault.
-  func names(_ path: String) throws(SystemFault) -> [String] {
+  func names(_ path: String) throws(SystemError) -> [String] {
     try fileSystem.names(inFolder: path)
   }
 

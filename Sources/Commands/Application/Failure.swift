@@ -3,7 +3,7 @@ import JSON
 import Motion
 import Rendering
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 /// The reason why a command failed. The one place that turns errors into words and exit codes.
@@ -36,7 +36,7 @@ enum Failure: Error, Hashable {
   case tooLarge(String, found: Int?, longest: Int)
   /// Several errors, each with its location.
   case faults(String)
-  case input(path: String, SystemFault)
+  case input(path: String, SystemError)
   /// A file that was to be created already exists.
   case exists(String)
   /// The folder for a new file does not exist.
@@ -111,7 +111,7 @@ extension Failure {
         + (nearest.map { "; did you mean '\($0.visible)'?" }
           ?? " (flick lists shows them; flick lists add creates one)")
     case .input(let path, let fault) where fault.isTooLarge:
-      "\(path.visible): more than \(Environment.longestInput >> 20) MiB, the most that flick reads"
+      "\(path.visible): more than \(Environment.maxInputLength >> 20) MiB, the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
     case .exists(let path): "\(path.visible) already exists (--force replaces it)"
     case .noFolder(let path): "there is no folder \(path.visible); create it first (mkdir -p)"
@@ -146,7 +146,7 @@ extension StoreError {
       "\(path.visible) is not a flick history; move it away or name another list (--file)" + unchanged
     case .notOwn(let path, let unsafeReason): "\(path.visible) \(unsafeReason.message)" + unchanged
     case .tooLarge(let path, let size):
-      Failure.tooLarge(path.visible, found: size, longest: Store.largest).message(in: program)
+      Failure.tooLarge(path.visible, found: size, longest: Store.maxSize).message(in: program)
     case .noPermission(let path, let fault): "\(path.visible): \(fault.reason)"
     case .cannotCreate(let path, let fault): "cannot create \(path.visible): \(fault.reason)"
     case .io(let path, let fault): "\(path.visible): \(fault.reason)" + unchanged

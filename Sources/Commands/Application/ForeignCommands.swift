@@ -1,5 +1,5 @@
 import Arguments
-import Terminal
+import Text
 
 /// Commands of Taskwarrior, todo.txt-cli, topydo, todoman, dstask and taskbook, and what to type in flick.
 enum ForeignCommands {

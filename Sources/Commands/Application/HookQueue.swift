@@ -2,7 +2,7 @@ import Rendering
 import Storage
 import Sync
 import Synchronization
-import Terminal
+import Text
 import TodoModel
 
 /// The runs of the user's hook, a command that follows each stored step. In a live session one thread stores steps,
@@ -62,7 +62,8 @@ package final class HookQueue: @unchecked Sendable {
       let runs = stored.flatMap { update, path in
         // Commands in the hook are about the same list.
         let file = path.hasPrefix("/") ? path : "\(folder)/\(path)"
-        let reports = ChangeReport.reports(on: update, moment: context.queryMoment)
+        let reports = ChangeReport.reports(
+          on: update.steps, from: update.before, to: update.after, moment: context.queryMoment)
         return zip(update.steps, reports).filter { !update.hookless.contains($0.0.sequence) }.map {
           let variables = [HookQueue.variable: "\(file):\($0.sequence)", "FLICK_FILE": file]
           return ProgramRequest.hook(hook, input: $1.json(of: $0), variables: variables)
@@ -83,7 +84,7 @@ package final class HookQueue: @unchecked Sendable {
   private func run(in environment: Environment) {
     while let request = state.withLock({ $0.waiting.first }) {
       var outcome = Outcome()
-      do throws(SystemFault) {
+      do throws(SystemError) {
         let ending = try environment.program(request)
         outcome.messages = ending.messages
         if ending.messages.last ?? 0x0A != 0x0A { outcome.messages.append(0x0A) }
@@ -94,7 +95,7 @@ package final class HookQueue: @unchecked Sendable {
       }
       let time = environment.fileSystem.monotonicTime()
       state.withLock { state in
-        let isFull = state.outcome.messages.count > ProgramEnding.longestMessages
+        let isFull = state.outcome.messages.count > ProgramEnding.maxMessages
         if !isFull { state.outcome.messages += outcome.messages }
         state.waiting.removeFirst()
         guard let end = state.end, time > end else { return }

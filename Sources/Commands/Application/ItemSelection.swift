@@ -1,5 +1,6 @@
 import Arguments
 import Terminal
+import Text
 import TodoModel
 
 /// The items for a command: those with given ids, or those that match `--query`.

@@ -1,7 +1,7 @@
 import Arguments
 import GestureScript
 import Interchange
-import Terminal
+import Text
 import TodoModel
 
 extension Context {
@@ -70,7 +70,7 @@ extension Context {
           return isOpen
             ? .faulty("view.\(name), which refers to itself") : .unknown(configuration.viewNames)
         }
-        do throws(QueryFault) {
+        do throws(QueryError) {
           let (request, conditions) = try ListRequest.reading(
             query, words: vocabulary(configuration, open: open + [name]), depth: depth)
           return .view(request, conditions: conditions)
@@ -86,7 +86,7 @@ extension Context {
 
 extension Failure {
   /// The failure for a query that cannot be read; one with too many conditions is bad data, as its views are.
-  fileprivate static func query(_ fault: QueryFault, in text: String, file: String = "query") -> Failure {
+  fileprivate static func query(_ fault: QueryError, in text: String, file: String = "query") -> Failure {
     .query(fault.rendered(text, file: file), isTooLarge: fault.isTooLarge)
   }
 }
@@ -95,7 +95,7 @@ extension DateWords {
   /// Reads a date in a query, but not `none`, which is part of the query syntax.
   fileprivate func reading(_ text: String) -> QueryVocabulary.DateReading {
     let expected = "a date such as tomorrow, fri, 3d, \"25 dec\" or 2026-11-25"
-    do throws(DateFault) {
+    do throws(DateError) {
       if let date = try read(text) { return .date(date) }
     } catch {
       switch error {
@@ -107,7 +107,7 @@ extension DateWords {
   }
 }
 
-extension QueryFault {
+extension QueryError {
   /// The error with its location in the query and a caret under it, safe to print.
   func rendered(_ text: String, file: String = "query") -> String {
     let before = String(text.unicodeScalars.prefix(place))

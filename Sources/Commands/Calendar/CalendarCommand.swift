@@ -1,7 +1,7 @@
 import Arguments
 import Interchange
 import Rendering
-import Terminal
+import Text
 import TodoModel
 
 enum CalendarCommand: Command {
@@ -117,7 +117,7 @@ struct CalendarPeriod {
   let days: ClosedRange<CalendarDay>
 
   /// The greatest number of months in a calendar.
-  static let mostMonths = 1200
+  static let maxMonths = 1200
 
   /// Reads `2026-11`, `november`, `nov 2026`, `2026`, `2026-11-25`, and two of these with `..` or `to`
   /// between them; no words mean the month of `today`, a single day means its month.
@@ -137,8 +137,8 @@ struct CalendarPeriod {
     let (start, end) = (from.days.lowerBound, to.days.upperBound)
     guard start <= end else { throw .usage("the range '\(text)' ends before it starts") }
     days = start...end
-    guard months.count <= CalendarPeriod.mostMonths else {
-      throw .usage("the range '\(text)' has more than \(CalendarPeriod.mostMonths) months")
+    guard months.count <= CalendarPeriod.maxMonths else {
+      throw .usage("the range '\(text)' has more than \(CalendarPeriod.maxMonths) months")
     }
   }
 

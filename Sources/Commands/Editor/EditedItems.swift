@@ -7,7 +7,7 @@ struct EditedItems {
   private let now: Instant
   private var entries: [Entry] = []
   /// The errors in the order of the lines.
-  private(set) var faults: [EditorFault] = []
+  private(set) var faults: [EditorError] = []
   private var seen: Set<Int> = []
   /// The lines above that can be parents of the next one.
   private var open: [(indent: Int, uid: ItemUID, list: Int)] = []
@@ -39,7 +39,7 @@ struct EditedItems {
       if start.isEmpty || EditedItems.isComment(start) { continue }
       if start.first == "|" {
         if block == nil {
-          faults.append(EditorFault(line: number, reason: "a note stands below the line of its item"))
+          faults.append(EditorError(line: number, reason: "a note stands below the line of its item"))
         }
         let note = start.dropFirst()
         block?.note.append(note.first == " " ? note.dropFirst() : note)
@@ -60,13 +60,13 @@ struct EditedItems {
   private mutating func take(_ block: (line: Int, text: Substring, note: [Substring])?) {
     guard let block else { return }
     do { try add(block.text, note: block.note, at: block.line) } catch {
-      faults.append(EditorFault(line: block.line, reason: EditedItems.reason(error)))
+      faults.append(EditorError(line: block.line, reason: EditedItems.reason(error)))
     }
   }
 
   /// The reason in the line's error, or the failure's message for a command line, with the editor's advice.
   private static func reason(_ error: any Error) -> String {
-    if let fault = error as? EditorLine.Fault { return fault.reason }
+    if let fault = error as? EditorLine.ReadError { return fault.reason }
     guard let reason = (error as? Failure)?.message(in: Application.program) else { return "\(error)" }
     if reason.hasSuffix(Failure.textAdvice) {
       return reason.dropLast(Failure.textAdvice.count) + #" (a text's word has a \ before it)"#
@@ -83,11 +83,11 @@ struct EditedItems {
     var parent = open.last?.uid
     if let id = line.id {
       guard let written = original.written[id] else {
-        throw EditorLine.Fault(
+        throw EditorLine.ReadError(
           reason: "#\(id) is none of these items; without its number the line adds an item")
       }
       guard seen.insert(id).inserted else {
-        throw EditorLine.Fault(reason: "#\(id) appears twice; without its number the line adds an item")
+        throw EditorLine.ReadError(reason: "#\(id) appears twice; without its number the line adds an item")
       }
       entry = Entry(item: original.document[written.place], list: written.place.list, line: number)
       if !text.utf8.elementsEqual(written.line.utf8) {
@@ -219,22 +219,22 @@ extension EditedItems {
   }
 
   /// Errors in the parents and dependencies that the lines ask for.
-  func tieFaults(in document: Document) -> [EditorFault] {
+  func tieFaults(in document: Document) -> [EditorError] {
     let tied = entries.filter(\.isTied)
     guard !tied.isEmpty else { return [] }
     var editor = TreeEditor(document, about: tied.map(\.item.uid), at: now)
     return tied.compactMap { entry in
       let uid = entry.item.uid
       let tree = editor.tree(of: entry.list)
-      do throws(TreeFault) {
+      do throws(TreeError) {
         if let parent = entry.item.under {
           if tree.parent(of: uid) != parent { throw .underItself(uid) }
-          if tree.ancestors(of: uid).count > ItemTree.deepest { throw .tooDeep(uid, parent: parent) }
+          if tree.ancestors(of: uid).count > ItemTree.maxDepth { throw .tooDeep(uid, parent: parent) }
         }
         try editor.check(needs: entry.item.needs, of: uid, in: entry.list)
         return nil
       } catch {
-        return EditorFault(
+        return EditorError(
           line: entry.line, reason: error.failure(in: document).message(in: Application.program))
       }
     }

@@ -36,19 +36,19 @@ struct EditorLine {
     }
   }
 
-  struct Fault: Error {
+  struct ReadError: Error {
     let reason: String
   }
 
   /// Reads a line that is not blank, a comment, or part of a note.
-  init(_ line: Substring) throws(Fault) {
+  init(_ line: Substring) throws(ReadError) {
     let start = line.drop { $0 == " " || $0 == "\t" }
     indent = line[..<start.startIndex].reduce(0) { $0 + ($1 == "\t" ? 8 : 1) }
     var rest = start
     if rest.first == "[" {
       guard let box = EditorLine.boxes.first(where: { rest.hasPrefix($0.text) }) else {
         if let end = rest.firstIndex(of: "]"), rest.distance(from: rest.startIndex, to: end) < 3 {
-          throw Fault(reason: "a box is [ ], [>] or [x]; put one before a text that begins like this")
+          throw ReadError(reason: "a box is [ ], [>] or [x]; put one before a text that begins like this")
         }
         read(rest)
         return
@@ -56,15 +56,15 @@ struct EditorLine {
       (isDone, isStarted) = (box.isDone, box.isStarted)
       rest = rest.dropFirst(box.text.count)
       guard rest.isEmpty || rest.first == " " || rest.first == "\t" else {
-        throw Fault(reason: "there is no blank behind the box")
+        throw ReadError(reason: "there is no blank behind the box")
       }
       rest = rest.dropFirst()
     }
     if rest.first == "#" {
       let number = rest.dropFirst().prefix { $0 != " " && $0 != "\t" }
       if !number.isEmpty, number.utf8.allSatisfy({ (48...57).contains($0) }) {
-        if start.first == "#" { throw Fault(reason: "the box is missing: [ ], [>] or [x]") }
-        guard let number = Int(number) else { throw Fault(reason: "no item has the number \(number)") }
+        if start.first == "#" { throw ReadError(reason: "the box is missing: [ ], [>] or [x]") }
+        guard let number = Int(number) else { throw ReadError(reason: "no item has the number \(number)") }
         id = number
         rest = rest.dropFirst(1 + String(number).utf8.count)
         rest = rest.drop { $0 == "0" }
@@ -316,12 +316,12 @@ struct EditorText {
 }
 
 /// An error in the text: its line, counted from 0, and the reason.
-struct EditorFault: Error {
+struct EditorError: Error {
   let line: Int
   let reason: String
 }
 
-extension [EditorFault] {
+extension [EditorError] {
   /// The text with each error below its line, and without errors reported before.
   func told(in text: String) -> String {
     var result = ""

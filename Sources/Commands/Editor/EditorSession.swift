@@ -1,7 +1,8 @@
 import Arguments
+import Coding
 import Rendering
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 package struct EditorRequest: Hashable, Sendable {
@@ -52,7 +53,7 @@ struct EditorSession {
         $0.hasPrefix("/")
       } ?? "/tmp"
     let folder = "\(parent)/flick-edit-\(String(context.environment.random(), radix: 36))"
-    do throws(SystemFault) { try context.environment.fileSystem.makeFolder(folder) } catch {
+    do throws(SystemError) { try context.environment.fileSystem.makeFolder(folder) } catch {
       throw .store(.cannotCreate(path: folder, error))
     }
     return folder
@@ -146,7 +147,7 @@ struct EditorSession {
 
   private func startEditor() throws(Failure) -> Int32 {
     let request = EditorRequest(command: command, path: path, takesTerminal: takesTerminal)
-    do throws(SystemFault) { return try context.environment.editor(request) } catch {
+    do throws(SystemError) { return try context.environment.editor(request) } catch {
       remove()
       throw .outside("cannot start the editor '\(command.visible)': \(error.reason)")
     }

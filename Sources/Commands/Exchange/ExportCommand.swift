@@ -2,7 +2,7 @@ import Arguments
 import Interchange
 import Rendering
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 enum ExportCommand: Command {

@@ -2,7 +2,7 @@ import Arguments
 import Interchange
 import Rendering
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 enum ImportCommand: Command {
@@ -69,7 +69,7 @@ enum ImportCommand: Command {
       if source.isGuessed {
         outcome.say("\(source.name.visible) was read as \(source.format.title) (override with --from)")
       }
-      for flaw in source.flaws { outcome.say(flaw) }
+      for addWarning in source.flaws { outcome.say(addWarning) }
     }
     // Remarks that many files share are printed once.
     var remarks = Remarks()
@@ -110,7 +110,7 @@ enum ImportCommand: Command {
   private static func report(_ source: Source, _ bytes: [UInt8]) -> String {
     let faults = source.file.faults
     let count =
-      faults.count == ImportFault.most
+      faults.count == ImportError.most
       ? "at least \(faults.count) errors" : faults.count == 1 ? "an error" : "\(faults.count) errors"
     let guess = source.isGuessed ? ", read as \(source.format.title) (override with --from)" : ""
     let last = "flick: \(count) in \(source.name.visible)\(guess); nothing was imported"
@@ -118,9 +118,9 @@ enum ImportCommand: Command {
   }
 
   /// Errors as `FILE:LINE:COLUMN: REASON`, in the order of the file.
-  private static func places(_ faults: [ImportFault], in bytes: [UInt8], _ name: String) -> [String] {
+  private static func places(_ faults: [ImportError], in bytes: [UInt8], _ name: String) -> [String] {
     let faults = faults.sorted { $0.offset < $1.offset }
-    let positions = ImportFault.positions(of: faults.map(\.offset), in: bytes)
+    let positions = ImportError.positions(of: faults.map(\.offset), in: bytes)
     return zip(faults, positions).map { fault, place in
       "\(name.visible):\(place.line):\(place.column): \(fault.reason.visible)"
     }

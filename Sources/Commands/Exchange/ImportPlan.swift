@@ -201,7 +201,7 @@ extension ImportPlan {
       }
     }
 
-    var suffice: Bool { count <= Document.greatestNext - following }
+    var suffice: Bool { count <= Document.maxNext - following }
 
     mutating func next(for id: Int?) -> Int {
       if let id, id >= first, id <= greatest, taken.insert(id).inserted { return id }

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Terminal
+import Text
 import TodoModel
 
 /// `flick completions`: prints a script for a shell to complete flick's command lines.

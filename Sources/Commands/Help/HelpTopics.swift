@@ -2,12 +2,14 @@ import Arguments
 import GestureScript
 import Gestures
 import Interchange
+import Laboratory
 import Motion
 import Rendering
 import Scenes
 import Simulation
 import Storage
 import Sync
+import Text
 import TodoModel
 
 extension HelpTopic {
@@ -321,22 +323,22 @@ extension ManualSection {
       # LIMITS
 
       All input is limited. A list's file, a copy of it to merge, its history and the preferences may have at most
-      \(Store.largest >> 30) GiB each, a list that sync or merge takes over from elsewhere
-      \(SyncSession.longestList >> 20) MiB, standard input, pipes and other files \(Environment.longestInput >> 20) MiB,
-      other answers of git \(Git.longestAnswer >> 20) MiB; JSON is nested to 512 levels. A gesture script has at most
+      \(Store.maxSize >> 30) GiB each, a list that sync or merge takes over from elsewhere
+      \(SyncSession.maxListLength >> 20) MiB, standard input, pipes and other files \(Environment.maxInputLength >> 20) MiB,
+      other answers of git \(Git.maxAnswerLength >> 20) MiB; JSON is nested to 512 levels. A gesture script has at most
       \(ScriptParser.maxBytes >> 20) MiB, \(ScriptParser.maxSteps) steps, repeats counted each time,
       \(ScriptPlayer.maxSamples) touch samples, \(GestureCompiler.maxSamples) in one statement, and a screen of
       \(ScriptPlayer.maxRows.exactText) rows; blocks are nested to 16 levels. The scene views has views nested to
-      \(ViewsScene.deepest) levels, \(ViewsScene.mostRecognizers) recognizers and \(ViewsScene.mostRelations) pairs of
+      \(ViewsScene.maxDepth) levels, \(ViewsScene.maxRecognizers) recognizers and \(ViewsScene.maxRelations) pairs of
       them with a relation, a terminal recording \(TooManyPictures.most) pictures in which something moves. Anything
       beyond is refused with a message that names the limit; it reports the first \(ScriptParser.maxErrors) faults of a
       script.
 
-      A query has at most \(Query.longest) characters and, with the queries of its views in their place,
-      \(Query.mostConditions) conditions and \(Query.deepest) nested parentheses and negations; a regular
-      expression \(LinePattern.longest) characters, \(LinePattern.deepest) nested groups and \(LinePattern.mostSteps)
-      steps, counting its repetitions. A calendar is shown for at most \(CalendarPeriod.mostMonths) months; flick
-      reports the first \(ICalendar.mostFaults) faults of a calendar file; parts nest to 16 levels, events repeat at
+      A query has at most \(Query.maxLength) characters and, with the queries of its views in their place,
+      \(Query.maxConditions) conditions and \(Query.maxDepth) nested parentheses and negations; a regular
+      expression \(LinePattern.maxLength) characters, \(LinePattern.maxDepth) nested groups and \(LinePattern.mostSteps)
+      steps, counting its repetitions. A calendar is shown for at most \(CalendarPeriod.maxMonths) months; flick
+      reports the first \(ICalendar.maxFaults) faults of a calendar file; parts nest to 16 levels, events repeat at
       most 1440 times a day. A row of a table has at most 1024 cells, an input of WebDriver Actions 100 sources.
 
       Control characters, marks that change the direction of writing, and other invisible characters are shown by

@@ -2,9 +2,11 @@ import Arguments
 import GestureScript
 import Gestures
 import Interchange
+import Laboratory
 import Scenes
 import Simulation
 import Stage
+import Text
 
 extension HelpTopic {
   /// The language of gesture scripts, from the parser's tables.

@@ -1,6 +1,6 @@
 import Arguments
 import Storage
-import Terminal
+import Text
 
 /// `flick tour`: introduces flick with a temporary list.
 enum TourCommand: Command {
@@ -31,8 +31,8 @@ enum TourCommand: Command {
     environment.variables["HOME"] = "/tour"
     environment.notUTF8 = []
     environment.fileSystem = MemoryFileSystem()
-    environment.file = { (path) throws(SystemFault) in
-      guard let script = TourStop.scripts[path] else { throw SystemFault(.open, code: 2) }
+    environment.file = { (path) throws(SystemError) in
+      guard let script = TourStop.scripts[path] else { throw SystemError(.open, code: 2) }
       return Array(script.utf8)
     }
     return environment

@@ -1,5 +1,5 @@
 import Arguments
-import Terminal
+import Text
 import TodoModel
 
 enum AddCommand: Command {

@@ -1,4 +1,5 @@
 import Arguments
+import Text
 import TodoModel
 
 /// A word of the command line that sets a field of an item: `due:fri`, `tag:home,work`, `list:Work`.

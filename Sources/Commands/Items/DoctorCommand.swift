@@ -3,7 +3,7 @@ import JSON
 import Rendering
 import Storage
 import Sync
-import Terminal
+import Text
 import TodoModel
 
 enum DoctorCommand: Command {
@@ -124,7 +124,7 @@ enum DoctorCommand: Command {
   }
 }
 
-extension StoreFault {
+extension StoreTextError {
   /// Location and reason, in one line.
   fileprivate var message: String {
     "\(path.visible):\(position.line):\(position.column): \(reason.visible)"
@@ -139,7 +139,7 @@ extension Finding {
     switch self {
     case .storeMissing: "the list is missing, but its history exists"
     case .storeFaulty(let fault): fault.message
-    case .farCounted(let next):
+    case .unreachableIDs(let next):
       "the numbers of items go far beyond those that were given out (the next would be \(next)); "
         + "flick doctor --repair brings them back"
     case .brokenTies(let ids):

@@ -1,6 +1,6 @@
 import Arguments
 import Rendering
-import Terminal
+import Text
 import TodoModel
 
 enum DoneCommand: Command {

@@ -1,5 +1,6 @@
 import Arguments
 import Terminal
+import Text
 import TodoModel
 
 enum EditCommand: Command {
@@ -114,7 +115,7 @@ enum EditCommand: Command {
         guard tree != nil else { continue }
         for edit in planned.edits.dropFirst(placed.given) { try tree?.apply(edit) }
         placed.given = planned.edits.count
-        do throws(TreeFault) {
+        do throws(TreeError) {
           try tie(item, given, others, to: target, in: &tree, &placed)
         } catch { throw error.failure(in: document) }
       }
@@ -135,7 +136,7 @@ enum EditCommand: Command {
   private static func tie(
     _ item: Item, _ given: FieldOptions, _ others: [Int: ItemUID], to list: Int?,
     in tree: inout TreeEditor?, _ placed: inout Positioned
-  ) throws(TreeFault) {
+  ) throws(TreeError) {
     guard var editor = tree else { return }
     tree = nil
     defer { tree = editor }
@@ -204,7 +205,7 @@ extension TreeEditor {
   /// the top level, after its former parent. An item already there stays.
   fileprivate mutating func put(
     _ uid: ItemUID, under parent: ItemUID?, in list: Int, _ placed: inout [ItemUID]
-  ) throws(TreeFault) {
+  ) throws(TreeError) {
     guard let place = place(of: uid) else { return }
     let tree = tree(of: place.list)
     guard let parent else {
@@ -222,7 +223,7 @@ extension TreeEditor {
     placed.append(uid)
   }
 
-  private mutating func apply(dropping uid: ItemUID) throws(TreeFault) {
+  private mutating func apply(dropping uid: ItemUID) throws(TreeError) {
     do { try apply(.setField(uid, .under(nil))) } catch { throw .edit(error) }
   }
 }

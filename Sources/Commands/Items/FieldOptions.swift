@@ -1,6 +1,6 @@
 import Arguments
 import Interchange
-import Terminal
+import Text
 import TodoModel
 
 /// The changes of an item's fields by a command's options and attributes, read before anything is changed.

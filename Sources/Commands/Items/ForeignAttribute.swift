@@ -1,5 +1,6 @@
 import Arguments
 import Terminal
+import Text
 import TodoModel
 
 /// A word that looks like an attribute but is text to flick: `project:Home`, `is:open`, `-tag:home`, `(A)`.

@@ -1,7 +1,9 @@
 import Arguments
+import Coding
 import Rendering
 import Storage
 import Terminal
+import Text
 import TodoModel
 
 /// `flick list`: the current list in its own order, as the gesture screen shows it.

@@ -1,7 +1,7 @@
 import Arguments
 import Rendering
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 enum ListsCommand: Command {

@@ -1,5 +1,5 @@
 import Arguments
-import Terminal
+import Text
 import TodoModel
 
 enum MoveCommand: Command {
@@ -49,7 +49,7 @@ enum MoveCommand: Command {
         case .list(let name):
           try moves.bring(items, to: try context.list(named: name, in: document))
         }
-      } catch let fault as TreeFault { throw fault.failure(in: document) }
+      } catch let fault as TreeError { throw fault.failure(in: document) }
       return PlannedChange(edits: moves.edits, nothing: alreadyThere(document, places))
     }
   }
@@ -149,7 +149,7 @@ struct Moves {
   }
 
   /// Puts the items one below the other beside the anchor, which may be one of them, under its parent.
-  mutating func place(_ items: [ItemUID], beside anchor: ItemUID, below: Bool) throws(TreeFault) {
+  mutating func place(_ items: [ItemUID], beside anchor: ItemUID, below: Bool) throws(TreeError) {
     guard let target = working.place(of: anchor) else { return }
     let parent = working.tree(of: target.list).parent(of: anchor)
     var last: ItemUID?
@@ -164,7 +164,7 @@ struct Moves {
   }
 
   /// Puts the items one below the other at an end of the list, by default of the first item's list.
-  mutating func place(_ items: [ItemUID], atTop: Bool, of list: Int?) throws(TreeFault) {
+  mutating func place(_ items: [ItemUID], atTop: Bool, of list: Int?) throws(TreeError) {
     guard let first = items.first, let list = list ?? working.place(of: first)?.list else { return }
     var last: ItemUID?
     for item in heads(items) {
@@ -178,12 +178,12 @@ struct Moves {
   }
 
   /// Brings items from other lists to the top of this one, one below the other.
-  mutating func bring(_ items: [ItemUID], to list: Int) throws(TreeFault) {
+  mutating func bring(_ items: [ItemUID], to list: Int) throws(TreeError) {
     try place(items.filter { working.place(of: $0)?.list != list }, atTop: true, of: list)
   }
 
   /// Moves each item `steps` rows down, or up if negative. At the list's end they never pass each other.
-  mutating func shift(_ items: [ItemUID], by steps: Int) throws(TreeFault) {
+  mutating func shift(_ items: [ItemUID], by steps: Int) throws(TreeError) {
     for (list, items) in rows(of: heads(items)) {
       let isFlat = working.tree(of: list).isFlat
       // The previous item's new row, and the number of rows it takes.

@@ -1,7 +1,7 @@
 import Arguments
 import Rendering
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 /// `flick open`: hands the first link of an item to the desktop.
@@ -65,7 +65,7 @@ enum OpenCommand: Command {
     let remark = refusal.map { "the preference opener was not used: \($0)" }
     let ending = remark.map { "; \($0)" } ?? ""
     let code: Int32
-    do throws(SystemFault) {
+    do throws(SystemError) {
       code = try context.environment.editor(EditorRequest(command: opener, path: link, takesTerminal: false))
     } catch {
       throw .outside("cannot start '\(opener.visible)': \(error.reason)\(ending)")

@@ -4,7 +4,7 @@ import JSON
 import Rendering
 import Storage
 import Sync
-import Terminal
+import Text
 import TodoModel
 
 enum LinkCommand: Command {

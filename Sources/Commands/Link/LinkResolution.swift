@@ -3,7 +3,7 @@ import Interchange
 import Rendering
 import Storage
 import Sync
-import Terminal
+import Text
 import TodoModel
 
 /// `flick link --resolve A B`: merges two conflicting versions of a to-do's file into both.
@@ -104,7 +104,7 @@ enum LinkResolution {
       throw .data("\(path): it is a symbolic link")
     }
     let (name, bytes) = try context.input(path)
-    do throws(TodoFileFault) {
+    do throws(TodoFileError) {
       if let file = try TodoFile(bytes, world) { return file }
     } catch {
       throw .data("\(name): \(error.reason)")
@@ -123,7 +123,7 @@ enum LinkResolution {
           record.path, besides: [record.path], fileSystem: context.environment.fileSystem, timeout: .zero)
       else { return nil }
       defer { folder.close() }
-      guard case .bytes(let bytes, _) = folder.read(name, atMost: TodoFile.longest) else { return nil }
+      guard case .bytes(let bytes, _) = folder.read(name, atMost: TodoFile.maxLength) else { return nil }
       return bytes
     }
 

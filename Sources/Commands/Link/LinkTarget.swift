@@ -21,7 +21,7 @@ enum LinkTarget {
   /// The kind of link for a path: an existing folder, or a file, which may be new if its name ends in `.txt`.
   static func kind(_ path: String, _ context: Context) throws(Failure) -> LinkRecord.Kind {
     let system = context.environment.fileSystem
-    do throws(SystemFault) {
+    do throws(SystemError) {
       let file = try system.openUninterrupted(path, .folder)
       system.close(file)
       return .folder

@@ -1,6 +1,6 @@
 import Storage
 import Sync
-import Terminal
+import Text
 import TodoModel
 
 extension LinkClaim {

@@ -1,5 +1,5 @@
 import Rendering
-import Terminal
+import Text
 import TodoModel
 
 /// The next occurrences of completed items, whichever command completes them.

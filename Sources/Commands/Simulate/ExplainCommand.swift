@@ -4,7 +4,7 @@ import Laboratory
 import Motion
 import Rendering
 import Simulation
-import Terminal
+import Text
 
 enum ExplainCommand: Command {
   static let names: CommandNames = "explain"

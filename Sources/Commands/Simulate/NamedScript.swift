@@ -8,7 +8,7 @@ import Rendering
 import Scenes
 import Simulation
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 struct NamedScript {
@@ -45,11 +45,11 @@ struct NamedScript {
     }
     var setup = ScriptSetup()
     if let screen { setup.screen = screen }
-    do throws(RecordingFault) {
+    do throws(RecordingError) {
       let recording = try TouchRecording(bytes, format, screen: setup.screen, rate: setup.rate)
       warnings = recording.warnings.map { "\(name): \($0.message)" }
       guard let script = Script(touches: recording.samples, lines: recording.lines, screen: screen) else {
-        throw RecordingFault.notInferred
+        throw RecordingError.notInferred
       }
       self.script = script
       isRecording = true
@@ -66,13 +66,13 @@ struct NamedScript {
       else { continue }
       let words = String(decoding: line[sign...], as: UTF8.self).split(separator: " ")
       let text = words.joined(separator: " ").drop { $0 == "#" || $0 == " " || $0 == "\t" }
-      if !text.isEmpty { return String(text).shortened(toColumns: longestTitle) }
+      if !text.isEmpty { return String(text).shortened(toColumns: maxTitleLength) }
     }
     return nil
   }
 
   /// The limit of a title, in columns.
-  private static let longestTitle = 200
+  private static let maxTitleLength = 200
 
   /// A fault that stops the script, after the expectations that failed before: they may be why it stops.
   func message(of fault: ScriptError, in player: ScriptPlayer) -> String {
@@ -99,7 +99,7 @@ extension SimulationReport {
 }
 
 extension ScriptError {
-  init(_ fault: RecordingFault) {
+  init(_ fault: RecordingError) {
     let words = fault.words
     self.init(
       at: SourcePosition(line: fault.line, column: fault.column, text: fault.text), expected: words.expected,
@@ -111,11 +111,11 @@ extension ScriptError {
 final class CalendarFiles: EventFiles {
   /// The folder with a slash at its end, or empty for the working folder.
   private let folder: String
-  private let file: (String) throws(SystemFault) -> [UInt8]
+  private let file: (String) throws(SystemError) -> [UInt8]
   private var calendars: [ICalendar] = []
 
   /// The files for the script `name`; a script from standard input names them relative to the working folder.
-  init(ofScript name: String, file: @escaping (String) throws(SystemFault) -> [UInt8]) {
+  init(ofScript name: String, file: @escaping (String) throws(SystemError) -> [UInt8]) {
     folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     self.file = file
   }

@@ -7,7 +7,7 @@ import Motion
 import Rendering
 import Scenes
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 enum SimulateCommand: Command {

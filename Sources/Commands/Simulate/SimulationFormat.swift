@@ -1,5 +1,6 @@
 import Arguments
 import Interchange
+import Laboratory
 import Rendering
 
 /// An output format of `flick simulate`, from which the option, its help, the manual and its checks are made.
@@ -69,7 +70,7 @@ extension SimulationFormat {
     name: "actions", kind: .touches, summary: "The touches as WebDriver Actions, for WebDriver and Appium.",
     details: "actions writes the touches of one script as the body of a WebDriver Perform Actions request, "
       + "in whole milliseconds from the first touch. flick plays it, too, on the stored list."
-  ) { $0.touches(of: $1, longest: TouchRecording.longestText, \.actions) }
+  ) { $0.touches(of: $1, longest: TouchRecording.maxTextLength, \.actions) }
 
   private static let cdp = SimulationFormat(
     name: "cdp", kind: .touches, summary: "The touches as calls of Chromium's Input.dispatchTouchEvent.",

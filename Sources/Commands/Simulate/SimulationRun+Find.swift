@@ -3,7 +3,7 @@ import Laboratory
 import Rendering
 import Scenes
 import Simulation
-import Terminal
+import Text
 
 extension SimulationRun {
   /// Prints the script with values found for its ranges; with other profiles a line for each in its place.

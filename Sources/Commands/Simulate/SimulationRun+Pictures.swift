@@ -6,6 +6,7 @@ import Scenes
 import Simulation
 import Storage
 import Terminal
+import Text
 
 extension SimulationRun {
   /// Throws if options do not go with a format.
@@ -39,15 +40,15 @@ extension SimulationRun {
     if let other = refused.first(where: arguments.isGiven) {
       throw .usage("--\(other) prints text or json, not \(format.name)")
     }
-    if let runs = arguments[.fragility], runs > mostGhosts {
-      throw .usage("--format \(format.name) draws at most \(mostGhosts) disturbed runs, not \(runs)")
+    if let runs = arguments[.fragility], runs > maxGhosts {
+      throw .usage("--format \(format.name) draws at most \(maxGhosts) disturbed runs, not \(runs)")
     }
     if arguments[.at].count > 1 {
       throw .usage("--format \(format.name) shows a single moment; give --at only once")
     }
   }
 
-  private static let mostGhosts = 100
+  private static let maxGhosts = 100
 
   var isWhole: Bool { context.arguments[.whole] }
 

@@ -8,6 +8,7 @@ import Scenes
 import Simulation
 import Storage
 import Terminal
+import Text
 import TodoModel
 
 struct SimulationRun {

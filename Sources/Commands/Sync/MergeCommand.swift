@@ -1,9 +1,11 @@
 import Arguments
+import Coding
 import JSON
 import Rendering
 import Storage
 import Sync
 import Terminal
+import Text
 import TodoModel
 
 enum MergeCommand: Command {
@@ -57,7 +59,7 @@ enum MergeCommand: Command {
     }
     let base = try context.copy(words[0], mayBeEmpty: true).document
     let ours = try context.copy(words[1])
-    let theirs = try context.copy(words[2], longest: SyncSession.longestList).document
+    let theirs = try context.copy(words[2], longest: SyncSession.maxListLength).document
     func merge(_ ours: Document?) -> MergedCopy {
       // A new list was not made from the base, so it has removed nothing.
       let result = Document.merged(
@@ -109,7 +111,7 @@ extension Context {
   /// The bytes of a file, which may be a pipe, and its document; the document is nil for an empty file
   /// without a history, which is a new list, and for any empty file if `mayBeEmpty`.
   fileprivate func copy(
-    _ path: String, mayBeEmpty: Bool = false, longest: Int = Store.largest
+    _ path: String, mayBeEmpty: Bool = false, longest: Int = Store.maxSize
   ) throws(Failure) -> (bytes: [UInt8], document: Document?) {
     let (name, bytes, isFile) = try source(path, longest)
     if bytes.count > longest { throw .tooLarge(name, found: bytes.count, longest: longest) }
@@ -133,7 +135,7 @@ extension Context {
         let file = SafeFile(path: path, fileSystem: environment.fileSystem)
         if let bytes = try file.read(atMost: longest) { return (path, bytes, true) }
       } catch {
-        if longest < Store.largest, case .tooLarge(_, let size?) = error {
+        if longest < Store.maxSize, case .tooLarge(_, let size?) = error {
           throw .tooLarge(path, found: size, longest: longest)
         }
         guard case .notAFile = error else { throw readFailure(error) }

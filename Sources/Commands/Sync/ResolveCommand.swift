@@ -1,8 +1,9 @@
 import Arguments
+import Coding
 import JSON
 import Rendering
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 enum ResolveCommand: Command {

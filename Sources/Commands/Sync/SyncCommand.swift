@@ -4,6 +4,7 @@ import Rendering
 import Storage
 import Sync
 import Terminal
+import Text
 import TodoModel
 
 enum SyncCommand: Command {

@@ -2,7 +2,7 @@ import Arguments
 import JSON
 import Storage
 import Sync
-import Terminal
+import Text
 import TodoModel
 
 /// The value, or a sync's error as a failure.

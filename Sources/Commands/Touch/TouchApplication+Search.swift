@@ -4,6 +4,7 @@ import Rendering
 import Scenes
 import Simulation
 import Terminal
+import Text
 import TodoModel
 
 /// The search line of `flick touch`: its text, and the place to go back to.

@@ -6,6 +6,7 @@ import Scenes
 import Simulation
 import Storage
 import Terminal
+import Text
 import TodoModel
 
 /// The length of the panel that explains a touch.
@@ -317,7 +318,7 @@ extension TouchApplication {
           }
         }))
     if pasted.isCut {
-      message = "more than \(TerminalInput.longestPaste) bytes were pasted; the rest was left out"
+      message = "more than \(TerminalInput.maxPasteLength) bytes were pasted; the rest was left out"
     }
     if let search { self.search(for: search.text + text, at: time) } else { type(text, at: time) }
   }

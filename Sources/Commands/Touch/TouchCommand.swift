@@ -5,7 +5,7 @@ import Rendering
 import Scenes
 import Simulation
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 enum TouchCommand: Command {
@@ -92,7 +92,7 @@ enum TouchCommand: Command {
     if ending == .noTerminal { throw noTerminal }
     var outcome = try application.outcome(context, files)
     if case .failed(let code) = ending {
-      outcome.say("the terminal failed: \(SystemFault(.write, code: code).reason)")
+      outcome.say("the terminal failed: \(SystemError(.write, code: code).reason)")
       outcome.fail(.io)
     } else if case .signal(let number) = ending, outcome.exitCode == 0, number != 2 {
       outcome.exitCode = 128 + number

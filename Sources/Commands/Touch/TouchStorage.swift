@@ -2,7 +2,7 @@ import Motion
 import Rendering
 import Simulation
 import Storage
-import Terminal
+import Text
 package import TodoModel
 
 /// A request to the store; requests are handled in order.

@@ -1,5 +1,6 @@
 import Gestures
 import Motion
+import Text
 
 /// The touches of one statement by finger, while they are computed.
 struct TouchTracks {

@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 /// A message about a position in a script:
 ///

@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 /// An error inside one line, by its byte in the text; the line's position is added later.
 struct LineError: Error {

@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 /// Cuts one line into tokens, one at a time.
 struct Lexer {
@@ -21,7 +21,7 @@ struct Lexer {
     guard position < end, bytes[position] != hash else { return Token(.end, start, end) }
     let byte = bytes[position]
     if byte.isLetter { return word() }
-    if byte.isDigit || byte == plus || byte == minus { return try number() }
+    if byte.isDigit || byte == plus || byte == .minus { return try number() }
     switch byte {
     case quote: return try string()
     case comma: return symbol(.comma, 1)
@@ -75,7 +75,7 @@ struct Lexer {
     guard position + 10 <= end, position + 10 == end || !bytes[position + 10].isWordPart else { return false }
     for index in 0..<10 {
       let byte = bytes[position + index]
-      guard index == 4 || index == 7 ? byte == minus : byte.isDigit else { return false }
+      guard index == 4 || index == 7 ? byte == .minus : byte.isDigit else { return false }
     }
     return true
   }
@@ -133,8 +133,7 @@ extension UInt8 {
   var isLetter: Bool {
     (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self) || self == 0x5F
   }
-  var isDigit: Bool { (0x30...0x39).contains(self) }
-  var isWordPart: Bool { isLetter || isDigit || self == minus }
+  var isWordPart: Bool { isLetter || isDigit || self == .minus }
   fileprivate var isUnitPart: Bool {
     isLetter || isDigit || self == point || self == percent || self == slash
   }
@@ -147,7 +146,6 @@ private let hash = UInt8(ascii: "#")
 private let percent = UInt8(ascii: "%")
 private let plus = UInt8(ascii: "+")
 private let comma = UInt8(ascii: ",")
-private let minus = UInt8(ascii: "-")
 private let point = UInt8(ascii: ".")
 private let slash = UInt8(ascii: "/")
 private let colon = UInt8(ascii: ":")

@@ -1,5 +1,6 @@
 import Gestures
 import Motion
+import Text
 
 extension LineReader {
   /// The number at the cursor with the unit attached to it, or nil if there is none.

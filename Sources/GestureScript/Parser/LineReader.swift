@@ -1,6 +1,6 @@
 import Gestures
 import Motion
-import Terminal
+import Text
 
 /// Reads one statement: a cursor over the tokens of a line.
 ///
@@ -157,8 +157,8 @@ struct LineReader {
     guard token.kind == .end else { throw strayError(instead) }
   }
 
-  /// Goes one level deeper into a target made of targets.
-  mutating func deeper<Value>(
+  /// Goes one level nested into a target made of targets.
+  mutating func nested<Value>(
     _ read: (inout LineReader) throws(LineError) -> Value
   ) throws(LineError) -> Value {
     guard depth < Limit.nesting else { throw error("at most \(Limit.nesting) nested targets") }

@@ -1,5 +1,5 @@
 import Motion
-import Terminal
+import Text
 
 /// One pass over a script's text, line by line.
 ///

@@ -1,3 +1,5 @@
+import Text
+
 /// A script's text as bytes, cut into lines.
 struct SourceLines {
   let bytes: [UInt8]
@@ -9,7 +11,7 @@ struct SourceLines {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    next = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    next = ByteOrderMark.end(in: bytes)
     isValid = String(validating: bytes, as: UTF8.self) != nil
   }
 

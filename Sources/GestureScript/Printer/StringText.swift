@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 extension String {
   /// The text in double quotes, with the escapes of JSON.

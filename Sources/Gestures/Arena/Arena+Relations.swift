@@ -143,28 +143,3 @@ extension ArenaDelegate {
   package func amend(_ measures: [Measure], of member: ArenaMember) {}
   package var wantsMeasures: Bool { true }
 }
-
-/// A delegate's reason for refusing a touch or a beginning.
-package struct Refusal: Hashable, Sendable {
-  /// The reason in a few words: `the row is being animated`.
-  package var note: String
-  /// The measure that decided, if one did; the verdict repeats it.
-  package var measure: Measure?
-
-  var measures: [Measure] { measure.map { [$0] } ?? [] }
-
-  package init(_ note: String, _ measure: Measure? = nil) {
-    self.note = note
-    self.measure = measure
-  }
-}
-
-/// A change of a recognizer's state, or of the values of a gesture that has begun.
-package struct GestureEvent {
-  /// When it happened; never earlier than the previous event.
-  package let time: Time
-  package let member: ArenaMember
-  /// The new state: `began`, `changed`, `ended`, `cancelled` or `recognized`.
-  package let state: RecognizerState
-  package let values: GestureValues
-}

@@ -67,7 +67,7 @@ extension Arena {
   package var waiting: [(member: ArenaMember, other: ArenaMember?)] {
     guard routes.isEmpty else { return [] }
     return involved.compactMap { member in
-      guard member.staysOpen else { return nil }
+      guard member.isPending else { return nil }
       return (member, member.waitsFor.flatMap { $0.isUndecided ? $0 : nil })
     }
   }
@@ -302,7 +302,7 @@ extension Arena {
     var again = true
     while again {
       again = false
-      for member in involved where isUp(member) && !member.isDecided && !member.staysOpen {
+      for member in involved where isUp(member) && !member.isDecided && !member.isPending {
         if member.state == .possible {
           deny(member, .lifted, delegate)
         } else {

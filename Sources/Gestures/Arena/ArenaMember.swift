@@ -14,7 +14,7 @@ public final class ArenaMember {
   private var storedRecognizer: any Recognizer
   private var storedState = RecognizerState.possible
 
-  /// The depth of its view in the view tree; deeper members are asked first.
+  /// The depth of its view in the view tree; nested members are asked first.
   let depth: Int
   /// The number of members added before, which decides among members of equal depth.
   var order = 0
@@ -110,7 +110,7 @@ extension ArenaMember {
   }
 
   /// Whether the member stays undecided without fingers: it is between two taps, or waits for such a member.
-  var staysOpen: Bool { isUndecided && (isBetweenTouches || (waitsFor?.isUndecided ?? false)) }
+  var isPending: Bool { isUndecided && (isBetweenTouches || (waitsFor?.isUndecided ?? false)) }
 
   func isTapOfAnotherCount(than other: ArenaMember) -> Bool {
     guard let taps, let others = other.taps else { return false }

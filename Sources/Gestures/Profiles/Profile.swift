@@ -54,7 +54,7 @@ extension Profile {
     package var isStrict = false
     package var measure: Measure
     /// Whether the translation leaves out the slop.
-    package var givesUpSlop: Bool
+    package var subtractsSlop: Bool
     /// The slowest and the fastest fling on an axis, pt/s, or nil for no limits.
     package var fling: ClosedRange<Double>?
   }
@@ -162,7 +162,7 @@ extension Profile {
     name: .uikit,
     tap: Tap(longest: .milliseconds(750), movement: 45, pause: .milliseconds(350), shortestPause: .zero),
     longPress: LongPress(duration: .milliseconds(500), movement: 10),
-    pan: Pan(slop: 10, freeSlop: 10, measure: .axis, givesUpSlop: true),
+    pan: Pan(slop: 10, freeSlop: 10, measure: .axis, subtractsSlop: true),
     pinch: Pinch(begins: 10, givesUp: 8, shortest: 0, countsFromTouch: false),
     scroll: Scroll(rubberBand: RubberBand(coefficient: 0.55), slowest: 250),
     velocity: .twoTap(last: 0.2))
@@ -173,7 +173,7 @@ extension Profile {
     name: .exact,
     tap: uikit.tap,
     longPress: uikit.longPress,
-    pan: Pan(slop: 10, freeSlop: 10, measure: .euclidean, givesUpSlop: false),
+    pan: Pan(slop: 10, freeSlop: 10, measure: .euclidean, subtractsSlop: false),
     pinch: Pinch(begins: 0, givesUp: 0, shortest: 0, countsFromTouch: true),
     scroll: Scroll(rubberBand: nil, slowest: uikit.scroll.slowest),
     velocity: uikit.velocity)
@@ -188,7 +188,7 @@ extension Profile {
       movement: 8, pause: .milliseconds(300), shortestPause: .milliseconds(40),
       apart: 100, startsAnew: true),
     longPress: LongPress(duration: .milliseconds(400), movement: 8),
-    pan: Pan(slop: 8, freeSlop: 8, isStrict: true, measure: .euclidean, givesUpSlop: true, fling: fling),
+    pan: Pan(slop: 8, freeSlop: 8, isStrict: true, measure: .euclidean, subtractsSlop: true, fling: fling),
     pinch: Pinch(begins: 16, givesUp: 16, shortest: 27 / 25.4 * 160, countsFromTouch: false),
     scroll: Scroll(
       rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound),
@@ -204,7 +204,7 @@ extension Profile {
       movement: 18, pause: .milliseconds(300),
       shortestPause: .milliseconds(40), pausesFromTouch: true, apart: 100, startsAnew: true),
     longPress: LongPress(duration: .milliseconds(500), movement: 18),
-    pan: Pan(slop: 18, freeSlop: 36, measure: .axis, givesUpSlop: true, fling: fling),
+    pan: Pan(slop: 18, freeSlop: 36, measure: .axis, subtractsSlop: true, fling: fling),
     pinch: Pinch(begins: 18, givesUp: 18, shortest: 0, scale: 0.05, countsFromTouch: false),
     scroll: Scroll(
       rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound),

@@ -231,7 +231,7 @@ extension PanRecognizer {
   }
 
   package mutating func grant(at time: Time) {
-    guard stateMachine.begin(), limits.givesUpSlop else { return }
+    guard stateMachine.begin(), limits.subtractsSlop else { return }
     let travel = travel
     run.given = Offset(min(max(travel.dx, -slop), slop), min(max(travel.dy, -slop), slop))
   }

@@ -47,12 +47,12 @@ package struct PinchRecognizer: TwoFingerRecognizer {
 
   package mutating func resetValues() {
     guard let distance = twoFingers.present?.distance else { return }
-    run.base = max(distance, PinchRecognizer.shortestBase)
+    run.base = max(distance, PinchRecognizer.minBaseLength)
     run.isBaseOfStart = false
   }
 
   /// The minimum distance used as scale 1, pt, to avoid a division by zero.
-  private static let shortestBase = 1e-9
+  private static let minBaseLength = 1e-9
 
   package var values: GestureValues {
     let velocity = stateMachine.state == .possible || run.base <= 0 ? 0 : run.rate.perSecond / run.base
@@ -112,7 +112,7 @@ extension PinchRecognizer {
     guard case .corrected(let correction, let isFirst) = twoFingers.take(sample) else { return .nothing }
     run.beginning?.correct(correction, isFirst: isFirst)
     if run.isBaseOfStart, let start, let corrected = twoFingers.start?.distance {
-      run.base = max(run.base + corrected - start, PinchRecognizer.shortestBase)
+      run.base = max(run.base + corrected - start, PinchRecognizer.minBaseLength)
     }
     if let before, let corrected = twoFingers.places(at: run.rate.before.time)?.distance {
       run.rate.setBefore(run.rate.before.value + corrected - before)
@@ -128,7 +128,7 @@ extension PinchRecognizer {
     }
     let sign: Double = distance < start ? -1 : 1
     run.base = max(
-      start + sign * min(limits.givesUp, abs(distance - start)), PinchRecognizer.shortestBase)
+      start + sign * min(limits.givesUp, abs(distance - start)), PinchRecognizer.minBaseLength)
     run.beginning = twoFingers.present
     // Up to the beginning the scale is 1.
     run.rate.setBefore(run.base)

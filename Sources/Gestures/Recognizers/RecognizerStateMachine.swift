@@ -76,13 +76,3 @@ public enum RecognizerState: String, Hashable, Sendable, CaseIterable {
   /// Whether a continuous gesture has begun and has neither ended nor been cancelled.
   public var isActive: Bool { self == .began || self == .changed }
 }
-
-/// A recognizer's answer to a sample or a timer.
-package enum Signal: Hashable, Sendable {
-  case nothing
-  /// The gesture qualifies; the recognizer stays possible until it is granted or denied.
-  case ready
-  /// The gesture, which had begun, has changed, has ended, was cancelled.
-  case changed, ended, cancelled
-  case failed
-}

@@ -27,15 +27,15 @@ struct CSVItemReader {
     var file = ImportedFile()
     var seen: Set<ItemUID> = []
     var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
-    do throws(ImportFault) {
+    do throws(ImportError) {
       guard let header = try rows.next() else {
-        file.blame(0, "expected a first row with the names of the columns: text,done,due …")
+        file.addError(0, "expected a first row with the names of the columns: text,done,due …")
         return file
       }
       guard readHeader(header, &file) else { return file }
       todoist = TodoistColumns(names)
       var isKept = names.map { _ in false }
-      while file.faults.count < ImportFault.most, let row = try rows.next() {
+      while file.faults.count < ImportError.most, let row = try rows.next() {
         if let todoist, !todoist.isTask(row) {
           file.remarks.note("row that is not a task", "rows that are not tasks", "skipped")
           continue
@@ -46,7 +46,7 @@ struct CSVItemReader {
           isKept[index] = true
         }
         if let uid = item.uid, !seen.insert(uid).inserted {
-          file.blame(row[0].offset, "the file has another item with this uid")
+          file.addError(row[0].offset, "the file has another item with this uid")
         }
         file.items.append(item)
         if file.items.count % 1024 == 0 { world.progress(Double(row[0].offset) / Double(bytes.count)) }
@@ -56,7 +56,7 @@ struct CSVItemReader {
       file.remarks.note(
         "column", nil, "kept, but not used: \(shown)\(kept.count > 20 ? " …" : "")", kept.count)
     } catch {
-      file.blame(error.offset, error.reason)
+      file.addError(error.offset, error.reason)
     }
     return file
   }
@@ -72,7 +72,7 @@ struct CSVItemReader {
         if !isOwn, header.contains(where: { ImportedText.trimmed($0.text[...]).lowercased() == own }) {
           column = nil
         } else if let twice = column, !known.insert(twice).inserted {
-          if isOwn { file.blame(cell.offset, "the column \(own) occurs twice") }
+          if isOwn { file.addError(cell.offset, "the column \(own) occurs twice") }
           column = nil
         }
       }
@@ -80,7 +80,7 @@ struct CSVItemReader {
       names.append(name)
     }
     guard known.contains(.text) else {
-      file.blame(
+      file.addError(
         header[0].offset, "no column named text: the first row names the columns, as in text,done,due")
       return false
     }
@@ -93,7 +93,7 @@ struct CSVItemReader {
     let faults = file.faults.count
     func date(_ cell: CSVRows.Cell, _ text: String) -> DueDate? {
       if let date = CSVItemReader.date(text, world.clock) { return date }
-      file.blame(cell.offset, "write a date as 2026-11-25 or 2026-11-25T09:30:00Z")
+      file.addError(cell.offset, "write a date as 2026-11-25 or 2026-11-25T09:30:00Z")
       return nil
     }
     func instant(_ cell: CSVRows.Cell, _ text: String) -> Instant? {
@@ -104,26 +104,26 @@ struct CSVItemReader {
     for (index, cell) in row.enumerated() where !cell.text.isEmpty {
       let text = CSVCell.plain(cell.text)
       guard index < columns.count else {
-        file.blame(cell.offset, "a cell beyond the last column: the first row names \(columns.count)")
+        file.addError(cell.offset, "a cell beyond the last column: the first row names \(columns.count)")
         return nil
       }
       switch columns[index] {
       case .text:
         guard let line = ImportedText.oneLine(text) else {
-          file.blame(cell.offset, "an item's text must not be blank or contain a NUL")
+          file.addError(cell.offset, "an item's text must not be blank or contain a NUL")
           return nil
         }
         item.text = line
         hasText = true
       case .done:
         guard let isDone = CSVItemReader.isDone(text) else {
-          file.blame(cell.offset, "done is true or false")
+          file.addError(cell.offset, "done is true or false")
           continue
         }
         item.isDone = isDone
       case .list:
         guard ItemList.isName(text) else {
-          file.blame(cell.offset, "a list's name is one line and not blank")
+          file.addError(cell.offset, "a list's name is one line and not blank")
           continue
         }
         item.list = text
@@ -179,7 +179,7 @@ struct CSVItemReader {
     if file.faults.count > faults { return nil }
     guard hasText else {
       // Spreadsheets write empty rows as separators only.
-      if row.contains(where: { !$0.text.isEmpty }) { file.blame(row[0].offset, "an item without a text") }
+      if row.contains(where: { !$0.text.isEmpty }) { file.addError(row[0].offset, "an item without a text") }
       return nil
     }
     if isCompleted, !columns.contains(.done) { item.isDone = true }

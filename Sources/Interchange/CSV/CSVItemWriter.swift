@@ -63,7 +63,7 @@ struct CSVItemWriter {
       for item in list.items {
         for member in item.kept("csv")
         where !names.contains(member.name) && CSVColumn(rawValue: member.name) == nil {
-          if names.count < CSVRows.mostCells - CSVColumn.allCases.count { names.append(member.name) }
+          if names.count < CSVRows.maxCells - CSVColumn.allCases.count { names.append(member.name) }
         }
       }
     }

@@ -1,3 +1,5 @@
+import Text
+
 /// Cuts CSV into rows and cells (RFC 4180). Rows end in CR LF, LF or CR.
 struct CSVRows {
   private let bytes: [UInt8]
@@ -6,7 +8,7 @@ struct CSVRows {
   /// The number of cells in the last row.
   private var width = 0
 
-  static let mostCells = 1024
+  static let maxCells = 1024
 
   struct Cell: Hashable {
     var text: String
@@ -16,14 +18,14 @@ struct CSVRows {
   init(_ bytes: [UInt8], separator: UInt8) {
     self.bytes = bytes
     self.separator = separator
-    position = bytes.starts(with: TextLines.mark) ? 3 : 0
+    position = ByteOrderMark.end(in: bytes)
   }
 
   /// The separator in a header row: a comma, or another separator written by some spreadsheets.
   static func separator(of bytes: [UInt8]) -> UInt8 {
     var isQuoted = false
     for byte in bytes {
-      if byte == .quotationMark { isQuoted.toggle() }
+      if byte == .quote { isQuoted.toggle() }
       if isQuoted { continue }
       if byte == .lineFeed { break }
       if byte == .comma || byte == .semicolon || byte == .tab { return byte }
@@ -32,7 +34,7 @@ struct CSVRows {
   }
 
   /// The next row; nil at the end. Empty lines are skipped.
-  mutating func next() throws(ImportFault) -> [Cell]? {
+  mutating func next() throws(ImportError) -> [Cell]? {
     while position < bytes.count, isBreak { takeBreak() }
     guard position < bytes.count else { return nil }
     var cells: [Cell] = []
@@ -40,8 +42,8 @@ struct CSVRows {
     defer { width = cells.count }
     while true {
       let start = position
-      guard cells.count < CSVRows.mostCells else {
-        throw ImportFault(offset: start, reason: "a row has at most \(CSVRows.mostCells) cells")
+      guard cells.count < CSVRows.maxCells else {
+        throw ImportError(offset: start, reason: "a row has at most \(CSVRows.maxCells) cells")
       }
       cells.append(Cell(text: try cell(), offset: start))
       guard position < bytes.count else { return cells }
@@ -63,34 +65,34 @@ struct CSVRows {
     position += isPair ? 2 : 1
   }
 
-  private mutating func cell() throws(ImportFault) -> String {
+  private mutating func cell() throws(ImportError) -> String {
     let start = position
-    guard position < bytes.count, bytes[position] == .quotationMark else {
+    guard position < bytes.count, bytes[position] == .quote else {
       while position < bytes.count, bytes[position] != separator, !isBreak { position += 1 }
       return try text(bytes[start..<position])
     }
     var plain: [UInt8] = []
     repeat {
       // The second of two quotes is a part of the cell.
-      if position > start { plain.append(.quotationMark) }
+      if position > start { plain.append(.quote) }
       let from = position + 1
-      guard let end = bytes[from...].firstIndex(of: .quotationMark) else {
-        throw ImportFault(offset: start, reason: "the closing quote of a cell is missing")
+      guard let end = bytes[from...].firstIndex(of: .quote) else {
+        throw ImportError(offset: start, reason: "the closing quote of a cell is missing")
       }
       plain += bytes[from..<end]
       position = end + 1
-    } while position < bytes.count && bytes[position] == .quotationMark
+    } while position < bytes.count && bytes[position] == .quote
     guard position == bytes.count || bytes[position] == separator || isBreak else {
-      throw ImportFault(
+      throw ImportError(
         offset: position, reason: "expected a separator or the end of the row after a quote")
     }
     return try text(plain[...])
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>) throws(ImportFault) -> String {
+  private func text(_ bytes: ArraySlice<UInt8>) throws(ImportError) -> String {
     guard !bytes.isEmpty else { return "" }
-    guard bytes.count <= ImportedText.longestLine else {
-      throw ImportFault(offset: position, reason: "a cell is longer than \(ImportedText.longestLine) bytes")
+    guard bytes.count <= ImportedText.maxLineLength else {
+      throw ImportError(offset: position, reason: "a cell is longer than \(ImportedText.maxLineLength) bytes")
     }
     return ImportedText.decode(bytes)
   }
@@ -127,19 +129,19 @@ enum CSVCell {
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let text = guarded(text)
     let needsQuotes = text.utf8.contains {
-      $0 == .comma || $0 == .semicolon || $0 == .quotationMark || $0 == .tab || $0 == .lineFeed
+      $0 == .comma || $0 == .semicolon || $0 == .quote || $0 == .tab || $0 == .lineFeed
         || $0 == .carriageReturn
     }
     guard needsQuotes || text.utf8.first == .space || text.utf8.last == .space else {
       bytes.append(contentsOf: text.utf8)
       return
     }
-    bytes.append(.quotationMark)
+    bytes.append(.quote)
     for byte in text.utf8 {
-      if byte == .quotationMark { bytes.append(byte) }
+      if byte == .quote { bytes.append(byte) }
       bytes.append(byte)
     }
-    bytes.append(.quotationMark)
+    bytes.append(.quote)
   }
 }
 

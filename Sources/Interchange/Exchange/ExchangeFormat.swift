@@ -102,8 +102,8 @@ extension ExchangeFormat {
       return file
     }
     var file = parse(bytes, world)
-    for item in file.items where item.hasTooManyNeeds || item.members.needs.count > Item.mostNeeds {
-      guard file.blame(item.offset, ImportFault.tooManyNeeds) else { break }
+    for item in file.items where item.hasTooManyNeeds || item.members.needs.count > Item.maxNeeds {
+      guard file.addError(item.offset, ImportError.tooManyNeeds) else { break }
     }
     return file
   }
@@ -168,20 +168,5 @@ package enum FormatLikelihood: Int, Comparable, Sendable {
 
   package static func < (left: FormatLikelihood, right: FormatLikelihood) -> Bool {
     left.rawValue < right.rawValue
-  }
-}
-
-package struct FileStart {
-  /// The first 4096 bytes.
-  let text: String
-  /// The text without leading blanks, line breaks and byte-order mark.
-  let ink: Substring
-  /// The lines of the text that are not empty.
-  let lines: [Substring]
-
-  init(_ bytes: [UInt8]) {
-    text = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    ink = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    lines = text.split(whereSeparator: \.isNewline)
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Text
 package import TodoModel
 
 extension ItemUID {
@@ -18,11 +19,11 @@ extension ItemUID {
     var digits = 0
     var hyphens = 0
     for (place, byte) in text.enumerated() {
-      if byte == .hyphen, ItemUID.hyphens.contains(place) {
+      if byte == .minus, ItemUID.hyphens.contains(place) {
         hyphens += 1
         continue
       }
-      guard let nibble = byte.hexadecimalDigit, digits < 32 else { return nil }
+      guard let nibble = byte.hexDigit, digits < 32 else { return nil }
       if digits < 16 { high = high << 4 | UInt64(nibble) } else { low = low << 4 | UInt64(nibble) }
       digits += 1
     }
@@ -52,7 +53,7 @@ extension ItemUID {
       var place = 0
       for digit in description.utf8 {
         if ItemUID.hyphens.contains(place) {
-          text[place] = .hyphen
+          text[place] = .minus
           place += 1
         }
         text[place] = digit

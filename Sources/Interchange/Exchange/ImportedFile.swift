@@ -6,19 +6,19 @@ package struct ImportedFile: Sendable {
   package internal(set) var items: [ImportedItem] = []
   /// The lists in order, if the file has them separately from the items.
   package internal(set) var lists: [String] = []
-  /// The errors in the file, in its order, at most ``ImportFault/most``.
-  package internal(set) var faults: [ImportFault] = []
-  /// Errors in single parts, at most ``ImportFault/most``; the rest is imported.
-  package internal(set) var flaws: [ImportFault] = []
+  /// The errors in the file, in its order, at most ``ImportError/most``.
+  package internal(set) var faults: [ImportError] = []
+  /// Errors in single parts, at most ``ImportError/most``; the rest is imported.
+  package internal(set) var flaws: [ImportError] = []
   /// The skipped content.
   package internal(set) var remarks = Remarks()
 
   /// Records an error. Returns false once the limit is reached.
   @discardableResult
-  mutating func blame(_ offset: Int, _ reason: String) -> Bool {
-    guard faults.count < ImportFault.most else { return false }
-    faults.append(ImportFault(offset: offset, reason: reason))
-    return faults.count < ImportFault.most
+  mutating func addError(_ offset: Int, _ reason: String) -> Bool {
+    guard faults.count < ImportError.most else { return false }
+    faults.append(ImportError(offset: offset, reason: reason))
+    return faults.count < ImportError.most
   }
 }
 
@@ -26,38 +26,6 @@ package struct ExportedFile: Sendable {
   package internal(set) var bytes: [UInt8] = []
   /// The content that the format cannot hold.
   package internal(set) var losses = Remarks()
-}
-
-package struct ExchangeWorld {
-  package var clock: LocalClock
-  /// Returns the content of the system's file for a time zone, or nil if there is none of this name.
-  package var zoneFile: (String) -> [UInt8]?
-  /// Called now and then with the completed fraction of the work, 0…1.
-  package var progress: (Double) -> Void
-
-  package init(
-    clock: LocalClock = .utc, zoneFile: @escaping (String) -> [UInt8]? = { _ in nil },
-    progress: @escaping (Double) -> Void = { _ in }
-  ) {
-    self.clock = clock
-    self.zoneFile = zoneFile
-    self.progress = progress
-  }
-}
-
-extension ExchangeWorld {
-  /// Calls `write` with each item and the name of its list, and reports the progress.
-  func export(_ lists: [ItemList], _ write: (Item, _ list: String) -> Void) {
-    let total = Double(lists.reduce(0) { $0 + $1.items.count })
-    var done = 0
-    for list in lists {
-      for item in list.items {
-        write(item, list.name)
-        done += 1
-        if done % 1024 == 0 { progress(Double(done) / total) }
-      }
-    }
-  }
 }
 
 /// An item in a file of another program, or of another flick.
@@ -111,35 +79,6 @@ extension ImportedItem {
   }
 }
 
-/// The user's local time, in both directions.
-package struct LocalClock {
-  private let show: (Instant) -> LocalTime
-
-  package init(_ show: @escaping (Instant) -> LocalTime) { self.show = show }
-
-  package static var utc: LocalClock { LocalClock { LocalTime(utc: $0) } }
-
-  package func time(at instant: Instant) -> LocalTime { show(instant) }
-
-  /// The instant of a local time: the first of a repeated one; a skipped one uses the offset before the
-  /// change.
-  package func instant(of time: LocalTime) -> Instant {
-    let wall = time.wall
-    let before = offset(at: wall - LocalClock.reach)
-    let after = offset(at: wall + LocalClock.reach)
-    if before == after || offset(at: wall - before) == before {
-      return Instant(secondsSince1970: wall - before)
-    }
-    let isAfter = offset(at: wall - after) == after
-    return Instant(secondsSince1970: wall - (isAfter ? after : before))
-  }
-
-  /// No zone changes twice within two days; offsets are less than a day.
-  private static let reach: Int64 = 86_400
-
-  private func offset(at moment: Int64) -> Int64 { show(Instant(secondsSince1970: moment)).wall - moment }
-}
-
 extension DueDate {
   var isDay: Bool { if case .day = self { true } else { false } }
 
@@ -150,82 +89,5 @@ extension DueDate {
     case (.day, .instant?): .instant(clock.instant(of: self))
     default: self
     }
-  }
-}
-
-extension LocalClock {
-  /// The local time of a date; for a day, its start.
-  func time(of date: DueDate) -> LocalTime {
-    switch date {
-    case .day(let day): LocalTime(startOf: day)
-    case .instant(let instant): time(at: instant)
-    }
-  }
-
-  /// The instant of a date; for a day, its midnight.
-  func instant(of date: DueDate) -> Instant {
-    switch date {
-    case .day(let day): midnight(of: day)
-    case .instant(let instant): instant
-    }
-  }
-
-  func midnight(of day: CalendarDay) -> Instant { instant(of: LocalTime(startOf: day)) }
-
-  func day(beginningAt instant: Instant) -> CalendarDay? {
-    let time = time(at: instant)
-    return midnight(of: time.day) == instant ? time.day : nil
-  }
-
-  func day(of date: DueDate) -> CalendarDay {
-    switch date {
-    case .day(let day): day
-    case .instant(let instant): time(at: instant).day
-    }
-  }
-}
-
-/// The fields that a format cannot express, for the report of an export's losses.
-struct LostFields {
-  private let fields: [(field: ItemField, consequence: String)]
-
-  init(_ format: any ExchangeFormat) {
-    fields = ItemField.members.filter { !format.fields.contains($0) }
-      .map { ($0, "left out: " + format.lack(of: $0)) }
-  }
-
-  func note(_ members: Item.Members?, in losses: inout Remarks) {
-    guard let members else { return }
-    for (field, consequence) in fields {
-      guard let value = members.value(of: field) else { continue }
-      losses.note(field.noun.one, field.noun.many, consequence, value.count)
-    }
-  }
-}
-
-package struct Remarks: Sendable {
-  private var counts: [(one: String, many: String, consequence: String, count: Int)] = []
-
-  package init() {}
-
-  /// Counts a loss by its name in singular and plural, by default with an s, and its consequence.
-  mutating func note(_ one: String, _ many: String?, _ consequence: String, _ count: Int = 1) {
-    guard count > 0 else { return }
-    let many = many ?? one + "s"
-    if let index = counts.firstIndex(where: { ($0.one, $0.many, $0.consequence) == (one, many, consequence) })
-    {
-      counts[index].count += count
-    } else {
-      counts.append((one, many, consequence, count))
-    }
-  }
-
-  package mutating func add(_ other: Remarks) {
-    for (one, many, consequence, count) in other.counts { note(one, many, consequence, count) }
-  }
-
-  /// A line for each kind in order of appearance: `12 notes left out: todo.txt has no notes`.
-  package var messages: [String] {
-    counts.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many) \($0.consequence)" }
   }
 }

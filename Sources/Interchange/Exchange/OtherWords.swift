@@ -1,4 +1,5 @@
 import JSON
+import Text
 package import TodoModel
 
 extension Item {
@@ -63,7 +64,7 @@ extension TodoTxtWord {
     let name = word.prefix { $0 != ":" }
     let value = word.dropFirst(name.count + 1)
     guard !value.isEmpty, !value.hasPrefix("//"), name.first?.isLowercase == true,
-      name.utf8.allSatisfy({ (97...122).contains($0) || $0.isDigit || $0 == .hyphen || $0 == 0x5F }),
+      name.utf8.allSatisfy({ (97...122).contains($0) || $0.isDigit || $0 == .minus || $0 == 0x5F }),
       !Query.isKey(String(name))
     else { return nil }
     return (String(name), String(value))

@@ -1,5 +1,5 @@
+import Coding
 import JSON
-import Storage
 package import TodoModel
 
 /// flick's own format: the text of a store.
@@ -24,7 +24,7 @@ package struct FlickFormat: ExchangeFormat {
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     let document: Document
     do { document = try DocumentCoding.decode(bytes) } catch {
-      return ImportedFile(faults: [ImportFault(offset: error.offset, reason: error.reason)])
+      return ImportedFile(faults: [ImportError(offset: error.offset, reason: error.reason)])
     }
     var file = ImportedFile()
     let lost = document.unknown.count + document.lists.reduce(0) { $0 + $1.unknown.count }

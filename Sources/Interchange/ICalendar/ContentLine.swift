@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// One property of an iCalendar component: a name, parameters, a value (RFC 5545, section 3.1).
@@ -14,22 +15,22 @@ struct ContentLine {
   let value: Substring
 
   /// Reads an unfolded line.
-  init(_ bytes: ArraySlice<UInt8>, line: Int) throws(ICalendarFault) {
+  init(_ bytes: ArraySlice<UInt8>, line: Int) throws(ICalendarError) {
     // A line that is too long need not be UTF-8.
-    let text = bytes.count > UnfoldedLines.longest ? String(decoding: bytes, as: UTF8.self) : nil
+    let text = bytes.count > UnfoldedLines.maxLength ? String(decoding: bytes, as: UTF8.self) : nil
     guard let text = text ?? String(validating: bytes, as: UTF8.self) else {
-      throw ICalendarFault(line: line, reason: "the line is not UTF-8")
+      throw ICalendarError(line: line, reason: "the line is not UTF-8")
     }
     try self.init(text, line: line)
   }
 
-  init(_ text: String, line: Int) throws(ICalendarFault) {
-    func fault(_ reason: String) -> ICalendarFault { ICalendarFault(line: line, reason: reason) }
+  init(_ text: String, line: Int) throws(ICalendarError) {
+    func fault(_ reason: String) -> ICalendarError { ICalendarError(line: line, reason: reason) }
     self.line = line
     self.text = text
     var rest = text.utf8[...]
-    guard rest.count <= UnfoldedLines.longest else {
-      throw fault("the line is longer than \(UnfoldedLines.longest) bytes")
+    guard rest.count <= UnfoldedLines.maxLength else {
+      throw fault("the line is longer than \(UnfoldedLines.maxLength) bytes")
     }
     guard let name = ContentLine.takeName(&rest) else { throw fault("expected the name of a property") }
     while rest.first == .semicolon {
@@ -53,17 +54,17 @@ struct ContentLine {
   }
 
   /// Reads a line of a to-do. Parameters of properties that are only kept may be malformed.
-  init(_ text: String, offset: Int) throws(ImportFault) {
+  init(_ text: String, offset: Int) throws(ImportError) {
     var rest = text.utf8[...]
     guard let name = ContentLine.takeName(&rest), let next = rest.popFirst() else {
-      throw ImportFault(offset: offset, reason: "expected a line like NAME:value")
+      throw ImportError(offset: offset, reason: "expected a line like NAME:value")
     }
     guard next == .colon || next == .semicolon else {
-      throw ImportFault(offset: offset, reason: "expected a colon after \(name)")
+      throw ImportError(offset: offset, reason: "expected a colon after \(name)")
     }
     if next == .semicolon, ContentLine.read.contains(name) {
-      do throws(ICalendarFault) { self = try ContentLine(text, line: 0) } catch {
-        throw ImportFault(offset: offset, reason: error.reason)
+      do throws(ICalendarError) { self = try ContentLine(text, line: 0) } catch {
+        throw ImportError(offset: offset, reason: error.reason)
       }
     } else {
       (line, self.text, self.name) = (0, text, name)
@@ -81,10 +82,10 @@ struct ContentLine {
     parameters.first { $0.name == name }?.values.first
   }
 
-  func fault(_ reason: String) -> ICalendarFault { ICalendarFault(line: line, reason: "\(name): \(reason)") }
+  func fault(_ reason: String) -> ICalendarError { ICalendarError(line: line, reason: "\(name): \(reason)") }
 
   static func isOfName(_ byte: UInt8) -> Bool {
-    byte == .hyphen || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+    byte == .minus || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
   }
 
   private static func takeName(_ rest: inout Substring.UTF8View) -> String? {
@@ -122,18 +123,18 @@ struct ContentLine {
   }
 
   private static func takeParameterValue(_ rest: inout Substring.UTF8View, _ isEscaped: Bool) -> String? {
-    guard rest.first == .quotationMark else {
+    guard rest.first == .quote else {
       var isBehindBackslash = false
       let value = rest.prefix { byte in
-        let isPlain = isBehindBackslash && byte != .colon && byte != .quotationMark
+        let isPlain = isBehindBackslash && byte != .colon && byte != .quote
         isBehindBackslash = isEscaped && !isBehindBackslash && byte == .backslash
-        return isPlain || ![.semicolon, .colon, .comma, .quotationMark].contains(byte)
+        return isPlain || ![.semicolon, .colon, .comma, .quote].contains(byte)
       }
       rest = rest[value.endIndex...]
       return withoutCarets(value)
     }
     rest.removeFirst()
-    guard let end = rest.firstIndex(of: .quotationMark) else { return nil }
+    guard let end = rest.firstIndex(of: .quote) else { return nil }
     defer { rest = rest[end...].dropFirst() }
     return withoutCarets(rest[..<end])
   }
@@ -152,7 +153,7 @@ struct ContentLine {
 
   private static let caret = UInt8(ascii: "^")
   private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "n"): .lineFeed, UInt8(ascii: "'"): .quotationMark, caret: caret,
+    UInt8(ascii: "n"): .lineFeed, UInt8(ascii: "'"): .quote, caret: caret,
   ]
 }
 
@@ -178,17 +179,11 @@ extension ContentLine {
   var isForTheFuture: Bool { parameter("RANGE")?.uppercased() == "THISANDFUTURE" }
 
   /// The single time of the value, as written.
-  func time(offset: Int) throws(ImportFault) -> ICalendarTime {
-    do throws(ICalendarFault) { return try ICalendarTime(self) } catch {
-      throw ImportFault(offset: offset, reason: error.reason)
+  func time(offset: Int) throws(ImportError) -> ICalendarTime {
+    do throws(ICalendarError) { return try ICalendarTime(self) } catch {
+      throw ImportError(offset: offset, reason: error.reason)
     }
   }
-}
-
-package struct ICalendarFault: Error, Hashable, Sendable {
-  /// The number of the folded line's first line in the file, from 1.
-  package var line: Int
-  package var reason: String
 }
 
 /// The unfolded content lines of an iCalendar file, which may end in CR LF, LF or CR. Empty lines are skipped.
@@ -213,7 +208,7 @@ struct UnfoldedLines {
   private var number = 1
 
   /// The maximum length of a line in bytes; longer lines are not read.
-  static let longest = 1 << 20
+  static let maxLength = 1 << 20
 
   /// With `joinsEmptyLines`, a fold may follow an empty line.
   init(_ bytes: [UInt8], joinsEmptyLines: Bool = false) {
@@ -247,12 +242,12 @@ struct UnfoldedLines {
 }
 
 extension UnfoldedLines.Line {
-  func text() throws(ImportFault) -> String {
-    guard bytes.count <= UnfoldedLines.longest else {
-      throw ImportFault(offset: offset, reason: "the line is longer than \(UnfoldedLines.longest) bytes")
+  func text() throws(ImportError) -> String {
+    guard bytes.count <= UnfoldedLines.maxLength else {
+      throw ImportError(offset: offset, reason: "the line is longer than \(UnfoldedLines.maxLength) bytes")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ImportFault(offset: offset, reason: "this line is not UTF-8")
+      throw ImportError(offset: offset, reason: "this line is not UTF-8")
     }
     return text
   }
@@ -272,7 +267,7 @@ extension UnfoldedLines.Line {
 /// 3.1).
 enum FoldedLine {
   /// The longest line, without its break, in bytes.
-  static let longest = 75
+  static let maxLength = 75
 
   static func bytes(_ line: String) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -283,13 +278,13 @@ enum FoldedLine {
   /// Appends a content line with its break, folded between characters.
   static func append(_ line: String, to bytes: inout [UInt8]) {
     var rest = Array(line.utf8)[...]
-    var room = longest
+    var room = maxLength
     while rest.count > room {
       var end = rest.startIndex + room
       while end > rest.startIndex + 1, rest[end] & 0xC0 == 0x80 { end -= 1 }
       bytes += rest[..<end] + [.carriageReturn, .lineFeed, .space]
       rest = rest[end...]
-      room = longest - 1
+      room = maxLength - 1
     }
     bytes += rest + [.carriageReturn, .lineFeed]
   }

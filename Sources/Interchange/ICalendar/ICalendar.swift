@@ -4,16 +4,16 @@ package import TodoModel
 package struct ICalendar: Hashable, Sendable {
   /// The valid entries, in the order of the file.
   package internal(set) var entries: [ICalendarEntry] = []
-  /// The errors in the file, in its order, at most ``mostFaults``.
-  package internal(set) var faults: [ICalendarFault] = []
+  /// The errors in the file, in its order, at most ``maxFaults``.
+  package internal(set) var faults: [ICalendarError] = []
   /// Harmless irregularities: unknown zones, whose times are used as written.
-  package internal(set) var warnings: [ICalendarFault] = []
+  package internal(set) var warnings: [ICalendarError] = []
   var zones: [String: ZoneRules] = [:]
 
   /// The maximum number of reported errors.
-  package static let mostFaults = 100
+  package static let maxFaults = 100
   /// The maximum length of a file in bytes; longer files are not read.
-  package static let longestFile = 64 << 20
+  package static let maxFileLength = 64 << 20
 }
 
 extension ICalendar {
@@ -21,14 +21,16 @@ extension ICalendar {
   /// or nil if there is none; it is called once for a name, and for at most 64 names.
   package init(_ bytes: [UInt8], zoneFile: (String) -> [UInt8]?) {
     self.init()
-    guard bytes.count <= ICalendar.longestFile else {
-      faults = [ICalendarFault(line: 1, reason: "the file is larger than \(ICalendar.longestFile >> 20) MiB")]
+    guard bytes.count <= ICalendar.maxFileLength else {
+      faults = [
+        ICalendarError(line: 1, reason: "the file is larger than \(ICalendar.maxFileLength >> 20) MiB")
+      ]
       return
     }
     var reading = ICalendarReading()
     reading.read(bytes)
     self = reading.calendar
-    warnings = Array(warnings.prefix(ICalendar.mostFaults))
+    warnings = Array(warnings.prefix(ICalendar.maxFaults))
     let defined = zones
     resolveZones(zoneFile)
     compareZones(defined, zoneFile)
@@ -37,7 +39,7 @@ extension ICalendar {
 
   /// Adds a warning, unless there are too many.
   mutating func warn(_ line: Int, _ reason: String) {
-    if warnings.count < ICalendar.mostFaults { warnings.append(ICalendarFault(line: line, reason: reason)) }
+    if warnings.count < ICalendar.maxFaults { warnings.append(ICalendarError(line: line, reason: reason)) }
   }
 
   private mutating func resolveZones(_ zoneFile: (String) -> [UInt8]?) {

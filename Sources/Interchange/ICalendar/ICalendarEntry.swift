@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 package struct ICalendarEntry: Hashable, Sendable {
@@ -47,7 +48,7 @@ package struct ICalendarEntry: Hashable, Sendable {
 
 extension ICalendarEntry {
   /// Reads a VEVENT or a VTODO; harmless irregularities go to `warnings`.
-  init(_ component: Component, _ warnings: inout [ICalendarFault]) throws(ICalendarFault) {
+  init(_ component: Component, _ warnings: inout [ICalendarError]) throws(ICalendarError) {
     kind = component.name == "VTODO" ? .todo : .event
     line = component.line
     uid = try component.single("UID").map { String($0.value) } ?? ""
@@ -85,10 +86,10 @@ extension ICalendarEntry {
   }
 
   private mutating func readTimes(
-    _ component: Component, _ warnings: inout [ICalendarFault]
-  ) throws(ICalendarFault) {
+    _ component: Component, _ warnings: inout [ICalendarError]
+  ) throws(ICalendarError) {
     /// A date's property, or nil if its value is empty.
-    func given(_ name: String) throws(ICalendarFault) -> ContentLine? {
+    func given(_ name: String) throws(ICalendarError) -> ContentLine? {
       guard let line = try component.single(name) else { return nil }
       if line.value.isEmpty { warnings.append(line.fault("it is empty, and read as none")) }
       return line.value.isEmpty ? nil : line
@@ -137,8 +138,8 @@ struct ICalendarSpan: Hashable, Sendable {
   /// Reads `P1W`, `P2D`, `PT1H30M`, `-PT15M` (RFC 5545, section 3.3.6), no longer than the calendar.
   init?(_ text: some StringProtocol) {
     var rest = Array(text.utf8)[...]
-    let sign = rest.first == .hyphen ? -1 : 1
-    if rest.first == .hyphen || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    let sign = rest.first == .minus ? -1 : 1
+    if rest.first == .minus || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
     guard rest.popFirst() == UInt8(ascii: "P"), !rest.isEmpty else { return nil }
     var isTime = false
     while !rest.isEmpty {

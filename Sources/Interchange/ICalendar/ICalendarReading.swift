@@ -7,12 +7,12 @@ struct ICalendarReading {
   private var isSpoiled = false
   private var hasCalendar = false
 
-  private static let deepest = 16
+  private static let maxDepth = 16
 
   mutating func read(_ bytes: [UInt8]) {
     var lines = UnfoldedLines(bytes, joinsEmptyLines: true)
     var last = 1
-    while calendar.faults.count < ICalendar.mostFaults, let line = lines.next() {
+    while calendar.faults.count < ICalendar.maxFaults, let line = lines.next() {
       let (text, number) = (line.bytes, line.number)
       last = number
       if !open.isEmpty, !ICalendarReading.isRead(text) { continue }
@@ -21,7 +21,7 @@ struct ICalendarReading {
         calendar.warn(number, "passed over: this line is no property")
         continue
       }
-      do throws(ICalendarFault) {
+      do throws(ICalendarError) {
         try take(ContentLine(text, line: number))
       } catch {
         calendar.faults.append(error)
@@ -30,12 +30,12 @@ struct ICalendarReading {
         isSpoiled = true
       }
     }
-    guard calendar.faults.count < ICalendar.mostFaults else { return }
+    guard calendar.faults.count < ICalendar.maxFaults else { return }
     if let part = open.last {
       let reason = "END:\(part.name) is missing, begun in line \(part.line)"
-      calendar.faults.append(ICalendarFault(line: last, reason: reason))
+      calendar.faults.append(ICalendarError(line: last, reason: reason))
     } else if !hasCalendar {
-      calendar.faults.append(ICalendarFault(line: last, reason: "expected BEGIN:VCALENDAR"))
+      calendar.faults.append(ICalendarError(line: last, reason: "expected BEGIN:VCALENDAR"))
     }
   }
 
@@ -55,13 +55,13 @@ struct ICalendarReading {
     "TZOFFSETFROM", "TZOFFSETTO",
   ]
 
-  private mutating func take(_ line: ContentLine) throws(ICalendarFault) {
+  private mutating func take(_ line: ContentLine) throws(ICalendarError) {
     switch line.name {
     case "BEGIN":
       let name = line.value.uppercased()
       guard !open.isEmpty || name == "VCALENDAR" else { throw line.fault("expected VCALENDAR") }
-      guard open.count < ICalendarReading.deepest else {
-        throw line.fault("at most \(ICalendarReading.deepest) nested parts")
+      guard open.count < ICalendarReading.maxDepth else {
+        throw line.fault("at most \(ICalendarReading.maxDepth) nested parts")
       }
       hasCalendar = true
       if open.count <= 1 { isSpoiled = false }
@@ -78,7 +78,7 @@ struct ICalendarReading {
       try close(part)
     default:
       guard !open.isEmpty else {
-        throw ICalendarFault(line: line.line, reason: "expected BEGIN:VCALENDAR")
+        throw ICalendarError(line: line.line, reason: "expected BEGIN:VCALENDAR")
       }
       open[open.count - 1].properties.append(line)
     }
@@ -108,7 +108,7 @@ struct ICalendarReading {
 
   private var places: [Name: Int] = [:]
 
-  private mutating func close(_ part: Component) throws(ICalendarFault) {
+  private mutating func close(_ part: Component) throws(ICalendarError) {
     // Entries and zones are direct parts of a calendar; zones have parts, and alarms do no harm.
     if open.count >= 2 {
       open[open.count - 1].parts.append(part)
@@ -135,7 +135,7 @@ struct Component {
   var parts: [Component] = []
 
   /// The property of this name. Throws if it occurs twice.
-  func single(_ name: String) throws(ICalendarFault) -> ContentLine? {
+  func single(_ name: String) throws(ICalendarError) -> ContentLine? {
     var found: ContentLine?
     for property in properties where property.name == name {
       if let found { throw property.fault("it was already given on line \(found.line)") }
@@ -146,5 +146,5 @@ struct Component {
 
   func all(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
 
-  func fault(_ reason: String) -> ICalendarFault { ICalendarFault(line: line, reason: "\(name): \(reason)") }
+  func fault(_ reason: String) -> ICalendarError { ICalendarError(line: line, reason: "\(name): \(reason)") }
 }

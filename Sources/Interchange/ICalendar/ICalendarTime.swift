@@ -1,3 +1,4 @@
+import Text
 package import TodoModel
 
 /// A date or a time in an iCalendar file: the value of DTSTART, DUE and the like.
@@ -26,17 +27,17 @@ package enum ICalendarTime: Hashable, Sendable {
 }
 
 extension ICalendarTime {
-  init(_ line: ContentLine) throws(ICalendarFault) {
+  init(_ line: ContentLine) throws(ICalendarError) {
     self = try ICalendarTime(line.value[...], of: line)
   }
 
   /// Reads the values of a property, separated by commas; for a period, its start.
-  static func list(_ line: ContentLine) throws(ICalendarFault) -> [ICalendarTime] {
+  static func list(_ line: ContentLine) throws(ICalendarError) -> [ICalendarTime] {
     try line.value.split(separator: ",", omittingEmptySubsequences: false)
-      .map { (value) throws(ICalendarFault) in try ICalendarTime(value.prefix { $0 != "/" }, of: line) }
+      .map { (value) throws(ICalendarError) in try ICalendarTime(value.prefix { $0 != "/" }, of: line) }
   }
 
-  private init(_ value: Substring, of line: ContentLine) throws(ICalendarFault) {
+  private init(_ value: Substring, of line: ContentLine) throws(ICalendarError) {
     let isDate = line.parameter("VALUE")?.uppercased() == "DATE"
     // A date without VALUE=DATE is invalid, but its meaning is clear.
     if value.utf8.count == 8 {
@@ -107,12 +108,12 @@ enum UTCOffset {
   /// The seconds in `+0200`, `-0330` or `+001730`, or nil for anything else.
   static func seconds(_ text: some StringProtocol) -> Int? {
     let digits = text.utf8.dropFirst()
-    guard let sign = text.utf8.first, sign == .hyphen || sign == UInt8(ascii: "+"),
+    guard let sign = text.utf8.first, sign == .minus || sign == UInt8(ascii: "+"),
       digits.count == 4 || digits.count == 6, digits.allSatisfy(\.isDigit)
     else { return nil }
     let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } * (digits.count == 4 ? 100 : 1)
     let (hours, minutes, seconds) = (number / 10_000, number / 100 % 100, number % 100)
     guard hours < 24, minutes < 60, seconds < 60 else { return nil }
-    return (hours * 3600 + minutes * 60 + seconds) * (sign == .hyphen ? -1 : 1)
+    return (hours * 3600 + minutes * 60 + seconds) * (sign == .minus ? -1 : 1)
   }
 }

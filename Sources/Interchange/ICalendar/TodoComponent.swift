@@ -15,10 +15,10 @@ struct TodoComponent {
   /// Reads a line. `kept` returns the line to keep and is called only if needed.
   mutating func take(
     _ line: ContentLine, at offset: Int, _ zones: inout TodoZones, kept form: () -> String
-  ) throws(ImportFault) {
+  ) throws(ImportError) {
     if let place = TodoComponent.single.firstIndex(of: line.name) {
       let bit: UInt32 = 1 << UInt32(place)
-      guard seen & bit == 0 else { throw ImportFault(offset: offset, reason: "\(line.name) occurs twice") }
+      guard seen & bit == 0 else { throw ImportError(offset: offset, reason: "\(line.name) occurs twice") }
       seen |= bit
     }
     var isUsual = false
@@ -56,13 +56,13 @@ struct TodoComponent {
       late.append((line, form()))
       isUsual = true
     case "RRULE" where properties.rule == nil:
-      do throws(ICalendarFault) {
+      do throws(ICalendarError) {
         _ = try RecurrenceRule(line)
         properties.rule = String(line.value)
         late.append((line, form()))
         isUsual = true
       } catch {
-        properties.ruleFault = ImportFault(offset: offset, reason: error.reason)
+        properties.ruleFault = ImportError(offset: offset, reason: error.reason)
       }
     case "EXDATE", "RDATE": properties.hasExceptions = true
     case "DURATION": properties.hasDuration = true
@@ -82,15 +82,15 @@ struct TodoComponent {
   }
 
   /// Reads a line with the name of another to-do. Returns whether flick would write it the same way.
-  private mutating func takeTie(_ line: ContentLine, _ offset: Int) throws(ImportFault) -> Bool {
+  private mutating func takeTie(_ line: ContentLine, _ offset: Int) throws(ImportError) -> Bool {
     switch line.tie {
     case .under where properties.under == nil:
       properties.under = line.other
       return line.text == TodoComponent.line(.under, line.other.uuid)
     case .needs where !line.value.isEmpty:
       if needs.insert(line.other).inserted {
-        guard needs.count <= Item.mostNeeds else {
-          throw ImportFault(offset: offset, reason: ImportFault.tooManyNeeds)
+        guard needs.count <= Item.maxNeeds else {
+          throw ImportError(offset: offset, reason: ImportError.tooManyNeeds)
         }
         properties.needs.append(line.other)
       }
@@ -106,7 +106,7 @@ struct TodoComponent {
   /// Reads a date or time. Returns whether flick would write the line the same way, as far as known by now.
   private mutating func takeDate(
     _ line: ContentLine, _ offset: Int, _ zones: inout TodoZones, _ form: () -> String
-  ) throws(ImportFault) -> Bool {
+  ) throws(ImportError) -> Bool {
     if ["LAST-MODIFIED", "DTSTAMP", "DTSTART"].contains(line.name) { late.append((line, form())) }
     var isUsual = true
     switch line.name {
@@ -162,7 +162,7 @@ struct TodoComponent {
 
   private mutating func date(
     _ line: ContentLine, _ offset: Int, _ zones: inout TodoZones
-  ) throws(ImportFault) -> DueDate {
+  ) throws(ImportError) -> DueDate {
     let time = try line.time(offset: offset)
     if let zone = time.zone { zoneNames.insert(zone) }
     return zones.date(time)
@@ -171,7 +171,7 @@ struct TodoComponent {
   /// Reads a moment. Also returns whether flick would write the line the same way.
   private mutating func instant(
     _ line: ContentLine, _ offset: Int, _ zones: inout TodoZones
-  ) throws(ImportFault) -> (Instant, isUsual: Bool) {
+  ) throws(ImportError) -> (Instant, isUsual: Bool) {
     let date = try date(line, offset, &zones)
     // A time in UTC only: flick writes no other, and no other ends in Z.
     let isUsual = !date.isDay && TodoComponent.isUsual(line, date)
@@ -219,7 +219,7 @@ struct TodoProperties {
   var tags: [String] = []
   var rule: String?
   /// The reason why a rule cannot be followed, or nil if it can, or without a rule.
-  var ruleFault: ImportFault?
+  var ruleFault: ImportError?
   /// Whether the to-do has a rule although it replaces a single time of another to-do; the rule is ignored.
   var hasRuleOfItsOwn = false
   /// The number of dates without a value.

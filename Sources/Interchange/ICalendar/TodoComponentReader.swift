@@ -12,7 +12,7 @@ struct TodoComponentReader {
   /// The open parts, the innermost last.
   private var open: [(name: String, offset: Int)] = []
   private var todo = TodoComponent()
-  private var fault: ImportFault?
+  private var fault: ImportError?
   private var hasCalendar = false
   /// The name of the zone being read, and the lines of the zone or of the alarm outside to-dos.
   private var zoneName: String?
@@ -38,7 +38,7 @@ struct TodoComponentReader {
     }
   }
 
-  private static let deepest = 16
+  private static let maxDepth = 16
 
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
     self.bytes = bytes
@@ -62,9 +62,9 @@ struct TodoComponentReader {
 
   mutating func file() -> ImportedFile {
     var lines = UnfoldedLines(bytes)
-    while found.faults.count < ImportFault.most {
+    while found.faults.count < ImportError.most {
       var isMark = false
-      do throws(ImportFault) {
+      do throws(ImportError) {
         guard let line = lines.next() else { break }
         let text = try line.text()
         if isInTodo, !ContentLine.isProperty(text.utf8) {
@@ -79,9 +79,9 @@ struct TodoComponentReader {
         // An error in a line affects its part only, an error in BEGIN and END the whole file.
         if hasCalendar, !isMark, !open.isEmpty {
           if isInTodo || isInAlarm, fault == nil { fault = error }
-          if open.count == 1 { flaw(error.offset, "\(error.reason); the line was skipped") }
+          if open.count == 1 { addWarning(error.offset, "\(error.reason); the line was skipped") }
         } else {
-          found.blame(error.offset, error.reason)
+          found.addError(error.offset, error.reason)
         }
         // A file of another kind gets one error, not one for each line.
         if !hasCalendar { return found }
@@ -92,9 +92,9 @@ struct TodoComponentReader {
       found.items[index].members.unknown = [UnknownMember("icalendar", lines)]
     }
     if let part = open.last {
-      found.blame(bytes.count, "END:\(part.name) is missing")
+      found.addError(bytes.count, "END:\(part.name) is missing")
     } else if !hasCalendar {
-      found.blame(bytes.count, "expected BEGIN:VCALENDAR")
+      found.addError(bytes.count, "expected BEGIN:VCALENDAR")
     }
     for (name, times) in zones.unknown.sorted(by: { $0.key < $1.key }) {
       found.remarks.note(
@@ -116,7 +116,7 @@ struct TodoComponentReader {
   /// Whether the line is of an alarm outside to-dos.
   private var isInAlarm: Bool { open.count >= 2 && open[1].name == "VALARM" }
 
-  private mutating func take(_ content: ContentLine, _ line: UnfoldedLines.Line) throws(ImportFault) {
+  private mutating func take(_ content: ContentLine, _ line: UnfoldedLines.Line) throws(ImportError) {
     let offset = line.offset
     switch content.name {
     case "BEGIN":
@@ -124,11 +124,11 @@ struct TodoComponentReader {
       // A calendar within another would be passed over, and one within a to-do pass for the one around it.
       guard open.isEmpty == (name == "VCALENDAR") else {
         let expected = open.last.map { "END:\($0.name)" } ?? "BEGIN:VCALENDAR"
-        throw ImportFault(offset: offset, reason: "expected \(expected)")
+        throw ImportError(offset: offset, reason: "expected \(expected)")
       }
-      guard open.count < TodoComponentReader.deepest else {
-        throw ImportFault(
-          offset: offset, reason: "at most \(TodoComponentReader.deepest) nested parts")
+      guard open.count < TodoComponentReader.maxDepth else {
+        throw ImportError(
+          offset: offset, reason: "at most \(TodoComponentReader.maxDepth) nested parts")
       }
       hasCalendar = true
       open.append((name, offset))
@@ -145,7 +145,7 @@ struct TodoComponentReader {
         let expected = open.last.map { "expected END:\($0.name)" } ?? "nothing was begun"
         // A missing END: the outer part ends anyway.
         if let outer = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(outer...) }
-        throw ImportFault(offset: offset, reason: expected)
+        throw ImportError(offset: offset, reason: expected)
       }
       if isInTodo, open.count > 2 { todo.take(part: line.kept) }
       if isInZone || isInAlarm { partLines.append(line.kept) }
@@ -153,7 +153,7 @@ struct TodoComponentReader {
       if open.count == 1 { closeCalendar() }
       open.removeLast()
     default:
-      guard !open.isEmpty else { throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR") }
+      guard !open.isEmpty else { throw ImportError(offset: offset, reason: "expected BEGIN:VCALENDAR") }
       if isInZone || isInAlarm { partLines.append(line.kept) }
       if isInZone, open.count == 2, content.name == "TZID", definitions[content.plain] == nil {
         definitions[content.plain] = []
@@ -204,7 +204,7 @@ struct TodoComponentReader {
       found.remarks.note("journal entry", "journal entries", "skipped: flick imports only to-dos")
     case "VALARM":
       if let fault {
-        flaw(fault.offset, "\(fault.reason); the alarm was skipped")
+        addWarning(fault.offset, "\(fault.reason); the alarm was skipped")
       } else {
         alarms.append(partLines)
       }
@@ -213,7 +213,7 @@ struct TodoComponentReader {
   }
 
   private mutating func skip(_ offset: Int, _ reason: String) {
-    flaw(offset, "\(reason); the to-do \(title) was skipped")
+    addWarning(offset, "\(reason); the to-do \(title) was skipped")
   }
 
   /// The current to-do's name in messages.
@@ -222,12 +222,12 @@ struct TodoComponentReader {
     return text.map { "\"\($0.prefix(60))\"" } ?? "without a title"
   }
 
-  private mutating func flaw(_ offset: Int, _ reason: String) {
-    guard found.flaws.count < ImportFault.most else {
+  private mutating func addWarning(_ offset: Int, _ reason: String) {
+    guard found.flaws.count < ImportError.most else {
       found.remarks.note("more fault", nil, "not shown")
       return
     }
-    found.flaws.append(ImportFault(offset: offset, reason: reason))
+    found.flaws.append(ImportError(offset: offset, reason: reason))
   }
 
   private mutating func add(_ offset: Int) {
@@ -276,7 +276,7 @@ struct TodoComponentReader {
         "which are kept, but not used: only the rule counts")
     }
     if let fault = properties.ruleFault {
-      flaw(fault.offset, "\(fault.reason); the rule of the to-do \(title) is kept, but not used")
+      addWarning(fault.offset, "\(fault.reason); the rule of the to-do \(title) is kept, but not used")
     }
     if properties.hasRuleOfItsOwn {
       found.remarks.note(

@@ -1,4 +1,5 @@
 import JSON
+import Text
 import TodoModel
 
 /// Writes an iCalendar file of to-dos (VTODO, RFC 5545).

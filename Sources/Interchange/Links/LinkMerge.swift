@@ -1,3 +1,4 @@
+import Coding
 import JSON
 package import Storage
 package import TodoModel
@@ -57,7 +58,7 @@ package struct LinkMerge {
   package init(
     _ ours: Document, list name: String, base: LinkState?, _ side: LinkedSide, _ fields: LinkedFields,
     at now: Instant
-  ) throws(LinkFault) {
+  ) throws(LinkError) {
     document = ours
     uids = side.todos.map(\.uid)
     guard let list = ours.list(named: name) else { throw .noList }
@@ -70,7 +71,7 @@ package struct LinkMerge {
   }
 }
 
-package enum LinkFault: Error, Hashable, Sendable {
+package enum LinkError: Error, Hashable, Sendable {
   case noList
   /// No number is left for another item.
   case noNumbers
@@ -200,7 +201,7 @@ extension LinkMerge {
   }
 
   /// Creates the place's items: unchanged fields are as in the base or the list, the others are dated.
-  private mutating func read(_ side: LinkedSide, _ work: inout Work) throws(LinkFault) {
+  private mutating func read(_ side: LinkedSide, _ work: inout Work) throws(LinkError) {
     read.reserveCapacity(side.todos.count)
     for (index, todo) in side.todos.enumerated() where !stale.contains(index) && !waiting.contains(index) {
       let uid = uids[index]
@@ -212,7 +213,7 @@ extension LinkMerge {
       says = LinkMerge.tied(says, before ?? here, side, work)
       let time = min(says.modified ?? work.now, work.now)
       guard var item = before ?? here else {
-        guard work.next < Document.greatestNext else { throw .noNumbers }
+        guard work.next < Document.maxNext else { throw .noNumbers }
         var new = says
         new.created = says.created.map { min($0, work.now) }
         new.completed = says.completed.map { min($0, work.now) }

@@ -1,3 +1,4 @@
+import Coding
 import JSON
 package import Storage
 package import TodoModel

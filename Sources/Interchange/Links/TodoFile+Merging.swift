@@ -1,4 +1,6 @@
+import Coding
 package import Storage
+import Text
 package import TodoModel
 
 package struct TodoFileMerge {

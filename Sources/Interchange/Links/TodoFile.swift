@@ -1,3 +1,4 @@
+import Coding
 import JSON
 package import TodoModel
 
@@ -41,10 +42,10 @@ package struct TodoFile: Sendable {
   }
 
   /// The maximum length in bytes; longer files are skipped.
-  package static let longest = 16 << 20
+  package static let maxLength = 16 << 20
 }
 
-package struct TodoFileFault: Error, Hashable, Sendable {
+package struct TodoFileError: Error, Hashable, Sendable {
   /// A short phrase to follow the name of the file.
   package var reason: String
   /// The to-dos of the file, as far as they can be read.
@@ -66,11 +67,11 @@ extension TodoFile {
   package var uid: ItemUID { item.uid ?? ItemUID(foreign: "") }
 
   /// Returns nil without a to-do. Throws if it is not iCalendar, is unreadable in part or has several to-dos.
-  package init?(_ bytes: [UInt8], _ world: ExchangeWorld) throws(TodoFileFault) {
-    guard bytes.count <= TodoFile.longest else { throw TodoFileFault(reason: TodoFile.tooLong) }
+  package init?(_ bytes: [UInt8], _ world: ExchangeWorld) throws(TodoFileError) {
+    guard bytes.count <= TodoFile.maxLength else { throw TodoFileError(reason: TodoFile.tooLong) }
     let parts: TodoFileParts
-    do throws(ImportFault) { parts = try TodoFileParts(bytes) } catch {
-      throw TodoFileFault(reason: TodoFile.place(of: error, in: bytes))
+    do throws(ImportError) { parts = try TodoFileParts(bytes) } catch {
+      throw TodoFileError(reason: TodoFile.place(of: error, in: bytes))
     }
     guard !parts.todos.isEmpty else { return nil }
     let masters = parts.todos.filter { !$0.isOverride }
@@ -78,18 +79,18 @@ extension TodoFile {
     guard let master = masters.first, masters.count == 1, uids.count <= 1 else {
       let reason =
         masters.isEmpty ? "it holds only single times of a recurring to-do" : "it holds several to-dos"
-      throw TodoFileFault(reason: reason, uids: uids)
+      throw TodoFileError(reason: reason, uids: uids)
     }
     guard !parts.hasOtherEntries else {
-      throw TodoFileFault(reason: "it holds more than a to-do", uids: uids)
+      throw TodoFileError(reason: "it holds more than a to-do", uids: uids)
     }
-    guard let name = master.uid, !name.isEmpty else { throw TodoFileFault(reason: "its to-do has no UID") }
+    guard let name = master.uid, !name.isEmpty else { throw TodoFileError(reason: "its to-do has no UID") }
     var zones = TodoZones(parts.zones, world)
     var component = TodoComponent()
     var parent: (line: Line, name: String)?
     var needs: [ItemUID] = []
     var seen = Set<ItemUID>()
-    do throws(ImportFault) {
+    do throws(ImportError) {
       for line in master.lines where !line.name.hasPrefix(" ") {
         let content = try ContentLine(line.text, offset: line.place.lowerBound)
         try component.take(content, at: line.place.lowerBound, &zones) { "" }
@@ -99,8 +100,8 @@ extension TodoFile {
         if line.name == "X-FLICK-NEEDS" {
           let need = ItemUID(foreign: content.plain)
           guard seen.insert(need).inserted else { continue }
-          guard needs.count < Item.mostNeeds else {
-            throw ImportFault(offset: line.place.lowerBound, reason: ImportFault.tooManyNeeds)
+          guard needs.count < Item.maxNeeds else {
+            throw ImportError(offset: line.place.lowerBound, reason: ImportError.tooManyNeeds)
           }
           needs.append(need)
         }
@@ -109,7 +110,7 @@ extension TodoFile {
         }
       }
     } catch {
-      throw TodoFileFault(reason: TodoFile.place(of: error, in: bytes), uids: uids)
+      throw TodoFileError(reason: TodoFile.place(of: error, in: bytes), uids: uids)
     }
     component.finish()
     self.bytes = bytes
@@ -127,10 +128,10 @@ extension TodoFile {
     unknownZones = zones.unknown.keys.sorted()
   }
 
-  static let tooLong = "it is larger than \(longest >> 20) MiB"
+  static let tooLong = "it is larger than \(maxLength >> 20) MiB"
 
-  private static func place(of fault: ImportFault, in bytes: [UInt8]) -> String {
-    let line = ImportFault.positions(of: [fault.offset], in: bytes).first?.line ?? 1
+  private static func place(of fault: ImportError, in bytes: [UInt8]) -> String {
+    let line = ImportError.positions(of: [fault.offset], in: bytes).first?.line ?? 1
     return "line \(line): \(fault.reason)"
   }
 
@@ -277,10 +278,10 @@ struct TodoFileParts {
   private(set) var zones: [UInt8] = []
   let endsInLineFeed: Bool
 
-  private static let deepest = 16
+  private static let maxDepth = 16
   private static let otherEntries: Set = ["VEVENT", "VJOURNAL", "VFREEBUSY", "VCALENDAR"]
 
-  init(_ bytes: [UInt8]) throws(ImportFault) {
+  init(_ bytes: [UInt8]) throws(ImportError) {
     endsInLineFeed = !bytes.contains(0x0D)
     var reader = UnfoldedLines(bytes)
     var open: [String] = []
@@ -297,7 +298,7 @@ struct TodoFileParts {
         continue
       }
       let content = try ContentLine(text, offset: line.offset)
-      func fault(_ reason: String) -> ImportFault { ImportFault(offset: line.offset, reason: reason) }
+      func fault(_ reason: String) -> ImportError { ImportError(offset: line.offset, reason: reason) }
       if open.isEmpty, content.name != "BEGIN" { throw fault("expected BEGIN:VCALENDAR") }
       let isZone = content.name == "BEGIN" && content.value.uppercased() == "VTIMEZONE"
       if open.count > 1 ? open[1] == "VTIMEZONE" : isZone { zones += line.raw + [0x0D, 0x0A] }
@@ -307,7 +308,7 @@ struct TodoFileParts {
       case "BEGIN":
         let name = content.value.uppercased()
         guard !open.isEmpty || name == "VCALENDAR" else { throw fault("expected BEGIN:VCALENDAR") }
-        guard open.count < TodoFileParts.deepest else { throw fault("too many parts within parts") }
+        guard open.count < TodoFileParts.maxDepth else { throw fault("too many parts within parts") }
         hasCalendar = true
         open.append(name)
         if open.count == 2 {
@@ -341,7 +342,7 @@ struct TodoFileParts {
         if content.name == "RECURRENCE-ID" { todo?.isOverride = true }
       }
     }
-    guard hasCalendar else { throw ImportFault(offset: bytes.count, reason: "expected BEGIN:VCALENDAR") }
-    if let part = open.last { throw ImportFault(offset: bytes.count, reason: "END:\(part) is missing") }
+    guard hasCalendar else { throw ImportError(offset: bytes.count, reason: "expected BEGIN:VCALENDAR") }
+    if let part = open.last { throw ImportError(offset: bytes.count, reason: "END:\(part) is missing") }
   }
 }

@@ -1,4 +1,4 @@
-import Motion
+import Text
 package import TodoModel
 
 /// A todo.txt file that a linked list syncs with: its lines with their bytes.
@@ -17,13 +17,13 @@ package struct TodoTxtFile: Sendable {
   }
 
   /// The maximum length in bytes; longer files are not read.
-  package static let longest = TodoFile.longest
+  package static let maxLength = TodoFile.maxLength
 
   package init() { (lines, hasMark, ending) = ([], false, [0x0A]) }
 
   /// Reads a file. Throws a short reason if it cannot be read.
-  package init(_ bytes: [UInt8]) throws(TodoFileFault) {
-    hasMark = bytes.starts(with: TextLines.mark)
+  package init(_ bytes: [UInt8]) throws(TodoFileError) {
+    hasMark = ByteOrderMark.end(in: bytes) > 0
     var lines: [Line] = []
     var places = Array(TextLines(bytes))
     if let first = places.first, first.isEmpty, first.lowerBound >= bytes.count { places = [] }
@@ -31,10 +31,10 @@ package struct TodoTxtFile: Sendable {
       let next = index + 1 < places.count ? places[index + 1].lowerBound : bytes.count
       guard let text = String(validating: bytes[place], as: UTF8.self), !text.utf8.contains(0) else {
         let reason = bytes[place].contains(0) ? "this line has a NUL byte" : "this is not text in UTF-8"
-        throw TodoFileFault(reason: "line \(index + 1): \(reason)")
+        throw TodoFileError(reason: "line \(index + 1): \(reason)")
       }
-      guard place.count <= ImportedText.longestLine else {
-        throw TodoFileFault(reason: "line \(index + 1) is longer than \(ImportedText.longestLine) bytes")
+      guard place.count <= ImportedText.maxLineLength else {
+        throw TodoFileError(reason: "line \(index + 1) is longer than \(ImportedText.maxLineLength) bytes")
       }
       lines.append(Line(text: text, ending: Array(bytes[place.upperBound..<next])))
     }
@@ -296,7 +296,7 @@ package struct LineWords {
   private let words: [String]
 
   /// The minimum length of a word that may be misspelled.
-  private static let shortestMisspelled = 5
+  private static let minMisspelledLength = 5
   /// The maximum number of comparisons for misspelled words in a pair of lines; beyond it, words have to be equal.
   private static let maxComparisons = 4096
 
@@ -328,8 +328,8 @@ package struct LineWords {
         others.append(right.removeFirst())
       }
     }
-    own = (own + left).filter { $0.count >= LineWords.shortestMisspelled }
-    others = (others + right).filter { $0.count >= LineWords.shortestMisspelled }
+    own = (own + left).filter { $0.count >= LineWords.minMisspelledLength }
+    others = (others + right).filter { $0.count >= LineWords.minMisspelledLength }
     if own.count * others.count <= LineWords.maxComparisons {
       for word in own {
         guard let place = others.firstIndex(where: { LineWords.isNear($0, word) }) else { continue }

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Reads the task lists of a Markdown file, with GitHub's syntax.
@@ -32,8 +33,9 @@ struct TaskListReader {
   mutating func file() -> ImportedFile {
     var passedOver = 0
     for line in TextLines(bytes) {
-      guard line.count <= ImportedText.longestLine else {
-        guard found.blame(line.lowerBound, "the line is longer than \(ImportedText.longestLine) bytes") else {
+      guard line.count <= ImportedText.maxLineLength else {
+        guard found.addError(line.lowerBound, "the line is longer than \(ImportedText.maxLineLength) bytes")
+        else {
           break
         }
         continue
@@ -103,7 +105,7 @@ struct TaskListReader {
       found.remarks.note("canceled task, [-],", "canceled tasks, [-],", "imported as completed")
     }
     guard let text = ImportedText.oneLine(String(task.text)) else {
-      found.blame(offset, "an item's text must not contain a NUL")
+      found.addError(offset, "an item's text must not contain a NUL")
       return
     }
     var item = ImportedItem(text: text, offset: offset)
@@ -225,7 +227,7 @@ struct TaskLine {
   /// The number of characters in the bullet or number at the start, or nil if there is none.
   fileprivate static func marker(_ line: Substring) -> Int? {
     guard let first = line.utf8.first else { return nil }
-    if first == .hyphen || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") { return 1 }
+    if first == .minus || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") { return 1 }
     let digits = line.utf8.prefix(while: \.isDigit).count
     guard (1...9).contains(digits), let end = line.utf8.dropFirst(digits).first,
       end == UInt8(ascii: ".") || end == UInt8(ascii: ")")

@@ -47,7 +47,7 @@ package struct RecurrenceRule: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
-  init(_ line: ContentLine) throws(ICalendarFault) {
+  init(_ line: ContentLine) throws(ICalendarError) {
     var parts: [(name: String, value: Substring)] = []
     for part in line.value.split(separator: ";") {
       guard let equals = part.utf8.firstIndex(of: UInt8(ascii: "=")) else {
@@ -67,8 +67,8 @@ extension RecurrenceRule {
     for part in parts where part.name != "FREQ" { try read(part.name, part.value, line) }
     guard count == nil || until == nil else { throw line.fault("COUNT and UNTIL exclude each other") }
     let timesADay = [hours, minutes, seconds].reduce(1) { $0 * max(1, $1.count) }
-    guard timesADay <= RecurrenceRule.mostTimesADay else {
-      throw line.fault("more than \(RecurrenceRule.mostTimesADay) times a day")
+    guard timesADay <= RecurrenceRule.maxTimesADay else {
+      throw line.fault("more than \(RecurrenceRule.maxTimesADay) times a day")
     }
     let hasOrdinal = days.contains { $0.ordinal != nil }
     guard !hasOrdinal || frequency == .monthly || frequency == .yearly && weeksOfYear.isEmpty else {
@@ -87,14 +87,14 @@ extension RecurrenceRule {
 
   private mutating func read(
     _ name: String, _ value: Substring, _ line: ContentLine
-  ) throws(ICalendarFault) {
-    func numbers(_ range: ClosedRange<Int>, orNegative: Bool = false) throws(ICalendarFault) -> [Int] {
+  ) throws(ICalendarError) {
+    func numbers(_ range: ClosedRange<Int>, orNegative: Bool = false) throws(ICalendarError) -> [Int] {
       var numbers: [Int] = []
       for word in value.split(separator: ",", omittingEmptySubsequences: false) {
         let number = Int(word).flatMap { number in
           range.contains(number) || orNegative && range.contains(-max(number, -1000)) ? number : nil
         }
-        guard let number, numbers.count < RecurrenceRule.mostNumbers else {
+        guard let number, numbers.count < RecurrenceRule.maxNumbers else {
           throw line.fault("\(name) takes numbers from \(range.lowerBound) to \(range.upperBound)")
         }
         if !numbers.contains(number) { numbers.append(number) }
@@ -116,7 +116,7 @@ extension RecurrenceRule {
       weekStart = day
     case "BYDAY":
       for word in value.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let day = Day(word), days.count < RecurrenceRule.mostNumbers else {
+        guard let day = Day(word), days.count < RecurrenceRule.maxNumbers else {
           throw line.fault("BYDAY takes days like MO or -1FR, not \"\(word.prefix(40))\"")
         }
         if !days.contains(day) { days.append(day) }
@@ -139,9 +139,9 @@ extension RecurrenceRule {
     }
   }
 
-  private static let mostNumbers = 400
+  private static let maxNumbers = 400
   private static let mostSteps = 1_000_000_000
-  private static let mostTimesADay = 1440
+  private static let maxTimesADay = 1440
 }
 
 extension RecurrenceRule.Day {
@@ -200,9 +200,9 @@ extension RecurrenceRule {
 
 extension RecurrenceRule {
   /// Reads the value of an RRULE, `FREQ=WEEKLY;INTERVAL=2`.
-  package init(parsing text: some StringProtocol) throws(ICalendarFault) {
+  package init(parsing text: some StringProtocol) throws(ICalendarError) {
     guard !text.contains(where: \.isNewline) else {
-      throw ICalendarFault(line: 1, reason: "a rule is one line")
+      throw ICalendarError(line: 1, reason: "a rule is one line")
     }
     try self.init(ContentLine("RRULE:\(text)", line: 1))
   }

@@ -20,18 +20,18 @@ struct TaskwarriorReader {
     var seen: Set<ItemUID> = []
     var templates: [String: Template] = [:]
     var series = TaskwarriorSeries()
-    do throws(JSONFault) {
+    do throws(JSONError) {
       try JSONObjectMember.read(bytes) { members, offset in
         let task = TaskwarriorTask(members, world.clock) { member, reason in
-          file.blame(member.offset, reason)
+          file.addError(member.offset, reason)
         }
         if task.status == "deleted" {
           file.remarks.note("deleted task", nil, "skipped")
-          return file.faults.count < ImportFault.most
+          return file.faults.count < ImportError.most
         }
-        guard let item = item(task, at: offset, &file) else { return file.faults.count < ImportFault.most }
+        guard let item = item(task, at: offset, &file) else { return file.faults.count < ImportError.most }
         if let uid = item.uid, !seen.insert(uid).inserted {
-          file.blame(offset, "the file has another task with this uuid")
+          file.addError(offset, "the file has another task with this uuid")
         }
         if task.status == "recurring", let uuid = task.uuid {
           let json = TaskwarriorTask.json(members.map(\.attribute))
@@ -40,10 +40,10 @@ struct TaskwarriorReader {
         series.take(task, index: file.items.count)
         file.items.append(item)
         if file.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
-        return file.faults.count < ImportFault.most
+        return file.faults.count < ImportError.most
       }
     } catch {
-      file.blame(error.offset, error.reason)
+      file.addError(error.offset, error.reason)
     }
     for (parent, index) in series.instances { templates[parent]?.instances.append(index) }
     for index in series.heirless(file.items, world.clock) { file.items[index].members.recur = nil }
@@ -57,7 +57,7 @@ struct TaskwarriorReader {
 
   private func item(_ task: TaskwarriorTask, at offset: Int, _ file: inout ImportedFile) -> ImportedItem? {
     guard let text = task.description.flatMap({ ImportedText.oneLine($0) }) else {
-      file.blame(offset, "a task without a description")
+      file.addError(offset, "a task without a description")
       return nil
     }
     var item = ImportedItem(text: text, offset: offset)

@@ -49,10 +49,10 @@ struct TaskwarriorTask {
   /// The attribute for a priority letter that Taskwarrior shares with another: its `H` is A.
   static let letter = "flickpriority"
 
-  /// Reads the members of an object; reports errors to `blame`.
+  /// Reads the members of an object; reports errors to `addError`.
   init(
     _ members: [JSONObjectMember], _ clock: LocalClock,
-    blame: (JSONObjectMember, String) -> Void
+    addError: (JSONObjectMember, String) -> Void
   ) {
     var letter: String?
     var until: Instant?
@@ -62,25 +62,25 @@ struct TaskwarriorTask {
       switch member.name {
       case "uuid":
         uuid = text
-        if uuid == nil { blame(member, "a uuid is a string") }
+        if uuid == nil { addError(member, "a uuid is a string") }
         isKept = uuid.map { ItemUID(foreign: $0).uuid != $0 } ?? false
       case "description":
         description = text
-        if description == nil { blame(member, "a description is a string") }
+        if description == nil { addError(member, "a description is a string") }
         isKept = description.map { ImportedText.oneLine($0) != $0 } ?? false
       case "status":
         guard let word = text, TaskwarriorTask.states.contains(word) else {
-          blame(member, "a status is \(TaskwarriorTask.states.joined(separator: ", "))")
+          addError(member, "a status is \(TaskwarriorTask.states.joined(separator: ", "))")
           continue
         }
         status = word
         isKept = word == "waiting" || word == "recurring"
-      case "entry": isKept = read(&entry, member, clock, blame)
-      case "end": _ = read(&end, member, clock, blame)
-      case "start": isKept = read(&start, member, clock, blame)
-      case "modified": _ = read(&modified, member, clock, blame)
-      case "due": isKept = read(&due, member, clock, blame)
-      case "wait": isKept = read(&wait, member, clock, blame)
+      case "entry": isKept = read(&entry, member, clock, addError)
+      case "end": _ = read(&end, member, clock, addError)
+      case "start": isKept = read(&start, member, clock, addError)
+      case "modified": _ = read(&modified, member, clock, addError)
+      case "due": isKept = read(&due, member, clock, addError)
+      case "wait": isKept = read(&wait, member, clock, addError)
       case "priority":
         priority = text.flatMap { TaskwarriorPriority.letter($0) }
         isKept = priority.map { TaskwarriorPriority.priority($0) } != text
@@ -131,14 +131,14 @@ struct TaskwarriorTask {
 
   private func read(
     _ value: inout Instant?, _ member: JSONObjectMember, _ clock: LocalClock,
-    _ blame: (JSONObjectMember, String) -> Void
+    _ addError: (JSONObjectMember, String) -> Void
   ) -> Bool {
     // Seconds may be unquoted; an empty text is ignored.
     let text = member.string
     if text == "" { return false }
     value = TaskwarriorTime.instant(text ?? member.text, clock)
     guard let value else {
-      blame(member, "write a time as \"20261201T163000Z\"")
+      addError(member, "write a time as \"20261201T163000Z\"")
       return false
     }
     return TaskwarriorTime.text(value) != text
@@ -146,10 +146,10 @@ struct TaskwarriorTask {
 
   private func read(
     _ value: inout DueDate?, _ member: JSONObjectMember, _ clock: LocalClock,
-    _ blame: (JSONObjectMember, String) -> Void
+    _ addError: (JSONObjectMember, String) -> Void
   ) -> Bool {
     var instant: Instant?
-    let isKept = read(&instant, member, clock, blame)
+    let isKept = read(&instant, member, clock, addError)
     value = instant.map { TaskwarriorTime.date($0, clock) }
     return isKept
   }

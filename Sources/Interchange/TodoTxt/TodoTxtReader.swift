@@ -1,4 +1,5 @@
 import JSON
+import Text
 import TodoModel
 
 /// Reads todo.txt: one item per line, with `x`, dates and a priority in front, and words with a colon.
@@ -13,15 +14,16 @@ struct TodoTxtReader {
     let plain = TodoTxtWriter(naming: false, world: world)
     let naming = TodoTxtWriter(naming: true, world: world)
     for line in TextLines(bytes) {
-      guard line.count <= ImportedText.longestLine else {
-        guard file.blame(line.lowerBound, "the line is longer than \(ImportedText.longestLine) bytes") else {
+      guard line.count <= ImportedText.maxLineLength else {
+        guard file.addError(line.lowerBound, "the line is longer than \(ImportedText.maxLineLength) bytes")
+        else {
           break
         }
         continue
       }
       guard !ImportedText.isBlank(bytes[line]) else { continue }
       guard var item = item(bytes[line], &days) else {
-        guard file.blame(line.lowerBound, "an item's text must not contain a NUL") else { break }
+        guard file.addError(line.lowerBound, "an item's text must not contain a NUL") else { break }
         continue
       }
       // A line with other kinds of breaks in it would read back differently.

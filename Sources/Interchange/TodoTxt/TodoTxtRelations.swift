@@ -25,7 +25,7 @@ package enum TodoTxtRelations {
         case .needs(let names):
           let others = names.compactMap { indices[$0] }
           guard others.count == names.count, !others.contains(index) else { continue }
-          guard needed.union(others).count <= Item.mostNeeds else {
+          guard needed.union(others).count <= Item.maxNeeds else {
             items[index].hasTooManyNeeds = true
             continue
           }

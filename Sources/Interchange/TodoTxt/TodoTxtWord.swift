@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// The words of a todo.txt line that set a property and are not part of the text: `due:2026-12-01 rec:+1w`.
@@ -99,7 +100,7 @@ extension TodoTxtWord {
         text.append(byte)
         continue
       }
-      guard let high = rest.popFirst()?.hexadecimalDigit, let low = rest.popFirst()?.hexadecimalDigit
+      guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit
       else { return nil }
       text.append(high << 4 | low)
     }

@@ -1,4 +1,5 @@
 import JSON
+import Text
 package import TodoModel
 
 struct TodoTxtWriter {

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// A rule for all future years, as in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1, with the longer hours of

@@ -1,4 +1,4 @@
-import Motion
+import Text
 import TodoModel
 
 /// A zone's offsets from UTC. Moments are seconds since 1970 in UTC; wall times are seconds since 1970 in the
@@ -47,7 +47,7 @@ package struct ZoneRules: Hashable, Sendable {
 extension ZoneRules {
   /// Reads a VTIMEZONE (RFC 5545, section 3.6.5). Rules are followed to 2200; after that the last offset
   /// stays.
-  static func named(_ component: Component) throws(ICalendarFault) -> (name: String, rules: ZoneRules) {
+  static func named(_ component: Component) throws(ICalendarError) -> (name: String, rules: ZoneRules) {
     guard let name = try component.single("TZID").map({ ICalendarText.plain($0.value) }), !name.isEmpty else {
       throw component.fault("it has no TZID")
     }
@@ -65,7 +65,7 @@ extension ZoneRules {
 }
 
 extension Component {
-  fileprivate func offset(_ name: String) throws(ICalendarFault) -> Int {
+  fileprivate func offset(_ name: String) throws(ICalendarError) -> Int {
     guard let line = try single(name) else { throw fault("it has no \(name)") }
     guard let seconds = UTCOffset.seconds(line.value) else {
       throw line.fault("expected an offset like +0200, not \"\(line.value.prefix(40))\"")
@@ -74,7 +74,7 @@ extension Component {
   }
 
   /// The wall times at which this part of a zone takes effect, by the clocks before the change.
-  fileprivate func onsets(before: Int, _ budget: inout Int) throws(ICalendarFault) -> [Int64] {
+  fileprivate func onsets(before: Int, _ budget: inout Int) throws(ICalendarError) -> [Int64] {
     guard let begin = try single("DTSTART") else { throw fault("it has no DTSTART") }
     let start = try ICalendarTime(begin).wall.wall
     var onsets: Set<Int64> = [start]
@@ -101,7 +101,8 @@ extension ZoneRules {
   /// Reads a zone file (TZif, RFC 9636, versions 1 to 4), or returns nil if it is damaged. Leap seconds are
   /// not counted, as in POSIX.
   package init?(zoneFile bytes: [UInt8]) {
-    guard bytes.count <= ZoneRules.longestFile, let first = ZoneFileBlock(bytes, at: 0, timeLength: 4) else {
+    guard bytes.count <= ZoneRules.maxFileLength, let first = ZoneFileBlock(bytes, at: 0, timeLength: 4)
+    else {
       return nil
     }
     guard first.version >= UInt8(ascii: "2") else {
@@ -120,7 +121,7 @@ extension ZoneRules {
   }
 
   /// The maximum length of a zone file in bytes.
-  package static let longestFile = 1 << 20
+  package static let maxFileLength = 1 << 20
 
   private init?(_ block: ZoneFileBlock, tail: PosixZone?) {
     var transitions: [Transition] = []

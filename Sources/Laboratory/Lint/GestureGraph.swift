@@ -31,7 +31,7 @@ struct GestureGraph {
     var kind: DeclaredRecognizer.Kind
     var value: any Recognizer
     var view: String
-    /// The number of views that contain its own: deeper recognizers are asked first.
+    /// The number of views that contain its own: nested recognizers are asked first.
     var depth = 0
     var position: SourcePosition
     /// The recognizers that must fail before it acts, with the positions of those statements.
@@ -86,7 +86,7 @@ struct GestureGraph {
     case .scroll: break
     case .view(let view):
       var entry = entry(view)
-      entry.isTouchable = !view.isHidden && !view.isUntouchable && (view.alpha ?? 1) >= View.leastAlpha
+      entry.isTouchable = !view.isHidden && !view.isUntouchable && (view.alpha ?? 1) >= View.minAlpha
       add(entry)
     case .scrollView(let view, let content):
       var entry = entry(view)
@@ -190,7 +190,7 @@ extension GestureGraph {
     return false
   }
 
-  /// Whether one is asked before the other at one moment: the deeper one, at one depth the one added first.
+  /// Whether one is asked before the other at one moment: the nested one, at one depth the one added first.
   func isAsked(_ one: Int, before other: Int) -> Bool {
     let (depth, otherDepth) = (recognizers[one].depth, recognizers[other].depth)
     return depth == otherDepth ? one < other : depth > otherDepth

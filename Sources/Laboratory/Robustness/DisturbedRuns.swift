@@ -1,7 +1,7 @@
 import GestureScript
 package import Gestures
 import Motion
-import SeededRandom
+import Scenes
 package import Simulation
 
 /// The disturbances of successive runs, the same every time: at 60 and at 120 samples a second in turn.

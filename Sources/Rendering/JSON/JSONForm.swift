@@ -1,6 +1,5 @@
 package import JSON
 import Motion
-import Storage
 import TodoModel
 
 /// How the values of a type look as JSON. Output, manual and schema follow the same form.

@@ -1,5 +1,5 @@
 import JSON
-import Terminal
+import Text
 
 extension JSONWriter {
   /// The text so far as a line of output: unlike ``bytes``, characters that could harm a terminal are

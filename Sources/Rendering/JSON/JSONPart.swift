@@ -1,6 +1,6 @@
+import Coding
 package import JSON
 package import Motion
-import Storage
 package import TodoModel
 
 /// A type whose values have the same form wherever they are a part of JSON.

@@ -1,6 +1,7 @@
-package import Motion
+import Motion
 import Scenes
 import Terminal
+import Text
 import TodoModel
 
 /// The lines below a picture: the gesture, the decision about it, and its edits.
@@ -20,7 +21,7 @@ struct Caption: Hashable {
 
   private static let padding = 10.0
   /// The greatest number of lines for each of its three parts.
-  private static let mostLines = 8
+  private static let maxLines = 8
 
   /// Creates the caption with what is known of a gesture at a moment, by default with all.
   init(_ account: GestureAccount, at time: Time = .never, width: Double, size: Double) {
@@ -33,7 +34,7 @@ struct Caption: Hashable {
   }
 
   private mutating func add(_ text: String, _ color: Color, isBold: Bool = false, _ width: Double) {
-    lines += text.wrapped(toWidth: width - 2 * Caption.padding, size: size, lines: Caption.mostLines).map {
+    lines += text.wrapped(toWidth: width - 2 * Caption.padding, size: size, lines: Caption.maxLines).map {
       Line(text: $0, color: color, isBold: isBold)
     }
   }
@@ -85,71 +86,5 @@ struct CaptionTrack {
       return text
     }.filter(\.isEverSeen)
     return layer
-  }
-}
-
-package struct Label: Hashable, Sendable {
-  package enum Anchor: Hashable, Sendable {
-    case start, middle, end
-  }
-
-  /// The shown text, safe for any output, cut to its width.
-  package var text: String
-  /// The location of its start, end or middle, at half its height.
-  package var place: Location
-  package var anchor = Anchor.start
-  /// The height of its font, pt.
-  package var size: Double
-  package var color: Color
-  package var isBold = true
-  /// Whether a terminal lets it give way to another text, to the line above, and shows it in black or white where
-  /// its color cannot be read.
-  package var isAdapted = false
-  /// The width in bold type, pt, or nil for signs.
-  package var width: Double?
-
-  /// The room that a column of a terminal needs to be read, pt.
-  static let columnWidth = 8.8
-
-  /// A text cut to `room` points, with `…` for the rest.
-  init(
-    _ text: String, at place: Location, size: Double = 16, color: Color = .white, isBold: Bool = true,
-    anchor: Anchor = .start, room: Double = .infinity, isAdapted: Bool = false
-  ) {
-    self.text = text.shortened(toWidth: room, size: size)
-    self.place = place
-    self.size = size
-    self.color = color
-    self.isBold = isBold
-    self.isAdapted = isAdapted
-    self.anchor = anchor
-    width = TextWidth.of(self.text, size: size)
-  }
-
-  /// The mark of an item that is being worked on, in front of its text.
-  static func started(inset: Double, middle: Double) -> Label {
-    Label(
-      sign: ">", at: Location(Painter.inset + inset - 11, middle), size: Painter.fontSize, color: .white,
-      anchor: .start)
-  }
-
-  /// A single sign, such as ✓, that is as wide as it is.
-  init(sign: String, at place: Location, size: Double, color: Color, anchor: Anchor) {
-    text = sign
-    self.place = place
-    self.size = size
-    self.color = color
-    self.anchor = anchor
-  }
-
-  package var isRightToLeft: Bool {
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-        return true
-      default: if scalar.properties.isAlphabetic { return false }
-      }
-    }
-    return false
   }
 }

@@ -1,4 +1,5 @@
 package import Motion
+import Text
 
 /// A number of a picture over time: the sum or the product of tracks.
 package struct Channel: Hashable, Sendable {

@@ -2,6 +2,7 @@ import Gestures
 package import Motion
 package import Scenes
 import Terminal
+import Text
 import TodoModel
 
 extension SimulationReport {

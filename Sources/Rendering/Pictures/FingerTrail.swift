@@ -1,4 +1,5 @@
 import Motion
+import Text
 
 /// The path of a finger, in pieces: each fades with its age and shows the direction.
 struct FingerTrail {
@@ -13,7 +14,7 @@ struct FingerTrail {
   private static let rest = 0.2
   /// The approximate length of a piece, pt, and the maximum number of pieces.
   private static let piece = 40.0
-  private static let mostPieces = 12
+  private static let maxPieces = 12
 
   /// The time at which it has faded completely, or nil for never.
   private let gone: Time?
@@ -31,7 +32,7 @@ struct FingerTrail {
 
   var layers: [Layer] {
     guard length >= 2 else { return [] }
-    let count = min(FingerTrail.mostPieces, max(1, Int((length / FingerTrail.piece).rounded())))
+    let count = min(FingerTrail.maxPieces, max(1, Int((length / FingerTrail.piece).rounded())))
     let step = length / Double(count)
     return (0..<count).map { layer(from: Double($0) * step, to: Double($0 + 1) * step) }
   }

@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Scenes
 import Terminal
+import Text
 
 extension Painter {
   /// The layers that are not rows, from the back to the front.

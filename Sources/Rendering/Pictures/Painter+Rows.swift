@@ -1,6 +1,7 @@
 import Motion
 import Scenes
 import Terminal
+import Text
 import TodoModel
 
 extension Painter {

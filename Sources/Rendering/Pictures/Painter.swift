@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Scenes
 import Terminal
+import Text
 import TodoModel
 
 struct Painter {
@@ -169,7 +170,7 @@ extension Painter {
     }.filter { !$0.shapes.isEmpty }
   }
 
-  private func shapes(of threshold: Threshold) -> [Shape] {
+  private func shapes(of threshold: ThresholdMark) -> [Shape] {
     switch threshold.shape {
     case .line(let from, let to): return limit([from, to])
     case .circle(let center, let radius):

@@ -1,6 +1,7 @@
 import Gestures
 package import Motion
 package import Scenes
+import Text
 import TodoModel
 
 /// The visible parts of a recording as functions of time, from the back to the front: every picture format is
@@ -32,100 +33,12 @@ extension Picture {
   }
 }
 
-/// A part that moves and fades as a whole. It is drawn around its origin, which is at ``place`` moved by
-/// ``x`` and ``y`` in the containing layer; scale and transform apply around that origin.
-package struct Layer: Hashable, Sendable {
-  /// The name in output: `row 2`, `lifted`, `finger 1`, or nil for a part of something.
-  package var name: String?
-  /// The item that it shows, by its number for people.
-  package var item: Int?
-  package var place = Location.zero
-  package var x = Channel(0)
-  package var y = Channel(0)
-  package var scaleX = Channel(1)
-  package var scaleY = Channel(1)
-  package var transform = DiscreteTrack(Transform.identity)
-  /// 0 while it cannot be seen.
-  package var alpha = Channel(1)
-  /// The share of a trail that has been drawn, 0…1.
-  package var drawn = Channel(1)
-  /// The clipping frame, in its own coordinates.
-  package var clip: Frame?
-  /// The shapes, later ones in front, all behind the layers.
-  package var shapes: [Shape] = []
-  package var layers: [Layer] = []
-
-  init(_ name: String? = nil, item: Int? = nil, at place: Location = .zero, _ shapes: [Shape] = []) {
-    self.name = name
-    self.item = item
-    self.place = place
-    self.shapes = shapes
-  }
-
-  init(_ layers: [Layer]) { self.layers = layers }
-
-  var isEverSeen: Bool { alpha.isEverPositive }
-
-  /// Without the layers invisible during a span, or nil if it is invisible itself.
-  fileprivate func part(_ span: ClosedRange<Time>) -> Layer? {
-    if alpha.isZero(in: span) { return nil }
-    guard !layers.isEmpty else { return self }
-    var part = self
-    part.layers = layers.compactMap { $0.part(span) }
-    return part
-  }
-
-  var isMoving: Bool {
-    !(x.isConstant && y.isConstant && scaleX.isConstant && scaleY.isConstant)
-      || !transform.changes.isEmpty
-  }
-
-  /// The map from its own coordinates to the containing layer's, at a moment.
-  func map(at time: Time) -> Transform {
-    Transform.scale(scaleX.value(at: time), scaleY.value(at: time))
-      .then(transform.value(at: time))
-      .then(.translation(Offset(place.x + x.value(at: time), place.y + y.value(at: time))))
-  }
-}
-
-package enum Shape: Hashable, Sendable {
-  case box(Frame, Color, alpha: Double = 1, radius: Double = 0)
-  /// The border of a rectangle, inside of its edges.
-  case border(Frame, Color, width: Double, radius: Double = 0)
-  /// The light from above on a row.
-  case bevel(Frame)
-  /// The shadow of a rectangle, with this blur in points.
-  case shadow(Frame, blur: Double)
-  case disc(Location, radius: Double, Color, alpha: Double = 1)
-  case ring(Location, radius: Double, Color, width: Double)
-  /// A line through points with a dark rim, as far as its layer is drawn.
-  case trail([Location], Color, width: Double, alpha: Double)
-  /// A line through points, with dashes of this length if there is one.
-  case line([Location], Color, width: Double, dash: Double?)
-  case label(Label)
-}
-
 extension Picture {
   /// The times of change: moments of steps and spans of motion, unordered and possibly repeated.
   var motions: [ClosedRange<Time>] {
     var motions: [ClosedRange<Time>] = []
     for layer in layers { layer.addMotions(to: &motions) }
     return motions
-  }
-}
-
-extension Layer {
-  fileprivate func addMotions(to motions: inout [ClosedRange<Time>]) {
-    for term in [x, y, scaleX, scaleY, alpha, drawn].flatMap(\.terms) {
-      for (index, stretch) in term.stretches.enumerated() {
-        // What comes next may cut an animation short.
-        let next = index + 1 < term.stretches.count ? term.stretches[index + 1].start : .never
-        let end = max(stretch.start, stretch.animation?.end ?? stretch.start)
-        motions.append(stretch.start...min(end, next))
-      }
-    }
-    for change in transform.changes { motions.append(change.start...change.start) }
-    for layer in layers { layer.addMotions(to: &motions) }
   }
 }
 
@@ -167,7 +80,7 @@ extension Picture {
     let used = isWhole ? [] : layers.flatMap { corners(of: $0) }
     guard !used.isEmpty else { return Frame(0, 0, size.width, size.height) }
     let box = Frame(around: used).inset(by: -Picture.margin)
-    let width = max(box.width, Picture.leastWidth)
+    let width = max(box.width, Picture.minWidth)
     let left = max(0, min(box.center.x - width / 2, size.width - width).rounded(.down))
     let top = max(0, box.y.rounded(.down))
     let right = min(size.width, (left + width).rounded(.up))
@@ -179,7 +92,7 @@ extension Picture {
     var part = self
     part.layers = [layer]
     let moments = Set([.zero, duration] + part.motions.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
-    let step = max(1, moments.count / Picture.mostMoments)
+    let step = max(1, moments.count / Picture.maxMoments)
     return stride(from: 0, to: moments.count, by: step).flatMap { index in
       part.frame(at: moments[index]).sprites.flatMap { sprite -> [Location] in
         guard sprite.alpha > 0.02, sprite.shape != Picture.background(size),
@@ -194,33 +107,10 @@ extension Picture {
     .box(Frame(0, 0, size.width, size.height), .black)
   }
 
-  private static let mostMoments = 400
+  private static let maxMoments = 400
   /// The margin around the used part, and its least width, pt.
   private static let margin = 8.0
-  private static let leastWidth = 240.0
-}
-
-extension Shape {
-  var bounds: Frame {
-    switch self {
-    case .box(let frame, _, _, _), .border(let frame, _, _, _), .bevel(let frame), .shadow(let frame, _):
-      return frame
-    case .disc(let center, let radius, _, _), .ring(let center, let radius, _, _):
-      return Frame(around: center, radius: radius)
-    case .trail(let points, _, _, _), .line(let points, _, _, _):
-      // A line without a height is visible too.
-      return Frame(around: points).inset(by: -1)
-    case .label(let label):
-      let width = label.width ?? label.size
-      let left =
-        switch label.anchor {
-        case .start: label.place.x
-        case .middle: label.place.x - width / 2
-        case .end: label.place.x - width
-        }
-      return Frame(left, label.place.y - label.size / 2, width, label.size)
-    }
-  }
+  private static let minWidth = 240.0
 }
 
 /// A picture at one moment: every visible shape, from the back to the front.

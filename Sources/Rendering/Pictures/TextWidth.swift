@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 /// The width of text in Helvetica Bold, Arial Bold and Liberation Sans Bold, without kerning.
 enum TextWidth {

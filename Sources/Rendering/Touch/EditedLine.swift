@@ -1,4 +1,4 @@
-import Terminal
+import Text
 
 /// An edited text cut to the available width: the part around the caret.
 struct EditedLine: Hashable {

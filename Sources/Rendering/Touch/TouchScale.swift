@@ -32,8 +32,8 @@ package struct TouchScale: Hashable, Sendable {
   package let panel: Panel
 
   /// The minimum width; a narrower terminal shows only a message.
-  package static let leastColumns = 40
-  package static let leastRows = 8
+  package static let minColumns = 40
+  package static let minRows = 8
   /// The width of a list, pt.
   package static let listWidth = 320.0
   private static let listColumns = 80
@@ -42,13 +42,13 @@ package struct TouchScale: Hashable, Sendable {
   private static let panelColumns = 30
   private static let panelRows = 5
   /// The minimum number of the screen's lines with a panel below it.
-  private static let leastLines = 8
+  private static let minLines = 8
 
   package init(columns: Int, rows: Int, _ fit: Fit) {
     self.columns = min(max(1, columns), CellGrid.mostColumns)
     self.rows = min(max(1, rows), CellGrid.mostRows)
     let lines = max(1, self.rows - 1)
-    let below = min(TouchScale.panelRows, max(0, lines - TouchScale.leastLines))
+    let below = min(TouchScale.panelRows, max(0, lines - TouchScale.minLines))
     let beside = Layout(columns: self.columns, lines: lines, fit)
     let room = self.columns - beside.width
     let isBeside = room >= TouchScale.panelColumns
@@ -89,7 +89,7 @@ package struct TouchScale: Hashable, Sendable {
 }
 
 extension TouchScale {
-  package var isTooSmall: Bool { columns < TouchScale.leastColumns || rows < TouchScale.leastRows }
+  package var isTooSmall: Bool { columns < TouchScale.minColumns || rows < TouchScale.minRows }
 
   /// The location on the screen of the center of a pixel, both counted from 1, for cells of this size in pixels; of
   /// a cell for cells of size 1. It may be off the screen.

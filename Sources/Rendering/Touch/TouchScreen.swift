@@ -1,6 +1,7 @@
 package import Motion
 package import Scenes
 package import Terminal
+import Text
 package import TodoModel
 
 /// The contents of `flick touch`: a function of its properties alone.
@@ -50,7 +51,7 @@ package struct TouchScreen: Sendable {
   package var grid: CellGrid {
     var grid = CellGrid(columns: scale.columns, rows: scale.rows)
     if scale.isTooSmall {
-      let needs = "flick needs \(TouchScale.leastColumns) columns and \(TouchScale.leastRows) rows"
+      let needs = "flick needs \(TouchScale.minColumns) columns and \(TouchScale.minRows) rows"
       let shown = needs.shortened(toColumns: grid.columns)
       grid.write(shown, column: (grid.columns - shown.columns) / 2, row: (grid.rows - 1) / 2)
     } else if let help {

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 package import Scenes
-import Terminal
+import Text
 
 /// The account of a touch, for a panel: its outcome, how far the nearest other one was, and each recognizer's
 /// decision, near misses first.

@@ -54,11 +54,11 @@ final class BoardScene: PanedScene {
     swipes: true, keepsLeavingRows: true)
 
   /// The number of lists that fit, one above the other.
-  private static let mostLists = 3
+  private static let maxLists = 3
 
   /// The shown lists: all if they fit, else those from the current one on, else the last ones.
   static func shown(of count: Int, current: Int) -> Range<Int> {
-    let room = min(count, mostLists)
+    let room = min(count, maxLists)
     let first = min(max(current, 0), count - room)
     return first..<first + room
   }

@@ -24,7 +24,7 @@ struct CalendarMarks {
   }
   private var eventsOnDay: [CalendarDay: [Int]]?
   /// The maximum number of days marked for an event; a longer one is marked on its first days.
-  private static let longestEvent = 4000
+  private static let maxEventLength = 4000
 
   /// Notes the due dates of all lists. Generated items have none.
   init(_ document: Document) {
@@ -70,7 +70,7 @@ struct CalendarMarks {
     var index: [CalendarDay: [Int]] = [:]
     for (place, event) in events.enumerated() {
       var day = event.days.lowerBound
-      for _ in 0..<CalendarMarks.longestEvent where day <= event.days.upperBound {
+      for _ in 0..<CalendarMarks.maxEventLength where day <= event.days.upperBound {
         index[day, default: []].append(place)
         guard let next = day.advanced(byDays: 1) else { break }
         day = next

@@ -8,7 +8,7 @@ package enum LinkWiring: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Two number fields that convert into each other.
-struct FieldPair {
+struct LinkedNumbers {
   var first: String
   var second: String
   var conversion: Conversion
@@ -28,7 +28,7 @@ struct FieldPair {
 /// The elements of a form, from the top, and its linked fields.
 struct DetailForm {
   var elements: [FormElement]
-  var link: FieldPair?
+  var link: LinkedNumbers?
 
   /// The form of one item; `today` is the date of an item without one.
   static func item(
@@ -54,12 +54,12 @@ struct DetailForm {
     add("minutes", row[0], TextField(keyboard: .number))
     add("pomodoros", row[1], TextField(keyboard: .decimal))
     add("step", row[2], Stepper())
-    add("effort", places.row(1)[0], Slider(in: 0...FormLayout.longest))
+    add("effort", places.row(1)[0], Slider(in: 0...FormLayout.maxLength))
     row = places.row(1, 1)
     add("convert", row[0], Button("Convert"))
     add("save", row[1], Button("Save"))
     let link = Conversion(FormLayout.pomodoro).map {
-      FieldPair(first: "pomodoros", second: "minutes", conversion: $0)
+      LinkedNumbers(first: "pomodoros", second: "minutes", conversion: $0)
     }
     return DetailForm(elements: elements, link: link)
   }
@@ -67,7 +67,7 @@ struct DetailForm {
   static func distance(width: Double) -> DetailForm {
     var places = FormPlaces(width: width)
     let link = Conversion(FormLayout.mile).map {
-      FieldPair(first: "miles", second: "km", conversion: $0)
+      LinkedNumbers(first: "miles", second: "km", conversion: $0)
     }
     let kilometers = link?.conversion.forward(FormLayout.miles) ?? ""
     let row = places.row(1, 1)
@@ -94,7 +94,7 @@ enum FormLayout {
   static let wheel = 96.0
   static let pomodoro = 25.0
   /// The greatest estimate on the slider, minutes.
-  static let longest = 240.0
+  static let maxLength = 240.0
   /// The kilometers of a mile in the example form.
   fileprivate static let mile = 1.60934
   static let miles = "1000"

@@ -42,7 +42,7 @@ extension DetailScene {
   private static let estimates = ["minutes", "pomodoros", "step", "effort"]
 
   /// Records the elements that followed the finger after its lift.
-  private func noteEstimate(of element: FormElement, _ link: FieldPair, at time: Time) {
+  private func noteEstimate(of element: FormElement, _ link: LinkedNumbers, at time: Time) {
     for name in [link.second, link.first] {
       guard let text = self.element(name)?.shownText, let before = estimateBefore[element.name]?[name],
         text != before
@@ -52,7 +52,7 @@ extension DetailScene {
     }
   }
 
-  private func takeEstimate(from element: FormElement, _ link: FieldPair, at time: Time) {
+  private func takeEstimate(from element: FormElement, _ link: LinkedNumbers, at time: Time) {
     let value: Double? =
       switch element.control {
       case let stepper as Stepper: stepper.value

@@ -9,7 +9,7 @@ package final class DetailScene: Scene {
   package let parts: SceneParts
   private let panel: View
   var elements: [FormElement] = []
-  var link: FieldPair?
+  var link: LinkedNumbers?
   var wiring = LinkWiring.typing
   /// The form's item, or nil without one.
   private(set) var item: ItemUID?

@@ -1,6 +1,7 @@
 import Gestures
 import Motion
 import Stage
+import Text
 import TodoModel
 
 extension ListPane {

@@ -269,3 +269,10 @@ package struct ExpectedOffset: Hashable, Sendable {
     self.within = within
   }
 }
+
+extension [LoggedEvent] {
+  /// The calls of a gesture statement in order: event and list.
+  func lines(of gesture: Int) -> [String] {
+    filter { $0.gesture == gesture }.map { "\($0.event) \($0.control)" }
+  }
+}

@@ -1,7 +1,6 @@
 package import Gestures
 package import Motion
 
-/// A recognizer as the script declares it.
 package struct DeclaredRecognizer: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case tap(taps: Int, fingers: Int?)

@@ -1,6 +1,5 @@
 import Gestures
 import Motion
-import SeededRandom
 import Stage
 
 final class ViewNode {

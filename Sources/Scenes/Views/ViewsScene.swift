@@ -1,6 +1,7 @@
 package import Gestures
 package import Motion
 package import Stage
+import Text
 package import TodoModel
 
 /// A test bench for designing gestures: views and recognizers declared by the script.
@@ -45,10 +46,10 @@ package final class ViewsScene: Scene {
   }
 
   /// The maximum nesting depth of views: a touch asks each of them, recursively.
-  package static let deepest = 512
+  package static let maxDepth = 512
   /// The maximum number of recognizers: each that recognizes asks all the others.
-  package static let mostRecognizers = 500
-  package static let mostRelations = 250_000
+  package static let maxRecognizers = 500
+  package static let maxRelations = 250_000
 
   func add(_ view: ViewNode, in parent: ViewNode) {
     parent.view.add(view.view)
@@ -68,9 +69,9 @@ package final class ViewsScene: Scene {
   /// Counts relations about to be declared; throws if they are too many to be searched.
   func count(relations: Int) throws(SceneError) {
     relationCount += relations
-    guard relationCount <= ViewsScene.mostRelations else {
+    guard relationCount <= ViewsScene.maxRelations else {
       throw .refused(
-        expected: "at most \(ViewsScene.mostRelations) pairs of recognizers with a relation", found: "more")
+        expected: "at most \(ViewsScene.maxRelations) pairs of recognizers with a relation", found: "more")
     }
   }
 
@@ -289,8 +290,8 @@ extension ViewsScene {
       throw .refused(expected: "a new view name", found: "\"\(name)\", which is taken")
     }
     let superview = try parent.map { (name) throws(SceneError) in try view(named: name) } ?? views[0]
-    guard superview.depth < ViewsScene.deepest else {
-      throw .refused(expected: "at most \(ViewsScene.deepest) views in one another", found: "one more")
+    guard superview.depth < ViewsScene.maxDepth else {
+      throw .refused(expected: "at most \(ViewsScene.maxDepth) views in one another", found: "one more")
     }
     let offset = origin - superview.origin
     return (View(name, frame: Frame(offset.dx, offset.dy, size.width, size.height)), superview)
@@ -308,8 +309,8 @@ extension ViewsScene {
   private func hang(
     _ recognizer: any Recognizer, named name: String?, on host: ViewNode
   ) throws(SceneError) -> ArenaMember {
-    guard recognizers.count < ViewsScene.mostRecognizers else {
-      throw .refused(expected: "at most \(ViewsScene.mostRecognizers) recognizers", found: "one more")
+    guard recognizers.count < ViewsScene.maxRecognizers else {
+      throw .refused(expected: "at most \(ViewsScene.maxRecognizers) recognizers", found: "one more")
     }
     let member = stage.add(recognizer, to: host.view, name: name, owner: recognizers.count)
     let node = RecognizerNode(member, on: host)

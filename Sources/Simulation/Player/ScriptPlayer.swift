@@ -1,8 +1,8 @@
 public import GestureScript
 import Gestures
 import Motion
-public import Scenes
-import Terminal
+import Scenes
+import Text
 import TodoModel
 
 /// Plays a script once, statement by statement, and checks its expectations. A player shows the events of a
@@ -49,7 +49,7 @@ public final class ScriptPlayer {
 
   package init(
     _ script: Script, _ options: SimulationOptions, _ variation: SimulationVariation,
-    keeping kept: Simulator.Retention = .everything
+    keeping kept: Recorder.Retention = .everything
   ) throws(ScriptError) {
     name = options.name
     self.script = script

@@ -1,3 +1,4 @@
+import Coding
 import TodoModel
 
 /// A finding of an examination of a store and its history.
@@ -5,10 +6,10 @@ package enum Finding: Hashable, Sendable {
   /// The store is missing while its history has records.
   case storeMissing
   /// The store cannot be read.
-  case storeFaulty(StoreFault)
+  case storeFaulty(StoreTextError)
   /// Ids, or the next one, are far beyond the reach of counting; a repair replaces them. At the end of all
   /// numbers no item can be added.
-  case farCounted(next: Int)
+  case unreachableIDs(next: Int)
   /// The ids, in order, of items that name missing ones, or lead back to themselves. A repair removes such ties.
   case brokenTies([Int])
   /// Neither the store's file nor its history contains anything to rebuild the store from.
@@ -39,7 +40,7 @@ package enum Finding: Hashable, Sendable {
   package var blocks: Bool {
     switch self {
     case .storeMissing, .storeFaulty, .beyondRepair, .historyForeign: true
-    case .farCounted(let next): next == Document.greatestNext
+    case .unreachableIDs(let next): next == Document.maxNext
     default: false
     }
   }
@@ -76,7 +77,7 @@ extension Store {
   }
 
   /// The limit for examined histories, in bytes: 256 MiB. Only older versions leave longer ones.
-  static let longestExamined = 4 * longestHistory
+  static let maxExamined = 4 * maxHistory
 
   /// The number of looks without a lock, enough for a change to end meanwhile.
   private static let looks = 4
@@ -86,7 +87,7 @@ extension Store {
     let content = try content(files, .read)
     let history = HistoryFile(disk: disk, path: files.history)
     let size = try history.size()
-    let scan = size > Store.longestExamined ? nil : try history.scan()
+    let scan = size > Store.maxExamined ? nil : try history.scan()
     var findings: [Finding] = []
     var document: Document?
     if let content {
@@ -94,7 +95,7 @@ extension Store {
         let stored = try decode(content.bytes)
         document = stored
         if stored.hasUnreachableIDs(), hasUnreachableIDs(stored, scan) {
-          findings.append(.farCounted(next: stored.next))
+          findings.append(.unreachableIDs(next: stored.next))
         }
         let broken = stored.places(of: Set(stored.removingDanglingRelations.compactMap(\.item))).values
         if !broken.isEmpty { findings.append(.brokenTies(broken.map { stored[$0].id }.sorted())) }
@@ -103,7 +104,7 @@ extension Store {
         findings.append(.storeFaulty(fault))
       }
     }
-    if size > Store.longestExamined {
+    if size > Store.maxExamined {
       if content == nil { findings.append(.storeMissing) }
       findings.append(.historyTooLong(bytes: size))
     } else if let scan, scan.isForeign {
@@ -118,7 +119,7 @@ extension Store {
       findings.append(.historyMissing)
     }
     let isUnusable = findings.contains { $0 == .storeMissing || $0.isFaultyStore }
-    if isUnusable, size <= Store.longestExamined, !findings.contains(where: \.isOfNewerVersion) {
+    if isUnusable, size <= Store.maxExamined, !findings.contains(where: \.isOfNewerVersion) {
       var repair = Repair()
       var number: UInt64 = 0
       let uid = {

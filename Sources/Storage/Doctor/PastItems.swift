@@ -1,3 +1,4 @@
+import Coding
 import JSON
 internal import TodoModel
 

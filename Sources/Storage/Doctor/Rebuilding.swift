@@ -1,3 +1,4 @@
+import Coding
 internal import TodoModel
 
 extension HistoryScan {

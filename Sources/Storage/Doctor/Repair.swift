@@ -1,3 +1,4 @@
+import Coding
 package import TodoModel
 
 package struct Repair: Sendable {
@@ -86,7 +87,7 @@ extension Store {
         repair.document = document
       }
       if try temporaryIsLeft(files) {
-        do throws(SystemFault) { try disk.remove(files.temporary, in: lock) } catch {
+        do throws(SystemError) { try disk.remove(files.temporary, in: lock) } catch {
           throw StoreError(files.temporary, error)
         }
         repair.actions.append(.removedTemporary)
@@ -179,7 +180,7 @@ extension Store {
   private func freeName(_ files: StorePath) throws(StoreError) -> String {
     var number = 1
     var name: String { "\(files.store).damaged-\(number)" }
-    do throws(SystemFault) {
+    do throws(SystemError) {
       while try disk.status(at: name) != nil { number += 1 }
     } catch {
       throw StoreError(name, error)

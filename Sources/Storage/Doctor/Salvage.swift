@@ -1,4 +1,6 @@
+import Coding
 import JSON
+import Text
 internal import TodoModel
 
 /// Finds the items in a file that is not a valid store.
@@ -64,7 +66,7 @@ struct Salvage {
   /// this start. The list's first two members are name and items.
   private static func listStart(_ cursor: JSONCursor) -> (name: String, opens: Bool, end: Int)? {
     var cursor = cursor
-    do throws(JSONFault) {
+    do throws(JSONError) {
       guard try cursor.enterObject(), cursor.matches(try cursor.memberName(), "name") else { return nil }
       let name = try cursor.line(or: "")
       guard try cursor.anotherMember(), cursor.matches(try cursor.memberName(), "items") else { return nil }

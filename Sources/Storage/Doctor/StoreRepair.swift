@@ -1,3 +1,4 @@
+import Coding
 import JSON
 internal import TodoModel
 
@@ -96,7 +97,7 @@ extension StoreRepair {
   /// Computes the reach of counting from these ids and those of the history, and the next number.
   mutating func count(_ ids: some Sequence<Int>, next: Int) {
     reach = Document.reach(of: Array(ids) + pastIDs)
-    if next > Document.greatestNext(after: reach) {
+    if next > Document.maxNext(after: reach) {
       self.next = reach + 1
       actions.append(.reset("next"))
     } else {

@@ -7,12 +7,12 @@ struct Disk {
   let system: any FileSystem
 
   /// The size limit of stores and histories in bytes.
-  static let largest = 1 << 31
+  static let maxSize = 1 << 31
 
   /// Repeats a call as long as signals interrupt it.
   private func uninterrupted<Value>(
-    _ call: @autoclosure () throws(SystemFault) -> Value
-  ) throws(SystemFault) -> Value {
+    _ call: @autoclosure () throws(SystemError) -> Value
+  ) throws(SystemError) -> Value {
     while true {
       do { return try call() } catch {
         guard error.code == EINTR else { throw error }
@@ -22,72 +22,72 @@ struct Disk {
 
   /// The result of a call, or nil if the file is missing.
   private func ifThere<Value>(
-    _ call: @autoclosure () throws(SystemFault) -> Value
-  ) throws(SystemFault) -> Value? {
+    _ call: @autoclosure () throws(SystemError) -> Value
+  ) throws(SystemError) -> Value? {
     do { return try uninterrupted(try call()) } catch {
       if error.code == ENOENT { return nil }
       throw error
     }
   }
 
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+  func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
     try uninterrupted(try system.open(path, mode))
   }
 
-  func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
+  func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemError) -> OpenFile {
     try uninterrupted(try system.open(path, mode, in: folder))
   }
 
   /// Opens a file, or returns nil if it is missing.
-  func openIfThere(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile? {
+  func openIfThere(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile? {
     try ifThere(try system.open(path, mode))
   }
 
   func close(_ file: OpenFile) { system.close(file) }
 
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+  func status(of file: OpenFile) throws(SystemError) -> FileStatus {
     try uninterrupted(try system.status(of: file))
   }
 
   /// The status of the file with this name, or nil if there is none.
-  func status(at path: String) throws(SystemFault) -> FileStatus? {
+  func status(at path: String) throws(SystemError) -> FileStatus? {
     try ifThere(try system.status(at: path))
   }
 
   /// The status of a file in the open folder, the parent of `path`, or nil if there is none.
-  func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus? {
+  func status(at path: String, in folder: OpenFile) throws(SystemError) -> FileStatus? {
     try ifThere(try system.status(at: path, in: folder))
   }
 
-  func names(in folder: OpenFile) throws(SystemFault) -> [String] {
+  func names(in folder: OpenFile) throws(SystemError) -> [String] {
     try uninterrupted(try system.names(in: folder))
   }
 
-  func sync(_ file: OpenFile) throws(SystemFault) { try uninterrupted(try system.sync(file)) }
+  func sync(_ file: OpenFile) throws(SystemError) { try uninterrupted(try system.sync(file)) }
 
-  func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool {
+  func syncFileSystem(of folder: OpenFile) throws(SystemError) -> Bool {
     try uninterrupted(try system.syncFileSystem(of: folder))
   }
 
   /// Syncs the entries of an open folder, unless its file system has no such call.
-  func syncFolder(_ folder: OpenFile) throws(SystemFault) {
-    do throws(SystemFault) { try sync(folder) } catch { if error.code != EINVAL { throw error } }
+  func syncFolder(_ folder: OpenFile) throws(SystemError) {
+    do throws(SystemError) { try sync(folder) } catch { if error.code != EINVAL { throw error } }
   }
 
-  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemError) {
     try uninterrupted(try system.truncate(file, to: size))
   }
 
-  func lock(_ file: OpenFile) throws(SystemFault) -> Bool { try uninterrupted(try system.lock(file)) }
+  func lock(_ file: OpenFile) throws(SystemError) -> Bool { try uninterrupted(try system.lock(file)) }
 
-  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
+  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemError) {
     try uninterrupted(try system.setOwner(file, owner: owner, group: group))
   }
 
   /// Sets the owner of a new file of root's to the owner of `former`, or without one to the folder's.
   func setOwner(
     ofNew file: OpenFile, in folder: OpenFile, like former: FileStatus? = nil
-  ) throws(SystemFault) {
+  ) throws(SystemError) {
     guard system.user == nil else { return }
     let owner = if let former { former } else { try status(of: folder) }
     if try status(of: file).owner != owner.owner {
@@ -95,23 +95,23 @@ struct Disk {
     }
   }
 
-  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
+  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemError) {
     try uninterrupted(try system.setMode(file, mode))
   }
 
   /// Not repeated: an interrupted rename may have happened.
-  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) {
     try system.rename(old, to: new, in: folder)
   }
 
-  func makeFolder(_ path: String) throws(SystemFault) { try uninterrupted(try system.makeFolder(path)) }
+  func makeFolder(_ path: String) throws(SystemError) { try uninterrupted(try system.makeFolder(path)) }
 
   /// Removes a file if it exists.
-  func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
+  func remove(_ path: String, in folder: OpenFile) throws(SystemError) {
     _ = try ifThere(try system.remove(path, in: folder))
   }
 
-  func destination(ofLink path: String) throws(SystemFault) -> String {
+  func destination(ofLink path: String) throws(SystemError) -> String {
     try uninterrupted(try system.destination(ofLink: path))
   }
 }
@@ -121,13 +121,13 @@ extension Disk {
   ///
   /// `size` is the expected size; a file that has grown since is read to its end. More than ``largest`` bytes are
   /// an error.
-  func readAll(_ file: OpenFile, size: Int) throws(SystemFault) -> [UInt8] {
-    guard size <= Disk.largest else { throw SystemFault.tooLong }
+  func readAll(_ file: OpenFile, size: Int) throws(SystemError) -> [UInt8] {
+    guard size <= Disk.maxSize else { throw SystemError.tooLong }
     // One more than expected, so that the same call reaches the end.
     var room = max(0, size) + 1
     var bytes = try read(file, 0..<room)
     while bytes.count == room {
-      guard room <= Disk.largest else { throw SystemFault.tooLong }
+      guard room <= Disk.maxSize else { throw SystemError.tooLong }
       bytes += try read(file, room..<2 * room + 65_536)
       room = 2 * room + 65_536
     }
@@ -135,11 +135,11 @@ extension Disk {
   }
 
   /// The bytes in this range; fewer only if the file ends before.
-  func read(_ file: OpenFile, _ range: Range<Int>) throws(SystemFault) -> [UInt8] {
-    var fault: SystemFault?
+  func read(_ file: OpenFile, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
+    var fault: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       let all = UnsafeMutableRawBufferPointer(buffer)
-      do throws(SystemFault) {
+      do throws(SystemError) {
         while count < range.count {
           let rest = UnsafeMutableRawBufferPointer(rebasing: all[count..<range.count])
           let offset = range.lowerBound + count
@@ -153,19 +153,19 @@ extension Disk {
     return bytes
   }
 
-  func write(_ file: OpenFile, _ bytes: [UInt8]) throws(SystemFault) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(SystemFault) in
+  func write(_ file: OpenFile, _ bytes: [UInt8]) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
       try write(file, UnsafeRawBufferPointer(bytes))
     }
   }
 
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) {
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
       let count = try uninterrupted(try system.write(file, rest))
       // A call that writes nothing without an error would be repeated forever.
-      guard count > 0 else { throw SystemFault(.write, code: EIO) }
+      guard count > 0 else { throw SystemError(.write, code: EIO) }
       done += count
     }
   }
@@ -177,7 +177,7 @@ extension Disk {
   ///
   /// Throws ``StoreError/notOwn(path:_:)`` if the name belongs to something other than a plain file.
   func openBeside(_ path: String) throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       guard let file = try openIfThere(path, .readInPlace) else { return nil }
       return (file, try checked(file))
     } catch {
@@ -188,7 +188,7 @@ extension Disk {
   /// Opens such a file in its folder for writing. Also throws if it has other names or belongs to another user.
   func openOwn(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(StoreError) -> OpenFile {
     let (file, status): (OpenFile, FileStatus)
-    do throws(SystemFault) {
+    do throws(SystemError) {
       file = try open(path, mode, in: folder)
       status = try checked(file)
     } catch {
@@ -221,14 +221,14 @@ extension Disk {
     return unsafeReason(of: status)
   }
 
-  private func checked(_ file: OpenFile) throws(SystemFault) -> FileStatus {
-    do throws(SystemFault) { return try status(of: file) } catch {
+  private func checked(_ file: OpenFile) throws(SystemError) -> FileStatus {
+    do throws(SystemError) { return try status(of: file) } catch {
       close(file)
       throw error
     }
   }
 
-  private func unsafeReason(_ path: String, _ fault: SystemFault) -> StoreError {
+  private func unsafeReason(_ path: String, _ fault: SystemError) -> StoreError {
     guard fault.call == .open, fault.mayBeUnsafeFile, let unsafeReason = unsafeReason(at: path) else {
       return StoreError(path, fault)
     }
@@ -238,12 +238,12 @@ extension Disk {
 
 // For callers that are not interested in interruptions by signals: interrupted calls are repeated.
 extension FileSystem {
-  package func openUninterrupted(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+  package func openUninterrupted(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
     try Disk(system: self).open(path, mode)
   }
 
   /// The names in a folder, in no order, without those that are not UTF-8.
-  package func names(inFolder path: String) throws(SystemFault) -> [String] {
+  package func names(inFolder path: String) throws(SystemError) -> [String] {
     let disk = Disk(system: self)
     let folder = try disk.open(path, .folder)
     defer { disk.close(folder) }

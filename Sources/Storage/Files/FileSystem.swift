@@ -2,22 +2,6 @@ package struct OpenFile: Hashable, Sendable {
   package let number: Int32
 }
 
-/// The mode of opening a file. No mode follows the terminal or waits for a pipe's other end.
-package enum OpenMode: Hashable, Sendable {
-  /// An existing file, for reading.
-  case read
-  /// An existing file, for reading; refused if it could not be written.
-  case readWrite
-  /// An existing file, for reading; refused if its name is a symbolic link.
-  case readInPlace
-  /// A folder, for locking and syncing.
-  case folder
-  /// For reading and appending; created with mode 0600 if missing, refused if its name is a symbolic link.
-  case append
-  /// For writing; created with mode 0600, refused if the name exists, even as a symbolic link.
-  case create
-}
-
 /// The status of a file, from a ``FileSystem``.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -59,7 +43,7 @@ public enum SystemCall: String, Hashable, Sendable, CaseIterable {
 }
 
 /// An error of a system call.
-public struct SystemFault: Error, Hashable, Sendable {
+public struct SystemError: Error, Hashable, Sendable {
   /// The failed call.
   public let call: SystemCall
   /// The system's error number, `errno`.
@@ -79,41 +63,41 @@ public struct SystemFault: Error, Hashable, Sendable {
 package protocol FileSystem: Sendable {
   /// The user whose files the store may write, or nil if it may write any user's, like root.
   var user: UInt32? { get }
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile
+  func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile
   /// Opens a file in the open folder, the parent of `path`, even if the path leads elsewhere by now.
-  func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile
+  func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemError) -> OpenFile
   /// Closes the file and releases its lock. Failures are ignored.
   func close(_ file: OpenFile)
   /// Reads at an offset and returns the number of bytes read; 0 at the end.
-  func read(_ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault)
+  func read(_ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
     -> Int
   /// Writes as the file's mode says and returns the number of bytes written.
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int
   /// Returns once the file's content, or the folder's entries, are on the disk.
-  func sync(_ file: OpenFile) throws(SystemFault)
+  func sync(_ file: OpenFile) throws(SystemError)
   /// Returns once all that was written to the folder's file system is on the disk; false, and nothing is done,
   /// where the system has no such call.
-  func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool
-  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault)
+  func syncFileSystem(of folder: OpenFile) throws(SystemError) -> Bool
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemError)
   /// Tries to get the exclusive lock. Returns false if another process has it.
-  func lock(_ file: OpenFile) throws(SystemFault) -> Bool
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus
+  func lock(_ file: OpenFile) throws(SystemError) -> Bool
+  func status(of file: OpenFile) throws(SystemError) -> FileStatus
   /// The status of the file with this name; of a symbolic link itself.
-  func status(at path: String) throws(SystemFault) -> FileStatus
+  func status(at path: String) throws(SystemError) -> FileStatus
   /// The status of a file in the open folder, the parent of `path`.
-  func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus
+  func status(at path: String, in folder: OpenFile) throws(SystemError) -> FileStatus
   /// The names in the open folder, unordered, without `.` and `..`. Names that are not UTF-8 are left out.
-  func names(in folder: OpenFile) throws(SystemFault) -> [String]
-  func destination(ofLink path: String) throws(SystemFault) -> String
-  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault)
-  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault)
+  func names(in folder: OpenFile) throws(SystemError) -> [String]
+  func destination(ofLink path: String) throws(SystemError) -> String
+  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemError)
+  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemError)
   /// Renames a file within the open folder, the parent of both paths.
-  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault)
-  func remove(_ path: String) throws(SystemFault)
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError)
+  func remove(_ path: String) throws(SystemError)
   /// Removes a file from the open folder, the parent of `path`.
-  func remove(_ path: String, in folder: OpenFile) throws(SystemFault)
+  func remove(_ path: String, in folder: OpenFile) throws(SystemError)
   /// Creates a folder with mode 0700.
-  func makeFolder(_ path: String) throws(SystemFault)
+  func makeFolder(_ path: String) throws(SystemError)
   /// Removes an empty folder. Failures are ignored.
   func removeFolder(_ path: String)
   /// The time since a moment that is fixed while the program runs.
@@ -125,19 +109,19 @@ package protocol FileSystem: Sendable {
 extension FileSystem {
   package var user: UInt32? { nil }
 
-  package func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool { false }
+  package func syncFileSystem(of folder: OpenFile) throws(SystemError) -> Bool { false }
 
-  package func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
+  package func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemError) -> OpenFile {
     try open(path, mode)
   }
 
-  package func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus {
+  package func status(at path: String, in folder: OpenFile) throws(SystemError) -> FileStatus {
     try status(at: path)
   }
 
-  package func names(in folder: OpenFile) throws(SystemFault) -> [String] { throw .noListing }
+  package func names(in folder: OpenFile) throws(SystemError) -> [String] { throw .noListing }
 
-  package func remove(_ path: String, in folder: OpenFile) throws(SystemFault) { try remove(path) }
+  package func remove(_ path: String, in folder: OpenFile) throws(SystemError) { try remove(path) }
 
   package func removeFolder(_ path: String) {}
 }

@@ -29,12 +29,12 @@ package final class MemoryFileSystem: FileSystem {
 
   package init() {}
 
-  package func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
-    try files.withLock { (files) throws(SystemFault) in
+  package func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
+    try files.withLock { (files) throws(SystemError) in
       switch (mode, files.named[path]) {
       case (.folder, _): return files.handle(nil)
-      case (.create, .some): throw SystemFault(.open, code: EEXIST)
-      case (.read, nil), (.readInPlace, nil), (.readWrite, nil): throw SystemFault(.open, code: ENOENT)
+      case (.create, .some): throw SystemError(.open, code: EEXIST)
+      case (.read, nil), (.readInPlace, nil), (.readWrite, nil): throw SystemError(.open, code: ENOENT)
       case (.create, nil), (.append, nil):
         files.contents.append(File())
         files.named[path] = files.contents.count - 1
@@ -48,9 +48,9 @@ package final class MemoryFileSystem: FileSystem {
 
   package func read(
     _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
-  ) throws(SystemFault) -> Int {
-    try files.withLock { (files) throws(SystemFault) in
-      guard let content = files.open[file.number]?.content else { throw SystemFault(.read, code: EBADF) }
+  ) throws(SystemError) -> Int {
+    try files.withLock { (files) throws(SystemError) in
+      guard let content = files.open[file.number]?.content else { throw SystemError(.read, code: EBADF) }
       let bytes = files.contents[content].bytes
       let part = bytes[min(offset, bytes.count)...].prefix(buffer.count)
       buffer.copyBytes(from: part)
@@ -58,10 +58,10 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
-  package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
-    try files.withLock { (files) throws(SystemFault) in
+  package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+    try files.withLock { (files) throws(SystemError) in
       guard let handle = files.open[file.number], let content = handle.content else {
-        throw SystemFault(.write, code: EBADF)
+        throw SystemError(.write, code: EBADF)
       }
       let start = handle.appends ? files.contents[content].bytes.count : handle.offset
       let end = min(start + bytes.count, files.contents[content].bytes.count)
@@ -73,30 +73,30 @@ package final class MemoryFileSystem: FileSystem {
 
   package func sync(_ file: OpenFile) {}
 
-  package func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
-    try files.withLock { (files) throws(SystemFault) in
+  package func truncate(_ file: OpenFile, to size: Int) throws(SystemError) {
+    try files.withLock { (files) throws(SystemError) in
       guard let content = files.open[file.number]?.content, size >= 0,
         size <= files.contents[content].bytes.count
-      else { throw SystemFault(.ftruncate, code: EINVAL) }
+      else { throw SystemError(.ftruncate, code: EINVAL) }
       files.contents[content].bytes.removeSubrange(size...)
     }
   }
 
   package func lock(_ file: OpenFile) -> Bool { true }
 
-  package func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
-    try files.withLock { (files) throws(SystemFault) in
-      guard let open = files.open[file.number] else { throw SystemFault(.stat, code: EBADF) }
+  package func status(of file: OpenFile) throws(SystemError) -> FileStatus {
+    try files.withLock { (files) throws(SystemError) in
+      guard let open = files.open[file.number] else { throw SystemError(.stat, code: EBADF) }
       guard let content = open.content else { return MemoryFileSystem.folder }
       return MemoryFileSystem.status(of: files.contents[content])
     }
   }
 
-  package func status(at path: String) throws(SystemFault) -> FileStatus {
-    try files.withLock { (files) throws(SystemFault) in
+  package func status(at path: String) throws(SystemError) -> FileStatus {
+    try files.withLock { (files) throws(SystemError) in
       if let content = files.named[path] { return MemoryFileSystem.status(of: files.contents[content]) }
       guard files.named.keys.contains(where: { $0.hasPrefix(path + "/") }) else {
-        throw SystemFault(.stat, code: ENOENT)
+        throw SystemError(.stat, code: ENOENT)
       }
       return MemoryFileSystem.folder
     }
@@ -108,8 +108,8 @@ package final class MemoryFileSystem: FileSystem {
     FileStatus(kind: .regular, size: file.bytes.count, mode: file.mode, owner: 0, group: 0)
   }
 
-  package func destination(ofLink path: String) throws(SystemFault) -> String {
-    throw SystemFault(.readlink, code: EINVAL)
+  package func destination(ofLink path: String) throws(SystemError) -> String {
+    throw SystemError(.readlink, code: EINVAL)
   }
 
   package func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) {}
@@ -120,18 +120,18 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
-  package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
-    try files.withLock { (files) throws(SystemFault) in
+  package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) {
+    try files.withLock { (files) throws(SystemError) in
       guard let content = files.named.removeValue(forKey: old) else {
-        throw SystemFault(.rename, code: ENOENT)
+        throw SystemError(.rename, code: ENOENT)
       }
       files.named[new] = content
     }
   }
 
-  package func remove(_ path: String) throws(SystemFault) {
-    try files.withLock { (files) throws(SystemFault) in
-      guard files.named.removeValue(forKey: path) != nil else { throw SystemFault(.unlink, code: ENOENT) }
+  package func remove(_ path: String) throws(SystemError) {
+    try files.withLock { (files) throws(SystemError) in
+      guard files.named.removeValue(forKey: path) != nil else { throw SystemError(.unlink, code: ENOENT) }
     }
   }
 

@@ -13,16 +13,16 @@ package struct PosixFileSystem: FileSystem {
   @discardableResult
   private func checked<Number: SignedInteger>(
     _ call: SystemCall, _ result: Number
-  ) throws(SystemFault) -> Number {
-    guard result >= 0 else { throw SystemFault(call, code: errno) }
+  ) throws(SystemError) -> Number {
+    guard result >= 0 else { throw SystemError(call, code: errno) }
     return result
   }
 
-  package func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+  package func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
     OpenFile(number: try checked(.open, CLibrary.open(path, mode.flags, 0o600)))
   }
 
-  package func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
+  package func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemError) -> OpenFile {
     let number = openat(folder.number, StorePath.name(of: path), mode.flags, 0o600)
     return OpenFile(number: try checked(.open, number))
   }
@@ -33,64 +33,64 @@ package struct PosixFileSystem: FileSystem {
 
   package func read(
     _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
-  ) throws(SystemFault) -> Int {
+  ) throws(SystemError) -> Int {
     try checked(.read, pread(file.number, buffer.baseAddress, buffer.count, off_t(offset)))
   }
 
-  package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+  package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     try checked(.write, CLibrary.write(file.number, bytes.baseAddress, bytes.count))
   }
 
-  package func sync(_ file: OpenFile) throws(SystemFault) { try checked(.fsync, syncFile(file.number)) }
+  package func sync(_ file: OpenFile) throws(SystemError) { try checked(.fsync, syncFile(file.number)) }
 
-  package func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool {
+  package func syncFileSystem(of folder: OpenFile) throws(SystemError) -> Bool {
     guard let result = CLibrary.syncFileSystem(of: folder.number) else { return false }
     try checked(.syncfs, result)
     return true
   }
 
-  package func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+  package func truncate(_ file: OpenFile, to size: Int) throws(SystemError) {
     try checked(.ftruncate, ftruncate(file.number, off_t(size)))
   }
 
-  package func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
+  package func lock(_ file: OpenFile) throws(SystemError) -> Bool {
     if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return true }
     let code = errno
     if code == EWOULDBLOCK { return false }
-    throw SystemFault(.flock, code: code)
+    throw SystemError(.flock, code: code)
   }
 
-  private func status(_ call: (inout stat) -> Int32) throws(SystemFault) -> FileStatus {
+  private func status(_ call: (inout stat) -> Int32) throws(SystemError) -> FileStatus {
     var status = stat()
     try checked(.stat, call(&status))
     return FileStatus(status)
   }
 
-  package func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+  package func status(of file: OpenFile) throws(SystemError) -> FileStatus {
     try status { fstat(file.number, &$0) }
   }
 
-  package func status(at path: String) throws(SystemFault) -> FileStatus { try status { lstat(path, &$0) } }
+  package func status(at path: String) throws(SystemError) -> FileStatus { try status { lstat(path, &$0) } }
 
-  package func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus {
+  package func status(at path: String, in folder: OpenFile) throws(SystemError) -> FileStatus {
     let name = StorePath.name(of: path)
     return try status { fstatat(folder.number, name, &$0, AT_SYMLINK_NOFOLLOW) }
   }
 
-  package func names(in folder: OpenFile) throws(SystemFault) -> [String] {
+  package func names(in folder: OpenFile) throws(SystemError) -> [String] {
     // Reading moves the offset of an open folder, so this opens it once more.
     let number = try checked(.open, openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     guard let listing = fdopendir(number), let offset = MemoryLayout<dirent>.offset(of: \.d_name) else {
       let code = errno
       close(OpenFile(number: number))
-      throw SystemFault(.open, code: code)
+      throw SystemError(.open, code: code)
     }
     defer { closedir(listing) }
     var names: [String] = []
     while true {
       errno = 0
       guard let entry = readdir(listing) else {
-        if errno != 0 { throw SystemFault(.read, code: errno) }
+        if errno != 0 { throw SystemError(.read, code: errno) }
         return names
       }
       let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
@@ -98,37 +98,37 @@ package struct PosixFileSystem: FileSystem {
     }
   }
 
-  package func destination(ofLink path: String) throws(SystemFault) -> String {
+  package func destination(ofLink path: String) throws(SystemError) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = try checked(.readlink, readlink(path, &buffer, buffer.count))
-    guard count < buffer.count else { throw SystemFault(.readlink, code: ENAMETOOLONG) }
+    guard count < buffer.count else { throw SystemError(.readlink, code: ENAMETOOLONG) }
     let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw SystemFault(.readlink, code: EILSEQ)
+      throw SystemError(.readlink, code: EILSEQ)
     }
     return text
   }
 
-  package func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
+  package func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemError) {
     try checked(.fchown, fchown(file.number, owner, group))
   }
 
-  package func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
+  package func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemError) {
     try checked(.fchmod, fchmod(file.number, mode_t(truncatingIfNeeded: mode)))
   }
 
-  package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+  package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) {
     let (old, new) = (StorePath.name(of: old), StorePath.name(of: new))
     try checked(.rename, renameat(folder.number, old, folder.number, new))
   }
 
-  package func remove(_ path: String) throws(SystemFault) { try checked(.unlink, unlink(path)) }
+  package func remove(_ path: String) throws(SystemError) { try checked(.unlink, unlink(path)) }
 
-  package func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
+  package func remove(_ path: String, in folder: OpenFile) throws(SystemError) {
     try checked(.unlink, unlinkat(folder.number, StorePath.name(of: path), 0))
   }
 
-  package func makeFolder(_ path: String) throws(SystemFault) { try checked(.mkdir, mkdir(path, 0o700)) }
+  package func makeFolder(_ path: String) throws(SystemError) { try checked(.mkdir, mkdir(path, 0o700)) }
 
   package func removeFolder(_ path: String) { _ = rmdir(path) }
 
@@ -184,43 +184,5 @@ extension FileStatus {
 extension Duration {
   fileprivate init(_ time: timespec) {
     self = .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-  }
-}
-
-/// The names of the store's files, in one folder.
-///
-/// A symbolic link has been followed to what it points at, so that the link stays one when the file is
-/// replaced.
-public struct StorePath: Hashable, Sendable {
-  /// The store's file.
-  public let store: String
-
-  /// `todo.json.new`: the file that is renamed to the store once it is on the disk.
-  public let temporary: String
-
-  /// The files beside a store with this name; links are not followed.
-  public init(store: String) { self.init(store: store, temporary: store + ".new") }
-
-  init(store: String, temporary: String) {
-    self.store = store
-    self.temporary = temporary
-  }
-
-  /// `todo.json.history`.
-  public var history: String { store + ".history" }
-  /// `todo.json.history.1`: steps moved away from a history that was too long.
-  var oldHistory: String { history + ".1" }
-  /// The folder of all of them.
-  public var folder: String { StorePath.folder(of: store) }
-
-  static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    let folder = path[..<slash]
-    return folder.isEmpty ? "/" : String(folder)
-  }
-
-  static func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[path.utf8.index(after: slash)...])
   }
 }

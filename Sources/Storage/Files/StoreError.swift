@@ -1,11 +1,12 @@
 internal import CLibrary
+import Coding
 public import JSON
 public import TodoModel
 
 /// Why a store could not be read or changed. It is unchanged after all of these but ``outcomeUnknown(path:_:)``.
 public enum StoreError: Error, Hashable, Sendable {
   /// The store's file is not valid. It is never overwritten.
-  case fault(StoreFault)
+  case fault(StoreTextError)
   /// There is no store, but its history has records: it was lost, not never created.
   case missing(path: String, history: String)
   /// The store's name belongs to something other than a file: a folder, a device.
@@ -18,15 +19,15 @@ public enum StoreError: Error, Hashable, Sendable {
   /// More bytes than flick reads; `size` is their number, if known.
   case tooLarge(path: String, size: Int?)
   /// The system denies this user access.
-  case noPermission(path: String, SystemFault)
+  case noPermission(path: String, SystemError)
   /// The folder or the store could not be created.
-  case cannotCreate(path: String, SystemFault)
+  case cannotCreate(path: String, SystemError)
   /// Reading or writing failed.
-  case io(path: String, SystemFault)
+  case io(path: String, SystemError)
   /// Another process held the folder's lock until the timeout.
   case lockTimeout(folder: String, after: Duration)
   /// Writing failed in a way that leaves open whether the change is on the disk.
-  case outcomeUnknown(path: String, SystemFault)
+  case outcomeUnknown(path: String, SystemError)
   /// An edit does not fit the document.
   case edit(EditError)
 }
@@ -44,7 +45,7 @@ public enum UnsafeFileReason: Hashable, Sendable {
 }
 
 /// The location of an error in a store's file, and the reason.
-public struct StoreFault: Hashable, Sendable {
+public struct StoreTextError: Hashable, Sendable {
   /// The path as the caller named it.
   public var path: String
   /// The line and column of the first byte that cannot be right.
@@ -60,22 +61,20 @@ public struct StoreFault: Hashable, Sendable {
   }
 
   /// Whether the only error is that a later version of flick wrote the file.
-  public var isOfNewerVersion: Bool { reason.hasSuffix(StoreFault.newerVersion) }
-
-  static let newerVersion = "is newer than this program"
+  public var isOfNewerVersion: Bool { reason.hasSuffix(DocumentCoding.newerVersion) }
 }
 
-extension SystemFault {
-  static let noSuchFile = SystemFault(.open, code: ENOENT)
+extension SystemError {
+  static let noSuchFile = SystemError(.open, code: ENOENT)
   /// The program does not exist.
   public static let noSuchProgram = noSuchFile
   /// The file system cannot list folders.
-  static let noListing = SystemFault(.open, code: ENOSYS)
-  static let tooManyLinks = SystemFault(.readlink, code: ELOOP)
+  static let noListing = SystemError(.open, code: ENOSYS)
+  static let tooManyLinks = SystemError(.readlink, code: ELOOP)
 
-  static let lockHeld = SystemFault(.flock, code: EWOULDBLOCK)
+  static let lockHeld = SystemError(.flock, code: EWOULDBLOCK)
   /// The file is longer than flick reads.
-  static let tooLong = SystemFault(.read, code: EFBIG)
+  static let tooLong = SystemError(.read, code: EFBIG)
 
   /// Whether opening fails with this code for names that the open mode refuses: links, folders, anything but
   /// plain files.
@@ -93,7 +92,7 @@ extension SystemFault {
 
 extension StoreError {
   /// The meaning of a failed call on the file with this name.
-  package init(_ path: String, _ fault: SystemFault) {
+  package init(_ path: String, _ fault: SystemError) {
     if fault.call == .read, fault.isTooLarge {
       self = .tooLarge(path: path, size: nil)
     } else {
@@ -102,7 +101,7 @@ extension StoreError {
   }
 }
 
-extension SystemFault {
+extension SystemError {
   /// The system's text for the error: `No space left on device`.
   public var reason: String {
     var buffer = [CChar](repeating: 0, count: 256)

@@ -155,24 +155,24 @@ extension HistoryScan {
   /// The records that undo and redo records refer to, by offset.
   fileprivate var references: [Int: UndoRedoHeads] {
     var made: [(step: Int, reference: RecordReference)] = []
-    var takenBack: [(step: Int, reference: RecordReference)] = []
+    var undone: [(step: Int, reference: RecordReference)] = []
     var references: [Int: UndoRedoHeads] = [:]
     for entry in entries[floor...] {
       let reference = RecordReference(sequence: entry.link.sequence, start: entry.start)
       switch entry.link.kind {
       case .base:
         made = []
-        takenBack = []
+        undone = []
       case .change, .outside:
         made.append((entry.link.sequence, reference))
-        takenBack = []
+        undone = []
       case .undo(let step):
         made.removeStep(step)
-        references[entry.start] = UndoRedoHeads(undo: made.last?.reference, redo: takenBack.last?.reference)
-        takenBack.append((step, reference))
+        references[entry.start] = UndoRedoHeads(undo: made.last?.reference, redo: undone.last?.reference)
+        undone.append((step, reference))
       case .redo(let step):
-        takenBack.removeStep(step)
-        references[entry.start] = UndoRedoHeads(undo: made.last?.reference, redo: takenBack.last?.reference)
+        undone.removeStep(step)
+        references[entry.start] = UndoRedoHeads(undo: made.last?.reference, redo: undone.last?.reference)
         made.append((step, reference))
       }
     }

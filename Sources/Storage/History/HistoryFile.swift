@@ -1,4 +1,5 @@
 import JSON
+import Text
 internal import TodoModel
 
 /// The end of the history, as a write needs it.
@@ -50,7 +51,7 @@ struct HistoryFile {
   func tail() throws(StoreError) -> HistoryTail {
     guard let (file, status) = try openFile() else { return HistoryTail() }
     defer { disk.close(file) }
-    do throws(SystemFault) {
+    do throws(SystemError) {
       var lines = HistoryLines(disk, file, size: status.size)
       if status.size == 0 { return HistoryTail(exists: true, status: status) }
       if let tail = try tail(&lines, status) { return tail }
@@ -100,7 +101,7 @@ struct HistoryFile {
   /// The end of the history from its last lines, or nil if these are damaged or contain no whole record.
   private func tail(
     _ lines: inout HistoryLines, _ status: FileStatus
-  ) throws(SystemFault) -> HistoryTail? {
+  ) throws(SystemError) -> HistoryTail? {
     var keep = lines.size
     var last = try lines.record(endingAt: keep)
     if last == nil {

@@ -1,4 +1,5 @@
 import JSON
+import Text
 
 /// A record read by itself, and its location in the history.
 struct FoundRecord {
@@ -32,7 +33,7 @@ struct HistoryLines {
   private static let before = 16_384
   private static let after = 4_096
   /// The longest line looked for in a file that is too long to be read as a whole: 64 MiB.
-  private static let longest = 1 << 26
+  private static let maxLength = 1 << 26
 
   init(_ disk: Disk, _ file: OpenFile, size: Int) {
     self.disk = disk
@@ -41,7 +42,7 @@ struct HistoryLines {
   }
 
   /// The record whose line, with its line feed, ends at an offset, or nil if there is no whole one.
-  mutating func record(endingAt end: Int) throws(SystemFault) -> FoundRecord? {
+  mutating func record(endingAt end: Int) throws(SystemError) -> FoundRecord? {
     guard end > 0, end <= size else { return nil }
     if !(blockStart..<blockStart + block.count).contains(end - 1) {
       try read(max(0, end - HistoryLines.before)..<end)
@@ -52,7 +53,7 @@ struct HistoryLines {
   }
 
   /// The record whose line starts at an offset, or nil if there is no whole one.
-  mutating func record(at start: Int) throws(SystemFault) -> FoundRecord? {
+  mutating func record(at start: Int) throws(SystemError) -> FoundRecord? {
     guard start >= 0, start < size else { return nil }
     if blockStart <= start, start < blockStart + block.count,
       let feed = block[(start - blockStart)...].firstIndex(of: .lineFeed)
@@ -73,7 +74,7 @@ struct HistoryLines {
 
   /// The offset of the line that contains or ends with the byte at an offset; the block contains that line up to
   /// this byte.
-  mutating func lineStart(before offset: Int) throws(SystemFault) -> Int {
+  mutating func lineStart(before offset: Int) throws(SystemError) -> Int {
     if blockStart <= offset, offset < blockStart + block.count,
       let feed = block[..<(offset - blockStart)].lastIndex(of: .lineFeed)
     {
@@ -86,13 +87,13 @@ struct HistoryLines {
       let from = blockStart
       if let feed = block[..<(offset - from)].lastIndex(of: .lineFeed) { return from + feed + 1 }
       if from == 0 { return 0 }
-      if size > Disk.largest, length >= HistoryLines.longest { throw SystemFault.tooLong }
+      if size > Disk.maxSize, length >= HistoryLines.maxLength { throw SystemError.tooLong }
       length = max(length, offset + 1 - from) * 4
     }
   }
 
   /// The bytes from an offset to the end.
-  mutating func rest(from start: Int) throws(SystemFault) -> [UInt8] {
+  mutating func rest(from start: Int) throws(SystemError) -> [UInt8] {
     try read(start..<size)
     return Array(block[(start - blockStart)..<(size - blockStart)])
   }
@@ -107,7 +108,7 @@ struct HistoryLines {
     return FoundRecord(entry: entry, line: line)
   }
 
-  private mutating func read(_ range: Range<Int>) throws(SystemFault) {
+  private mutating func read(_ range: Range<Int>) throws(SystemError) {
     if blockStart <= range.lowerBound, blockStart + block.count >= range.upperBound { return }
     block = try disk.read(file, range)
     blockStart = range.lowerBound

@@ -1,4 +1,5 @@
 import JSON
+import Text
 internal import TodoModel
 
 /// A whole record, and its location.
@@ -94,7 +95,7 @@ struct HistoryScan {
   func record(_ entry: HistoryEntry, clampingNumbers: Bool = false) -> HistoryRecord? {
     bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[entry.json]))
-      cursor.deepest = JSONCursor.deepest + HistoryRecord.levelsAround
+      cursor.deepest = JSONCursor.maxDepth + HistoryRecord.levelsAround
       cursor.clampsNumbers = clampingNumbers
       return try? cursor.historyRecord()
     }

@@ -25,13 +25,13 @@ package struct LinkedFolder: Sendable {
         guard case .io(_, let fault) = error, fault.call == .flock else { throw error }
       }
     }
-    do throws(SystemFault) { folder = try disk.open(path, .folder) } catch { throw StoreError(path, error) }
+    do throws(SystemError) { folder = try disk.open(path, .folder) } catch { throw StoreError(path, error) }
   }
 
   package func close() { disk.close(folder) }
 
   /// Whether the path still leads to this folder. Throws if it leads to none.
-  package func isInPlace() throws(SystemFault) -> Bool {
+  package func isInPlace() throws(SystemError) -> Bool {
     let found = try disk.open(path, .folder)
     defer { disk.close(found) }
     return try disk.status(of: found).identity == disk.status(of: folder).identity
@@ -42,14 +42,14 @@ package struct LinkedFolder: Sendable {
 
   /// The names in the folder, in no order.
   package func names() throws(StoreError) -> [String] {
-    do throws(SystemFault) { return try disk.names(in: folder) } catch { throw StoreError(path, error) }
+    do throws(SystemError) { return try disk.names(in: folder) } catch { throw StoreError(path, error) }
   }
 
   private func path(_ name: String) -> String { path + "/" + name }
 
   /// The status of the file with this name, of a link itself, or nil if there is none.
   package func status(_ name: String) throws(StoreError) -> FileStatus? {
-    do throws(SystemFault) { return try disk.status(at: path(name), in: folder) } catch {
+    do throws(SystemError) { return try disk.status(at: path(name), in: folder) } catch {
       throw StoreError(path(name), error)
     }
   }
@@ -61,7 +61,7 @@ package enum LinkedRead: Hashable, Sendable {
   /// The file no longer exists.
   case gone
   /// The file cannot be read: the reason in a few words, and the system's fault if it was one.
-  case unreadable(String, SystemFault?)
+  case unreadable(String, SystemError?)
 }
 
 extension LinkedFolder {
@@ -72,7 +72,7 @@ extension LinkedFolder {
   package func read(_ name: String, atMost longest: Int) -> LinkedRead {
     for attempt in 0..<LinkedFolder.attempts {
       if attempt > 0 { disk.system.sleep(.milliseconds(5 << attempt)) }
-      do throws(SystemFault) {
+      do throws(SystemError) {
         // Only plain files are opened: the other end of a pipe would notice.
         guard let before = try disk.status(at: path(name), in: folder) else { return .gone }
         if let reason = LinkedFolder.unsafeReason(before, longest) { return .unreadable(reason, nil) }
@@ -140,8 +140,8 @@ extension LinkedFolder {
   /// It is not on the disk before ``settle(_:)`` has returned.
   package func stage(_ bytes: [UInt8], _ number: Int, like former: String?) throws(StoreError) -> StagedFile {
     var temporary = LinkedFolder.temporary(number)
-    do throws(SystemFault) {
-      let status = try former.flatMap { (name) throws(SystemFault) in
+    do throws(SystemError) {
+      let status = try former.flatMap { (name) throws(SystemError) in
         try disk.status(at: path(name), in: folder)
       }
       var attempt = 1
@@ -153,7 +153,7 @@ extension LinkedFolder {
       try disk.remove(path(temporary), in: folder)
       let file = try disk.open(path(temporary), .create, in: folder)
       defer { disk.close(file) }
-      do throws(SystemFault) {
+      do throws(SystemError) {
         try disk.write(file, bytes)
         try disk.setOwner(ofNew: file, in: folder, like: status)
         if let status { try disk.setMode(file, status.mode & 0o777) }
@@ -176,7 +176,7 @@ extension LinkedFolder {
 
   /// Returns once the content of staged files is on the disk.
   package func settle(_ staged: [StagedFile]) throws(StoreError) {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       if staged.count >= LinkedFolder.many, try disk.syncFileSystem(of: folder) { return }
       for waiting in staged {
         let file = try disk.open(path(waiting.temporary), .readInPlace, in: folder)
@@ -194,7 +194,7 @@ extension LinkedFolder {
   package func replace(
     _ name: String, with staged: StagedFile, over former: [UInt8]?
   ) throws(StoreError) -> LinkedWrite {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       guard try isStill(name, former) else {
         discard(staged)
         return .changed
@@ -218,7 +218,7 @@ extension LinkedFolder {
 
   /// Removes a file if it still has these bytes.
   package func remove(_ name: String, over former: [UInt8]) throws(StoreError) -> LinkedWrite {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       guard try isStill(name, former) else { return .changed }
       try disk.remove(path(name), in: folder)
       return .done(nil)
@@ -229,11 +229,11 @@ extension LinkedFolder {
 
   /// Returns once all changes are on the disk.
   package func sync() throws(StoreError) {
-    do throws(SystemFault) { try disk.syncFolder(folder) } catch { throw StoreError(path, error) }
+    do throws(SystemError) { try disk.syncFolder(folder) } catch { throw StoreError(path, error) }
   }
 
   /// Whether the file still has these bytes. Throws if the system denies access: it is unknown then.
-  private func isStill(_ name: String, _ former: [UInt8]?) throws(SystemFault) -> Bool {
+  private func isStill(_ name: String, _ former: [UInt8]?) throws(SystemError) -> Bool {
     switch read(name, atMost: former?.count ?? 0) {
     case .bytes(let bytes, _): return bytes == former
     case .gone: return former == nil

@@ -1,3 +1,4 @@
+import Coding
 package import TodoModel
 
 extension Store {
@@ -50,7 +51,7 @@ extension Store {
     defer { disk.close(lock) }
     let start = try starting(files, .readWrite, at: now)
     let (document, value) = try Result { try final(start.document) }.get()
-    try makeSure(start)
+    try verifyDeferredItems(start)
     // A text that could not be read again is not written.
     let text = DocumentCoding.encode(document)
     _ = try decode(text)

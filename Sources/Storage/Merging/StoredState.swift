@@ -1,3 +1,4 @@
+import Coding
 package import TodoModel
 
 /// The store after one write, with the steps that led there.

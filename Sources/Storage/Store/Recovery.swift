@@ -1,5 +1,6 @@
+import Coding
 import JSON
-package import TodoModel
+import TodoModel
 
 /// The start of a change: the store's document, and what must be written before the change.
 struct ChangeBase {
@@ -59,11 +60,11 @@ extension Store {
   }
 
   /// Throws if deferred items turned out to be missing: reading the whole text then finds the error.
-  func makeSure(_ start: ChangeBase) throws(StoreError) {
+  func verifyDeferredItems(_ start: ChangeBase) throws(StoreError) {
     guard start.lazyItems.hasFailed else { return }
     _ = try decode(start.source)
     throw .fault(
-      StoreFault(
+      StoreTextError(
         path: path, position: TextPosition(line: 1, column: 1), reason: "changed since it was written"))
   }
 }
@@ -162,14 +163,5 @@ extension FileStatus {
 extension HistoryLink {
   init(_ step: Step, from before: StoreChecksum, to after: StoreChecksum) {
     self.init(sequence: step.sequence, kind: step.kind, before: before, after: after, hook: step.hook)
-  }
-}
-
-extension Document {
-  /// The range of revisions; at the end the revision stays the same.
-  static let revisions = 0...1 << 53
-
-  package mutating func countRevision() {
-    if revision < Document.revisions.upperBound { revision += 1 }
   }
 }

@@ -1,3 +1,5 @@
+import Coding
+
 /// A small file of any content, read whole and replaced as safely as a store.
 package struct SafeFile: Sendable {
   let store: Store
@@ -8,7 +10,7 @@ package struct SafeFile: Sendable {
   }
 
   /// The file's content, or nil if there is no file. More than `longest` bytes are an error.
-  package func read(atMost longest: Int = Store.largest) throws(StoreError) -> [UInt8]? {
+  package func read(atMost longest: Int = Store.maxSize) throws(StoreError) -> [UInt8]? {
     try store.fileContent(try store.files(), .read, atMost: longest)?.bytes
   }
 
@@ -20,7 +22,7 @@ package struct SafeFile: Sendable {
     let user = store.disk.system.user ?? 0
     if content.status.owner != user || content.status.mode & 0o022 != 0 { return (content.bytes, store.path) }
     for path in [StorePath.folder(of: store.path), files.folder] {
-      do throws(SystemFault) {
+      do throws(SystemError) {
         let folder = try store.disk.open(path, .folder)
         defer { store.disk.close(folder) }
         let status = try store.disk.status(of: folder)
@@ -34,7 +36,7 @@ package struct SafeFile: Sendable {
 
   /// Whether the name exists: as a file, a folder, or a link to nothing.
   package func isThere() throws(StoreError) -> Bool {
-    do throws(SystemFault) { return try store.disk.status(at: store.path) != nil } catch {
+    do throws(SystemError) { return try store.disk.status(at: store.path) != nil } catch {
       throw StoreError(store.path, error)
     }
   }
@@ -46,7 +48,7 @@ package struct SafeFile: Sendable {
     _ = try store.fileContent(files, .readWrite)
     let folder = try store.lock(files.folder)
     defer { store.disk.close(folder) }
-    do throws(SystemFault) {
+    do throws(SystemError) {
       try store.disk.remove(files.temporary, in: folder)
       store.disk.close(try store.disk.open(files.temporary, .create, in: folder))
       try store.disk.remove(files.temporary, in: folder)
@@ -104,7 +106,7 @@ extension SafeFile {
   package func part(ofStoreAt path: String) throws(StoreError) -> Part? {
     let own = try store.files().store
     guard let files = try? Store(path: path, fileSystem: store.disk.system).files() else { return nil }
-    do throws(SystemFault) {
+    do throws(SystemError) {
       if try store.disk.isSame(own, files.store) { return .store }
       let history = try? Store(path: files.history, fileSystem: store.disk.system).files().store
       if try store.disk.isSame(own, history ?? files.history) { return .history }
@@ -119,7 +121,7 @@ extension SafeFile {
   /// use, by whatever user.
   package func hasHistory() throws(StoreError) -> Bool {
     let files = try store.files()
-    do throws(SystemFault) {
+    do throws(SystemError) {
       if try store.disk.status(at: files.history) != nil { return true }
       let ending = StorePath(store: "").history
       guard files.store.hasSuffix(ending) else { return false }
@@ -142,7 +144,7 @@ extension SafeFile {
 
 extension Disk {
   /// Whether two paths lead to the same file, existing or not.
-  func isSame(_ one: String, _ other: String) throws(SystemFault) -> Bool {
+  func isSame(_ one: String, _ other: String) throws(SystemError) -> Bool {
     if one == other { return true }
     if let identity = try status(at: one)?.identity, try status(at: other)?.identity == identity {
       return true
@@ -179,10 +181,10 @@ extension SafeFile {
   /// Removes the file if it exists, in a folder whose lock is held. Throws with the file in place, unless the
   /// outcome is unknown.
   package func remove(under lock: FolderLock) throws(StoreError) {
-    do throws(SystemFault) { try store.disk.remove(store.path, in: lock.file) } catch {
+    do throws(SystemError) { try store.disk.remove(store.path, in: lock.file) } catch {
       throw StoreError(store.path, error)
     }
-    do throws(SystemFault) { try store.disk.syncFolder(lock.file) } catch {
+    do throws(SystemError) { try store.disk.syncFolder(lock.file) } catch {
       throw .outcomeUnknown(path: store.path, error)
     }
   }
@@ -192,7 +194,7 @@ extension SafeFile {
   package func content() throws(StoreError) -> (bytes: [UInt8], modified: Duration?)? {
     guard let (file, status) = try openOwn() else { return nil }
     defer { store.disk.close(file) }
-    do throws(SystemFault) {
+    do throws(SystemError) {
       return (try store.disk.readAll(file, size: status.size), status.modified)
     } catch {
       throw StoreError(store.path, error)
@@ -202,7 +204,7 @@ extension SafeFile {
   /// Whether a folder has this name. Throws if it is behind a link or another user's.
   package func isOwnFolder() throws(StoreError) -> Bool {
     let status: FileStatus?
-    do throws(SystemFault) { status = try store.disk.status(at: store.path) } catch {
+    do throws(SystemError) { status = try store.disk.status(at: store.path) } catch {
       throw StoreError(store.path, error)
     }
     guard let status else { return false }

@@ -33,7 +33,7 @@ extension Store {
   ) throws(StoreError) -> Update {
     try walk(at: now, dryRun: dryRun) { past, start throws(StoreError) in
       var walk = Walk(command)
-      while walk.changes.count < count, let undone = try past.takenBack() {
+      while walk.changes.count < count, let undone = try past.undone() {
         past.heads.redo = undone.below
         walk.add(.redo(of: undone.sequence), undone.step, past.heads)
         past.heads.undo = RecordReference(sequence: start.nextSequence + walk.changes.count - 1)
@@ -70,7 +70,7 @@ extension Store {
       var update = changed
       update.count = walk.count
       update.kept = walk.kept
-      if case .undo? = walk.changes.first?.kind { update.takenBack = walk.commands }
+      if case .undo? = walk.changes.first?.kind { update.undone = walk.commands }
       return update
     } catch let error as StoreError {
       throw error
@@ -256,7 +256,7 @@ private struct Past {
   }
 
   /// The next step to redo, and the record to redo after it.
-  mutating func takenBack() throws(StoreError) -> (sequence: Int, step: Step, below: RecordReference?)? {
+  mutating func undone() throws(StoreError) -> (sequence: Int, step: Step, below: RecordReference?)? {
     guard let start = heads.redo?.start, let found = try reader?.record(at: start),
       let step = found.record()?.step, case .undo(let sequence) = step.kind
     else { return nil }

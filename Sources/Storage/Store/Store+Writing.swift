@@ -1,5 +1,7 @@
+import Coding
 import JSON
-public import TodoModel
+import Text
+import TodoModel
 
 // The order of a write, in which no step may be left out or moved: wherever it is interrupted, the store is the
 // old or the new one, and the history shows which.
@@ -17,7 +19,7 @@ extension Store {
     }
     guard let content else { return update }
     let text = DocumentCoding.encode(plan.after, reusing: plan.start.source)
-    try makeSure(plan.start)
+    try verifyDeferredItems(plan.start)
     let checksum = StoreChecksum(of: text)
     let records = plan.records(from: content, to: checksum)
     let appended = try append(records, plan.start, files, folder)
@@ -48,18 +50,18 @@ extension Store {
   func replace(
     _ files: StorePath, with text: [UInt8], like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) {
-    try replace(files, like: status, folder) { (file) throws(SystemFault) in try disk.write(file, text) }
+    try replace(files, like: status, folder) { (file) throws(SystemError) in try disk.write(file, text) }
   }
 
   /// Replaces a file by a new one with the content that `write` puts into it.
   func replace(
     _ files: StorePath, like status: FileStatus?, _ folder: OpenFile,
-    _ write: (OpenFile) throws(SystemFault) -> Void
+    _ write: (OpenFile) throws(SystemError) -> Void
   ) throws(StoreError) {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       try disk.remove(files.temporary, in: folder)
       let file = try disk.open(files.temporary, .create, in: folder)
-      do throws(SystemFault) {
+      do throws(SystemError) {
         do {
           defer { disk.close(file) }
           try write(file)
@@ -80,7 +82,7 @@ extension Store {
       }
       throw StoreError(files.store, error)
     }
-    do throws(SystemFault) { try disk.syncFolder(folder) } catch {
+    do throws(SystemError) { try disk.syncFolder(folder) } catch {
       throw .outcomeUnknown(path: files.store, error)
     }
   }
@@ -88,7 +90,7 @@ extension Store {
   /// Sets a new file's owner and mode to those of the file that it replaces.
   private func copyOwnerAndMode(
     _ file: OpenFile, _ wanted: FileStatus?, in folder: OpenFile
-  ) throws(SystemFault) {
+  ) throws(SystemError) {
     if wanted == nil { try disk.setOwner(ofNew: file, in: folder) }
     let status = try disk.status(of: file)
     if let wanted, (wanted.owner, wanted.group) != (status.owner, status.group) {
@@ -126,7 +128,7 @@ extension Store {
     let appended = Appended(
       file: try disk.openOwn(files.history, .append, in: folder), keep: keep, size: keep + bytes.count,
       isNew: !start.history.exists)
-    do throws(SystemFault) {
+    do throws(SystemError) {
       if appended.isNew { try copyOwnerAndMode(appended.file, start.status, in: folder) }
       if start.history.keep < start.history.size { try disk.truncate(appended.file, to: appended.keep) }
       try disk.write(appended.file, bytes)
@@ -143,51 +145,12 @@ extension Store {
   private func takeBack(
     _ appended: Appended, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       try disk.truncate(appended.file, to: appended.keep)
       try disk.sync(appended.file)
       if appended.isNew { try disk.remove(files.history, in: folder) }
     } catch {
       throw .outcomeUnknown(path: files.history, error)
     }
-  }
-}
-
-/// The result of a change of the store.
-public struct Update: Sendable {
-  /// The document before the change, after completing a change that a crash interrupted.
-  public var before: Document
-  /// The document as stored now; equal to `before` if there were no edits.
-  public var after: Document
-  /// The steps recorded for the caller, in order, or empty if there were no edits.
-  ///
-  /// ``undo(_:command:at:dryRun:)`` and redo record one step for each that they undo or redo.
-  public var steps: [Step]
-  /// Notices for the user.
-  public var notices: [Notice]
-  /// The numbers of the steps after which no hook runs: those of an undo or a redo that took a hook's steps along.
-  package var hookless: Set<Int> = []
-  /// The number of undone or redone steps, each with the steps of its hook.
-  public var count = 0
-  /// The edits that an undo or a redo left out, as a later step changed the same item or field.
-  public var kept: [Edit] = []
-  /// The commands of the undone steps, the latest first; empty for a step without a command.
-  public var takenBack: [[String]] = []
-
-  /// A problem found and handled during the change.
-  public enum Notice: Hashable, Sendable {
-    /// The history ended in a record that a crash had left unfinished; this number of bytes was cut off.
-    case cutTornRecord(bytes: Int)
-    /// A change that a crash had interrupted was completed: the step of this number.
-    case completed(Int)
-    /// A change that a crash had interrupted did not fit the store: the step of this number was dropped.
-    case dropped(Int)
-    /// Another program had changed the store; that was recorded as the step of this number.
-    case recordedOutside(Int)
-    /// Another program had changed the store, and damage hides its former content: nothing before this
-    /// base step can be undone.
-    case restartedHistory(Int)
-    /// The history is too long, but its oldest steps could not be moved away; the next change tries again.
-    case oldStepsStay(StoreError)
   }
 }

@@ -1,3 +1,4 @@
+package import Coding
 import JSON
 public import TodoModel
 
@@ -12,7 +13,7 @@ public struct Store: Sendable {
   /// The file as named by the caller. It may be missing, and may be a symbolic link.
   public let path: String
   /// The size limit of a store, a history or a copy of a store: 2 GiB.
-  public static let largest = Disk.largest
+  public static let maxSize = Disk.maxSize
   /// The time that a change waits for the lock.
   public let lockTimeout: Duration
   let disk: Disk
@@ -23,7 +24,7 @@ public struct Store: Sendable {
   /// The length of the text in bytes from which a change defers the reading of items.
   var defersFrom = LazyItemReader.worthwhile
   /// The length of the history in bytes from which the oldest steps are moved away.
-  var longestHistory = Store.longestHistory
+  var maxHistory = Store.maxHistory
 
   /// The store in this file, which may be missing; no file is accessed yet.
   public init(path: String, lockTimeout: Duration = .seconds(10)) {
@@ -93,7 +94,7 @@ extension Store {
 
   /// The file's content, valid or not, or nil if it is missing. More than `longest` bytes are an error.
   func fileContent(
-    _ files: StorePath, _ mode: OpenMode, atMost longest: Int = Disk.largest
+    _ files: StorePath, _ mode: OpenMode, atMost longest: Int = Disk.maxSize
   ) throws(StoreError) -> StoreContent? {
     do {
       guard let file = try disk.openIfThere(files.store, mode) else { return nil }
@@ -104,7 +105,7 @@ extension Store {
       return StoreContent(bytes: try disk.readAll(file, size: status.size), status: status)
     } catch let error as StoreError {
       throw error
-    } catch let fault as SystemFault {
+    } catch let fault as SystemError {
       throw fault.isFolder ? .notAFile(path: path) : StoreError(path, fault)
     } catch {
       throw .notAFile(path: path)
@@ -116,13 +117,13 @@ extension Store {
   ) throws(StoreError) -> Document {
     do { return try DocumentCoding.decode(bytes, deferring: lazyItems) } catch {
       let position = TextPosition(of: error.offset, in: bytes)
-      throw .fault(StoreFault(path: path, position: position, reason: error.reason))
+      throw .fault(StoreTextError(path: path, position: position, reason: error.reason))
     }
   }
 
   /// Throws if a link opens a file although its target names nothing: `/dev/stdin` when that is a pipe.
   private func refuseNameless(_ files: StorePath) throws(StoreError) {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       guard try disk.status(at: files.store) == nil, let file = try disk.openIfThere(path, .read) else {
         return
       }
@@ -135,7 +136,7 @@ extension Store {
     throw .notAFile(path: path)
   }
 
-  private func resolve() throws(SystemFault) -> StorePath {
+  private func resolve() throws(SystemError) -> StorePath {
     guard !path.isEmpty, !path.utf8.contains(0), !path.hasSuffix("/") else { throw .noSuchFile }
     var target = path
     for _ in 0..<40 {
@@ -164,10 +165,10 @@ extension Store {
     if try folderExists(path) { return [] }
     let parent = StorePath.folder(of: path)
     var made = parent == path ? [] : try makeFolders(parent)
-    do throws(SystemFault) {
+    do throws(SystemError) {
       let folder = try disk.open(parent, .folder)
       defer { disk.close(folder) }
-      do throws(SystemFault) {
+      do throws(SystemError) {
         try disk.makeFolder(path)
         made.insert(path, at: 0)
         if disk.system.user == nil {
@@ -192,16 +193,16 @@ extension Store {
 
   /// Opens the folder and waits for its lock; closing it releases the lock.
   func lock(_ folder: String) throws(StoreError) -> OpenFile {
-    do throws(SystemFault) {
+    do throws(SystemError) {
       let file = try disk.open(folder, .folder)
       let start = disk.system.monotonicTime()
       var pause = Duration.milliseconds(1)
-      do throws(SystemFault) {
+      do throws(SystemError) {
         while try !disk.lock(file) {
           let waited = disk.system.monotonicTime() - start
           guard waited < lockTimeout else {
             disk.close(file)
-            throw SystemFault.lockHeld
+            throw SystemError.lockHeld
           }
           disk.system.sleep(min(pause, lockTimeout - waited))
           pause = min(pause * 2, .milliseconds(16))

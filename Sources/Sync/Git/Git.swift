@@ -1,51 +1,5 @@
 import Storage
 
-/// A program to run, found in `PATH`.
-package struct ProgramRequest: Hashable, Sendable {
-  package var name: String
-  package var words: [String]
-  package var input: [UInt8]
-  /// Variables in addition to this process's, or in place of them.
-  package var variables: [String: String]
-  /// The prefix of this process's variables that are withheld, except for those in `passing`; empty for none.
-  package var withholding: String
-  package var passing: Set<String>
-  /// The limit for the program's standard output, in bytes.
-  package var longest: Int
-  /// The longest time without any input or output before the program is ended, or nil for no limit.
-  package var longestSilence: Duration?
-  /// Whether the program leads its own process group, which ends with flick and cannot use the terminal.
-  package var isAlone: Bool
-  /// Whether `longestSilence` limits the whole run, and standard output goes where standard error goes.
-  package var isHook = false
-
-  /// A command line for the shell that has ten seconds, with these variables besides this process's.
-  package static func hook(_ command: String, input: [UInt8], variables: [String: String]) -> ProgramRequest {
-    ProgramRequest(
-      name: "/bin/sh", words: ["-c", command], input: input, variables: variables, withholding: "",
-      passing: [], longest: 0, longestSilence: .seconds(10), isAlone: true, isHook: true)
-  }
-}
-
-package struct ProgramEnding: Hashable, Sendable {
-  package var output: [UInt8]
-  /// The program's standard error, cut after ``longestMessages`` bytes.
-  package var messages: [UInt8]
-  /// The exit code, or 128 plus a signal's number if a signal ended the program.
-  package var exitCode: Int32
-  /// Whether the program was ended because it was silent for too long.
-  package var wasSilent = false
-
-  /// The limit for a program's standard error, in bytes; the rest is dropped.
-  package static let longestMessages = 1 << 20
-
-  package init(output: [UInt8] = [], messages: [UInt8] = [], exitCode: Int32 = 0) {
-    self.output = output
-    self.messages = messages
-    self.exitCode = exitCode
-  }
-}
-
 /// Runs git in a folder, independent of other repositories in the environment.
 package struct Git {
   let world: SyncWorld
@@ -67,7 +21,7 @@ package struct Git {
   /// says. Git is ended after a `longestSilence` of another machine and, if it is `quiet`, when flick ends.
   func run(
     _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false,
-    longestSilence: Duration? = nil, longest: Int = Git.longestAnswer
+    longestSilence: Duration? = nil, longest: Int = Git.maxAnswerLength
   ) throws(SyncError) -> ProgramEnding {
     // Messages are parsed, so they must not be translated.
     var variables = ["LC_ALL": "C", "LANGUAGE": "C"]
@@ -96,13 +50,13 @@ package struct Git {
   }
 
   /// The limit for output that is neither a store nor a list of files, in bytes.
-  package static let longestAnswer = 16 << 20
-  private static let longestNames = 256 << 20
+  package static let maxAnswerLength = 16 << 20
+  private static let maxNamesLength = 256 << 20
 
   /// Runs git and returns its output. Throws if git fails.
   @discardableResult
   func output(
-    _ words: [String], input: [UInt8] = [], longest: Int = Git.longestAnswer
+    _ words: [String], input: [UInt8] = [], longest: Int = Git.maxAnswerLength
   ) throws(SyncError) -> [UInt8] {
     let ending = try run(words, input: input, longest: longest)
     guard ending.exitCode == 0 else {
@@ -129,29 +83,9 @@ package struct Git {
 
   /// Git's output as names separated by NUL bytes.
   func names(_ words: [String]) throws(SyncError) -> [String] {
-    try output(words, longest: Git.longestNames).split(separator: 0).map {
+    try output(words, longest: Git.maxNamesLength).split(separator: 0).map {
       String(decoding: $0, as: UTF8.self)
     }
-  }
-}
-
-extension ProgramEnding {
-  var line: String {
-    String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-  }
-
-  /// Git's error, in one line.
-  var reason: String {
-    let lines = messages.lines.map { $0.trimmed }.filter {
-      !$0.isEmpty && !$0.hasPrefix("hint:") && !$0.hasPrefix("warning:") && !$0.isProgress
-    }
-    let telling = lines.filter { line in
-      ["fatal:", "error:", "ssh:", "remote:"].contains { line.hasPrefix($0) } || line.contains("denied")
-    }
-    let chosen = (telling.isEmpty ? lines : telling).prefix(2).map { line in
-      ["fatal: ", "error: "].first { line.hasPrefix($0) }.map { String(line.dropFirst($0.count)) } ?? line
-    }.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-    return chosen.isEmpty ? "exit code \(exitCode)" : chosen.joined(separator: "; ").withoutPasswords
   }
 }
 
@@ -163,7 +97,7 @@ extension [UInt8] {
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text = text.dropFirst() }
     while text.last?.isWhitespace == true { text = text.dropLast() }
@@ -171,7 +105,7 @@ extension String {
   }
 
   /// Whether the line reports git's progress.
-  fileprivate var isProgress: Bool {
+  var isProgress: Bool {
     let line = hasPrefix("remote: ") ? dropFirst("remote: ".count) : self[...]
     let starts = [
       "Enumerating ", "Counting ", "Compressing ", "Receiving ", "Unpacking ", "Writing ", "Total ", "Delta ",
@@ -216,7 +150,7 @@ extension SyncRepository {
     if locks.isEmpty { return true }
     for place in [git.folder, folder] where git.world.isRunning("git", place) != false { return false }
     for lock in locks {
-      do throws(SystemFault) { try git.world.fileSystem.remove(lock) } catch {
+      do throws(SystemError) { try git.world.fileSystem.remove(lock) } catch {
         if !error.isMissing { throw .input(path: lock, error) }
       }
     }

@@ -1,3 +1,4 @@
+import Coding
 package import Storage
 internal import TodoModel
 
@@ -52,7 +53,7 @@ extension SyncRepository {
   }
 
   /// The maximum numbers of commits searched and of their lists read.
-  private static let (mostCommits, mostLists) = (1 << 16, 256)
+  private static let (maxCommits, maxLists) = (1 << 16, 256)
 
   /// The newest commit whose list is one of these contents.
   func commit(
@@ -71,8 +72,8 @@ extension SyncRepository {
       guard words.count == 2, let length = Int(words[1]), lengths.contains(length),
         seen.insert(words[0]).inserted
       else { continue }
-      if seen.count > SyncRepository.mostLists { return nil }
-      let list = try git.output(["cat-file", "blob", String(words[0])], longest: Store.largest)
+      if seen.count > SyncRepository.maxLists { return nil }
+      let list = try git.output(["cat-file", "blob", String(words[0])], longest: Store.maxSize)
       if contents.contains(StoreChecksum(of: list)) { return commit }
     }
     return nil
@@ -93,7 +94,7 @@ extension SyncRepository {
   /// The commits that changed the list, the newest first.
   private func commits(before head: String, _ order: [String]) throws(SyncError) -> [String] {
     try git.output(
-      ["rev-list", "--max-count=\(SyncRepository.mostCommits)"] + order + [head, "--", name]
+      ["rev-list", "--max-count=\(SyncRepository.maxCommits)"] + order + [head, "--", name]
     ).lines
   }
 }

@@ -219,7 +219,7 @@ extension SyncRepository {
 
   /// The store's text in a commit, or nil if the commit has no store. Throws for more than `longest` bytes
   /// before reading any: a small object in git can be huge.
-  func text(in commit: String, longest: Int = Store.largest) throws(SyncError) -> [UInt8]? {
+  func text(in commit: String, longest: Int = Store.maxSize) throws(SyncError) -> [UInt8]? {
     guard let entry = try entry(in: commit) else { return nil }
     let name = "\(path) in the commit \(commit.prefix(12)) of \(git.folder)"
     guard entry.kind == "blob", entry.mode != "120000" else { throw .notAFile(name) }

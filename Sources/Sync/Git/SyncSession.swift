@@ -1,3 +1,4 @@
+import Coding
 package import Storage
 package import TodoModel
 
@@ -34,7 +35,7 @@ package struct SyncSession {
   private var hasRemote = false
 
   /// The limit for a list from elsewhere that is merged into the user's own, in bytes: 64 MiB.
-  package static let longestList = 64 << 20
+  package static let maxListLength = 64 << 20
   /// The number of attempts when other processes are faster.
   private static let rounds = 12
 
@@ -314,7 +315,7 @@ extension SyncSession {
     try refuseToTakeOthers(base, theirs, remote)
     world.progress(.merging)
     let ours = try document(in: head, of: "HEAD") ?? Document()
-    let found = try document(in: theirs, of: remote.reference, longest: SyncSession.longestList)
+    let found = try document(in: theirs, of: remote.reference, longest: SyncSession.maxListLength)
     if found == nil, !world.isInsisting, let base, try repository.holdsList(base) {
       throw .listGone(remote, path: repository.path)
     }
@@ -365,7 +366,7 @@ extension SyncSession {
   }
 
   private func document(
-    in commit: String?, of name: String, longest: Int = Store.largest
+    in commit: String?, of name: String, longest: Int = Store.maxSize
   ) throws(SyncError) -> Document? {
     guard let commit, let text = try repository.text(in: commit, longest: longest) else { return nil }
     return try Document(text: text, of: "\(name):\(repository.path)")

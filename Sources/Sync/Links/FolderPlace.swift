@@ -135,7 +135,7 @@ extension FolderPlace {
     _ name: String, _ entry: LinkedFile?, _ named: [ItemUID: LinkedFile], _ wanted: [StoreChecksum: Item]
   ) throws(SyncError) -> File? {
     let (bytes, status): ([UInt8], FileStatus)
-    switch folder.read(name, atMost: TodoFile.longest) {
+    switch folder.read(name, atMost: TodoFile.maxLength) {
     case .bytes(let content, let found): (bytes, status) = (content, found)
     case .gone:
       isUnchanged = isUnchanged && entry == nil
@@ -150,7 +150,7 @@ extension FolderPlace {
       entry.stamp = FileStamp(status)
       return File(entry: entry)
     }
-    do throws(TodoFileFault) {
+    do throws(TodoFileError) {
       guard let file = try TodoFile(bytes, world) else { return nil }
       // The file may have got another name.
       let uid = (entry?.named == file.uid ? entry : named[file.uid])?.uid ?? file.uid
@@ -413,7 +413,7 @@ extension FolderPlace {
   private mutating func todo(of file: File) throws(SyncError) -> TodoFile? {
     if let read = file.read { return read }
     guard let bytes = try bytes(of: file) else { return nil }
-    do throws(TodoFileFault) { return try TodoFile(bytes, world) } catch {
+    do throws(TodoFileError) { return try TodoFile(bytes, world) } catch {
       // An older flick took it.
       remarks.append(.leftAlone(file: path(file.entry.name), reason: error.reason))
       return nil
@@ -423,7 +423,7 @@ extension FolderPlace {
   /// Nil if the file has changed since it was read. Throws if the system denies access.
   private mutating func bytes(of file: File) throws(SyncError) -> [UInt8]? {
     if let read = file.read { return read.bytes }
-    switch folder.read(file.entry.name, atMost: TodoFile.longest) {
+    switch folder.read(file.entry.name, atMost: TodoFile.maxLength) {
     case .bytes(let bytes, _) where StoreChecksum(of: bytes) == file.entry.checksum: return bytes
     case .unreadable(_, let fault?): throw .store(StoreError(path(file.entry.name), fault))
     case .bytes, .gone, .unreadable: break

@@ -68,7 +68,7 @@ extension LinkRecord {
 extension LinkedFolder {
   /// Throws if the path no longer leads to this folder: missing files may still exist then.
   func refuseMoved() throws(SyncError) {
-    do throws(SystemFault) { if try isInPlace() { return } } catch { throw .input(path: path, error) }
+    do throws(SystemError) { if try isInPlace() { return } } catch { throw .input(path: path, error) }
     throw .replaced(folder: path)
   }
 }

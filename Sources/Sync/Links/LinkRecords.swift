@@ -1,3 +1,4 @@
+import Coding
 package import Interchange
 package import Storage
 package import TodoModel
@@ -83,7 +84,7 @@ package struct LinkRecords {
   }
 
   private static func names(in folder: String, _ world: SyncWorld) throws(SyncError) -> [String] {
-    do throws(SystemFault) { return try world.fileSystem.names(inFolder: folder) } catch {
+    do throws(SystemError) { return try world.fileSystem.names(inFolder: folder) } catch {
       throw .input(path: folder, error)
     }
   }

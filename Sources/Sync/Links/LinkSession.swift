@@ -1,3 +1,4 @@
+import Coding
 package import Interchange
 package import Storage
 package import TodoModel
@@ -445,7 +446,7 @@ package struct LinkSession {
     at now: Instant
   ) throws(SyncError) -> (LinkMerge, LinkPlan) {
     let merge: LinkMerge
-    do throws(LinkFault) {
+    do throws(LinkError) {
       merge = try LinkMerge(
         document, list: record.list, base: place.base, place.side, place.fields, at: now)
     } catch {

@@ -72,7 +72,7 @@ struct TodoTxtPlace: LinkEndpoint {
     of name: String, in folder: LinkedFolder
   ) throws(SyncError) -> ([UInt8], FileStatus)? {
     let path = folder.path + "/" + name
-    switch folder.read(name, atMost: TodoTxtFile.longest) {
+    switch folder.read(name, atMost: TodoTxtFile.maxLength) {
     case .bytes(let bytes, let status): return (bytes, status)
     case .gone: return nil
     case .unreadable(_, let fault?): throw .input(path: path, fault)
@@ -84,7 +84,7 @@ struct TodoTxtPlace: LinkEndpoint {
     if SafeFile.isOfStore(bytes) {
       throw .unusable(path: path, reason: "it is a list of flick's or its history")
     }
-    do throws(TodoFileFault) { return try TodoTxtFile(bytes) } catch {
+    do throws(TodoFileError) { return try TodoTxtFile(bytes) } catch {
       throw .unusable(path: path, reason: error.reason)
     }
   }

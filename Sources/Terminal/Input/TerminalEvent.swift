@@ -47,7 +47,7 @@ package struct MouseReport: Hashable, Sendable {
 package struct PastedText: Hashable, Sendable {
   /// The text; bytes that are not UTF-8 are U+FFFD in it.
   package var text: String
-  /// Whether the text was cut at ``TerminalInput/longestPaste``.
+  /// Whether the text was cut at ``TerminalInput/maxPasteLength``.
   package var isCut: Bool
 
   package init(_ text: String, isCut: Bool = false) {

@@ -2,9 +2,9 @@
 /// are dropped whole, and so are bytes that are not UTF-8.
 package struct TerminalInput: Sendable {
   /// The maximum length of a pasted text in bytes; the rest is dropped.
-  package static let longestPaste = 1 << 16
+  package static let maxPasteLength = 1 << 16
   /// The maximum length of a sequence in bytes; longer ones are ignored.
-  static let longestSequence = 64
+  static let maxSequenceLength = 64
 
   private enum State: Hashable {
     case ground
@@ -190,7 +190,7 @@ extension TerminalInput {
     if isLate, !byte.isPartOfReport { return restart(byte, &events) }
     switch byte {
     case 0x20...0x3F:
-      let whole = bytes.flatMap { $0.count < TerminalInput.longestSequence ? $0 + [byte] : nil }
+      let whole = bytes.flatMap { $0.count < TerminalInput.maxSequenceLength ? $0 + [byte] : nil }
       state = .sequence(whole, isLate: false)
     case UInt8(ascii: "[") where bytes == []: state = .consoleKey
     case UInt8(ascii: "M") where bytes == []: state = .oldReport(left: 3)
@@ -258,7 +258,7 @@ extension TerminalInput {
     }
 
     private mutating func keep(_ byte: UInt8) {
-      if bytes.count < TerminalInput.longestPaste { bytes.append(byte) } else { isCut = true }
+      if bytes.count < TerminalInput.maxPasteLength { bytes.append(byte) } else { isCut = true }
     }
 
     /// Returns and clears the whole text, or nil if it is empty, unless `evenIfEmpty`.

@@ -1,3 +1,5 @@
+import Text
+
 package struct Cell: Hashable, Sendable {
   /// The character; empty for the columns of a wide one after its first.
   package var text: String

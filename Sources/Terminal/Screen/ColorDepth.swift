@@ -1,3 +1,5 @@
+package import Text
+
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   case none, ansi16, ansi256, trueColor
 
@@ -108,97 +110,4 @@ private struct RGB {
     let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
     return red * red + green * green + blue * blue
   }
-}
-
-/// A few texts by name, not a dictionary: the Swift runtime checks that keys are hashable when the first
-/// dictionary is created, which takes a third of all instructions of a command that prints its version.
-package struct NamedTexts: Hashable, Sendable {
-  package private(set) var names: [String] = []
-  private var texts: [String] = []
-
-  package init() {}
-
-  package subscript(name: String) -> String? {
-    get { names.firstIndex(of: name).map { texts[$0] } }
-    set {
-      if let index = names.firstIndex(of: name) {
-        names.remove(at: index)
-        texts.remove(at: index)
-      }
-      guard let newValue else { return }
-      names.append(name)
-      texts.append(newValue)
-    }
-  }
-
-  package func only(_ wanted: [String]) -> NamedTexts {
-    var texts = NamedTexts()
-    for name in wanted { texts[name] = self[name] }
-    return texts
-  }
-}
-
-extension NamedTexts: ExpressibleByDictionaryLiteral {
-  /// Creates a collection; the first of two equal names wins.
-  package init(dictionaryLiteral elements: (String, String)...) {
-    names = elements.map { $0.0 }
-    texts = elements.map { $0.1 }
-  }
-}
-
-/// The maximum in bytes: the time for a comparison is quadratic in the length.
-private let longestComparedWord = 40
-
-/// The candidate that `word` was probably meant to be, or nil if it resembles none, ignoring case.
-///
-/// At most a third of the longer one's letters may be mistyped, though one mistake is always allowed and more
-/// than three never are. The nearest wins, the first among equals; else the only candidate that begins with
-/// the word, if that has three letters or more.
-package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-  guard word.utf8.count <= longestComparedWord else { return nil }
-  let letters = lowercased(word)
-  var best: (candidate: String, mistakes: Int)?
-  var beginsSo: [String] = []
-  for candidate in candidates {
-    // Names are ASCII, except the user's own: then there are at least as many bytes as letters.
-    guard candidate.utf8.count >= letters.count - 3 else { continue }
-    let other = lowercased(candidate)
-    if best == nil, other.starts(with: letters) { beginsSo.append(candidate) }
-    let allowed = min(3, max(1, max(letters.count, other.count) / 3))
-    let most = min(allowed, min(letters.count, other.count) - 1, (best?.mistakes ?? .max) - 1)
-    guard abs(letters.count - other.count) <= most else { continue }
-    if let mistakes = mistakes(letters, other, atMost: most) { best = (candidate, mistakes) }
-  }
-  if let best { return best.candidate }
-  return letters.count >= 3 && beginsSo.count == 1 ? beginsSo.first : nil
-}
-
-/// The number of insertions, removals, replacements and swaps of neighbors, each letter changed at most once
-/// (optimal string alignment distance), or nil if there are more than `most`.
-func mistakes(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost most: Int) -> Int? {
-  var beforeLast = [Int](repeating: 0, count: second.count + 1)
-  var last = Array(0...second.count)
-  var current = beforeLast
-  var leastOfLast = 0
-  for (row, letter) in first.enumerated() {
-    current[0] = row + 1
-    var leastOfRow = row + 1
-    for (column, other) in second.enumerated() {
-      var least = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
-      if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
-        least = min(least, beforeLast[column - 1] + 1)
-      }
-      current[column + 1] = least
-      leastOfRow = min(leastOfRow, least)
-    }
-    // The next rows depend on these two alone.
-    if leastOfRow > most, leastOfLast >= most { return nil }
-    leastOfLast = leastOfRow
-    (beforeLast, last, current) = (last, current, beforeLast)
-  }
-  return last[second.count] <= most ? last[second.count] : nil
-}
-
-private func lowercased(_ word: String) -> [Unicode.Scalar] {
-  word.unicodeScalars.map { "A"..."Z" ~= $0 ? Unicode.Scalar(UInt8($0.value) + 32) : $0 }
 }

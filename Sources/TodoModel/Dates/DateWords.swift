@@ -48,10 +48,10 @@ package struct DateWords {
   ]
 
   /// Reads a date, or nil for `none`.
-  package func read(_ text: some StringProtocol) throws(DateFault) -> DueDate? {
+  package func read(_ text: some StringProtocol) throws(DateError) -> DueDate? {
     let text = String(text)
     if text.utf8.allSatisfy({ $0 == 32 || $0 == 9 }) { throw .empty }
-    guard text.utf8.count <= DateWords.longest else { throw .unknown(String(text.prefix(40)) + "…") }
+    guard text.utf8.count <= DateWords.maxLength else { throw .unknown(String(text.prefix(40)) + "…") }
     if text.lowercased().split(separator: " ") == ["none"] { return nil }
     if let exact = try ISODate(text) { return try exact.date(instant) }
     // A day in numbers may be followed by a time in words.
@@ -88,7 +88,7 @@ package struct DateWords {
   private static let evening = 72_000
 
   /// The greatest length of a date, in bytes; every form is far shorter.
-  private static let longest = 100
+  private static let maxLength = 100
 
   private static func isNumbers(_ text: String) -> Bool {
     let parts = text.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
@@ -98,14 +98,14 @@ package struct DateWords {
   }
 
   /// Reads `2h`, `30min`, `in 2 hours`, from the present minute, or nil for anything else.
-  private func hoursOrMinutes(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> Instant? {
+  private func hoursOrMinutes(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> Instant? {
     let units = ["h": 3600, "hour": 3600, "hours": 3600, "min": 60, "minute": 60, "minutes": 60]
     guard let (count, unit) = amount(tokens), let seconds = units[unit] else { return nil }
     return try later(by: count * seconds - now.second % 60, text)
   }
 
   /// Reads what follows `now`: nothing, or `+15min`.
-  private func fromNow(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> Instant {
+  private func fromNow(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> Instant {
     if tokens.isEmpty { return try later(by: 0, text) }
     guard case .sign? = tokens.first, let (count, unit) = amount(tokens),
       let seconds = ["min": 60, "h": 3600, "d": 86_400, "w": 604_800][unit]
@@ -113,20 +113,20 @@ package struct DateWords {
     return try later(by: count * seconds, text)
   }
 
-  private func later(by seconds: Int, _ text: String) throws(DateFault) -> Instant {
+  private func later(by seconds: Int, _ text: String) throws(DateError) -> Instant {
     guard let moment else { throw .outOfRange(text) }
     let later = Instant(secondsSince1970: moment.secondsSince1970 + Int64(seconds))
     guard Instant(later.description) == later else { throw .outOfRange(text) }
     return later
   }
 
-  private func moment(_ time: LocalTime, _ text: String) throws(DateFault) -> DueDate {
+  private func moment(_ time: LocalTime, _ text: String) throws(DateError) -> DueDate {
     guard let instant = instant(time) else { throw .outOfRange(text) }
     return .instant(instant)
   }
 
   /// The next local time with `second` seconds since midnight.
-  private func next(_ second: Int, _ text: String) throws(DateFault) -> LocalTime {
+  private func next(_ second: Int, _ text: String) throws(DateError) -> LocalTime {
     let day = second > now.second ? now.day : now.day.advanced(byDays: 1)
     guard let day, let time = LocalTime(day, second: second) else { throw .outOfRange(text) }
     return time
@@ -135,7 +135,7 @@ package struct DateWords {
 
 extension DateWords {
   /// Removes the time from the tokens and returns it in seconds since midnight, or nil if there is none.
-  private func takeTime(_ tokens: inout [DateToken], of text: String) throws(DateFault) -> Int? {
+  private func takeTime(_ tokens: inout [DateToken], of text: String) throws(DateError) -> Int? {
     if let (second, count) = try time(tokens[...], text) {
       tokens.removeFirst(count)
       return second
@@ -149,7 +149,7 @@ extension DateWords {
   }
 
   /// The time at the start of the tokens, and the number of its tokens.
-  private func time(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> (Int, Int)? {
+  private func time(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> (Int, Int)? {
     var rest = tokens
     if rest.first == .word("at") { rest.removeFirst() }
     let word = rest.dropFirst().first
@@ -170,7 +170,7 @@ extension DateWords {
     return (second % 43_200 + (isAfternoon ? 43_200 : 0), count)
   }
 
-  private func day(_ tokens: ArraySlice<DateToken>, of text: String) throws(DateFault) -> CalendarDay {
+  private func day(_ tokens: ArraySlice<DateToken>, of text: String) throws(DateError) -> CalendarDay {
     var tokens = tokens
     if tokens.first == .word("on"), tokens.count > 1 { tokens.removeFirst() }
     if tokens.first == .word("the"), tokens.count > 1 { tokens.removeFirst() }
@@ -195,7 +195,7 @@ extension DateWords {
   }
 
   /// Reads days with names of one to three words, or nil for other words.
-  private func named(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
+  private func named(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> CalendarDay? {
     let today = now.day
     guard tokens.allSatisfy({ if case .word = $0 { true } else { false } }) else { return nil }
     let words = tokens.compactMap { if case .word(let word) = $0, word != "the" { word } else { nil } }
@@ -223,7 +223,7 @@ extension DateWords {
   }
 
   /// Reads `15th`, of this month or the next one that has such a day, or nil for anything else.
-  private func ordinal(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
+  private func ordinal(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> CalendarDay? {
     guard tokens.count == 2, case .number(let number, let digits)? = tokens.first, digits <= 2,
       case .word(let ending)? = tokens.last, ["st", "nd", "rd", "th"].contains(ending)
     else { return nil }
@@ -237,7 +237,7 @@ extension DateWords {
   private var month: CalendarMonth { CalendarMonth(of: now.day) }
   private var column: Int { now.day.weekday.column(weekStart: weekStart) }
 
-  private func found(_ day: CalendarDay?, _ text: String) throws(DateFault) -> CalendarDay {
+  private func found(_ day: CalendarDay?, _ text: String) throws(DateError) -> CalendarDay {
     guard let day else { throw .outOfRange(text) }
     return day
   }
@@ -258,7 +258,7 @@ extension DateWords {
     return (isBack ? -number : number, unit)
   }
 
-  private func distance(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
+  private func distance(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> CalendarDay? {
     guard let (count, unit) = amount(tokens) else { return nil }
     let day: CalendarDay?
     switch unit {
@@ -272,7 +272,7 @@ extension DateWords {
   }
 
   /// Reads `25 dec`, `dec 25`, `25th december, 2027`.
-  private func dayOfMonth(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay {
+  private func dayOfMonth(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> CalendarDay {
     var tokens = Array(tokens)
     if case .word(let word)? = tokens.first, CalendarMonth.number(named: word) != nil, tokens.count > 1,
       case .number = tokens[1]

@@ -12,7 +12,7 @@ struct ISODate {
   private let zone: Zone
 
   /// Reads a date, or nil for a text that begins otherwise or continues in words: `2026-11-25 5pm`.
-  init?(_ text: String) throws(DateFault) {
+  init?(_ text: String) throws(DateError) {
     let bytes = Array(text.utf8)
     func isDigits(_ range: Range<Int>) -> Bool {
       range.upperBound <= bytes.count && bytes[range].allSatisfy { (48...57).contains($0) }
@@ -75,7 +75,7 @@ struct ISODate {
 
   static func day(of text: String) -> CalendarDay? { CalendarDay(text.prefix(10)) }
 
-  func date(_ instant: (LocalTime) -> Instant?) throws(DateFault) -> DueDate {
+  func date(_ instant: (LocalTime) -> Instant?) throws(DateError) -> DueDate {
     guard let second else { return .day(day) }
     guard let local = LocalTime(day, second: second) else { throw .noSuchTime(text) }
     let moment: Instant?

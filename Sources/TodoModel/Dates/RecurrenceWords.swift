@@ -19,9 +19,9 @@ package enum RecurrenceWords {
   package static func rule(_ text: some StringProtocol) -> String? { rule(text) { DueDate(String($0)) } }
 
   /// The rule for words whose last date, after `until`, is read by `date`.
-  package static func rule<Fault>(
-    _ text: some StringProtocol, until date: (String) throws(Fault) -> DueDate?
-  ) throws(Fault) -> String? {
+  package static func rule<Failure>(
+    _ text: some StringProtocol, until date: (String) throws(Failure) -> DueDate?
+  ) throws(Failure) -> String? {
     guard let (words, start, end) = try parts(of: text, until: date), let rule = rule(words[...]) else {
       return nil
     }
@@ -38,9 +38,9 @@ package enum RecurrenceWords {
   }
 
   /// The words of the rule, without those about its start and end, and these two; nil if there are none.
-  private static func parts<Fault>(
-    of text: some StringProtocol, until date: (String) throws(Fault) -> DueDate?
-  ) throws(Fault) -> (words: [DateToken], start: RecurrenceStart, end: String)? {
+  private static func parts<Failure>(
+    of text: some StringProtocol, until date: (String) throws(Failure) -> DueDate?
+  ) throws(Failure) -> (words: [DateToken], start: RecurrenceStart, end: String)? {
     guard text.utf8.count <= 200 else { return nil }
     // Words such as `mon,thu` have no blanks.
     let separated = text.lowercased().replacing(",", with: " ")
@@ -60,9 +60,9 @@ package enum RecurrenceWords {
 
   /// Removes `10 times` or `until` and a date behind the rule, and returns the part of the RRULE that says
   /// so, empty without these words, or nil for a date that means none.
-  private static func takeEnd<Fault>(
-    from words: inout ArraySlice<Substring>, until date: (String) throws(Fault) -> DueDate?
-  ) throws(Fault) -> String? {
+  private static func takeEnd<Failure>(
+    from words: inout ArraySlice<Substring>, until date: (String) throws(Failure) -> DueDate?
+  ) throws(Failure) -> String? {
     if words.count > 2, let unit = words.last, unit == "times" || unit == "time",
       let count = Int(words[words.endIndex - 2]), (1...9999).contains(count)
     {

@@ -40,7 +40,7 @@ package struct SlashDate {
   private var isYearFirst: Bool { numbers.count == 3 && digits[0] == 4 }
 
   /// The day; without a year the next one, which may be `today`. Errors quote `text`.
-  func day(from today: CalendarDay, _ text: String) throws(DateFault) -> CalendarDay {
+  func day(from today: CalendarDay, _ text: String) throws(DateError) -> CalendarDay {
     if isYearFirst {
       guard let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) else {
         throw .noSuchDay(text)
@@ -60,7 +60,7 @@ package struct SlashDate {
 
 extension CalendarDay {
   /// The next such day of a month, which may be this one.
-  func next(_ day: Int, ofMonth month: Int, _ text: String) throws(DateFault) -> CalendarDay {
+  func next(_ day: Int, ofMonth month: Int, _ text: String) throws(DateError) -> CalendarDay {
     // A leap day comes after eight years at the latest.
     for year in year...year + 8 {
       if let found = CalendarDay(year: year, month: month, day: day), found >= self { return found }
@@ -72,7 +72,7 @@ extension CalendarDay {
 }
 
 /// The reason why a text is not a date. Each case holds the text found.
-package enum DateFault: Error, Hashable, Sendable {
+package enum DateError: Error, Hashable, Sendable {
   case empty
   /// Not a word or form for a date; ``DateWords/words`` are the known ones.
   case unknown(String)

@@ -184,7 +184,7 @@ extension DocumentMerge {
     let numberless = bringBack(&items, within: reach)
     var next = max(sides.ours.next, sides.theirs.next)
     // A number beyond the reach of counting is ignored, so that another merge has the same result.
-    if next > Document.greatestNext(after: reach) { next = reach + 1 }
+    if next > Document.maxNext(after: reach) { next = reach + 1 }
     var owners: [Int: [ItemUID]] = [:]
     for (uid, one) in items where !numberless.contains(uid) { owners[one.item.id, default: []].append(uid) }
     next = max(next, (owners.keys.max() ?? 0) + 1)
@@ -202,7 +202,7 @@ extension DocumentMerge {
     for uid in later.sorted(by: isEarlier) {
       guard let old = items[uid]?.item.id else { continue }
       var new = next
-      if next >= Document.greatestNext {
+      if next >= Document.maxNext {
         // The counter is at its end: then any unused number will do.
         while owners[free] != nil { free += 1 }
         new = free

@@ -10,7 +10,7 @@ package struct LinePattern: Hashable, Sendable {
   package let source: String
   let program: Program
 
-  package struct Fault: Error, Hashable, Sendable {
+  package struct SyntaxError: Error, Hashable, Sendable {
     /// The offset of the error, in scalars from the pattern's start.
     package var place: Int
     /// The expected syntax, as a phrase.
@@ -20,12 +20,12 @@ package struct LinePattern: Hashable, Sendable {
   }
 
   /// The longest pattern, in scalars. The manual documents this limit, and the two below.
-  package static let longest = 500
+  package static let maxLength = 500
   /// The most steps of a program: `{1,1000}` makes copies.
   package static let mostSteps = 4000
-  package static let deepest = 50
+  package static let maxDepth = 50
 
-  package init(_ source: String) throws(Fault) {
+  package init(_ source: String) throws(SyntaxError) {
     var scalars: [Unicode.Scalar] = []
     var isEscaped = false
     for scalar in source.unicodeScalars {
@@ -37,7 +37,7 @@ package struct LinePattern: Hashable, Sendable {
     let tree = try reader.read()
     var program = Program(ignoresCase: reader.ignoresCase)
     guard program.append(tree), program.finish() else {
-      throw Fault(
+      throw SyntaxError(
         place: 0, expected: "a pattern of at most \(LinePattern.mostSteps) steps, counting repetitions",
         found: "more")
     }

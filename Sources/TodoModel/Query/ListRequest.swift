@@ -33,66 +33,6 @@ extension ListRequest: CustomStringConvertible {
   }
 }
 
-package struct SortKey: Hashable, Sendable {
-  package enum Field: Hashable, Sendable {
-    case field(ItemField)
-    case created, list, id
-    /// The order of things to do next: see ``NextReason``.
-    case next
-  }
-
-  package var field: Field
-  /// Whether the greatest comes first: the latest date, the last letter. Items without the field stay last.
-  package var isDescending = false
-}
-
-extension SortKey.Field: CaseIterable {
-  /// Everything to sort by: dates, letters, then the rest.
-  package static let allCases: [SortKey.Field] = {
-    func fields(_ kinds: ItemField.Kind...) -> [SortKey.Field] {
-      kinds.flatMap { kind in ItemField.all(kind).map { .field($0) } }
-    }
-    return fields(.date, .letter) + [.created] + fields(.instant, .line) + [.list, .id, .next]
-  }()
-
-  /// The word for the field, as in `sort:due`.
-  package var name: String {
-    switch self {
-    case .field(let field): field.queryKey
-    case .created: "created"
-    case .list: "list"
-    case .id: "id"
-    case .next: "next"
-    }
-  }
-}
-
-extension SortKey: CustomStringConvertible {
-  /// `due`, or `-due` for the other direction.
-  package var description: String { (isDescending ? "-" : "") + field.name }
-
-  package init?(_ word: some StringProtocol) {
-    let isDescending = word.hasPrefix("-")
-    let name = isDescending ? word.dropFirst() : word[...]
-    guard let field = Field.allCases.first(where: { $0.name == name }) else { return nil }
-    self.init(field: field, isDescending: isDescending)
-  }
-
-  /// Reads keys with commas between them. Throws the first word that is not a key.
-  package static func keys(_ text: some StringProtocol) throws(UnknownKey) -> [SortKey] {
-    var keys: [SortKey] = []
-    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let key = SortKey(word) else { throw UnknownKey(word: String(word)) }
-      if !keys.contains(where: { $0.field == key.field }) { keys.append(key) }
-    }
-    return keys
-  }
-
-  package struct UnknownKey: Error, Hashable, Sendable {
-    package var word: String
-  }
-}
-
 package enum Grouping: String, Hashable, Sendable, CaseIterable {
   case list
   /// Their tags; an item with several is in several groups.

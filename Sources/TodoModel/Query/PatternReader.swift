@@ -5,14 +5,14 @@ struct PatternReader {
   private(set) var ignoresCase = false
 
   /// The greatest count in `{}`.
-  private static let mostRepetitions = 1000
+  private static let maxRepetitions = 1000
 
   init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
-  mutating func read() throws(LinePattern.Fault) -> LinePattern.Tree {
-    if scalars.count > LinePattern.longest {
-      throw LinePattern.Fault(
-        place: LinePattern.longest, expected: "a pattern of at most \(LinePattern.longest) characters",
+  mutating func read() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
+    if scalars.count > LinePattern.maxLength {
+      throw LinePattern.SyntaxError(
+        place: LinePattern.maxLength, expected: "a pattern of at most \(LinePattern.maxLength) characters",
         found: "\(scalars.count)")
     }
     if scalars.starts(with: ["(", "?", "i", ")"]) {
@@ -27,13 +27,13 @@ struct PatternReader {
 
   private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
 
-  private func fault(_ expected: String, at place: Int? = nil) -> LinePattern.Fault {
+  private func fault(_ expected: String, at place: Int? = nil) -> LinePattern.SyntaxError {
     let place = place ?? self.place
     let found = place < scalars.count ? "\"\(scalars[place])\"" : "the pattern's end"
-    return LinePattern.Fault(place: place, expected: expected, found: found)
+    return LinePattern.SyntaxError(place: place, expected: expected, found: found)
   }
 
-  private mutating func alternatives() throws(LinePattern.Fault) -> LinePattern.Tree {
+  private mutating func alternatives() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
     var branches = [try sequence()]
     while next == "|" {
       place += 1
@@ -42,13 +42,13 @@ struct PatternReader {
     return branches.count > 1 ? .either(branches) : branches[0]
   }
 
-  private mutating func sequence() throws(LinePattern.Fault) -> LinePattern.Tree {
+  private mutating func sequence() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
     var parts: [LinePattern.Tree] = []
     while let scalar = next, scalar != "|", scalar != ")" { parts.append(try repeated()) }
     return .sequence(parts)
   }
 
-  private mutating func repeated() throws(LinePattern.Fault) -> LinePattern.Tree {
+  private mutating func repeated() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
     let start = place
     var tree = try single()
     var isRepeated = false
@@ -75,7 +75,7 @@ struct PatternReader {
   }
 
   /// Reads `{2}`, `{2,}`, `{2,5}`, or returns nil if the brace is a literal.
-  private mutating func counts() throws(LinePattern.Fault) -> (Int, Int?)? {
+  private mutating func counts() throws(LinePattern.SyntaxError) -> (Int, Int?)? {
     guard let end = scalars[place...].firstIndex(of: "}") else { return nil }
     let inner = scalars[(place + 1)..<end]
     let parts = inner.split(separator: ",", omittingEmptySubsequences: false)
@@ -87,14 +87,14 @@ struct PatternReader {
     }
     let least = number(parts[0])
     let most = parts.count == 1 ? least : parts[1].isEmpty ? nil : number(parts[1])
-    guard least <= PatternReader.mostRepetitions, most ?? 0 <= PatternReader.mostRepetitions,
+    guard least <= PatternReader.maxRepetitions, most ?? 0 <= PatternReader.maxRepetitions,
       least <= most ?? .max
-    else { throw fault("a count up to \(PatternReader.mostRepetitions), the smaller one first") }
+    else { throw fault("a count up to \(PatternReader.maxRepetitions), the smaller one first") }
     place = end + 1
     return (least, most)
   }
 
-  private mutating func single() throws(LinePattern.Fault) -> LinePattern.Tree {
+  private mutating func single() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
     guard let scalar = next else { throw fault("more of the pattern") }
     switch scalar {
     case "(": return try group()
@@ -112,7 +112,7 @@ struct PatternReader {
     }
   }
 
-  private mutating func group() throws(LinePattern.Fault) -> LinePattern.Tree {
+  private mutating func group() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
     let start = place
     place += 1
     if next == "?" {
@@ -122,8 +122,8 @@ struct PatternReader {
       place += 2
     }
     depth += 1
-    if depth > LinePattern.deepest {
-      throw fault("at most \(LinePattern.deepest) nested groups", at: start)
+    if depth > LinePattern.maxDepth {
+      throw fault("at most \(LinePattern.maxDepth) nested groups", at: start)
     }
     let tree = try alternatives()
     guard next == ")" else { throw fault("a closing parenthesis") }
@@ -132,7 +132,7 @@ struct PatternReader {
     return tree
   }
 
-  private mutating func escape() throws(LinePattern.Fault) -> LinePattern.Tree {
+  private mutating func escape() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
     let start = place
     place += 1
     guard let scalar = next else { throw fault("a character after the backslash") }
@@ -165,7 +165,7 @@ struct PatternReader {
     return true
   }
 
-  private mutating func brackets() throws(LinePattern.Fault) -> LinePattern.ScalarSet {
+  private mutating func brackets() throws(LinePattern.SyntaxError) -> LinePattern.ScalarSet {
     var set = LinePattern.ScalarSet()
     place += 1
     if next == "^" {

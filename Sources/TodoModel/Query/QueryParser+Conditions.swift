@@ -1,18 +1,18 @@
 extension QueryParser {
   /// Reads a condition, or nil for a setting of the view.
-  mutating func condition() throws(QueryFault) -> Query? {
+  mutating func condition() throws(QueryError) -> Query? {
     let start = place
     if scalars[place] == "\"" {
       let text = try quotedText()
       guard !text.isEmpty else {
-        throw QueryFault(place: start, expected: "a text", found: "nothing in quotes")
+        throw QueryError(place: start, expected: "a text", found: "nothing in quotes")
       }
       return .test(.text(text))
     }
     guard let key = QueryWord.key(of: scalars[start...]) else {
       let word = bareWord()
       if let form = QueryWord.form(ofCompared: word) ?? form(ofComparedAfter: word) {
-        throw QueryFault(
+        throw QueryError(
           place: start, expected: "\(form), or quote it to search for it", found: "\"\(word)\"")
       }
       guard let tag = QueryWord.tag(of: word) else { return .test(.text(word)) }
@@ -40,7 +40,7 @@ extension QueryParser {
       return nil
     default:
       if let form = QueryWord.form(ofModified: name, value: bareWord()) {
-        throw QueryFault(
+        throw QueryError(
           place: start, expected: "\(form), or quote it to search for it", found: "\"\(key.name):\"")
       }
       throw unknownKey(key.name, ":", QueryParser.keys, at: start)
@@ -48,7 +48,7 @@ extension QueryParser {
   }
 
   /// Reads the value of a condition on a field, or nil if fields of its kind have no conditions.
-  private mutating func condition(on field: ItemField) throws(QueryFault) -> Query? {
+  private mutating func condition(on field: ItemField) throws(QueryError) -> Query? {
     switch field.kind {
     case .line: return .test(.text(try value("a text").text))
     case .instant, .date: return try date(.field(field), field)
@@ -76,9 +76,9 @@ extension QueryParser {
   }
 
   /// The rule for words; an RRULE is not checked.
-  private func rule(_ text: String, at place: Int) throws(QueryFault) -> String {
+  private func rule(_ text: String, at place: Int) throws(QueryError) -> String {
     if let rule = RecurrenceWords.rule(text) ?? (text.contains("FREQ=") ? text : nil) { return rule }
-    throw QueryFault(
+    throw QueryError(
       place: place, expected: "a rule such as weekly or \"every 2 weeks\", or none or any",
       found: "\"\(text)\"", word: text, choices: RecurrenceWords.words)
   }
@@ -96,8 +96,8 @@ extension QueryParser {
 
   private func unknownKey(
     _ name: String, _ sign: String, _ keys: [String], at place: Int
-  ) -> QueryFault {
-    QueryFault(
+  ) -> QueryError {
+    QueryError(
       place: place, expected: "one of \(keys.joined(separator: " ")), or quote it to search for it",
       found: "\"\(name)\(sign)\"", word: name + sign, choices: keys)
   }
@@ -105,26 +105,26 @@ extension QueryParser {
   /// A word that is not one of the choices.
   private func unknown(
     _ word: String, _ choices: [String], at place: Int, _ expected: String = "one of", meant: String? = nil
-  ) -> QueryFault {
-    QueryFault(
+  ) -> QueryError {
+    QueryError(
       place: place, expected: "\(expected) \(choices.joined(separator: ", "))", found: "\"\(word)\"",
       word: word, choices: choices, meant: meant)
   }
 
   /// Reads a value and whether it is in quotes; not empty.
-  private mutating func value(_ expected: String) throws(QueryFault) -> (text: String, isQuoted: Bool) {
+  private mutating func value(_ expected: String) throws(QueryError) -> (text: String, isQuoted: Bool) {
     let start = place
     let isQuoted = place < scalars.count && scalars[place] == "\""
     let text = isQuoted ? try quotedText() : bareWord()
     guard !text.isEmpty else {
-      throw QueryFault(
+      throw QueryError(
         place: start, expected: "\(expected) directly after the colon",
         found: isQuoted ? "nothing in quotes" : start < scalars.count ? "a blank" : "the query's end")
     }
     return (text, isQuoted)
   }
 
-  private mutating func state() throws(QueryFault) -> Query.State {
+  private mutating func state() throws(QueryError) -> Query.State {
     let start = place
     let word = try value("a state").text
     guard let state = Query.State(rawValue: word.lowercased()) else {
@@ -138,8 +138,8 @@ extension QueryParser {
   /// In quotes a comma is part of the value.
   private mutating func anyOf(
     _ field: ItemField, _ expected: String,
-    _ test: (_ text: String, _ isQuoted: Bool) throws(QueryFault) -> Query.Test
-  ) throws(QueryFault) -> Query {
+    _ test: (_ text: String, _ isQuoted: Bool) throws(QueryError) -> Query.Test
+  ) throws(QueryError) -> Query {
     let start = place
     let value = try value(expected)
     var queries: [Query] = []
@@ -154,10 +154,10 @@ extension QueryParser {
     return .any(of: queries)
   }
 
-  private func parts(of text: String, _ expected: String, at place: Int) throws(QueryFault) -> [String] {
+  private func parts(of text: String, _ expected: String, at place: Int) throws(QueryError) -> [String] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard !parts.contains("") else {
-      throw QueryFault(
+      throw QueryError(
         place: place, expected: "\(expected) on both sides of each comma", found: "\"\(text)\"")
     }
     return parts
@@ -172,7 +172,7 @@ extension QueryParser {
     }
   }
 
-  private mutating func lists() throws(QueryFault) -> Query.Test {
+  private mutating func lists() throws(QueryError) -> Query.Test {
     let start = place
     let (text, isQuoted) = try value("a list's name")
     if isQuoted { return .list(text) }
@@ -183,7 +183,7 @@ extension QueryParser {
   }
 
   /// Reads `client`, `client=Wayne`, `client="Wayne Enterprises"`, `any` or `none`.
-  private mutating func other() throws(QueryFault) -> Query {
+  private mutating func other() throws(QueryError) -> Query {
     let start = place
     var (text, isQuoted) = try value("a word of another program")
     let any = Query.test(.other(name: nil, value: nil))
@@ -195,12 +195,12 @@ extension QueryParser {
     }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let name = parts.first, !name.isEmpty else {
-      throw QueryFault(place: start, expected: "a name, as in other:client=Wayne", found: "\"\(text)\"")
+      throw QueryError(place: start, expected: "a name, as in other:client=Wayne", found: "\"\(text)\"")
     }
     return .test(.other(name: name, value: parts.count > 1 ? parts[1] : nil))
   }
 
-  private mutating func ids() throws(QueryFault) -> [ClosedRange<Int>] {
+  private mutating func ids() throws(QueryError) -> [ClosedRange<Int>] {
     let start = place
     let text = try value("an id").text
     var ranges: [ClosedRange<Int>] = []
@@ -211,7 +211,7 @@ extension QueryParser {
       }
       guard numbers.count == ends.count, let first = numbers.first, let last = numbers.last, first <= last
       else {
-        throw QueryFault(place: start, expected: "ids such as 3, 3-7 or 3,5,8-10", found: "\"\(text)\"")
+        throw QueryError(place: start, expected: "ids such as 3, 3-7 or 3,5,8-10", found: "\"\(text)\"")
       }
       ranges.append(first...last)
     }
@@ -245,8 +245,8 @@ extension QueryParser {
   /// Reads a comparison or a range with `..` between its ends.
   private mutating func bounds<Value>(
     _ expected: String, _ field: ItemField?,
-    _ read: (String, Int) throws(QueryFault) -> Value
-  ) throws(QueryFault) -> (Query.Bounds<Value>?, Query?) {
+    _ read: (String, Int) throws(QueryError) -> Value
+  ) throws(QueryError) -> (Query.Bounds<Value>?, Query?) {
     let comparison = comparison()
     let start = place
     let value = try value(expected)
@@ -255,7 +255,7 @@ extension QueryParser {
       let lower = value.text[..<gap.lowerBound]
       let upper = value.text[gap.upperBound...]
       guard !lower.isEmpty || !upper.isEmpty else {
-        throw QueryFault(place: start, expected: "\(expected) before or after the dots", found: "\"..\"")
+        throw QueryError(place: start, expected: "\(expected) before or after the dots", found: "\"..\"")
       }
       let first = lower.isEmpty ? nil : try read(String(lower), start)
       let last = upper.isEmpty ? nil : try read(String(upper), start + lower.unicodeScalars.count + 2)
@@ -264,18 +264,18 @@ extension QueryParser {
     return (.compared(comparison ?? .equal, try read(value.text, start)), nil)
   }
 
-  private mutating func date(_ field: Query.DateField, _ presence: ItemField?) throws(QueryFault) -> Query {
+  private mutating func date(_ field: Query.DateField, _ presence: ItemField?) throws(QueryError) -> Query {
     let words = words
     if let date = looseDate() {
-      throw QueryFault(
+      throw QueryError(
         place: place, expected: "quotes around a date of several words, as in \(field.queryKey):\"\(date)\"",
         found: "\"\(date)\"")
     }
-    let (bounds, query) = try bounds("a date", presence) { (text, place) throws(QueryFault) -> DueDate in
+    let (bounds, query) = try bounds("a date", presence) { (text, place) throws(QueryError) -> DueDate in
       switch words.date(text) {
       case .date(let date): return date
       case .fault(let expected, let found):
-        throw QueryFault(place: place, expected: expected, found: found)
+        throw QueryError(place: place, expected: expected, found: found)
       }
     }
     return query ?? .test(.date(field, bounds ?? .between(nil, nil)))
@@ -301,12 +301,12 @@ extension QueryParser {
     return found
   }
 
-  private mutating func letter(_ field: ItemField) throws(QueryFault) -> Query {
+  private mutating func letter(_ field: ItemField) throws(QueryError) -> Query {
     let name = "a \(field.noun.one)"
-    func letter(_ text: String, _ place: Int) throws(QueryFault) -> String {
+    func letter(_ text: String, _ place: Int) throws(QueryError) -> String {
       let letter = text.uppercased()
       guard letter.utf8.count == 1, "A"..."Z" ~= letter else {
-        throw QueryFault(
+        throw QueryError(
           place: place, expected: "\(name), a letter from A to Z, or none or any", found: "\"\(text)\"")
       }
       return letter
@@ -314,7 +314,7 @@ extension QueryParser {
     let start = place
     var ahead = self
     if scalars[place...].first != "\"", ahead.comparison() == nil, ahead.bareWord().contains(",") {
-      return try anyOf(field, name) { (text, _) throws(QueryFault) in
+      return try anyOf(field, name) { (text, _) throws(QueryError) in
         .letter(field, .compared(.equal, try letter(text, start)))
       }
     }
@@ -325,12 +325,12 @@ extension QueryParser {
   }
 
   /// Reads a pattern in quotes, or up to the next blank or an unmatched closing parenthesis.
-  private mutating func pattern() throws(QueryFault) -> LinePattern {
+  private mutating func pattern() throws(QueryError) -> LinePattern {
     let start = place
     let isQuoted = place < scalars.count && scalars[place] == "\""
     let source = isQuoted ? try quotedText(isPattern: true) : barePattern()
     do { return try LinePattern(source) } catch {
-      throw QueryFault(
+      throw QueryError(
         place: min(start + error.place + (isQuoted ? 1 : 0), scalars.count), expected: error.expected,
         found: error.found)
     }
@@ -362,10 +362,10 @@ extension QueryParser {
   }
 
   /// Reads a saved view, which adds its conditions; outside of parentheses also its order, groups and limit.
-  private mutating func view(_ start: Int) throws(QueryFault) -> Query? {
+  private mutating func view(_ start: Int) throws(QueryError) -> Query? {
     let valueStart = place
     let name = try value("a view's name").text
-    guard depth < QueryParser.deepest else { throw tooDeep(at: start) }
+    guard depth < QueryParser.maxDepth else { throw tooDeep(at: start) }
     switch words.view(name, depth + 1) {
     case .view(let view, let conditions):
       try count(conditions, ofView: name, at: start)
@@ -376,12 +376,12 @@ extension QueryParser {
         if request.columns.isEmpty { request.columns = view.columns }
       } else if !takesLooks, let limit = view.limit {
         // Ignoring the limit would select more items than the view shows.
-        throw QueryFault(
+        throw QueryError(
           place: start, expected: "only conditions", found: "\"view:\(name)\", which has limit:\(limit)")
       }
       return view.query
     case .unknown(let names):
-      throw QueryFault(
+      throw QueryError(
         place: valueStart,
         expected: names.isEmpty
           ? "the name of a saved view (there are none; flick config view.NAME QUERY saves one)"
@@ -389,17 +389,17 @@ extension QueryParser {
         found: "\"\(name)\"", word: name, choices: names)
     case .tooLarge(let found): throw tooManyConditions(found, at: start, isInView: true)
     case .faulty(let reason):
-      throw QueryFault(
+      throw QueryError(
         place: start, expected: "a saved view without faults", found: reason, isInView: true)
     }
   }
 
-  private mutating func look(_ name: String, _ start: Int) throws(QueryFault) {
+  private mutating func look(_ name: String, _ start: Int) throws(QueryError) {
     guard takesLooks else {
-      throw QueryFault(place: start, expected: "only conditions", found: "\"\(name):\"")
+      throw QueryError(place: start, expected: "only conditions", found: "\"\(name):\"")
     }
     guard isOutside else {
-      throw QueryFault(
+      throw QueryError(
         place: start, expected: "only conditions in parentheses and after not", found: "\"\(name):\"")
     }
     let valueStart = place
@@ -420,7 +420,7 @@ extension QueryParser {
       }
     default:
       guard let limit = Int(text), limit >= 0 else {
-        throw QueryFault(place: valueStart, expected: "a whole number of 0 or more", found: "\"\(text)\"")
+        throw QueryError(place: valueStart, expected: "a whole number of 0 or more", found: "\"\(text)\"")
       }
       request.limit = limit
     }

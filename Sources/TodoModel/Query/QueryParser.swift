@@ -1,19 +1,19 @@
 extension Query {
   /// Reads a query; empty text means every item. `sort:`, `group:`, `limit:` and `columns:` are errors here.
-  package init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
+  package init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryError) {
     var parser = QueryParser(text, words, takesLooks: false, depth: 0)
     self = try parser.read().query
   }
 
-  package static let longest = 10_000
+  package static let maxLength = 10_000
   /// The deepest nesting of parentheses, negations and views, including those in saved views.
-  package static let deepest = 100
+  package static let maxDepth = 100
   /// The most conditions, including those of saved views.
-  package static let mostConditions = 10_000
+  package static let maxConditions = 10_000
 }
 
 extension ListRequest {
-  package init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
+  package init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryError) {
     self = try ListRequest.reading(text, words: words).request
   }
 
@@ -21,7 +21,7 @@ extension ListRequest {
   /// `depth` is the number of parentheses, negations and views around it.
   package static func reading(
     _ text: String, words: QueryVocabulary = .plain, depth: Int = 0
-  ) throws(QueryFault) -> (request: ListRequest, conditions: Int) {
+  ) throws(QueryError) -> (request: ListRequest, conditions: Int) {
     var parser = QueryParser(text, words, takesLooks: true, depth: depth)
     let request = try parser.read()
     return (request, parser.conditions)
@@ -45,21 +45,21 @@ struct QueryParser {
   var conditions = 0
   var request = ListRequest()
 
-  static let longest = Query.longest
-  static let deepest = Query.deepest
+  static let maxLength = Query.maxLength
+  static let maxDepth = Query.maxDepth
 
   init(_ text: String, _ words: QueryVocabulary, takesLooks: Bool, depth: Int) {
-    scalars = Array(text.unicodeScalars.prefix(QueryParser.longest + 1))
+    scalars = Array(text.unicodeScalars.prefix(QueryParser.maxLength + 1))
     self.words = words
     self.takesLooks = takesLooks
     outerDepth = depth
     self.depth = depth
   }
 
-  mutating func read() throws(QueryFault) -> ListRequest {
-    if scalars.count > QueryParser.longest {
-      throw QueryFault(
-        place: QueryParser.longest, expected: "a query of at most \(QueryParser.longest) characters",
+  mutating func read() throws(QueryError) -> ListRequest {
+    if scalars.count > QueryParser.maxLength {
+      throw QueryError(
+        place: QueryParser.maxLength, expected: "a query of at most \(QueryParser.maxLength) characters",
         found: "more")
     }
     skipBlanks()
@@ -73,7 +73,7 @@ struct QueryParser {
 
   var isOutside: Bool { depth == outerDepth }
 
-  private mutating func query() throws(QueryFault) -> Query {
+  private mutating func query() throws(QueryError) -> Query {
     let start = place
     var branches = [try branch()]
     while take("or") { branches.append(try branch()) }
@@ -83,7 +83,7 @@ struct QueryParser {
     return .any(of: branches)
   }
 
-  private mutating func branch() throws(QueryFault) -> Query {
+  private mutating func branch() throws(QueryError) -> Query {
     var parts: [Query] = []
     var needs = true
     while true {
@@ -103,7 +103,7 @@ struct QueryParser {
   }
 
   /// Reads a condition, or nil for a setting of the view.
-  private mutating func factor() throws(QueryFault) -> Query? {
+  private mutating func factor() throws(QueryError) -> Query? {
     skipBlanks()
     let start = place
     guard place < scalars.count else { throw fault("a condition") }
@@ -122,7 +122,7 @@ struct QueryParser {
       place += 1
       let query = try query()
       guard place < scalars.count, scalars[place] == ")" else {
-        throw QueryFault(
+        throw QueryError(
           place: start, expected: "a closing parenthesis for this one", found: "the query's end")
       }
       place += 1
@@ -135,30 +135,30 @@ struct QueryParser {
   }
 
   /// Counts a view's conditions in place of the view itself.
-  mutating func count(_ viewConditions: Int, ofView name: String, at start: Int) throws(QueryFault) {
+  mutating func count(_ viewConditions: Int, ofView name: String, at start: Int) throws(QueryError) {
     conditions += max(1, viewConditions) - 1
-    if conditions > Query.mostConditions { throw tooManyConditions("more with view.\(name)", at: start) }
+    if conditions > Query.maxConditions { throw tooManyConditions("more with view.\(name)", at: start) }
   }
 
   /// Counts the parts of a condition with commas.
   mutating func count(parts: Int) { conditions += parts - 1 }
 
-  func tooManyConditions(_ found: String, at start: Int, isInView: Bool = false) -> QueryFault {
-    QueryFault(
-      place: start, expected: "at most \(Query.mostConditions) conditions, those of saved views included",
+  func tooManyConditions(_ found: String, at start: Int, isInView: Bool = false) -> QueryError {
+    QueryError(
+      place: start, expected: "at most \(Query.maxConditions) conditions, those of saved views included",
       found: found, isInView: isInView, isTooLarge: true)
   }
 
-  private mutating func enter(_ start: Int) throws(QueryFault) {
+  private mutating func enter(_ start: Int) throws(QueryError) {
     depth += 1
-    if depth > QueryParser.deepest { throw tooDeep(at: start) }
+    if depth > QueryParser.maxDepth { throw tooDeep(at: start) }
   }
 
-  func tooDeep(at start: Int) -> QueryFault {
-    QueryFault(
+  func tooDeep(at start: Int) -> QueryError {
+    QueryError(
       place: start,
       expected:
-        "at most \(QueryParser.deepest) nested parentheses\(outerDepth > 0 ? ", views" : "") and negations",
+        "at most \(QueryParser.maxDepth) nested parentheses\(outerDepth > 0 ? ", views" : "") and negations",
       found: "one more")
   }
 }
@@ -168,9 +168,9 @@ extension QueryParser {
     while place < scalars.count, scalars[place].properties.isWhitespace { place += 1 }
   }
 
-  func fault(_ expected: String, at place: Int? = nil) -> QueryFault {
+  func fault(_ expected: String, at place: Int? = nil) -> QueryError {
     let place = place ?? self.place
-    return QueryFault(place: place, expected: expected, found: found(at: place))
+    return QueryError(place: place, expected: expected, found: found(at: place))
   }
 
   func found(at place: Int) -> String {
@@ -217,7 +217,7 @@ extension QueryParser {
   }
 
   /// Reads a text in quotes, in which a backslash escapes a quote or a backslash.
-  mutating func quotedText(isPattern: Bool = false) throws(QueryFault) -> String {
+  mutating func quotedText(isPattern: Bool = false) throws(QueryError) -> String {
     let start = place
     place += 1
     var text = String.UnicodeScalarView()
@@ -237,6 +237,6 @@ extension QueryParser {
         place += 1
       }
     }
-    throw QueryFault(place: start, expected: "a closing quote for this one", found: "the query's end")
+    throw QueryError(place: start, expected: "a closing quote for this one", found: "the query's end")
   }
 }

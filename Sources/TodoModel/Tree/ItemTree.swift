@@ -2,7 +2,7 @@
 /// on the same list; others, and every item of a circle, are at the top level.
 package struct ItemTree: Sendable {
   /// The greatest depth below the top level that can be made, and is shown.
-  package static let deepest = 8
+  package static let maxDepth = 8
 
   private var parents: [ItemUID: ItemUID] = [:]
   /// The children of each item that has some, in the order of the list.
@@ -65,7 +65,7 @@ extension ItemTree {
 
   /// The level at which an item is shown: 0 at the top, at most ``deepest``.
   package func level(of uid: ItemUID) -> Int {
-    above(uid).prefix(ItemTree.deepest).reduce(0) { level, _ in level + 1 }
+    above(uid).prefix(ItemTree.maxDepth).reduce(0) { level, _ in level + 1 }
   }
 
   package func height(of uid: ItemUID) -> Int {

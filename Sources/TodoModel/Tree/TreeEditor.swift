@@ -117,7 +117,7 @@ extension TreeEditor {
   /// Puts an item with its subtasks at a row: 0 is the top one; rows are counted without these. It keeps its
   /// parent if that is the item of the row above or one of its ancestors; else it gets the parent of the row
   /// below, or none at the end.
-  package mutating func drop(_ uid: ItemUID, atRow row: Int, of list: Int) throws(TreeFault) {
+  package mutating func drop(_ uid: ItemUID, atRow row: Int, of list: Int) throws(TreeError) {
     let tree = tree(of: list)
     if tree.isFlat { return try put(uid, under: nil, in: list, at: .from(row)) }
     let rows = rows(of: list, without: uid)
@@ -158,9 +158,9 @@ extension TreeEditor {
   /// Throws if the item would be too deep there.
   package mutating func index(
     ofNew uid: ItemUID, under parent: ItemUID?, in list: Int, at position: Position
-  ) throws(TreeFault) -> Int {
+  ) throws(TreeError) -> Int {
     let tree = tree(of: list)
-    if let parent, tree.ancestors(of: parent).count + 1 > ItemTree.deepest {
+    if let parent, tree.ancestors(of: parent).count + 1 > ItemTree.maxDepth {
       throw .tooDeep(uid, parent: parent)
     }
     return index(of: position, under: parent, in: list, tree, moving: [])
@@ -170,7 +170,7 @@ extension TreeEditor {
   /// in place. A completed parent is reopened if any of them is open.
   package mutating func put(
     _ uid: ItemUID, under parent: ItemUID?, in list: Int, at position: Position
-  ) throws(TreeFault) {
+  ) throws(TreeError) {
     guard let place = place(of: uid) else { throw .edit(.noItem(uid)) }
     let below = tree(of: place.list).descendants(of: uid)
     let old = tree(of: place.list).parent(of: uid)
@@ -214,13 +214,13 @@ extension TreeEditor {
 
   private mutating func check(
     _ uid: ItemUID, under parent: ItemUID?, in list: Int, from home: Int, _ below: [ItemUID]
-  ) throws(TreeFault) {
+  ) throws(TreeError) {
     guard let parent else { return }
     if parent == uid { throw .underItself(uid) }
     if below.contains(parent) { throw .underDescendant(uid, parent: parent) }
     let (old, new) = (tree(of: home), tree(of: list))
     let isDeeper = old.parent(of: uid) != parent
-    if isDeeper, new.ancestors(of: parent).count + 1 + old.height(of: uid) > ItemTree.deepest {
+    if isDeeper, new.ancestors(of: parent).count + 1 + old.height(of: uid) > ItemTree.maxDepth {
       throw .tooDeep(uid, parent: parent)
     }
     guard isDeeper else { return }
@@ -237,19 +237,19 @@ extension TreeEditor {
   }
 
   /// Sets an item's dependencies. Makes no edit if they are the same.
-  package mutating func setNeeds(_ uid: ItemUID, _ needs: [ItemUID]) throws(TreeFault) {
+  package mutating func setNeeds(_ uid: ItemUID, _ needs: [ItemUID]) throws(TreeError) {
     guard let place = place(of: uid) else { throw .edit(.noItem(uid)) }
     let old = document[place].needs
     guard needs != old else { return }
-    guard needs.count <= Item.mostNeeds else { throw .tooManyNeeds(uid) }
+    guard needs.count <= Item.maxNeeds else { throw .tooManyNeeds(uid) }
     try check(needs: needs.filter { !old.contains($0) }, of: uid, in: place.list)
     do { try apply(.setField(uid, .needs(needs))) } catch { throw .edit(error) }
   }
 
   /// Throws if an item on a list cannot need the others.
-  package mutating func check(needs: [ItemUID], of uid: ItemUID, in list: Int) throws(TreeFault) {
+  package mutating func check(needs: [ItemUID], of uid: ItemUID, in list: Int) throws(TreeError) {
     guard !needs.isEmpty else { return }
-    guard needs.count <= Item.mostNeeds else { throw .tooManyNeeds(uid) }
+    guard needs.count <= Item.maxNeeds else { throw .tooManyNeeds(uid) }
     if needs.contains(uid) { throw .needsItself(uid) }
     let tree = tree(of: list)
     for other in needs where tree.isBelow(uid, other) || tree.isBelow(other, uid) {
@@ -327,10 +327,10 @@ extension TreeEditor {
 }
 
 /// The reason why an item cannot have a parent or a dependency. Nothing has been changed.
-package enum TreeFault: Error, Hashable, Sendable {
+package enum TreeError: Error, Hashable, Sendable {
   case underItself(ItemUID)
   case underDescendant(ItemUID, parent: ItemUID)
-  /// The item or a subtask would be deeper than ``ItemTree/deepest``.
+  /// The item or a subtask would be nested than ``ItemTree/deepest``.
   case tooDeep(ItemUID, parent: ItemUID)
   case needsItself(ItemUID)
   /// The item is above or below its intended dependency.

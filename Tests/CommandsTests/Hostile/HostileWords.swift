@@ -1,6 +1,6 @@
 import Arguments
-import SeededRandom
-import Terminal
+import Scenes
+import Text
 
 @testable import Commands
 

@@ -219,7 +219,7 @@ import TodoModel
   /// A pipe cannot be asked how long it is.
   @Test func refusesEndlessCopy() throws {
     let world = try World("Milk")
-    world.environment.file = { (_) throws(SystemFault) in throw SystemFault(.read, code: 27) }
+    world.environment.file = { (_) throws(SystemError) in throw SystemError(.read, code: 27) }
     let store = world.folder.path("todo.json")
     #expect(
       world.run("merge", "/dev/zero", store, store)
@@ -228,7 +228,7 @@ import TodoModel
 
   @Test func inputWithoutEndIsRefused() throws {
     let world = try World("Milk")
-    world.environment.standardInput = { () throws(SystemFault) in throw SystemFault(.read, code: 27) }
+    world.environment.standardInput = { () throws(SystemError) in throw SystemError(.read, code: 27) }
     let refusal = "standard input: more than 256 MiB, the most that flick reads"
     #expect(world.run("add", "-") == .failed(65, refusal))
     #expect(world.run("simulate", "-") == .failed(65, refusal))

@@ -3,9 +3,9 @@ import Foundation
 import Interchange
 import JSON
 import Storage
-import Terminal
 import TestSupport
 import Testing
+import Text
 import TodoModel
 
 @testable import Commands
@@ -63,8 +63,8 @@ import TodoModel
       for command in Application.program.commands {
         let names = (0..<4).map { "\(words.text())\($0)" }
         let texts = [words.script(), words.script(), words.calendar(), words.text()]
-        world.environment.file = { (path) throws(SystemFault) in
-          guard let place = names.firstIndex(of: path) else { throw SystemFault(.open, code: 2) }
+        world.environment.file = { (path) throws(SystemError) in
+          guard let place = names.firstIndex(of: path) else { throw SystemError(.open, code: 2) }
           return Array(texts[place].utf8)
         }
         world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path("config")

@@ -2,6 +2,7 @@ import Motion
 import Terminal
 import TestSupport
 import Testing
+import Text
 
 @testable import Commands
 

@@ -1,6 +1,7 @@
 import Foundation
-import SeededRandom
+import Scenes
 import Storage
+import StorageSupport
 import TestSupport
 import Testing
 import TodoModel
@@ -147,8 +148,8 @@ import TodoModel
 private struct ClosedFolders: ForwardingFileSystem {
   let base: any FileSystem = PosixFileSystem()
 
-  func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
-    if mode == .create { throw SystemFault(.open, code: EACCES) }
+  func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemError) -> OpenFile {
+    if mode == .create { throw SystemError(.open, code: EACCES) }
     return try base.open(path, mode, in: folder)
   }
 }

@@ -13,10 +13,10 @@ import Testing
 
   private func world(_ text: String) throws -> World {
     let world = try World("Milk", "Eggs")
-    world.environment.file = { (path) throws(SystemFault) in
+    world.environment.file = { (path) throws(SystemError) in
       if path == "a.gesture" { return Array(text.utf8) }
       guard let data = try? Data(contentsOf: Self.folder.appending(path: path)) else {
-        throw SystemFault(.open, code: 2)
+        throw SystemError(.open, code: 2)
       }
       return Array(data)
     }

@@ -1,6 +1,6 @@
 import Arguments
 import Synchronization
-import Terminal
+import Text
 
 @testable import Commands
 

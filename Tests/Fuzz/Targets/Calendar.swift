@@ -6,7 +6,7 @@ extension FuzzTarget {
   static let calendar = FuzzTarget("calendar") { bytes in
     let calendar = ICalendar(bytes) { _ in nil }
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
-    try promise(calendar.faults.count <= ICalendar.mostFaults, "\(calendar.faults.count) faults")
+    try promise(calendar.faults.count <= ICalendar.maxFaults, "\(calendar.faults.count) faults")
     for fault in calendar.faults + calendar.warnings {
       try promise((1...lines).contains(fault.line), "a fault in line \(fault.line) of \(lines)")
     }

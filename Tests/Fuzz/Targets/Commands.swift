@@ -1,5 +1,5 @@
 import Storage
-import Terminal
+import Text
 import TodoModel
 
 @testable import Commands
@@ -14,8 +14,8 @@ extension FuzzTarget {
     var environment = Environment(
       variables: ["FLICK_FILE": "/todo.json", "HOME": "/"], fileSystem: NoDisk(),
       now: { Instant(secondsSince1970: 1_795_253_400) }, random: { 1 },
-      standardInput: { () throws(SystemFault) in Array(input.utf8) },
-      file: { (_) throws(SystemFault) in Array(input.utf8) })
+      standardInput: { () throws(SystemError) in Array(input.utf8) },
+      file: { (_) throws(SystemError) in Array(input.utf8) })
     environment.terminal.output = bytes.count % 2 == 0
     let outcome = Application.run(words, in: environment)
     try promise(
@@ -29,27 +29,27 @@ extension FuzzTarget {
 
 /// A disk on which nothing is and nothing can be made.
 struct NoDisk: FileSystem {
-  private func none(_ call: SystemCall) -> SystemFault { SystemFault(call, code: 2) }
+  private func none(_ call: SystemCall) -> SystemError { SystemError(call, code: 2) }
 
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile { throw none(.open) }
+  func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile { throw none(.open) }
   func close(_ file: OpenFile) {}
-  func read(_ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault)
+  func read(_ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
     -> Int
   { throw none(.read) }
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     throw none(.write)
   }
-  func sync(_ file: OpenFile) throws(SystemFault) { throw none(.fsync) }
-  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) { throw none(.ftruncate) }
-  func lock(_ file: OpenFile) throws(SystemFault) -> Bool { throw none(.flock) }
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus { throw none(.stat) }
-  func status(at path: String) throws(SystemFault) -> FileStatus { throw none(.stat) }
-  func destination(ofLink path: String) throws(SystemFault) -> String { throw none(.readlink) }
-  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) { throw none(.fchown) }
-  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) { throw none(.fchmod) }
-  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) { throw none(.rename) }
-  func remove(_ path: String) throws(SystemFault) { throw none(.unlink) }
-  func makeFolder(_ path: String) throws(SystemFault) { throw none(.mkdir) }
+  func sync(_ file: OpenFile) throws(SystemError) { throw none(.fsync) }
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemError) { throw none(.ftruncate) }
+  func lock(_ file: OpenFile) throws(SystemError) -> Bool { throw none(.flock) }
+  func status(of file: OpenFile) throws(SystemError) -> FileStatus { throw none(.stat) }
+  func status(at path: String) throws(SystemError) -> FileStatus { throw none(.stat) }
+  func destination(ofLink path: String) throws(SystemError) -> String { throw none(.readlink) }
+  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemError) { throw none(.fchown) }
+  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemError) { throw none(.fchmod) }
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) { throw none(.rename) }
+  func remove(_ path: String) throws(SystemError) { throw none(.unlink) }
+  func makeFolder(_ path: String) throws(SystemError) { throw none(.mkdir) }
   func monotonicTime() -> Duration { .zero }
   func sleep(_ duration: Duration) {}
 }

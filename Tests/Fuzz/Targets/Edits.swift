@@ -1,3 +1,4 @@
+import Coding
 import JSON
 import TodoModel
 
@@ -7,7 +8,7 @@ extension FuzzTarget {
   /// Edits as the history keeps them: read, written, carried out on a list, and taken back.
   static let edits = FuzzTarget("edits") { bytes in
     let edits: [Edit]
-    do throws(JSONFault) { edits = try EditCoding.decode(bytes) } catch {
+    do throws(JSONError) { edits = try EditCoding.decode(bytes) } catch {
       try promise((0...bytes.count).contains(error.offset), "a fault at \(error.offset) of \(bytes.count)")
       return
     }

@@ -69,7 +69,7 @@ extension FuzzTarget {
       for (name, bytes) in files {
         let entry = entries[name]
         let todo: TodoFile?
-        do throws(TodoFileFault) { todo = try TodoFile(bytes, LinkedPair.exchange) } catch {
+        do throws(TodoFileError) { todo = try TodoFile(bytes, LinkedPair.exchange) } catch {
           try promise(left[name] == bytes, "\(name) cannot be read, and was changed")
           if let entry { found.insert(entry.uid) }
           continue

@@ -1,4 +1,5 @@
 import JSON
+import Text
 import TodoModel
 
 @testable import Storage

@@ -1,3 +1,4 @@
+import Coding
 import JSON
 
 @testable import Storage
@@ -6,7 +7,7 @@ extension FuzzTarget {
   /// Any JSON: what is read, is written and read again as the same; what is refused, is refused at a place.
   static let json = FuzzTarget("json") { bytes in
     let value: JSONValue
-    do throws(JSONFault) { value = try JSONValue(parsing: bytes) } catch {
+    do throws(JSONError) { value = try JSONValue(parsing: bytes) } catch {
       try promise((0...bytes.count).contains(error.offset), "a fault at \(error.offset) of \(bytes.count)")
       let place = TextPosition(of: error.offset, in: bytes)
       try promise(place.line >= 1 && place.column >= 1, "a fault at \(place)")

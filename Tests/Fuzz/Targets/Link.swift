@@ -6,8 +6,8 @@ import TodoModel
 
 @testable import Storage
 
-#if canImport(TestSupport)
-  import TestSupport
+#if canImport(StorageSupport)
+  import StorageSupport
 #endif
 
 /// A list and its linked place, in memory.
@@ -150,7 +150,7 @@ final class ListedFiles: ForwardingFileSystem {
     return files
   }
 
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+  func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
     let file = try memory.open(path, mode)
     names.withLock {
       if mode == .folder { $0.folders[file] = path } else { $0.all.insert(path) }
@@ -163,7 +163,7 @@ final class ListedFiles: ForwardingFileSystem {
     memory.close(file)
   }
 
-  func names(in folder: OpenFile) throws(SystemFault) -> [String] {
+  func names(in folder: OpenFile) throws(SystemError) -> [String] {
     names.withLock { names in
       guard let path = names.folders[folder] else { return [] }
       let start = path + "/"
@@ -171,7 +171,7 @@ final class ListedFiles: ForwardingFileSystem {
     }
   }
 
-  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) {
     try memory.rename(old, to: new, in: folder)
     names.withLock {
       $0.all.remove(old)
@@ -179,7 +179,7 @@ final class ListedFiles: ForwardingFileSystem {
     }
   }
 
-  func remove(_ path: String) throws(SystemFault) {
+  func remove(_ path: String) throws(SystemError) {
     try memory.remove(path)
     names.withLock { _ = $0.all.remove(path) }
   }

@@ -1,3 +1,5 @@
+import Coding
+
 @testable import Storage
 @testable import TodoModel
 

@@ -6,6 +6,7 @@ import Scenes
 import Simulation
 import Storage
 import Terminal
+import Text
 import TodoModel
 
 extension FuzzTarget {

@@ -1,6 +1,6 @@
 import GestureScript
 import Simulation
-import Terminal
+import Text
 
 extension FuzzTarget {
   /// A gesture script: read, printed and read back equal; or refused, with harmless errors at positions in it.

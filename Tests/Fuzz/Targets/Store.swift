@@ -1,3 +1,4 @@
+import Coding
 import JSON
 import TodoModel
 
@@ -8,7 +9,7 @@ extension FuzzTarget {
   static let store = FuzzTarget("store") { bytes in
     try mend(bytes)
     let document: Document
-    do throws(JSONFault) { document = try DocumentCoding.decode(bytes) } catch {
+    do throws(JSONError) { document = try DocumentCoding.decode(bytes) } catch {
       try promise((0...bytes.count).contains(error.offset), "a fault at \(error.offset) of \(bytes.count)")
       return
     }

@@ -42,7 +42,7 @@ extension FuzzTarget {
       try promise(slow.heldBytes <= bytes.count, "\(slow.heldBytes) bytes are held")
       if byte & 7 == 5 {
         _ = slow.timeOut()
-        try promise(!slow.isWaiting && slow.heldBytes <= TerminalInput.longestSequence, "something is held")
+        try promise(!slow.isWaiting && slow.heldBytes <= TerminalInput.maxSequenceLength, "something is held")
       }
     }
   }

@@ -1,5 +1,6 @@
 import Gestures
 import Interchange
+import Laboratory
 import Motion
 
 extension FuzzTarget {
@@ -7,7 +8,7 @@ extension FuzzTarget {
   static let touches = FuzzTarget("touches", longest: 2048) { bytes in
     guard let format = RecordingFormat.recognize(bytes) else { return }
     let recording: TouchRecording
-    do throws(RecordingFault) {
+    do throws(RecordingError) {
       recording = try TouchRecording(bytes, format, screen: Extent(320, 480), rate: 60)
     } catch { return }
     let lines = bytes.count { $0 == 0x0A } + 1

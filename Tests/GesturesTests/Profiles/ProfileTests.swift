@@ -12,7 +12,7 @@ import Testing
     var expected = Profile.uikit
     expected.name = .exact
     expected.pan.measure = .euclidean
-    expected.pan.givesUpSlop = false
+    expected.pan.subtractsSlop = false
     expected.pinch = Profile.exact.pinch
     expected.scroll.rubberBand = nil
     #expect(Profile.exact == expected)

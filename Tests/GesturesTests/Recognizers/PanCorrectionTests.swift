@@ -1,6 +1,6 @@
 import Gestures
 import Motion
-import SeededRandom
+import Scenes
 import Testing
 
 /// Corrections of samples after the fact.

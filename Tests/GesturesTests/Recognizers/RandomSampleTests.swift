@@ -1,6 +1,6 @@
 import Gestures
 import Motion
-import SeededRandom
+import Scenes
 import TestSupport
 import Testing
 

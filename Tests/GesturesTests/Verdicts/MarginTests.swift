@@ -1,6 +1,6 @@
 import Gestures
 import Motion
-import SeededRandom
+import Scenes
 import Testing
 
 /// A margin is a promise: with a limit moved by a little less the decision stays, by a little more it flips.

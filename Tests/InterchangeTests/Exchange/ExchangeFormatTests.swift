@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 import Testing
 import TodoModel
 
@@ -65,7 +65,7 @@ import TodoModel
 
   @Test func placesAreCountedInLinesOfEveryKind() {
     let bytes = Array("a\nb\rc\r\nd".utf8)
-    let places = ImportFault.positions(of: [0, 2, 4, 7], in: bytes)
+    let places = ImportError.positions(of: [0, 2, 4, 7], in: bytes)
     #expect(places.map { "\($0.line):\($0.column)" } == ["1:1", "2:1", "3:1", "4:1"])
   }
 
@@ -87,7 +87,7 @@ import TodoModel
         }
       }
       let file = format.read(bytes, world)
-      #expect(file.faults.count <= ImportFault.most)
+      #expect(file.faults.count <= ImportError.most)
       #expect(file.faults.allSatisfy { (0...bytes.count).contains($0.offset) })
       guard file.faults.isEmpty else { continue }
       let lists = file.lists()

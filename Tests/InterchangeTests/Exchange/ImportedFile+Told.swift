@@ -14,8 +14,8 @@ extension ImportedFile {
   /// The faults as `LINE:COLUMN: REASON`.
   func faults(of text: String) -> [String] { ImportedFile.places(of: faults, in: text) }
 
-  static func places(of faults: [ImportFault], in text: String) -> [String] {
-    let places = ImportFault.positions(of: faults.map(\.offset), in: Array(text.utf8))
+  static func places(of faults: [ImportError], in text: String) -> [String] {
+    let places = ImportError.positions(of: faults.map(\.offset), in: Array(text.utf8))
     return zip(faults, places).map { "\($1.line):\($1.column): \($0.reason)" }
   }
 }

@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 import TodoModel
 
 /// Lists as four people in four languages would have them, generated from a seed.

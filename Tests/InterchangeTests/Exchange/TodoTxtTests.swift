@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 import Testing
 import TodoModel
 
@@ -85,7 +85,7 @@ import TodoModel
     let bytes = Array("Milk\nÄ".utf8) + [0xFF, 0x0A] + Array("Eggs\n".utf8) + [0xC3, 0x0A]
     let file = TodoTxtFormat().read(bytes, ExchangeWorld())
     #expect(file.items == [])
-    let places = ImportFault.positions(of: file.faults.map(\.offset), in: bytes)
+    let places = ImportError.positions(of: file.faults.map(\.offset), in: bytes)
     #expect(
       zip(file.faults, places).map { "\($1.line):\($1.column): \($0.reason)" } == [
         "2:2: this is not UTF-8", "4:1: this is not UTF-8",

@@ -1,5 +1,5 @@
 import Interchange
-import SeededRandom
+import Scenes
 import Testing
 
 struct SortKeysTests {

@@ -142,7 +142,7 @@ struct TodoFileTests {
 
   @Test func severalAndBrokenToDosAreFaults() throws {
     func reason(_ bytes: [UInt8]) -> String? {
-      do throws(TodoFileFault) {
+      do throws(TodoFileError) {
         _ = try TodoFile(bytes, world)
         return nil
       } catch { return error.reason }

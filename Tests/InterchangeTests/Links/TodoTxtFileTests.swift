@@ -111,6 +111,6 @@ struct TodoTxtFileTests {
   @Test(
     arguments: [(0xFF, "this is not text in UTF-8"), (0, "this line has a NUL byte")] as [(UInt8, String)])
   func rejectsBytesThatAreNoText(byte: UInt8, reason: String) {
-    #expect(throws: TodoFileFault(reason: "line 2: \(reason)")) { try TodoTxtFile([0x61, 0x0A, byte]) }
+    #expect(throws: TodoFileError(reason: "line 2: \(reason)")) { try TodoTxtFile([0x61, 0x0A, byte]) }
   }
 }

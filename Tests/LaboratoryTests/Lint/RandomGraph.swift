@@ -1,4 +1,4 @@
-import SeededRandom
+import Scenes
 
 /// A script for `scene views` with views, recognizers and relations by chance.
 struct RandomGraph {

@@ -1,7 +1,6 @@
 import GestureScript
 import Gestures
 import Motion
-import SeededRandom
 import Simulation
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import GestureScript
 import Gestures
 import Motion
 import Scenes
-import SeededRandom
 import TestSupport
 import Testing
 import TodoModel

@@ -1,7 +1,7 @@
 import GestureScript
 import Gestures
 import Motion
-import SeededRandom
+import Scenes
 import Simulation
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Gestures
 import Laboratory
-import SeededRandom
+import Scenes
 import Simulation
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import GestureScript
 import Motion
-import SeededRandom
+import Scenes
 import Simulation
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Gestures
 import Motion
 import Scenes
+import Simulation
 import Terminal
 import TodoModel
 

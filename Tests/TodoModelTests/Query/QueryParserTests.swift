@@ -152,7 +152,7 @@ import Testing
     ("priority.is:A", 0, "priority:LETTER, or quote it to search for it", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
-    #expect(throws: QueryFault(place: place, expected: expected, found: found)) { try Query(parsing: text) }
+    #expect(throws: QueryError(place: place, expected: expected, found: found)) { try Query(parsing: text) }
   }
 
   @Test func listsChoicesForUnknownWord() {
@@ -161,17 +161,17 @@ import Testing
       "conflict",
     ]
     #expect(
-      throws: QueryFault(
+      throws: QueryError(
         place: 3, expected: "one of " + states.joined(separator: ", "), found: "\"opne\"", word: "opne",
         choices: states)
     ) { try Query(parsing: "is:opne") }
     #expect(
-      throws: QueryFault(
+      throws: QueryError(
         place: 3, expected: "one of " + states.joined(separator: ", "), found: "\"Pending\"", word: "Pending",
         choices: states, meant: "open")
     ) { try Query(parsing: "is:Pending") }
     #expect(
-      throws: QueryFault(
+      throws: QueryError(
         place: 6, expected: "a rule such as weekly or \"every 2 weeks\", or none or any", found: "\"wekly\"",
         word: "wekly", choices: RecurrenceWords.words)
     ) { try Query(parsing: "recur:wekly") }
@@ -183,11 +183,11 @@ import Testing
       "sort", "group", "limit", "columns",
     ].map { $0 + ":" }
     #expect(
-      throws: QueryFault(
+      throws: QueryError(
         place: 2, expected: QueryParserTests.keys, found: "\"dueu:\"", word: "dueu:", choices: keys)
     ) { try Query(parsing: "a dueu:2026-11-25") }
     #expect(
-      throws: QueryFault(
+      throws: QueryError(
         place: 0, expected: "one of text~ note~, or quote it to search for it", found: "\"txt~\"",
         word: "txt~",
         choices: ["text~", "note~"])
@@ -200,14 +200,14 @@ import Testing
     }
     #expect(try Query(parsing: deep(100)) == .test(.text("a")))
     #expect(
-      throws: QueryFault(
+      throws: QueryError(
         place: 100, expected: "at most 100 nested parentheses and negations", found: "one more")
     ) { try Query(parsing: deep(101)) }
-    #expect(throws: QueryFault.self) { try Query(parsing: String(repeating: "-", count: 200) + "a") }
-    #expect(throws: QueryFault.self) { try Query(parsing: String(repeating: "not ", count: 200) + "a") }
+    #expect(throws: QueryError.self) { try Query(parsing: String(repeating: "-", count: 200) + "a") }
+    #expect(throws: QueryError.self) { try Query(parsing: String(repeating: "not ", count: 200) + "a") }
     #expect(try Query(parsing: String(repeating: "a", count: 10_000)) != .everything)
     #expect(
-      throws: QueryFault(place: 10_000, expected: "a query of at most 10000 characters", found: "more")
+      throws: QueryError(place: 10_000, expected: "a query of at most 10000 characters", found: "more")
     ) { try Query(parsing: String(repeating: "a", count: 10_001)) }
   }
 
@@ -226,7 +226,7 @@ import Testing
     for text in [
       "(sort:due)", "-sort:due", "sort:due or a", "sort:x", "group:x", "limit:x", "limit:-1", "sort:due,",
     ] {
-      #expect(throws: QueryFault.self, "\(text)") { try ListRequest(parsing: text) }
+      #expect(throws: QueryError.self, "\(text)") { try ListRequest(parsing: text) }
     }
   }
 
@@ -246,17 +246,17 @@ import Testing
     #expect(try ListRequest(parsing: "-view:work", words: words) == ListRequest(query: .not(work.query)))
     // Where only conditions are allowed, a view with a limit is refused.
     #expect(
-      throws: QueryFault(place: 0, expected: "only conditions", found: "\"view:work\", which has limit:3")
+      throws: QueryError(place: 0, expected: "only conditions", found: "\"view:work\", which has limit:3")
     ) { try Query(parsing: "view:work", words: words) }
     #expect(
-      throws: QueryFault(
+      throws: QueryError(
         place: 5, expected: "a saved view", found: "\"wrok\"", word: "wrok", choices: ["work", "bad"])
     ) { try Query(parsing: "view:wrok", words: words) }
     #expect(
-      throws: QueryFault(place: 0, expected: "a saved view without faults", found: "no good", isInView: true)
+      throws: QueryError(place: 0, expected: "a saved view without faults", found: "no good", isInView: true)
     ) { try Query(parsing: "view:bad", words: words) }
     #expect(
-      throws: QueryFault(
+      throws: QueryError(
         place: 5,
         expected: "the name of a saved view (there are none; flick config view.NAME QUERY saves one)",
         found: "\"x\"", word: "x")
@@ -269,7 +269,7 @@ import Testing
     #expect(try ListRequest.reading("a (b or view:7) view:0", words: words).conditions == 10)
     #expect(try ListRequest.reading("a view:9999", words: words).conditions == 10_000)
     #expect(
-      throws: QueryFault(
+      throws: QueryError(
         place: 2, expected: "at most 10000 conditions, those of saved views included",
         found: "more with view.10000", isTooLarge: true)
     ) { try ListRequest(parsing: "a view:10000", words: words) }

@@ -98,7 +98,9 @@ extension JSONShape {
     let fields: [ItemField] = [.wait, .recur, .under, .needs, .started, .archived]
     let members =
       [
-        JSONMember("id", .whole, "the number for people, from 1 to 9007199254740991 (2^53 - 1)"),
+        JSONMember(
+          "id", .whole,
+          "the number for people, from 1 to 9007199254740991 (2^53 - 1); it stays for the item's life"),
         JSONMember("uid", .uid, "the identity for edits and merging"),
         JSONMember("text", .text, "one line"),
         JSONMember("created", .instant, "when it was created"),

@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import Text
 
 extension HelpTopic {
   /// The JSON output, member by member.

@@ -1,6 +1,7 @@
 import Gestures
 import Motion
 package import Scenes
+import Text
 
 /// Another run of a script, drawn behind the page's own.
 package struct Ghost: Sendable {

@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import Motion
 import Scenes
-import Terminal
+import Text
 import TodoModel
 
 extension SimulationReport {
@@ -270,7 +270,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func limit(_ threshold: Threshold) {
+  fileprivate mutating func limit(_ threshold: ThresholdMark) {
     member("gesture", threshold.gesture + 1)
     member("target", threshold.verdict.target.name.visible)
     member("recognizer", threshold.verdict.verdict.recognizer.visible)

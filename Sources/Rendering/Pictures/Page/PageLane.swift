@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 import Scenes
-import Terminal
+import Text
 import TodoModel
 
 /// A line of the page's axis of time: what one thing did when.

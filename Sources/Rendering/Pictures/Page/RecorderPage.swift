@@ -1,7 +1,7 @@
 import JSON
 import Motion
 import Scenes
-import Terminal
+import Text
 
 extension SimulationReport {
   /// A self-contained page that records touches on a phone's screen as a script for `flick simulate`, and shows

@@ -2,6 +2,7 @@ import JSON
 package import Motion
 import Scenes
 package import Terminal
+import Text
 import TodoModel
 
 /// An asciicast, version 2, of 80 columns and 24 rows, with thirty frames a second during motion.

@@ -1,5 +1,6 @@
 import Motion
 import Terminal
+import Text
 
 /// A picture for the cells of a terminal: each is two pixels, one above the other, or a sign of text.
 struct PixelGrid: Hashable {

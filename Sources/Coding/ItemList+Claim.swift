@@ -1,0 +1,65 @@
+import JSON
+package import TodoModel
+
+// A claim is a member that no edit sets, stored like an unknown member: undo, redo, renaming and older versions
+// of flick keep it.
+extension UnknownMember {
+  private static let claimName = "linked"
+
+  fileprivate var isClaim: Bool { MergeCoding.store.name(name) == UnknownMember.claimName }
+
+  /// The member's claim, or nil if it is another member or damaged.
+  var claim: LinkClaim? {
+    guard isClaim, let json = try? JSONValue(parsing: Array(json.utf8)), case .string(let text)? = json["id"],
+      let id = ItemUID(text), case .string(let host)? = json["host"], case .string(let stamp)? = json["time"],
+      let time = Instant(stamp)
+    else { return nil }
+    let machine: ItemUID? = if case .string(let text)? = json["machine"] { ItemUID(text) } else { nil }
+    return LinkClaim(id: id, host: host, time: time, machine: machine)
+  }
+
+  fileprivate init(_ claim: LinkClaim) {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("id", claim.id)
+    json.member("host", claim.host)
+    if let machine = claim.machine { json.member("machine", machine) }
+    json.member("time", claim.time)
+    json.endObject()
+    self.init(name: "\"\(UnknownMember.claimName)\"", json: json.text)
+  }
+}
+
+extension ItemList {
+  /// The claim on the list's links, or nil if there is none.
+  package var claim: LinkClaim? {
+    get { unknown.lazy.compactMap(\.claim).first }
+    set {
+      unknown.removeAll(where: \.isClaim)
+      if let newValue { unknown.append(UnknownMember(newValue)) }
+    }
+  }
+}
+
+extension Document {
+  /// The claim on the links of the list with this name, or nil without a claim or a list.
+  package func claim(on name: String) -> LinkClaim? { list(named: name).flatMap { lists[$0].claim } }
+
+  /// Whether another document differs only in the claims on its lists' links, which no step records.
+  package func isOnlyClaimed(in other: Document?) -> Bool {
+    guard let other else { return false }
+    return lists.map(\.claim) != other.lists.map(\.claim) && edits(to: other).isEmpty
+  }
+
+  /// The document with this claim on the list of this name; its revision counts one write if it differs from
+  /// `stored`.
+  package func claiming(_ claim: LinkClaim?, on name: String, over stored: Document) -> Document {
+    guard let index = list(named: name), lists[index].claim != claim else { return self }
+    var lists = lists
+    lists[index].claim = claim
+    var document = Document(lists: lists, current: current, next: next, revision: stored.revision)
+    document.unknown = unknown
+    document.countRevision()
+    return document
+  }
+}

@@ -1,0 +1,33 @@
+import TodoModel
+
+package struct ExchangeWorld {
+  package var clock: LocalClock
+  /// Returns the content of the system's file for a time zone, or nil if there is none of this name.
+  package var zoneFile: (String) -> [UInt8]?
+  /// Called now and then with the completed fraction of the work, 0…1.
+  package var progress: (Double) -> Void
+
+  package init(
+    clock: LocalClock = .utc, zoneFile: @escaping (String) -> [UInt8]? = { _ in nil },
+    progress: @escaping (Double) -> Void = { _ in }
+  ) {
+    self.clock = clock
+    self.zoneFile = zoneFile
+    self.progress = progress
+  }
+}
+
+extension ExchangeWorld {
+  /// Calls `write` with each item and the name of its list, and reports the progress.
+  func export(_ lists: [ItemList], _ write: (Item, _ list: String) -> Void) {
+    let total = Double(lists.reduce(0) { $0 + $1.items.count })
+    var done = 0
+    for list in lists {
+      for item in list.items {
+        write(item, list.name)
+        done += 1
+        if done % 1024 == 0 { progress(Double(done) / total) }
+      }
+    }
+  }
+}

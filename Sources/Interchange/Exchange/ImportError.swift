@@ -1,0 +1,38 @@
+import Text
+import TodoModel
+
+/// An error in a file, with its location and a message.
+package struct ImportError: Error, Hashable, Sendable {
+  /// The offset in bytes from the start of the file.
+  package var offset: Int
+  package var reason: String
+}
+
+extension ImportError {
+  static let tooManyNeeds = "at most \(Item.maxNeeds) dependencies of one item"
+
+  /// The maximum number of errors reported for a file.
+  package static let most = 100
+
+  /// Converts ascending offsets to lines and columns from 1, in Unicode scalars, in one pass.
+  package static func positions(of offsets: [Int], in bytes: [UInt8]) -> [(line: Int, column: Int)] {
+    var positions: [(line: Int, column: Int)] = []
+    var line = 1
+    var column = 1
+    var at = ByteOrderMark.end(in: bytes)
+    for offset in offsets {
+      while at < min(offset, bytes.count) {
+        let isPair = at + 1 < bytes.count && bytes[at + 1] == .lineFeed
+        if bytes[at] == .lineFeed || bytes[at] == .carriageReturn && !isPair {
+          line += 1
+          column = 1
+        } else if bytes[at] & 0xC0 != 0x80 {
+          column += 1
+        }
+        at += 1
+      }
+      positions.append((line, column))
+    }
+    return positions
+  }
+}

@@ -1,0 +1,71 @@
+import Motion
+import Text
+
+/// A format of touch recordings, with a reader in a folder of its own.
+package struct RecordingFormat: Sendable {
+  package let title: String
+  /// The name of the program that prints such recordings, or nil if there are many.
+  package let program: String?
+  /// The manual's text on the format, in whole sentences.
+  package let manual: String
+  /// Expects the first line that is neither blank nor a comment, and the whole file. Must not match any
+  /// statement of a gesture script.
+  let begins: @Sendable (RecordedLine, [UInt8]) -> Bool
+  /// Scales each axis to a screen, in points; locations already in points are kept. The rate is the samples per
+  /// second of a movement given only by start, end and duration.
+  let parse: @Sendable ([UInt8], Extent, Double) throws(RecordingError) -> TouchRecording
+}
+
+extension RecordingFormat {
+  /// All formats, in the order of the manual.
+  package static let all = [evemu, getevent, actions]
+
+  /// The format by the first line that is neither blank nor a comment, or nil if it is not a recording. A
+  /// gesture script is never mistaken for one, whatever its comments.
+  package static func recognize(_ bytes: [UInt8]) -> RecordingFormat? {
+    for line in RecordedLines(bytes) {
+      guard let first = line.text.first(where: { !$0.isBlank }), first != .hash else { continue }
+      return all.first { $0.begins(line, bytes) }
+    }
+    return nil
+  }
+
+  /// The output of `evemu-record`: a device's description and its events.
+  static let evemu = RecordingFormat(
+    title: "evemu",
+    program: "evemu-record",
+    manual: "Output of evemu-record: protocols A "
+      + "and B, and panels for one finger. The ranges in the A: lines are scaled to the whole screen.",
+    begins: { line, _ in EvemuLine.isOne(line.text) },
+    parse: { bytes, screen, _ throws(RecordingError) in
+      let reader = try EvemuReader(bytes)
+      return try TouchRecording(reader.recording, reader.warnings, screen: screen)
+    })
+
+  /// The output of Android's `getevent -lt`, with or without `-l`, for one device or for all.
+  private static let getevent = RecordingFormat(
+    title: "getevent",
+    program: "getevent -lt",
+    manual: "Output of Android's getevent -lt, with labels or without. Put the output of getevent -lp or "
+      + "-il before it for the ranges; without them flick assumes a panel of 1080x1920 units, or as "
+      + "large as was touched, and warns. Of several devices it plays the one that was touched most.",
+    begins: { line, _ in GeteventLine.isOne(line) },
+    parse: { bytes, screen, _ throws(RecordingError) in
+      let reader = try GeteventReader(bytes)
+      return try TouchRecording(reader.recording, reader.warnings, screen: screen)
+    })
+
+  /// The body of a WebDriver request to perform actions.
+  private static let actions = RecordingFormat(
+    title: "WebDriver Actions",
+    program: nil,
+    manual: "The JSON body of a Perform Actions request, or its array of input sources. Each pointer "
+      + "is a finger, its pixels are points, and a move is sampled 120 times a second. Origins "
+      + "may be viewport and pointer; an element is refused, because only the page knows its place.",
+    begins: { line, bytes in
+      let marks = bytes[line.text.startIndex...].lazy.filter { !$0.isBlank && $0 != .lineFeed }
+      // The bare array of input sources, as kept by client libraries, counts as well.
+      return marks.first == .openBrace || marks.prefix(2).elementsEqual([.openBracket, .openBrace])
+    },
+    parse: { bytes, _, rate throws(RecordingError) in try ActionsReader(bytes, rate: rate).recording() })
+}
