@@ -3,7 +3,7 @@ import Motion
 import Scenes
 import Text
 
-/// What came of one gesture statement: the facts that ``SimulationReport/why`` has in lines,
+/// The facts about one gesture statement, which ``SimulationReport/why`` tells in lines,
 /// ``SimulationReport/explanation(columns:)`` in sentences, and pictures in captions.
 struct GestureAccount {
   /// The statement's number, counted from 0.

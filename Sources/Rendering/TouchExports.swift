@@ -124,7 +124,7 @@ private struct ActionTick {
     !acts.isEmpty && acts.allSatisfy { $0.act == .move && $0.finger != finger }
   }
 
-  /// What one finger does in one tick; it pauses without an act.
+  /// One finger's part in a tick; without an act it pauses.
   typealias Turn = (pause: Int, act: Act?, location: Location)
 
   static func pointers(_ samples: [TouchSample]) -> [(finger: Int, acts: [Turn])] {

@@ -3,7 +3,6 @@ import StorageSupport
 import Synchronization
 import TestSupport
 import Testing
-import Text
 
 @testable import Commands
 

@@ -2,7 +2,7 @@ package import JSON
 import Motion
 import TodoModel
 
-/// How the values of a type look as JSON. Output, manual and schema follow the same form.
+/// The JSON of a type's values: writes them, and describes them for manual and schema.
 package struct JSONForm<Value: SendableMetatype>: Sendable {
   /// Names, describes and reads each member of an object, in order.
   package typealias Members = @Sendable (inout JSONMembers<Value>) -> Void

@@ -27,7 +27,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// What `body` writes, on one line.
+  /// Writes the output of `body` on one line.
   mutating func line(_ body: (inout JSONWriter) -> Void) {
     guard layout == .indented else { return body(&self) }
     var inner = JSONWriter()

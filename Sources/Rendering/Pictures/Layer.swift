@@ -61,7 +61,7 @@ extension Layer {
   func addMotions(to motions: inout [ClosedRange<Time>]) {
     for term in [x, y, scaleX, scaleY, alpha, drawn].flatMap(\.terms) {
       for (index, stretch) in term.stretches.enumerated() {
-        // What comes next may cut an animation short.
+        // The next change may cut an animation short.
         let next = index + 1 < term.stretches.count ? term.stretches[index + 1].start : .never
         let end = max(stretch.start, stretch.animation?.end ?? stretch.start)
         motions.append(stretch.start...min(end, next))

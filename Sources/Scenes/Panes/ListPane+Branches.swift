@@ -1,6 +1,5 @@
 import Gestures
 import Motion
-import Stage
 import TodoModel
 
 // The effects of a gesture on a row's parents and subtasks.

@@ -60,7 +60,7 @@ extension ListPane {
   }
 
   private func show(_ number: Int, _ place: Int, at time: Time, translateY: Double = 0, alpha: Double = 1) {
-    // It may have been completed or edited since the table was loaded.
+    // The item may have been completed or edited since the table was loaded.
     var item = self.place(of: items[number].uid, near: number).map { document[$0] } ?? items[number]
     if let draft = draft(of: item.uid) { item.text = draft }
     var shown = ShownRow(

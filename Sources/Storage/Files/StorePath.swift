@@ -1,5 +1,3 @@
-internal import CLibrary
-
 /// The names of the store's files, in one folder.
 ///
 /// A symbolic link has been followed to what it points at, so that the link stays one when the file is

@@ -1,9 +1,6 @@
-import JSON
-internal import TodoModel
-
 /// The cyclic redundancy check of IEEE 802.3 (reflected polynomial EDB88320), as in gzip and PNG.
 package enum CRC32 {
-  /// The check of some bytes; that of `123456789` is CBF43926.
+  /// Returns the checksum of bytes; for `123456789` it is CBF43926.
   package static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
       var check = UInt32.max

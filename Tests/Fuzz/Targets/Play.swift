@@ -5,7 +5,6 @@ import Rendering
 import Scenes
 import Simulation
 import Storage
-import Terminal
 import Text
 import TodoModel
 
