@@ -5,16 +5,19 @@ package import Scenes
 
 extension Recording {
   /// The touches as the body of a WebDriver request to perform actions, in whole milliseconds from the first
-  /// touch, on lines of one action. Late corrections of samples are left out.
-  package var actions: [UInt8] {
+  /// touch, on lines of one action. Late corrections of samples are left out. `rate` is the number of moves in a
+  /// second, or nil for the usual ones.
+  package func actions(rate: Double? = nil) -> [UInt8] {
     var json = JSONWriter()
-    Recording.actionsForm.write(&json, self)
+    Recording.actionsForm.write(&json, ActionTick.pointers(of: self, rate: rate))
     return json.takeOutput()
   }
 
-  package static let actionsForm = JSONForm<Recording>.object {
+  package typealias ActionPointer = (finger: Int, turns: [ActionTurn])
+
+  package static let actionsForm = JSONForm<[ActionPointer]>.object {
     $0.member(
-      "actions", { ActionTick.pointers($0.fingers) }, "a pointer for each finger",
+      "actions", { $0 }, "a pointer for each finger",
       .array(
         of: .newLine {
           $0.member("type", { _ in "pointer" }, "what it is", .words("pointer"))
@@ -22,7 +25,7 @@ extension Recording {
           $0.member(
             "parameters", { _ in () }, "what kind of pointer it is",
             .line { $0.member("pointerType", { "touch" }, "a finger", .words("touch")) })
-          $0.member("actions", \.acts, "what it does in each tick", .array(of: ActionTick.form))
+          $0.member("actions", \.turns, "what it does in each tick", .array(of: ActionTurn.form))
         }))
   }
 
@@ -79,83 +82,9 @@ extension Recording {
   }
 }
 
-/// The actions of all fingers at one moment, or a pause of all: players that wait for the longest action of a
-/// tick then keep the same times as those that play each finger by itself.
-private struct ActionTick {
-  enum Act: String {
-    case move = "pointerMove"
-    case down = "pointerDown"
-    case up = "pointerUp"
-    case cancel = "pointerCancel"
-  }
-
-  /// The milliseconds for which fingers without an action pause.
-  var pause = 0
-  var acts: [(finger: Int, act: Act, location: Location)] = []
-
-  static func ticks(_ samples: [TouchSample]) -> [ActionTick] {
-    var ticks: [ActionTick] = []
-    var now = 0
-    for sample in samples where sample.phase != .updated {
-      let elapsed = sample.time - (samples.first?.time ?? .zero)
-      let moment = Int((elapsed.nanoseconds + 500_000) / 1_000_000)
-      let act: Act =
-        switch sample.phase {
-        case .began: .down
-        case .moved, .stationary, .updated: .move
-        case .ended: .up
-        case .cancelled: .cancel
-        }
-      if moment > now { ticks.append(ActionTick(pause: moment - now)) }
-      // Players act in an order of their own within a tick, so that only moves share one.
-      let joins = moment == now && act == .move && (ticks.last?.takesMove(of: sample.finger) ?? false)
-      if !joins { ticks.append(ActionTick()) }
-      if act == .down {
-        ticks[ticks.count - 1].acts.append((sample.finger, .move, sample.location))
-        ticks.append(ActionTick())
-      }
-      ticks[ticks.count - 1].acts.append((sample.finger, act, sample.location))
-      now = moment
-    }
-    return ticks
-  }
-
-  private func takesMove(of finger: Int) -> Bool {
-    !acts.isEmpty && acts.allSatisfy { $0.act == .move && $0.finger != finger }
-  }
-
-  /// One finger's part in a tick; without an act it pauses.
-  typealias Turn = (pause: Int, act: Act?, location: Location)
-
-  static func pointers(_ samples: [TouchSample]) -> [(finger: Int, acts: [Turn])] {
-    let ticks = ticks(samples)
-    return Set(samples.map(\.finger)).sorted().map { finger in
-      let turns = ticks.map { tick in
-        let own = tick.acts.first { $0.finger == finger }
-        return (pause: tick.pause, act: own?.act, location: own?.location ?? .zero)
-      }
-      return (finger, turns)
-    }
-  }
-
-  static let form = JSONForm<Turn>.newLine {
-    let still = "the type is not pointerMove"
-    $0.member(
-      "type", { $0.act?.rawValue ?? "pause" }, "pause, pointerMove, pointerDown, pointerUp or pointerCancel")
-    $0.member(
-      "duration", { $0.act == nil ? $0.pause : $0.act == .move ? 0 : nil }, "milliseconds",
-      absent: "the type is not pause or pointerMove")
-    $0.member(
-      "button", { $0.act == .down || $0.act == .up ? 0 : nil }, "0",
-      absent: "the type is not pointerDown or pointerUp")
-    $0.member("x", { $0.act == .move ? $0.location.x : nil }, "from the left edge", .exact, absent: still)
-    $0.member("y", { $0.act == .move ? $0.location.y : nil }, "from the top", .exact, absent: still)
-  }
-}
-
 extension JSONForm {
   /// An object that begins a line.
-  fileprivate static func newLine(_ members: Members) -> JSONForm {
+  static func newLine(_ members: Members) -> JSONForm {
     let object = JSONForm.object(members)
     return JSONForm(object.shape) {
       $0.lineBreak()

@@ -57,13 +57,16 @@ package final class Recorder {
 
   /// Starts a gesture statement.
   package func begin(
-    _ statement: String, at time: Time, line: Int, comment: String, for kinds: [RecognizerKind]
+    _ statement: String, at time: Time, line: Int, comment: String, for kinds: [RecognizerKind],
+    afterRest isAfterRest: Bool
   ) {
     forget()
     gesture += 1
     statements.append(statement)
     starts.append(
-      StatementStart(time: time, samples: fingers.count, line: line, comment: comment, kinds: kinds))
+      StatementStart(
+        time: time, samples: fingers.count, line: line, comment: comment, kinds: kinds,
+        isAfterRest: isAfterRest))
   }
 
   /// The recording of a scene until a moment.

@@ -13,6 +13,8 @@ package struct StatementStart: Hashable, Sendable {
   package var comment = ""
   /// The kinds of recognizers that the gesture is for; empty for raw touches.
   package var kinds: [RecognizerKind] = []
+  /// Whether the clock ran on before it until all had come to rest; otherwise the script says how long it waited.
+  package var isAfterRest = false
 }
 
 /// Assigns verdicts to the gesture statements that caused them.

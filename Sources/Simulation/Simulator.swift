@@ -111,11 +111,13 @@ public final class Simulator {
 
 extension Simulator {
   /// Starts a gesture statement, which owns all decisions from now on. `statement` is its text, `line` its line in
-  /// the script, `comment` the comment above it; `kinds` are the recognizers that it is for.
+  /// the script, `comment` the comment above it; `kinds` are the recognizers that it is for; `isAfterRest` says whether the script waited
+  /// for rest before it.
   package func beginGesture(
-    _ statement: String, line: Int = 0, comment: String = "", for kinds: [RecognizerKind] = []
+    _ statement: String, line: Int = 0, comment: String = "", for kinds: [RecognizerKind] = [],
+    afterRest isAfterRest: Bool = false
   ) {
-    recorder.begin(statement, at: now, line: line, comment: comment, for: kinds)
+    recorder.begin(statement, at: now, line: line, comment: comment, for: kinds, afterRest: isAfterRest)
   }
 
   /// Types into the text being edited. Throws if none is.

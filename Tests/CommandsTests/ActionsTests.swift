@@ -18,7 +18,9 @@ import Testing
   ]
 
   /// The set-up of a random scene, and gestures at points with pauses between them.
-  private static func script(_ random: inout SplitMix64) -> (head: String, verbs: String) {
+  private static func script(
+    _ random: inout SplitMix64, waits: Bool = true
+  ) -> (head: String, verbs: String) {
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     func point() -> String { "\(number(60...260)),\(number(90...390))" }
     var head = "profile \(ProfileName.allCases[number(0...3)].rawValue)\n"
@@ -42,7 +44,7 @@ import Testing
         case 5: "pinch at \(point()) from \(number(60...150))pt to \(number(60...170))pt \(motion)"
         default: "rotate by \(number(-90...90))deg at \(point()) radius 55pt \(motion)"
         }
-      return "\(verb)\nwait \(number(20...900))ms\n"
+      return waits ? "\(verb)\nwait \(number(20...900))ms\n" : "\(verb)\n"
     }
     return (head, verbs.joined())
   }
@@ -54,22 +56,25 @@ import Testing
     }.sorted()
   }
 
-  /// Verdicts whose margins exceed 1 ms and 1 pt, in all scenes and profiles.
-  @Test func makesTheSameVerdicts() throws {
+  /// Verdicts whose margins exceed 1 ms, 1 pt and 5 % of a speed, in all scenes and profiles, with waits between
+  /// the gestures and without.
+  @Test(arguments: [true, false]) func makesTheSameVerdicts(waits: Bool) throws {
     var compared = 0
     let count = Search.size(150, long: 2000)
     for seed in 0..<count {
       var random = SplitMix64(seed: seed)
-      let (head, verbs) = Self.script(&random)
+      let (head, verbs) = Self.script(&random, waits: waits)
       let played = try Script(parsing: head + verbs).play().recording
       let measures = played.verdicts.flatMap(\.verdict.measures)
-      let isNear = measures.contains { [.points, .milliseconds].contains($0.unit) && $0.margin <= 1 }
+      let isNear = measures.contains {
+        [.points, .milliseconds].contains($0.unit)
+          ? $0.margin <= 1 : $0.unit == .speed && $0.margin <= $0.limit / 20
+      }
       if isNear { continue }
       compared += 1
-      let bytes = played.actions
+      let bytes = played.actions()
       let format = try #require(RecordingFormat.recognize(bytes))
       let recording = try TouchRecording(bytes, format, screen: Extent(320, 480), rate: 120)
-      #expect(recording.samples.count == played.fingers.count)
       var script = try Script(parsing: head)
       script.statements += try #require(Script(touches: recording.samples)).statements
       let again = try script.play().recording

@@ -15,10 +15,12 @@ import os
 import random
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 import xml.dom.minidom
 
 import browser
@@ -931,8 +933,55 @@ def check_calls(page):
     print(f"calls: {len(wanted)} positions, at most {far:.2f} px away and {late:.1f} ms late")
 
 
+def request(port, method, path, body=None):
+    """The answer of chromedriver."""
+    data = None if body is None else json.dumps(body).encode()
+    call = urllib.request.Request(f"http://127.0.0.1:{port}{path}", data, method=method)
+    return json.load(urllib.request.urlopen(call, timeout=60))["value"]
+
+
+def check_actions(page):
+    """chromedriver plays the Actions of a swipe of 400 ms in at most 600 ms, and the page gets five positions of it."""
+    driver = shutil.which("chromedriver")
+    if driver is None:
+        print("chromedriver is not installed: skipped actions")
+        return
+    actions = json.loads(simulate(script('list "A"\nswipe right on row 1 by 200pt over 400ms\n'), "--format", "actions"))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = subprocess.Popen([driver, f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(100):
+            try:
+                request(port, "GET", "/status")
+                break
+            except OSError:
+                time.sleep(0.1)
+        flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--touch-events=enabled"]
+        wanted = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": {"args": flags}}}}
+        session = "/session/" + request(port, "POST", "/session", wanted)["sessionId"]
+        # A machine with other work may wake the driver late.
+        for _ in range(5):
+            request(port, "POST", session + "/url", {"url": "file://" + keep("driven.html", TOUCHED_PAGE)})
+            request(port, "POST", session + "/actions", actions)
+            look = {"script": "return window.seen", "args": []}
+            seen = request(port, "POST", session + "/execute/sync", look)
+            took = seen[-1][2] - seen[0][2] if seen else math.inf
+            places = len({(x, y) for kind, _, _, x, y in seen if kind == "move"})
+            if took <= 600 and places >= 5:
+                break
+        else:
+            fail(f"chromedriver plays a swipe of 400 ms in {took:.0f} ms, with {places} positions")
+        request(port, "DELETE", session)
+        print(f"actions: a swipe of 400 ms took {took:.0f} ms, {places} positions")
+    finally:
+        process.terminate()
+        process.wait()
+
+
 CHECKS = {
-    "calls": check_calls,
+    "calls": check_calls, "actions": check_actions,
     "recorder": check_recorder,
     "svg": check_svg, "letters": check_letters, "instrument": check_instrument, "html": check_html,
     "hostile": check_hostile, "png": check_png, "cast": check_cast,

@@ -152,6 +152,7 @@ extension OptionKey<Int> {
   static var keep: Self { Self("keep", "LINE", 1...1_000_000) }
   static var limit: Self { Self("limit", "COUNT") }
   static var place: Self { Self("at", "PLACE", 1...Int.max) }
+  static var rate: Self { Self("rate", "MOVES", 1...1000) }
   static var up: Self { Self("up", "COUNT") }
 }
 

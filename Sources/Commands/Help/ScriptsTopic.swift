@@ -111,8 +111,14 @@ extension HelpTopic {
       # WAYS OUT
 
       simulate --format actions writes the touches of a script as WebDriver Actions, which WebDriver and Appium play on a
-      browser or a device. They begin with the first touch and hold whole milliseconds. Read back on the same screen,
-      scene and list, every recognizer decides the same if its margin exceeds 1 ms and 1 pt.
+      browser or a device. They begin with the first touch and hold whole milliseconds. A straight motion even in time
+      is written as moves of 50 ms, any other as a move for each sample; --rate sets the number of moves in a second for
+      both. Where the script waits for rest between two gestures, the pause is rounded up and 50 ms longer. Drivers add
+      time of their own to each action: chromedriver gives a move to the page at its beginning and then waits, so a page
+      gets a position every 50 ms, and a curve with a move for each sample takes several times as long; write such ones
+      with --rate 20. Read back on the same screen, scene and list, without --rate, every recognizer decides the same if
+      its margin exceeds 1 ms, 1 pt and 5 % of a speed. Actions of one moment are read in the order of their ticks, and a
+      move of less than 20 ms is one sample.
 
       simulate --format cdp writes a call of Input.dispatchTouchEvent of Chromium's DevTools protocol on each line, with
       its time in seconds from the first touch. Points are CSS pixels. Send each at its time, without waiting for the

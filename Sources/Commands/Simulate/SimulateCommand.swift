@@ -57,6 +57,10 @@ enum SimulateCommand: Command {
           The space bar pauses, the arrow keys move by a quarter of a second, q ends. It uses as many colors as the
           terminal has.
           """, conflicts: ["apply", "check", "expand", "at", "compare", "fragility", "hit"]),
+      OptionRecord(
+        .rate,
+        help: "Moves in a second of --format actions (default 20, and a move for each sample of a curve)",
+        conflicts: ["check", "expand"]),
       OptionRecord(.speed, help: "Speed factor of --play and --format cast, such as 2 or 0.5"),
       OptionRecord(
         .why, help: "Print each recognizer's verdict on each gesture, and its rule",

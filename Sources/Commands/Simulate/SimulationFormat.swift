@@ -69,8 +69,14 @@ extension SimulationFormat {
   private static let actions = SimulationFormat(
     name: "actions", kind: .touches, summary: "The touches as WebDriver Actions, for WebDriver and Appium.",
     details: "actions writes the touches of one script as the body of a WebDriver Perform Actions request, "
-      + "in whole milliseconds from the first touch. flick plays it, too, on the stored list."
-  ) { $0.touches(of: $1, longest: TouchRecording.maxTextLength, \.actions) }
+      + "in whole milliseconds from the first touch. flick plays it, too, on the stored list. A straight motion even in "
+      + "time is written as moves of 50 ms, any other as a move for each sample; --rate sets the number of moves in a "
+      + "second for both.",
+    options: [OptionKey.rate.name]
+  ) { run, played in
+    let rate = run.context.arguments[.rate].map(Double.init)
+    return run.touches(of: played, longest: TouchRecording.maxTextLength) { $0.actions(rate: rate) }
+  }
 
   private static let cdp = SimulationFormat(
     name: "cdp", kind: .touches, summary: "The touches as calls of Chromium's Input.dispatchTouchEvent.",

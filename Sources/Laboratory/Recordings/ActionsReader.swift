@@ -4,14 +4,14 @@ import Text
 
 /// Reads the body of a WebDriver request, or its bare array of input sources. The first actions of all
 /// sources form one tick, which lasts as long as its longest pause or move; a move without a duration takes
-/// it whole.
+/// it whole. A move of less than 20 ms is one sample.
 struct ActionsReader {
   private let bytes: [UInt8]
   private let rate: Double
   /// A line and the offset in it up to which lines are counted.
   private var line = 1
   private var counted = 0
-  private var contactTable = ContactTable()
+  private var contactTable = ContactTable(keepsOrder: true)
 
   init(_ bytes: [UInt8], rate: Double) {
     self.bytes = bytes
@@ -20,6 +20,8 @@ struct ActionsReader {
 
   /// The maximum number of sources; files with more are refused.
   fileprivate static let maxSources = 100
+  /// The shortest move, in µs, that is more than a sample.
+  private static let shortestWay: Int64 = 20_000
 
   func recording() throws(RecordingError) -> TouchRecording {
     let root: PlacedJSON
@@ -92,8 +94,16 @@ struct ActionsReader {
     guard count * Double(moves.count) <= Double(TouchRecording.mostSamples) else {
       throw RecordingError(.tooManySamples, line: line)
     }
-    let steps = Set(
-      (1...max(1, Int(count))).map { Int64((1e6 * Double($0) / rate).rounded()) }.filter { $0 < longest })
+    let steps =
+      longest < Self.shortestWay
+      ? []
+      : Set(
+        (1...max(1, Int(count))).map { Int64((1e6 * Double($0) / rate).rounded()) }.filter { $0 < longest })
+    // Fingers that move at one moment do so in a script's order.
+    let fingers = contactTable.contacts
+    let moves = moves.sorted {
+      fingers.firstIndex(of: $0.source) ?? 0 < fingers.firstIndex(of: $1.source) ?? 0
+    }
     for time in steps.union(moves.map(\.over)).sorted() {
       for move in moves where time == move.over || (time < move.over && steps.contains(time)) {
         let part = Double(time) / Double(max(move.over, 1))

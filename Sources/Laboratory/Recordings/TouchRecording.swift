@@ -119,6 +119,11 @@ struct ContactTable {
   private var start: Int64?
   private var latest: Int64 = .min
   private var told: Set<String> = []
+  /// Whether events that come at one moment happened in their order. A script would play them by finger, and lifts
+  /// last: where that is another order, the later one comes a microsecond after the other.
+  private let keepsOrder: Bool
+
+  init(keepsOrder: Bool = false) { self.keepsOrder = keepsOrder }
 
   var contacts: [Int] { down.keys.sorted { (down[$0]?.finger ?? 0) < (down[$1]?.finger ?? 0) } }
 
@@ -175,7 +180,12 @@ struct ContactTable {
   private mutating func add(
     _ phase: TouchPhase, _ finger: Int, at moment: Int64, _ location: Location, line: Int
   ) throws(RecordingError) {
-    if moment < latest { warn(.timeWentBack(line: line)) }
+    if moment < latest, !keepsOrder { warn(.timeWentBack(line: line)) }
+    if keepsOrder, moment <= latest, let last = samples.last,
+      (last.phase.isLift ? 1 : 0, last.finger) > (phase.isLift ? 1 : 0, finger)
+    {
+      latest += 1
+    }
     latest = max(latest, moment)
     let begin = start ?? latest
     start = begin

@@ -20,6 +20,8 @@ public final class ScriptPlayer {
   private var down: [Int: Location] = [:]
   /// Whether a `wait` has set the time before the next statement.
   private var hasWaited = false
+  /// Whether the clock ran on to rest before the present statement.
+  private var isAtRest = false
   private var samples = 0
   package internal(set) var passed = 0
   /// The failed expectations.
@@ -145,7 +147,8 @@ public final class ScriptPlayer {
   }
 
   private func settleUnlessWaited() {
-    if !hasWaited { simulator.settle() }
+    isAtRest = !hasWaited
+    if isAtRest { simulator.settle() }
     hasWaited = false
   }
 
@@ -190,7 +193,8 @@ public final class ScriptPlayer {
 
   private func begin(_ statement: String, at position: SourcePosition, for kinds: [RecognizerKind] = []) {
     gestures += 1
-    simulator.beginGesture(statement, line: position.line, comment: position.comment, for: kinds)
+    simulator.beginGesture(
+      statement, line: position.line, comment: position.comment, for: kinds, afterRest: isAtRest)
   }
 
   func attempt(
