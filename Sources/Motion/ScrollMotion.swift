@@ -1,31 +1,31 @@
 /// The motion of a scroll offset on one axis after the finger has been lifted: deceleration, bounce, or both.
 package struct ScrollMotion: Hashable, Sendable {
-  private let deceleration: Deceleration?
+  private let glide: Glide?
   private let bounce: Bounce?
-  /// The start of the bounce, or else the end of the deceleration, in seconds after the lift.
+  /// The start of the bounce, or else the end of the glide, in seconds after the lift.
   private let turn: Double
 
   /// Creates the motion from `offset` (pt) with `velocity` (pt/s) between the edges `least` and `most` (pt).
   ///
-  /// Between the edges it decelerates at `rate` if `decelerates` is true, and bounces at an edge. Past an
+  /// Between the edges it glides by `rule` if `decelerates` is true, and bounces at an edge. Past an
   /// edge, or on one with a velocity outwards, it bounces with `bounceVelocity` (pt/s). Fails if nothing
   /// would move. A `most` below `least` counts as `least`.
   package init?(
     offset: Double, velocity: Double, bounceVelocity: Double, decelerates: Bool, least: Double,
-    most: Double, rate: Double
+    most: Double, rule: Glide.Rule
   ) {
     let most = max(least, most)
     let isBefore = offset < least || offset == least && bounceVelocity < 0
     if isBefore || offset > most || offset == most && bounceVelocity > 0 {
       let edge = isBefore ? least : most
-      deceleration = nil
+      glide = nil
       bounce = Bounce(edge: edge, overscroll: offset - edge, velocity: bounceVelocity)
       turn = 0
       return
     }
-    let run = Deceleration(start: offset, velocity: velocity, rate: rate)
+    let run = Glide(start: offset, velocity: velocity, rule: rule)
     guard decelerates, run.duration > 0 else { return nil }
-    deceleration = run
+    glide = run
     let edge = velocity < 0 ? least : most
     if run.end < least || run.end > most {
       // Rounding can hide the moment of the edge from a run that ends right behind it; use its end then.
@@ -40,7 +40,7 @@ package struct ScrollMotion: Hashable, Sendable {
 
   /// The motion's name in timelines and JSON: `deceleration`, `bounce` or `deceleration-bounce`.
   package var name: String {
-    if deceleration == nil { return "bounce" }
+    if glide == nil { return "bounce" }
     return bounce == nil ? "deceleration" : "deceleration-bounce"
   }
 
@@ -48,13 +48,13 @@ package struct ScrollMotion: Hashable, Sendable {
   package var duration: Double { turn + (bounce?.duration ?? 0) }
 
   /// The scroll offset at which the motion ends, pt.
-  package var end: Double { bounce?.edge ?? deceleration?.end ?? 0 }
+  package var end: Double { bounce?.edge ?? glide?.end ?? 0 }
 
   /// Returns the scroll offset in points `elapsed` seconds after the lift, in closed form; ``end`` from
   /// ``duration`` on.
   package func offset(at elapsed: Double) -> Double {
     if elapsed >= duration { return end }
-    if let deceleration, elapsed < turn { return deceleration.offset(at: max(0, elapsed)) }
+    if let glide, elapsed < turn { return glide.offset(at: max(0, elapsed)) }
     return bounce?.offset(at: elapsed - turn) ?? end
   }
 }

@@ -179,7 +179,12 @@ extension Threshold {
       "UIScrollView's documented rate", in: 0.5...0.9999),
     share(
       "scroll.last-share", \.profile.scroll.lastShare, "the weight of the last reported velocity at the lift",
-      "fitted to flings recorded on an iPhone"),
+      "fitted to flings recorded on an iPhone; the others take the tracker's last velocity"),
+    Threshold(
+      "scroll.friction", .none, "how soon content that glides comes to rest",
+      "ViewConfiguration of Android, which Flutter shares", in: 0.001...1,
+      { $0.profile.scroll.glidesBy == .decay ? nil : $0.profile.scroll.friction },
+      { $0.profile.scroll.friction = $1 }),
   ]
 
   private static let velocities: [Threshold] = [

@@ -70,14 +70,15 @@ extension Scroller {
   }
 
   /// Returns the motion after a lift at `offset`, or nil if the content stays. `rested` is the time since the
-  /// finger last moved. A canceled drag has no velocity. `rate` is by default the profile's normal one.
+  /// finger last moved. A canceled drag has no velocity. It glides by the profile's rule, or with a `rate` by UIScrollView's.
   package func lift(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
   ) -> ScrollMotion? {
     let velocity = cancelled ? 0 : liftVelocity
     return ScrollMotion(
       offset: offset, velocity: velocity, bounceVelocity: velocity,
-      decelerates: decelerates(velocity, rested), least: 0, most: mostOffset, rate: rate ?? limits.normalRate)
+      decelerates: decelerates(velocity, rested), least: 0, most: mostOffset,
+      rule: rate.map { .decay(rate: $0) } ?? limits.glide)
   }
 
   /// Returns the target offset proposed to paging rules at a lift, in points, not rounded and within the

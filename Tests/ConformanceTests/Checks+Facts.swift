@@ -1,5 +1,6 @@
 import Gestures
 import Motion
+import Stage
 
 extension Checks {
   /// Checks the thresholds of profile `uikit`, and notes the ones that the core does not model.
@@ -78,6 +79,40 @@ extension Checks {
     add(
       "velocity lsq2", "velocity", expected: rounded(Offset(expected.x, expected.y)), found: rounded(found),
       error: error * 100, unit: "%", holds: error <= (try vector.expect.rel_tol.number(or: 0.001)))
+    try checkThrown(vector, velocity: expected)
+  }
+
+  /// The velocity that the same touches give content which is dragged along the axis of the greater one.
+  private mutating func checkThrown(_ vector: Vector, velocity expected: Location) throws {
+    let isVertical = abs(expected.y) > abs(expected.x)
+    let harness = Harness([PanRecognizer(axis: isVertical ? .vertical : .horizontal, profile: .flutter)])
+    for element in try vector.samples.elements {
+      harness.play(try element.sample(at: .milliseconds(try element.t.number)))
+    }
+    var scroller = Scroller(profile: .flutter, viewport: 1000, content: 1e9)
+    for event in harness.events where event.state.isActive {
+      let velocity = event.values.velocity ?? .zero
+      scroller.report(velocity: isVertical ? velocity.dy : velocity.dx)
+    }
+    let wanted = isVertical ? expected.y : expected.x
+    expect(
+      "fling", "velocity of the content", -wanted, found: scroller.liftVelocity, within: abs(wanted) / 100,
+      "pt/s")
+  }
+
+  /// How far content glides that a finger has thrown.
+  mutating func checkGlide(_ vector: Vector) throws {
+    guard let name = ProfileName(rawValue: try vector.platform.text) else {
+      throw vector.platform.expected("a platform")
+    }
+    var scroller = Scroller(profile: Profile(name), viewport: 1000, content: 1e9)
+    scroller.report(velocity: -(try vector.velocity.number))
+    let motion = scroller.lift(at: 1000, rested: .zero)
+    expect(
+      "glide", "distance", try vector.expect.distance.number, found: (motion?.end ?? 1000) - 1000,
+      within: try vector.expect.tol.number, "pt")
+    guard let duration = try vector.expect.duration.ifPresent?.number else { return }
+    expect("glide", "duration", duration, found: motion?.duration ?? 0, within: 0.001, "s")
   }
 
   private func rule(_ estimator: Vector, _ vector: Vector) throws -> Profile.Velocity {

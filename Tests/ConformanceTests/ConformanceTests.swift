@@ -18,7 +18,8 @@ import Testing
       "velocity lsq2": 23, "velocity lsq2, recorded": 18, "velocity impulse": 14,
       "velocity impulse, recorded": 20,
     ],
-    "flutter_velocity.json": ["velocity lsq2": 10],
+    "flutter_velocity.json": ["velocity lsq2": 10, "fling": 10],
+    "platform_glides.json": ["glide": 12],
     "evemu_touchscreens.json": ["recordings": 60],
   ]
 
@@ -51,6 +52,7 @@ import Testing
       case "scroll_deceleration", "scroll_bounce_only", "scroll_bounce_with_velocity",
         "scroll_rubber_band_then_bounce_from_rest":
         try checks.checkScroll(vector)
+      case "glide": try checks.checkGlide(vector)
       case "spring_settle": try checks.checkSpring(vector)
       default: throw vector.kind.expected("a known kind")
       }
@@ -73,7 +75,7 @@ import Testing
     }
     print("\(held) of \(count) hold; known not to: \(ConformanceTests.misses.joined(separator: "; "))")
     #expect(misses == ConformanceTests.misses)
-    #expect((held, count) == (659, 661))
+    #expect((held, count) == (681, 683))
   }
 
   /// Each vector's `source` says where it was published, each file's `licence` how it may be used.

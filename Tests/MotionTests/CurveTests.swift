@@ -54,7 +54,8 @@ import Testing
         == 100 + 100 * spring.progress(at: 0.2))
     let motion = try #require(
       ScrollMotion(
-        offset: 100, velocity: 1000, bounceVelocity: 0, decelerates: true, least: 0, most: 5000, rate: 0.998))
+        offset: 100, velocity: 1000, bounceVelocity: 0, decelerates: true, least: 0, most: 5000,
+        rule: .decay(rate: 0.998)))
     #expect(Curve.scroll(motion).value(from: 0, to: 0, elapsed: 0.2, duration: 2) == motion.offset(at: 0.2))
     #expect(
       [Curve.spring(spring), .scroll(motion), .standard].map(\.name) == ["spring", "deceleration", "default"])

@@ -8,7 +8,7 @@ import Testing
   ) -> ScrollMotion? {
     ScrollMotion(
       offset: offset, velocity: velocity, bounceVelocity: velocity, decelerates: decelerates, least: 0,
-      most: most, rate: 0.998)
+      most: most, rule: .decay(rate: 0.998))
   }
 
   @Test func insideTheContentItRunsOut() throws {

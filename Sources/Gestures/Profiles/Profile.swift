@@ -118,6 +118,19 @@ extension Profile {
     /// The weight of the last velocity at the lift, fitted to an iPhone's flings; the one before has the
     /// rest.
     package var lastShare = 0.25
+    /// The rule by which content glides after a lift.
+    package enum Glide: Hashable, Sendable { case decay, spline, power }
+    package var glidesBy = Glide.decay
+    /// The friction of a ``Glide/spline`` or ``Glide/power``: `ViewConfiguration`'s scroll friction, which Flutter shares.
+    package var friction = 0.015
+
+    package var glide: Motion.Glide.Rule {
+      switch glidesBy {
+      case .decay: .decay(rate: normalRate)
+      case .spline: .spline(friction: friction)
+      case .power: .power(friction: friction)
+      }
+    }
   }
 
   /// A rule that computes the velocity of a pan.
@@ -181,7 +194,8 @@ extension Profile {
   /// The values of Android, from its `ViewConfiguration` at 160 dpi, where a pixel is a point: touch slop 8,
   /// which a movement must exceed, long press 400 ms, no limit of a tap's duration, double tap 40…300 ms
   /// after the lift and 100 from the first touch, fling 50…8000, span slop twice the touch slop, least span
-  /// 27 mm, 27 / 25.4 in of 160 pt each. The rubber band is that in ``uikit``.
+  /// 27 mm, 27 / 25.4 in of 160 pt each. A fling has the tracker's last velocity and glides as its `OverScroller`
+  /// does. The rubber band is that in ``uikit``.
   public static let android = Profile(
     name: .android,
     tap: Tap(
@@ -191,13 +205,14 @@ extension Profile {
     pan: Pan(slop: 8, freeSlop: 8, isStrict: true, measure: .euclidean, subtractsSlop: true, fling: fling),
     pinch: Pinch(begins: 16, givesUp: 16, shortest: 27 / 25.4 * 160, countsFromTouch: false),
     scroll: Scroll(
-      rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound),
+      rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound, lastShare: 1,
+      glidesBy: .spline),
     velocity: .leastSquares(Window()))
 
   /// The values of Flutter, from its `gestures/constants.dart`: touch slop 18, pan slop twice the touch slop,
   /// long press 500 ms, no limit of a tap's duration, double tap within 300 ms of the lift, at least 40 ms
-  /// after the first touch and 100 from it, scale slop 18 or 5 %, fling 50…8000. The rubber band is that in
-  /// ``uikit``.
+  /// after the first touch and 100 from it, scale slop 18 or 5 %, fling 50…8000 with the tracker's last velocity, which
+  /// glides as its `ClampingScrollSimulation` does. The rubber band is that in ``uikit``.
   public static let flutter = Profile(
     name: .flutter,
     tap: Tap(
@@ -207,7 +222,8 @@ extension Profile {
     pan: Pan(slop: 18, freeSlop: 36, measure: .axis, subtractsSlop: true, fling: fling),
     pinch: Pinch(begins: 18, givesUp: 18, shortest: 0, scale: 0.05, countsFromTouch: false),
     scroll: Scroll(
-      rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound),
+      rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound, lastShare: 1,
+      glidesBy: .power),
     velocity: .leastSquares(Window()))
 
   /// The slowest and the fastest fling of Android and of Flutter, pt/s.
