@@ -22,9 +22,9 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 
   package var shortName: String { String(name.prefix(3)) }
 
-  /// The day with this English name, or its first three or more letters, in any case; else nil.
+  /// The day with this English name, its first three or more letters, or `weds`, in any case; else nil.
   package init?(named text: some StringProtocol) {
-    guard let index = Weekday.names.index(named: text) else { return nil }
+    guard let index = Weekday.names.index(named: text.lowercased() == "weds" ? "wed" : text[...]) else { return nil }
     self = Weekday.allCases[index]
   }
 

@@ -186,13 +186,14 @@ struct Context {
   func dateWords(_ configuration: Configuration) -> DateWords {
     DateWords(
       now: environment.localTime(environment.now()), at: environment.now(),
-      weekStart: configuration.weekStart,
-      instant: { $0.instant(localTime: environment.localTime) })
+      weekStart: configuration.weekStart, localTime: environment.localTime)
   }
 
   /// Reads the date given to an option or attribute with this name, or nil for `none`.
-  func date(_ text: String, of option: String) throws(Failure) -> DueDate? {
-    do { return try dateWords().read(text) } catch let fault as DateError {
+  func date(
+    _ text: String, of option: String, _ direction: DateWords.Direction = .coming
+  ) throws(Failure) -> DueDate? {
+    do { return try dateWords().looking(direction).read(text) } catch let fault as DateError {
       throw .usage("\(option): \(fault.message)")
     } catch {
       throw storeFailure(error)
@@ -223,6 +224,7 @@ extension DateError {
           .map { "; did you mean '\($0)'?" } ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
     case .ambiguous(let text): DateError.message(ofAmbiguous: text)
     case .noSuchDay(let text): "there is no day '\(text)'"
+    case .begun(let text): "'\(text)' began before today; write one of its days, such as fri or 2026-11-30"
     case .otherWeekday(let text, let weekday): "'\(text)' is a \(weekday.name)"
     case .noSuchTime(let text): "'\(text)' has an impossible time; write it as 9:00, 17:30 or 5pm"
     case .outOfRange(let text): "'\(text)' is outside the years 1 to 9999"

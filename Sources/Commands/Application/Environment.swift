@@ -146,7 +146,7 @@ extension Environment {
     // Words such as tomorrow would depend on the clock that the variable replaces.
     guard CalendarDay(text.prefix(10)) != nil else { return nil }
     let localTime = localTime
-    let words = DateWords(now: localTime(now()), instant: { $0.instant(localTime: localTime) })
+    let words = DateWords(now: localTime(now()), localTime: localTime)
     switch try? words.read(text) {
     case .instant(let instant)?: return instant
     case .day(let day)?: return LocalTime(day, second: 0)?.instant(localTime: localTime)

@@ -62,7 +62,9 @@ extension Context {
   /// The dates and saved views for queries; `open` are the views being read, which must not name themselves.
   private func vocabulary(_ configuration: Configuration, open: [String] = []) -> QueryVocabulary {
     QueryVocabulary(
-      date: { text in dateWords(configuration).reading(text) },
+      date: { text, direction, other in
+        dateWords(configuration).reading(text, direction, other)
+      },
       view: { name, depth in
         let isOpen = open.contains(name)
         // In a view that replaces a built-in one, the name means the built-in one.
@@ -93,10 +95,17 @@ extension Failure {
 
 extension DateWords {
   /// Reads a date in a query, but not `none`, which is part of the query syntax.
-  fileprivate func reading(_ text: String) -> QueryVocabulary.DateReading {
+  fileprivate func reading(
+    _ text: String, _ direction: Direction, _ other: DueDate?
+  ) -> QueryVocabulary.DateReading {
     let expected = "a date such as tomorrow, fri, 3d, \"25 dec\" or 2026-11-25"
     do throws(DateError) {
-      if let date = try read(text) { return .date(date) }
+      var words = looking(direction, from: other)
+      // Up to the other end, but not on its day.
+      if other != nil, direction == .past, let before = words.now.day.advanced(byDays: -1) {
+        words = words.looking(.past, from: .day(before))
+      }
+      if let period = try words.period(text) { return .date(period) }
     } catch {
       switch error {
       case .unknown, .empty: break

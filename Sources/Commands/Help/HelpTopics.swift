@@ -30,8 +30,9 @@ extension HelpTopic {
       DATE is a date as for --due: today, tomorrow, fri, 3d, '25 dec', 2026-11-25, with or without a time. Compared with
       a day, a date counts by its day; compared with a time, an item that is due on a day is due at 09:00 of that day.
       DATE alone means equal, < <= >= > compare, and A..B is from A to B, both included; one of them may be left out.
-      none and any ask whether there is a date. Put a date of several words in double quotes: due:"fri 9am". now is this
-      second, now+15min and now-2h are reckoned from it: created:>-2h due:<=now+15min.
+      none and any ask whether there is a date. Put a date of several words in double quotes: due:"fri 9am". A word for a
+      period means all of it: due:"next week", done:"last month", created:2026. For done:, created: and started: fri is
+      the last Friday. now is this second, now+15min and now-2h are relative to it: created:>-2h due:<=now+15min.
 
       A comma in tag:, list:, id: and priority: means any of these: tag:home,garden finds items with either tag. In
       double quotes it is part of the name.
@@ -129,31 +130,19 @@ extension HelpTopic {
       same in every time zone; with a time it is an instant in the local zone. flick prints the date that it understood.
       A date that it cannot read is an error; nothing is stored.
 
-      * 2026-11-25 :: That day. A time may follow: 2026-11-25T17:30, 2026-11-25 17:30, with seconds, and with Z or an
-        offset such as +01:00 for another time zone.
-      * today, tomorrow, yesterday, day after tomorrow :: Counted from today.
-      * now, now+15min, now-2h :: This second, or so much later or earlier (min, h, d, w), for queries: due:<=now+15min.
-      * tonight :: Today at 20:00, or at the time beside it.
-      * mon, monday … :: The next such day, never today.
-      * this friday :: The next such day; it may be today.
-      * last friday :: The last such day, never today.
-      * 3d, +3d, 2w, 1m, 1y :: That many days, weeks, months or years from today; also 2 weeks, in 2 weeks and, for the
-        past, -3d. In a month that is too short it is the last day.
-      * 2h, 30min, in 2 hours :: So much later than now: an instant, to the minute. Also -2h, for the past.
-      * 25 dec, dec 25, 25 december 2027 :: Without a year the next such day; it may be today.
-      * 15th, the 15th :: That day of this month or the next month that has one; it may be today.
-      * jan, jan 2027 :: The first day of that month, without a year the next one.
-      * 31/12, 12/31, 31/12/2027 :: If only one way of reading it gives a day; without a year the next one.
-      * 2026/12/01 :: The same as 2026-12-01.
-      * 31.12., 3.4.2027 :: Dots mean that the day comes first; without a year the next such day.
-      * eow, eom, eoy, end of week, end of month, end of year :: The last day of this week, month or year.
-      * next week, next month, next year :: The first day of the next one. The preference week-start sets the start of a
-        week.
-      * tomorrow 9:00, fri 5pm, noon :: A time may come after a day or before it. Alone it is the next such time: today,
-        or tomorrow if it is already past.
-      * none :: No date.
+      \(DateForm.all.map(\.definition).markup)
 
-      Dates that people read in different ways, such as 03/04 or next friday, are refused. When clocks go back, a
+      # PERIODS
+
+      In a query a period is all of it: due:"next week", done:"last month", created:2026. < and >= take its first day,
+      <= and > its last. A weekday or a month at one end of a range is the nearest one to the other end: due:mon..fri.
+
+      In add and edit a period is its first day, or that of the next such period if the day is past. this week, last
+      month and the like, and a given period that has begun are refused there.
+
+      \(DateForm.periods.map(\.definition).markup)
+
+      Ambiguous dates, such as 03/04 or next friday, are refused. When clocks go back, a
       repeated time means the first. When they go forward, a skipped time moves on: 2:30 becomes 3:30.
 
       # RECURRENCE
@@ -186,6 +175,10 @@ extension HelpTopic {
       months; the rule FREQ=MONTHLY passes over them, as RFC 5545 says, and is kept as FREQ=MONTHLY;SKIP=OMIT. Reopening
       and completing an item again does not add a second next item.
       """)
+}
+
+extension DateForm {
+  fileprivate var definition: DefinitionRecord { DefinitionRecord(examples.joined(separator: ", "), meaning) }
 }
 
 extension HelpTopic {

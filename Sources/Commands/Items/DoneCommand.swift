@@ -52,7 +52,7 @@ enum DoneCommand: Command {
     guard let text = context.arguments[.on] else { return nil }
     let now = context.environment.now()
     let moment = try context.moment()
-    switch try context.date(text, of: "--on") {
+    switch try context.date(text, of: "--on", .past) {
     case .instant(let time)? where time <= now: return time
     case .day(let day)? where day == moment.today: return now
     case .day(let day)? where day < moment.today:

@@ -16,7 +16,7 @@ enum DateToken: Equatable {
       if first.isWhitespace || first == "," && !tokens.isEmpty {
         rest.removeFirst()
       } else if first == "+" || first == "-" {
-        guard tokens.isEmpty || tokens == [.word("now")] else { return nil }
+        guard tokens.isEmpty else { return nil }
         tokens.append(.sign(isMinus: first == "-"))
         rest.removeFirst()
       } else if first.isASCII, first.isNumber {

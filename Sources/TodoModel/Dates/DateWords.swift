@@ -1,87 +1,103 @@
-/// Reads dates and times as users write them, in any case. A date alone is a day, with a time an instant:
-///
-/// * ISO 8601 as `2026-11-25`, `2026-11-25 17:30`, `2026-11-25T17:30`, with seconds, with `Z` or an offset
-///   such as `+01:00`;
-/// * `today`, `tomorrow`, `yesterday`, `day after tomorrow`; `tonight`, today at 20:00;
-/// * `mon`, `monday` and so on, the next such day and never today; `this friday`, which may be today;
-///   `last friday`, which is before today;
-/// * `now`, to the second; `now+15min`, `now-2h`, also with `d` and `w`, of 24 and 168 hours; `2h`, `30min`, `in 2 hours`, counted from now in whole minutes;
-/// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; `m` and `y` keep the
-///   day, or take the last day of a month that is too short for it;
-/// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today; `15th`, in
-///   this month or the next that has one; `jan`, `jan 2027`, the first day of the month;
-/// * `31/12`, `12/31`, `31/12/2027`, if only one reading is a day; `2026/12/01`; `31.12.`, `31.12.2027`, the day
-///   first;
-/// * `eow`, `eom`, `eoy`, `end of month`, the last day of this week, month, year; `next week`, `next month`,
-///   `next year`, the first day of the next one;
-/// * each with `9:00`, `17:30`, `5pm`, `at noon` at either end; a time alone is the next such time;
-/// * `none`, no date.
+/// A reader of dates and times as users write them, in any case. A date alone is a day, with a time an instant.
+/// ``DateForm/all`` and ``DateForm/periods`` list everything that is read.
 package struct DateWords {
-  package let now: LocalTime
-  package let weekStart: Weekday
-  private let moment: Instant?
-  private let instant: (LocalTime) -> Instant?
-
-  /// `instant` converts a local time, or returns nil outside the years 1 to 9999. Hours count from `moment`,
-  /// by default the first moment at which clocks show `now`.
-  package init(
-    now: LocalTime, at moment: Instant? = nil, weekStart: Weekday = .monday,
-    instant: @escaping (LocalTime) -> Instant?
-  ) {
-    self.now = now
-    self.moment = moment ?? instant(now)
-    self.weekStart = weekStart
-    self.instant = instant
+  /// The side of the present on which a name such as `fri` is looked for.
+  package enum Direction: Hashable, Sendable {
+    /// After today; a day without its year may be today.
+    case coming
+    /// Up to today.
+    case past
   }
 
-  package static let words =
-    [
-      "today", "tonight", "tomorrow", "yesterday", "day after tomorrow", "now", "noon", "eow", "eom", "eoy",
-      "end of week", "end of month", "end of year", "next week", "next month", "next year",
-      "none",
-    ]
-    + Weekday.allCases.map { $0.name.lowercased() }
+  package let now: LocalTime
+  package let weekStart: Weekday
+  let direction: Direction
+  private let moment: Instant?
+  let localTime: (Instant) -> LocalTime
 
-  /// Other programs' words that resemble ``words`` but differ in meaning, with flick's word, if any.
-  package static let foreign: [String: String?] = [
-    "eod": "today", "eoq": nil, "sod": nil, "sow": nil, "som": nil, "soq": nil, "soy": nil,
-  ]
+  /// Hours count from `moment`, by default the first moment at which clocks show `now`.
+  package init(
+    now: LocalTime, at moment: Instant? = nil, weekStart: Weekday = .monday, _ direction: Direction = .coming,
+    localTime: @escaping (Instant) -> LocalTime
+  ) {
+    self.now = now
+    self.moment = moment ?? now.instant(localTime: localTime)
+    self.weekStart = weekStart
+    self.direction = direction
+    self.localTime = localTime
+  }
 
-  /// Reads a date, or nil for `none`.
+  /// The reader of names in this direction from a day, by default today.
+  package func looking(_ direction: Direction, from date: DueDate? = nil) -> DateWords {
+    let start: LocalTime =
+      switch date {
+      case .day(let day)?: LocalTime(startOf: day)
+      case .instant(let instant)?: localTime(instant)
+      case nil: now
+      }
+    return DateWords(now: start, at: moment, weekStart: weekStart, direction, localTime: localTime)
+  }
+
+  /// Reads a new date, or nil for `none`; a period is its first day, which must not have passed.
   package func read(_ text: some StringProtocol) throws(DateError) -> DueDate? {
-    let text = String(text)
+    guard let period = try period(text) else { return nil }
+    guard let start = direction == .past ? period.first : period.start else { throw .begun(String(text)) }
+    return start
+  }
+
+  /// Reads a date or a period, or nil for `none`.
+  package func period(_ text: some StringProtocol) throws(DateError) -> DatePeriod? {
+    var text = String(text)
     if text.utf8.allSatisfy({ $0 == 32 || $0 == 9 }) { throw .empty }
     guard text.utf8.count <= DateWords.maxLength else { throw .unknown(String(text.prefix(40)) + "…") }
     if text.lowercased().split(separator: " ") == ["none"] { return nil }
-    if let exact = try ISODate(text) { return try exact.date(instant) }
+    if let (base, offset) = DateOffset.split(text) {
+      guard let start = try period(base) else { throw .unknown(text) }
+      let isElapsed = base.lowercased().hasPrefix("now")
+      guard let date = date(start.start ?? start.first, movedBy: offset, elapsed: isElapsed) else {
+        throw .outOfRange(text)
+      }
+      return DatePeriod(date, start.origin)
+    }
+    if let day = try compactDay(text) { text = day }
+    if let exact = try ISODate(text) { return DatePeriod(try exact.date(instant), .given) }
+    if let period = givenPeriod(text) { return period }
     // A day in numbers may be followed by a time in words.
-    var exactDay = ISODate.day(of: text)
-    var words = exactDay == nil ? text : String(text.dropFirst(10))
-    if exactDay == nil, let (date, rest) = SlashDate.first(in: text) {
-      (exactDay, words) = (try date.day(from: now.day, text), rest)
+    var exact = ISODate.day(of: text).map { DatePeriod($0, .given) }
+    var words = exact == nil ? text : String(text.dropFirst(10))
+    if exact == nil, let (date, rest) = SlashDate.first(in: text) {
+      let day = try date.day(from: now.day, direction, text)
+      (exact, words) = (DatePeriod(day, date.hasYear ? .given : .named), rest)
     }
     guard var tokens = DateToken.tokens(of: words) else {
       throw DateWords.isNumbers(text) ? .ambiguous(text) : .unknown(text)
     }
-    if tokens.first == .word("now") { return .instant(try fromNow(tokens.dropFirst(), text)) }
-    if let instant = try hoursOrMinutes(tokens[...], text) { return .instant(instant) }
+    if tokens == [.word("now")] { return DatePeriod(.instant(try later(by: 0, text))) }
+    if let offset = offset(tokens[...]), offset.scale == .second {
+      return DatePeriod(.instant(try later(by: offset.count - now.second % 60, text)))
+    }
     var time = try takeTime(&tokens, of: text)
     if tokens == [.word("tonight")] {
       tokens = [.word("today")]
       time = time ?? DateWords.evening
     }
-    let day: CalendarDay
-    if let exactDay {
-      guard tokens.isEmpty else { throw .unknown(text) }
-      day = exactDay
-    } else if tokens.isEmpty, let time {
-      return try moment(try next(time, text), text)
-    } else {
-      day = try self.day(tokens[...], of: text)
-    }
-    guard let time else { return .day(day) }
-    guard let local = LocalTime(day, second: time) else { throw .noSuchTime(text) }
-    return try moment(local, text)
+    if tokens.isEmpty, exact == nil, let time { return DatePeriod(try moment(try near(time, text), text), .named) }
+    if exact != nil, !tokens.isEmpty { throw .unknown(text) }
+    let period = if let exact { exact } else { try day(tokens[...], of: text) }
+    guard let time else { return period }
+    guard case .day(let day) = direction == .past ? period.first : period.start ?? period.first,
+      let local = LocalTime(day, second: time)
+    else { throw .noSuchTime(text) }
+    return DatePeriod(try moment(local, text), period.origin)
+  }
+
+  /// The day in `20261225 17:30` with its hyphens, or nil without eight digits at the start.
+  private func compactDay(_ text: String) throws(DateError) -> String? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard digits.count == 8, digits.endIndex == text.endIndex || text[digits.endIndex] == " " else { return nil }
+    let day = "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
+    guard CalendarDay(day) != nil else { throw .noSuchDay(text) }
+    return day + text[digits.endIndex...]
   }
 
   /// The time of `tonight`: 20:00.
@@ -97,22 +113,6 @@ package struct DateWords {
       && digits.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
   }
 
-  /// Reads `2h`, `30min`, `in 2 hours`, from the present minute, or nil for anything else.
-  private func hoursOrMinutes(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> Instant? {
-    let units = ["h": 3600, "hour": 3600, "hours": 3600, "min": 60, "minute": 60, "minutes": 60]
-    guard let (count, unit) = amount(tokens), let seconds = units[unit] else { return nil }
-    return try later(by: count * seconds - now.second % 60, text)
-  }
-
-  /// Reads what follows `now`: nothing, or `+15min`.
-  private func fromNow(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> Instant {
-    if tokens.isEmpty { return try later(by: 0, text) }
-    guard case .sign? = tokens.first, let (count, unit) = amount(tokens),
-      let seconds = ["min": 60, "h": 3600, "d": 86_400, "w": 604_800][unit]
-    else { throw .unknown(text) }
-    return try later(by: count * seconds, text)
-  }
-
   private func later(by seconds: Int, _ text: String) throws(DateError) -> Instant {
     guard let moment else { throw .outOfRange(text) }
     let later = Instant(secondsSince1970: moment.secondsSince1970 + Int64(seconds))
@@ -125,10 +125,11 @@ package struct DateWords {
     return .instant(instant)
   }
 
-  /// The next local time with `second` seconds since midnight.
-  private func next(_ second: Int, _ text: String) throws(DateError) -> LocalTime {
-    let day = second > now.second ? now.day : now.day.advanced(byDays: 1)
-    guard let day, let time = LocalTime(day, second: second) else { throw .outOfRange(text) }
+  /// The next local time with `second` seconds since midnight; looking back, today's.
+  private func near(_ second: Int, _ text: String) throws(DateError) -> LocalTime {
+    let isToday = direction == .past || second > now.second
+    guard let day = isToday ? now.day : now.day.advanced(byDays: 1), let time = LocalTime(day, second: second)
+    else { throw .outOfRange(text) }
     return time
   }
 }
@@ -157,7 +158,7 @@ extension DateWords {
     let hasHalf = isAfternoon || word == .word("am")
     let second: Int
     switch rest.first {
-    case .word("noon"): return (43_200, tokens.count - rest.count + 1)
+    case .word("noon"), .word("midday"): return (43_200, tokens.count - rest.count + 1)
     case .clock(let clock): second = clock
     case .number(let hour, _) where hasHalf && hour < 24: second = hour * 3600
     case .number where hasHalf: throw .noSuchTime(text)
@@ -170,72 +171,87 @@ extension DateWords {
     return (second % 43_200 + (isAfternoon ? 43_200 : 0), count)
   }
 
-  private func day(_ tokens: ArraySlice<DateToken>, of text: String) throws(DateError) -> CalendarDay {
+  private func day(_ tokens: ArraySlice<DateToken>, of text: String) throws(DateError) -> DatePeriod {
     var tokens = tokens
     if tokens.first == .word("on"), tokens.count > 1 { tokens.removeFirst() }
     if tokens.first == .word("the"), tokens.count > 1 { tokens.removeFirst() }
     if case .word(let word)? = tokens.first {
       if let weekday = Weekday(named: word) {
-        if tokens.count == 1 { return try found(now.day.next(weekday), text) }
-        let day = try dayOfMonth(tokens.dropFirst(), text)
-        guard day.weekday == weekday else { throw .otherWeekday(text, is: day.weekday) }
-        return day
+        if tokens.count == 1 { return DatePeriod(try found(nearest(weekday), text), .named) }
+        let period = try dayOfMonth(tokens.dropFirst(), text)
+        if case .day(let day) = period.first, day.weekday != weekday {
+          throw .otherWeekday(text, is: day.weekday)
+        }
+        return period
       }
-      if let day = try named(tokens, text) { return day }
+      if let period = try named(tokens, text) { return period }
       if let month = CalendarMonth.number(named: word) {
-        if tokens.count == 1 { return try now.day.next(1, ofMonth: month, text) }
+        if tokens.count == 1 { return try namedMonth(month, text) }
         if tokens.count == 2, case .number(let year, 4)? = tokens.last {
-          return try found(CalendarDay(year: year, month: month, day: 1), text)
+          guard let first = CalendarDay(year: year, month: month, day: 1),
+            let period = period(.month, of: first, .given)
+          else { throw .outOfRange(text) }
+          return period
         }
       }
     }
-    if let day = try distance(tokens, text) { return day }
-    if let day = try ordinal(tokens, text) { return day }
+    if let offset = offset(tokens), offset.scale != .second {
+      return DatePeriod(try found(day(now.day, movedBy: offset), text))
+    }
+    if let day = try ordinal(tokens, text) { return DatePeriod(day, .named) }
     return try dayOfMonth(tokens, text)
   }
 
-  /// Reads days with names of one to three words, or nil for other words.
-  private func named(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> CalendarDay? {
-    let today = now.day
+  /// The days of words that name no period, without their `the`.
+  static let named: [String: @Sendable (DateWords) -> CalendarDay?] = [
+    "today": { $0.now.day }, "eod": { $0.now.day }, "tomorrow": { $0.now.day.advanced(byDays: 1) },
+    "tmr": { $0.now.day.advanced(byDays: 1) }, "yesterday": { $0.now.day.advanced(byDays: -1) },
+    "day after tomorrow": { $0.now.day.advanced(byDays: 2) },
+    "eow": { $0.end(of: .week) }, "end of week": { $0.end(of: .week) },
+    "eom": { $0.end(of: .month) }, "end of month": { $0.end(of: .month) },
+    "eoy": { $0.end(of: .year) }, "end of year": { $0.end(of: .year) },
+  ]
+
+  private func end(of unit: DatePeriod.Unit) -> CalendarDay? {
+    guard let period = period(unit, of: now.day, .counted), case .day(let day) = period.last else { return nil }
+    // A week at the end of the calendar is cut short.
+    return unit == .week && day == .last && day.weekday.column(weekStart: weekStart) != 6 ? nil : day
+  }
+
+  /// Reads days and periods with names of one to three words, or nil for other words.
+  private func named(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> DatePeriod? {
     guard tokens.allSatisfy({ if case .word = $0 { true } else { false } }) else { return nil }
     let words = tokens.compactMap { if case .word(let word) = $0, word != "the" { word } else { nil } }
-    switch words.joined(separator: " ") {
-    case "today": return today
-    case "tomorrow": return try found(today.advanced(byDays: 1), text)
-    case "day after tomorrow": return try found(today.advanced(byDays: 2), text)
-    case "yesterday": return try found(today.advanced(byDays: -1), text)
-    case "eow", "end of week": return try found(today.advanced(byDays: 6 - column), text)
-    case "eom", "end of month": return try found(month.day(month.length), text)
-    case "eoy", "end of year": return try found(CalendarDay(year: today.year, month: 12, day: 31), text)
-    case "next week": return try found(today.advanced(byDays: 7 - column), text)
-    case "next month": return try found(month.advanced(byMonths: 1)?.day(1), text)
-    case "next year": return try found(CalendarDay(year: today.year + 1, month: 1, day: 1), text)
-    default: break
-    }
+    if let day = DateWords.named[words.joined(separator: " ")] { return DatePeriod(try found(day(self), text)) }
+    if let period = try namedPeriod(words, text) { return period }
     guard words.count == 2, tokens.count == 2, let weekday = Weekday(named: words[1]) else { return nil }
+    let today = now.day
     switch words[0] {
-    case "this": return today.weekday == weekday ? today : try found(today.next(weekday), text)
+    case "this": return DatePeriod(today.weekday == weekday ? today : try found(today.next(weekday), text))
     // It means the coming one to some users, the one after that to others.
     case "next": throw .ambiguous(text)
-    case "last": return try found(today.previous(weekday), text)
+    case "last": return DatePeriod(try found(today.previous(weekday), text))
     default: return nil
     }
   }
 
-  /// Reads `15th`, of this month or the next one that has such a day, or nil for anything else.
+  private func nearest(_ weekday: Weekday) -> CalendarDay? {
+    if direction == .past, now.day.weekday == weekday { return now.day }
+    return direction == .past ? now.day.previous(weekday) : now.day.next(weekday)
+  }
+
+  /// Reads `15th`, of this month or the nearest one that has such a day, or nil for anything else.
   private func ordinal(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> CalendarDay? {
     guard tokens.count == 2, case .number(let number, let digits)? = tokens.first, digits <= 2,
       case .word(let ending)? = tokens.last, ["st", "nd", "rd", "th"].contains(ending)
     else { return nil }
     guard (1...31).contains(number) else { throw .noSuchDay(text) }
     for count in 0...2 {
-      if let day = month.advanced(byMonths: count)?.day(number), day >= now.day { return day }
+      let month = CalendarMonth(of: now.day).advanced(byMonths: direction == .past ? -count : count)
+      if let day = month?.day(number), direction == .past ? day <= now.day : day >= now.day { return day }
     }
     throw .outOfRange(text)
   }
-
-  private var month: CalendarMonth { CalendarMonth(of: now.day) }
-  private var column: Int { now.day.weekday.column(weekStart: weekStart) }
 
   private func found(_ day: CalendarDay?, _ text: String) throws(DateError) -> CalendarDay {
     guard let day else { throw .outOfRange(text) }
@@ -243,7 +259,7 @@ extension DateWords {
   }
 
   /// Reads `3d`, `+2 weeks`, `in 1 month`, or nil for anything else.
-  private func amount(_ tokens: ArraySlice<DateToken>) -> (count: Int, unit: String)? {
+  private func offset(_ tokens: ArraySlice<DateToken>) -> DateOffset? {
     var tokens = tokens
     var isBack = false
     switch tokens.first {
@@ -255,24 +271,11 @@ extension DateWords {
     }
     guard tokens.count == 2, case .number(let number, _)? = tokens.first, case .word(let unit)? = tokens.last
     else { return nil }
-    return (isBack ? -number : number, unit)
-  }
-
-  private func distance(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> CalendarDay? {
-    guard let (count, unit) = amount(tokens) else { return nil }
-    let day: CalendarDay?
-    switch unit {
-    case "d", "day", "days": day = now.day.advanced(byDays: count)
-    case "w", "week", "weeks": day = now.day.advanced(byDays: count * 7)
-    case "m", "month", "months": day = now.day.advanced(byMonths: count)
-    case "y", "year", "years": day = now.day.advanced(byMonths: count * 12)
-    default: return nil
-    }
-    return try found(day, text)
+    return DateOffset(isBack ? -number : number, unit)
   }
 
   /// Reads `25 dec`, `dec 25`, `25th december, 2027`.
-  private func dayOfMonth(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> CalendarDay {
+  private func dayOfMonth(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> DatePeriod {
     var tokens = Array(tokens)
     if case .word(let word)? = tokens.first, CalendarMonth.number(named: word) != nil, tokens.count > 1,
       case .number = tokens[1]
@@ -293,9 +296,9 @@ extension DateWords {
     if let token = tokens.first {
       guard tokens.count == 1, case .number(let year, 4) = token else { throw .unknown(text) }
       guard let day = CalendarDay(year: year, month: month, day: number) else { throw .noSuchDay(text) }
-      return day
+      return DatePeriod(day, .given)
     }
-    return try now.day.next(number, ofMonth: month, text)
+    return DatePeriod(try now.day.nearest(number, ofMonth: month, direction, text), .named)
   }
 }
 

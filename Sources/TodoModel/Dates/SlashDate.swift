@@ -37,20 +37,25 @@ package struct SlashDate {
     return second > 12 ? [(second, first)] : [(first, second), (second, first)]
   }
 
-  private var isYearFirst: Bool { numbers.count == 3 && digits[0] == 4 }
+  var hasYear: Bool { numbers.count == 3 }
 
-  /// The day; without a year the next one, which may be `today`. Errors quote `text`.
-  func day(from today: CalendarDay, _ text: String) throws(DateError) -> CalendarDay {
+  private var isYearFirst: Bool { hasYear && digits[0] == 4 }
+
+  /// The day; without a year the nearest one, which may be `today`. Errors quote `text`.
+  func day(
+    from today: CalendarDay, _ direction: DateWords.Direction, _ text: String
+  ) throws(DateError) -> CalendarDay {
     if isYearFirst {
       guard let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) else {
         throw .noSuchDay(text)
       }
       return day
     }
-    let hasYear = numbers.count == 3
     guard digits[0] <= 2, digits[1] <= 2, !hasYear || digits[2] == 4 else { throw .ambiguous(text) }
     guard readings.count == 1, let reading = readings.first else { throw .ambiguous(text) }
-    guard hasYear else { return try today.next(reading.day, ofMonth: reading.month, text) }
+    guard hasYear else {
+      return try today.nearest(reading.day, ofMonth: reading.month, direction, text)
+     }
     guard let day = CalendarDay(year: numbers[2], month: reading.month, day: reading.day) else {
       throw .noSuchDay(text)
     }
@@ -59,11 +64,15 @@ package struct SlashDate {
 }
 
 extension CalendarDay {
-  /// The next such day of a month, which may be this one.
-  func next(_ day: Int, ofMonth month: Int, _ text: String) throws(DateError) -> CalendarDay {
+  /// The next or the last such day of a month, which may be this one.
+  func nearest(
+    _ day: Int, ofMonth month: Int, _ direction: DateWords.Direction, _ text: String
+  ) throws(DateError) -> CalendarDay {
+    let isPast = direction == .past
     // A leap day comes after eight years at the latest.
-    for year in year...year + 8 {
-      if let found = CalendarDay(year: year, month: month, day: day), found >= self { return found }
+    for distance in 0...8 {
+      let found = CalendarDay(year: year + (isPast ? -distance : distance), month: month, day: day)
+      if let found, isPast ? found <= self : found >= self { return found }
     }
     // The year 2024 is a leap year.
     let exists = CalendarDay(year: 2024, month: month, day: day) != nil
@@ -79,6 +88,8 @@ package enum DateError: Error, Hashable, Sendable {
   /// Numbers such as `03/04` that can be read in several ways.
   case ambiguous(String)
   case noSuchDay(String)
+  /// A period that began before today, and no new date.
+  case begun(String)
   /// The day is another day of the week than the one named.
   case otherWeekday(String, is: Weekday)
   case noSuchTime(String)

@@ -18,6 +18,8 @@ package indirect enum Query: Hashable, Sendable {
     case state(State)
     /// A field of words contains this one; for tags, the words of the text count too.
     case has(ItemField, String)
+    /// A field of words contains one like this, with stars for any characters.
+    case like(ItemField, String)
     /// The item is on the list with this name, or nil for any list.
     case list(String?)
     /// The item is on one of the lists with these names: commas between them, stars for any characters. A list
@@ -74,11 +76,16 @@ extension Query.DateField: CaseIterable {
   package static let allCases: [Query.DateField] =
     [.created] + ItemField.all(.date, .instant).map { Query.DateField.field($0) }
 
-  var queryKey: String {
+  package var queryKey: String {
     switch self {
     case .created: "created"
     case .field(let field): field.queryKey
     }
+  }
+
+  /// The side of the present on which a weekday or a month is looked for.
+  package var direction: DateWords.Direction {
+    if case .field(let field) = self, field.kind == .date { .coming } else { .past }
   }
 }
 
@@ -188,6 +195,7 @@ extension Query.Test: CustomStringConvertible {
     case .state(let state): "is:\(state.rawValue)"
     case .has(let field, let word):
       field.queryKey + ":" + (QueryWord.tag(of: word) == nil ? QueryWord.name(word) : QueryWord.quoted(word))
+    case .like(let field, let pattern): "\(field.queryKey):" + pattern
     case .list(let name): "list:" + (name.map { QueryWord.name($0) } ?? "*")
     case .lists(let pattern): "list:" + pattern
     case .related(let field, let ranges): "\(field.queryKey):" + QueryWord.ids(ranges)

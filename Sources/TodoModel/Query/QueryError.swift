@@ -19,7 +19,7 @@ package struct QueryError: Error, Hashable, Sendable {
 /// The outside knowledge for reading a query.
 package struct QueryVocabulary {
   package enum DateReading: Hashable, Sendable {
-    case date(DueDate)
+    case date(DatePeriod)
     /// Not a date: the expected and the found syntax, as phrases.
     case fault(expected: String, found: String)
   }
@@ -35,11 +35,15 @@ package struct QueryVocabulary {
     case faulty(String)
   }
 
-  package var date: (String) -> DateReading
+  /// Reads a date or a period; a name is looked for in the direction, from the other end of a range if there is one.
+  package var date: (_ text: String, DateWords.Direction, _ other: DueDate?) -> DateReading
   /// Finds a saved view; the number is the depth at which its query is read.
   package var view: (String, Int) -> ViewReading
 
-  package init(date: @escaping (String) -> DateReading, view: @escaping (String, Int) -> ViewReading) {
+  package init(
+    date: @escaping (String, DateWords.Direction, DueDate?) -> DateReading,
+    view: @escaping (String, Int) -> ViewReading
+  ) {
     self.date = date
     self.view = view
   }
@@ -47,8 +51,8 @@ package struct QueryVocabulary {
   /// A vocabulary with dates in full, such as `2026-11-25` and `2026-11-25T17:30:00Z`, and no saved views.
   package static var plain: QueryVocabulary {
     QueryVocabulary(
-      date: { text in
-        DueDate(text).map { .date($0) }
+      date: { text, _, _ in
+        DueDate(text).map { .date(DatePeriod($0, .given)) }
           ?? .fault(expected: "a date such as 2026-11-25", found: "\"\(text)\"")
       },
       view: { _, _ in .unknown([]) })

@@ -62,6 +62,11 @@ private struct QueryTests {
       let uids = relations.items(related: field, to: ids)
       return { item, _, _ in uids.contains(item.uid) }
     case .has(let field, let word): return test(SearchWord(word), in: field)
+    case .like(let field, let pattern):
+      let pieces = Query.pieces(of: pattern)
+      return { [moment] item, _, _ in
+        moment.words(of: item, in: field).contains { Query.isMatch(FoldedText.bytes($0)[...], pieces) }
+      }
     case .list(let name):
       guard let name else { return { _, _, _ in true } }
       let meant = Query.lists(named: name, among: lists)
@@ -132,8 +137,7 @@ private struct QueryTests {
       let uids = relations.subtasks()
       return { item, _, _ in !uids.contains(item.uid) }
     case .completed: return { item, _, _ in !item.isDone }
-    case .tags:
-      return { [moment] item, _, _ in item.allTags(countingWords: moment.countsTagWords).isEmpty }
+    case .tags: return { [moment] item, _, _ in moment.words(of: item, in: .tags).isEmpty }
     default: return { item, _, _ in item.value(of: field) == nil }
     }
   }
@@ -147,6 +151,13 @@ private struct QueryTests {
       guard countsWords, word.isIn(item.text, &scratch) else { return false }
       return Item.tagWords(of: item.text).contains { word.isAll(of: $0, &scratch) }
     }
+  }
+}
+
+extension QueryMoment {
+  /// The words of a field; the tags with those in the text, if these count.
+  func words(of item: Item, in field: ItemField) -> [String] {
+    field == .tags ? item.allTags(countingWords: countsTagWords) : item.value(of: field)?.words ?? []
   }
 }
 
@@ -172,7 +183,7 @@ extension Query {
     var found: Set<Int> = []
     var missing: String?
     for part in pattern.split(separator: ",", omittingEmptySubsequences: false) {
-      let pieces = part.split(separator: "*", omittingEmptySubsequences: false).map { FoldedText.bytes($0) }
+      let pieces = pieces(of: part)
       let lists =
         pieces.count == 1
         ? lists(named: String(part), among: names)
@@ -183,8 +194,12 @@ extension Query {
     return (found, missing)
   }
 
+  fileprivate static func pieces(of pattern: some StringProtocol) -> [[UInt8]] {
+    pattern.split(separator: "*", omittingEmptySubsequences: false).map { FoldedText.bytes($0) }
+  }
+
   /// Whether a name consists of the pieces with any bytes between them.
-  private static func isMatch(_ name: ArraySlice<UInt8>, _ pieces: [[UInt8]]) -> Bool {
+  fileprivate static func isMatch(_ name: ArraySlice<UInt8>, _ pieces: [[UInt8]]) -> Bool {
     guard let first = pieces.first, let last = pieces.last, name.starts(with: first),
       name.count >= first.count + last.count, name.suffix(last.count).elementsEqual(last)
     else { return false }

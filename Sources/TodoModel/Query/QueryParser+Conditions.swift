@@ -55,7 +55,10 @@ extension QueryParser {
     case .letter: return try letter(field)
     case .words:
       // Tags are shown with a sign; in quotes the sign is the tag's own.
-      return try anyOf(field, "a \(field.noun.one)") { .has(field, $1 ? $0 : QueryWord.tag(of: $0) ?? $0) }
+      return try anyOf(field, "a \(field.noun.one)") { text, isQuoted in
+        let word = isQuoted ? text : QueryWord.tag(of: text) ?? text
+        return !isQuoted && word.contains("*") ? .like(field, word) : .has(field, word)
+      }
     case .text:
       let value = try value("a text")
       return presence(value, field) ?? .test(.contains(field, value.text))
@@ -242,11 +245,16 @@ extension QueryParser {
     return nil
   }
 
-  /// Reads a comparison or a range with `..` between its ends.
-  private mutating func bounds<Value>(
-    _ expected: String, _ field: ItemField?,
-    _ read: (String, Int) throws(QueryError) -> Value
-  ) throws(QueryError) -> (Query.Bounds<Value>?, Query?) {
+  /// A text with its place in the query.
+  private struct Found: Hashable {
+    let text: String
+    let place: Int
+  }
+
+  /// Reads a comparison or a range with `..` between its ends, or `none` and `any`.
+  private mutating func bounds(
+    _ expected: String, _ field: ItemField?
+  ) throws(QueryError) -> (Query.Bounds<Found>?, Query?) {
     let comparison = comparison()
     let start = place
     let value = try value(expected)
@@ -257,28 +265,67 @@ extension QueryParser {
       guard !lower.isEmpty || !upper.isEmpty else {
         throw QueryError(place: start, expected: "\(expected) before or after the dots", found: "\"..\"")
       }
-      let first = lower.isEmpty ? nil : try read(String(lower), start)
-      let last = upper.isEmpty ? nil : try read(String(upper), start + lower.unicodeScalars.count + 2)
+      let first = lower.isEmpty ? nil : Found(text: String(lower), place: start)
+      let last =
+        upper.isEmpty ? nil : Found(text: String(upper), place: start + lower.unicodeScalars.count + 2)
       return (.between(first, last), nil)
     }
-    return (.compared(comparison ?? .equal, try read(value.text, start)), nil)
+    return (.compared(comparison ?? .equal, Found(text: value.text, place: start)), nil)
   }
 
   private mutating func date(_ field: Query.DateField, _ presence: ItemField?) throws(QueryError) -> Query {
-    let words = words
     if let date = looseDate() {
       throw QueryError(
         place: place, expected: "quotes around a date of several words, as in \(field.queryKey):\"\(date)\"",
         found: "\"\(date)\"")
     }
-    let (bounds, query) = try bounds("a date", presence) { (text, place) throws(QueryError) -> DueDate in
-      switch words.date(text) {
-      case .date(let date): return date
-      case .fault(let expected, let found):
-        throw QueryError(place: place, expected: expected, found: found)
+    let (bounds, query) = try bounds("a date", presence)
+    if let query { return query }
+    switch bounds {
+    case .between(let lower, let upper): return .test(.date(field, try range(lower, upper, field.direction)))
+    case .compared(let comparison, let found):
+      let period = try period(found, field.direction)
+      switch comparison {
+      case .equal where period.first != period.last:
+        return .test(.date(field, .between(period.first, period.last)))
+      case .less, .atLeast, .equal: return .test(.date(field, .compared(comparison, period.first)))
+      case .atMost, .more: return .test(.date(field, .compared(comparison, period.last)))
       }
+    case nil: return .everything
     }
-    return query ?? .test(.date(field, bounds ?? .between(nil, nil)))
+  }
+
+  private func period(
+    _ found: Found, _ direction: DateWords.Direction, other: DueDate? = nil
+  ) throws(QueryError) -> DatePeriod {
+    switch words.date(found.text, direction, other) {
+    case .date(let period): return period
+    case .fault(let expected, let text):
+      throw QueryError(place: found.place, expected: expected, found: text)
+    }
+  }
+
+  /// The range from the first day of one period to the last of another. A name at one end is the nearest to the other
+  /// end, so that only dates in full can run backwards.
+  private func range(
+    _ lower: Found?, _ upper: Found?, _ direction: DateWords.Direction
+  ) throws(QueryError) -> Query.Bounds<DueDate> {
+    var first = try lower.map { text throws(QueryError) in try period(text, direction) }
+    var last = try upper.map { text throws(QueryError) in try period(text, direction) }
+    guard let lower, let upper, let start = first, let end = last else {
+      return .between(first?.first, last?.last)
+    }
+    if direction == .coming, end.origin == .named {
+      last = try period(upper, direction, other: start.first)
+    } else if direction == .past, start.origin == .named {
+      first = try period(lower, direction, other: end.last)
+    }
+    if start.origin == .given, end.origin == .given, start.first.runsBackwards(to: end.last) {
+      throw QueryError(
+        place: lower.place, expected: "a range whose first date comes before its last",
+        found: "\"\(lower.text)..\(upper.text)\"")
+    }
+    return .between(first?.first, last?.last)
   }
 
   /// The date of several words without quotes that is next, `fri 9am`, or nil if its first word is the whole date.
@@ -296,7 +343,7 @@ extension QueryParser {
       let word = ahead.bareWord()
       if word.isEmpty { break }
       text += " " + word
-      if case .date = words.date(text) { found = text }
+      if case .date = words.date(text, .coming, nil) { found = text }
     }
     return found
   }
@@ -318,10 +365,18 @@ extension QueryParser {
         .letter(field, .compared(.equal, try letter(text, start)))
       }
     }
-    let (bounds, query) = try bounds(name, field, letter)
+    let (bounds, query) = try bounds(name, field)
     // With `??` the optimizer of Swift 6.3.1 crashes here.
     if let query { return query }
-    return .test(.letter(field, bounds ?? .between(nil, nil)))
+    switch bounds {
+    case .between(let lower, let upper):
+      let first = try lower.map { found throws(QueryError) in try letter(found.text, found.place) }
+      let last = try upper.map { found throws(QueryError) in try letter(found.text, found.place) }
+      return .test(.letter(field, .between(first, last)))
+    case .compared(let comparison, let found):
+      return .test(.letter(field, .compared(comparison, try letter(found.text, found.place))))
+    case nil: return .everything
+    }
   }
 
   /// Reads a pattern in quotes, or up to the next blank or an unmatched closing parenthesis.
@@ -423,6 +478,19 @@ extension QueryParser {
         throw QueryError(place: valueStart, expected: "a whole number of 0 or more", found: "\"\(text)\"")
       }
       request.limit = limit
+    }
+  }
+}
+
+extension DueDate {
+  /// Whether a range to a later date would have its ends the wrong way round.
+  fileprivate func runsBackwards(to end: DueDate) -> Bool {
+    switch (self, end) {
+    case (.day(let first), .day(let last)): last < first
+    case (.instant(let first), .instant(let last)): last < first
+    // Without a zone only whole days tell.
+    case (.day(let first), .instant(let last)): LocalTime(utc: last).day.daysSince1970 < first.daysSince1970 - 1
+    case (.instant(let first), .day(let last)): last.daysSince1970 < LocalTime(utc: first).day.daysSince1970 - 1
     }
   }
 }
