@@ -13,8 +13,8 @@ extension ArgumentError {
 
     case .unknownSubject(let word, let nearest):
       let hint =
-        program.manual.foreignCommands[word].map { use($0) } ?? didYouMean(nearest)
-        ?? "'\(program.name) -h' lists both"
+        (program.manual.foreignSubjects[word] ?? program.manual.foreignCommands[word]).map { use($0) }
+        ?? didYouMean(nearest) ?? "'\(program.name) -h' lists both"
       return "no command or topic \(quotedForMessage(word)); \(hint)"
 
     case .unknownOption(let option, let command, let nearest):

@@ -121,6 +121,8 @@ package struct ProgramManual: Sendable {
   package let groups: KeyValuePairs<String, [String]>
   /// Other programs' commands that need more than a different name here, with the words to type instead.
   package let foreignCommands: NamedTexts
+  /// Words that are subjects of help elsewhere, with the command that shows the help.
+  let foreignSubjects: NamedTexts
   /// Options of other programs, by their names, with the option to use instead.
   let foreignOptions: NamedTexts
 
@@ -134,6 +136,7 @@ package struct ProgramManual: Sendable {
     topics: [HelpTopic] = [],
     groups: KeyValuePairs<String, [String]> = [:],
     foreignCommands: NamedTexts = [:],
+    foreignSubjects: NamedTexts = [:],
     foreignOptions: NamedTexts = [:]
   ) {
     self.description = description
@@ -145,6 +148,7 @@ package struct ProgramManual: Sendable {
     self.topics = topics
     self.groups = groups
     self.foreignCommands = foreignCommands
+    self.foreignSubjects = foreignSubjects
     self.foreignOptions = foreignOptions
   }
 }

@@ -9,9 +9,14 @@ package struct ChangeReport {
   package var before: Document
   package var after: Document
   private let moment: QueryMoment
+  /// Whether the lines speak of what would be.
+  private let isDryRun: Bool
 
   /// Creates a report; without a moment, dates are shown in UTC.
-  package init(edits: [Edit], before: Document, after: Document, moment: QueryMoment? = nil) {
+  package init(
+    edits: [Edit], before: Document, after: Document, moment: QueryMoment? = nil, isDryRun: Bool = false
+  ) {
+    self.isDryRun = isDryRun
     self.edits = edits
     self.before = before
     self.after = after
@@ -21,7 +26,7 @@ package struct ChangeReport {
 
   /// A report for each of these steps, which lead from one document to the other.
   package static func reports(
-    on steps: [Step], from first: Document, to last: Document, moment: QueryMoment
+    on steps: [Step], from first: Document, to last: Document, moment: QueryMoment, isDryRun: Bool = false
   ) -> [ChangeReport] {
     var before = first
     return steps.map { step in
@@ -32,7 +37,7 @@ package struct ChangeReport {
         _ = try? after.apply(step.edits, at: step.time)
       }
       defer { before = after }
-      return ChangeReport(edits: step.edits, before: before, after: after, moment: moment)
+      return ChangeReport(edits: step.edits, before: before, after: after, moment: moment, isDryRun: isDryRun)
     }
   }
 
@@ -110,11 +115,26 @@ package struct ChangeReport {
         }
         said = line(for: edit, edit.item.flatMap { items[$0]?.item.name } ?? "", old, places, names)
       }
-      output.append(contentsOf: said.utf8)
+      output.append(contentsOf: (isDryRun ? ChangeReport.planned(said) : said).utf8)
       output.append(UInt8(ascii: "\n"))
     }
     return output
   }
+
+  /// The line about a change as one about a plan: `would remove #1 Milk` for `removed #1 Milk`.
+  private static func planned(_ line: String) -> String {
+    let verb = line.prefix { $0 != " " }
+    guard let plan = plans[String(verb)] else { return "would change " + line }
+    return "would \(plan)\(line[verb.endIndex...])"
+  }
+
+  private static let plans = [
+    "added": "add", "removed": "remove", "done": "complete", "reopened": "reopen", "edited": "edit",
+    "moved": "move",
+    "settled": "settle", "kept": "keep", "started": "start", "stopped": "stop", "archived": "archive",
+    "unarchived": "unarchive", "cleared": "clear", "renamed": "rename", "renumbered": "renumber",
+    "changed": "change", "current": "use as current",
+  ]
 
   /// The names of new parents and dependencies; missing items are left out.
   private var otherNames: [ItemUID: String] {
@@ -177,7 +197,7 @@ package struct ChangeReport {
     case .setField(_, let change) where change.field == .conflicts:
       return change.value == nil ? "settled \(name)" : "kept the other value of \(name)"
     case .setField(_, let change) where change.field == .under:
-      guard let parent = change.value?.items.first else { return "moved \(name) out, to the top level" }
+      guard let parent = change.value?.items.first else { return "moved \(name) to the top level" }
       return "moved \(name) under \(called(parent))"
     case .setField(_, let change) where change.field == .needs:
       guard let value = change.value else { return "\(name) needs no other item any more" }

@@ -53,7 +53,7 @@ package final class ListedItem: Sendable {
           }
         }
       }, absent: "nothing changed")
-    $0.member("uid", { $0.item.uid }, "the true name")
+    $0.member("uid", { $0.item.uid }, "its permanent identifier")
     $0.member(
       "blocked", { $0.isBlocked ? true : nil }, "in list and show: true, since an item that it needs is open",
       absent: "nothing blocks it")
@@ -223,7 +223,6 @@ extension Item {
     }
     for (name, value) in others { line(name, value) }
     for other in self.others { line("other", "\(other.name)=\(other.value)") }
-    line("uid", uid.description)
     return members
   }
 }

@@ -12,11 +12,12 @@ package struct KeySummary: Hashable, Sendable {
     self.help = help
   }
 
-  /// One key per line: name, value, meaning.
-  package static func text(_ keys: [KeySummary]) -> String {
+  /// One key per line: name, value, meaning; those about gestures last, under a heading.
+  package static func text(_ keys: [KeySummary], gestures: [KeySummary]) -> String {
     var lines = Columns(indent: "")
-    for key in keys { lines.add(key.name.visible, key.value.visible, key.help) }
-    return lines.text
+    for key in keys + gestures { lines.add(key.name.visible, key.value.visible, key.help) }
+    let padded = lines.padded.map { $0 + "\n" }
+    return padded[..<keys.count].joined() + "\nGestures:\n" + padded[keys.count...].joined()
   }
 
   package static let form = JSONForm<[KeySummary]>(.map(.text)) { json, keys in

@@ -287,7 +287,7 @@ extension Document {
       case .overdue(let due): "overdue, " + moment.dueWords(for: due)
       case .today(let due), .soon(let due): "due " + moment.words(for: due)
       case .priority(let letter): "priority " + letter.visible
-      case .order: "in the order of the list"
+      case .order: "in list order"
       case .blocked:
         "blocked by " + needs.blockers(of: item.uid).map { name(of: $0) }.joined(separator: ", ")
       case .waiting(let date): "waits until " + moment.fullText(of: date)

@@ -8,22 +8,34 @@ package struct LogOutput {
   package var steps: [Step]
   /// The steps that can still be undone.
   package var undoable: Set<Int>
+  /// The items of the steps; removed ones as they were.
+  private var items: [ItemUID: Item] = [:]
   private let localTime: (Instant) -> LocalTime
 
-  /// Creates an output; without a conversion, times are shown in UTC.
+  /// Creates an output with the items of a document; without a conversion, times are shown in UTC.
   package init(
-    steps: [Step], undoable: Set<Int>, localTime: @escaping (Instant) -> LocalTime = { LocalTime(utc: $0) }
+    steps: [Step], undoable: Set<Int>, document: Document = Document(),
+    localTime: @escaping (Instant) -> LocalTime = { LocalTime(utc: $0) }
   ) {
     self.steps = steps
+    for step in steps {
+      for case .insert(let item, _, _) in step.edits + step.inverses {
+        items[item.uid] = items[item.uid] ?? item
+      }
+    }
+    let uids = Set(steps.flatMap { $0.edits.compactMap(\.item) })
+    for place in document.places(of: uids).values { items[document[place].uid] = document[place] }
     self.undoable = undoable
     self.localTime = localTime
   }
 
-  /// A line for each step: number, time, action, number of edits, and whether it is undone or cannot be.
+  /// A line for each step: number, day if it is another one than above, time, what was done to which items, and whether
+  /// it is undone or cannot be.
   package var text: String {
     var lines = Columns(indent: "", numbers: [0])
     // Whether the last mention of a step was its undo; the latest step comes first.
     var isUndone: [Int: Bool] = [:]
+    var lastDay: CalendarDay?
     for step in steps {
       switch step.kind {
       case .undo(let other): isUndone[other] = isUndone[other] ?? true
@@ -34,9 +46,10 @@ package struct LogOutput {
       let mark =
         !isChange || undoable.contains(step.sequence)
         ? "" : isUndone[step.sequence] == true ? "  undone" : "  cannot be undone"
-      let count = "\(step.edits.count) \(step.edits.count == 1 ? "edit" : "edits")"
-      let time = localTime(step.time).description.replacing("T", with: " ")
-      lines.add(String(step.sequence), time, "\(words(of: step))  (\(count))\(mark)")
+      let time = localTime(step.time)
+      let day = time.day == lastDay ? "" : time.day.description
+      lastDay = time.day
+      lines.add(String(step.sequence), day, time.clock, words(of: step) + mark)
     }
     return lines.text
   }
@@ -55,14 +68,40 @@ package struct LogOutput {
   }
 
   private func words(of step: Step) -> String {
-    let command = step.command.map { $0.visible }.joined(separator: " ")
+    let deeds = deeds(of: step)
+    func said(_ start: String) -> String { deeds.isEmpty ? start : "\(start): \(deeds)" }
     switch step.kind {
     case .base: return "start of the history"
-    case .outside: return "outside"
-    case .change: return command + (step.hook.map { " (hook of step \($0))" } ?? "")
-    case .undo(let undone): return "\(command) (step \(undone))"
-    case .redo(let redone): return "\(command) (step \(redone))"
+    case .outside: return said("outside of flick")
+    case .undo(let undone): return said("undo of step \(undone)")
+    case .redo(let redone): return said("redo of step \(redone)")
+    case .change:
+      // These bring what others did, or many things at once.
+      let bringers = ["import", "sync", "link", "merge", "resolve", "simulate", "touch", "doctor"]
+      let bringer = step.command.first { bringers.contains($0) }
+      let command = step.command.map(\.visible).joined(separator: " ")
+      return (bringer.map(said) ?? (deeds.isEmpty ? command : deeds))
+        + (step.hook.map { " (hook of step \($0))" } ?? "")
     }
+  }
+
+  /// What the edits did: `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`.
+  private func deeds(of step: Step) -> String {
+    var verbs: [String] = []
+    var names: [String: [String]] = [:]
+    for edit in step.edits {
+      guard let verb = edit.verb else { continue }
+      let name =
+        edit.item.map { uid in items[uid].map { $0.shortName } ?? "an item that is gone" }
+        ?? edit.listName?.visible ?? ""
+      if !verbs.contains(verb) { verbs.append(verb) }
+      if names[verb]?.contains(name) != true { names[verb, default: []].append(name) }
+    }
+    return verbs.map { verb in
+      let all = names[verb] ?? []
+      let shown = all.count > 3 ? all.prefix(2) + ["\(all.count - 2) more"] : all[...]
+      return "\(verb) \(enumeration(Array(shown), "and"))"
+    }.joined(separator: "; ")
   }
 
   package static let form = JSONForm<LogOutput>.object {
@@ -90,6 +129,44 @@ extension Step {
     $0.member(
       "edits", \.step.edits, "what it did",
       JSONForm(.array(Edit.form.shape)) { EditCoding.write($1, to: &$0) })
+  }
+}
+
+extension Item {
+  fileprivate var shortName: String { "#\(id) \(text.shortened(toColumns: 40))" }
+}
+
+extension Edit {
+  /// What it does in the words of the log, or nil for the upkeep of merged values.
+  fileprivate var verb: String? {
+    switch self {
+    case .insert: "added"
+    case .remove: "removed"
+    case .complete: "done"
+    case .reopen: "reopened"
+    case .setText: "edited"
+    case .move: "moved"
+    case .setField(_, let change):
+      switch change.field {
+      case .started: change.value == nil ? "stopped" : "started"
+      case .archived: change.value == nil ? "unarchived" : "archived"
+      case .conflicts: "settled"
+      default: "\(change.value == nil ? "cleared" : "set") \(change.field.noun.one) of"
+      }
+    case .addList: "added list"
+    case .renameList: "renamed list"
+    case .removeList: "removed list"
+    case .moveList: "moved list"
+    case .chooseList: "made current list"
+    }
+  }
+
+  fileprivate var listName: String? {
+    switch self {
+    case .addList(let name, _, _), .removeList(let name), .moveList(let name, _), .chooseList(let name): name
+    case .renameList(let old, let new): "\(old) to \(new)"
+    default: nil
+    }
   }
 }
 

@@ -98,6 +98,6 @@ package struct MergeReport: Sendable {
   private static let mergedItem: JSONForm<Content.MergedItem>.Members = {
     $0.member("id", \.item?.id, "the item's number", absent: "it is gone")
     $0.member("text", \.item?.text, "its text", absent: "it is gone")
-    $0.member("uid", \.uid, "its true name")
+    $0.member("uid", \.uid, "its permanent identifier")
   }
 }

@@ -24,7 +24,9 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 
   /// The day with this English name, its first three or more letters, or `weds`, in any case; else nil.
   package init?(named text: some StringProtocol) {
-    guard let index = Weekday.names.index(named: text.lowercased() == "weds" ? "wed" : text[...]) else { return nil }
+    guard let index = Weekday.names.index(named: text.lowercased() == "weds" ? "wed" : text[...]) else {
+      return nil
+    }
     self = Weekday.allCases[index]
   }
 

@@ -48,6 +48,19 @@ import TodoModel
     #expect(ChangeReport(edits: [edit], before: before, after: after).text == line + "\n")
   }
 
+  @Test func aDryRunSpeaksOfWhatWouldBe() {
+    let inbox = Document(lists: [
+      ItemList(name: "Inbox", items: [ChangeReportTests.milk, ChangeReportTests.eggs])
+    ])
+    func line(_ edit: Edit) -> String {
+      ChangeReport(edits: [edit], before: inbox, after: inbox, isDryRun: true).text
+    }
+    #expect(line(.remove(uid(2))) == "would remove #2 Eggs\n")
+    #expect(line(.complete(uid(2), at: moment(5))) == "would complete #2 Eggs\n")
+    #expect(line(.setField(uid(2), .priority("A"))) == "would change #2 Eggs: priority A\n")
+    for (edit, _) in ChangeReportTests.edits { #expect(line(edit).hasPrefix("would ")) }
+  }
+
   @Test func namesItemThatCameAndWent() {
     let edits = [Edit.insert(item(3, "Bread"), list: "Inbox", index: 0), .remove(uid(3))]
     let report = ChangeReport(edits: edits, before: Document(), after: Document())

@@ -17,11 +17,11 @@ import TodoModel
   @Test func eachStepIsALine() {
     #expect(
       output.text == """
-        12  2026-11-21 09:30:12  redo (step 9)  (2 edits)
-        11  2026-11-21 09:30:11  undo (step 9)  (1 edit)
-        10  2026-11-21 09:30:10  outside  (0 edits)
-         9  2026-11-21 09:30:09  add a\\u{1B}b c  (0 edits)
-         1  2026-11-21 09:30:01  start of the history  (0 edits)
+        12  2026-11-21  09:30  redo of step 9: removed an item that is gone
+        11              09:30  undo of step 9: removed an item that is gone
+        10              09:30  outside of flick
+         9              09:30  add a\\u{1B}b c
+         1              09:30  start of the history
 
         """)
     #expect(LogOutput(steps: [], undoable: []).text == "")
@@ -34,10 +34,10 @@ import TodoModel
     ]
     #expect(
       LogOutput(steps: steps, undoable: [4]).text == """
-        5  2026-11-21 09:30:05  undo (step 3)  (0 edits)
-        4  2026-11-21 09:30:04  d  (0 edits)
-        3  2026-11-21 09:30:03  c  (0 edits)  undone
-        2  2026-11-21 09:30:02  b  (0 edits)  cannot be undone
+        5  2026-11-21  09:30  undo of step 3
+        4              09:30  d
+        3              09:30  c  undone
+        2              09:30  b  cannot be undone
 
         """)
   }
@@ -46,7 +46,7 @@ import TodoModel
     let output = LogOutput(steps: [LogOutputTests.step(1, .base)], undoable: []) {
       LocalTime(utc: Instant(secondsSince1970: $0.secondsSince1970 + 7200))
     }
-    #expect(output.text == "1  2026-11-21 11:30:01  start of the history  (0 edits)\n")
+    #expect(output.text == "1  2026-11-21  11:30  start of the history\n")
     #expect(output.plain.hasPrefix("1\t2026-11-21T09:30:01Z\t"))
   }
 

@@ -57,7 +57,8 @@ import Testing
   @Test func aWeekendIsThatOfTheWeekFromMonday() throws {
     for weekStart in [Weekday.monday, .sunday, .saturday] {
       #expect(try read("weekend", on: "2026-12-13", .past, weekStart: weekStart) == "2026-12-12..2026-12-13")
-      #expect(try read("next weekend", on: "2026-12-12", .past, weekStart: weekStart) == "2026-12-19..2026-12-20")
+      #expect(
+        try read("next weekend", on: "2026-12-12", .past, weekStart: weekStart) == "2026-12-19..2026-12-20")
     }
     #expect(try read("week", on: "2026-12-08", .past, weekStart: .sunday) == "2026-12-06..2026-12-12")
     #expect(try read("year", on: "9999-12-31", .past) == "9999-01-01..9999-12-31")
@@ -70,7 +71,8 @@ import Testing
     ("this weekend", "2026-12-13", "2026-12-19"), ("month", "2026-12-08", "2027-01-01"),
     ("quarter", "2026-12-08", "2027-01-01"), ("year", "2026-12-08", "2027-01-01"),
     ("next week", "2026-12-07", "2026-12-14"), ("next quarter", "2026-12-07", "2027-01-01"),
-    ("dec", "2026-12-08", "2027-12-01"), ("dec", "2026-12-01", "2026-12-01"), ("jan", "2026-12-08", "2027-01-01"),
+    ("dec", "2026-12-08", "2027-12-01"), ("dec", "2026-12-01", "2026-12-01"),
+    ("jan", "2026-12-08", "2027-01-01"),
     ("2027", "2026-12-08", "2027-01-01"), ("2026-12", "2026-12-01", "2026-12-01"),
     ("2027-q3", "2026-12-01", "2027-07-01"), ("next week 9am", "2026-12-08", "2026-12-14T09:00:00Z"),
     ("next week+1d", "2026-12-08", "2026-12-15"),
@@ -91,10 +93,12 @@ import Testing
     ("fri+2d", "2026-12-13"), ("eom-2d", "2026-12-29"), ("2026-12-24-1w", "2026-12-17"),
     ("tomorrow+9h", "2026-12-09T09:00:00Z"), ("today+90min", "2026-12-08T01:30:00Z"),
     ("fri 9am + 2 hours", "2026-12-11T11:00:00Z"), ("fri 9am-1w", "2026-12-04T09:00:00Z"),
-    ("31 jan+1m", "2027-02-28"), ("jan 2028-1y", "2027-01-01"), ("2026-12-24T10:00Z+1d", "2026-12-25T10:00:00Z"),
+    ("31 jan+1m", "2027-02-28"), ("jan 2028-1y", "2027-01-01"),
+    ("2026-12-24T10:00Z+1d", "2026-12-25T10:00:00Z"),
     ("3d+2d", "2026-12-13"), ("fri+1w-1d", "2026-12-17"), ("in 2 weeks+1d", "2026-12-23"),
     ("now+1h", "2026-12-08T01:00:00Z"), ("now+1m", "2027-01-08T00:00:00Z"), ("tmr", "2026-12-09"),
-    ("eod", "2026-12-08"), ("weds", "2026-12-09"), ("thurs", "2026-12-10"), ("midday", "2026-12-08T12:00:00Z"),
+    ("eod", "2026-12-08"), ("weds", "2026-12-09"), ("thurs", "2026-12-10"),
+    ("midday", "2026-12-08T12:00:00Z"),
     ("fri midday", "2026-12-11T12:00:00Z"), ("20261225", "2026-12-25"),
     ("20261225 9am", "2026-12-25T09:00:00Z"), ("9may", "2027-05-09"),
   ])
@@ -102,13 +106,14 @@ import Testing
     #expect(try new(text, on: "2026-12-08") == date)
   }
 
-  @Test(arguments: [
-    ("none+1d", .unknown("none+1d")), ("blue+1d", .unknown("blue")), ("fri+2x", .unknown("fri+2x")),
-    ("fri+", .unknown("fri+")), ("2027-13", .ambiguous("2027-13")), ("2027-q5", .unknown("2027-q5")),
-    ("20261325", .noSuchDay("20261325")), ("fri+8000y", .outOfRange("fri+8000y")),
-    ("9999-12-31+24h", .outOfRange("9999-12-31+24h")), ("week month", .unknown("week month")),
-    ("this next week", .unknown("this next week")),
-  ] as [(String, DateError)])
+  @Test(
+    arguments: [
+      ("none+1d", .unknown("none+1d")), ("blue+1d", .unknown("blue")), ("fri+2x", .unknown("fri+2x")),
+      ("fri+", .unknown("fri+")), ("2027-13", .ambiguous("2027-13")), ("2027-q5", .unknown("2027-q5")),
+      ("20261325", .noSuchDay("20261325")), ("fri+8000y", .outOfRange("fri+8000y")),
+      ("9999-12-31+24h", .outOfRange("9999-12-31+24h")), ("week month", .unknown("week month")),
+      ("this next week", .unknown("this next week")),
+    ] as [(String, DateError)])
   func otherOffsetsAndPeriodsAreNone(text: String, error: DateError) {
     #expect(throws: error) { try new(text, on: "2026-12-08") }
   }

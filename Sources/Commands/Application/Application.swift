@@ -12,8 +12,7 @@ package enum Application {
   /// All commands, in the order of the help page.
   static let commands: [any Command.Type] = [
     AddCommand.self, ListCommand.self, ShowCommand.self, StartCommand.self, StopCommand.self,
-    DoneCommand.self,
-    UndoneCommand.self, OpenCommand.self,
+    DoneCommand.self, UndoneCommand.self, SkipCommand.self, OpenCommand.self, CopyCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
     ArchiveCommand.self, StatsCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
@@ -54,6 +53,7 @@ package enum Application {
 
   private static func perform(_ command: any Command.Type, _ context: Context) -> Outcome {
     var outcome: Outcome
+    let isNew = context.arguments[.file].map { (try? context.environment.isThere($0)) == false } ?? false
     do { outcome = try command.run(context) } catch { outcome = self.outcome(of: error) }
     if context.arguments[.quiet] { outcome.output = [] }
     context.lookups.hooks.finish(context, &outcome)
@@ -62,6 +62,8 @@ package enum Application {
       let path = context.missingFile
     {
       outcome.say("there is no file \(path.visible) yet")
+    } else if isNew, outcome.hasChangedStore, let path = context.lookups.store?.path {
+      outcome.say("there was no file \(path.visible); it is new")
     }
     return outcome
   }
@@ -92,7 +94,9 @@ package enum Application {
           "unknown command '\(shown)'; did you mean the list \(list.name.visible)? "
             + "(flick list --list \(list.name.shellWord) shows it)")
       }
-      guard words.count > 1, words[0] == word else { throw .arguments(error) }
+      guard words.count > 1, words[0] == word, !words.contains(where: { $0.hasPrefix("-") }) else {
+        throw .arguments(error)
+      }
       let text = words.joined(separator: " ").shortened(toColumns: 60).shellWord
       throw .usage("unknown command '\(shown)'; flick add \(text) adds an item, flick -h lists the commands")
     }
@@ -157,7 +161,13 @@ enum RemoveCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.changeSelected(takingSubtasks: true) { document, places, _ in
-      PlannedChange(edits: places.map { .remove(document[$0].uid) }, nothing: "nothing to remove")
+      let items = places.map { document[$0] }
+      return PlannedChange(
+        edits: items.map { .remove($0.uid) }, nothing: "nothing to remove",
+        remarks: items.filter { $0.recur != nil && !$0.isDone }.map { item in
+          "#\(item.id) \(item.text.visible): the series ends here; to leave out one date only, undo this and type "
+            + "flick skip \(item.id)"
+        })
     }
   }
 }
@@ -192,7 +202,13 @@ enum UndoneCommand: Command {
       let tree = try context.inTree(document, about: items, at: now) { tree in
         for uid in items { try tree.reopen(uid) }
       }
-      return PlannedChange(edits: tree.edits, nothing: "already open")
+      let next = items.compactMap { document.item($0.nextOccurrence) }.filter { !$0.isDone }
+      return PlannedChange(
+        edits: tree.edits, nothing: "already open",
+        remarks: next.map { item in
+          "the next one stays beside it: #\(item.id) \(item.text.visible)"
+            + context.queryMoment.dates(of: item)
+        })
     }
   }
 }
@@ -202,22 +218,24 @@ enum ClearCommand: Command {
   static let record = CommandRecord(
     names, summary: "Remove completed items",
     description: """
-      Removes all completed items of the current list, or of all lists with --all, in one step. Open subtasks of a
-      removed item move up a level. flick undo brings them back.
+      Removes all completed items of the current list, or of all lists with --all, in one step. While a context is
+      set, only those that flick list would show. Open subtasks of a removed item move up a level. flick undo brings
+      them back. It does not ask.
       """,
-    options: [.list, .allLists] + .changing,
+    options: [.list, .allLists, .noContext] + .changing,
     examples: [
       "flick clear": "Remove all completed items of the list.",
       "flick clear --all": "Remove the completed items of every list.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    try context.change(nothing: "there are no completed items") { document, now in
-      let lists = try context.listsToTidy(in: document)
-      let done = lists.flatMap { $0.items.filter { $0.isDone && !$0.isArchived }.map(\.uid) }
-      if lists.allSatisfy({ ItemTree($0.items).isFlat }) { return done.map { .remove($0) } }
+    var outcome = try context.change(nothing: "there are no completed items") { document, now in
+      let done = try context.itemsToTidy(in: document).map(\.uid)
+      if document.lists.allSatisfy({ ItemTree($0.items).isFlat }) { return done.map { .remove($0) } }
       return try context.inTree(document, about: done, at: now) { try $0.removeAlone(done) }.edits
     }
+    try outcome.sayContext(context)
+    return outcome
   }
 }
 
@@ -305,9 +323,9 @@ enum LogCommand: Command {
   static let record = CommandRecord(
     names, summary: "Show the history",
     description: """
-      Shows the steps, the latest first, each with its number, its time, its command and the number of its edits.
-      'undone' at the end of a line means that undo took the step back, and 'cannot be undone' that the history is
-      damaged behind it.
+      Shows the steps, the latest first, each with its number, its time and what it did to which items; with IDs only
+      the steps that changed one of these. 'undone' at the end of a line means that undo reverted this step, and 'cannot
+      be undone' that the history is damaged before this point.
 
       With --plain the fields are: number, time, kind, the step that an undo or a redo refers to, number of edits,
       'undoable' or nothing, and the command.
@@ -316,15 +334,28 @@ enum LogCommand: Command {
       OptionRecord(.limit, help: "Show at most this many steps"),
       .plain, .json,
     ],
-    examples: ["flick log --limit 5": "Show the last five steps."])
+    arguments: [ArgumentRecord(.optionalItems(.id), help: "The items; without any, all steps")],
+    examples: [
+      "flick log --limit 5": "Show the last five steps.", "flick log 3": "Show what was done to item 3.",
+    ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let log: StoreLog
-    do { log = try context.store().log(limit: context.arguments[.limit]) } catch {
+    let words = context.arguments.arguments(.items)
+    let limit = context.arguments[.limit]
+    do { log = try context.store().log(limit: words.isEmpty ? limit : nil) } catch {
       throw context.readFailure(error)
     }
+    let document = try context.document()
+    var steps: [Step] = log.steps.reversed()
+    if !words.isEmpty {
+      try context.refuseTexts(words)
+      let uids = Set(try ItemNames(words, in: context).places(in: document).map { document[$0].uid })
+      steps = Array(
+        steps.filter { $0.edits.contains { $0.item.map(uids.contains) ?? false } }.prefix(limit ?? .max))
+    }
     let output = LogOutput(
-      steps: log.steps.reversed(), undoable: Set(log.history.undoable),
+      steps: steps, undoable: Set(log.history.undoable), document: document,
       localTime: context.environment.localTime)
     var outcome = Outcome(
       context.arguments[.json]

@@ -49,7 +49,7 @@ extension Context {
     let isEmpty = update.steps.allSatisfy(\.edits.isEmpty)
     let reports = ChangeReport.reports(
       on: update.steps, from: update.before, to: update.after,
-      moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
+      moment: QueryMoment(now: environment.now(), localTime: environment.localTime), isDryRun: isDryRun)
     outcome.output = arguments[.json] ? ChangeReport.json(reports) : reports.flatMap(\.output)
     outcome.hasChangedStore = !isEmpty && !isDryRun
     let isWritten = !isDryRun && !update.steps.isEmpty
@@ -110,6 +110,14 @@ extension Context {
     do { update = try body(store, count, isDryRun) } catch { throw .store(error) }
     var outcome = report(
       update, nothing: update.steps.isEmpty ? nothing : "nothing is left of the step to \(arguments.command)")
+    if let asked = arguments.argument(.count), !update.steps.isEmpty, asked > 1 {
+      let steps = update.count == 1 ? "1 step" : "\(update.count) steps"
+      let isRedo = arguments.command == RedoCommand.names.name
+      let verb = isDryRun ? "would \(arguments.command)" : isRedo ? "redid" : "undid"
+      outcome.say(
+        "\(verb) \(steps)\(update.count < asked ? "; there are no more" : "")"
+      )
+    }
     for message in update.keptMessages { outcome.say(message) }
     if let warning = update.warning(redo: "flick redo") { outcome.say(warning) }
     return outcome

@@ -1,6 +1,7 @@
 import Arguments
 import JSON
 import Rendering
+import Scenes
 import Storage
 import Terminal
 import Text
@@ -27,14 +28,14 @@ enum ConfigCommand: Command {
 
       The keys: \(Configuration.keys.map(\.explanation).joined(separator: " "))
 
-      The context is for a while of work on one thing: while it is 'tag:work', flick list, views and flick next show
-      only what has the tag, and flick add gives it to new items; --no-context leaves it out once, and none ends it.
-      Conditions that are all to be met give their tag, list and priority, those under or and not give nothing. It
-      does not concern ids, --query of other commands, touch, simulate, import, export and stats.
+      A context narrows flick to one subject: while it is 'tag:work', flick list, views and stats show only what has the
+      tag, clear and archive take only that, and flick add gives the tag to new items; --no-context ignores it once, and
+      none ends it. New items inherit the tags, list and priority that every match must have. It does not affect ids,
+      --query of other commands, touch, simulate, import and export.
 
       A key view.NAME holds a saved view: a query, which may end in sort:, group:, limit: and columns:. flick NAME
-      shows it, and so does flick list view:NAME, also where a command has the name. Dates such as tomorrow are worked
-      out each time. A view saved under the name of a built-in one (\(BuiltInView.names.joined(separator: ", ")))
+      shows it, and so does flick list view:NAME, also where a command has the name. Relative dates are
+      evaluated each time. A view saved under the name of a built-in one (\(BuiltInView.names.joined(separator: ", ")))
       takes its place, and --unset, or none as the query, brings that back. view.default is what flick
       shows without any words.
 
@@ -143,7 +144,12 @@ enum ConfigCommand: Command {
     rows += configuration.views.map { view in
       KeySummary(name: "view.\(view.name)", value: view.query, help: "A saved view")
     }
-    var outcome = Outcome(context.arguments[.json] ? KeySummary.form.document(rows) : KeySummary.text(rows))
+    let gestures = Set(ListFlag.allCases.map(\.rawValue))
+    var outcome = Outcome(
+      context.arguments[.json]
+        ? KeySummary.form.document(rows)
+        : KeySummary.text(
+          rows.filter { !gestures.contains($0.name) }, gestures: rows.filter { gestures.contains($0.name) }))
     for name in configuration.unknown {
       let near = nearest(to: name, among: Configuration.keys.map(\.name))
       outcome.say(

@@ -76,6 +76,9 @@ struct Configuration {
     Key(
       name: "text-tags", usual: "on", help: "Words such as +project and @context in a text count as tags"),
     Key(
+      name: "new-items", kind: .oneOf(["top", "bottom"]), usual: "top",
+      help: "Where flick add and the editor put new items and subtasks"),
+    Key(
       name: "sync-timeout", kind: .duration, usual: "60s",
       help: "How long a remote may be silent before flick sync gives up"),
     Key(
@@ -86,8 +89,11 @@ struct Configuration {
       help: "What flick open starts in place of xdg-open, or of open on macOS"),
     Key(
       name: "hook", kind: .text("a command"), usual: "none",
-      help: "What the shell runs after each stored step (flick help hooks)"),
+      help: "Shell command to run after each change (flick help hooks)"),
   ]
+
+  /// Whether new items go to the bottom.
+  var addsAtBottom: Bool { text("new-items") == "bottom" }
 
   private(set) var views: [(name: String, query: String)] = []
   private var values: [String: String] = [:]
@@ -124,6 +130,10 @@ struct Configuration {
       }
       values[key.name] = text
     }
+  }
+
+  static func isKey(_ name: String) -> Bool {
+    keys.contains { $0.name == name } || view(ofKey: name) != nil
   }
 
   /// The view's name in a key such as `view.work`, or nil for any other key.

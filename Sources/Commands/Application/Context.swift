@@ -91,9 +91,13 @@ struct Context {
     try list(ifNamed: arguments[.list], in: document) ?? document.current
   }
 
-  /// The lists whose completed items a command takes: all with `--all`, else the one of `--list` or the current one.
-  func listsToTidy(in document: Document) throws(Failure) -> [ItemList] {
-    arguments[.all] ? document.lists : [document.lists[try list(in: document)]]
+  /// The completed items that `flick list` would show with the same `--all`, `--list` and context.
+  func itemsToTidy(in document: Document) throws(Failure) -> [Item] {
+    let done = Query.test(.state(.done))
+    let query = try currentContext().map { Query.all(of: [done, $0.query]) } ?? done
+    return document.find(
+      ListRequest(query: query), in: try lists(of: query, in: document), at: try moment()
+    ).items.map(\.item)
   }
 
   /// The list's name from `--list` or an attribute, or nil for the current list.

@@ -18,16 +18,24 @@ enum ForeignCommands {
     "flick list --all --group tag":
       "tags listproj lsprj listproject listcon lsc lscon listcontext show-tags contexts",
     "flick add --list NAME TEXT": "addto", "flick log": "history", "flick undo": "revert restore undelete",
+    "flick move ID --before ID": "reorder",
+    "flick edit": "vim vi nano editor", "flick export --to markdown": "md markdown",
+    "flick touch": "tui gui ui",
+    "flick edit ID wait:1w": "defer hide later", "flick list WORD": "grep search-text",
+    "flick config": "settings preferences options setup",
+    "flick list --color never": "theme themes color colors",
+    "flick week": "agenda upcoming soon", "flick export --to flick --all list.json": "backup save dump",
+    "flick help hooks": "timesheet time track hook hooks",
     "flick list --all": "all lsa listall list-all", "flick list --open": "pending show-open todo",
     "flick list is:done": "completed resolved show-resolved finished", "flick list sort:-created": "newest",
     "flick next": "ready show-next unblocked", "flick list sort:created": "oldest", "flick add TEXT": "a",
     "flick list sort:priority": "listpri lsp lspri", "flick list sort:due": "sort", "flick list --ids": "ids",
-    "flick -h": "shorthelp commands reports", "flick config view.NAME QUERY": "context",
+    "flick -h": "shorthelp commands reports", "flick config context QUERY": "context focus",
     "flick lists": "projects boards listfile lf show-projects project", "flick list --count": "count",
-    "flick show ID": "info information", "flick clear": "purge flush cleanup", "flick week": "agenda",
+    "flick show ID": "info information", "flick clear": "purge flush cleanup",
     "flick edit ID needs:ID": "dep depends", "flick rm ID": "cancel trash", "flick stats": "report birdseye",
-    "flick show ID, then flick add TEXT": "duplicate copy", "flick touch": "repl prompt shell",
-    "flick stats --by month": "ghistory", "flick stats --by week": "timesheet", "flick blocked": "blocking",
+    "flick touch": "repl prompt shell",
+    "flick stats --by month": "ghistory", "flick blocked": "blocking",
     "flick list is:started": "active show-active", "flick list sort:text": "deduplicate",
     "flick edit ID due:DATE": "remind reminder due reschedule", "flick edit ID wait:DATE": "wait schedule",
     "flick list wait:any": "scheduled", "flick edit ID recur:weekly": "recur", "flick undone ID": "unarchive",
@@ -40,11 +48,45 @@ enum ForeignCommands {
     "flick import --from taskwarrior FILE": "import-tw", "flick list QUERY": "filter",
   ]
 
+  /// Subjects of help that are neither commands nor topics, and the topic that has them.
+  static let subjects: NamedTexts = {
+    var subjects = NamedTexts()
+    for (subject, words) in subjectWords {
+      for word in words.split(separator: " ") { subjects[String(word)] = subject }
+    }
+    return subjects
+  }()
+
+  private static let subjectWords: KeyValuePairs = [
+    "flick help dates": "due date wait recur recurrence repeat time period remind schedule until when",
+    "flick help queries": "query search filter find tag tags priority pri view views is sort group",
+    "flick help add": "attributes attribute note needs under subtask subtasks",
+    "flick help config": "context preferences settings hook",
+    "flick help syncing": "git remote", "flick help linking": "caldav todotxt vdirsyncer",
+    "flick help scripts": "gestures gesture swipe",
+    "flick help formats": "format csv markdown taskwarrior icalendar",
+  ]
+
   /// Options of other programs, and flick's.
   static let options: NamedTexts = [
     "no-color": "--color never", "no-colors": "--color never", "no-colour": "--color never",
     "nocolor": "--color never", "silent": "--quiet",
   ]
+
+  /// Options of `add` and `edit` elsewhere, with the command whose attribute does the same.
+  static func attributeOptions(_ command: String) -> NamedTexts {
+    var options = NamedTexts()
+    let own = [
+      "list:NAME": "list project proj", "tag:TAG": "tags label labels context",
+      "due:DATE": "deadline date remind",
+      "wait:DATE": "start scheduled defer hide", "under:ID": "parent", "needs:ID": "depends dep blocked-by",
+      "pri:A": "pri p", "note:TEXT": "comment description", "recur:weekly": "repeat recurring every rec",
+    ]
+    for (attribute, names) in own {
+      for name in names.split(separator: " ") { options[String(name)] = "\(command) \(attribute)" }
+    }
+    return options
+  }
 
   /// The advice about an id or a condition before the command, as in Taskwarrior, or nil for other words.
   static func use(of word: String, among words: [String]) -> String? {
@@ -75,7 +117,8 @@ enum ForeignCommands {
 
   static func hint(on error: ArgumentError, _ words: [String]) -> String? {
     switch error {
-    case .tooManyArguments(_, "log", _): "flick add TEXT, then flick done ID writes down what is done already"
+    case .missingValue("--unset", _, _):
+      words.first { Configuration.isKey($0) }.map { "flick config --unset \($0)" }
     case .notOneOf(.argument("ACTION"), let value, _, nil): listAction(value)
     case .unknownOption(let option, "edit"?, nil):
       excluding(words).first { $0.contains(option.dropFirst()) }.map(removal)

@@ -42,7 +42,7 @@ struct ItemSelection {
     }
   }
 
-  /// The places of the items: by ids as in ``ItemNames/places(in:)``, by a query in the order of the lists.
+  /// The places of the items: by ids as in ``ItemNames/places(in:)``, by a query in list orders.
   func places(in document: Document, _ context: Context) throws(Failure) -> [Place] {
     switch kind {
     case .names(let names): return try names.places(in: document)

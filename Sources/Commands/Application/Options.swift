@@ -23,7 +23,7 @@ extension OptionRecord {
   static let plain = OptionRecord(.plain, help: "Print fields separated by tabs", conflicts: ["json"])
   static let list = OptionRecord(.list, short: "l", help: "Use this list instead of the current one")
   static let allLists = OptionRecord(
-    .all, short: "a", help: "Take the completed items of all lists", conflicts: ["list"])
+    .all, short: "a", help: "Take completed items in every list", conflicts: ["list"])
   static let query = OptionRecord(
     .query, short: "q", help: "Select the items that match this query",
     details: """

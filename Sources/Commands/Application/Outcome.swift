@@ -1,6 +1,7 @@
 import Arguments
 import Motion
 import Rendering
+import Text
 package import Terminal
 
 /// The result of a run of the program. The caller writes the streams and exits.
@@ -52,6 +53,13 @@ package struct Outcome: Hashable, Sendable {
   /// Adds a line to standard error.
   mutating func say(_ message: String) {
     messages += Array("flick: \(message)\n".utf8)
+  }
+
+  /// Says which context narrowed the items, if one is set.
+  mutating func sayContext(_ context: Context) throws(Failure) {
+    if let text = try context.currentContext()?.text {
+      say("context: \(text.visible) (--no-context ignores it)")
+    }
   }
 
   /// Says at the end of a dry run that nothing was changed.

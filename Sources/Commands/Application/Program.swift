@@ -62,13 +62,14 @@ extension Application {
       .jsonSchema,
     ],
     groups: [
-      "items": ["stop", "open"],
+      "items": ["stop", "open", "skip", "copy"],
       "tidying": ["archive", "clear", "stats", "doctor"],
       "elsewhere": ["import", "export", "calendar", "merge", "resolve", "link"],
       "gestures": ["simulate", "explain", "lint", "recorder"],
       "flick itself": ["config", "completions", "tour", "help", "version"],
     ],
     foreignCommands: ForeignCommands.uses,
+    foreignSubjects: ForeignCommands.subjects,
     foreignOptions: ForeignCommands.options)
 }
 

@@ -86,6 +86,46 @@ extension Context {
   }
 }
 
+extension Context {
+  /// The remarks on a query that means something else than it says; `foundNothing` says that no item matches.
+  func remarks(on query: Query, in document: Document, foundNothing: Bool) throws(Failure) -> [String] {
+    let moment = try moment()
+    var lines = foundNothing ? query.remarks(at: moment).map(\.message) : []
+    func has(_ condition: Query) -> Bool {
+      let all = Array(document.lists.indices)
+      let request = ListRequest(query: condition, limit: 1)
+      return !document.find(request, in: all, at: moment, withArchived: true).items.isEmpty
+    }
+    for condition in query.tagConditions(onlyNegated: !foundNothing) where !has(condition) {
+      guard case .test(let test) = condition else { continue }
+      switch test {
+      case .has(_, let tag):
+        let items = document.lists.flatMap(\.items)
+        let tags = Set(items.flatMap { $0.allTags(countingWords: moment.countsTagWords) }).sorted()
+        let near = nearest(to: tag, among: tags).map { "; did you mean tag:\($0.shellWord)?" } ?? ""
+        lines.append("no item has the tag '\(tag.visible)'\(near)")
+      case .like(_, let pattern): lines.append("no item has a tag like '\(pattern.visible)'")
+      default: continue
+      }
+    }
+    return lines
+  }
+}
+
+extension QueryRemark {
+  /// The remark in words, safe to print.
+  fileprivate var message: String {
+    switch self {
+    case .slashes(let text):
+      "/\(text)/ is searched for with its slashes; text~\(text.shellWord) searches for a pattern".visible
+    case .bar: "'|' is searched for as text; write or between two conditions"
+    case .ahead(let query): "\(query) lies ahead, so no item matches it yet"
+    case .openAndDone: "is:open and done: exclude each other; leave one of them out"
+    case .disjoint(let query): "\(query): no date is within these bounds"
+    }
+  }
+}
+
 extension Failure {
   /// The failure for a query that cannot be read; one with too many conditions is bad data, as its views are.
   fileprivate static func query(_ fault: QueryError, in text: String, file: String = "query") -> Failure {

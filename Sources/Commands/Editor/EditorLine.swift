@@ -304,7 +304,7 @@ struct EditorText {
 
   private static let hints = """
 
-    # An item a line: [ ] is open, [>] started, [x] done. Change, move, add and remove lines; a new line needs no box and no number.
+    # One item per line: [ ] is open, [>] started, [x] done. Change, move, add and remove lines; a new line needs no box and no number.
     # due: wait: pri: recur: tag: list: needs: and +tag set fields; a word of the text that looks so has a \\ before it.
     # A line that is set in stands under the one above. Lines that begin with | are the note of the item above.
     # Leave the file as it is, or empty, to change nothing.

@@ -42,7 +42,17 @@ enum ExportCommand: Command {
     let format = try format(context, path)
     let target = path == "-" ? nil : try OutputFile(path, in: context)
     let document = try context.document()
-    let (lists, isWhole) = try lists(context, document)
+    var (lists, isWhole) = try lists(context, document)
+    if format.hasTagsBesideText, try context.configuration().isOn("text-tags") {
+      for index in lists.indices {
+        lists[index].items = Items(
+          lists[index].items.map { item in
+            var item = item
+            item.tags = item.allTags(countingWords: true)
+            return item
+          })
+      }
+    }
     let file = format.write(lists, naming: lists.count > 1, context.exchangeWorld("writing"))
     var outcome = Outcome()
     for message in file.losses.messages { outcome.say(message.visible) }
@@ -91,4 +101,9 @@ enum ExportCommand: Command {
     }
     return format
   }
+}
+
+extension ExchangeFormat {
+  /// Whether the format has a place for tags and its readers see none in a text: `+work` and `@home` go there too.
+  var hasTagsBesideText: Bool { ["csv", "icalendar", "taskwarrior"].contains(name) }
 }

@@ -57,7 +57,7 @@ enum ImportCommand: Command {
         let plan = try ImportPlan(
           source.file, source.format, into: document,
           .init(list: list, isBottom: context.arguments[.bottom]), after: &lines, world.clock, at: now,
-          newUID: context.environment.newUID)
+          countingTagWords: try context.configuration().isOn("text-tags"), newUID: context.environment.newUID)
         // The next file is matched against this one's items.
         if sources.count > 1 { try document.apply(plan.edits, at: now) }
         plans.append(plan)

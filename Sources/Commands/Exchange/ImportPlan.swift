@@ -16,6 +16,8 @@ struct ImportPlan {
   private let format: any ExchangeFormat
   private let clock: LocalClock
   private let now: Instant
+  /// Whether tags that are words of the text too are left to the text.
+  private let leavesTextTags: Bool
 
   /// The place of new items: one list for all or the list that the file names, at the top or the bottom.
   struct Destination {
@@ -28,8 +30,10 @@ struct ImportPlan {
   /// file get derived uids; `newUID` replaces a derived uid that is taken.
   init(
     _ file: ImportedFile, _ format: any ExchangeFormat, into document: Document, _ destination: Destination,
-    after lines: inout ImportedLines, _ clock: LocalClock, at now: Instant, newUID: () -> ItemUID
+    after lines: inout ImportedLines, _ clock: LocalClock, at now: Instant, countingTagWords: Bool = true,
+    newUID: () -> ItemUID
   ) throws(Failure) {
+    leavesTextTags = countingTagWords && format.hasTagsBesideText
     self.document = document
     self.format = format
     self.clock = clock
@@ -61,6 +65,7 @@ struct ImportPlan {
       // Two lines never share a uid, whatever the file calls its items.
       let uid = taken.insert(uids[index]).inserted ? uids[index] : newUID()
       var item = file.items[index].item(uid: uid, id: numbers.next(for: file.items[index].id), now: now)
+      item.tags = tags(item.tags, besides: item.text)
       if let parent = file.items[index].parent { item.under = own(parent) }
       if !file.items[index].needed.isEmpty { item.needs = file.items[index].needed.map(own) }
       let end = ends.next(names[index], &edits)
@@ -72,6 +77,12 @@ struct ImportPlan {
 }
 
 extension ImportPlan {
+  private func tags(_ tags: [String], besides text: String) -> [String] {
+    guard leavesTextTags, !tags.isEmpty else { return tags }
+    let words = Item.tagWords(of: text)
+    return tags.filter { !words.contains($0) }
+  }
+
   /// An item matched by content only is left unchanged, except that the file can complete it.
   private mutating func complete(_ place: Place, _ foreign: ImportedItem) {
     let item = document[place]
@@ -112,7 +123,11 @@ extension ImportPlan {
     }
     guard item.hasMembers || foreign.members != Item.Members() else { return found }
     for field in ItemField.members {
-      let (ours, theirs) = (item.value(of: field), foreign.members.value(of: field))
+      var (ours, theirs) = (item.value(of: field), foreign.members.value(of: field))
+      if field == .tags {
+        ours = FieldChange(.tags, words: tags(item.tags, besides: foreign.text)).value
+        theirs = FieldChange(.tags, words: tags(foreign.members.tags, besides: foreign.text)).value
+      }
       guard !isSame(field, ours, theirs) else { continue }
       found.append((field, .setField(item.uid, FieldChange(field, theirs))))
     }

@@ -74,13 +74,13 @@ extension HelpTopic {
       ("created:DATE", "It was added on this date."),
       (
         "list:NAME",
-        "It is on the list with this name, in any case; list:A,B means one of two, list:acme* each that begins so, "
+        "It is on the list with this name, in any case; list:A,B means one of two, list:acme* every list whose name starts with it, "
           + "and list:* any list."
       ),
     ] + fields(.letter, .text, .item, .items, .rule) + [
       (
         "other:NAME=VALUE",
-        "It keeps this word of another program: an attribute of Taskwarrior, a property of iCalendar, a column of CSV, "
+        "It has this field from another program: an attribute of Taskwarrior, a property of iCalendar, a column of CSV, "
           + "or client:Wayne in its text. other:NAME asks for any value, other:any for any word; flick show shows them."
       ),
       ("id:3-7,12", "It has one of these ids."),
@@ -132,7 +132,7 @@ extension HelpTopic {
 
       \(DateForm.all.map(\.definition).markup)
 
-      # PERIODS
+      # PERIODS OF TIME
 
       In a query a period is all of it: due:"next week", done:"last month", created:2026. < and >= take its first day,
       <= and > its last. A weekday or a month at one end of a range is the nearest one to the other end: due:mon..fri.
@@ -318,14 +318,14 @@ extension ManualSection {
       All input is limited. A list's file, a copy of it to merge, its history and the preferences may have at most
       \(Store.maxSize >> 30) GiB each, a list that sync or merge takes over from elsewhere
       \(SyncSession.maxListLength >> 20) MiB, standard input, pipes and other files \(Environment.maxInputLength >> 20) MiB,
-      other answers of git \(Git.maxAnswerLength >> 20) MiB; JSON is nested to 512 levels. A gesture script has at most
+      other git output \(Git.maxAnswerLength >> 20) MiB; JSON is nested to 512 levels. A gesture script has at most
       \(ScriptParser.maxBytes >> 20) MiB, \(ScriptParser.maxSteps) steps, repeats counted each time,
       \(ScriptPlayer.maxSamples) touch samples, \(GestureCompiler.maxSamples) in one statement, and a screen of
       \(ScriptPlayer.maxRows.exactText) rows; blocks are nested to 16 levels. The scene views has views nested to
       \(ViewsScene.maxDepth) levels, \(ViewsScene.maxRecognizers) recognizers and \(ViewsScene.maxRelations) pairs of
       them with a relation, a terminal recording \(TooManyPictures.most) pictures in which something moves. Anything
-      beyond is refused with a message that names the limit; it reports the first \(ScriptParser.maxErrors) faults of a
-      script.
+      beyond is refused with a message that names the limit; it reports the first
+      \(ScriptParser.maxErrors) errors of a script.
 
       A query has at most \(Query.maxLength) characters and, with the queries of its views in their place,
       \(Query.maxConditions) conditions and \(Query.maxDepth) nested parentheses and negations; a regular

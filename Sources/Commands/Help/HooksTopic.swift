@@ -17,7 +17,7 @@ extension HelpTopic {
       and run no hook then. If there are no such steps they run it, and what it changes goes along with the undo or redo.
 
       What the hook prints goes to standard error. It cannot stop a change. After 10 seconds it is ended with its
-      process group. Its failure is told, also with --quiet, and does not change flick's exit code. flick touch runs it
+      process group. Failures are reported even with --quiet, and does not change flick's exit code. flick touch runs it
       beside the screen, keeps what it prints for the end, and drops steps while 100 wait.
 
       The hook comes from the configuration file alone, which must be yours and which nobody else may write.

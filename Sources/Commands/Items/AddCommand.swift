@@ -5,17 +5,17 @@ import TodoModel
 enum AddCommand: Command {
   static let names = CommandNames("add", foreign: ["new", "create"])
   static let record = CommandRecord(
-    names, summary: "Add items",
+    names, foreignOptions: ForeignCommands.attributeOptions("flick add TEXT"), summary: "Add items",
     description: """
       Joins the words with spaces and stores the text exactly as typed. A new item goes to the top of the list, as it
-      does when a list is pulled down.
+      does when a list is pulled down, or with flick config new-items bottom to the end.
 
       If - is the only word, each line of standard input becomes an item; the first line ends up on top. Blank lines
       are skipped.
 
       Among several words, those that begin with \(Attribute.mainKeys("or")) work
       like the options of the same name: flick add Buy milk due:fri tag:home,shop pri:A. Put a value of several words in
-      quotes, as in due:'fri 9am'. A text in quotes is stored as it is, and so is all that follows --, even a single -.
+      quotes, as in due:'fri 9am'. Quoted text and everything after -- is stored verbatim.
 
       While flick config context is set, new items get its tags, and its list and priority unless others are given.
       """,
@@ -50,7 +50,7 @@ enum AddCommand: Command {
       let list = try context.list(ifNamed: name, in: document) ?? home ?? document.current
       guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(next: document.next) }
       let count = document.lists[list].items.count
-      let place = context.arguments[.bottom] ? count : min((context.arguments[.place] ?? 1) - 1, count)
+      let place = try isAtBottom(context) ? count : min((context.arguments[.place] ?? 1) - 1, count)
       let items = try texts.enumerated().map { offset, text in
         try given.given(
           to: gifts.given(
@@ -85,7 +85,7 @@ enum AddCommand: Command {
     let parent = given.parent(others) ?? nil
     let home = try given.home(others, besides: list, in: document)
     let list = home ?? list ?? document.current
-    let first = context.arguments[.bottom] ? Int.max : (context.arguments[.place] ?? 1) - 1
+    let first = try isAtBottom(context) ? Int.max : (context.arguments[.place] ?? 1) - 1
     return try context.inTree(document, about: items.map(\.uid) + others.values, at: now) { editor in
       for (offset, var item) in items.enumerated() {
         item.under = parent
@@ -97,6 +97,11 @@ enum AddCommand: Command {
         try editor.reopenAncestors(of: item.uid)
       }
     }.edits
+  }
+
+  private static func isAtBottom(_ context: Context) throws(Failure) -> Bool {
+    if context.arguments[.bottom] || context.arguments[.place] != nil { return context.arguments[.bottom] }
+    return try context.configuration().addsAtBottom
   }
 
   /// Whether the texts are the lines of standard input; after `--` every word is text.

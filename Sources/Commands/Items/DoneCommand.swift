@@ -109,7 +109,7 @@ struct BlockingRemarks {
 enum StartCommand: Command {
   static let names = CommandNames("start", foreign: ["begin"])
   static let record = CommandRecord(
-    names, summary: "Begin work on items",
+    names, summary: "Mark items as in progress",
     description: """
       Marks open items as being worked on: flick list shows [>] in front of them, flick next puts them first, and
       is:started finds them. flick stop or completing the item ends that. Only the time of the start is kept.
@@ -137,7 +137,7 @@ enum StartCommand: Command {
 enum StopCommand: Command {
   static let names = CommandNames("stop", foreign: ["pause"])
   static let record = CommandRecord(
-    names, summary: "End work on items",
+    names, summary: "Mark items as not in progress",
     description: "The items stay open; flick done completes an item and ends the work on it in one step.",
     options: .selecting + .changing, arguments: [.selectedItems(.openID)],
     examples: [
@@ -159,12 +159,13 @@ enum ArchiveCommand: Command {
   static let record = CommandRecord(
     names, summary: "Archive completed items",
     description: """
-      Archives the completed items of the current list, of all with --all, or those among IDs or a query, in one step. They stay in the
+      Archives the completed items of the current list, of all with --all, or those among IDs or a query, in one step. While a context is set, only those that flick list would show. They stay in the
       file and in its history, but nothing shows them unless asked: flick list --archived, or is:archived in a query.
       flick undone reopens one, and flick undo takes the step back. flick clear removes items instead.
       """,
     options: [
-      .list, .allLists, .query, OptionRecord(.yes, short: "y", help: "Not needed", isHidden: true),
+      .list, .allLists, .query, .noContext,
+      OptionRecord(.yes, short: "y", help: "Not needed", isHidden: true),
     ] + .changing,
     arguments: [
       ArgumentRecord(
@@ -193,9 +194,11 @@ enum ArchiveCommand: Command {
           })
       }
     }
-    return try context.change(nothing: "there are no completed items to archive") { document, now in
-      archiving(try context.listsToTidy(in: document).flatMap { Array($0.items) }, at: now)
+    var outcome = try context.change(nothing: "there are no completed items to archive") { document, now in
+      archiving(try context.itemsToTidy(in: document), at: now)
     }
+    try outcome.sayContext(context)
+    return outcome
   }
 
   private static func archiving(_ items: [Item], at now: Instant) -> [Edit] {
@@ -215,7 +218,8 @@ enum StatsCommand: Command {
       last line has the totals, with the list that was counted, and the median time from creation to completion.
       Archived items count; removed items do not.
 
-      QUERY is as for flick list; without it all items of the current list count.
+      QUERY is as for flick list; without it all items of the current list count. While a context is set, only what
+      matches it counts.
 
       With --plain the fields of a line are: first day, created, done, open.
       """,
@@ -224,7 +228,7 @@ enum StatsCommand: Command {
       OptionRecord(.all, short: "a", help: "Count the items of all lists", conflicts: ["list"]),
       OptionRecord(.by, help: "The length of the periods (default week)"),
       OptionRecord(.limit, help: "Show at most this many periods, the last ones (default 12)"),
-      .json, .plain,
+      .noContext, .json, .plain,
     ],
     arguments: [ArgumentRecord(.query, help: "Which items count; without it, all")],
     examples: [
@@ -235,7 +239,8 @@ enum StatsCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let arguments = context.arguments
     let words = arguments.arguments(.query)
-    let query = words.isEmpty ? Query.everything : try context.query(words.joined(separator: " "))
+    let asked = words.isEmpty ? Query.everything : try context.query(words.joined(separator: " "))
+    let query = Query.all(of: [try context.currentContext()?.query ?? .everything, asked])
     let document = try context.document()
     let lists = try context.lists(of: query, in: document)
     let moment = try context.moment()
@@ -245,7 +250,13 @@ enum StatsCommand: Command {
       weekStart: try context.configuration().weekStart,
       limit: arguments[.limit] ?? 12, at: moment)
     let list = lists.count == 1 ? lists.first.map { document.lists[$0].name } : nil
-    if arguments[.json] { return Outcome(ItemStatistics.form.document((list, statistics))) }
-    return Outcome(arguments[.plain] ? statistics.plain : statistics.text(of: list?.visible ?? "all lists"))
+    var outcome =
+      if arguments[.json] {
+        Outcome(ItemStatistics.form.document((list, statistics)))
+      } else {
+        Outcome(arguments[.plain] ? statistics.plain : statistics.text(of: list?.visible ?? "all lists"))
+      }
+    try outcome.sayContext(context)
+    return outcome
   }
 }

@@ -6,7 +6,7 @@ import TodoModel
 enum EditCommand: Command {
   static let names = CommandNames("edit", foreign: ["modify", "mod", "change", "update"])
   static let record = CommandRecord(
-    names, foreignOptions: ["list": "flick edit ID list:NAME"],
+    names, foreignOptions: ForeignCommands.attributeOptions("flick edit ID"),
     summary: "Change an item's text, dates, tags and other fields",
     description: """
       TEXT replaces the item's text; without it the text stays. Options change only what they name; the value none

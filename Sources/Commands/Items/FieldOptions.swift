@@ -315,7 +315,8 @@ extension FieldOptions {
     if start == .dueAhead, rule.last == "," { rule.removeLast() }
     if rule.hasPrefix("RRULE:") { rule.removeFirst(6) }
     guard rule.contains("=") else {
-      let near = nearest(to: text.lowercased(), among: RecurrenceWords.words)
+      let near =
+        ForeignKey.rules[text.lowercased()] ?? nearest(to: text.lowercased(), among: RecurrenceWords.words)
       throw .usage(
         "\(option): '\(text)' is not a rule"
           + (near.map { "; did you mean '\($0)'?" }

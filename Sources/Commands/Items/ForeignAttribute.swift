@@ -51,7 +51,8 @@ struct ForeignAttribute {
       return
     }
     switch own {
-    case "until": meaning = .field(instead: "recur:'weekly until \(value)'")
+    // Nothing of flick's expires; the last day of a rule is part of the rule.
+    case "until": meaning = .field(instead: "due:\(String(value).shellWord)")
     case "list": meaning = .field(instead: "list:\(value) or tag:\(value)")
     // todo.txt counts from the completion unless there is a plus sign.
     case "recur":

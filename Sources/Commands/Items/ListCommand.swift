@@ -17,14 +17,16 @@ enum ListCommand: Command {
       "done": "flick list is:done", "completed": "flick list is:done", "pending": "flick list --open",
       "status": "flick list is:open", "overdue": "flick overdue", "today": "flick today",
       "search": "flick list TEXT", "query": "flick list QUERY", "wait": "flick list is:waiting",
-      "lists": "flick lists",
+      "lists": "flick lists", "active": "flick list is:started", "started": "flick list is:started",
+      "waiting": "flick list is:waiting", "blocked": "flick blocked", "reverse": "flick list --sort=-created",
+      "order": "flick list --sort due", "filter": "flick list QUERY", "format": "flick list --json",
     ], summary: "Show the list",
     description: """
-      Shows every item of the current list with its id, in the order of the list. Completed items stay in their
+      Shows every item of the current list with its id, in list order. Completed items stay in their
       places. A query and options only leave items out; --sort and --group also change the order.
 
-      Subtasks are indented directly below their parent, and 2/5 behind an item means that 2 of its 5 subtasks are
-      done. With a query, an order, groups or a limit, each subtask names its parent instead.
+      Subtasks are indented directly below their parent, and 2/5 after an item means that
+      2 of its 5 subtasks are done. With a query, an order, groups or a limit, each subtask names its parent instead.
 
       QUERY is the words joined with spaces; every condition must hold. A plain word must occur in the item's text,
       whatever its case and accents. flick help queries lists all conditions. Put a query with <, > or parentheses in
@@ -61,7 +63,7 @@ enum ListCommand: Command {
       OptionRecord(
         .group, short: "g", help: "Group the items under headings",
         details: """
-          An item with several tags appears under each of them. With --plain, --ids and --json there are no headings,
+          By due date, items are sorted by it within a group. An item with several tags appears under each of them. With --plain, --ids and --json there are no headings,
           and each item appears once.
           """),
       OptionRecord(.limit, help: "Show at most this many items"),
@@ -96,16 +98,16 @@ enum ListCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     var names: [String] = []
-    var outcome = try list(context, &names)
+    var remarks: [String] = []
+    var outcome = try list(context, &names, &remarks)
+    for remark in remarks { outcome.say(remark) }
     if let remark = try remark(context, foundNothing: outcome.output.isEmpty, names) { outcome.say(remark) }
-    if let text = try context.currentContext()?.text {
-      let arguments = context.arguments
-      let isForPrograms = arguments[.count] || arguments[.ids] || arguments[.json] || arguments[.plain]
-      if context.environment.terminal.output, !isForPrograms {
-        outcome.output = Array("context: \(text.visible)\n".utf8) + outcome.output
-      } else {
-        outcome.say("the context \(text) is set; --no-context leaves it out")
-      }
+    let arguments = context.arguments
+    let isForPrograms = arguments[.count] || arguments[.ids] || arguments[.json] || arguments[.plain]
+    if context.environment.terminal.output, !isForPrograms, let text = try context.currentContext()?.text {
+      outcome.output = Array("context: \(text.visible)\n".utf8) + outcome.output
+    } else {
+      try outcome.sayContext(context)
     }
     return outcome
   }
@@ -130,7 +132,8 @@ enum ListCommand: Command {
       return "\(text); flick \(word.visible) shows the view"
     }
     guard foundNothing, (try? context.dateWords().read(word)) != nil else { return nil }
-    return "\(text); flick list due:\(word.visible) searches by date"
+    let date = word.contains(where: \.isWhitespace) ? "due:\"\(word)\"" : "due:\(word)"
+    return "\(text); flick list \(date.shellWord) searches by date"
   }
 
   private static func remark(onVirtualTag word: String) -> String? {
@@ -140,8 +143,10 @@ enum ListCommand: Command {
     return "\(word) was searched for as a tag; flick list \(query) searches by state"
   }
 
-  /// Lists the items, and sets the names of all lists.
-  private static func list(_ context: Context, _ names: inout [String]) throws(Failure) -> Outcome {
+  /// Lists the items, and sets the names of all lists and the remarks on the query.
+  private static func list(
+    _ context: Context, _ names: inout [String], _ remarks: inout [String]
+  ) throws(Failure) -> Outcome {
     let arguments = context.arguments
     let view = try view(context)
     let request = try request(context, of: view)
@@ -161,6 +166,12 @@ enum ListCommand: Command {
     if lazyItems?.hasFailed == true {
       document = try context.document()
       found = document.find(request, in: lists, at: moment, withArchived: arguments[.archived])
+    }
+    let forPrograms = arguments[.count] || arguments[.ids] || arguments[.json] || arguments[.plain]
+    remarks = try context.remarks(on: request.query, in: document, foundNothing: found.items.isEmpty)
+    // What was understood tells why nothing was found.
+    if found.items.isEmpty, remarks.isEmpty, view == nil, !forPrograms, request.query.asksForDates {
+      remarks.append("no items match \(request.query)".visible)
     }
     var output = ListOutput(document: document, list: lists.count == 1 ? lists.first : nil, found: found)
     if arguments[.count] {
@@ -241,6 +252,7 @@ enum ListCommand: Command {
       request.query = .all(of: [context.query, request.query])
     }
     request.grouping = arguments[.group] ?? request.grouping
+    if request.grouping == .due, request.sort.isEmpty { request.sort = [SortKey(field: .field(.due))] }
     if let limit = arguments[.limit] { request.limit = limit }
     if let text = arguments[.columns] {
       do throws(ListColumn.UnknownColumn) { request.columns = try ListColumn.columns(text) } catch {

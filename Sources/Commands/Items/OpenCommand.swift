@@ -15,7 +15,7 @@ enum OpenCommand: Command {
       there. Programs, .desktop, .jar and .AppImage files, symbolic links and mailto: links with an attachment are never
       opened; flick says what they are.
       """,
-    options: [OptionRecord(.print, help: "Print all links, a line each, and open none")],
+    options: [OptionRecord(.print, help: "Print the links, one per line, instead of opening one")],
     arguments: [.items("The item; with --print several")],
     examples: [
       "flick open 3": "Open the first link of item 3.",

@@ -110,7 +110,7 @@ struct NextOccurrences {
   }
 
   /// A date as many days before the new due date as before the old one; without an old one, the new one.
-  private static func shifted(
+  static func shifted(
     _ wait: DueDate, from old: DueDate?, to new: DueDate, _ localTime: (Instant) -> LocalTime
   ) -> DueDate? {
     func day(_ date: DueDate) -> CalendarDay {

@@ -31,7 +31,7 @@ enum TouchCommand: Command {
       go to the next and the previous one, Return stays there, and Escape goes back.
 
       While a text is edited, keys and pasted text go into it, of one paste up to 65,536 bytes. Return and a tap
-      elsewhere keep the edit; Escape gives it up: the text is as before, and a new item goes. Left and Right, Home and End or a click put the caret, Alt-B
+      elsewhere keep the edit; Escape cancels: the old text returns, a new item is discarded. Left and Right, Home and End or a click put the caret, Alt-B
       and Alt-F or Ctrl with an arrow move it by a word; Ctrl-U, Ctrl-K and Ctrl-W delete all, the rest and a word.
       Text that runs from right to left is kept in reading order, and Left goes to the previous letter; a terminal that
       reverses such text shows it reversed.
@@ -43,7 +43,7 @@ enum TouchCommand: Command {
       views and recognizers) and leaves the rest to you. A list in the script is not stored.
 
       A panel beside or below the list shows what came of the last touch, how far the nearest other outcome was, and
-      what each recognizer decided, near misses first; w shows all of it, nothing, and that again. While a finger is
+      what each recognizer decided, near misses first; w cycles the panel: full, hidden, short. While a finger is
       down it shows how far the drag is and what it needs. The last line has the list, its open items and the chosen
       row's place. Escape cancels the touches, and so does a window that loses the focus. Ctrl-Z suspends flick until
       fg. The terminal needs 40 columns and 8 rows; in a smaller one only an open text and q take keys.

@@ -14,31 +14,37 @@ package struct DateForm: Sendable {
       "2026-12-25; 20261225; 2026-12-25 17:30; 2026-12-25T17:30:15+01:00",
       "That day, or that time; Z or an offset means another time zone."),
     DateForm(
-      "today; eod; tomorrow; tmr; yesterday; day after tomorrow", "Counted from today; eod is today, as a day."),
+      "today; eod; tomorrow; tmr; yesterday; day after tomorrow",
+      "Counted from today; eod is today, as a day."),
     DateForm("now", "This second, for queries and done --on."),
     DateForm("tonight; tonight 9pm", "Today at 20:00, or at the time beside it."),
     DateForm(
       "mon; tues; weds; thurs; friday",
-      "The next such day, never today; for done:, created:, started: and done --on the last one, today included."),
+      "The next such day, never today; for done:, created:, started: and done --on the last one, today included."
+    ),
     DateForm("this friday", "The next such day; it may be today."),
     DateForm("last friday", "The last such day, never today."),
     DateForm(
       "3d; +3d; 2 weeks; in 1 month; 1y; -3d",
-      "That many days, weeks, months or years from today; -3d is past. A month that is too short gives its last day."),
+      "That many days, weeks, months or years from today; -3d is past. A month that is too short gives its last day."
+    ),
     DateForm("2h; 30min; in 2 hours; -2h", "That long from now, to the minute."),
     DateForm(
       "fri+2d; eom-2d; 2026-12-24-1w; tomorrow+9h; now+15min",
       "Any date with an offset in min, h, d, w, m (months) or y. h and min move the clock: tomorrow+9h is 9:00 on every "
         + "day. After now they are elapsed time."),
     DateForm(
-      "25 dec; dec 25; 9may; 25 december 2027", "Without a year the next such day (in the past: the last one), today included."),
+      "25 dec; dec 25; 9may; 25 december 2027",
+      "Without a year the next such day (in the past: the last one), today included."),
     DateForm("15th; the 15th", "That day of this month or of the next month that has one; it may be today."),
     DateForm("31/12; 12/31; 31/12/2027", "Accepted when only one reading is a real date."),
     DateForm("2026/12/01", "The same as 2026-12-01."),
     DateForm("31.12.; 3.4.2027", "Dots mean that the day comes first."),
     DateForm(
       "eow; eom; eoy; end of week; end of month; end of year", "The last day of this week, month or year."),
-    DateForm("tomorrow 9:00; fri 5pm; at noon; midday; 9am", "A time may stand before or after a day. Alone it is the next such time, in the "
+    DateForm(
+      "tomorrow 9:00; fri 5pm; at noon; midday; 9am",
+      "A time may stand before or after a day. Alone it is the next such time, in the "
         + "past that of today."),
     DateForm("none", "No date."),
   ]
@@ -57,12 +63,15 @@ package struct DateForm: Sendable {
 extension DateWords {
   /// The words that stand alone, for suggestions.
   package static let words =
-    (DateForm.all + DateForm.periods).flatMap(\.examples).filter { $0.allSatisfy { $0.isLetter || $0 == " " } }
+    (DateForm.all + DateForm.periods).flatMap(\.examples).filter {
+      $0.allSatisfy { $0.isLetter || $0 == " " }
+    }
     + Weekday.allCases.map { $0.name.lowercased() }
 
   /// Words that resemble ``words`` but mean something else, with flick's word, if any.
   package static let foreign: [String: String?] = [
-    "eoq": nil, "sod": "today", "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow", "soon": nil,
+    "eoq": nil, "sod": "today", "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow",
+    "soon": nil,
     "someday": nil, "later": nil, "morning": nil, "evening": "tonight", "asap": "today",
   ]
 }

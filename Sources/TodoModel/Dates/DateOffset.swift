@@ -5,7 +5,8 @@ package struct DateOffset: Hashable, Sendable {
   /// The units with their words.
   private static let units: [(scale: Scale, size: Int, words: [String])] = [
     (.second, 60, ["min", "minute", "minutes"]), (.second, 3600, ["h", "hour", "hours"]),
-    (.day, 1, ["d", "day", "days"]), (.day, 7, ["w", "week", "weeks"]), (.month, 1, ["m", "month", "months"]),
+    (.day, 1, ["d", "day", "days"]), (.day, 7, ["w", "week", "weeks"]),
+    (.month, 1, ["m", "month", "months"]),
     (.month, 12, ["y", "year", "years"]),
   ]
 
@@ -14,7 +15,9 @@ package struct DateOffset: Hashable, Sendable {
 
   /// Nil for a word that names no unit.
   init?(_ number: Int, _ unit: some StringProtocol) {
-    guard let unit = DateOffset.units.first(where: { $0.words.contains(unit.lowercased()) }) else { return nil }
+    guard let unit = DateOffset.units.first(where: { $0.words.contains(unit.lowercased()) }) else {
+      return nil
+    }
     (scale, count) = (unit.scale, number * unit.size)
   }
 

@@ -61,7 +61,8 @@ extension DateWords {
   /// Reads `2027`, `2027-01`, `2027-q1`, or nil for anything else.
   func givenPeriod(_ text: String) -> DatePeriod? {
     let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
-    guard let digits = parts.first, digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+    guard let digits = parts.first, digits.utf8.count == 4,
+      digits.utf8.allSatisfy({ (48...57).contains($0) }),
       let year = Int(digits), parts.count <= 2
     else { return nil }
     var (unit, month) = (DatePeriod.Unit.year, 1)
@@ -69,7 +70,8 @@ extension DateWords {
       let part = parts[1]
       if part.utf8.count == 2, part.hasPrefix("q"), let quarter = Int(part.dropFirst()), 1...4 ~= quarter {
         (unit, month) = (.quarter, quarter * 3 - 2)
-      } else if part.utf8.count == 2, part.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(part) {
+      } else if part.utf8.count == 2, part.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(part)
+      {
         (unit, month) = (.month, number)
       } else {
         return nil
@@ -87,7 +89,9 @@ extension DateWords {
 
   /// Reads `week`, `this week`, `next week`, `last week` and the like, or nil for anything else.
   func namedPeriod(_ words: [String], _ text: String) throws(DateError) -> DatePeriod? {
-    guard let name = words.last, let unit = DatePeriod.Unit(rawValue: name), words.count <= 2 else { return nil }
+    guard let name = words.last, let unit = DatePeriod.Unit(rawValue: name), words.count <= 2 else {
+      return nil
+    }
     let counts = ["this": 0, "next": 1, "last": -1]
     let which = words.count == 2 ? words[0] : nil
     guard let count = which.map({ counts[$0] }) ?? 0 else { return nil }

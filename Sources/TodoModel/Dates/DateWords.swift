@@ -81,7 +81,9 @@ package struct DateWords {
       tokens = [.word("today")]
       time = time ?? DateWords.evening
     }
-    if tokens.isEmpty, exact == nil, let time { return DatePeriod(try moment(try near(time, text), text), .named) }
+    if tokens.isEmpty, exact == nil, let time {
+      return DatePeriod(try moment(try near(time, text), text), .named)
+    }
     if exact != nil, !tokens.isEmpty { throw .unknown(text) }
     let period = if let exact { exact } else { try day(tokens[...], of: text) }
     guard let time else { return period }
@@ -94,7 +96,9 @@ package struct DateWords {
   /// The day in `20261225 17:30` with its hyphens, or nil without eight digits at the start.
   private func compactDay(_ text: String) throws(DateError) -> String? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard digits.count == 8, digits.endIndex == text.endIndex || text[digits.endIndex] == " " else { return nil }
+    guard digits.count == 8, digits.endIndex == text.endIndex || text[digits.endIndex] == " " else {
+      return nil
+    }
     let day = "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
     guard CalendarDay(day) != nil else { throw .noSuchDay(text) }
     return day + text[digits.endIndex...]
@@ -213,7 +217,9 @@ extension DateWords {
   ]
 
   private func end(of unit: DatePeriod.Unit) -> CalendarDay? {
-    guard let period = period(unit, of: now.day, .counted), case .day(let day) = period.last else { return nil }
+    guard let period = period(unit, of: now.day, .counted), case .day(let day) = period.last else {
+      return nil
+    }
     // A week at the end of the calendar is cut short.
     return unit == .week && day == .last && day.weekday.column(weekStart: weekStart) != 6 ? nil : day
   }
@@ -222,7 +228,9 @@ extension DateWords {
   private func named(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> DatePeriod? {
     guard tokens.allSatisfy({ if case .word = $0 { true } else { false } }) else { return nil }
     let words = tokens.compactMap { if case .word(let word) = $0, word != "the" { word } else { nil } }
-    if let day = DateWords.named[words.joined(separator: " ")] { return DatePeriod(try found(day(self), text)) }
+    if let day = DateWords.named[words.joined(separator: " ")] {
+      return DatePeriod(try found(day(self), text))
+    }
     if let period = try namedPeriod(words, text) { return period }
     guard words.count == 2, tokens.count == 2, let weekday = Weekday(named: words[1]) else { return nil }
     let today = now.day

@@ -55,7 +55,7 @@ package struct SlashDate {
     guard readings.count == 1, let reading = readings.first else { throw .ambiguous(text) }
     guard hasYear else {
       return try today.nearest(reading.day, ofMonth: reading.month, direction, text)
-     }
+    }
     guard let day = CalendarDay(year: numbers[2], month: reading.month, day: reading.day) else {
       throw .noSuchDay(text)
     }

@@ -10,11 +10,23 @@ package enum ForeignKey {
   /// Keys for queries only.
   private static let conditions = [
     "entry": "created", "end": "done", "description": "text", "desc": "text", "annotations": "note",
-    "annotation": "note", "status": "is", "context": "tag",
+    "annotation": "note", "status": "is", "state": "is", "context": "tag", "has": "has", "finished": "done",
+    "added": "created",
   ]
 
   /// Taskwarrior's names of states, and flick's.
-  static let states = ["pending": "open", "todo": "open", "completed": "done", "complete": "done"]
+  package static let states = [
+    "pending": "open", "todo": "open", "completed": "done", "complete": "done", "late": "overdue",
+    "today": "due",
+    "active": "started", "closed": "done", "finished": "done", "hidden": "waiting", "deferred": "waiting",
+    "repeating": "recurring", "ready": "open", "new": "open",
+  ]
+
+  /// Words for rules that flick writes otherwise.
+  package static let rules = [
+    "bimonthly": "every 2 months", "biannually": "every 6 months", "semiannually": "every 6 months",
+    "biennially": "every 2 years", "semimonthly": "every 2 weeks", "midweek": "every wed",
+  ]
 
   /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,
   /// or nil for any other key. A sign of comparison goes before a date.
@@ -22,6 +34,7 @@ package enum ForeignKey {
     guard let own = attributes[key] ?? conditions[key] else { return nil }
     switch own {
     case "until": return "other:until"
+    case "has": return (ItemField(queryKey: value.lowercased())?.queryKey ?? "note") + ":any"
     case "list": return "list:\(value.isEmpty ? "NAME" : value) or tag:\(value.isEmpty ? "NAME" : value)"
     case "recur": return "recur:\(value.isEmpty ? "RULE" : value)"
     case "is": return "is:\(states[value.lowercased()] ?? (value.isEmpty ? "STATE" : value))"

@@ -117,7 +117,7 @@ extension Query {
   }
 
   /// All conditions, however nested.
-  private var tests: [Test] {
+  var tests: [Test] {
     switch self {
     case .everything: []
     case .test(let test): [test]

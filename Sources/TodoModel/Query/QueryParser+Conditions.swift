@@ -83,7 +83,8 @@ extension QueryParser {
     if let rule = RecurrenceWords.rule(text) ?? (text.contains("FREQ=") ? text : nil) { return rule }
     throw QueryError(
       place: place, expected: "a rule such as weekly or \"every 2 weeks\", or none or any",
-      found: "\"\(text)\"", word: text, choices: RecurrenceWords.words)
+      found: "\"\(text)\"", word: text, choices: RecurrenceWords.words,
+      meant: ForeignKey.rules[text.lowercased()].map { "recur:\"\($0)\"" })
   }
 
   /// The keys of conditions, with their signs.
@@ -489,8 +490,10 @@ extension DueDate {
     case (.day(let first), .day(let last)): last < first
     case (.instant(let first), .instant(let last)): last < first
     // Without a zone only whole days tell.
-    case (.day(let first), .instant(let last)): LocalTime(utc: last).day.daysSince1970 < first.daysSince1970 - 1
-    case (.instant(let first), .day(let last)): last.daysSince1970 < LocalTime(utc: first).day.daysSince1970 - 1
+    case (.day(let first), .instant(let last)):
+      LocalTime(utc: last).day.daysSince1970 < first.daysSince1970 - 1
+    case (.instant(let first), .day(let last)):
+      last.daysSince1970 < LocalTime(utc: first).day.daysSince1970 - 1
     }
   }
 }

@@ -9,6 +9,11 @@ package struct SortKey: Hashable, Sendable {
   package var field: Field
   /// Whether the greatest comes first: the latest date, the last letter. Items without the field stay last.
   package var isDescending = false
+
+  package init(field: Field, isDescending: Bool = false) {
+    self.field = field
+    self.isDescending = isDescending
+  }
 }
 
 extension SortKey.Field: CaseIterable {
