@@ -83,7 +83,7 @@ extension JSONCursor {
   private mutating func change(of field: String, at start: Int) throws(JSONError) -> FieldChange {
     guard let field = ItemField(member: field) else { throw fault("an unknown field", at: start) }
     switch field.kind {
-    case .date, .instant, .letter, .text, .rule, .item:
+    case .date, .instant, .letter, .text, .rule, .item, .mark:
       return FieldChange(field, next == UInt8(ascii: "n") ? nil : try value(of: field))
     case .words, .items, .attachments, .conflicts, .line, .place:
       return FieldChange(field, try value(of: field))
@@ -160,7 +160,7 @@ extension JSONWriter {
     if let value = change.value { return self.value(value) }
     switch change.field.kind {
     case .words, .items, .attachments, .conflicts: strings([])
-    case .date, .letter, .text, .rule, .item, .line, .instant, .place: null()
+    case .date, .letter, .text, .rule, .item, .line, .instant, .place, .mark: null()
     }
   }
 }

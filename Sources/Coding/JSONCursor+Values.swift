@@ -67,7 +67,7 @@ extension JSONCursor {
     }
     switch field.kind {
     case .date: return .date(try dueDate())
-    case .letter, .text, .rule:
+    case .letter, .text, .rule, .mark:
       return .text(try string(or: "expected a \(field.noun.one) in double quotes"))
     case .words: return some(try strings(or: "expected an array of \(field.noun.many)"), FieldValue.words)
     case .item: return .item(try uid())

@@ -84,6 +84,8 @@ package struct ChangeReport {
       let said: String
       switch edit {
       case .remove(let uid) where renumbered[uid] != nil: continue
+      // A mark goes with the field that it names.
+      case .setField(_, let change) where change.field.kind == .mark: continue
       case .insert(let item, _, _):
         let now = items[item.uid]?.item ?? item
         if let old = renumbered[item.uid] {

@@ -98,6 +98,9 @@ extension ItemField {
       case .note: ("a note, which may have several lines", none)
       case .wait: ("hidden from list --open until then", none)
       case .recur: ("how it repeats", "it does not repeat")
+      case .clock:
+        ("what a clock of its zone shows at its due date, or at the end of its waiting", "none is kept")
+      case .anchor: ("the date from which its rule counts, and DTSTART", "it has no start of its own")
       case .under: ("the uid of its parent", "it is at the top level")
       case .needs: ("the uids of the items that are to be done first", "there are none")
       case .started: ("since when it is worked on", "it is not")
@@ -116,7 +119,7 @@ extension ItemField {
       case .items: .array(.uid)
       case .attachments: .array(Attachment.form.shape)
       case .conflicts: .array(Conflict.form.shape)
-      case .line, .letter, .text, .rule, .place: .text
+      case .line, .letter, .text, .rule, .place, .mark: .text
       }
     return JSONMember(rawValue, shape, help, absent: absence)
   }
@@ -218,7 +221,7 @@ extension Item {
       case .conflicts:
         for conflict in self.conflicts { line(field.noun.one, "\(conflict.field) was \(conflict.json)") }
       case .instant: line(name, value?.date.map(date))
-      case .line, .place: break
+      case .line, .place, .mark: break
       }
     }
     for (name, value) in others { line(name, value) }

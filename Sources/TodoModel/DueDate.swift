@@ -27,6 +27,8 @@ extension DueDate: WrittenValue {
 }
 
 extension DueDate {
+  package var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
+
   /// The date in the basic format of ISO 8601: `20261125` or `20261125T173000Z`.
   package var compact: String { description.filter { $0 != "-" && $0 != ":" } }
 

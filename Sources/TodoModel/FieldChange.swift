@@ -102,6 +102,8 @@ extension Item.Members {
     case .note: note.map { .text($0) }
     case .wait: wait.map { .date($0) }
     case .recur: recur.map { .text($0) }
+    case .clock: clock.map { .text($0) }
+    case .anchor: anchor.map { .text($0) }
     case .under: under.map { .item($0) }
     case .needs: needs.isEmpty ? nil : .items(needs)
     case .started: started.map { .date(.instant($0)) }
@@ -121,6 +123,8 @@ extension Item.Members {
     case .note: note = value?.text
     case .wait: wait = value?.date
     case .recur: recur = value?.text
+    case .clock: clock = value?.text
+    case .anchor: anchor = value?.text
     case .under: under = value?.items.first
     case .needs: needs = value?.items ?? []
     case .started: started = value?.instant
@@ -161,7 +165,8 @@ extension FieldChange {
         first.value?.items ?? [], second.value?.items ?? [], base: base?.value?.items ?? [], by: <)
       guard merged.count <= Item.maxNeeds else { return nil }
       return FieldChange(field, merged.isEmpty ? nil : .items(merged))
-    case .line, .instant, .date, .letter, .text, .rule, .item, .attachments, .conflicts, .place: return nil
+    case .line, .instant, .date, .letter, .text, .rule, .item, .attachments, .conflicts, .place, .mark:
+      return nil
     }
   }
 

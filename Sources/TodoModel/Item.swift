@@ -66,6 +66,10 @@ public struct Item: Hashable, Sendable {
     public var wait: DueDate?
     /// The recurrence rule of RFC 5545 (`FREQ=WEEKLY`), with the prefix `after ` to count from the completion.
     public var recur: String?
+    /// The readings of a clock in the item's zone at its due date, or at the end of its waiting: see ``ZonedTime``.
+    package var clock: String?
+    /// The date from which the rule of a to-do with a start of its own counts: see ``RuleAnchor``.
+    package var anchor: String?
     /// The parent. It counts only if it is on the same list and not below this item itself; see ``ItemTree``.
     public var under: ItemUID?
     /// The items to complete first, each once; see ``ItemNeeds``.

@@ -2,8 +2,8 @@
 /// for the place, in the store. This file alone defines each field: all else goes by it.
 public enum ItemField: String, Hashable, Sendable, CaseIterable {
   /// The properties of ``Item`` and ``Item/Members`` with these names.
-  case text, completed, due, priority, tags, note, wait, recur, under, needs, started, archived,
-    attachments, conflicts
+  case text, completed, due, priority, tags, note, wait, recur, clock, anchor, under, needs, started,
+    archived, attachments, conflicts
   /// The list and the place in it.
   case place
 }
@@ -13,6 +13,8 @@ extension ItemField {
     /// One line of text, which every item has.
     case line
     case instant, date, letter, words, text, rule, item, items, attachments, conflicts, place
+    /// A line that belongs to another field: it counts as long as it names that field's value, and is never set alone.
+    case mark
   }
 
   package var kind: Kind { record.kind }
@@ -33,6 +35,8 @@ extension ItemField {
     case .note: (.text, ["note"], ("note", "notes"))
     case .wait: (.date, ["wait"], ("waiting date", "waiting dates"))
     case .recur: (.rule, ["recur"], ("recurrence", "recurrences"))
+    case .clock: (.mark, [], ("time of its zone", "times of its zone"))
+    case .anchor: (.mark, [], ("start of the rule", "starts of the rule"))
     case .under: (.item, ["under"], ("parent", "parents"))
     case .needs: (.items, ["needs"], ("dependency", "dependencies"))
     case .started: (.instant, ["started"], ("start", "starts"))
@@ -61,6 +65,8 @@ extension ItemField {
     case .conflicts: 12
     case .place: 13
     case .started: 14
+    case .clock: 15
+    case .anchor: 16
     }
   }
 

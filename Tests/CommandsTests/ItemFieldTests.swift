@@ -15,7 +15,11 @@ import TodoModel
   /// The uid of the first item of a world, whose id is 1.
   private static let other = ItemUID(high: 1, low: 2)
   /// Fields without an option.
-  private static let silent: Set<ItemField> = [.started, .archived, .attachments, .conflicts]
+  private static let silent: Set<ItemField> = [
+    .started, .archived, .clock, .anchor, .attachments, .conflicts,
+  ]
+  /// The fields that people see.
+  private static let shown = ItemField.members.filter { $0.kind != .mark }
 
   /// A value of the field's kind, as an option's text and as the item's value.
   private static func sample(_ field: ItemField) -> (text: String, value: FieldValue?) {
@@ -30,6 +34,7 @@ import TodoModel
     case .attachments: ("", .attachments([Attachment(name: "card", width: 20, height: 10)]))
     case .conflicts: ("", .conflicts([Conflict(field: "text", json: "\"old\"", time: now)]))
     case .instant: ("", .date(.instant(now)))
+    case .mark: ("", .text("2027-03-28T02:15[Europe/Berlin]"))
     case .line, .place: ("", nil)
     }
   }
@@ -125,7 +130,7 @@ import TodoModel
     }
   }
 
-  @Test(arguments: ItemField.members)
+  @Test(arguments: shown)
   func showsField(field: ItemField) throws {
     let world = try World()
     _ = try world.store.update(command: ["test"], at: Self.now) { _, _ in
@@ -142,7 +147,7 @@ import TodoModel
 
   private struct NoObject: Error {}
 
-  @Test(arguments: ItemField.members)
+  @Test(arguments: shown)
   func describesFieldInSchema(field: ItemField) throws {
     var shapes = JSONMember.definitions.filter { ["item", "stored-item"].contains($0.name) }.map(\.shape)
     let table = try #require(JSONDocument.all.first { $0.command == "flick list --columns COLUMNS --json" })
@@ -157,15 +162,15 @@ import TodoModel
     }
   }
 
-  @Test(arguments: ItemField.members.filter { ![.started, .archived, .conflicts].contains($0) })
+  @Test(arguments: shown.filter { ![.started, .archived, .conflicts].contains($0) })
   func copiesFieldToNextOccurrence(field: ItemField) throws {
     let document = Self.document(Self.item(field, .recur, .due))
-    let next = try NextOccurrences([.complete(Self.uid, at: Self.now)], on: document) { LocalTime(utc: $0) }
+    let next = try NextOccurrences([.complete(Self.uid, at: Self.now)], on: document, ExchangeWorld())
     #expect(next.items.first?.value(of: field) != nil)
   }
 
   /// Each format writes the field back or reports that it is left out.
-  @Test(arguments: ItemField.members)
+  @Test(arguments: shown)
   func formatsKeepItOrTellOfIt(field: ItemField) {
     for format in ExchangeFormats.all {
       let item = Self.item(field)

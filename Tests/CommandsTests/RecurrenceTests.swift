@@ -68,7 +68,7 @@ import TodoModel
     // From the due date, even one gone by.
     ("2 nov", "weekly", "Tue 9 Nov 2027"), ("2026-11-02", "weekly", "Mon 9 Nov 2026"),
     ("2026-11-02", "after weekly", "Sat 28 Nov 2026"), ("2026-12-24", "after 2 weeks", "Sat 5 Dec 2026"),
-    ("none", "every 3 days", "Tue 24 Nov 2026"), ("none", "mon,thu", "Mon 23 Nov 2026"),
+    ("none", "every 3 days", "Tue 24 Nov 2026"), ("none", "mon,thu", "Thu 26 Nov 2026"),
     ("2026-11-02T08:15", "after daily", "Sun 22 Nov 2026 08:15"),
     ("2026-11-20 17:30", "mon", "Mon 23 Nov 2026 17:30"),
     ("2026-11-02T08:15", "after FREQ=HOURLY;INTERVAL=5", "Sat 21 Nov 2026 14:30"),

@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Storage
 import TestSupport
 import Testing
@@ -22,8 +23,22 @@ extension World: SessionPlayer {
     case "git" where value == "none":
       environment.program = { (request) throws(SystemError) in SyncCommandTests.MadeUpGit().run(request) }
     case "zone":
-      let hours = try #require(Int64(value))
-      environment.localTime = { LocalTime(wall: $0.secondsSince1970 + hours * 3600) }
+      if let hours = Int64(value) {
+        environment.localTime = { LocalTime(wall: $0.secondsSince1970 + hours * 3600) }
+      } else {
+        func zoneFile(_ name: String) -> [UInt8]? {
+          FileManager.default.contents(atPath: "/usr/share/zoneinfo/\(name)").map { [UInt8]($0) }
+        }
+        let clock = ExchangeWorld(zoneFile: zoneFile).clock(ofZone: value)
+        environment.localTime = try #require(clock, "no zone \(value) in /usr/share/zoneinfo").time(at:)
+        let file = environment.file
+        environment.file = { (path) throws(SystemError) in
+          let rules = path.firstRange(of: "/zoneinfo/").flatMap { zoneFile(String(path[$0.upperBound...])) }
+          if let rules { return rules }
+          return try file(path)
+        }
+        environment.variables["TZ"] = value
+      }
     case "terminal":
       let words = value.split(separator: " ")
       environment.terminal = Environment.Terminal(

@@ -17,7 +17,7 @@ final class World {
     folder = try TemporaryFolder()
     let fault = SystemError(.read, code: 9)
     environment = Environment(
-      variables: ["FLICK_FILE": folder.path("todo.json")], fileSystem: PosixFileSystem(),
+      variables: ["FLICK_FILE": folder.path("todo.json"), "TZ": "UTC0"], fileSystem: PosixFileSystem(),
       now: { Instant(secondsSince1970: 0) }, random: { 0 },
       standardInput: { () throws(SystemError) in throw fault },
       file: { (_) throws(SystemError) in throw fault })

@@ -75,7 +75,7 @@ extension FieldChange {
     let date =
       [nil, day.map(DueDate.day), DueDate.instant(.random(&random))].randomElement(using: &random) ?? nil
     let some = 0..<Int.random(in: 0...2, using: &random)
-    let field = ItemField.members.randomElement(using: &random) ?? .due
+    let field = ItemField.members.filter { $0.kind != .mark }.randomElement(using: &random) ?? .due
     switch field.kind {
     case .date: return FieldChange(field, date)
     case .words: return FieldChange(field, words: some.map { _ in .randomText(&random) })
@@ -93,7 +93,7 @@ extension FieldChange {
         })
     case .instant:
       return .archived(date == nil ? nil : .random(&random))
-    case .conflicts, .line, .place:
+    case .conflicts, .line, .place, .mark:
       return .conflicts(
         some.map { _ in
           var value = JSONWriter()

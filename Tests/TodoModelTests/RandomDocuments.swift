@@ -65,7 +65,7 @@ extension FieldChange {
       [nil, DueDate("2026-11-25"), DueDate("2026-11-25T17:30:00Z")].randomElement(using: &random) ?? nil
     let text = [nil, String.random(&random)].randomElement(using: &random) ?? nil
     let some = Int.random(in: 0...2, using: &random)
-    let field = ItemField.members.randomElement(using: &random) ?? .due
+    let field = ItemField.members.filter { $0.kind != .mark }.randomElement(using: &random) ?? .due
     switch field.kind {
     case .date: return FieldChange(field, date)
     case .words: return FieldChange(field, words: (0..<some).map { _ in String.random(&random) })
@@ -73,7 +73,7 @@ extension FieldChange {
     case .item: return .under(text == nil ? nil : uid(.random(in: 1...14, using: &random)))
     case .items: return .needs((0..<some).map { uid(3 * $0 + Int.random(in: 1...3, using: &random)) })
     case .attachments: return .attachments((0..<some).map { Attachment(name: "card \($0)", width: 20) })
-    case .conflicts, .line, .instant, .place:
+    case .conflicts, .line, .instant, .place, .mark:
       return .conflicts((0..<some).map { Conflict(field: "text", json: "\"old\"", time: moment($0)) })
     }
   }

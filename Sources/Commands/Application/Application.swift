@@ -300,7 +300,8 @@ enum ShowCommand: Command {
       let moment = try context.moment()
       let texts = places.map { place in
         let (item, list) = (document[place], document.lists[place.list].name)
-        let others = Relations.members(of: place, in: document)
+        let zone = context.zone(of: item).map { (name: "zone", value: $0) }
+        let others = [zone].compactMap { $0 } + Relations.members(of: place, in: document)
         return context.arguments[.plain]
           ? item.plainDescription(list: list, others, at: moment)
           : item.description(list: list, others, at: moment) { document.name(of: $0) }

@@ -1,6 +1,7 @@
 import Arguments
 import Interchange
 import Rendering
+import Storage
 import Text
 import TodoModel
 
@@ -103,6 +104,15 @@ enum CalendarCommand: Command {
 }
 
 extension Environment {
+  /// The name of the machine's time zone: that of `TZ`, else the one that `/etc/localtime` leads to; nil if its rules
+  /// have no name.
+  var zoneName: String? {
+    let place = variable("TZ") ?? (try? fileSystem.destination(ofLink: "/etc/localtime")) ?? ""
+    let path = place.drop { $0 == ":" }
+    let name = path.firstRange(of: "/zoneinfo/").map { path[$0.upperBound...] } ?? path
+    return !name.isEmpty && !name.hasPrefix("/") && zoneFile(String(name)) != nil ? String(name) : nil
+  }
+
   /// The system's file of a time zone, or nil if no zone has this name.
   func zoneFile(_ name: String) -> [UInt8]? {
     for folder in ["/usr/share/zoneinfo/", "/usr/lib/zoneinfo/", "/usr/share/lib/zoneinfo/"] {

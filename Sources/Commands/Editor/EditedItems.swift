@@ -146,6 +146,7 @@ struct EditedItems {
       }
       entry.item.text = text
     }
+    var changes: [FieldChange] = []
     for field in EditorLine.fields where line.said(of: field) != before.said(of: field) {
       if field == .needs {
         try setNeeds(of: &entry, line)
@@ -156,7 +157,9 @@ struct EditedItems {
       if field.kind == .words { FieldChange(field, nil as FieldValue?).apply(to: &base) }
       let value = line.said(of: field).isEmpty ? nil : try given.given(to: base).value(of: field)
       FieldChange(field, value).apply(to: &entry.item)
+      changes.append(FieldChange(field, value))
     }
+    for change in context.following(changes, of: entry.item) { change.apply(to: &entry.item) }
   }
 
   private func newItem(_ line: EditorLine, _ note: [Substring]) throws(Failure) -> Item {

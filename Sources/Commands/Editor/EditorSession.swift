@@ -112,7 +112,7 @@ struct EditorSession {
       let edited = try items.document()
       let outcome = try context.change { document, now in
         let own = try NextOccurrences(
-          base.edits(to: edited), on: base, localTime: context.environment.localTime)
+          base.edits(to: edited), on: base, context.linkWorld())
         var planned = PlannedChange(edits: own.edits, nothing: "nothing was changed", remarks: own.messages)
         planned.remarks += context.remarks(onMovedSeries: own.edits, in: base)
         if document != base {

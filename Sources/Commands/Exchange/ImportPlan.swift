@@ -141,6 +141,8 @@ extension ImportPlan {
     case .text: format.isSame(note: left?.text, right?.text)
     case .line, .instant, .letter, .words, .rule, .item, .items, .attachments, .conflicts, .place:
       left == right
+    // A file without a mark says nothing of it.
+    case .mark: right == nil || left == right
     }
   }
 

@@ -28,8 +28,9 @@ extension HelpTopic {
       hook ~/.config/flick/hook. A notice on the desktop of what has changed and is due today or overdue:
 
           #!/bin/sh
-          jq -r '.step.time[:10] as $today | .items[]
-            | select(.due and .due[:10] <= $today and (.done | not)) | .text' |
+          jq -r 'def day: if length > 10 then fromdate | strflocaltime("%Y-%m-%d") else . end;
+            (.step.time | day) as $today | .items[]
+            | select(.due and (.due | day) <= $today and (.done | not)) | .text' |
             while IFS= read -r text; do notify-send -- "$text"; done
 
       A time tracker, which notes when flick start and flick stop (or done) begin and end work:

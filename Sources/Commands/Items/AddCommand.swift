@@ -44,6 +44,8 @@ enum AddCommand: Command {
     let name = try context.listName(attributes)
     let gifts = try ContextGifts(context)
     var gift: String?
+    /// Whether the rule has no date to count from.
+    var counts = false
     var outcome = try context.change(nothing: "standard input has no text to add") { document, now in
       let parent = given.hasTies ? given.parent(try given.others(in: document)) ?? nil : nil
       let home = parent == nil && name == nil ? try gifts.list(in: document) : nil
@@ -57,6 +59,10 @@ enum AddCommand: Command {
             to: Item(
               uid: context.environment.newUID(), id: document.next + offset, text: text, created: now)))
       }
+      counts = items.contains { item in
+        item.due == nil && item.wait == nil
+          && item.recur.map { RecurrenceStart.parts(of: $0).start == .due } ?? false
+      }
       gift = items.first.flatMap { gifts.text(in: $0, list: home.map { document.lists[$0].name }) }
       guard given.hasTies else {
         return items.enumerated().map { offset, item in
@@ -66,6 +72,9 @@ enum AddCommand: Command {
       return try adding(items, given, name == nil && home == nil ? nil : list, to: document, at: now, context)
     }
     if let remark = given.remark { outcome.say(remark) }
+    if counts {
+      outcome.say("without a date it counts from its completion; due: or wait: would set its first date")
+    }
     let isPlain = context.arguments.countBehindDashes(of: .text) == 0 && !readsLines(context)
     if isPlain, let text = texts.first {
       let words = text.split(separator: " ").map(String.init)

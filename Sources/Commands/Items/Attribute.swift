@@ -72,7 +72,7 @@ extension ItemField {
     case .date, .letter, .words, .item, .items, .text: queryKeys
     case .rule: [rawValue]
     // The text needs no key, and the other values are not given as one word.
-    case .line, .instant, .attachments, .conflicts, .place: []
+    case .line, .instant, .attachments, .conflicts, .place, .mark: []
     }
   }
 }

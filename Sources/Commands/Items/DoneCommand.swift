@@ -40,7 +40,7 @@ enum DoneCommand: Command {
         try sinks || document.withSubtasks(places).count > places.count
         ? completing(places, in: document, at: time, sinks: sinks, context)
         : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: time) }
-      let succession = try NextOccurrences(edits, on: document, localTime: context.environment.localTime)
+      let succession = try NextOccurrences(edits, on: document, context.linkWorld())
       return try PlannedChange(
         edits: succession.edits, nothing: "already done",
         remarks: succession.messages + BlockingRemarks(edits, on: document, at: now).lines)

@@ -5,6 +5,7 @@ import TodoModel
 
 /// The changes of an item's fields by a command's options and attributes, read before anything is changed.
 struct FieldOptions {
+  private let context: Context
   private var changes: [FieldChange] = []
   private var relative: [(field: ItemField, date: RelativeDate)] = []
   private var words: [ItemField: ListChange<String>] = [:]
@@ -45,6 +46,7 @@ struct FieldOptions {
   init(
     _ context: Context, _ attributes: Attributes = Attributes(), inputIsTaken: Bool, untags: [String] = []
   ) throws(Failure) {
+    self.context = context
     for field in ItemField.members {
       guard let record = field.option else { continue }
       let option = record.name
@@ -181,7 +183,7 @@ struct FieldOptions {
       let note = item.note.map { "\($0)\n\(noteLines)" } ?? noteLines
       new.append(FieldChange(.note, .text(note)))
     }
-    return new
+    return new + context.following(new, of: item)
   }
 
   func given(to item: Item) throws(Failure) -> Item {
@@ -254,7 +256,7 @@ extension FieldOptions {
       text.lowercased() == "none" ? nil : try lines(text, of: field, option, context).map { .text($0) }
     case .rule: try rule(text, of: option, context).map { .text($0) }
     // These fields have no such option, or an option that adds to them.
-    case .line, .instant, .words, .item, .items, .attachments, .conflicts, .place: nil
+    case .line, .instant, .words, .item, .items, .attachments, .conflicts, .place, .mark: nil
     }
   }
 
@@ -385,7 +387,7 @@ extension ItemField {
       OptionRecord(
         .needs, help: "It is blocked until this item is done",
         details: "needs:7,9 names several, needs:-7 removes one, and needs:none all.")
-    case .text, .completed, .started, .archived, .attachments, .conflicts, .place: nil
+    case .text, .completed, .clock, .anchor, .started, .archived, .attachments, .conflicts, .place: nil
     }
   }
 }

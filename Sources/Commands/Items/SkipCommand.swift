@@ -1,4 +1,5 @@
 import Arguments
+import Interchange
 import Text
 import TodoModel
 
@@ -20,17 +21,16 @@ enum SkipCommand: Command {
     examples: ["flick skip 3": "Leave out this week's item 3."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    try context.changeSelected { document, places, now in
-      let edits = try places.flatMap { place in
-        try skipping(document[place], at: now, context.environment.localTime)
-      }
-      return PlannedChange(edits: edits, nothing: "nothing to skip")
+    let world = context.linkWorld()
+    return try context.changeSelected { document, places, now in
+      PlannedChange(
+        edits: try places.flatMap { try skipping(document[$0], at: now, world) }, nothing: "nothing to skip")
     }
   }
 
-  private static func skipping(
-    _ item: Item, at now: Instant, _ localTime: (Instant) -> LocalTime
-  ) throws(Failure) -> [Edit] {
+  private static func skipping(_ item: Item, at now: Instant, _ world: ExchangeWorld) throws(Failure)
+    -> [Edit]
+  {
     let name = "#\(item.id) \(item.text.shortened(toColumns: 60))"
     let instead = "flick done \(item.id) completes it, and flick rm \(item.id) removes it"
     guard !item.isDone else { throw .usage("\(name) is done; flick undone \(item.id) reopens it") }
@@ -38,16 +38,13 @@ enum SkipCommand: Command {
     guard let recurrence = try? ItemRecurrence(recur) else {
       throw .usage("\(name) has a rule that flick cannot read; \(instead)")
     }
-    guard let next = recurrence.next(after: item, completed: now, localTime: localTime) else {
+    guard let next = recurrence.next(after: item, completed: now, world) else {
       throw .usage("\(name) is the last of its series; \(instead)")
     }
-    var edits = [Edit.setField(item.uid, .due(next.due))]
-    if next.recur != recur { edits.append(.setField(item.uid, .recur(next.recur))) }
-    if let wait = item.wait,
-      let moved = NextOccurrences.shifted(wait, from: item.due, to: next.due, localTime), moved != wait
-    {
-      edits.append(.setField(item.uid, .wait(moved)))
-    }
-    return edits
+    return next.filter { change in
+      var changed = item
+      change.apply(to: &changed)
+      return changed != item
+    }.map { .setField(item.uid, $0) }
   }
 }

@@ -94,13 +94,13 @@ enum LinkTarget {
 }
 
 extension Context {
-  /// The environment for reading and writing linked files; each zone's file is read once.
+  /// The environment for rules, and for reading and writing linked files; each zone's file is read once.
   func linkWorld() -> ExchangeWorld {
     final class Zones { var files: [String: [UInt8]?] = [:] }
     let zones = Zones()
     let environment = environment
     return ExchangeWorld(
-      clock: LocalClock(environment.localTime),
+      clock: LocalClock(environment.localTime), zone: { environment.zoneName },
       zoneFile: { name in
         if let known = zones.files[name] { return known }
         let found = environment.zoneFile(name)

@@ -71,6 +71,10 @@ extension LinkRemark {
       return
         "\(file.visible): the time zone \(String(zone.prefix(80)).visible) is unknown; its times were read as local "
         + "ones"
+    case .unreadableRule(let rule, let text, let file):
+      return
+        "\(file.visible): \(rule.visible) of \(text.visible) is no rule that flick can read; it stays text, and the item "
+        + "does not repeat"
     case .leftAlone(let file, let reason): return "\(file.visible) was left alone: \(reason)"
     case .doubled(let file, let other):
       return "\(file.visible) was left alone: another file has its UID"

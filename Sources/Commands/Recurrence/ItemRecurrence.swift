@@ -2,7 +2,7 @@ import Interchange
 import TodoModel
 
 struct ItemRecurrence {
-  private let rule: RecurrenceRule
+  let rule: RecurrenceRule
   /// The rule's text, without its start.
   private let text: String
   /// The date from which the rule counts.
@@ -14,64 +14,92 @@ struct ItemRecurrence {
     rule = try RecurrenceRule(parsing: text)
   }
 
-  /// The next due date of an item just completed, and its rule from then on, or nil if the rule has ended.
-  /// The rule counts from the due date, skipping dates that are not ahead if it says so; or from the
-  /// completion if it says so or there is no due date. COUNT includes skipped dates. The clock time stays the
-  /// same across summer time. In a month too short for its day, a plain monthly or yearly rule takes the last
-  /// day, unless it says SKIP=OMIT; the next rule then names the day, so that it is not lost.
-  func next(
-    after item: Item, completed: Instant, localTime: (Instant) -> LocalTime
-  ) -> (due: DueDate, recur: String)? {
+  /// The dates, the rule and the marks of the item that follows one just completed, or nil if the rule has ended.
+  /// The rule counts from the due date, or without one from the end of the waiting, skipping dates that are not
+  /// ahead if it says so; or from the completion if it says so or there is no date. The other date keeps its
+  /// distance. COUNT includes skipped dates. The clock time stays the same in the item's zone. In a month too short
+  /// for its day, a plain monthly or yearly rule takes the last day, unless it says SKIP=OMIT; the next rule then
+  /// names the day, so that it is not lost.
+  func next(after item: Item, completed: Instant, _ world: ExchangeWorld) -> [FieldChange]? {
     if let count = rule.count, count <= 1 { return nil }
-    let now = localTime(completed)
-    var start: LocalTime
-    let isDay: Bool
-    switch item.due {
-    case .day(let day)?: (start, isDay) = (LocalTime(startOf: day), true)
-    case .instant(let instant)?: (start, isDay) = (localTime(instant), false)
-    case nil: (start, isDay) = (LocalTime(startOf: now.day), true)
-    }
-    let isCounted = origin == .completion || item.due == nil
+    let clock = ItemClock(of: item, world)
+    let anchor = item.members?.ruleAnchor
+    let moved: ItemField = anchor?.isWait == true || item.due == nil && item.wait != nil ? .wait : .due
+    let date = item.value(of: moved)?.date
+    let isDay = date?.instant == nil
+    let now = (isDay ? world.clock : clock.clock).time(at: completed)
+    let old = date.map { clock.reading(of: $0) } ?? LocalTime(startOf: now.day)
+    var start = old
+    let isCounted = origin == .completion || date == nil
     // A rule counted in hours or less starts at the exact instant.
     let isHourly = [.hourly, .minutely, .secondly].contains(rule.frequency) && !isDay
     if isCounted { start = isHourly ? now : LocalTime(now.day, second: start.second) ?? now }
-    let (rule, text) = rule.anchored(at: start.day, text)
-    var earliest = isCounted ? completed : item.due?.instant
+    var (rule, text) = rule.anchored(at: start.day, text)
+    // The end is held against the start that the to-do has besides.
+    if anchor?.isWait == false { rule.until = nil }
+    var earliest = isCounted ? completed : date?.instant
     var least: LocalTime?
     if origin == .dueAhead, !isCounted {
       earliest = max(earliest ?? completed, completed)
       // Today is not ahead.
       least = isDay ? now.day.advanced(byDays: 1).map { LocalTime(startOf: $0) } : now
     }
-    var due: DueDate?
+    let localTime = clock.clock.time(at:)
     let found = rule.next(after: start, notBefore: least, isDay: isDay, localTime: localTime) { time in
-      if isDay {
-        due = .day(time.day)
-        return true
-      }
+      if isDay { return true }
       // Where clocks are put back, a later local time may be an earlier instant.
-      guard let instant = time.instant(localTime: localTime), instant > earliest ?? instant else {
-        return false
-      }
-      due = .instant(instant)
-      return true
+      guard let instant = time.instant(localTime: localTime) else { return false }
+      return instant > earliest ?? instant
     }
-    guard let due, let found else { return nil }
+    guard let found else { return nil }
     let kept = isCounted ? self.text : text
     let passed = least == nil ? 0 : rule.count(from: start, to: found, isDay: isDay)
-    return (due, origin.prefix + ItemRecurrence.countedDown(kept, by: passed + 1))
+    var changes = [FieldChange.recur(origin.prefix + ItemRecurrence.countedDown(kept, by: passed + 1))]
+    var readings: [LocalTime] = []
+    /// Sets a date to what its clock then shows. Returns false beyond the calendar.
+    func set(_ field: ItemField, _ isDay: Bool, _ reading: LocalTime) -> Bool {
+      guard !isDay else {
+        changes.append(FieldChange(field, DueDate.day(reading.day)))
+        return true
+      }
+      guard let instant = reading.instant(localTime: localTime) else { return false }
+      changes.append(FieldChange(field, DueDate.instant(instant)))
+      readings.append(reading)
+      return true
+    }
+    guard set(moved, isDay, found) else { return nil }
+    let other: ItemField = moved == .due ? .wait : .due
+    if let date = item.value(of: other)?.date {
+      let reading = clock.reading(of: date)
+      let target = found.day.daysSince1970 - old.day.daysSince1970 + reading.day.daysSince1970
+      guard let day = CalendarDay(daysSince1970: target), let shifted = LocalTime(day, second: reading.second)
+      else { return nil }
+      if anchor?.isWait == false, self.rule.ends(before: shifted, localTime: localTime) { return nil }
+      guard set(other, date.instant == nil, shifted) else { return nil }
+    }
+    changes.append(FieldChange(.clock, clock.mark(readings)))
+    if let anchor, let start = changes.first(where: { $0.field == .wait })?.value?.date {
+      changes.append(FieldChange(.anchor, RuleAnchor(isWait: anchor.isWait, start: start).description))
+    }
+    return changes
   }
 
   /// The effect on the series when the due date of an open item moves, in words, or nil if the series counts from
   /// completions.
-  func remark(onMoving item: Item, to due: DueDate, at moment: QueryMoment) -> String? {
+  func remark(
+    onMoving item: Item, to due: DueDate, at moment: QueryMoment, _ world: ExchangeWorld
+  ) -> String? {
     guard origin != .completion, let was = item.due.map({ moment.day(of: $0) }) else { return nil }
     var moved = item
     moved.due = due
-    guard let next = next(after: moved, completed: moment.now, localTime: moment.localTime)?.due else {
+    func next(_ item: Item) -> DueDate? {
+      self.next(after: item, completed: moment.now, world)?.first { $0.field == .due }?.value?.date
+    }
+    let before = next(item)
+    guard let next = next(moved) else {
       return "this is the last one of the series"
     }
-    if next == self.next(after: item, completed: moment.now, localTime: moment.localTime)?.due {
+    if next == before {
       return "the series stays: next " + moment.text(of: next)
     }
     let line = "the series moves with it: next " + moment.text(of: next)
@@ -92,10 +120,6 @@ struct ItemRecurrence {
       return "COUNT=\(count - times)"
     }.joined(separator: ";")
   }
-}
-
-extension DueDate {
-  fileprivate var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
 }
 
 extension RecurrenceRule {

@@ -1,3 +1,4 @@
+import Interchange
 import Rendering
 import Text
 import TodoModel
@@ -15,10 +16,10 @@ struct NextOccurrences {
   /// with that uid exists, as from another machine, none is made. Numbers count from the greater of `first`
   /// and the document's next number.
   init(
-    _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, localTime: (Instant) -> LocalTime
+    _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, _ world: ExchangeWorld
   ) throws {
     self.edits = edits
-    let recurring = NextOccurrences.recurring(edits, in: document)
+    let recurring = NextOccurrences.recurring(edits, in: document, &messages)
     guard !recurring.isEmpty else { return }
 
     var working = DocumentEditor(document, about: edits.compactMap(\.item) + recurring.map(\.nextOccurrence))
@@ -48,10 +49,14 @@ struct NextOccurrences {
       }
       if isCompletedAbove { continue }
       let name = "#\(item.id) \(item.text.visible)"
-      let next: (due: DueDate, recur: String)?
+      if let zone = ItemClock(of: item, world).missing {
+        messages.append(
+          "\(name) counts in this machine's time zone: there are no rules for its own, \(zone.visible)")
+      }
+      let next: [FieldChange]?
       do {
         let recurrence = try ItemRecurrence(item.recur ?? "")
-        next = recurrence.next(after: working.document[place], completed: time, localTime: localTime)
+        next = recurrence.next(after: working.document[place], completed: time, world)
       } catch {
         messages.append("\(name) does not repeat: flick cannot read its rule '\((item.recur ?? "").visible)'")
         continue
@@ -64,9 +69,7 @@ struct NextOccurrences {
       let id = max(working.document.next, first)
       guard Item.ids.contains(id) else { throw Failure.outOfNumbers(next: working.document.next) }
       let successor = NextOccurrences.item(
-        after: working.document[place], id: id, due: next.due, recur: next.recur,
-        completed: time,
-        localTime: localTime)
+        after: working.document[place], id: id, next, completed: time)
       var target = place
       if moved.contains(item.uid) {
         target = oldPlace
@@ -76,7 +79,7 @@ struct NextOccurrences {
         target.index = min(target.index, working.document.lists[target.list].items.count)
       }
       let copies = try NextOccurrences.copies(
-        of: tree, below: working.document[place], for: successor, completed: time, &working, localTime)
+        of: tree, below: working.document[place], for: successor, completed: time, &working, world.clock)
       for item in [successor] + copies {
         let insertion = Edit.insert(item, list: working.document.lists[target.list].name, index: target.index)
         try working.apply(insertion, at: time)
@@ -93,38 +96,28 @@ struct NextOccurrences {
     items.map { "added #\($0.id) \($0.text.visible)\(moment.dates(of: $0))" } + messages
   }
 
-  /// The next item: it keeps the old one's fields except for the dates, the values kept by merges, and fields
-  /// known only to other programs, which may hold the old one's identity there.
-  private static func item(
-    after old: Item, id: Int, due: DueDate, recur: String, completed: Instant,
-    localTime: (Instant) -> LocalTime
-  ) -> Item {
+  /// The next item: it keeps the old one's fields except for those of `next`, the values kept by merges, and
+  /// fields known only to other programs, which may hold the old one's identity there.
+  private static func item(after old: Item, id: Int, _ next: [FieldChange], completed: Instant) -> Item {
     var item = Item(uid: old.uid.nextOccurrence, id: id, text: old.text, created: completed)
-    for change in FieldChange.all(of: old) where ![.conflicts, .started, .archived].contains(change.field) {
+    for change in FieldChange.all(of: old)
+    where ![.conflicts, .started, .archived].contains(change.field) && change.field.kind != .mark {
       change.apply(to: &item)
     }
-    item.due = due
-    item.recur = recur
-    if let wait = old.wait { item.wait = shifted(wait, from: old.due, to: due, localTime) ?? wait }
+    for change in next { change.apply(to: &item) }
     return item
   }
 
-  /// A date as many days before the new due date as before the old one; without an old one, the new one.
-  static func shifted(
-    _ wait: DueDate, from old: DueDate?, to new: DueDate, _ localTime: (Instant) -> LocalTime
+  /// A date as many days from the new date as from the old one.
+  private static func shifted(
+    _ date: DueDate, from old: DueDate, to new: DueDate, _ clock: LocalClock
   ) -> DueDate? {
-    func day(_ date: DueDate) -> CalendarDay {
-      switch date {
-      case .day(let day): day
-      case .instant(let instant): localTime(instant).day
-      }
-    }
-    let target = old.map { day(new).daysSince1970 - day($0).daysSince1970 + day(wait).daysSince1970 }
-    guard let moved = CalendarDay(daysSince1970: target ?? day(new).daysSince1970) else { return nil }
-    guard case .instant(let instant) = wait else { return .day(moved) }
-    return LocalTime(moved, second: localTime(instant).second)?.instant(localTime: localTime).map {
-      .instant($0)
-    }
+    let distance = clock.day(of: new).daysSince1970 - clock.day(of: old).daysSince1970
+    let target = distance + clock.day(of: date).daysSince1970
+    guard let moved = CalendarDay(daysSince1970: target) else { return nil }
+    guard let instant = date.instant else { return .day(moved) }
+    return LocalTime(moved, second: clock.time(at: instant).second)?
+      .instant(localTime: clock.time(at:)).map { .instant($0) }
   }
 }
 
@@ -142,7 +135,7 @@ extension Context {
         guard let due = dates[item.uid], let recurrence = try? ItemRecurrence(item.recur ?? "") else {
           return nil
         }
-        return recurrence.remark(onMoving: item, to: due, at: queryMoment)
+        return recurrence.remark(onMoving: item, to: due, at: queryMoment, linkWorld())
           .map { "#\(item.id) \(item.text.visible): \($0)" }
       }
   }
@@ -153,9 +146,11 @@ extension NextOccurrences {
   /// due date. Subtasks left behind by their own recurrence are not copied.
   private static func copies(
     of tree: ItemTree, below old: Item, for next: Item, completed: Instant, _ working: inout DocumentEditor,
-    _ localTime: (Instant) -> LocalTime
+    _ clock: LocalClock
   ) throws -> [Item] {
-    let start = old.due ?? .day(localTime(completed).day)
+    // The date that moves: the due date, or without one the end of the waiting.
+    let start = old.due ?? old.wait ?? .day(clock.time(at: completed).day)
+    let end = old.due == nil && old.wait != nil ? next.wait : next.due
     var copied = [old.uid: next.uid]
     var copies: [Item] = []
     for uid in tree.descendants(of: old.uid) {
@@ -168,14 +163,15 @@ extension NextOccurrences {
       let id = next.id + 1 + copies.count
       guard Item.ids.contains(id) else { throw Failure.outOfNumbers(next: working.document.next) }
       var new = Item(uid: copy, id: id, text: item.text, created: completed)
-      for change in FieldChange.all(of: item) where ![.conflicts, .started].contains(change.field) {
+      for change in FieldChange.all(of: item)
+      where ![.conflicts, .started].contains(change.field) && change.field.kind != .mark {
         change.apply(to: &new)
       }
       new.under = parent
-      if let due = next.due {
+      if let end {
         for field in ItemField.members where field.kind == .date {
           guard let date = item.value(of: field)?.date else { continue }
-          FieldChange(field, shifted(date, from: start, to: due, localTime) ?? date).apply(to: &new)
+          FieldChange(field, shifted(date, from: start, to: end, clock) ?? date).apply(to: &new)
         }
       }
       copied[uid] = copy
@@ -186,12 +182,22 @@ extension NextOccurrences {
     return copies
   }
 
-  /// The recurring items among those that the edits complete.
-  private static func recurring(_ edits: [Edit], in document: Document) -> Set<ItemUID> {
+  /// The recurring items among those that the edits complete; `messages` names those whose rule is only text.
+  private static func recurring(
+    _ edits: [Edit], in document: Document, _ messages: inout [String]
+  ) -> Set<ItemUID> {
     let completed = edits.compactMap { edit -> ItemUID? in
       if case .complete(let uid, _) = edit { uid } else { nil }
     }
     let places = document.places(of: Set(completed))
+    for uid in completed {
+      guard let item = places[uid].map({ document[$0] }), !item.isDone, item.recur == nil,
+        let rule = TodoTxtRecurrence.unreadable(in: item.text)
+      else { continue }
+      messages.append(
+        "#\(item.id) \(item.text.visible) does not repeat: \(rule.visible) is no rule that flick can read, as rec:1w, "
+          + "rec:+1m and rec:2b are")
+    }
     return Set(places.filter { document[$0.value].recur != nil }.keys)
   }
 }

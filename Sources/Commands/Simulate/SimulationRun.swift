@@ -116,7 +116,7 @@ struct SimulationRun {
         let succession = try NextOccurrences(
           document.folded(edits, final: played.document), on: document,
           // A number in the run's output always means the same item, even one that the run removed.
-          numberedFrom: played.document.next, localTime: context.environment.localTime)
+          numberedFrom: played.document.next, context.linkWorld())
         planned.edits = try stored.placingAmongArchived(succession.edits, at: now)
         planned.remarks = succession.told(at: moment)
       }

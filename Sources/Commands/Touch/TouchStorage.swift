@@ -114,7 +114,7 @@ package final class TouchStorage {
           for change in FieldChange.all(of: item) { change.apply(to: &new) }
           return .insert(new, list: list, index: index)
         }
-        let made = try NextOccurrences(document.settling(fresh), on: document, localTime: localTime)
+        let made = try NextOccurrences(document.settling(fresh), on: document, context.linkWorld())
         (lost, succession) = (fitting.lost, made)
         remarks = try BlockingRemarks(made.edits, on: document, at: now).lines
         return try stored.placingAmongArchived(made.edits, at: now)

@@ -96,6 +96,6 @@ package struct DerivedUIDs {
   /// The order may never change: the uids follow from it.
   private static let fields: [ItemField] = {
     let first: [ItemField] = [.due, .wait, .priority, .recur, .note, .tags]
-    return first + ItemField.members.filter { !first.contains($0) }
+    return first + ItemField.members.filter { $0.kind != .mark && !first.contains($0) }
   }()
 }

@@ -2,16 +2,20 @@ import TodoModel
 
 package struct ExchangeWorld {
   package var clock: LocalClock
+  /// Returns the name of the clock's zone, or nil if it has none.
+  package var zone: () -> String?
   /// Returns the content of the system's file for a time zone, or nil if there is none of this name.
   package var zoneFile: (String) -> [UInt8]?
   /// Called now and then with the completed fraction of the work, 0…1.
   package var progress: (Double) -> Void
 
   package init(
-    clock: LocalClock = .utc, zoneFile: @escaping (String) -> [UInt8]? = { _ in nil },
+    clock: LocalClock = .utc, zone: @escaping () -> String? = { nil },
+    zoneFile: @escaping (String) -> [UInt8]? = { _ in nil },
     progress: @escaping (Double) -> Void = { _ in }
   ) {
     self.clock = clock
+    self.zone = zone
     self.zoneFile = zoneFile
     self.progress = progress
   }

@@ -53,7 +53,7 @@ extension LocalClock {
     return midnight(of: time.day) == instant ? time.day : nil
   }
 
-  func day(of date: DueDate) -> CalendarDay {
+  package func day(of date: DueDate) -> CalendarDay {
     switch date {
     case .day(let day): day
     case .instant(let instant): time(at: instant).day

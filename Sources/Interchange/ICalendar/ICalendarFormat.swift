@@ -13,8 +13,8 @@ package struct ICalendarFormat: ExchangeFormat {
   /// A line may be folded within a character.
   package let readsAnyBytes = true
   package let fields: Set<ItemField> = [
-    .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
-    .started,
+    .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .clock, .anchor, .under,
+    .needs, .started,
   ]
   package let ownMembers = ["\"icalendar\""]
 
@@ -60,11 +60,18 @@ extension ICalendarFormat {
         .init("created", "CREATED."),
         .init("started", "STATUS:IN-PROCESS; X-FLICK-STARTED, else LAST-MODIFIED, has the time."),
         .init("due", "DUE."),
-        .init("wait", "DTSTART, else X-FLICK-WAIT."),
+        .init(
+          "wait",
+          "DTSTART if it lies before DUE or there is no DUE, else X-FLICK-WAIT. The rule of a to-do from elsewhere "
+            + "counts from DTSTART, or from DUE if only that fits its BY parts; the other keeps its distance."
+        ),
         .init("priority", "A to I are 1 to 9; later letters are in X-FLICK-PRIORITY."),
         .init("tags", "CATEGORIES."),
         .init("note", "DESCRIPTION."),
-        .init("recurrence", "RRULE and X-FLICK-RECUR."),
+        .init(
+          "recurrence",
+          "RRULE and X-FLICK-RECUR. The rule counts in the zone of DUE (TZID, or UTC); X-FLICK-CLOCK has the zone and the "
+            + "time of day of an item of flick's, whose times are in UTC."),
         .init("under", "RELATED-TO; other relations than PARENT and DEPENDS-ON are kept but not used."),
         .init("needs", "RELATED-TO;RELTYPE=DEPENDS-ON, and X-FLICK-NEEDS when reading."),
         .init("list", "X-FLICK-LIST, with --all."),

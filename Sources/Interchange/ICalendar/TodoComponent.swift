@@ -72,6 +72,9 @@ struct TodoComponent {
     case "X-FLICK-RECUR":
       properties.ownRecur = line.plain
       isUsual = true
+    case "X-FLICK-CLOCK":
+      properties.ownClock = line.plain
+      isUsual = true
     case "X-FLICK-PRIORITY":
       properties.ownPriority = line.plain
       isUsual = true
@@ -114,11 +117,14 @@ struct TodoComponent {
     case "COMPLETED": (properties.completed, isUsual) = try instant(line, offset, &zones)
     case "LAST-MODIFIED": properties.modified = try instant(line, offset, &zones).0
     case "DTSTAMP": properties.stamp = try instant(line, offset, &zones).0
-    case "DTSTART": properties.start = try date(line, offset, &zones)
+    case "DTSTART":
+      properties.start = try date(line, offset, &zones)
+      properties.startTime = try line.time(offset: offset)
     case "X-FLICK-STARTED": (properties.ownStarted, isUsual) = try instant(line, offset, &zones)
     case "X-FLICK-WAIT": properties.ownWait = try date(line, offset, &zones)
     default:
       properties.due = try date(line, offset, &zones)
+      properties.dueTime = try line.time(offset: offset)
       isUsual = properties.due.map { TodoComponent.isUsual(line, $0) } ?? false
     }
     return isUsual
@@ -126,7 +132,8 @@ struct TodoComponent {
 
   mutating func take(part line: String) { kept.append(line) }
 
-  mutating func finish() {
+  /// Ends the to-do. `isOwn` indicates that flick wrote the file, whose times in UTC are those of its machine.
+  mutating func finish(_ zones: inout TodoZones, isOwn: Bool) {
     let categories = late.count { $0.line.name == "CATEGORIES" }
     // A single time of a series does not recur (RFC 5545, section 3.8.4.4).
     if properties.instance != nil, properties.rule != nil {
@@ -143,7 +150,7 @@ struct TodoComponent {
       case "LAST-MODIFIED": isUsual = properties.modified == properties.created
       case "DTSTAMP": isUsual = properties.stamp == properties.modified ?? properties.created
       case "DTSTART":
-        let wanted = properties.rule == nil ? properties.start : properties.due
+        let wanted = properties.rule == nil || properties.startsEarlier ? properties.start : properties.due
         isUsual = properties.start.map { TodoComponent.isUsual(line, $0) && $0 == wanted } ?? false
       default:
         isUsual =
@@ -151,6 +158,46 @@ struct TodoComponent {
       }
       if !isUsual { kept.append(form) }
     }
+    guard properties.recur != nil else { return }
+    properties.clock = clock(&zones, isOwn)
+    properties.anchor = anchor(&zones)
+  }
+
+  /// The readings from which the times of a recurring to-do were made.
+  private func clock(_ zones: inout TodoZones, _ isOwn: Bool) -> String? {
+    let own = ZonedTime.all(in: properties.ownClock)
+    var readings: [ZonedTime] = []
+    for (time, date) in [(properties.dueTime, properties.due), (properties.startTime, properties.wait)] {
+      guard let time, let instant = date?.instant else { continue }
+      let minute = instant.secondsSince1970 - Int64(LocalTime(utc: instant).second % 60)
+      let kept = own.first { zones.zoneRules($0.zone)?.moment(ofWall: $0.time.wall) == minute }
+      switch (kept, time) {
+      case (let kept?, _): readings.append(kept)
+      case (nil, .zoned(let shown, let zone)):
+        guard let rules = zones.zoneRules(zone), ZonedTime.isZone(zone) else { continue }
+        let isSkipped = rules.wall(at: instant.secondsSince1970) != shown.wall
+        if readings.isEmpty || isSkipped { readings.append(ZonedTime(shown, zone: zone)) }
+      case (nil, .utc) where readings.isEmpty && !isOwn:
+        readings.append(ZonedTime(LocalTime(utc: instant), zone: "UTC"))
+      default: break
+      }
+    }
+    return readings.isEmpty ? nil : readings.map(\.description).joined(separator: " ")
+  }
+
+  /// The start of its own. The rule counts from it if the rule's parts allow, else from the due date if that does.
+  private func anchor(_ zones: inout TodoZones) -> RuleAnchor? {
+    guard properties.ownWait == nil, properties.startsEarlier, let start = properties.start,
+      let startTime = properties.startTime, let dueTime = properties.dueTime,
+      let rule = properties.rule.flatMap({ try? RecurrenceRule(parsing: $0) })
+    else { return nil }
+    let zone = ZonedTime.all(in: properties.clock).first.flatMap { zones.zoneRules($0.zone) }
+    func fits(_ time: ICalendarTime) -> Bool {
+      var wall = time.wall.wall
+      if let zone, case .utc(let instant) = time { wall = zone.wall(at: instant.secondsSince1970) }
+      return Recurrence(rule: rule, start: wall, isDay: time.isDay, until: nil).matchesStart
+    }
+    return RuleAnchor(isWait: fits(startTime) || !fits(dueTime), start: start)
   }
 
   private static let single = [
@@ -215,6 +262,9 @@ struct TodoProperties {
   var percent: Int?
   var start: DueDate?
   var due: DueDate?
+  /// The same as they stand in the file.
+  var startTime: ICalendarTime?
+  var dueTime: ICalendarTime?
   var priority: String?
   var tags: [String] = []
   var rule: String?
@@ -237,6 +287,10 @@ struct TodoProperties {
   /// The start of the work; without it LAST-MODIFIED of a to-do that is IN-PROCESS.
   var ownStarted: Instant?
   var ownRecur: String?
+  var ownClock: String?
+  /// See ``Item/Members/clock``, and ``Item/Members/anchor``.
+  var clock: String?
+  var anchor: RuleAnchor?
   var ownPriority: String?
   var under: ItemUID?
   var needs: [ItemUID] = []
@@ -265,6 +319,8 @@ extension TodoProperties {
     item.members.priority = rank
     item.members.note = note.flatMap { $0.isEmpty ? nil : $0 }
     item.members.recur = recur
+    item.members.clock = clock
+    item.members.anchor = anchor?.description
     return item
   }
 
@@ -291,8 +347,17 @@ extension TodoProperties {
     return start.prefix + RecurrenceRule.omittingShortMonths(rule)
   }
 
-  /// The time until which it waits: DTSTART, unless it recurs, because then DTSTART is the start of the rule.
-  var wait: DueDate? { ownWait ?? (rule == nil ? start : nil) }
+  /// The time until which it waits: DTSTART, unless a rule has its start at the due date.
+  var wait: DueDate? { ownWait ?? (rule == nil || startsEarlier ? start : nil) }
+
+  /// Whether DTSTART lies before DUE, or there is no DUE.
+  var startsEarlier: Bool { start != nil && TodoComponentWriter.isStart(start, before: due) }
+
+  /// The reading that DUE itself shows, or DTSTART without a due date.
+  var shownClock: String? {
+    guard case .zoned(let time, let zone)? = dueTime ?? startTime else { return nil }
+    return ZonedTime(time, zone: zone).description
+  }
 
   /// PRIORITY 1 to 9 are A to I.
   static func letter(_ value: some StringProtocol) -> String? {

@@ -14,6 +14,8 @@ struct TodoComponentReader {
   private var todo = TodoComponent()
   private var fault: ImportError?
   private var hasCalendar = false
+  /// Whether flick wrote the current calendar.
+  private var isOwn = false
   /// The name of the zone being read, and the lines of the zone or of the alarm outside to-dos.
   private var zoneName: String?
   private var partLines: [String] = []
@@ -131,6 +133,7 @@ struct TodoComponentReader {
           offset: offset, reason: "at most \(TodoComponentReader.maxDepth) nested parts")
       }
       hasCalendar = true
+      if open.isEmpty { isOwn = false }
       open.append((name, offset))
       if open.count == 2 {
         todo = TodoComponent()
@@ -162,6 +165,7 @@ struct TodoComponentReader {
       if open.count == 1, !TodoComponentReader.ofTheFile.contains(content.name) {
         calendarLines.append(line.kept)
       }
+      if open.count == 1, content.name == "PRODID" { isOwn = content.value == TodoComponentWriter.product }
       guard isInTodo else { return }
       if open.count > 2 {
         todo.take(part: line.kept)
@@ -194,7 +198,7 @@ struct TodoComponentReader {
   private mutating func close(_ part: String, _ offset: Int) {
     switch part {
     case "VTODO":
-      todo.finish()
+      todo.finish(&zones, isOwn: isOwn)
       if let fault { skip(fault.offset, fault.reason) } else { add(offset) }
     case "VTIMEZONE":
       if let zoneName { definitions[zoneName] = partLines }

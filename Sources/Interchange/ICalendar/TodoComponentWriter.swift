@@ -8,6 +8,8 @@ struct TodoComponentWriter {
   let world: ExchangeWorld
   private let lost = LostFields(ICalendarFormat())
 
+  static let product = "-//flick//flick//EN"
+
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
     var todos: [UInt8] = []
@@ -32,7 +34,7 @@ struct TodoComponentWriter {
       lost.note(item.members, in: &file.losses)
     }
     let head =
-      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flick//flick//EN"] + calendar.flatMap(\.lines)
+      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:" + TodoComponentWriter.product] + calendar.flatMap(\.lines)
       + zones.joined()
     for line in head { TodoComponentWriter.add(line, to: &file.bytes) }
     file.bytes += todos
@@ -85,12 +87,11 @@ struct TodoComponentWriter {
       "DESCRIPTION", members?.note.map { TodoComponent.line("DESCRIPTION", $0) },
       unless: was.note == members?.note)
     let recur = members?.recur
-    let rule = recur.flatMap {
-      TodoComponentWriter.rule($0, startingAt: members?.due ?? was.start, world.clock)
-    }
-    let repeats = rule != nil && (members?.due != nil || was.start != nil)
-    let isStart = !repeats && TodoComponentWriter.isStart(members?.wait, before: members?.due)
-    if repeats {
+    let start = members.flatMap { TodoComponentWriter.start(of: $0) } ?? was.start
+    let rule = recur.flatMap { TodoComponentWriter.rule($0, startingAt: start, world.clock) }
+    let repeats = rule != nil && start != nil
+    let isStart = members.map { TodoComponentWriter.hasStart($0, repeats: repeats) } ?? false
+    if repeats, !isStart {
       add("DTSTART", members?.due.map { TodoComponent.line("DTSTART", $0) }, unless: true)
     } else if let wait = members?.wait, was.start == wait || isStart {
       add("DTSTART", TodoComponent.line("DTSTART", wait), unless: was.start == wait)
@@ -113,11 +114,14 @@ struct TodoComponentWriter {
     if let under = members?.under { tie(.under, under) }
     for uid in members?.needs ?? [] { tie(.needs, uid) }
     if naming { own(TodoComponent.line("X-FLICK-LIST", list)) }
-    if let wait = members?.wait, repeats || !(was.start == wait || isStart) {
+    if let wait = members?.wait, !isStart, repeats || was.start != wait {
       own(TodoComponent.line("X-FLICK-WAIT", wait))
     }
     if let recur, !repeats || rule.map({ RecurrenceRule.omittingShortMonths($0) }) != recur {
       own(TodoComponent.line("X-FLICK-RECUR", recur))
+    }
+    if recur != nil, let clock = members?.clock, clock != was.shownClock || was.due != members?.due {
+      own(TodoComponent.line("X-FLICK-CLOCK", clock))
     }
     if let letter, TodoProperties.letter(String(TodoComponentWriter.rank(letter))) != letter {
       own(TodoComponent.line("X-FLICK-PRIORITY", letter))
@@ -162,6 +166,17 @@ struct TodoComponentWriter {
     case (_?, nil): true
     default: false
     }
+  }
+
+  /// The date from which a rule counts in a file.
+  static func start(of members: Item.Members) -> DueDate? {
+    members.ruleAnchor?.start ?? members.due ?? members.wait
+  }
+
+  /// Whether DTSTART holds the wait. The rule of a to-do that repeats starts there if it was read so.
+  static func hasStart(_ members: Item.Members, repeats: Bool) -> Bool {
+    let isFree = !repeats || members.due == nil || members.ruleAnchor != nil
+    return isFree && isStart(members.wait, before: members.due)
   }
 
   /// The RRULE for a recurrence. UNTIL is of the same kind as DTSTART, as RFC 5545 has it: a day, or UTC.

@@ -59,6 +59,8 @@ package struct LinkedFields {
     case .text: return format.isSame(note: ours?.text, theirs?.text)
     case .line, .instant, .letter, .words, .rule, .attachments, .conflicts, .place, .item, .items:
       return ours == theirs
+    // A file without a mark says nothing of it.
+    case .mark: return theirs == nil || ours == theirs
     }
   }
 

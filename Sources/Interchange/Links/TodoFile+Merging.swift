@@ -176,7 +176,8 @@ extension TodoFile {
   }
 
   private static let managed = TodoComponent.known.union([
-    "RRULE", "X-FLICK-RECUR", "X-FLICK-WAIT", "X-FLICK-STARTED", "X-FLICK-PRIORITY", "X-APPLE-SORT-ORDER",
+    "RRULE", "X-FLICK-RECUR", "X-FLICK-CLOCK", "X-FLICK-WAIT", "X-FLICK-STARTED", "X-FLICK-PRIORITY",
+    "X-APPLE-SORT-ORDER",
     "SEQUENCE", "DURATION", "RECURRENCE-ID", "X-FLICK-NEEDS",
   ])
 }
@@ -253,25 +254,31 @@ extension TodoFile {
     item.isDone && hasNext ? nil : item.recur
   }
 
-  private func setDates(_ item: Item, hasNext: Bool, _ clock: LocalClock, in patch: inout TodoPatch) {
+  private func setDates(_ item: Item, hasNext: Bool, _ local: LocalClock, in patch: inout TodoPatch) {
     let was = properties
     let (due, wait) = (item.due, item.wait)
     let recur = TodoFile.recur(of: item, hasNext: hasNext)
+    let clock = recur == nil ? nil : item.clock.flatMap { $0 == was.shownClock && was.due == due ? nil : $0 }
+    if clock != was.ownClock, clock == nil ? was.due != due || recur == nil : clock != self.item.members.clock
+    {
+      patch.set("X-FLICK-CLOCK", clock.map { TodoComponent.line("X-FLICK-CLOCK", $0) })
+    }
     guard was.due != due || self.item.members.wait != wait || was.recur != recur else { return }
     if was.due != due {
       patch.set("DUE", due.map { TodoComponent.line("DUE", $0) })
       // Only one of the two may be there (RFC 5545, section 3.6.2).
       if due != nil { patch.set("DURATION", nil) }
     }
-    let rule = recur.flatMap { TodoComponentWriter.rule($0, startingAt: due ?? was.start, clock) }
-    let repeats = rule != nil && (due != nil || was.start != nil)
+    let from = item.members.flatMap { TodoComponentWriter.start(of: $0) } ?? was.start
+    let rule = recur.flatMap { TodoComponentWriter.rule($0, startingAt: from, local) }
+    let repeats = rule != nil && from != nil
     // The end of a rule is of the same kind as the due date.
     if was.recur != recur || was.rule != rule && was.due?.isDay != due?.isDay {
       patch.set("RRULE", repeats ? rule.map { "RRULE:\($0)" } : nil)
       let isWhole = repeats && rule.map { RecurrenceRule.omittingShortMonths($0) } == recur
       patch.set("X-FLICK-RECUR", isWhole ? nil : recur.map { TodoComponent.line("X-FLICK-RECUR", $0) })
     }
-    let isStart = !repeats && wait != nil && TodoComponentWriter.isStart(wait, before: due)
+    let isStart = item.members.map { TodoComponentWriter.hasStart($0, repeats: repeats) } ?? false
     let wasWait = was.ownWait == nil && self.item.members.wait != nil
     // A DTSTART that is neither the wait nor tied to DUE belongs to the other program.
     var start: DueDate? =
@@ -285,7 +292,7 @@ extension TodoFile {
         wasWait ? nil : was.start
       }
     // Both have to be of one kind (RFC 5545, section 3.8.2.3).
-    if was.due != due || was.start != start { start = start?.ofKind(due, clock) }
+    if was.due != due || was.start != start { start = start?.ofKind(due, local) }
     if start != was.start { patch.set("DTSTART", start.map { TodoComponent.line("DTSTART", $0) }) }
     let own = isStart ? nil : wait
     if own != was.ownWait {

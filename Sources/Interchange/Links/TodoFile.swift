@@ -112,7 +112,7 @@ extension TodoFile {
     } catch {
       throw TodoFileError(reason: TodoFile.place(of: error, in: bytes), uids: uids)
     }
-    component.finish()
+    component.finish(&zones, isOwn: parts.isOwn)
     self.bytes = bytes
     properties = component.properties
     lines = master.lines
@@ -152,11 +152,10 @@ extension TodoFile {
 }
 
 extension TodoProperties {
-  /// The wait: X-FLICK-WAIT, else DTSTART if it is before DUE and the to-do does not recur.
+  /// The wait: X-FLICK-WAIT, else DTSTART if it is before DUE.
   var linkedWait: DueDate? {
     if let ownWait { return ownWait }
-    guard rule == nil, let start, TodoComponentWriter.isStart(start, before: due) else { return nil }
-    return start
+    return startsEarlier ? start : nil
   }
 
   /// Whether DTSTART equals DUE, and moves with it.
@@ -200,6 +199,7 @@ extension TodoFile {
     for name in ["DTSTART", "DUE"] {
       guard let line = zonedLine(name, former, &zones) else { continue }
       patch.set(name, line)
+      if name == "DUE" || properties.due == nil, ownClock(isIn: line) { patch.set("X-FLICK-CLOCK", nil) }
     }
     var shift: Int64?
     if let old = former.properties.due ?? former.properties.start,
@@ -213,6 +213,14 @@ extension TodoFile {
     }
     patch.calendar = parts.zones
     return patch.bytes
+  }
+
+  /// Whether a date line shows what X-FLICK-CLOCK says.
+  private func ownClock(isIn line: String) -> Bool {
+    guard let time = try? ContentLine(line, offset: 0).time(offset: 0),
+      case .zoned(let shown, let zone) = time
+    else { return false }
+    return properties.ownClock == ZonedTime(shown, zone: zone).description
   }
 
   /// This file's date line in the zone of the former file's line, or nil if no zone applies.
@@ -277,6 +285,8 @@ struct TodoFileParts {
   /// The definitions of time zones, as in the file.
   private(set) var zones: [UInt8] = []
   let endsInLineFeed: Bool
+  /// Whether flick wrote it.
+  private(set) var isOwn = false
 
   private static let maxDepth = 16
   private static let otherEntries: Set = ["VEVENT", "VJOURNAL", "VFREEBUSY", "VCALENDAR"]
@@ -336,6 +346,7 @@ struct TodoFileParts {
         }
         open.removeLast()
       default:
+        if open.count == 1, content.name == "PRODID" { isOwn = content.value == TodoComponentWriter.product }
         guard open.count == 2, todo != nil else { continue }
         todo?.lines.append(TodoFile.Line(name: content.name, text: text, place: line.place))
         if content.name == "UID" { todo?.uid = String(content.value) }

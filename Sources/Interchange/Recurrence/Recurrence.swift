@@ -39,6 +39,9 @@ extension Recurrence {
 
   private var first: LocalTime { LocalTime(wall: start) }
 
+  /// Whether the rule itself has the start among its times.
+  var matchesStart: Bool { times(inPeriod: 0)?.times.contains(start) ?? false }
+
   /// The distance between periods of equal length, in seconds, or nil if their lengths differ.
   private var step: Int64? {
     let unit: Int64? =
@@ -58,6 +61,9 @@ extension Recurrence {
     guard time > start else { return 0 }
     let (distance, overflow) = time.subtractingReportingOverflow(start)
     guard !overflow else { return 0 }
+    if let count = rule.businessDays {
+      return max(0, Int(distance / CalendarDay.seconds) * 5 / 7 / count - 2)
+    }
     if let step { return max(0, Int(distance / step) - 1) }
     let years = LocalTime(wall: time).day.year - first.day.year
     let months = LocalTime(wall: time).day.month - first.day.month
@@ -85,6 +91,10 @@ extension Recurrence {
       let begin = day.advanced(byDays: -column) ?? .first
       return (begin.secondsSince1970, times(on: rule.days(ofWeek: begin, start: first.day)), 0)
     case .daily:
+      if let count = rule.businessDays {
+        let day = first.day.advanced(byBusinessDays: steps.multipliedReportingOverflow(by: count))
+        return day.map { ($0.secondsSince1970, times(on: [$0]), 0) }
+      }
       guard let day = first.day.advanced(byDays: steps) else { return nil }
       return (day.secondsSince1970, times(on: rule.includes(day) ? [day] : []), 0)
     case .hourly, .minutely, .secondly: return timesWithinDay(number)
@@ -134,5 +144,16 @@ extension Recurrence {
     return RecurrenceRule.places(rule.positions, of: times.count).compactMap {
       times.indices.contains($0 - 1) ? times[$0 - 1] : nil
     }
+  }
+}
+
+extension CalendarDay {
+  /// The day that is a number of days from Monday to Friday later; those of a weekend count from the Friday before.
+  fileprivate func advanced(byBusinessDays count: (partialValue: Int, overflow: Bool)) -> CalendarDay? {
+    guard !count.overflow, count.partialValue < 1 << 40 else { return nil }
+    guard count.partialValue > 0 else { return self }
+    let column = weekday.column(weekStart: .monday)
+    let total = min(column, 4) + count.partialValue
+    return advanced(byDays: total / 5 * 7 + total % 5 - column)
   }
 }

@@ -43,6 +43,9 @@ package struct RecurrenceRule: Hashable, Sendable {
   /// rules.
   package var omitsShortMonths = false
 
+  /// The days from Monday to Friday from one time to the next, of a rule that RFC 5545 has no words for.
+  package private(set) var businessDays: Int?
+
   package init(_ frequency: Frequency) { self.frequency = frequency }
 }
 
@@ -204,7 +207,12 @@ extension RecurrenceRule {
     guard !text.contains(where: \.isNewline) else {
       throw ICalendarError(line: 1, reason: "a rule is one line")
     }
-    try self.init(ContentLine("RRULE:\(text)", line: 1))
+    let (count, rest) = RecurrenceWords.businessDays(text)
+    try self.init(ContentLine("RRULE:" + (count == nil ? String(text) : "FREQ=DAILY\(rest)"), line: 1))
+    businessDays = count
+    guard count == nil || isPlain && interval == 1 else {
+      throw ICalendarError(line: 1, reason: "business days take only COUNT or UNTIL")
+    }
   }
 
   /// Whether the rule has only a frequency and interval: the day follows from the start.
@@ -237,12 +245,33 @@ extension RecurrenceRule {
     return nil
   }
 
+  /// Whether the rule says on which days of its periods it falls.
+  package var namesDays: Bool {
+    !(days.isEmpty && months.isEmpty && weeksOfYear.isEmpty && daysOfYear.isEmpty && daysOfMonth.isEmpty)
+      || businessDays != nil
+  }
+
+  /// The first of its days from a day on, or nil if none comes before UNTIL.
+  package func first(from day: CalendarDay) -> CalendarDay? {
+    let start = LocalTime(startOf: day)
+    func isInTime(_ time: LocalTime) -> Bool { !ends(before: time) { LocalTime(utc: $0) } }
+    if Recurrence(rule: self, start: start.wall, isDay: true, until: nil).matchesStart {
+      return isInTime(start) ? day : nil
+    }
+    return next(after: start, isDay: true, localTime: { LocalTime(utc: $0) })?.day
+  }
+
   /// The number of times between two times if the rule has a count; otherwise 0, as it is not needed.
   package func count(from start: LocalTime, to end: LocalTime, isDay: Bool) -> Int {
     guard count != nil else { return 0 }
     let recurrence = Recurrence(rule: self, start: start.wall, isDay: isDay, until: nil)
     var budget = 4_000_000
     return recurrence.times(from: start.wall + 1, to: end.wall - 1, &budget).count
+  }
+
+  /// Whether UNTIL comes before a time.
+  package func ends(before time: LocalTime, localTime: (Instant) -> LocalTime) -> Bool {
+    until.map { wall(of: $0, localTime) < time.wall } ?? false
   }
 
   private func wall(of time: ICalendarTime, _ localTime: (Instant) -> LocalTime) -> Int64 {

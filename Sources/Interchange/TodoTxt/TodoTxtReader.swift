@@ -33,6 +33,11 @@ struct TodoTxtReader {
           item.members.unknown = [UnknownMember("todotxt", .object([.init("line", .string(text))]))]
         }
       }
+      if !item.isDone, item.members.recur == nil, let word = TodoTxtRecurrence.unreadable(in: item.text) {
+        file.remarks.note(
+          "rule", nil,
+          "that cannot be read, kept as text, so that its item does not repeat: \(word.prefix(80))")
+      }
       file.items.append(item)
       if file.items.count % 1024 == 0 { world.progress(Double(line.upperBound) / Double(bytes.count)) }
     }

@@ -108,27 +108,36 @@ extension TodoTxtWord {
   }
 }
 
-/// The value of `rec:`: `1w` is a week after completion, `+1w` a week after the due date; other rules are
-/// written in full, as one word.
-enum TodoTxtRecurrence {
+/// The value of `rec:`: `1w` is a week after completion, `+1w` a week after the due date, `2b` two business days;
+/// other rules are written in full, as one word.
+package enum TodoTxtRecurrence {
   private static let units: [(letter: Character, frequency: String)] = [
     ("d", "DAILY"), ("w", "WEEKLY"), ("m", "MONTHLY"), ("y", "YEARLY"),
   ]
   static func rule(_ value: Substring) -> String? {
     if let plain = TodoTxtWord.plain(value), isRule(plain) { return plain }
     let isStrict = value.hasPrefix("+")
-    guard let letter = value.last, let unit = units.first(where: { $0.letter == letter }) else { return nil }
     let digits = value.dropLast().dropFirst(isStrict ? 1 : 0)
     guard digits.utf8.count <= 4, digits.utf8.allSatisfy(\.isDigit),
       let count = Int(digits), count > 0
     else { return nil }
-    let rule = "FREQ=\(unit.frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
+    let rule: String
+    if value.last == "b" {
+      rule = RecurrenceWords.businessDays(count)
+    } else {
+      guard let unit = units.first(where: { $0.letter == value.last }) else { return nil }
+      rule = "FREQ=\(unit.frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
+    }
     return isStrict ? rule : RecurrenceStart.completion.prefix + rule
   }
 
   /// The value for a rule, or nil if none reads back as the same rule.
   static func value(_ rule: String) -> String? {
     let (start, plain) = RecurrenceStart.parts(of: rule)
+    let days = plain == RecurrenceWords.businessDays(1) ? 1 : RecurrenceWords.businessDays(plain).count
+    if let days, self.rule("\(start == .due ? "+" : "")\(days)b") == rule {
+      return "\(start == .due ? "+" : "")\(days)b"
+    }
     var count = "1"
     var frequency: Substring?
     for part in plain.split(separator: ";") {
@@ -161,7 +170,17 @@ enum TodoTxtRecurrence {
 
   private static let leapMonth = ";BYMONTH=2"
 
+  /// The first `rec:` word of an open item's text that is no rule, such as `rec:weekly`, or nil if there is none.
+  package static func unreadable(in text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    return TodoTxtWord.split(text[...]).first {
+      $0.hasPrefix("rec:") && $0.utf8.count > 4 && rule($0.dropFirst(4)) == nil
+    }
+    .map(String.init)
+  }
+
   static func isRule(_ text: String) -> Bool {
-    RecurrenceStart.parts(of: text).rule.hasPrefix("FREQ=")
+    let rule = RecurrenceStart.parts(of: text).rule
+    return rule.hasPrefix("FREQ=") || RecurrenceWords.businessDays(rule).count != nil
   }
 }

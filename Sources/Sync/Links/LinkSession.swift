@@ -605,7 +605,9 @@ extension LinkSession {
     let format: any ExchangeFormat = record.kind == .folder ? ICalendarFormat() : TodoTxtFormat()
     guard let list = document.lists.first(where: { $0.name == record.list }) else { return }
     for field in ItemField.members
-    where field != .conflicts && !place.fields.holds(field) && !record.told.contains(field.rawValue) {
+    where field != .conflicts && field.kind != .mark && !place.fields.holds(field)
+      && !record.told.contains(field.rawValue)
+    {
       guard list.items.contains(where: { $0.value(of: field) != nil }) else { continue }
       record.told.insert(field.rawValue)
       remarks.append(.stays(field, lack: format.lack(of: field), path: record.path))
@@ -660,6 +662,8 @@ package enum LinkRemark: Hashable, Sendable {
   /// The place has no room for a field.
   case stays(ItemField, lack: String, path: String)
   case unknownZone(String, file: String)
+  /// A rule that cannot be read, so that its item does not repeat.
+  case unreadableRule(String, text: String, file: String)
   case leftAlone(file: String, reason: String)
   /// Another file, if its name is known, has the same UID.
   case doubled(file: String, other: String?)

@@ -135,6 +135,11 @@ extension TodoTxtPlace {
       } else if says == nil {
         says = file.item(line, world)
       }
+      if let says, !says.isDone, says.members.recur == nil,
+        let rule = TodoTxtRecurrence.unreadable(in: says.text)
+      {
+        remarks.append(.unreadableRule(rule, text: says.text, file: record.path))
+      }
       says?.uid = uid
       says?.modified = modified
       side.todos.append(LinkedTodo(uid: uid, says: says))

@@ -3,8 +3,8 @@
 /// `skip-missed ` if past times are skipped. The words, in any case:
 ///
 /// * `daily`, `weekly`, `fortnightly` or `biweekly`, `monthly`, `quarterly`, `yearly` or `annually`,
-///   `weekdays`, `weekends`;
-/// * `every day`, `every 2 weeks`, `2w`, `every other month`, `every weekday`, with `each` for `every`;
+///   `weekdays`, `workdays`, `weekends`;
+/// * `every day`, `every 2 weeks`, `2w`, `every other month`, `every weekday`, `every 2 business days`, with `each` for `every`;
 /// * `mon,thu`, `every mon and thu`, `every 2 weeks on fri`;
 /// * `every 3rd friday` and `every last day`, of each month; `every 15th`, `3rd day of the month`;
 /// * each with `after` before it or `after completion` after it, or with `, skip missed`;
@@ -88,6 +88,7 @@ package enum RecurrenceWords {
     "annually": "FREQ=YEARLY", "quarterly": "FREQ=MONTHLY;INTERVAL=3",
     "fortnightly": "FREQ=WEEKLY;INTERVAL=2",
     "biweekly": "FREQ=WEEKLY;INTERVAL=2", "weekday": weekly(workdays), "weekdays": weekly(workdays),
+    "workday": weekly(workdays), "workdays": weekly(workdays),
     "weekend": weekly([.saturday, .sunday]), "weekends": weekly([.saturday, .sunday]),
   ]
 
@@ -102,7 +103,12 @@ package enum RecurrenceWords {
       count = 2
       words.removeFirst()
     }
-    guard (1...9999).contains(count), case .word(let word)? = words.popFirst(),
+    guard (1...9999).contains(count) else { return nil }
+    let days = words == [.word("workday")] || words == [.word("workdays")]
+    if days || words == [.word("business"), .word("day")] || words == [.word("business"), .word("days")] {
+      return businessDays(count)
+    }
+    guard case .word(let word)? = words.popFirst(),
       let frequency = units.first(where: { [String($1.prefix(1)), $1, $1 + "s"].contains(word) })?.key
     else { return nil }
     let rule = "FREQ=\(frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
@@ -165,6 +171,21 @@ package enum RecurrenceWords {
 
   private static func weekly(_ days: [Weekday]) -> String { "FREQ=WEEKLY;BYDAY=" + labels(days) }
 
+  /// The rule for every so many days from Monday to Friday. RFC 5545 has one only for each of them.
+  package static func businessDays(_ count: Int) -> String {
+    count == 1 ? weekly(workdays) : "\(count) business days"
+  }
+
+  /// The number in a rule of several business days, nil for other rules, and the parts behind it.
+  package static func businessDays(_ rule: some StringProtocol) -> (count: Int?, rest: String) {
+    let words = String(rule).split(separator: ";" as Character, maxSplits: 1).map { String($0) }
+    let ending = " business days"
+    guard let first = words.first, first.hasSuffix(ending), let count = Int(first.dropLast(ending.count)),
+      (2...9999).contains(count), first == businessDays(count)
+    else { return (nil, "") }
+    return (count, words.count > 1 ? ";" + words[1] : "")
+  }
+
   private static func labels(_ days: [Weekday]) -> String {
     Weekday.monday.week.filter { days.contains($0) }.map(\.label).joined(separator: ",")
   }
@@ -181,7 +202,8 @@ extension RecurrenceWords {
 
   private static func words(_ rule: Substring) -> (words: String, end: String)? {
     var parts: [String: String] = [:]
-    for part in rule.uppercased().split(separator: ";") {
+    let (count, rest) = businessDays(rule)
+    for part in (count == nil ? rule.uppercased() : rest.uppercased()).split(separator: ";") {
       let ends = part.split(separator: "=", maxSplits: 1)
       guard ends.count == 2, parts.updateValue(String(ends[1]), forKey: String(ends[0])) == nil else {
         return nil
@@ -190,6 +212,7 @@ extension RecurrenceWords {
     guard let end = end(parts.removeValue(forKey: "COUNT"), parts.removeValue(forKey: "UNTIL")) else {
       return nil
     }
+    if let count { return parts.isEmpty ? ("every \(count) business days", end) : nil }
     return words(parts).map { ($0, end) }
   }
 

@@ -58,7 +58,8 @@ struct ItemMerge {
         isBefore(texts.ours, texts.theirs) ? .theirs : .ours
       }
     winners[field] = winner
-    lose(field, values[winner.other], at: times[winner.other])
+    // A mark goes with the value that it names.
+    if field.kind != .mark { lose(field, values[winner.other], at: times[winner.other]) }
     return winner
   }
 

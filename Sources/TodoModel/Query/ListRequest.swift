@@ -117,7 +117,9 @@ package enum ListColumn: Hashable, Sendable {
 extension ListColumn: CaseIterable {
   package static let allCases: [ListColumn] = {
     let usual: [ItemField] = [.tags, .priority]
-    let others = ItemField.allCases.filter { ![.due, .text, .place].contains($0) && !usual.contains($0) }
+    let others = ItemField.allCases.filter { field in
+      field.kind != .mark && ![.due, .text, .place].contains(field) && !usual.contains(field)
+    }
     return [.id, .state, .field(.due), .field(.text), .list] + usual.map { .field($0) } + [.created]
       + others.map { .field($0) }
   }()

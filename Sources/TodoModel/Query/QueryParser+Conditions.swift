@@ -74,7 +74,7 @@ extension QueryParser {
       // With `??` Swift 6.3.1 loses the error that the rule throws.
       if let query = presence(value, field) { return query }
       return .test(.equals(field, try rule(value.text, at: start)))
-    case .attachments, .conflicts, .place: return nil
+    case .attachments, .conflicts, .place, .mark: return nil
     }
   }
 
