@@ -139,7 +139,10 @@ extension RecordedVerdict {
   }
 
   /// Where the content rests after a lift, as a sentence, or nothing.
-  private var restSentence: String { rest.map { " The content rests at \($0.rounded3) pt." } ?? "" }
+  private var restSentence: String {
+    guard verdict.recognizer != LiftName.commit.rawValue else { return "" }
+    return rest.map { " The content rests at \($0.rounded3) pt." } ?? ""
+  }
 
   fileprivate var failure: String {
     let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"

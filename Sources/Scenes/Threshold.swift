@@ -87,6 +87,18 @@ extension Threshold {
 }
 
 extension Threshold {
+  /// Whether recognizers of a kind have this number.
+  func belongs(to kind: RecognizerKind) -> Bool {
+    let group = name.prefix { $0 != "." }
+    return switch kind {
+    case .tap, .longPress, .swipe, .pinch, .rotation: group == kind.rawValue
+    case .pan: ["pan", "velocity"].contains(group)
+    case .edgePan: ["edge", "pan", "velocity"].contains(group)
+    }
+  }
+}
+
+extension Threshold {
   /// Every number of a profile or a choreography, in the order of help.
   package static let all: [Threshold] = taps + pans + others + scrolling + velocities + lists + board
 
@@ -110,6 +122,10 @@ extension Threshold {
       "long-press.movement", \.profile.longPress.movement,
       "the farthest that a finger moves before it begins",
       measured),
+    optional(
+      "long-press.movement-after", .points, \.profile.longPress.movementAfter,
+      "the farthest that a finger moves after it began; farther cancels it", "none of the platforms has one",
+      in: 0...10_000),
   ]
 
   private static let pans: [Threshold] = [
@@ -184,7 +200,7 @@ extension Threshold {
       "scroll.friction", .none, "how soon content that glides comes to rest",
       "ViewConfiguration of Android, which Flutter shares", in: 0.001...1,
       { $0.profile.scroll.glidesBy == .decay ? nil : $0.profile.scroll.friction },
-      { $0.profile.scroll.friction = $1 }),
+      { if $0.profile.scroll.glidesBy != .decay { $0.profile.scroll.friction = $1 } }),
   ]
 
   private static let velocities: [Threshold] = [

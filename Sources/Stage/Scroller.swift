@@ -7,6 +7,11 @@ package struct LiftDecision: Hashable, Sendable {
   package var reason: FailureReason?
   /// The measured values, the deciding one first.
   package var measures: [Measure]
+
+  package init(reason: FailureReason?, measures: [Measure]) {
+    self.reason = reason
+    self.measures = measures
+  }
 }
 
 /// The scrolling of a scroll view on one axis: its offset during a drag, and its motion after the lift.

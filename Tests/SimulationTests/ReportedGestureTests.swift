@@ -8,6 +8,41 @@ import Testing
     #expect(try Script(parsing: script).play().failed.map(\.message) == [])
   }
 
+  /// On Android a pinch ends when its fingers are nearer than 27 mm: the scale stays at what it was there.
+  @Test func endsPinchOfNearFingers() throws {
+    let script = """
+      profile android
+      scene views
+      view Photo 0,0 320x480 in root
+      recognizer "zoom" pinch on Photo
+      pinch at 160,240 from 240pt to 100pt over 400ms
+      """
+    let gestures = try Script(parsing: script).play().recording.gestures
+    let last = try #require(gestures.last)
+    #expect(gestures.count { $0.state == .ended } == 1 && last.state == .ended)
+    #expect(last.time < .milliseconds(210))
+    #expect(abs((last.values.scale ?? 0) - 170 / 224) < 0.02)
+  }
+
+  /// A finger that stays on the screen beside a tap neither fails it nor delays it on Flutter; elsewhere it fails it.
+  @Test(arguments: [("flutter", "recognized"), ("uikit", "failed"), ("android", "failed")])
+  func countsFurtherFingers(profile: String, outcome: String) throws {
+    let script = """
+      profile \(profile)
+      scene views
+      view Button 60,200 200x80 in root
+      recognizer "press" tap on Button
+      together
+        finger 1 down 120,240 at 0ms
+        finger 2 down 200,240 at 60ms
+        finger 1 up at 120ms
+        finger 2 up at 400ms
+      end
+      """
+    let verdicts = try Script(parsing: script).play().recording.verdicts
+    #expect(verdicts.map(\.verdict.outcome.rawValue) == [outcome])
+  }
+
   private static let scripts = [
     """
     # flutter/flutter #50458, #22950: a tap is told 300 ms late as soon as the same detector also knows a double tap.
@@ -59,20 +94,6 @@ import Testing
     drag from 160,230 to 160,130 over 300ms then hold 100ms
     expect failed "menu"
     expect offset 90pt of view Page within 1pt
-    """,
-    """
-    # pmndrs/use-gesture #249: swipes by a finger are mostly not told. The library judges at the lift: at least 50 px, at least 0.5 px/ms, and the whole drag within 250 ms.
-    # 180 px in 350 ms: not a swipe there.
-    profile "use-gesture" from uikit
-      threshold swipe.along 50pt
-      threshold swipe.along-decay 0%
-      threshold swipe.longest 250ms
-    end
-    scene views
-    view Card 20,100 280x280 in root
-    recognizer "swipe" swipe right on Card
-    drag from 60,240 to 240,240 over 350ms
-    expect failed "swipe" because late
     """,
     """
     # software-mansion/react-native-gesture-handler #1811: on Android the scale does not fall below 0.6 to 0.8.

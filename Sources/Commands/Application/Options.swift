@@ -112,7 +112,9 @@ extension OptionKey<String> {
     Self("columns", "COLUMNS", .oneOfOrOther(ListColumn.allCases.map(\.name)))
   }
   static var compare: Self { Self("compare", "PROFILE,…", profiles) }
+  static var curve: Self { Self("format", "FORMAT", .oneOf(["text", "json", "svg"])) }
   static var due: Self { Self("due", "DATE", .date) }
+  static var expectations: Self { Self("on", "FILE", .file) }
   static var file: Self { Self("file", "PATH", .file) }
   static var format: Self { Self("format", "FORMAT", .oneOf(SimulationFormat.names)) }
   static var from: Self { Self("from", "FORMAT", .oneOf(ExchangeFormats.names)) }
@@ -128,6 +130,7 @@ extension OptionKey<String> {
   static var screen: Self { Self("screen", "WxH") }
   static var sort: Self { Self("sort", "KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.name))) }
   static var speed: Self { Self("speed", "FACTOR") }
+  static var threshold: Self { Self("threshold", "NAME") }
   static var to: Self { Self("to", "FORMAT", .oneOf(ExchangeFormats.names)) }
   static var under: Self { Self("under", "ID", .id) }
   static var unset: Self { Self("unset", "KEY", ConfigCommand.keyKind) }
@@ -142,11 +145,13 @@ extension OptionKey<[String]> {
   static var hit: Self { Self("hit", "X,Y") }
   static var needs: Self { Self("needs", "ID", .id) }
   static var tag: Self { Self("tag", "TAG", .tag) }
+  static var unmet: Self { Self("unmet", "FILE", .file) }
   static var untag: Self { Self("untag", "TAG", .tag) }
 }
 
 extension OptionKey<Int> {
   static var down: Self { Self("down", "COUNT") }
+  static var fastest: Self { Self("fastest", "SPEED", 1...1_000_000) }
   static var fragility: Self { Self("fragility", "RUNS", 1...100_000) }
   static var frames: Self { Self("frames", "COUNT", 1...60) }
   static var keep: Self { Self("keep", "LINE", 1...1_000_000) }
@@ -189,6 +194,7 @@ extension ArgumentKey<String> {
   static var item: Self { Self("ID", .id, isOptional: true) }
   static var key: Self { Self("KEY", ConfigCommand.keyKind, isOptional: true) }
   static var ours: Self { Self("OURS", .file) }
+  static var range: Self { Self("A..B") }
   static var remote: Self { Self("REMOTE", isOptional: true) }
   static var subject: Self { Self("SUBJECT", .subject, isOptional: true) }
   static var theirs: Self { Self("THEIRS", .file) }

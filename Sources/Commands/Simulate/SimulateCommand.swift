@@ -106,12 +106,17 @@ enum SimulateCommand: Command {
           Plays the script with \(ScriptRange.evenValues) evenly spaced values of the range and halves the distance at
           each edge down to 1/1024 pt or 1 microsecond; narrower islands are missed. Prints the script with the least value
           that meets every expectation, with the greatest (most), or with the one farthest from an edge (safest), and
-          on standard error what fails beyond it. Searches several ranges in turn, each with the others at their middle.
-          With --compare, prints a line for each profile instead. Exits 1 if no value is found.
+          on standard error what fails beyond it. Ranges may stand in gestures, points, wait, together and threshold. Of
+          several, all begin at their middle or, if that does not meet the expectations, at the nearest of up to 400
+          combinations that does; then each is searched in turn, with the others at the values found for them. safest
+          leaves out fingers faster than --fastest, which no driver plays. Without a value, the nearest miss is told. With
+          --compare, prints a line for each profile instead. Exits 1 if no value is found.
           """,
         conflicts: [
           "apply", "check", "expand", "at", "format", "why", "play", "hit", "fragility", "minimize", "json",
         ]),
+      OptionRecord(
+        .fastest, help: "With --find safest, the fastest finger in pt/s (default 5000)"),
       OptionRecord(
         .hit, help: "Print which view is under this point at the end",
         details: "Prints the view under the point first, then the views that contain it.",
@@ -208,6 +213,14 @@ enum SimulateCommand: Command {
       throw .usage("--screen is for recordings; the script \(script.name) sets its screen with a statement")
     }
     return scripts
+  }
+
+  /// A script or a recording, which is read on a screen of this size.
+  static func script(_ path: String, _ context: Context, on screen: Extent?) throws(Failure) -> NamedScript {
+    let (name, bytes) = try context.input(path)
+    do { return try NamedScript(bytes, named: name, screen: screen, allowsRanges: false) } catch {
+      throw .faults(error.errors.map { $0.rendered(file: name) }.joined(separator: "\n"))
+    }
   }
 
   private static func screen(_ context: Context) throws(Failure) -> Extent? {

@@ -1,3 +1,4 @@
+import Arguments
 import GestureScript
 import Laboratory
 import Rendering
@@ -23,12 +24,18 @@ extension SimulationRun {
     var runs = 0.0
     for profile in all {
       options.profile = profile
-      let search = RangeSearch(script.bytes, ranges, for: goal, options)
-      let findings = ranges.map {
-        search.finding($0) {
-          runs += 1
-          context.environment.progress(.init(work: "searching:", part: min(1, runs / usualRuns)))
-        }
+      let fastest = context.arguments[.fastest].map(Double.init) ?? RangeSearch.usualFastest
+      let search = RangeSearch(script.bytes, ranges, for: goal, fastest: fastest, options)
+      func tried() {
+        runs += 1
+        context.environment.progress(.init(work: "searching:", part: min(1, runs / usualRuns)))
+      }
+      var values = search.start(tried: tried)
+      var findings: [RangeSearch.Finding] = []
+      for (index, range) in ranges.enumerated() {
+        let finding = search.finding(range, others: values, tried: tried)
+        values[index] = finding.value ?? values[index]
+        findings.append(finding)
       }
       for finding in findings {
         if finding.value == nil { outcome.fail(Failure.expectation.exitCode) }
@@ -40,12 +47,7 @@ extension SimulationRun {
         }
       }
       guard profiles.isEmpty, !findings.contains(where: { $0.value == nil }) else { continue }
-      let values = search.together(findings)
       outcome.output = search.script(values)
-      for (finding, value) in zip(findings, values) where finding.value != value {
-        let (range, place) = (finding.range.text, place(of: finding.range, script))
-        outcome.say("\(place): the script has the middle of \(range); its value fails with those before")
-      }
     }
     context.environment.progress(nil)
     return outcome
@@ -62,26 +64,40 @@ extension SimulationRun {
   ) -> [String] {
     let (range, edges) = (finding.range, finding.edges)
     func fails(_ trial: RangeSearch.Trial?) -> String? {
-      guard let trial, let failure = trial.failure else { return nil }
+      guard let trial else { return nil }
+      if let speed = trial.speed, trial.failure == nil {
+        return
+          "at \(range.text(trial.value)) a finger moves at \(speed.rounded3) pt/s, faster than drivers play "
+          + "(--fastest)"
+      }
+      guard let failure = trial.failure else { return nil }
       return "at \(range.text(trial.value)) line \(failure.position.line) fails: \(failure.message.visible)"
     }
     var found = "no value of \(range.text) meets every expectation"
     var reasons = [fails(finding.trials.first), fails(finding.trials.last)]
+    if finding.value == nil, let nearest = finding.nearestMiss,
+      ![finding.trials.first?.value, finding.trials.last?.value].contains(nearest.value)
+    {
+      reasons.append(fails(nearest).map { "nearest: \($0)" })
+    }
     if let value = finding.value {
       let isEnd = [range.values.lowerBound, range.values.upperBound].contains(value)
       let title = goal == .most ? "greatest" : goal.rawValue
       found = "the \(title) value of \(range.text) is \(range.text(value))"
       if isEnd { found += ", an end of the range" }
       reasons = edges.prefix(mostEdges).map { failing, meeting in
-        let runs = (search.play(range, failing.value).recording, search.play(range, meeting.value).recording)
+        let runs = (
+          search.play(finding, failing.value).recording, search.play(finding, meeting.value).recording
+        )
         let verdict = runs.1.flatMap { runs.0?.difference(from: $0) }
         return fails(failing).map { $0 + (verdict.map { "; \($0)" } ?? "") }
       }
       if edges.isEmpty { reasons = ["no value fails"] }
       if edges.count > mostEdges { reasons.append("further edges: \(edges.count - mostEdges)") }
     }
-    let others = script.script.ranges.count > 1 ? " with the other ranges at their middle" : ""
-    let tried = "tried every \(range.step)\(others); narrower islands are missed"
+    let others = zip(script.script.ranges, finding.others).filter { $0.0 != range }.map { $0.0.text($0.1) }
+    let beside = others.isEmpty ? "" : " with \(others.joined(separator: " and ")) in the other ranges"
+    let tried = "tried every \(range.step)\(beside); narrower islands are missed"
     return ["\(place(of: range, script)): \(found), \(tried)"] + reasons.compactMap(\.self)
   }
 }

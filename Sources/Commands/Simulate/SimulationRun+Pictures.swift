@@ -1,5 +1,6 @@
 import Arguments
 import GestureScript
+import Laboratory
 import Motion
 import Rendering
 import Scenes
@@ -15,6 +16,9 @@ extension SimulationRun {
     try checkPlaying(format, context)
     if arguments.isGiven(OptionKey.keep.name), !arguments[.minimize] {
       throw .usage("--keep belongs to --minimize")
+    }
+    if arguments.isGiven(OptionKey.fastest.name), arguments[.find] != .safest {
+      throw .usage("--fastest belongs to --find safest")
     }
     let at = OptionKey.at.name
     let reports = [OptionKey.compare.name, OptionKey.fragility.name, OptionKey.hit.name]

@@ -161,7 +161,13 @@ struct SimulationRun {
   func text(of played: PlayedScripts) -> String {
     let texts = played.reports.map { $0.text + (why ? $0.why : "") }
     guard texts.count > 1 else { return texts.joined() }
+    let passed = played.reports.reduce(0) { $0 + $1.passed }
+    let (checked, edits) = (
+      passed + played.failed.count, played.reports.reduce(0) { $0 + $1.recording.edits.count }
+    )
+    let expectations = checked > 0 ? ", \(passed) of \(checked) expectations met" : ""
     return zip(played.reports, texts).map { "script \($0.script.visible)\n\($1)" }.joined(separator: "\n")
+      + "\n\(texts.count) scripts: \(edits) \(edits == 1 ? "edit" : "edits")\(expectations)\n"
   }
 
   /// The touches of one script, with warnings about what else the script did, and about a text that is longer

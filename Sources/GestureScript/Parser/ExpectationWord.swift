@@ -27,7 +27,7 @@ package struct ExpectationWord: Hashable, Sendable {
       "failed RECOGNIZER [on TARGET] [because REASON] [margin >= N]",
       "it failed for this reason, with at least this margin"),
     ExpectationWord(
-      "lift fling|page recognized|failed [because slow|rested] [margin >= N]",
+      "lift fling|page|commit recognized|failed [because slow|rested|short] [margin >= N]",
       "what the last lift decided: whether the content went on by itself, or to another page, with at least this "
         + "margin (pt/s or ms; pt from the tie between two pages)"),
     ExpectationWord("offset OFFSET [within LENGTH]", "the list's scroll offset"),

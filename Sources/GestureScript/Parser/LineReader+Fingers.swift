@@ -12,6 +12,7 @@ struct FingerLine {
 extension LineReader {
   /// Reads the rest of the line after `finger`.
   mutating func readFinger() throws(LineError) -> FingerLine {
+    takesRanges = true
     let fingerOffset = token.start
     let finger = try readWhole("a finger's number", in: Limit.fingers)
     let actionOffset = token.start

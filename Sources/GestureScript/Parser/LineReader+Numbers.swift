@@ -15,14 +15,14 @@ extension LineReader {
     return (value + 0, String(decoding: bytes[token.unit..<token.end], as: UTF8.self))
   }
 
-  /// A number with one of these units; the factor converts it to the unit of `range`. In a gesture also a range
-  /// `A..B` of lengths, times or speeds, which is noted and has the value A.
+  /// A number with one of these units; the factor converts it to the unit of `range`. Where ranges are
+  /// taken also `A..B` of lengths, times, speeds or coordinates, which is noted and has the value A.
   mutating func readMeasure(
     _ what: String, units: [(name: String, factor: Double)], in range: ClosedRange<Double>
   ) throws(LineError) -> Double {
     let first = self
     let low = try readValue(what, units, range)
-    guard takesRanges, let unit = units.first, !["", "deg"].contains(unit.name), try accept(.range) else {
+    guard takesRanges, let unit = units.first, unit.name != "deg", try accept(.range) else {
       return low
     }
     let second = self
@@ -38,8 +38,9 @@ extension LineReader {
     guard count < ScriptParser.maxRanges else {
       throw first.error("at most \(ScriptParser.maxRanges) ranges in a script")
     }
-    // Times are whole nanoseconds.
-    let ends = unit.name == "ms" ? low.rounded() / 1e6...high.rounded() / 1e6 : low...high
+    // Times are whole nanoseconds, but those of thresholds milliseconds.
+    let isTime = unit.name == "ms" && unit.factor > 1
+    let ends = isTime ? low.rounded() / unit.factor...high.rounded() / unit.factor : low...high
     ranges?.append(ScriptRange(values: ends, unit: unit.name, bytes: written))
     return low
   }

@@ -15,7 +15,7 @@ struct LineReader {
   let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
   /// The ranges read so far, or nil where a range is an error.
   var ranges: [ScriptRange]?
-  /// Whether the cursor is in the modifiers of a gesture.
+  /// Whether a range may stand at the cursor in place of a value.
   var takesRanges = false
   /// The nesting depth of targets at the cursor.
   private var depth = 0
@@ -243,6 +243,7 @@ extension LineReader {
 
   /// A number in the threshold's unit; times may be in seconds too.
   mutating func readThresholdValue(_ entry: ThresholdEntry) throws(LineError) -> Double {
+    takesRanges = true
     let units = [(entry.unit, 1.0)] + (entry.unit == "ms" ? [("s", 1000)] : [])
     return try readMeasure("a value like 20\(entry.unit)", units: units, in: entry.range)
   }

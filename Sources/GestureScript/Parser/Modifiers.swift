@@ -47,8 +47,6 @@ extension LineReader {
     then next: [String] = []
   ) throws(LineError) -> Modifiers {
     var modifiers = Modifiers()
-    takesRanges = true
-    defer { takesRanges = false }
     while token.kind != .end {
       if at("then") {
         var ahead = self

@@ -78,7 +78,8 @@ struct ScriptReading {
       throw reader.error("\"threshold\" or \"end\"", near: ["threshold", "end"])
     }
     switch reader.word {
-    case "threshold": try readThreshold(&reader)
+    case "threshold" where blocks[last].profile != nil || !words.statements.keywords.contains("threshold"):
+      try readThreshold(&reader)
     case "profile" where reader.atWord(before: .string): try openProfile(&reader, position)
     case "end": try readEnd(&reader)
     case "repeat": try openRepeat(&reader, position)
@@ -225,6 +226,7 @@ extension ScriptReading {
     let entry = try reader.readThresholdName(knownThresholds)
     let value = try reader.readThresholdValue(entry)
     try reader.readEnd()
+    ranges = reader.ranges
     blocks[last].thresholds.append(ScriptThreshold(entry.name, value, unit: entry.unit))
   }
 
@@ -235,6 +237,7 @@ extension ScriptReading {
     let keyword = reader
     try reader.advance()
     let line = try reader.readFinger()
+    ranges = reader.ranges
     blocks[last].lines.append(Positioned(line.statement, at: position))
     do throws(LineError) {
       try blocks[last].check.note(line, &fingers)

@@ -44,7 +44,10 @@ package struct StatementSyntax: Sendable {
     _ keyword: String, _ usage: String, _ help: String,
     _ gesture: @escaping @Sendable (inout LineReader) throws(LineError) -> Gesture
   ) -> StatementSyntax {
-    StatementSyntax(keyword, usage, help) { (reader) throws(LineError) in .gesture(try gesture(&reader)) }
+    StatementSyntax(keyword, usage, help) { (reader) throws(LineError) in
+      reader.takesRanges = true
+      return .gesture(try gesture(&reader))
+    }
   }
 
   /// The statements before the first action.
@@ -132,7 +135,8 @@ package struct StatementSyntax: Sendable {
       .key(try reader.readCase("a key"))
     },
     single("wait", "TIME", "lets exactly this much time pass") { (reader) throws(LineError) in
-      .wait(try reader.readDuration())
+      reader.takesRanges = true
+      return .wait(try reader.readDuration())
     },
     single("scroll", "to OFFSET", "scrolls to an offset at once") { (reader) throws(LineError) in
       try reader.read("to")

@@ -35,7 +35,7 @@ package enum ScriptPrinter {
     case .profile(let profile) where profile.name != nil:
       lines.append(indent + line(of: statement))
       for threshold in profile.thresholds {
-        lines.append(indent + "  threshold \(threshold.name) \(threshold.value.exactText)\(threshold.unit)")
+        lines.append(indent + "  threshold \(text(of: threshold))")
       }
       lines.append(indent + "end")
     default: lines.append(indent + line(of: statement))
@@ -164,6 +164,10 @@ extension ScriptPrinter {
   }
 
   /// `WIDTHxHEIGHT`
+  package static func text(of threshold: ScriptThreshold) -> String {
+    "\(threshold.name) \(threshold.value.exactText)\(threshold.unit)"
+  }
+
   package static func text(of size: Extent) -> String { "\(size.width.exactText)x\(size.height.exactText)" }
 
   static func text(of distance: Distance) -> String {

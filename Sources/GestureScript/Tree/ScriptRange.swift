@@ -1,7 +1,7 @@
-/// A range `A..B` of a distance, a duration or a speed in a gesture statement, of which a search finds a value.
+/// A range `A..B` of a distance, a duration, a speed, a coordinate or a threshold, of which a search finds a value.
 package struct ScriptRange: Hashable, Sendable {
   package let values: ClosedRange<Double>
-  /// `pt`, `%`, `ms` or `pt/s`.
+  /// `pt`, `%`, `ms`, `pt/s`, or empty for a coordinate.
   let unit: String
   /// The bytes of the script that it takes.
   package let bytes: Range<Int>
@@ -16,7 +16,11 @@ package struct ScriptRange: Hashable, Sendable {
   package func text(_ value: Double) -> String { value.exactText + unit }
 
   package var text: String { text(values.lowerBound) + ".." + text(values.upperBound) }
-  package var middle: Double { rounded((values.lowerBound + values.upperBound) / 2) }
+  package var middle: Double { value(0.5) }
+  /// The value at a part of the range, from 0 to 1.
+  package func value(_ part: Double) -> Double {
+    rounded(values.lowerBound + (values.upperBound - values.lowerBound) * part)
+  }
 
   /// The maximum number of values that a search begins with.
   package static let evenValues = 200

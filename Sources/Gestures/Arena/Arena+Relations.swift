@@ -35,7 +35,8 @@ extension Arena {
   private func isRequired(_ other: ArenaMember, before member: ArenaMember, _ delegate: any ArenaDelegate)
     -> Bool
   {
-    member.requires(other) || delegate.shouldRequireFailure(of: other, by: member)
+    member.requires(other) || member.waitsForTaps(of: other)
+      || delegate.shouldRequireFailure(of: other, by: member)
   }
 
   /// Returns whether a member waits for another, directly or through a chain of waiting members.

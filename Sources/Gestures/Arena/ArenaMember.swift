@@ -23,7 +23,8 @@ public final class ArenaMember {
   /// The number of taps required, or nil for recognizers other than taps.
   let taps: Int?
   /// The longest pause between two taps, or nil unless several taps are required.
-  package let tapPause: Time?
+  package private(set) var tapPause: Time?
+  private let waitsForMoreTaps: Bool
 
   /// Whether the member is part of the current touches: it received one, or was prevented at one.
   var isInvolved = false
@@ -57,6 +58,7 @@ public final class ArenaMember {
     let tap = recognizer as? TapRecognizer
     taps = tap?.taps
     tapPause = tap?.pause
+    waitsForMoreTaps = tap?.waitsForMoreTaps ?? false
   }
 }
 
@@ -69,6 +71,12 @@ extension ArenaMember {
       storedRecognizer = newValue
       storedState = newValue.state
     }
+  }
+
+  /// Replaces the recognizer by one of the same kind with other limits; only before touches.
+  package func replace(by other: any Recognizer) {
+    recognizer = other
+    tapPause = (other as? TapRecognizer)?.pause
   }
 
   package var state: RecognizerState { storedState }
@@ -115,6 +123,12 @@ extension ArenaMember {
   func isTapOfAnotherCount(than other: ArenaMember) -> Bool {
     guard let taps, let others = other.taps else { return false }
     return taps != others
+  }
+
+  /// Whether a tap waits for another recognizer because that needs more taps, by the profile's rule.
+  func waitsForTaps(of other: ArenaMember) -> Bool {
+    guard waitsForMoreTaps, let taps, let others = other.taps else { return false }
+    return taps < others
   }
 
   /// A recognizer's answer, with its values if it is reported to the delegate.
@@ -180,7 +194,7 @@ extension ArenaMember {
     touches.first.map(other.touches.contains) ?? false || other.touches.first.map(touches.contains) ?? false
   }
 
-  func sharesTouch(with other: ArenaMember) -> Bool {
+  package func sharesTouch(with other: ArenaMember) -> Bool {
     var (mine, others) = (touches[...], other.touches[...])
     // The newest first: a shared touch is mostly one of the last.
     while let one = mine.last, let another = others.last {

@@ -34,12 +34,18 @@ extension Profile {
     package var apart: Double?
     /// Whether a tap that comes too soon or too far away is the first of a new series; otherwise it fails.
     package var startsAnew = false
+    /// Whether a tap waits for one of more taps that competes for its touch, without being told to.
+    package var waitsForMoreTaps = false
+    /// Whether a recognizer for one finger ignores further ones; otherwise they fail it.
+    package var ignoresFurtherFingers = false
   }
 
   package struct LongPress: Hashable, Sendable {
     package var duration: Time
     /// The greatest distance of a finger from its touch before the press begins, pt.
     package var movement: Double
+    /// The greatest distance of a finger from its touch after the press began, pt, or nil for no limit.
+    package var movementAfter: Double?
   }
 
   package struct Pan: Hashable, Sendable {
@@ -87,6 +93,8 @@ extension Profile {
     package var scale: Double?
     /// Whether the travel of the fingers counts from the second finger's touch, not from the beginning.
     package var countsFromTouch: Bool
+    /// Whether a pinch ends when the fingers are nearer than ``shortest``.
+    package var endsBelowShortest = false
   }
 
   /// The limits of rotations, measured on iOS 26.1; platforms without a slop for rotations share them.
@@ -123,6 +131,9 @@ extension Profile {
     package var glidesBy = Glide.decay
     /// The friction of a ``Glide/spline`` or ``Glide/power``: `ViewConfiguration`'s scroll friction, which Flutter shares.
     package var friction = 0.015
+    /// Whether a drag leaves out all travel up to its beginning, and not the slop alone, where it takes the touch over
+    /// from a recognizer in the content.
+    package var givesUpTakenTravel = false
 
     package var glide: Motion.Glide.Rule {
       switch glidesBy {
@@ -203,10 +214,11 @@ extension Profile {
       apart: 100, startsAnew: true),
     longPress: LongPress(duration: .milliseconds(400), movement: 8),
     pan: Pan(slop: 8, freeSlop: 8, isStrict: true, measure: .euclidean, subtractsSlop: true, fling: fling),
-    pinch: Pinch(begins: 16, givesUp: 16, shortest: 27 / 25.4 * 160, countsFromTouch: false),
+    pinch: Pinch(
+      begins: 16, givesUp: 16, shortest: 27 / 25.4 * 160, countsFromTouch: false, endsBelowShortest: true),
     scroll: Scroll(
       rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound, lastShare: 1,
-      glidesBy: .spline),
+      glidesBy: .spline, givesUpTakenTravel: true),
     velocity: .leastSquares(Window()))
 
   /// The values of Flutter, from its `gestures/constants.dart`: touch slop 18, pan slop twice the touch slop,
@@ -217,7 +229,8 @@ extension Profile {
     name: .flutter,
     tap: Tap(
       movement: 18, pause: .milliseconds(300),
-      shortestPause: .milliseconds(40), pausesFromTouch: true, apart: 100, startsAnew: true),
+      shortestPause: .milliseconds(40), pausesFromTouch: true, apart: 100, startsAnew: true,
+      waitsForMoreTaps: true, ignoresFurtherFingers: true),
     longPress: LongPress(duration: .milliseconds(500), movement: 18),
     pan: Pan(slop: 18, freeSlop: 36, measure: .axis, subtractsSlop: true, fling: fling),
     pinch: Pinch(begins: 18, givesUp: 18, shortest: 0, scale: 0.05, countsFromTouch: false),

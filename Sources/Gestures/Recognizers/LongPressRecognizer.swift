@@ -6,6 +6,7 @@ package struct LongPressRecognizer: Recognizer {
   private let fingers: Int
   private let duration: Time
   private let mostMovement: Double
+  private let mostMovementAfter: Double?
 
   package var stateMachine = RecognizerStateMachine()
   private var tracks = FingerTracks()
@@ -19,6 +20,8 @@ package struct LongPressRecognizer: Recognizer {
     var left: Time?
     /// The greatest distance of a finger from its touch before the press began, pt.
     var movement = 0.0
+    /// The same after it began, pt.
+    var movementAfter = 0.0
     /// The most fingers that were down at once.
     var reached = 0
     /// The centroid before the last finger was lifted.
@@ -30,6 +33,7 @@ package struct LongPressRecognizer: Recognizer {
     self.fingers = max(1, fingers)
     self.duration = max(duration ?? profile.longPress.duration, .zero)
     mostMovement = profile.longPress.movement
+    mostMovementAfter = profile.longPress.movementAfter
   }
 
   package var kind: RecognizerKind { .longPress }
@@ -54,7 +58,10 @@ package struct LongPressRecognizer: Recognizer {
     case .fingers:
       let bound = run.reached > fingers ? Measure.Bound.atMost : .atLeast
       return [Measure("fingers", Double(run.reached), limit: Double(fingers), .count, bound), held, moved]
-    default: return [held, moved]
+    default:
+      guard let mostMovementAfter, failure == nil else { return [held, moved] }
+      let after = Measure("movement after", run.movementAfter, limit: mostMovementAfter, .points, .atMost)
+      return after.isMet ? [held, moved, after] : [after, held, moved]
     }
   }
 }
@@ -106,7 +113,9 @@ extension LongPressRecognizer {
 
   private mutating func change(at time: Time) -> Signal {
     run.now = max(run.now, time)
-    return stateMachine.change()
+    guard let mostMovementAfter else { return stateMachine.change() }
+    run.movementAfter = max(run.movementAfter, tracks.farthestTravel)
+    return run.movementAfter > mostMovementAfter ? stateMachine.cancel() : stateMachine.change()
   }
 
   /// Fails the recognizer if a finger has moved too far before the beginning.

@@ -23,6 +23,8 @@ package struct PinchRecognizer: TwoFingerRecognizer {
     var rate = RateOfChange()
     /// The two locations at which the pinch began.
     var beginning: PlacePair?
+    /// The last distance before the fingers came too near and ended it, pt, or nil.
+    var end: Double?
   }
 
   package init(profile: Profile) { limits = profile.pinch }
@@ -41,7 +43,7 @@ package struct PinchRecognizer: TwoFingerRecognizer {
 
   /// The distance of the fingers as a multiple of that at the start, slop included; 1 before there are two.
   private var scale: Double {
-    guard let distance = twoFingers.present?.distance, run.base > 0 else { return 1 }
+    guard let distance = run.end ?? twoFingers.present?.distance, run.base > 0 else { return 1 }
     return distance / run.base
   }
 
@@ -91,6 +93,10 @@ extension PinchRecognizer {
   mutating func follow(at time: Time, isHalf: Bool) -> Signal {
     guard let start = twoFingers.start?.distance, let distance = twoFingers.present?.distance else {
       return .nothing
+    }
+    if limits.endsBelowShortest, distance < limits.shortest, state.isActive, !isHalf {
+      run.end = run.rate.latest.value
+      return stateMachine.end()
     }
     run.rate.take(distance, at: time)
     let change = abs(distance - start)

@@ -45,6 +45,7 @@ package struct TapRecognizer: Recognizer {
 
   /// The longest pause between two of the taps, or nil if one is enough.
   var pause: Time? { taps > 1 ? limits.pause : nil }
+  var waitsForMoreTaps: Bool { limits.waitsForMoreTaps }
 
   package var isBetweenTouches: Bool {
     state == .possible && run.tapsDone > 0 && tracks.isEmpty && !isReady
@@ -112,6 +113,7 @@ extension TapRecognizer {
   private mutating func begin(_ sample: TouchSample) -> Signal {
     guard tracks.index(of: sample.finger) == nil else { return .nothing }
     let isFirst = tracks.isEmpty
+    if limits.ignoresFurtherFingers, fingers == 1, !isFirst { return .nothing }
     tracks.add(sample)
     if isFirst {
       if let lastUp = run.lastUp {

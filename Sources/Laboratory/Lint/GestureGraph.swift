@@ -38,6 +38,9 @@ struct GestureGraph {
     var requires: [Int: SourcePosition] = [:]
     var companions: Set<Int> = []
     var refusals: [DeclaredRefusal] = []
+    /// The screen with its own numbers, or nil without any, and their words in a script.
+    var ownScreen: Screen?
+    var numbers: [String] = []
     var isScrollPan: Bool { kindText == nil }
     /// Whether the recognizer receives no touches at all.
     var refusesAllTouches: Bool { refusals.contains(.touches(on: nil)) }
@@ -83,7 +86,18 @@ struct GestureGraph {
     }
     switch statement {
     // Views are examined at their initial locations.
-    case .scroll: break
+    // What a lift decides beside the recognizers is not examined.
+    case .scroll, .commit: break
+    case .threshold(let name, let value, let recognizer):
+      guard let threshold = Threshold.named(name) else { return }
+      for one in named(recognizer) where !recognizers[one].isScrollPan {
+        var own = recognizers[one].ownScreen ?? screen
+        threshold.set(value, on: &own)
+        recognizers[one].ownScreen = own
+        recognizers[one].value = recognizers[one].kind.recognizer(on: own)
+        recognizers[one].numbers.append(
+          ScriptPrinter.text(of: ScriptThreshold(name, value, unit: threshold.unit.rawValue)))
+      }
     case .view(let view):
       var entry = entry(view)
       entry.isTouchable = !view.isHidden && !view.isUntouchable && (view.alpha ?? 1) >= View.minAlpha

@@ -37,6 +37,7 @@ extension GestureGraph {
         "\(quoted(index)) with \(quoted($0))"
       }
       text += entry.refusals.map { "\(quoted(index)) \($0.text)" }
+      text += entry.numbers.map { "threshold \($0) for \(quoted(index))" }
     }
     text += lines
     // The lines are flick's own; if they were unreadable, the declarations would have to do.

@@ -51,7 +51,9 @@ struct ActionsReader {
     var sources: [ActionSource] = []
     for element in elements { sources.append(try source(element)) }
     try play(sources)
-    return TouchRecording(contactTable)
+    var recording = TouchRecording(contactTable)
+    recording.isDeclaredEmpty = elements.isEmpty
+    return recording
   }
 
   private mutating func play(_ sources: [ActionSource]) throws(RecordingError) {

@@ -12,6 +12,8 @@ package struct TouchRecording: Hashable, Sendable {
   package var lines: [Int]
   /// The repaired irregularities, in the order of the file.
   package var warnings: [RecordingWarning]
+  /// Whether it says by itself that it has no touches.
+  var isDeclaredEmpty = false
 
   init(_ contactTable: ContactTable, name: String? = nil, warnings: [RecordingWarning] = []) {
     self.name = name
@@ -35,7 +37,7 @@ extension TouchRecording {
     } catch {
       throw error.showing(bytes)
     }
-    guard !samples.isEmpty else { throw RecordingError(.noTouches).showing(bytes) }
+    guard !samples.isEmpty || isDeclaredEmpty else { throw RecordingError(.noTouches).showing(bytes) }
   }
 
   init(

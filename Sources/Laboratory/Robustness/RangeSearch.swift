@@ -1,4 +1,6 @@
 package import GestureScript
+import Gestures
+import Motion
 package import Scenes
 package import Simulation
 
@@ -10,7 +12,11 @@ package struct RangeSearch {
   package struct Trial: Sendable {
     package var value: Double
     package var failure: ScriptError?
-    package var isMet: Bool { failure == nil }
+    /// The speed of the fastest finger, pt/s, if no driver plays it.
+    package var speed: Double?
+    /// By how much the last gesture's recognizers missed, in the unit of each: the least of them, or nil.
+    var miss: Double?
+    package var isMet: Bool { failure == nil && speed == nil }
   }
 
   /// The values tried of one range, in order, and the one that was looked for, if any meets the expectations.
@@ -18,7 +24,12 @@ package struct RangeSearch {
     package var range: ScriptRange
     package var trials: [Trial]
     package var value: Double?
+    /// The values of the other ranges meanwhile, in their places.
+    package var others: [Double]
   }
+
+  /// The most combinations of several ranges that a search for a start tries.
+  private static let mostCombinations = 400
 
   /// The rounds for the safest value: each may find an island of values that fail.
   private static let maxRounds = 20
@@ -27,17 +38,54 @@ package struct RangeSearch {
   private let ranges: [ScriptRange]
   private let goal: Goal
   private let options: SimulationOptions
+  /// The fastest finger that drivers play, pt/s; only the safest value heeds it.
+  private let fastest: Double
+
+  package static let usualFastest = 5000.0
 
   /// A search in a script of these bytes.
-  package init(_ bytes: [UInt8], _ ranges: [ScriptRange], for goal: Goal, _ options: SimulationOptions) {
+  package init(
+    _ bytes: [UInt8], _ ranges: [ScriptRange], for goal: Goal, fastest: Double = usualFastest,
+    _ options: SimulationOptions
+  ) {
     (self.bytes, self.ranges, self.goal, self.options) = (bytes, ranges, goal, options)
+    self.fastest = goal == .safest ? fastest : .infinity
   }
 
-  /// Searches a range with the others at their middle. `tried` is called after each run.
-  package func finding(_ range: ScriptRange, tried: () -> Void = {}) -> Finding {
+  /// The values with which a search of several ranges begins: their middles, or if these do not meet the expectations
+  /// the nearest of a grid that do; the middles if none does.
+  package func start(tried: () -> Void = {}) -> [Double] {
+    let middles = ranges.map(\.middle)
+    func meets(_ values: [Double]) -> Bool {
+      defer { tried() }
+      return trial(0, values).isMet
+    }
+    guard ranges.count > 1, !meets(middles) else { return middles }
+    var count = 1
+    while power(count + 1, ranges.count) <= RangeSearch.mostCombinations { count += 1 }
+    guard count > 1 else { return middles }
+    let combinations = (0..<power(count, ranges.count)).map { number in
+      ranges.indices.map { number / power(count, $0) % count }
+    }
+    // Those nearest to the middle first.
+    func distance(_ steps: [Int]) -> Int { steps.reduce(0) { $0 + abs(2 * $1 - count + 1) } }
+    for steps in combinations.sorted(by: { distance($0) < distance($1) }) {
+      let values = zip(ranges, steps).map { $0.value(Double($1) / Double(count - 1)) }
+      if meets(values) { return values }
+    }
+    return middles
+  }
+
+  private func power(_ base: Int, _ exponent: Int) -> Int {
+    (0..<exponent).reduce(1) { product, _ in min(product * base, RangeSearch.mostCombinations + 1) }
+  }
+
+  /// Searches a range with the others at these values, or at their middle. `tried` is called after each run.
+  package func finding(_ range: ScriptRange, others: [Double]? = nil, tried: () -> Void = {}) -> Finding {
+    let others = others ?? ranges.map(\.middle)
     func trial(_ value: Double) -> Trial {
       defer { tried() }
-      return Trial(value: value, failure: play(range, value).failure)
+      return self.trial(value, ranges.indices.map { ranges[$0] == range ? value : others[$0] })
     }
     var trials = range.evenValues.map(trial)
     trials.settle(range, trial)
@@ -55,7 +103,15 @@ package struct RangeSearch {
       // After the last round the nearest value that was tried.
       case .safest: trials.safest(range).flatMap { safest in trials.first { $0.value >= safest }?.value }
       }
-    return Finding(range: range, trials: trials, value: value)
+    return Finding(range: range, trials: trials, value: value, others: others)
+  }
+
+  private func trial(_ value: Double, _ values: [Double]) -> Trial {
+    let (failure, recording) = play(values)
+    var trial = Trial(value: value, failure: failure)
+    if fastest < .infinity, let speed = recording?.greatestSpeed, speed > fastest { trial.speed = speed }
+    if failure != nil { trial.miss = recording?.leastMiss }
+    return trial
   }
 
   /// The script with these values in place of its ranges, otherwise the same bytes.
@@ -67,18 +123,9 @@ package struct RangeSearch {
     return bytes
   }
 
-  /// The values found, from the first range on, as far as they meet every expectation together, else the middle.
-  package func together(_ findings: [Finding]) -> [Double] {
-    findings.enumerated().reduce(ranges.map(\.middle)) { values, found in
-      var next = values
-      next[found.offset] = found.element.value ?? values[found.offset]
-      return play(next).failure == nil ? next : values
-    }
-  }
-
-  /// Plays the script with a value of one range and the others' middle.
-  package func play(_ range: ScriptRange, _ value: Double) -> (failure: ScriptError?, recording: Recording?) {
-    play(ranges.map { $0 == range ? value : $0.middle })
+  /// Plays the script with a value of a searched range, the others at theirs.
+  package func play(_ finding: Finding, _ value: Double) -> (failure: ScriptError?, recording: Recording?) {
+    play(ranges.indices.map { ranges[$0] == finding.range ? value : finding.others[$0] })
   }
 
   /// Plays the script up to the first expectation that fails.
@@ -105,11 +152,45 @@ extension RangeSearch.Finding {
   }
 
   private func distance(_ trial: RangeSearch.Trial) -> Double { abs(trial.value - (value ?? 0)) }
+
+  /// The value that came nearest to meeting every expectation: it failed in the latest line, by the least.
+  package var nearestMiss: RangeSearch.Trial? {
+    func rank(_ trial: RangeSearch.Trial) -> (Int, Double) {
+      (-(trial.failure?.position.line ?? .max), trial.miss ?? .infinity)
+    }
+    return trials.min { rank($0) < rank($1) }
+  }
+}
+
+extension Recording {
+  /// The greatest speed of a finger between two samples, pt/s.
+  fileprivate var greatestSpeed: Double {
+    var last: [Int: TouchSample] = [:]
+    var greatest = 0.0
+    for sample in fingers where sample.phase != .updated {
+      if sample.phase != .began, let before = last[sample.finger], sample.time > before.time {
+        let seconds = (sample.time - before.time).seconds
+        // Locations are on a grid of 1/1024 pt.
+        let way = max(0, (sample.location - before.location).length - 1.0 / 512)
+        greatest = max(greatest, way / seconds)
+      }
+      last[sample.finger] = sample
+    }
+    return greatest
+  }
+
+  /// The least margin by which a recognizer that the last gesture statement is for failed, or its lift.
+  fileprivate var leastMiss: Double? {
+    let (last, kinds) = (statements.count - 1, starts.last?.kinds ?? [])
+    return verdicts.filter { $0.gesture == last && !$0.verdict.isSuccess }
+      .filter { kinds.isEmpty || kinds.contains($0.verdict.kind) }
+      .compactMap { $0.verdict.measures.first.flatMap { $0.isMet ? nil : $0.margin } }.min()
+  }
 }
 
 extension [RangeSearch.Trial] {
   /// Halves each edge until its values are neighbors.
-  fileprivate mutating func settle(_ range: ScriptRange, _ trial: (Double) -> RangeSearch.Trial) {
+  mutating func settle(_ range: ScriptRange, _ trial: (Double) -> RangeSearch.Trial) {
     var index = 1
     while index < count {
       let (low, high) = (self[index - 1], self[index])

@@ -82,6 +82,8 @@ struct ScrollNode {
   let pan: ArenaMember
   var scroller: Scroller
   var offset = Track(rest: 0)
+  /// The travel that the present drag leaves out besides the slop, pt.
+  var givenUp = 0.0
   /// When the finger that drags it last moved.
   var lastMove = Time.zero
 
@@ -98,15 +100,19 @@ struct ScrollNode {
 }
 
 extension ViewNode {
-  /// Scrolls with the finger, and decelerates after the lift.
-  func drag(_ event: GestureEvent, _ recorder: Recorder) {
+  /// Scrolls with the finger, and decelerates after the lift. A drag that begins after a takeover leaves out all travel
+  /// until then.
+  func drag(_ event: GestureEvent, _ recorder: Recorder, afterTakeover: Bool) {
     guard var scroll else { return }
     let time = event.time
-    if event.state == .began { scroll.scroller.beginDrag(at: scroll.offset.value(at: time)) }
+    if event.state == .began {
+      scroll.scroller.beginDrag(at: scroll.offset.value(at: time))
+      scroll.givenUp = afterTakeover ? scroll.along(event.values.translation) : 0
+    }
     if event.state.isActive {
       scroll.scroller.report(velocity: scroll.along(event.values.velocity))
       scroll.lastMove = time
-      let shown = scroll.scroller.offset(draggedBy: scroll.along(event.values.translation))
+      let shown = scroll.scroller.offset(draggedBy: scroll.along(event.values.translation) - scroll.givenUp)
       scroll.offset.set(shown, at: time, keepingPast: recorder.isOn)
     } else {
       let (shown, rested) = (scroll.offset.value(at: time), time - scroll.lastMove)

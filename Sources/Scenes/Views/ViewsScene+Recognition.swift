@@ -34,7 +34,48 @@ extension ViewsScene {
     if event.state == .began || event.state == .recognized {
       takeTouches(of: recognizer, at: event.time)
     }
-    if recognizer.host.scroll?.pan === recognizer.member { recognizer.host.drag(event, recorder) }
+    if recognizer.host.scroll?.pan === recognizer.member {
+      let takesOver = event.state == .began && screen.profile.scroll.givesUpTakenTravel
+      recognizer.host.drag(event, recorder, afterTakeover: takesOver && isTakenOver(by: recognizer))
+    }
+    if let rule = recognizer.commit { decide(rule, of: recognizer, event) }
+  }
+
+  /// Whether a recognizer in the content of a scroll view has a touch of its pan, too.
+  private func isTakenOver(by pan: RecognizerNode) -> Bool {
+    recognizers.contains {
+      $0 !== pan && $0.host !== pan.host && $0.member.sharesTouch(with: pan.member)
+        && $0.host.view.chain.contains { $0 === pan.host.view }
+    }
+  }
+
+  /// Decides at the lift of a pan whether what followed the finger goes on.
+  private func decide(_ rule: CommitRule, of node: RecognizerNode, _ event: GestureEvent) {
+    if event.state.isActive { node.lastMove = event.time }
+    guard event.state == .ended else { return }
+    let (travel, velocity) = (event.values.translation ?? .zero, event.values.velocity ?? .zero)
+    let (length, speed) =
+      switch node.axis {
+      case .horizontal: (abs(travel.dx), travel.dx < 0 ? -velocity.dx : velocity.dx)
+      case .vertical: (abs(travel.dy), travel.dy < 0 ? -velocity.dy : velocity.dy)
+      case nil:
+        (
+          travel.length,
+          travel.length > 0 ? (travel.dx * velocity.dx + travel.dy * velocity.dy) / travel.length : 0
+        )
+      }
+    let hasRested = event.time - node.lastMove >= screen.profile.scroll.rest
+    let measures =
+      [rule.beyond.map { Measure("travel", length, limit: $0, .points, .moreThan) }]
+      + [rule.speed.map { Measure("velocity", hasRested ? 0 : speed, limit: $0, .speed) }]
+    let (met, unmet) = (
+      measures.compactMap(\.self).filter(\.isMet), measures.compactMap(\.self).filter { !$0.isMet }
+    )
+    recorder.noteLift(
+      .commit, of: node.member,
+      LiftDecision(reason: met.isEmpty ? rule.beyond == nil ? .slow : .short : nil, measures: met + unmet),
+      rest: length,
+      on: .view(node.host.view.name), at: event.time)
   }
 
   /// Takes the recognizer's touches away from the views.
@@ -110,6 +151,9 @@ extension ViewsScene {
     case .together(let some, let others): try declareCompany(some, with: others)
     case .refusal(let recognizer, let refusal): try declareRefusal(recognizer, refusal)
     case .scroll(let view, let offset): try scroll(view, to: offset, at: time)
+    case .threshold(let name, let value, let recognizer):
+      try declareThreshold(name, value, of: recognizer)
+    case .commit(let recognizer, let rule): try declareCommit(recognizer, rule)
     }
   }
 
@@ -170,6 +214,13 @@ final class RecognizerNode {
   var refusesTouches = false
   var refusesTouchesOn: [ViewNode] = []
   var refusesToBegin: [BeginRule] = []
+  /// The declared axis of a pan, its rule at the lift, and when its fingers last moved.
+  var axis: PanRecognizer.Axis?
+  var commit: CommitRule?
+  var lastMove = Time.zero
+  /// The screen with its own numbers, from which it is made.
+  private var screen: Screen
+  private let make: (Screen) -> any Recognizer
 
   /// A rule for refusing to begin.
   enum BeginRule {
@@ -180,9 +231,18 @@ final class RecognizerNode {
     case unless(PanRecognizer.Axis)
   }
 
-  init(_ member: ArenaMember, on host: ViewNode) {
+  init(
+    _ member: ArenaMember, on host: ViewNode, _ screen: Screen, _ make: @escaping (Screen) -> any Recognizer
+  ) {
     self.member = member
     self.host = host
+    self.screen = screen
+    self.make = make
+  }
+
+  func set(_ threshold: Threshold, to value: Double) {
+    threshold.set(value, on: &screen)
+    member.replace(by: make(screen))
   }
 
   /// The reason why it does not begin now, or nil if it does.

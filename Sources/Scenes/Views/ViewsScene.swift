@@ -238,6 +238,24 @@ extension ViewsScene {
     }
   }
 
+  func declareThreshold(_ name: String, _ value: Double, of recognizer: RecognizerName) throws(SceneError) {
+    for node in try recognizers(recognizer) {
+      guard let threshold = Threshold.named(name), threshold.belongs(to: node.member.kind) else {
+        throw .refused(expected: "a threshold of a \(node.member.kind.rawValue)", found: name)
+      }
+      node.set(threshold, to: value)
+    }
+  }
+
+  func declareCommit(_ name: RecognizerName, _ rule: CommitRule) throws(SceneError) {
+    for node in try recognizers(name) {
+      guard node.member.kind == .pan else {
+        throw .refused(expected: "a pan", found: "a \(node.member.kind.rawValue)")
+      }
+      node.commit = rule
+    }
+  }
+
   /// The recognizer with this name, or all of a kind.
   private func recognizers(_ name: RecognizerName) throws(SceneError) -> [RecognizerNode] {
     let found: [RecognizerNode]
@@ -274,8 +292,8 @@ extension ViewsScene {
     let bench = ViewNode(view, in: parent)
     add(bench, in: parent)
     let axis = ViewsScene.scrollAxis(of: declared.size, content: content)
-    let pan = PanRecognizer(axis: axis, profile: screen.profile)
-    let member = try hang(pan, named: ViewsScene.scrollPanName(ofView: view.name), on: bench)
+    let make = { (screen: Screen) in PanRecognizer(axis: axis, profile: screen.profile) }
+    let member = try hang(make, named: ViewsScene.scrollPanName(ofView: view.name), on: bench)
     let lengths =
       axis == .vertical ? (view.frame.height, content.height) : (view.frame.width, content.width)
     let scroller = Scroller(profile: screen.profile, viewport: lengths.0, content: lengths.1)
@@ -301,19 +319,19 @@ extension ViewsScene {
     if let name = declared.name, recognizersByName[name] != nil {
       throw .refused(expected: "a new recognizer name", found: "\"\(name)\", which is taken")
     }
-    _ = try hang(
-      declared.kind.recognizer(on: screen), named: declared.name,
-      on: try view(named: declared.view))
+    let member = try hang(
+      declared.kind.recognizer, named: declared.name, on: try view(named: declared.view))
+    if case .pan(_, let axis) = declared.kind { recognizers[member.owner].axis = axis }
   }
 
   private func hang(
-    _ recognizer: any Recognizer, named name: String?, on host: ViewNode
+    _ make: @escaping (Screen) -> any Recognizer, named name: String?, on host: ViewNode
   ) throws(SceneError) -> ArenaMember {
     guard recognizers.count < ViewsScene.maxRecognizers else {
       throw .refused(expected: "at most \(ViewsScene.maxRecognizers) recognizers", found: "one more")
     }
-    let member = stage.add(recognizer, to: host.view, name: name, owner: recognizers.count)
-    let node = RecognizerNode(member, on: host)
+    let member = stage.add(make(screen), to: host.view, name: name, owner: recognizers.count)
+    let node = RecognizerNode(member, on: host, screen, make)
     recognizers.append(node)
     recognizersByName[member.name, default: []].append(node)
     return member

@@ -13,6 +13,21 @@ package enum ViewsStatement: Hashable, Sendable {
   case refusal(RecognizerName, DeclaredRefusal)
   /// Sets the content offset of a scroll view, in points.
   case scroll(view: String, to: Double)
+  /// Gives a recognizer a number of its own, by the threshold's name and in its unit.
+  case threshold(String, Double, of: RecognizerName)
+  /// Lets a pan decide at its lift.
+  case commit(RecognizerName, CommitRule)
+}
+
+/// The travel, in pt, that a pan must exceed at its lift, or the speed along it, in pt/s, that it must have.
+package struct CommitRule: Hashable, Sendable {
+  package var beyond: Double?
+  package var speed: Double?
+
+  package init(beyond: Double?, speed: Double?) {
+    self.beyond = beyond
+    self.speed = speed
+  }
 }
 
 package struct DeclaredView: Hashable, Sendable {

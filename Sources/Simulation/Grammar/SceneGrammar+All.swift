@@ -21,8 +21,12 @@ extension ScriptParser {
   /// Reads scripts in the words of every scene.
   package static let allScenes = ScriptParser(
     scenes: SceneKind.allCases.map { kind in SceneEntry(kind.rawValue) { kind.grammar } },
-    thresholds: { Threshold.all.map { ThresholdEntry($0.name, unit: $0.unit.rawValue, in: $0.range) } },
+    thresholds: { thresholds },
     targets: { sharedTargets })
+
+  static var thresholds: [ThresholdEntry] {
+    Threshold.all.map { ThresholdEntry($0.name, unit: $0.unit.rawValue, in: $0.range) }
+  }
 
   private static let sharedTargets = PhraseRule<SceneTarget>.shared.map { PhraseRule<SceneMeaning>($0) }
 }

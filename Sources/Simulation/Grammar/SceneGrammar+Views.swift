@@ -6,7 +6,7 @@ import Scenes
 extension SceneGrammar {
   /// Views and recognizers as the script declares them.
   static let views = SceneGrammar(
-    SceneKind.views.rawValue, statements: declarations + recognizers + relations + [scroll],
+    SceneKind.views.rawValue, statements: declarations + recognizers + numbers + relations + [scroll],
     expectations: expectations,
     settings: [
       PhraseRule<ViewsSetting>(
@@ -55,6 +55,24 @@ extension SceneGrammar {
       PhraseElement<DeclaredRefusal?>.optional(.beginning),
       help: "it never begins", isSetup: true
     ) { recognizer, _, refusal in .refusal(recognizer, refusal ?? .toBegin(on: nil)) },
+  ]
+
+  private static let numbers: [PhraseRule<ViewsStatement>] = [
+    PhraseRule(
+      PhraseElement<ScriptThreshold>.word("threshold", .threshold { ScriptParser.thresholds }),
+      PhraseElement<RecognizerName>.word("for", .recognizer),
+      help: "gives a recognizer a number of its own", isSetup: true
+    ) { .threshold($0.name, $0.value, of: $1) },
+    PhraseRule(
+      PhraseElement<RecognizerName>.word("commit", .recognizer),
+      PhraseElement<CommitRule>.oneOf(
+        .group(
+          PhraseElement<Double>.word("beyond", .length),
+          PhraseElement<Double?>.optional(.word("or", .word("at", .speed)))
+        ) { CommitRule(beyond: $0, speed: $1) },
+        .group(PhraseElement<Double>.word("at", .speed)) { CommitRule(beyond: nil, speed: $0) }),
+      help: "lets a pan decide at its lift, by its travel or its speed", isSetup: true
+    ) { .commit($0, $1) },
   ]
 
   private static let scroll = PhraseRule<ViewsStatement>(

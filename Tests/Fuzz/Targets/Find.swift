@@ -18,9 +18,10 @@ extension FuzzTarget {
     let goal = RangeSearch.Goal.allCases[bytes.count % RangeSearch.Goal.allCases.count]
     let search = RangeSearch(bytes, ranges, for: goal, playing)
     var findings: [RangeSearch.Finding] = []
-    for range in ranges {
+    var values = search.start()
+    for (index, range) in ranges.enumerated() {
       var runs = 0
-      let finding = search.finding(range) { runs += 1 }
+      let finding = search.finding(range, others: values) { runs += 1 }
       try settled(finding, runs)
       let trials = finding.trials
       let met = trials.filter(\.isMet).map(\.value)
@@ -30,9 +31,10 @@ extension FuzzTarget {
         if goal == .least { try promise(value == met.first, "\(met) hold, and \(value) is not the least") }
         if goal == .most { try promise(value == met.last, "\(met) hold, and \(value) is not the greatest") }
       }
+      values[index] = finding.value ?? values[index]
       findings.append(finding)
     }
-    let written = search.script(search.together(findings))
+    let written = search.script(values)
     guard findings.contains(where: { $0.value != nil }) else { return }
     guard let found = try? Script(parsing: written) else {
       throw BrokenPromise(description: "the script with the values found cannot be read")

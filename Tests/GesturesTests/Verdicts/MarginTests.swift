@@ -49,6 +49,8 @@ import Testing
     guard let other else { return false }
     // Its first qualifying move is another one, with another limit.
     if verdict.isSuccess, verdict.kind == .swipe, measure.quantity == "travel" { return other.isSuccess }
+    // Where it must end for want of distance is another place, too.
+    if verdict.isSuccess, verdict.kind == .pinch, measure.quantity == "distance" { return other.isSuccess }
     // The timer is another one, too.
     if verdict.reason == .late { return other.reason == .late }
     if verdict.isSuccess {

@@ -47,6 +47,31 @@ import Testing
         """)
   }
 
+  /// What a script without touches is written as.
+  @Test func readsNoActions() { #expect(Recordings.read("{\"actions\":[]}") == "") }
+
+  /// Two fingers that come down in one millisecond, the one of the second source first; and a lift before a move.
+  @Test func keepsOrderOfTicks() {
+    #expect(
+      Recordings.read(
+        """
+        [{"type": "pointer", "actions": [
+          {"type": "pause"}, {"type": "pointerDown"}, {"type": "pointerUp"}, {"type": "pause"},
+          {"type": "pointerMove", "x": 9, "y": 9}, {"type": "pointerDown"}, {"type": "pointerUp"}]},
+         {"type": "pointer", "actions": [
+          {"type": "pointerDown"}, {"type": "pause"}, {"type": "pause"}, {"type": "pointerMove", "x": 20, "y": 20},
+          {"type": "pause"}, {"type": "pause"}, {"type": "pointerUp"}]}]
+        """) == """
+          0.0 1 began 0.0,0.0
+          0.0 2 began 0.0,0.0
+          0.0 2 ended 0.0,0.0
+          0.001 1 moved 20.0,20.0
+          0.001 2 began 9.0,9.0
+          0.001 2 ended 9.0,9.0
+          0.002 1 ended 20.0,20.0
+          """)
+  }
+
   @Test func takesLongestActionAsLengthOfTick() {
     #expect(
       Recordings.read(
@@ -146,7 +171,10 @@ import Testing
     ),
     ("{\"actions\": [}", "1:14: expected JSON, found a fault in it: expected a value"),
     ("{\"steps\": []}", "1:1: expected an array of input sources, \"actions\", found none"),
-    ("{\"actions\": []}", "1:1: expected a recording of touches, found no touch in it"),
+    (
+      "[{\"type\": \"pointer\", \"actions\": []}]",
+      "1:1: expected a recording of touches, found no touch in it"
+    ),
     (
       "[{\"type\": \"pointer\",\n \"actions\": [{\"type\": \"pointerMove\", \"x\": 1, \"y\": 2, \"origin\": {\"e\": \"1\"}}]}]",
       "2:64: expected the origin \"viewport\" or \"pointer\", found an element, whose place only the web page knows (replace it with coordinates)"

@@ -47,6 +47,7 @@ struct JSONDocument: Sendable {
     JSONDocument(each: "flick simulate FILE --compare PROFILE --json", Comparison.form.shape),
     JSONDocument(each: "flick simulate FILE --fragility N --json", FragilityReport.form.shape),
     JSONDocument(each: "flick lint FILE… --json", LintReport.form.shape),
+    JSONDocument("flick tune --threshold NAME A..B FILE… --json", TuningReport.form.shape),
     JSONDocument("flick simulate FILE --hit X,Y --json", .array(HitChain.form.shape)),
     JSONDocument("the file that holds the lists", .store),
   ]
@@ -60,7 +61,7 @@ extension JSONMember {
     SimulationReport.form.shape, SimulationLine.form.shape, LoggedTouch.form.shape, LoggedEvent.form.shape,
     RecordedEdit.form.shape, ItemList.form.shape, Timeline.Entry.form.shape, LoggedGesture.form.shape,
     RecordedVerdict.form.shape, ScreenState.form.shape, Comparison.form.shape, FragilityReport.form.shape,
-    LintReport.form.shape, HitChain.form.shape, .storedItem,
+    LintReport.form.shape, TuningReport.form.shape, HitChain.form.shape, .storedItem,
   ].compactMap(\.definition)
 }
 

@@ -1,0 +1,210 @@
+package import GestureScript
+import Gestures
+import Scenes
+package import Simulation
+
+/// The values of a threshold with which scripts meet their expectations.
+package struct ThresholdTuning {
+  /// A script with the options that it plays with.
+  package struct Example {
+    package var name: String
+    package var script: Script
+    package var options: SimulationOptions
+    /// Whether its expectations must fail, not hold.
+    package var mustFail: Bool
+
+    package init(name: String, script: Script, options: SimulationOptions, mustFail: Bool) {
+      (self.name, self.script, self.options, self.mustFail) = (name, script, options, mustFail)
+    }
+  }
+
+  /// The values tried with one example, in order; `isMet` says whether it did as it must.
+  private typealias Trials = [RangeSearch.Trial]
+
+  /// Neighboring values with which the same number of examples do as they must.
+  package struct Plateau: Hashable, Sendable {
+    package var values: ClosedRange<Double>
+    package var met: Int
+    /// Whether it reaches the ends of the range, beyond which nothing was tried.
+    package var isOpen: (low: Bool, high: Bool) { (opensLow, opensHigh) }
+    fileprivate var opensLow: Bool
+    fileprivate var opensHigh: Bool
+  }
+
+  /// How far an example is from doing the opposite.
+  package struct Margin: Hashable, Sendable {
+    package var name: String
+    package var isMet: Bool
+    /// The last value before it does the opposite.
+    package var edge: Double
+    package var distance: Double
+  }
+
+  package let range: ScriptRange
+  package let count: Int
+  package private(set) var plateaus: [Plateau] = []
+  /// The value with which most do as they must, farthest from an edge; nil if none ever does.
+  package private(set) var best: Double?
+  /// The margins of the examples at the best value, the least first; those that never change are left out.
+  package private(set) var margins: [Margin] = []
+
+  /// Plays the examples over the range. `set` gives a script and its options a value of the threshold; `played` is
+  /// called after each run.
+  package init(
+    _ examples: [Example], over range: ScriptRange,
+    set: (Double, inout Script, inout SimulationOptions) -> Void, played: () -> Void = {}
+  ) {
+    self.range = range
+    count = examples.count
+    let all = examples.map { example -> Trials in
+      func trial(_ value: Double) -> RangeSearch.Trial {
+        var (script, options) = (example.script, example.options)
+        set(value, &script, &options)
+        defer { played() }
+        let failure = script.firstFailure(options)
+        let isRight = (failure == nil) != example.mustFail
+        return RangeSearch.Trial(
+          value: value, failure: isRight ? nil : failure ?? ScriptError(at: .nowhere, expected: "", found: "")
+        )
+      }
+      var trials = range.evenValues.map(trial)
+      trials.settle(range, trial)
+      return trials
+    }
+    let values = Set(all.flatMap { $0.map(\.value) }).sorted()
+    var places = Array(repeating: 0, count: all.count)
+    let curve = values.map { value in
+      all.indices.count { index in
+        while places[index] + 1 < all[index].count, all[index][places[index] + 1].value <= value {
+          places[index] += 1
+        }
+        return all[index][places[index]].isMet
+      }
+    }
+    for (value, met) in zip(values, curve) {
+      if let last = plateaus.indices.last, plateaus[last].met == met {
+        plateaus[last].values = plateaus[last].values.lowerBound...value
+      } else {
+        plateaus.append(
+          Plateau(values: value...value, met: met, opensLow: plateaus.isEmpty, opensHigh: false))
+      }
+    }
+    if let last = plateaus.indices.last { plateaus[last].opensHigh = true }
+    func width(_ plateau: Plateau) -> Double { plateau.values.upperBound - plateau.values.lowerBound }
+    guard let most = plateaus.map(\.met).max(), most > 0 else { return }
+    guard let widest = plateaus.filter({ $0.met == most }).max(by: { width($0) < width($1) }) else { return }
+    let best = range.rounded((widest.values.lowerBound + widest.values.upperBound) / 2)
+    self.best = best
+    margins = zip(examples, all).compactMap { example, trials in
+      guard let index = trials.lastIndex(where: { $0.value <= best }) else { return nil }
+      let isMet = trials[index].isMet
+      let low = trials[..<index].lastIndex { $0.isMet != isMet }.map { trials[$0 + 1].value }
+      let high = trials[index...].firstIndex { $0.isMet != isMet }.map { trials[$0 - 1].value }
+      guard let edge = [low, high].compactMap(\.self).min(by: { abs($0 - best) < abs($1 - best) }) else {
+        return nil
+      }
+      return Margin(name: example.name, isMet: isMet, edge: edge, distance: abs(edge - best))
+    }
+    .sorted { $0.distance < $1.distance }
+  }
+}
+
+extension Script {
+  /// The first expectation that is not met, or the error that stops the script; nil if all are met.
+  fileprivate func firstFailure(_ options: SimulationOptions) -> ScriptError? {
+    do throws(ScriptError) {
+      let player = try ScriptPlayer(self, options)
+      try player.checkRows()
+      for placed in played where player.failed.isEmpty { try player.play(placed) }
+      return player.failed.first.map {
+        ScriptError(at: $0.position, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
+      }
+    } catch { return error }
+  }
+}
+
+/// A number that is tuned: a threshold of a script's profile, or one of a recognizer.
+package struct TunedThreshold {
+  private let name: String
+  package let unit: String
+  private let recognizer: RecognizerName?
+  package let range: ScriptRange
+
+  /// Reads `NAME` or `NAME for "RECOGNIZER"`, and `A..B`. Throws the errors of both, read as one line of a script.
+  package init(_ words: String, _ range: String) throws(ScriptErrors) {
+    let parts = words.split(separator: " ", maxSplits: 1)
+    let name = parts.first.map(String.init) ?? ""
+    let rest = parts.count > 1 ? " \(parts[1])" : ""
+    let text =
+      rest.isEmpty
+      ? "profile \"tuned\" from uikit\nthreshold \(name) \(range)\nend\n"
+      : "scene views\nthreshold \(name) \(range)\(rest)\n"
+    let script = try ScriptParser.allScenes.parse(bytes: Array(text.utf8), allowsRanges: true)
+    guard let found = script.ranges.first, let threshold = Threshold.named(name) else {
+      throw ScriptErrors([
+        ScriptError(
+          at: SourcePosition(line: 2, column: 1, text: "threshold \(name) \(range)\(rest)"),
+          expected: "a range such as 5pt..40pt", found: "\"\(range)\"")
+      ])
+    }
+    self.name = name
+    self.range = found
+    unit = threshold.unit.rawValue
+    recognizer =
+      script.statements.lazy.compactMap { placed -> RecognizerName? in
+        guard case .phrase(let phrase) = placed.value,
+          case .threshold(_, _, let recognizer)? = phrase.meaning as? ViewsStatement
+        else { return nil }
+        return recognizer
+      }.first
+  }
+
+  /// Gives a script this value in place of its own `threshold` lines of that name.
+  package func set(_ value: Double, of script: inout Script, _ options: inout SimulationOptions) {
+    let threshold = ScriptThreshold(name, value, unit: unit)
+    guard let recognizer else {
+      var profile = options.profile ?? script.setup.profile
+      profile.thresholds.removeAll { $0.name == name }
+      profile.thresholds.append(threshold)
+      options.profile = profile
+      return
+    }
+    func meaning(_ placed: Positioned<Statement>) -> ViewsStatement? {
+      if case .phrase(let phrase) = placed.value { phrase.meaning as? ViewsStatement } else { nil }
+    }
+    script.statements.removeAll {
+      if case .threshold(name, _, recognizer)? = meaning($0) { true } else { false }
+    }
+    let last = script.statements.lastIndex {
+      if case .recognizer? = meaning($0) { true } else { false }
+    }
+    let named =
+      switch recognizer {
+      case .kind(let kind): kind.rawValue
+      case .named(let name): name.quotedText
+      }
+    let words = "threshold \(ScriptPrinter.text(of: threshold)) for \(named)"
+    let phrase = ScenePhrase(words, ViewsStatement.threshold(name, value, of: recognizer), isSetup: true)
+    script.statements.insert(Positioned(.phrase(phrase)), at: last.map { $0 + 1 } ?? script.statements.count)
+  }
+}
+
+extension Script {
+  /// The touches of a recording on the screen of another script, with its expectations in place of its gestures.
+  package func playing(_ recording: Script) -> Script {
+    var script = self
+    let isAct = { (placed: Positioned<Statement>) in
+      switch placed.value {
+      case .gesture, .together, .wait, .release, .cancel: true
+      default: false
+      }
+    }
+    let isExpectation = { (placed: Positioned<Statement>) in
+      if case .expect = placed.value { true } else { false }
+    }
+    script.statements = statements.filter { !isAct($0) && !isExpectation($0) }
+    script.statements += recording.statements.filter(isAct)
+    script.statements += statements.filter(isExpectation)
+    return script
+  }
+}
