@@ -357,7 +357,15 @@ extension HelpTopic {
 
       Such a block alone is a file for flick simulate --profile FILE, which plays scripts under it instead of their own
       profile; --compare takes names and files too. Numbers change; the rules stay those of the profile behind from, and
-      a number that its rules do not ask for changes nothing.
+      a number that its rules do not ask for changes nothing. So a swipe is always recognized during the move; for a
+      library that judges it at the lift, write a pan with commit. In the scene views, threshold NAME VALUE for
+      RECOGNIZER gives one recognizer a number of its own, and flick tune finds the value that suits most scripts.
+
+      android and flutter have rules of their own. android: a pinch ends when its fingers are nearer than 27 mm, and a
+      view that scrolls and takes a touch over from a recognizer in its content leaves out all travel until then.
+      flutter: a tap waits for a double tap that competes for its touch, and ignores further fingers. In both a fling has
+      the last velocity, and content glides by the platform's rule (scroll.friction); the proposed targets of pager and
+      calendar, edges and the list's pull stay those of uikit.
 
       Each line says what the number is, its values in uikit, exact, android and flutter, - for none (one value if all
       are the same), and where they come from.

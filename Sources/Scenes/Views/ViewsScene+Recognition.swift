@@ -65,17 +65,16 @@ extension ViewsScene {
         )
       }
     let hasRested = event.time - node.lastMove >= screen.profile.scroll.rest
-    let measures =
-      [rule.beyond.map { Measure("travel", length, limit: $0, .points, .moreThan) }]
-      + [rule.speed.map { Measure("velocity", hasRested ? 0 : speed, limit: $0, .speed) }]
-    let (met, unmet) = (
-      measures.compactMap(\.self).filter(\.isMet), measures.compactMap(\.self).filter { !$0.isMet }
-    )
+    let measures = [
+      rule.beyond.map { Measure("travel", length, limit: $0, .points, .moreThan) },
+      rule.speed.map { Measure("velocity", hasRested ? 0 : speed, limit: $0, .speed) },
+    ].compactMap(\.self)
+    // Either is enough.
+    let met = measures.filter(\.isMet)
+    let reason: FailureReason? = met.isEmpty ? rule.beyond == nil ? .slow : .short : nil
     recorder.noteLift(
-      .commit, of: node.member,
-      LiftDecision(reason: met.isEmpty ? rule.beyond == nil ? .slow : .short : nil, measures: met + unmet),
-      rest: length,
-      on: .view(node.host.view.name), at: event.time)
+      .commit, of: node.member, LiftDecision(reason: reason, measures: met.isEmpty ? measures : met),
+      rest: length, on: .view(node.host.view.name), at: event.time)
   }
 
   /// Takes the recognizer's touches away from the views.
