@@ -279,7 +279,9 @@ extension TodoFile {
       patch.set("X-FLICK-RECUR", isWhole ? nil : recur.map { TodoComponent.line("X-FLICK-RECUR", $0) })
     }
     let isStart = item.members.map { TodoComponentWriter.hasStart($0, repeats: repeats) } ?? false
-    let wasWait = was.ownWait == nil && self.item.members.wait != nil
+    // The start of a rule that an older flick read is no wait, until somebody says so.
+    let isKnown = was.rule == nil || wait != nil || item.modified[.wait] != nil
+    let wasWait = was.ownWait == nil && self.item.members.wait != nil && isKnown
     // A DTSTART that is neither the wait nor tied to DUE belongs to the other program.
     var start: DueDate? =
       if isStart {

@@ -129,7 +129,8 @@ struct TodoTxtReader {
       // A second word with the same meaning is text, so that it is not lost.
       switch TodoTxtWord(word, isDone: item.isDone) {
       case .due where item.members.due != nil, .wait where item.members.wait != nil,
-        .started where started != nil, .recur where item.members.recur != nil:
+        .started where started != nil, .recur where item.members.recur != nil,
+        .clock where item.members.clock != nil:
         text.append(bytes)
       case .due(let day): item.members.due = .day(day)
       case .dueTime(let time): exactDue = time
@@ -139,6 +140,7 @@ struct TodoTxtReader {
       case .startTime(let time): exactStart = time
       case .recur(let rule): item.members.recur = rule
       case .recurExact(let rule): exactRecur = rule
+      case .clock(let readings): item.members.clock = readings
       case .priority(let letter): item.members.priority = letter
       case .tags(let count):
         if let tags = text.takeTags(count) { item.members.tags = tags } else { text.append(bytes) }

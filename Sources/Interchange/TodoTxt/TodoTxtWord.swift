@@ -16,6 +16,8 @@ enum TodoTxtWord: Hashable {
   case recur(String)
   /// The exact rule; counts only if it equals `rec` apart from the day of the month.
   case recurExact(String)
+  /// The readings of a clock in the item's zone; each counts only if it names the exact time.
+  case clock(String)
   case priority(String)
   /// The number of words before this one, each `@name`, that are tags and not part of the text.
   case tags(Int)
@@ -43,6 +45,8 @@ extension TodoTxtWord {
       case "rec": TodoTxtRecurrence.rule(value).map { .recur($0) }
       case "flick-rec":
         TodoTxtWord.plain(value).flatMap { TodoTxtRecurrence.plain($0) == nil ? nil : .recurExact($0) }
+      case "flick-clock":
+        TodoTxtWord.plain(value).flatMap { ZonedTime.all(in: $0).isEmpty ? nil : .clock($0) }
       case "pri": isDone && TodoTxtWord.isPriority(value) ? .priority(String(value)) : nil
       case "flick-tags":
         value.utf8.count <= 4 && value.utf8.first != UInt8(ascii: "+")

@@ -149,7 +149,11 @@ struct TodoTxtWriter {
       let date = world.clock.day(beginningAt: started).map { DueDate.day($0) } ?? .instant(started)
       add(date, " started:", exactly: " flick-started:", to: &line)
     }
-    if let recur = members.recur { add(recur, of: members, to: &line, &losses) }
+    guard let recur = members.recur else { return }
+    add(recur, of: members, to: &line, &losses)
+    if let clock = members.clock {
+      line.append(contentsOf: " flick-clock:\(TodoTxtWord.word(of: clock))".utf8)
+    }
   }
 
   private func add(_ date: DueDate, _ day: String, exactly exact: String, to line: inout [UInt8]) {
@@ -186,7 +190,9 @@ package struct TodoTxtFormat: ExchangeFormat {
   package let summary = "The lines of todo.txt and its programs."
 
   package let nameEndings = ["txt"]
-  package let fields: Set<ItemField> = [.text, .completed, .due, .priority, .tags, .wait, .recur, .started]
+  package let fields: Set<ItemField> = [
+    .text, .completed, .due, .priority, .tags, .wait, .recur, .clock, .started,
+  ]
   package let namesItems = false
   package let times = TimePrecision.day
 
@@ -243,8 +249,9 @@ extension TodoTxtFormat {
           "@tag words at the end and flick-tags: with their number. Tags in the text stay in the text."),
         .init(
           "recurrence",
-          "rec:1w counts from the completion, rec:+1w from the due date. flick-rec: keeps a day that a short "
-            + "month lacks."),
+          "rec:1w counts from the completion, rec:+1w from the due date, or from t: without one; rec:2b is two business "
+            + "days. flick-rec: keeps a day that a short month lacks, flick-clock: the time of day in its zone."
+        ),
         .init(
           "under",
           "p:5, of a line with id:5 in the same file, as topydo has it. A second p: and what names no line stay text."
