@@ -36,7 +36,7 @@ import Testing
     if order == "ABCDE" {
       #expect(outcome.text == "" && !outcome.hasChangedStore)
       #expect(outcome.message.hasSuffix(" already there\n"))
-      #expect(world.run("log", "--limit", "1").text.contains("add --list Work"))
+      #expect(world.run("log", "--limit", "1").text.contains("added #6 X and #7 Y"))
     } else {
       world.run("undo")
       #expect(self.order("Inbox") == "ABCDE")

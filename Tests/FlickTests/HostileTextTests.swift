@@ -31,7 +31,7 @@ import Testing
     #expect(desk.flick("done", "2").output == "done #2 \(shown)\n")
     #expect(desk.flick("mv", "2", "--bottom").output == "moved #2 \(shown) to Inbox, place 2\n")
     #expect(desk.flick("rm", "2").output == "removed #2 \(shown)\n")
-    #expect(desk.flick("log", "--limit", "5").output.hasSuffix("  add \(shown)  (1 edit)\n"))
+    #expect(desk.flick("log", "--limit", "5").output.hasSuffix("  added #2 \(shown)\n"))
     // Programs get the bytes.
     let json = try JSONValue(parsing: Array(desk.flick("list", "--json").output.utf8))
     guard case .array(let items)? = json["items"], case .string(let back)? = items.first?["text"] else {

@@ -28,7 +28,6 @@ import TodoModel
           attachment map.png
           attachment list
           conflict   text was "Call Bob\\u{9B}"
-          uid        00000000000000000000000000000007
 
         """)
   }
@@ -45,7 +44,6 @@ import TodoModel
           created    Sat 21 Nov 2026 11:30
           due        Mon 1 Jan 0001 (2025 years ago)
           tags       home, rent
-          uid        00000000000000000000000000000001
 
         """)
     var waiting = item(1, "Pay")
@@ -57,7 +55,6 @@ import TodoModel
           state      waiting
           created    Sat 21 Nov 2026 11:30
           wait       Fri 31 Dec 9999 (in 7973 years)
-          uid        00000000000000000000000000000001
 
         """)
   }
@@ -69,7 +66,6 @@ import TodoModel
           list       Inbox
           state      open
           created    Sat 21 Nov 2026 11:30
-          uid        00000000000000000000000000000001
 
         """)
     var json = JSONWriter()

@@ -181,7 +181,7 @@ import TodoModel
       columns([.field(.text), .list, .state, .field(.priority)], width: 40, why: true) == """
         Write the…  Inbox  open  A  overdue, 3 days late
         Call Ada…   Inbox  open     due today 17:30
-        牛乳とパ…   Inbox  open     in the order of the list
+        牛乳とパ…   Inbox  open     in list order
         שלום עולם   Inbox  open     due Fri
 
         """)

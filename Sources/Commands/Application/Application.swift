@@ -54,7 +54,10 @@ package enum Application {
 
   private static func perform(_ command: any Command.Type, _ context: Context) -> Outcome {
     var outcome: Outcome
-    let isNew = context.arguments[.file].map { (try? context.environment.isThere($0)) == false } ?? false
+    // The first sync of a machine makes its file.
+    let isNew =
+      command.names != SyncCommand.names
+      && context.arguments[.file].map { (try? context.environment.isThere($0)) == false } ?? false
     do { outcome = try command.run(context) } catch { outcome = self.outcome(of: error) }
     if context.arguments[.quiet] { outcome.output = [] }
     context.lookups.hooks.finish(context, &outcome)
@@ -205,7 +208,7 @@ enum UndoneCommand: Command {
       }
       let next = items.compactMap { document.item($0.nextOccurrence) }.filter { !$0.isDone }
       return PlannedChange(
-        edits: tree.edits, nothing: "already open",
+        edits: tree.edits, nothing: document.saying("already open", of: places),
         remarks: next.map { item in
           "the next one stays beside it: #\(item.id) \(item.text.visible)"
             + context.queryMoment.dates(of: item)
@@ -351,7 +354,9 @@ enum LogCommand: Command {
     let document = try context.document()
     var steps: [Step] = log.steps.reversed()
     if !words.isEmpty {
-      try context.refuseTexts(words)
+      do { try context.refuseTexts(words) } catch {
+        throw .more(error, "; flick add TEXT, then flick done ID writes down what is done already")
+      }
       let uids = Set(try ItemNames(words, in: context).places(in: document).map { document[$0].uid })
       steps = Array(
         steps.filter { $0.edits.contains { $0.item.map(uids.contains) ?? false } }.prefix(limit ?? .max))

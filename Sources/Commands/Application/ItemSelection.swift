@@ -197,3 +197,13 @@ struct ItemNames {
     return places
   }
 }
+
+extension Document {
+  /// Says of items what all of them are: `#1 Milk is already done`.
+  func saying(_ state: String, of places: [Place]) -> String {
+    let names = places.prefix(2).map { "#\(self[$0].id) \(self[$0].text.shortened(toColumns: 40))" }
+    let more = places.count - names.count
+    let all = names + (more > 0 ? ["\(more) more"] : [])
+    return all.isEmpty ? state : "\(enumeration(all, "and")) \(places.count == 1 ? "is" : "are") \(state)"
+  }
+}

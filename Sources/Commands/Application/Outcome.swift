@@ -1,8 +1,8 @@
 import Arguments
 import Motion
 import Rendering
-import Text
 package import Terminal
+import Text
 
 /// The result of a run of the program. The caller writes the streams and exits.
 package struct Outcome: Hashable, Sendable {

@@ -42,7 +42,7 @@ enum DoneCommand: Command {
         : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: time) }
       let succession = try NextOccurrences(edits, on: document, context.linkWorld())
       return try PlannedChange(
-        edits: succession.edits, nothing: "already done",
+        edits: succession.edits, nothing: document.saying("already done", of: places),
         remarks: succession.messages + BlockingRemarks(edits, on: document, at: now).lines)
     }
   }
@@ -129,7 +129,7 @@ enum StartCommand: Command {
       }
       return PlannedChange(
         edits: items.filter { !$0.isStarted }.map { .setField($0.uid, .started(now)) },
-        nothing: "already started")
+        nothing: document.saying("already started", of: places))
     }
   }
 }
@@ -149,7 +149,7 @@ enum StopCommand: Command {
     try context.changeSelected { document, places, _ in
       PlannedChange(
         edits: places.map { document[$0] }.filter(\.isStarted).map { .setField($0.uid, .started(nil)) },
-        nothing: "not started")
+        nothing: document.saying("not started", of: places))
     }
   }
 }

@@ -1,5 +1,4 @@
 package import Gestures
-package import Motion
 
 /// A condition that a script expects at a moment.
 package indirect enum Expectation: Hashable, Sendable {
@@ -32,15 +31,4 @@ package enum RowCondition: String, Hashable, Sendable, CaseIterable {
   case done, open
   case onScreen = "on-screen"
   case editing
-}
-
-/// The least distance between a measured value and the limit that decided.
-package enum Margin: Hashable, Sendable {
-  /// A margin in points.
-  case distance(Double)
-  case time(Time)
-  /// A margin in degrees.
-  case angle(Double)
-  /// A margin in points per second.
-  case speed(Double)
 }

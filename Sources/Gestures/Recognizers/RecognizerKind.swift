@@ -12,14 +12,6 @@ public enum RecognizerKind: String, Hashable, Sendable, CaseIterable {
   case edgePan = "edge-pan"
 }
 
-/// What the lift of a finger decides about content that follows it; the raw value is its name in scripts and logs.
-package enum LiftName: String, Hashable, Sendable, CaseIterable {
-  /// Whether the content goes on by itself, whether the next page comes.
-  case fling, page
-  /// Whether what followed the finger goes where it was meant to.
-  case commit
-}
-
 /// A recognizer, identified by its kind or its own name.
 package enum RecognizerName: Hashable, Sendable {
   case kind(RecognizerKind)

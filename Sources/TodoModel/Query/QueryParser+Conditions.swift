@@ -485,7 +485,7 @@ extension QueryParser {
 
 extension DueDate {
   /// Whether a range to a later date would have its ends the wrong way round.
-  fileprivate func runsBackwards(to end: DueDate) -> Bool {
+  func runsBackwards(to end: DueDate) -> Bool {
     switch (self, end) {
     case (.day(let first), .day(let last)): last < first
     case (.instant(let first), .instant(let last)): last < first

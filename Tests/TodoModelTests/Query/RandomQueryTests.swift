@@ -99,7 +99,11 @@ extension SplitMix64 {
     case 3: return .list(below(4) == 0 ? nil : text())
     case 4: return .ids((0...below(3)).map { _ in below(9)...(9 + below(9)) } + [4...4])
     case 5:
-      return .date(Query.DateField.allCases.randomElement(using: &self) ?? .created, bounds(date(), date()))
+      let (first, second) = (date(), date())
+      let isInOrder = !first.runsBackwards(to: second)
+      return .date(
+        Query.DateField.allCases.randomElement(using: &self) ?? .created,
+        isInOrder ? bounds(first, second) : bounds(second, first))
     case 6: return .letter(field(.letter), bounds("A", ["B", "C", "Z"].randomElement(using: &self) ?? "B"))
     case 7: return .lacks(field(.date, .instant, .letter, .words, .text, .rule))
     case 12: return .lists(["a,b", "x*", "*,é", "Work,a*b,*"][below(4)])
