@@ -101,6 +101,7 @@ extension ItemField {
       case .clock:
         ("what a clock of its zone shows at its due date, or at the end of its waiting", "none is kept")
       case .anchor: ("the date from which its rule counts, and DTSTART", "it has no start of its own")
+      case .days: ("days that stand for times: what, the day, and its time", "all times are exact")
       case .under: ("the uid of its parent", "it is at the top level")
       case .needs: ("the uids of the items that are to be done first", "there are none")
       case .started: ("since when it is worked on", "it is not")
@@ -166,7 +167,7 @@ extension Item {
       "\(moment.text(of: date)) (\(moment.today.distance(to: moment.day(of: date))))"
     }
     let members = members(
-      list: list, others, at: moment, instant: { moment.text(of: .instant($0)) }, date: date,
+      list: list, others, at: moment, time: { moment.text(of: $0) }, date: date,
       rule: { RecurrenceWords.text(of: $0) }, other: { $0.map(name).joined(separator: ", ") })
     return members.reduce(into: "#\(id) \(text.visible)\n") { text, member in
       let gap = member.value.isEmpty ? "" : String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
@@ -182,14 +183,14 @@ extension Item {
     list: String, _ others: [(name: String, value: String)] = [], at moment: QueryMoment
   ) -> String {
     let members = members(
-      list: list, others, at: moment, instant: { $0.description }, date: { $0.description }, rule: { $0 },
+      list: list, others, at: moment, time: { $0.description }, date: { $0.description }, rule: { $0 },
       other: { $0.map(\.description).joined(separator: ",") })
     return ([("text", text)] + members).map { "\(id)\t\($0.name)\t\($0.value.visible)\n" }.joined()
   }
 
   private func members(
     list: String, _ others: [(name: String, value: String)], at moment: QueryMoment,
-    instant: (Instant) -> String, date: (DueDate) -> String,
+    time: (DueDate) -> String, date: (DueDate) -> String,
     rule: (String) -> String, other: ([ItemUID]) -> String
   ) -> [(name: String, value: String)] {
     var members: [(name: String, value: String)] = []
@@ -200,8 +201,8 @@ extension Item {
     line(
       "state",
       isDone ? "done" : isWaiting(at: moment) ? "waiting" : isOverdue(at: moment) ? "overdue" : "open")
-    line("created", instant(created))
-    line("completed", completed.map(instant))
+    line("created", time(creationDate))
+    line("completed", completionDate.map(time))
     for field in ItemField.members {
       let value = value(of: field)
       let name = field.rawValue

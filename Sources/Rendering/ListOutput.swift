@@ -201,9 +201,9 @@ package struct ListColumns {
       case .id: String(item.id)
       case .state: state(of: item)
       case .list: lists[found.place.list].visible
-      case .created: moment.fullText(of: .instant(item.created))
+      case .created: moment.fullText(of: item.creationDate)
       case .field(.text): item.text.visible
-      case .field(.completed): item.completed.map { moment.fullText(of: .instant($0)) } ?? ""
+      case .field(.completed): item.completionDate.map { moment.fullText(of: $0) } ?? ""
       case .field(let field): cell(item.value(of: field), isRule: field.kind == .rule).visible
       }
     }

@@ -151,6 +151,7 @@ extension Edit {
       case .started: change.value == nil ? "stopped" : "started"
       case .archived: change.value == nil ? "unarchived" : "archived"
       case .conflicts: "settled"
+      case let field where field.kind == .mark: nil
       default: "\(change.value == nil ? "cleared" : "set") \(change.field.noun.one) of"
       }
     case .addList: "added list"

@@ -93,4 +93,54 @@ import TodoModel
       different.isEmpty,
       "\(different.count) of \(lines.count): \(different.prefix(3).joined(separator: "\n"))")
   }
+
+  /// Months and years of own items end on the last day of a short month, and go on from the day that was meant.
+  @Test(
+    .enabled(if: hasZones, "no zones in /usr/share/zoneinfo"),
+    .enabled(if: hasDateutil, "python3 has no module dateutil (Debian: python3-dateutil)"))
+  func ownMonthsAndYearsEndOnTheLastDay() throws {
+    let count = Search.size(400, long: 4000)
+    let answer = try #require(Self.python([Self.script, "2028", "\(count)", "own"]))
+    let lines = answer.split(separator: "\n")
+    #expect(lines.count == count)
+    var different: [String] = []
+    for (index, line) in lines.enumerated() {
+      let ends = line.split(separator: ":", maxSplits: 1)
+      let words = ends[0].split(separator: " ").map(String.init)
+      let wanted = ends[1].split(separator: " ").map(String.init)
+      var item = Item(
+        uid: ItemUID(high: 1, low: 1), id: 1, text: "Rent", created: Instant(secondsSince1970: 0))
+      item.recur = words[2]
+      if words[1].count == 8 {
+        item.due = try DueDate.day(#require(Self.day(words[1])))
+      } else {
+        let day = try #require(Self.day(words[1].prefix(8)))
+        let (hour, minute) = try (
+          #require(Int(words[1].dropFirst(9).prefix(2))), #require(Int(words[1].dropFirst(11).prefix(2)))
+        )
+        let time = try #require(LocalTime(day, second: hour * 3600 + minute * 60))
+        let clock = try #require(Self.machine(words[0]).clock(ofZone: words[0]))
+        item.due = .instant(clock.instant(of: time))
+        item.clock = ZonedTime(time, zone: words[0]).description
+      }
+      var found: [String] = []
+      while found.count < wanted.count {
+        guard
+          let next = try Self.next(
+            after: item, Self.machine(Self.zones[(index + found.count) % Self.zones.count]))
+        else { break }
+        found.append(next.due?.compact ?? "-")
+        item = next
+      }
+      if found != wanted { different.append("\(line)\n\(found.joined(separator: " "))") }
+    }
+    #expect(
+      different.isEmpty,
+      "\(different.count) of \(lines.count): \(different.prefix(3).joined(separator: "\n"))")
+  }
+
+  /// A day of eight digits.
+  private static func day(_ digits: some StringProtocol) -> CalendarDay? {
+    CalendarDay("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6).prefix(2))")
+  }
 }

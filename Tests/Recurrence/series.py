@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from itertools import islice
 from zoneinfo import ZoneInfo
 
+from dateutil.relativedelta import relativedelta
 from dateutil.rrule import rrulestr
 
 FORMAT = "%Y%m%dT%H%M%S"
@@ -19,7 +20,7 @@ ZONES = """Europe/Berlin America/New_York Europe/London Australia/Lord_Howe Amer
 Pacific/Auckland America/Santiago Pacific/Kiritimati Pacific/Pago_Pago Africa/Casablanca UTC""".split()
 DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 HOURS = ["0000", "0015", "0130", "0200", "0230", "0245", "0330", "0900", "1800", "2345"]
-seed, count = int(sys.argv[1]), int(sys.argv[2])
+seed, count, isOwn = int(sys.argv[1]), int(sys.argv[2]), "own" in sys.argv[3:]
 pick = random.Random(seed)
 
 
@@ -76,7 +77,29 @@ def series(zone, start, due, rule):
     return found
 
 
-for _ in range(count):
+def own(zone):
+    """An item due near the end of a month, by months or years."""
+    unit, interval = pick.choice(["MONTHLY", "YEARLY"]), pick.randint(1, 3)
+    due = datetime(2026, 12, 1) + relativedelta(months=pick.randint(0, 24), day=pick.randint(27, 31))
+    isDay = pick.random() < 0.4
+    if not isDay:
+        hour = pick.choice(HOURS)
+        due += timedelta(hours=int(hour[:2]), minutes=int(hour[2:]))
+
+    def shown(time):
+        if isDay:
+            return f"{time:%Y%m%d}"
+        return f"{time.replace(tzinfo=ZoneInfo(zone), fold=0).astimezone(ZoneInfo('UTC')):{FORMAT}}Z"
+
+    step = relativedelta(months=interval) if unit == "MONTHLY" else relativedelta(years=interval)
+    first = f"{due:%Y%m%d}" if isDay else f"{due:{FORMAT}}"
+    return [zone, first, f"FREQ={unit};INTERVAL={interval}:"] + [shown(due + step * time) for time in range(1, 13)]
+
+
+for _ in range(count if isOwn else 0):
+    print(*own(pick.choice(ZONES)))
+
+for _ in range(0 if isOwn else count):
     zone, rule = pick.choice(ZONES), generated()
     day = datetime(2026, 11, 20) + timedelta(days=pick.randint(0, 480))
     hours = [pick.choice(HOURS), pick.choice(HOURS)]

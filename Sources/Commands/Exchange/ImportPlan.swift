@@ -122,7 +122,7 @@ extension ImportPlan {
         (.completed, foreign.isDone ? .complete(item.uid, at: foreign.completed ?? now) : .reopen(item.uid)))
     }
     guard item.hasMembers || foreign.members != Item.Members() else { return found }
-    for field in ItemField.members {
+    for field in ItemField.members where field != .days {
       var (ours, theirs) = (item.value(of: field), foreign.members.value(of: field))
       if field == .tags {
         ours = FieldChange(.tags, words: tags(item.tags, besides: foreign.text)).value

@@ -35,11 +35,12 @@ enum DoneCommand: Command {
     let sinks = try context.configuration().isOn("completed-sink")
     let past = try pastTime(context)
     return try context.changeSelected { document, places, now in
-      let time = past ?? now
-      let edits =
+      let time = past?.time ?? now
+      let made =
         try sinks || document.withSubtasks(places).count > places.count
         ? completing(places, in: document, at: time, sinks: sinks, context)
         : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: time) }
+      let edits = made + dated(made, past?.day, in: document)
       let succession = try NextOccurrences(edits, on: document, context.linkWorld())
       return try PlannedChange(
         edits: succession.edits, nothing: document.saying("already done", of: places),
@@ -47,17 +48,28 @@ enum DoneCommand: Command {
     }
   }
 
-  /// The time that `--on` names, at most now, or nil without it.
-  private static func pastTime(_ context: Context) throws(Failure) -> Instant? {
+  /// The edits that keep the day that `--on` names, for completions.
+  private static func dated(_ edits: [Edit], _ day: CalendarDay?, in document: Document) -> [Edit] {
+    guard let day else { return [] }
+    return edits.compactMap { edit in
+      guard case .complete(let uid, let time) = edit, var item = document.item(uid) else { return nil }
+      item.completed = time
+      item.setCompletionDay(day)
+      return .setField(uid, FieldChange(.days, item.days))
+    }
+  }
+
+  /// The time that `--on` names, at most now, with its day if it names one, or nil without it.
+  private static func pastTime(_ context: Context) throws(Failure) -> (time: Instant, day: CalendarDay?)? {
     guard let text = context.arguments[.on] else { return nil }
     let now = context.environment.now()
     let moment = try context.moment()
     switch try context.date(text, of: "--on", .past) {
-    case .instant(let time)? where time <= now: return time
-    case .day(let day)? where day == moment.today: return now
+    case .instant(let time)? where time <= now: return (time, nil)
+    case .day(let day)? where day == moment.today: return (now, nil)
     case .day(let day)? where day < moment.today:
       let end = LocalTime(day, second: 86_399)?.instant(localTime: context.environment.localTime)
-      return end.map { min($0, now) }
+      return end.map { (min($0, now), day) }
     case nil: throw .usage("--on: expected a date such as yesterday, -3d or 2026-11-20")
     default: throw .usage("--on: '\(text)' is ahead; write a day or a time that has passed")
     }

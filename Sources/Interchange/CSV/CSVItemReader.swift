@@ -152,8 +152,10 @@ struct CSVItemReader {
       case .created:
         item.created = instant(cell, text)
         item.isCreatedToTheDay = CalendarDay(text) != nil
+        keepDay(text, .created, item.created, &item)
       case .completed:
         item.completed = instant(cell, text)
+        keepDay(text, .completed, item.completed, &item)
         isCompleted = true
       case .modified: item.modified = instant(cell, text)
       case .started: item.members.started = instant(cell, text)
@@ -197,6 +199,11 @@ struct CSVItemReader {
     case "false", "no", "n", "0", "open", "pending", "incomplete", "todo", "[ ]", "falsch": false
     default: nil
     }
+  }
+
+  /// Keeps a cell that is a day as that day.
+  private func keepDay(_ text: String, _ moment: DatedMoment, _ time: Instant?, _ item: inout ImportedItem) {
+    if let day = CalendarDay(text), let time { item.members.setDay(day, of: moment, at: time) }
   }
 
   /// Reads a day, a time in UTC, or a local time without a zone.

@@ -46,8 +46,8 @@ struct CSVItemWriter {
     case .note: members?.note ?? ""
     case .wait: members?.wait?.description ?? ""
     case .recur: members?.recur ?? ""
-    case .created: item.created.description
-    case .completed: item.completed?.description ?? ""
+    case .created: item.creationDate.description
+    case .completed: item.completionDate?.description ?? ""
     case .modified: item.modified.latest?.description ?? ""
     case .uid: item.uid.description
     case .under: members?.under?.description ?? ""

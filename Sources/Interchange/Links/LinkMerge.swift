@@ -231,7 +231,10 @@ extension LinkMerge {
         }
       }
       // What was created there on another day is not what was removed here.
-      if here == nil, let created = says.created, work.fields.day(created) != work.fields.day(item.created) {
+      if here == nil, let created = says.created,
+        work.fields.clock.day(of: says.members.date(of: .created, at: created))
+          != work.fields.clock.day(of: item.creationDate)
+      {
         item.modified[.text] = max(time, item.created)
       }
       // A place alone does not bring a removed item back.
@@ -316,16 +319,26 @@ extension LinkMerge {
     let held = Set(waiting.map { uids[$0] })
     let found = Set(read.lazy.map(\.uid))
     var former = (work.base?.items ?? []).compactMap { held.contains($0.uid) ? nil : work.before[$0.uid] }
-    // An item removed there and only moved here is removed.
-    for index in former.indices where !found.contains(former[index].uid) {
-      former[index].modified[.place] = work.here[former[index].uid]?.item.modified[.place]
+    var lines = read.map { work.extended[$0.uid] ?? $0 }
+    // A base has the days of its lines, which the list need not have: they are no change of the list.
+    for index in lines.indices {
+      guard let own = work.here[lines[index].uid]?.item else { continue }
+      let day = lines[index].completionDay
+      lines[index].days = own.days
+      if lines[index].completed != own.completed { lines[index].setCompletionDay(day) }
+    }
+    for index in former.indices {
+      guard let own = work.here[former[index].uid]?.item else { continue }
+      former[index].days = own.days
+      // An item removed there and only moved here is removed.
+      if !found.contains(own.uid) { former[index].modified[.place] = own.modified[.place] }
     }
     let arriving = work.before.filter { work.arriving.contains($0.key) }
     let own = Array(work.ours.lists[work.list].items)
     let merged = Document.merged(
       base: copy(former.filter { arriving[$0.uid] == nil }, replacing: arriving, next: work.ours.next),
       ours: work.completed.isEmpty ? work.ours : copy(own, replacing: work.completed, next: work.ours.next),
-      theirs: copy(read.map { work.extended[$0.uid] ?? $0 }, next: work.next))
+      theirs: copy(lines, next: work.next))
     document = merged.document
     notices = merged.notices
     if document != work.ours { document.revision = work.ours.revision + 1 }

@@ -44,7 +44,9 @@ package struct LinkedFields {
     case .completed:
       guard item.isDone == todo.isDone else { return false }
       guard let ours = item.completed, let theirs = todo.completed else { return true }
-      return format.times == .day ? day(ours) == day(theirs) : ours == theirs
+      guard format.times == .day else { return ours == theirs }
+      return item.completionDate.map(clock.day)
+        == clock.day(of: todo.members.date(of: .completed, at: theirs))
     case .recur where item.isDone && todo.isDone && hasNext && todo.members.recur == nil: return true
     // A to-do under way without a time of its own is dated by its last change, which says nothing of the start.
     case .started: return item.isStarted == (todo.members.started != nil && !todo.isDone)
@@ -68,7 +70,9 @@ package struct LinkedFields {
   func take(_ field: ItemField, of todo: ImportedItem, at time: Instant, into item: inout Item) {
     switch field {
     case .text: item.text = todo.text
-    case .completed: item.completed = todo.isDone ? min(todo.completed ?? time, time) : nil
+    case .completed:
+      item.completed = todo.isDone ? min(todo.completed ?? time, time) : nil
+      item.setCompletionDay(todo.completed.flatMap { todo.members.day(of: .completed, at: $0) })
     default: FieldChange(field, todo.members.value(of: field)).apply(to: &item)
     }
     item.modified[field] = time
@@ -77,7 +81,9 @@ package struct LinkedFields {
   func take(_ field: ItemField, of other: Item, into item: inout Item) {
     switch field {
     case .text: item.text = other.text
-    case .completed: item.completed = other.completed
+    case .completed:
+      item.completed = other.completed
+      item.setCompletionDay(other.completionDay)
     default: FieldChange(field, other.value(of: field)).apply(to: &item)
     }
     item.modified[field] = other.modified[field]

@@ -69,6 +69,11 @@ struct TodoTxtReader {
     item.completed = item.isDone ? instant(first) : nil
     item.created = instant(item.isDone ? second : first)
     item.isCreatedToTheDay = item.created != nil
+    for (moment, day) in [
+      (DatedMoment.completed, item.isDone ? first : nil), (.created, item.isDone ? second : first),
+    ] {
+      if let day, let time = instant(day) { item.members.setDay(day, of: moment, at: time) }
+    }
     let text = takeWords(rest, into: &item)
     if let text = ImportedText.oneLine(text) {
       item.text = text
@@ -164,7 +169,9 @@ struct TodoTxtReader {
     }
     if let started {
       let isExact = exactStart.map { world.clock.time(at: $0).day == started } ?? false
-      item.members.started = isExact ? exactStart : world.clock.midnight(of: started)
+      let time = isExact ? exactStart : world.clock.midnight(of: started)
+      item.members.started = time
+      if let time, !isExact { item.members.setDay(started, of: .started, at: time) }
     }
     if let exactRecur, item.members.recur == TodoTxtRecurrence.plain(exactRecur)?.rule {
       item.members.recur = exactRecur

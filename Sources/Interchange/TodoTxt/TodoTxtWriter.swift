@@ -57,13 +57,22 @@ struct TodoTxtWriter {
     else { return nil }
     // The line lacks the date of a later completion.
     if item.isDone, read.completed == nil, item.modified[.completed] != nil { return nil }
-    for (written, now) in [(read.completed, item.completed), (read.created, item.created)] {
-      guard let written, let now else { continue }
-      guard world.clock.time(at: written).day == world.clock.time(at: now).day else { return nil }
+    let dates = [
+      (read.completed.map { read.members.date(of: .completed, at: $0) }, item.completionDate),
+      (read.created.map { read.members.date(of: .created, at: $0) }, item.creationDate),
+      (
+        read.members.started.map { read.members.date(of: .started, at: $0) },
+        ours.started.map { ours.date(of: .started, at: $0) }
+      ),
+    ]
+    for case (let written?, let now?) in dates {
+      guard world.clock.day(of: written) == world.clock.day(of: now) else { return nil }
     }
     var theirs = read.members
     theirs.unknown = []
     ours.unknown = []
+    (theirs.days, ours.days) = (nil, nil)
+    if theirs.started != nil, ours.started != nil { theirs.started = ours.started }
     guard theirs == ours else { return nil }
     guard naming, read.list == nil else { return line }
     // A line of marks alone is a text; an added mark may change that.
@@ -98,12 +107,12 @@ struct TodoTxtWriter {
     }
     if let completed {
       line.append(contentsOf: "x ".utf8)
-      world.clock.time(at: completed).day.append(to: &line)
+      day(.completed, completed, members).append(to: &line)
       line.append(.space)
     } else if let priority {
       line.append(contentsOf: "(\(priority)) ".utf8)
     }
-    world.clock.time(at: created).day.append(to: &line)
+    day(.created, created, members).append(to: &line)
     line.append(.space)
     let place = TodoTxtWriter.add(text, isDone: completed != nil, plain, to: &line)
     let rest = Array(line[place...])
@@ -112,6 +121,10 @@ struct TodoTxtWriter {
     line.append(contentsOf: tied.utf8)
     if completed != nil, let priority { line.append(contentsOf: " pri:\(priority)".utf8) }
     line += rest
+  }
+
+  private func day(_ moment: DatedMoment, _ time: Instant, _ members: Item.Members?) -> CalendarDay {
+    members?.day(of: moment, at: time) ?? world.clock.time(at: time).day
   }
 
   /// Appends a text. Returns the index, after a word, from which it may contain words with a meaning.
@@ -146,7 +159,8 @@ struct TodoTxtWriter {
     if let due = members.due { add(due, " due:", exactly: " flick-due:", to: &line) }
     if let wait = members.wait { add(wait, " t:", exactly: " flick-t:", to: &line) }
     if let started = members.started {
-      let date = world.clock.day(beginningAt: started).map { DueDate.day($0) } ?? .instant(started)
+      let day = members.day(of: .started, at: started) ?? world.clock.day(beginningAt: started)
+      let date = day.map { DueDate.day($0) } ?? .instant(started)
       add(date, " started:", exactly: " flick-started:", to: &line)
     }
     guard let recur = members.recur else { return }

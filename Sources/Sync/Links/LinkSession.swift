@@ -349,7 +349,7 @@ package struct LinkSession {
       merged = merge.document
       if holder == nil { reportLosses(&record, place, in: merged) }
       summary = LinkSummary(
-        path: record.path, received: document.edits(to: merged).count, written: plan.writes,
+        path: record.path, received: document.edits(to: merged).shown, written: plan.writes,
         removed: plan.removals)
     }
     summaries.append(summary)
@@ -403,7 +403,12 @@ package struct LinkSession {
     if list.items.elementsEqual(base.items) { return true }
     guard list.items.count == base.items.count else { return false }
     let others = document.uids(besides: list.name)
-    return zip(list.items, base.items).allSatisfy { $0.withoutTies(to: others) == $1 }
+    return zip(list.items, base.items).allSatisfy { own, base in
+      var own = own.withoutTies(to: others)
+      // The base has the days that were written.
+      own.days = base.days
+      return own == base
+    }
   }
 
   /// Reads the place of a link.
@@ -499,7 +504,7 @@ package struct LinkSession {
       }
       updates.append(update)
       tellMerge(merge, plan, &record)
-      return (update.steps.reduce(0) { $0 + $1.edits.count }, holder)
+      return (update.steps.reduce(0) { $0 + $1.edits.shown }, holder)
     } catch {
       throw SyncError(error)
     }
@@ -670,4 +675,9 @@ package enum LinkRemark: Hashable, Sendable {
   /// A file of another program has the name of an item's.
   case inTheWay(file: String, Item)
   case changed(file: String)
+}
+
+extension [Edit] {
+  /// The number of edits that people see: all but those of marks.
+  fileprivate var shown: Int { count { $0.field?.kind != .mark } }
 }

@@ -264,10 +264,12 @@ extension TodoTxtPlace {
     (read.doneLines, after.doneLines) = (doneLines, doneLines)
     read.lines = zip(file.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
     read.gone = base?.gone ?? []
-    let written = list.items.filter { !($0.isDone && elsewhere.contains($0.uid)) }
+    let before = Dictionary((base?.items ?? []).map { ($0.uid, $0) }) { first, _ in first }
+    let items = list.items.map { dated($0, as: before[$0.uid]) }
+    let written = items.filter { !($0.isDone && elsewhere.contains($0.uid)) }
     let (new, uids) = file.saying(written, uids, fields, world)
     bytes = new.bytes
-    after.items = Array(list.items)
+    after.items = items
     after.lines = zip(new.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
     after.elsewhere = Set(list.items.lazy.filter(\.isDone).map(\.uid)).intersection(elsewhere)
     let present = Set(list.items.lazy.map(\.uid))
@@ -289,6 +291,22 @@ extension TodoTxtPlace {
       plan.wanted = after.items.map { ($0, checksum) }
     }
     return plan
+  }
+
+  /// The item with the days that its line has, or gets now: they stay in every zone.
+  private func dated(_ item: Item, as before: Item?) -> Item {
+    var marks = Item.Members()
+    marks.days = item.days
+    for (moment, time) in [(.created, item.created), (.completed, item.completed)]
+      as [(DatedMoment, Instant?)]
+    {
+      guard let time, marks.day(of: moment, at: time) == nil else { continue }
+      let day = before?.members?.day(of: moment, at: time) ?? world.clock.time(at: time).day
+      marks.setDay(day, of: moment, at: time)
+    }
+    var item = item
+    item.days = marks.days
+    return item
   }
 
   mutating func carryOut() -> LinkEnding {

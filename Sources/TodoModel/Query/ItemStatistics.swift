@@ -26,20 +26,20 @@ package struct ItemStatistics: Hashable, Sendable {
   ) {
     self.period = period
     made = items.count
-    func start(_ instant: Instant) -> CalendarDay {
-      moment.day(of: .instant(instant)).start(of: period, weekStart)
+    func start(_ date: DueDate) -> CalendarDay { moment.day(of: date).start(of: period, weekStart) }
+    /// What was completed before its creation counts as created then.
+    func beginning(_ item: Item) -> DueDate {
+      item.completed.flatMap { $0 < item.created ? item.completionDate : nil } ?? item.creationDate
     }
-    /// If clocks differed, an item was created when it was completed at the latest.
-    func created(_ item: Item) -> Instant { item.completed.map { min($0, item.created) } ?? item.created }
     let spans = items.compactMap { item in
-      item.completed.map { $0.secondsSince1970 - created(item).secondsSince1970 }
+      item.completed.map { max(0, $0.secondsSince1970 - item.created.secondsSince1970) }
     }.sorted()
     done = spans.count
     median = spans.isEmpty ? nil : (spans[(spans.count - 1) / 2] + spans[spans.count / 2]) / 2
     var counts: [CalendarDay: (made: Int, done: Int)] = [:]
     for item in items {
-      counts[start(created(item)), default: (0, 0)].made += 1
-      if let completed = item.completed { counts[start(completed), default: (0, 0)].done += 1 }
+      counts[start(beginning(item)), default: (0, 0)].made += 1
+      if let completed = item.completionDate { counts[start(completed), default: (0, 0)].done += 1 }
     }
     // Future times count in the last period.
     let last = moment.today.start(of: period, weekStart)

@@ -114,8 +114,8 @@ private struct QueryTests {
 
   private static func date(_ field: Query.DateField, of item: Item) -> DueDate? {
     switch field {
-    case .created: .instant(item.created)
-    case .field(.completed): item.completed.map { .instant($0) }
+    case .created: item.creationDate
+    case .field(.completed): item.completionDate
     case .field(let field): item.value(of: field)?.date
     }
   }

@@ -120,7 +120,10 @@ import TodoModel
     let (text, losses) = TodoTxtFormat().text(item)
     #expect(text == line + "\n")
     #expect(losses == [])
-    let read = ImportedFile(text, TodoTxtFormat()).items[0]
+    var read = ImportedFile(text, TodoTxtFormat()).items[0]
+    let day = LocalTime(utc: item.created).day
+    #expect(read.created.map { read.members.date(of: .created, at: $0) } == .day(day))
+    read.members.days = nil
     #expect(read.text == item.text)
     #expect(read.members == item.members ?? Item.Members())
   }
