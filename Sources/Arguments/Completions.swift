@@ -58,7 +58,7 @@ package struct Completions: Sendable {
       # Completions of \#(program) for zsh.
 
       \#(name)() {
-        local -a lines names shown
+        local -a lines names shown all
         local line
         lines=("${(@f)$(COMP_LINE="${(j: :)words[1,CURRENT]}" command \#(request) zsh 2>/dev/null </dev/null)}")
         [[ -z $lines[2] ]] || compset -P "${(b)lines[2]}"
@@ -68,7 +68,9 @@ package struct Completions: Sendable {
           names+=("${line%%$'\t'*}")
           shown+=("${${line%$'\t'}/$'\t'/  -- }")
         done
-        compadd -l -V \#(program) -d shown -a names
+        # Words that do not begin as typed are those that flick has chosen.
+        [[ $lines[1] != chosen ]] || all=(-U)
+        compadd $all -l -V \#(program) -d shown -a names
       }
 
       if [[ ${funcstack[1]} == \#(name) ]]; then
@@ -97,6 +99,8 @@ package struct Completions: Sendable {
 /// A command line to complete. Its last word may become a command or alias, an option, a word of a choice, a
 /// file, or a value that only the program knows. Hidden options are left out.
 package struct CompletionRequest: Sendable {
+  /// The words before the cursor that are arguments of the command.
+  package private(set) var arguments: [String] = []
   /// The program's options before the cursor that name a file, as words `--name=value`: its values may depend
   /// on them.
   package private(set) var fileOptions: [String] = []
@@ -130,7 +134,6 @@ package struct CompletionRequest: Sendable {
     let table = OptionTable(program.options + program.commands.flatMap { $0.options }, command: nil)
     var named: CommandRecord?
     var isOver = false
-    var place = 0
     /// An option that lacks its value so far.
     var waiting: OptionTable.Occurrence?
     for word in typed {
@@ -145,7 +148,7 @@ package struct CompletionRequest: Sendable {
       } else if named == nil {
         named = command(word.text)
       } else {
-        place += 1
+        arguments.append(word.text)
       }
     }
 
@@ -171,7 +174,7 @@ package struct CompletionRequest: Sendable {
       kinds = [.viewName]
     } else if let command {
       let places = ArgumentPlaces(command.arguments)
-      kinds = place < places.first.count ? places.first[place] : places.rest
+      kinds = arguments.count < places.first.count ? places.first[arguments.count] : places.rest
     }
     if let value = option?.value { kinds = [value.kind] }
   }
@@ -197,7 +200,7 @@ package struct CompletionRequest: Sendable {
 }
 
 extension CompletionRequest {
-  /// The lines for the shell's script: `files`, `values` of the program or only `words`; the part of the last
+  /// The lines for the shell's script: `files`, `values` of the program, `chosen` ones or only `words`; the part of the last
   /// word that stays; then one candidate a line, with a tab before its description. `values` returns the
   /// program's candidates of a kind, or nil for an unknown kind.
   package func answer(_ values: (ValueKind) -> [String]?) -> String {
@@ -214,14 +217,18 @@ extension CompletionRequest {
       case .oneOf(let words), .oneOfOrOther(let words):
         lines += fixed(words.map { ($0, "") }, isDescribed: false)
       case .subject:
-        let topics = program.manual.topics.map { (word: $0.name, text: $0.summary) }
+        let topics = program.topics.map { (word: $0.name, text: $0.summary) }
         lines += fixed(commandWords + topics, isDescribed: shell == .zsh)
       default: break
       }
     }
     switch shell {
     case .bash: lines = forBash(lines)
-    case .zsh: break
+    case .zsh:
+      if content == "values", !lines.contains(where: { $0.utf8.starts(with: last.text.utf8) }) {
+        content = "chosen"
+        lines = lines.filter(begins)
+      }
     case .fish:
       let help = option.map { "\t" + $0.help } ?? ""
       lines = lines.map { prefix + $0 + ($0.contains("\t") ? "" : help) }
@@ -232,6 +239,12 @@ extension CompletionRequest {
   private func fixed(_ words: [(word: String, text: String)], isDescribed: Bool) -> [String] {
     let lines = words.map { isDescribed ? "\($0.word)\t\($0.text)" : $0.word }
     return shell == .fish ? lines.sorted() : lines
+  }
+
+  /// Whether a candidate begins as typed; the quote that opens a name need not be typed.
+  private func begins(_ candidate: String) -> Bool {
+    candidate.utf8.starts(with: last.text.utf8)
+      || candidate.replacing(":\"", with: ":", maxReplacements: 1).utf8.starts(with: last.text.utf8)
   }
 
   /// The candidates that begin with the last word, as Bash puts them into the line: quoted, and without what
@@ -245,7 +258,7 @@ extension CompletionRequest {
     let found = lines.compactMap { line -> (word: String, text: Substring)? in
       let parts = line.split(separator: "\t", maxSplits: 1)
       let candidate = prefix + (parts.first ?? "")
-      guard candidate.utf8.starts(with: last.text.utf8) else { return nil }
+      guard begins(candidate) else { return nil }
       let rest = String(decoding: candidate.utf8.dropFirst(kept ?? 0), as: UTF8.self)
       return rest.isEmpty ? nil : (last.quoted(rest), parts.dropFirst().first ?? "")
     }

@@ -1,6 +1,21 @@
 import Text
 
 extension ProgramRecord {
+  static let optionsTopic = "options"
+
+  /// The topics of help: those of the manual, and the options of every command with what else holds for all.
+  package var topics: [HelpTopic] {
+    let options = HelpTopic(
+      ProgramRecord.optionsTopic,
+      summary: "Options of every command, exit codes, environment variables and files"
+    ) {
+      var page = HelpPage(program: self, length: .long, page: TextLayout(width: 80))
+      page.writeOptions()
+      return .document(page.page.text)
+    }
+    return manual.topics + [options]
+  }
+
   /// Help about a command, or about the program without one, as plain text in lines of at most `width` characters,
   /// at least 20. Longer words and examples are not broken.
   package func help(on command: String? = nil, _ length: HelpLength, width: Int) -> String {
@@ -36,13 +51,23 @@ private struct HelpPage {
       }
     }
     write(command.shownOptions, title: "Options:")
+    if length == .long { write(command.examples, title: "Examples:") }
+    page.gap()
+    page.paragraph(
+      "'\(program.name) help \(ProgramRecord.optionsTopic)' shows the options of every command"
+        + (program.manual.exitCodes.isEmpty ? "." : ", exit codes and environment variables."))
+  }
+
+  /// The options of every command, and with long help the environment, the files and the exit codes.
+  mutating func writeOptions() {
     write(program.shownOptions, title: "Options of every command:")
     guard length == .long else { return }
-    write(command.examples, title: "Examples:")
-    if !program.manual.exitCodes.isEmpty {
-      page.gap()
-      page.paragraph("Exit codes and environment variables: see '\(program.name) --help'.")
-    }
+    let manual = program.manual
+    write(manual.environment, title: "Environment variables:")
+    write(manual.files, title: "Files:")
+    guard !manual.exitCodes.isEmpty else { return }
+    page.heading("Exit codes:")
+    page.columns(manual.exitCodes.map { ($0.term, $0.text) })
   }
 
   mutating func writeProgram() {
@@ -52,22 +77,13 @@ private struct HelpPage {
     page.paragraph(program.usage(of: nil), label: "Usage: ")
     writeDescription(manual.description)
     writeCommands(manual.groups)
-    write(program.shownOptions, title: "Options of every command:")
-    if length == .long {
-      write(manual.environment, title: "Environment variables:")
-      write(manual.files, title: "Files:")
-      if !manual.exitCodes.isEmpty {
-        page.heading("Exit codes:")
-        page.columns(manual.exitCodes.map { ($0.term, $0.text) })
-      }
-      write(manual.examples, title: "Examples:")
-    }
-    if !manual.topics.isEmpty {
-      page.heading("Topics of '\(program.name) help TOPIC':")
-      switch length {
-      case .short: page.paragraph(manual.topics.map(\.name).joined(separator: ", "), label: "  ")
-      case .long: page.columns(manual.topics.map { ($0.name, $0.summary) })
-      }
+    writeOptions()
+    if length == .long { write(manual.examples, title: "Examples:") }
+    let topics = program.topics
+    page.heading("Topics of '\(program.name) help TOPIC':")
+    switch length {
+    case .short: page.paragraph(topics.map(\.name).joined(separator: ", "), label: "  ")
+    case .long: page.columns(topics.map { ($0.name, $0.summary) })
     }
     page.gap()
     page.paragraph(

@@ -46,14 +46,14 @@ extension ProgramRecord {
   /// The command with a name or an alias, or nil if there is none. Near misses are not accepted.
   package func command(named word: String) -> CommandRecord? { commands.command(named: word) }
 
-  package func topic(named word: String) -> HelpTopic? { manual.topics.first { $0.name == word } }
+  package func topic(named word: String) -> HelpTopic? { topics.first { $0.name == word } }
 
   func isSubject(_ word: String) -> Bool { command(named: word) != nil || topic(named: word) != nil }
 
   /// The command name, alias or topic that `word` was probably meant to be, or nil if it resembles none.
   func nearestSubject(to word: String) -> String? {
     foreignCommand(word)
-      ?? nearest(to: word, among: commands.flatMap { $0.names.words } + manual.topics.map { $0.name })
+      ?? nearest(to: word, among: commands.flatMap { $0.names.words } + topics.map { $0.name })
   }
 
   /// The command name, alias or view that `word` was probably meant to be, or nil if it resembles none.

@@ -16,4 +16,7 @@ package struct Color: Hashable, Sendable {
   }
 
   package static let completed = Color(0, 0.6, 0)
+  /// The due dates of lists in a terminal.
+  package static let late = Color(1, 0, 0)
+  package static let dueToday = Color(0.85, 0.65, 0)
 }

@@ -50,7 +50,6 @@ package struct ListText {
     let count = groups.reduce(0) { $0 + $1.items.count }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count * 64)
-    var place = 0
     for (index, group) in groups.enumerated() {
       if !bytes.isEmpty { bytes.append(end) }
       if let heading = group.heading {
@@ -62,10 +61,7 @@ package struct ListText {
         bytes.append(rows[index].joined())
         continue
       }
-      for item in group.items {
-        append(item, frame, Color.row(place, of: count), to: &bytes)
-        place += 1
-      }
+      for item in group.items { append(item, frame, to: &bytes) }
     }
     return bytes
   }
@@ -101,13 +97,13 @@ package struct ListText {
   private static let doneBox = "  [x] "
   private static let startedBox = "  [>] "
 
-  /// Appends an item's line; an open item has the color of the place at which it is shown.
-  private func append(_ found: FoundItem, _ frame: Frame, _ open: Color, to bytes: inout [UInt8]) {
+  /// Appends an item's line. Open texts have the terminal's own color, so that a color means something.
+  private func append(_ found: FoundItem, _ frame: Frame, to bytes: inout [UInt8]) {
     let item = found.item
     let id = String(item.id)
     let isDone = item.isDone
     let isWaiting = item.hasMembers && item.isWaiting(at: moment)
-    let color = isDone ? Color.completed : open
+    let color = isDone ? Color.completed : nil
     bytes += repeatElement(UInt8(ascii: " "), count: frame.ids - id.utf8.count)
     bytes.append(depth.styled(id, dim: true))
     bytes.append(isDone ? ListText.doneBox : item.isStarted ? ListText.startedBox : ListText.box)
@@ -139,9 +135,8 @@ package struct ListText {
       guard columns <= room else { return }
       room -= columns
       bytes.append("  ")
-      bytes.append(
-        depth.styled(
-          part.text, part.isUrgent ? Color(1, 0, 0) : nil, dim: !part.isUrgent, bold: part.isUrgent))
+      let color: Color? = part.isUrgent ? .late : part.isDueToday ? .dueToday : nil
+      bytes.append(depth.styled(part.text, color, dim: color == nil, bold: part.isUrgent))
     }
   }
 
@@ -153,6 +148,7 @@ package struct ListText {
   package struct Part: Hashable, Sendable {
     package var text: String
     package var isUrgent = false
+    package var isDueToday = false
   }
 
   /// `waits until Fri`, `waits 3 weeks`.
@@ -207,7 +203,9 @@ extension ListText {
       switch field {
       case .due:
         guard let due = rare.members.due, !item.isDone else { return nil }
-        return Part(text: moment.dueWords(for: due), isUrgent: moment.isPast(due))
+        return Part(
+          text: moment.dueWords(for: due), isUrgent: moment.isPast(due),
+          isDueToday: moment.day(of: due) == moment.today)
       // It precedes the text in output for people.
       case .priority: return nil
       case .wait:

@@ -233,12 +233,13 @@ enum ClearCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
+    let line = try context.contextLine()
     var outcome = try context.change(nothing: "there are no completed items") { document, now in
       let done = try context.itemsToTidy(in: document).map(\.uid)
       if document.lists.allSatisfy({ ItemTree($0.items).isFlat }) { return done.map { .remove($0) } }
       return try context.inTree(document, about: done, at: now) { try $0.removeAlone(done) }.edits
     }
-    try outcome.sayContext(context)
+    if let line { outcome.say(line) }
     return outcome
   }
 }

@@ -77,7 +77,7 @@ struct Configuration {
       name: "text-tags", usual: "on", help: "Words such as +project and @context in a text count as tags"),
     Key(
       name: "new-items", kind: .oneOf(["top", "bottom"]), usual: "top",
-      help: "Where flick add and the editor put new items and subtasks"),
+      help: "Where flick add puts new items and subtasks"),
     Key(
       name: "sync-timeout", kind: .duration, usual: "60s",
       help: "How long a remote may be silent before flick sync gives up"),

@@ -155,6 +155,12 @@ struct Context {
 
   func configuration() throws(Failure) -> Configuration { try environment.configuration() }
 
+  /// The line that names the context that counts, or nil without one. Commands that change something ask for it first,
+  /// since what cannot be read would then be told as if nothing had been changed.
+  func contextLine() throws(Failure) -> String? {
+    try currentContext().map { "context: \($0.text.visible) (--no-context ignores it)" }
+  }
+
   /// Throws if some words are not ids; the failure has the items whose texts have them, and a command.
   func refuseTexts(_ words: [String]) throws(Failure) {
     let texts = words.filter { $0 != "-" && !ItemNames.isName($0) }

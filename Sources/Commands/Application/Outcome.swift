@@ -55,13 +55,6 @@ package struct Outcome: Hashable, Sendable {
     messages += Array("flick: \(message)\n".utf8)
   }
 
-  /// Says which context narrowed the items, if one is set.
-  mutating func sayContext(_ context: Context) throws(Failure) {
-    if let text = try context.currentContext()?.text {
-      say("context: \(text.visible) (--no-context ignores it)")
-    }
-  }
-
   /// Says at the end of a dry run that nothing was changed.
   mutating func sayDryRun(_ more: String = "") { say("a dry run: nothing was changed" + more) }
 }

@@ -41,16 +41,20 @@ enum CompletionsCommand: Command {
     // A list that cannot be read has no candidates; the shell shows no message.
     return Outcome(
       request.answer { kind in
-        do { return try CompletionCandidates.lines(kind, asked) } catch { return [] }
+        do { return try CompletionCandidates.lines(kind, after: request.arguments, asked) } catch {
+          return []
+        }
       })
   }
 }
 
 /// Values known only to flick, for shell completion.
 enum CompletionCandidates {
-  /// The possible words of a kind, each with a tab and a description if it has one, or nil if flick has none. The
-  /// current list comes first, items are in list order.
-  static func lines(_ kind: ValueKind, _ context: Context) throws(Failure) -> [String]? {
+  /// The possible words of a kind after the command's arguments so far, each with a tab and a description if it has
+  /// one, or nil if flick has none. The current list comes first, items are in list order.
+  static func lines(
+    _ kind: ValueKind, after arguments: [String], _ context: Context
+  ) throws(Failure) -> [String]? {
     switch kind {
     case .id: try items(context) { _ in true }
     case .openID: try items(context) { !$0.isDone }
@@ -63,7 +67,22 @@ enum CompletionCandidates {
     case ConfigCommand.keyKind:
       Configuration.keys.map { "\($0.name)\t\($0.help)" }
         + (try context.configuration()).viewNames.map { "view.\($0.visible)" }
+    case ConfigCommand.valueKind:
+      try arguments.first.flatMap { key throws(Failure) in try values(of: key, context) }
     default: nil
+    }
+  }
+
+  /// The values of a preference, or nil if they cannot be listed.
+  private static func values(of name: String, _ context: Context) throws(Failure) -> [String]? {
+    guard name != "context", Configuration.view(ofKey: name) == nil else {
+      return try query(context) + ["none"]
+    }
+    return Configuration.keys.first { $0.name == name }.flatMap { key in
+      switch key.kind {
+      case .flag, .oneOf: key.choices
+      case .duration, .text: nil
+      }
     }
   }
 
@@ -110,7 +129,7 @@ enum CompletionCandidates {
   private static func query(_ context: Context) throws(Failure) -> [String] {
     let presence = ["none", "any"]
     var lines = all("is", Query.State.allCases.map(\.rawValue))
-    lines += all("tag", try tags(context) + presence)
+    lines += all("tag", try tags(context) + presence) + (try tags(context).map { "+" + $0 })
     lines += try views(context, "view:")
     lines += lists(try context.document()).map { list in
       let name = list.name.visible
@@ -131,7 +150,7 @@ enum CompletionCandidates {
     var lines: [String] = []
     for field in ItemField.all(.date) { lines += all(field.rawValue, days + ["none"]) }
     lines += all("pri", ["A", "B", "C", "none"])
-    lines += all("tag", try tags(context))
+    lines += all("tag", try tags(context)) + (try tags(context).map { "+" + $0 })
     lines += all("recur", rules + ["none"])
     let document = try context.document()
     lines += lists(document).map { "list:" + $0.name.visible }

@@ -206,10 +206,11 @@ enum ArchiveCommand: Command {
           })
       }
     }
+    let line = try context.contextLine()
     var outcome = try context.change(nothing: "there are no completed items to archive") { document, now in
       archiving(try context.itemsToTidy(in: document), at: now)
     }
-    try outcome.sayContext(context)
+    if let line { outcome.say(line) }
     return outcome
   }
 
@@ -268,7 +269,7 @@ enum StatsCommand: Command {
       } else {
         Outcome(arguments[.plain] ? statistics.plain : statistics.text(of: list?.visible ?? "all lists"))
       }
-    try outcome.sayContext(context)
+    if let line = try context.contextLine() { outcome.say(line) }
     return outcome
   }
 }

@@ -107,7 +107,7 @@ enum ListCommand: Command {
     if context.environment.terminal.output, !isForPrograms, let text = try context.currentContext()?.text {
       outcome.output = Array("context: \(text.visible)\n".utf8) + outcome.output
     } else {
-      try outcome.sayContext(context)
+      if let line = try context.contextLine() { outcome.say(line) }
     }
     return outcome
   }
