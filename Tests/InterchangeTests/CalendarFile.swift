@@ -20,8 +20,12 @@ struct CalendarFile {
   var calendar: ICalendar { ICalendar(Array(text.utf8)) { zoneFiles[$0] } }
 
   /// Faults as `LINE: REASON`.
-  var faults: [String] { calendar.faults.map { "\($0.line): \($0.reason)" } }
-  var warnings: [String] { calendar.warnings.map { "\($0.line): \($0.reason)" } }
+  var faults: [String] { told(calendar.faults) }
+  var warnings: [String] { told(calendar.warnings) }
+
+  private func told(_ errors: [ImportError]) -> [String] {
+    ImportError.placed(errors, in: Array(text.utf8)).map { "\($0.line): \($0.reason)" }
+  }
 
   /// The events between two days: days, times, title. `ahead` sets the viewer's clocks in hours; without it times
   /// are local.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ContentLinesTests {
   private func lines(_ text: String) -> [String] {
-    var lines = UnfoldedLines(Array(text.utf8))
+    var lines = ContentLines(Array(text.utf8))
     var found: [String] = []
     while let line = lines.next() {
       found.append("\(line.number) \(String(decoding: line.bytes, as: UTF8.self))")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func aFoldMayCutACharacter() {
-    var lines = UnfoldedLines(Array("S:Caf".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xA9])
+    var lines = ContentLines(Array("S:Caf".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xA9])
     #expect(lines.next().map { String(decoding: $0.bytes, as: UTF8.self) } == "S:Café")
   }
 
@@ -31,8 +31,8 @@ import Testing
 }
 
 @Suite struct ContentLineTests {
-  private func read(_ text: String) throws(ICalendarError) -> String {
-    let line = try ContentLine(text, line: 7)
+  private func read(_ text: String) throws(ImportError) -> String {
+    let line = try ContentLine(text, offset: 7)
     let parameters = line.parameters.map { "\($0.name)=\($0.values.joined(separator: "|"))" }
     return ([line.name] + parameters + [String(line.value)]).joined(separator: " · ")
   }
@@ -54,21 +54,21 @@ import Testing
   func isReadWhole(text: String, parts: String) throws { #expect(try read(text) == parts) }
 
   @Test(arguments: [
-    (":1", "expected the name of a property"),
+    (":1", "expected a line like NAME:value"),
     ("SUMMARY", "SUMMARY has no colon and therefore no value"),
-    ("SUM MARY:1", "SUMMARY has no colon and therefore no value"),
-    ("A;TZID:1", "expected a parameter like NAME=VALUE after A"),
-    ("A;VALUE=\"x:1", "expected a parameter like NAME=VALUE after A"),
-    ("A;B", "A has no colon and therefore no value"),
+    ("SUM MARY:1", "expected a line like NAME:value"),
+    ("DUE;TZID:1", "expected a parameter like NAME=VALUE after DUE"),
+    ("DUE;VALUE=\"x:1", "expected a parameter like NAME=VALUE after DUE"),
+    ("DUE;B", "DUE has no colon and therefore no value"),
   ])
   func rejectsInvalidLine(text: String, reason: String) {
-    let reason = text.hasPrefix("SUM ") ? "SUM has no colon and therefore no value" : reason
-    #expect(throws: ICalendarError(line: 7, reason: reason)) { try read(text) }
+    #expect(throws: ImportError(offset: 7, reason: reason)) { try read(text) }
   }
 
   @Test func bytesThatAreNotUTF8AreAFault() {
-    #expect(throws: ICalendarError(line: 1, reason: "the line is not UTF-8")) {
-      try ContentLine([0x41, 0x3A, 0xFF], line: 1)
+    var lines = ContentLines([0x0A, 0x41, 0x3A, 0xFF])
+    #expect(throws: ImportError(offset: 1, reason: "this line is not UTF-8")) {
+      try lines.next().map { try ContentLine($0) }
     }
   }
 }

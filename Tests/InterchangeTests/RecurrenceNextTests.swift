@@ -43,10 +43,10 @@ import TodoModel
   }
 
   @Test func rejectsRuleOfTwoLines() {
-    #expect(throws: ICalendarError(line: 1, reason: "a rule is one line")) {
+    #expect(throws: ImportError(offset: 0, reason: "a rule is one line")) {
       try RecurrenceRule(parsing: "FREQ=DAILY\nFREQ=DAILY")
     }
-    #expect(throws: ICalendarError(line: 1, reason: "RRULE: FREQ is missing")) {
+    #expect(throws: ImportError(offset: 0, reason: "RRULE: FREQ is missing")) {
       try RecurrenceRule(parsing: "COUNT=1")
     }
   }

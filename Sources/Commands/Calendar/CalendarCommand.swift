@@ -84,11 +84,11 @@ enum CalendarCommand: Command {
     let (name, bytes) = try context.input(path)
     let calendar = ICalendar(bytes) { context.environment.zoneFile($0) }
     let (occurrences, isComplete) = calendar.occurrences(in: days, local: context.environment.localTime)
-    for fault in calendar.faults {
+    for fault in ImportError.placed(calendar.faults, in: bytes) {
       outcome.say("\(name.visible):\(fault.line): \(fault.reason.visible)")
       outcome.fail(.data)
     }
-    for warning in calendar.warnings {
+    for warning in ImportError.placed(calendar.warnings, in: bytes) {
       outcome.say("warning: \(name.visible):\(warning.line): \(warning.reason.visible)")
     }
     if !isComplete {

@@ -119,10 +119,8 @@ enum ImportCommand: Command {
 
   /// Errors as `FILE:LINE:COLUMN: REASON`, in the order of the file.
   private static func places(_ faults: [ImportError], in bytes: [UInt8], _ name: String) -> [String] {
-    let faults = faults.sorted { $0.offset < $1.offset }
-    let positions = ImportError.positions(of: faults.map(\.offset), in: bytes)
-    return zip(faults, positions).map { fault, place in
-      "\(name.visible):\(place.line):\(place.column): \(fault.reason.visible)"
+    ImportError.placed(faults, in: bytes).map {
+      "\(name.visible):\($0.line):\($0.column): \($0.reason.visible)"
     }
   }
 

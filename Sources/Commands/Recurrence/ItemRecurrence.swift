@@ -9,7 +9,7 @@ struct ItemRecurrence {
   private let origin: RecurrenceStart
 
   /// Reads the value of `recur`. Throws the reason in words.
-  init(_ recur: String) throws(ICalendarError) {
+  init(_ recur: String) throws(ImportError) {
     (origin, text) = RecurrenceStart.parts(of: recur)
     rule = try RecurrenceRule(parsing: text)
   }

@@ -128,7 +128,7 @@ final class CalendarFiles: EventFiles {
     }
     // A script plays the same everywhere: times are taken as written, and no zone file is read.
     let calendar = ICalendar(bytes) { _ in nil }
-    if let fault = calendar.faults.first {
+    if let fault = ImportError.placed(calendar.faults, in: bytes).first {
       let more = calendar.faults.count > 1 ? ", and \(calendar.faults.count - 1) more" : ""
       throw EventFileError(
         expected: "an iCalendar file without faults",

@@ -14,6 +14,14 @@ extension ImportError {
   /// The maximum number of errors reported for a file.
   package static let most = 100
 
+  /// The errors in the order of a file, each with its line and column.
+  package static func placed(
+    _ errors: [ImportError], in bytes: [UInt8]
+  ) -> [(line: Int, column: Int, reason: String)] {
+    let errors = errors.sorted { $0.offset < $1.offset }
+    return zip(positions(of: errors.map(\.offset), in: bytes), errors).map { ($0.line, $0.column, $1.reason) }
+  }
+
   /// Converts ascending offsets to lines and columns from 1, in Unicode scalars, in one pass.
   package static func positions(of offsets: [Int], in bytes: [UInt8]) -> [(line: Int, column: Int)] {
     var positions: [(line: Int, column: Int)] = []

@@ -48,9 +48,9 @@ extension ICalendarFormat {
     var others: [Item.OtherWord] = []
     var depth = 0
     for case .string(let form) in values {
-      guard let line = try? ContentLine(KeptLines.unfolded(form), line: 0) else { continue }
+      guard let line = try? ContentLine(kept: form), form.contains(":") else { continue }
       depth += line.name == "BEGIN" ? 1 : line.name == "END" ? -1 : 0
-      guard depth == 0, line.tie == nil, !TodoComponent.known.union(["END", "SEQUENCE"]).contains(line.name)
+      guard depth == 0, line.tie == nil, !TodoProperties.known.union(["END", "SEQUENCE"]).contains(line.name)
       else { continue }
       others.append((line.name, line.plain))
     }

@@ -3,8 +3,9 @@ import TodoModel
 
 /// One property of an iCalendar component: a name, parameters, a value (RFC 5545, section 3.1).
 struct ContentLine {
-  /// The number of its first line in the file, from 1; 0 in a to-do, where errors have offsets.
-  let line: Int
+  /// The offset of its first byte in the file, and the number of its first line from 1.
+  let offset: Int
+  let number: Int
   /// The unfolded line.
   let text: String
   /// The name in capitals.
@@ -14,25 +15,29 @@ struct ContentLine {
   /// The raw value, with escapes.
   let value: Substring
 
-  /// Reads an unfolded line.
-  init(_ bytes: ArraySlice<UInt8>, line: Int) throws(ICalendarError) {
-    // A line that is too long need not be UTF-8.
-    let text = bytes.count > UnfoldedLines.maxLength ? String(decoding: bytes, as: UTF8.self) : nil
-    guard let text = text ?? String(validating: bytes, as: UTF8.self) else {
-      throw ICalendarError(line: line, reason: "the line is not UTF-8")
-    }
-    try self.init(text, line: line)
+  init(_ line: ContentLines.Line) throws(ImportError) {
+    try self.init(line.text(), offset: line.offset, number: line.number)
   }
 
-  init(_ text: String, line: Int) throws(ICalendarError) {
-    func fault(_ reason: String) -> ICalendarError { ICalendarError(line: line, reason: reason) }
-    self.line = line
-    self.text = text
+  /// Reads a line that an item keeps, perhaps with its folds.
+  init(kept form: String) throws(ImportError) {
+    var lines = ContentLines(form.utf8.contains(.lineFeed) ? Array(form.utf8) : [])
+    try self.init(lines.next().map { (line) throws(ImportError) in try line.text() } ?? form)
+  }
+
+  /// Reads an unfolded line. Parameters of properties that are only kept may be malformed.
+  init(_ text: String, offset: Int = 0, number: Int = 1) throws(ImportError) {
+    func fault(_ reason: String) -> ImportError { ImportError(offset: offset, reason: reason) }
+    (self.text, self.offset, self.number) = (text, offset, number)
     var rest = text.utf8[...]
-    guard rest.count <= UnfoldedLines.maxLength else {
-      throw fault("the line is longer than \(UnfoldedLines.maxLength) bytes")
+    guard rest.count <= ContentLines.maxLength else {
+      throw fault("the line is longer than \(ContentLines.maxLength) bytes")
     }
-    guard let name = ContentLine.takeName(&rest) else { throw fault("expected the name of a property") }
+    guard let name = ContentLine.takeName(&rest) else { throw fault("expected a line like NAME:value") }
+    let isRead = ContentLine.read.contains(name)
+    guard isRead || rest.first == .colon || rest.first == .semicolon else {
+      throw fault("expected a line like NAME:value")
+    }
     while rest.first == .semicolon {
       rest.removeFirst()
       let parameter = ContentLine.takeName(&rest) ?? ""
@@ -41,48 +46,23 @@ struct ContentLine {
         let isZone = parameter == ContentLine.zone
         let whole = isZone ? [ICalendarText.plain(values.joined(separator: ","))] : values
         if !parameter.isEmpty { parameters.append((parameter, whole)) }
-      } else if ContentLine.used.contains(parameter) {
+      } else if isRead, ContentLine.used.contains(parameter) {
         throw fault("expected a parameter like NAME=VALUE after \(name)")
       } else {
         // A value may contain a semicolon, and a backslash before it, as in addresses written by phones.
         rest = rest.drop { $0 != .semicolon && $0 != .colon }
       }
     }
-    guard rest.first == .colon else { throw fault("\(name) has no colon and therefore no value") }
+    guard rest.first == .colon || !isRead else { throw fault("\(name) has no colon and therefore no value") }
     self.name = name
     value = Substring(rest.dropFirst())
-  }
-
-  /// Reads a line of a to-do. Parameters of properties that are only kept may be malformed.
-  init(_ text: String, offset: Int) throws(ImportError) {
-    var rest = text.utf8[...]
-    guard let name = ContentLine.takeName(&rest), let next = rest.popFirst() else {
-      throw ImportError(offset: offset, reason: "expected a line like NAME:value")
-    }
-    guard next == .colon || next == .semicolon else {
-      throw ImportError(offset: offset, reason: "expected a colon after \(name)")
-    }
-    if next == .semicolon, ContentLine.read.contains(name) {
-      do throws(ICalendarError) { self = try ContentLine(text, line: 0) } catch {
-        throw ImportError(offset: offset, reason: error.reason)
-      }
-    } else {
-      (line, self.text, self.name) = (0, text, name)
-      value = next == .colon ? Substring(rest) : ""
-    }
-  }
-
-  /// Whether an unfolded line begins like a property: with a name and a colon or semicolon.
-  static func isProperty(_ line: some Collection<UInt8>) -> Bool {
-    guard let end = line.firstIndex(where: { !isOfName($0) }), end != line.startIndex else { return false }
-    return line[end] == .colon || line[end] == .semicolon
   }
 
   func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.values.first
   }
 
-  func fault(_ reason: String) -> ICalendarError { ICalendarError(line: line, reason: "\(name): \(reason)") }
+  func fault(_ reason: String) -> ImportError { ImportError(offset: offset, reason: "\(name): \(reason)") }
 
   static func isOfName(_ byte: UInt8) -> Bool {
     byte == .minus || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
@@ -98,10 +78,11 @@ struct ContentLine {
   private static let zone = "TZID"
   /// The parameters that affect the meaning of a value.
   private static let used: Set<String> = ["VALUE", zone, "RANGE"]
-  /// The properties of to-dos whose values are read; others only keep their lines.
-  private static let read = TodoComponent.known.union([
-    "BEGIN", "END", "TZID", "RECURRENCE-ID", "RRULE", "EXDATE", "RDATE", "DURATION", "SEQUENCE",
-    "X-FLICK-LIST", "RELATED-TO", "X-FLICK-NEEDS", "X-FLICK-WAIT", "X-FLICK-RECUR", "X-FLICK-PRIORITY",
+  /// The properties whose values are read; others only keep their lines.
+  static let read = TodoProperties.known.union([
+    "BEGIN", "END", "TZID", "RECURRENCE-ID", "RRULE", "EXDATE", "RDATE", "DTEND", "DURATION", "SEQUENCE",
+    "TZOFFSETFROM", "TZOFFSETTO", "X-FLICK-LIST", "RELATED-TO", "X-FLICK-NEEDS", "X-FLICK-WAIT",
+    "X-FLICK-RECUR", "X-FLICK-PRIORITY",
   ])
 
   /// Reads the values after an equals sign, or returns nil and reads nothing if they are malformed. With
@@ -177,31 +158,31 @@ extension ContentLine {
 
   /// Whether the line is a RECURRENCE-ID for one time and all following.
   var isForTheFuture: Bool { parameter("RANGE")?.uppercased() == "THISANDFUTURE" }
-
-  /// The single time of the value, as written.
-  func time(offset: Int) throws(ImportError) -> ICalendarTime {
-    do throws(ICalendarError) { return try ICalendarTime(self) } catch {
-      throw ImportError(offset: offset, reason: error.reason)
-    }
-  }
 }
 
 /// The unfolded content lines of an iCalendar file, which may end in CR LF, LF or CR. Empty lines are skipped.
-struct UnfoldedLines {
+struct ContentLines {
   struct Line {
     /// The content without the breaks of folds.
-    var bytes: ArraySlice<UInt8>
+    fileprivate(set) var bytes: ArraySlice<UInt8>
     /// The bytes from its first to its last, breaks of folds included.
-    var raw: ArraySlice<UInt8>
+    fileprivate(set) var raw: ArraySlice<UInt8>
     /// The number of its first line in the file, from 1.
-    var number: Int
+    let number: Int
+    /// The number of parts around it inside its component.
+    var depth = 0
+    /// The letters, digits and hyphens at its start, in capitals.
+    fileprivate(set) var word = ""
+    /// Whether it begins like a property: with a name and a colon or semicolon.
+    fileprivate(set) var isProperty = false
 
     var place: Range<Int> { raw.indices }
     var offset: Int { raw.startIndex }
+    /// The name of the property, or empty if it is none.
+    var name: String { isProperty ? word : "" }
   }
 
   private let bytes: [UInt8]
-  private let joinsEmptyLines: Bool
   private var lines: TextLines
   private var following: Range<Int>?
   /// The number of the following line.
@@ -210,10 +191,8 @@ struct UnfoldedLines {
   /// The maximum length of a line in bytes; longer lines are not read.
   static let maxLength = 1 << 20
 
-  /// With `joinsEmptyLines`, a fold may follow an empty line.
-  init(_ bytes: [UInt8], joinsEmptyLines: Bool = false) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    self.joinsEmptyLines = joinsEmptyLines
     lines = TextLines(bytes)
     following = lines.next()
   }
@@ -223,14 +202,18 @@ struct UnfoldedLines {
     while let first = following {
       var line = Line(bytes: bytes[first], raw: bytes[first], number: number)
       advance()
-      if first.isEmpty, !joinsEmptyLines { continue }
+      if first.isEmpty { continue }
       // Joins a character split by a fold before the bytes are decoded.
       while let more = following, let mark = bytes[more].first, mark == .space || mark == .tab {
         line.bytes += bytes[more].dropFirst()
         line.raw = bytes[first.lowerBound..<more.upperBound]
         advance()
       }
-      if !line.bytes.isEmpty { return line }
+      let word = line.bytes.prefix(while: ContentLine.isOfName)
+      let next = line.bytes[word.endIndex...].first
+      line.word = ImportedText.decode(word).uppercased()
+      line.isProperty = !word.isEmpty && (next == .colon || next == .semicolon)
+      return line
     }
     return nil
   }
@@ -241,10 +224,10 @@ struct UnfoldedLines {
   }
 }
 
-extension UnfoldedLines.Line {
+extension ContentLines.Line {
   func text() throws(ImportError) -> String {
-    guard bytes.count <= UnfoldedLines.maxLength else {
-      throw ImportError(offset: offset, reason: "the line is longer than \(UnfoldedLines.maxLength) bytes")
+    guard bytes.count <= ContentLines.maxLength else {
+      throw ImportError(offset: offset, reason: "the line is longer than \(ContentLines.maxLength) bytes")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ImportError(offset: offset, reason: "this line is not UTF-8")
@@ -275,10 +258,10 @@ enum FoldedLine {
     return bytes
   }
 
-  /// Appends a content line with its break, folded between characters.
+  /// Appends a content line with its break, folded between characters; a line with folds keeps them.
   static func append(_ line: String, to bytes: inout [UInt8]) {
     var rest = Array(line.utf8)[...]
-    var room = maxLength
+    var room = rest.contains(.lineFeed) ? rest.count : maxLength
     while rest.count > room {
       var end = rest.startIndex + room
       while end > rest.startIndex + 1, rest[end] & 0xC0 == 0x80 { end -= 1 }

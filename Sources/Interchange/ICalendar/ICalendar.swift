@@ -5,9 +5,9 @@ package struct ICalendar: Hashable, Sendable {
   /// The valid entries, in the order of the file.
   package internal(set) var entries: [ICalendarEntry] = []
   /// The errors in the file, in its order, at most ``maxFaults``.
-  package internal(set) var faults: [ICalendarError] = []
+  package internal(set) var faults: [ImportError] = []
   /// Harmless irregularities: unknown zones, whose times are used as written.
-  package internal(set) var warnings: [ICalendarError] = []
+  package internal(set) var warnings: [ImportError] = []
   var zones: [String: ZoneRules] = [:]
 
   /// The maximum number of reported errors.
@@ -23,23 +23,24 @@ extension ICalendar {
     self.init()
     guard bytes.count <= ICalendar.maxFileLength else {
       faults = [
-        ICalendarError(line: 1, reason: "the file is larger than \(ICalendar.maxFileLength >> 20) MiB")
+        ImportError(offset: 0, reason: "the file is larger than \(ICalendar.maxFileLength >> 20) MiB")
       ]
       return
     }
     var reading = ICalendarReading()
     reading.read(bytes)
     self = reading.calendar
+    faults = Array(faults.sorted { $0.offset < $1.offset }.prefix(ICalendar.maxFaults))
     warnings = Array(warnings.prefix(ICalendar.maxFaults))
     let defined = zones
     resolveZones(zoneFile)
     compareZones(defined, zoneFile)
-    warnings.sort { $0.line < $1.line }
+    warnings.sort { $0.offset < $1.offset }
   }
 
   /// Adds a warning, unless there are too many.
-  mutating func warn(_ line: Int, _ reason: String) {
-    if warnings.count < ICalendar.maxFaults { warnings.append(ICalendarError(line: line, reason: reason)) }
+  mutating func warn(_ offset: Int, _ reason: String) {
+    if warnings.count < ICalendar.maxFaults { warnings.append(ImportError(offset: offset, reason: reason)) }
   }
 
   private mutating func resolveZones(_ zoneFile: (String) -> [UInt8]?) {
@@ -50,7 +51,8 @@ extension ICalendar {
           zones[name] = rules
         } else {
           warn(
-            entry.line, "the time zone \"\(name.prefix(80))\" is unknown; its times are read as local times")
+            entry.offset, "the time zone \"\(name.prefix(80))\" is unknown; its times are read as local times"
+          )
         }
       }
     }
@@ -73,7 +75,7 @@ extension ICalendar {
         guard walls.contains(where: { own.moment(ofWall: $0) != other.moment(ofWall: $0) }) else { continue }
         told.insert(name)
         warn(
-          entry.line,
+          entry.offset,
           "the time zone \"\(name.prefix(80))\" is defined in the file otherwise than on this system; "
             + "its times are read as the file says")
       }

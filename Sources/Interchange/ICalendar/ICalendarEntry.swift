@@ -7,8 +7,8 @@ package struct ICalendarEntry: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The number of its first line in the file, from 1.
-  package var line: Int
+  /// The offset of its first line in the file.
+  package var offset: Int
   /// The UID, or empty if the file has none.
   package var uid: String
   /// SUMMARY; may be empty or have several lines.
@@ -48,13 +48,13 @@ package struct ICalendarEntry: Hashable, Sendable {
 
 extension ICalendarEntry {
   /// Reads a VEVENT or a VTODO; harmless irregularities go to `warnings`.
-  init(_ component: Component, _ warnings: inout [ICalendarError]) throws(ICalendarError) {
+  init(_ component: Component, _ warnings: inout [ImportError]) throws(ImportError) {
     kind = component.name == "VTODO" ? .todo : .event
-    line = component.line
+    offset = component.begin.offset
     uid = try component.single("UID").map { String($0.value) } ?? ""
     summary = ICalendarText.plain(try component.single("SUMMARY")?.value ?? "")
     note = try component.single("DESCRIPTION").map { ICalendarText.plain($0.value) }
-    categories = component.all("CATEGORIES").flatMap { ICalendarText.list($0.value) }
+    categories = try component.all("CATEGORIES").flatMap { ICalendarText.list($0.value) }
     priority = try component.single("PRIORITY").flatMap { Int($0.value) }.flatMap {
       (1...9).contains($0) ? $0 : nil
     }
@@ -62,12 +62,12 @@ extension ICalendarEntry {
     isCancelled = status == "CANCELLED"
     let isCompleted = try component.single("COMPLETED") != nil || status == "COMPLETED"
     isDone = kind == .todo && isCompleted
-    version.sequence = component.all("SEQUENCE").first.flatMap { Int($0.value) } ?? 0
-    version.stamp = component.all("DTSTAMP").first.flatMap { try? ICalendarTime($0).wall.wall } ?? 0
+    version.sequence = try component.all("SEQUENCE").first.flatMap { Int($0.value) } ?? 0
+    version.stamp = try component.all("DTSTAMP").first.flatMap { try? ICalendarTime($0).wall.wall } ?? 0
     try readTimes(component, &warnings)
-    for rule in component.all("RRULE") { rules.append(try RecurrenceRule(rule)) }
-    for dates in component.all("RDATE") { additions += try ICalendarTime.list(dates) }
-    for dates in component.all("EXDATE") { exceptions += try ICalendarTime.list(dates) }
+    for rule in try component.all("RRULE") { rules.append(try RecurrenceRule(rule)) }
+    for dates in try component.all("RDATE") { additions += try ICalendarTime.list(dates) }
+    for dates in try component.all("EXDATE") { exceptions += try ICalendarTime.list(dates) }
     if let instance = try component.single("RECURRENCE-ID") {
       replaces = try ICalendarTime(instance)
       if instance.parameter("RANGE")?.uppercased() == "THISANDFUTURE" {
@@ -75,7 +75,7 @@ extension ICalendarEntry {
           instance.fault("RANGE=THISANDFUTURE is not followed: it stands for this one time only"))
       }
       // A single time of a series does not recur (RFC 5545, section 3.8.4.4).
-      if let rule = component.all("RRULE").first ?? component.all("RDATE").first {
+      if let rule = try (component.all("RRULE") + component.all("RDATE")).first {
         warnings.append(rule.fault("not used: one time of an entry does not come again"))
         (rules, additions) = ([], [])
       }
@@ -86,10 +86,10 @@ extension ICalendarEntry {
   }
 
   private mutating func readTimes(
-    _ component: Component, _ warnings: inout [ICalendarError]
-  ) throws(ICalendarError) {
+    _ component: Component, _ warnings: inout [ImportError]
+  ) throws(ImportError) {
     /// A date's property, or nil if its value is empty.
-    func given(_ name: String) throws(ICalendarError) -> ContentLine? {
+    func given(_ name: String) throws(ImportError) -> ContentLine? {
       guard let line = try component.single(name) else { return nil }
       if line.value.isEmpty { warnings.append(line.fault("it is empty, and read as none")) }
       return line.value.isEmpty ? nil : line

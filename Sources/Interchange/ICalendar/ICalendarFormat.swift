@@ -37,14 +37,13 @@ package struct ICalendarFormat: ExchangeFormat {
     TodoComponentWriter(naming: naming, world: world).file(lists)
   }
 
-  /// Without the times of the last change.
+  /// Without the times of the last change, in any order.
   package func comparable(_ member: UnknownMember) -> UnknownMember? {
-    guard case .array(var lines)? = [member].value("icalendar") else { return member }
-    lines.removeAll { line in
-      guard case .string(let line) = line else { return false }
-      return ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"].contains { line.hasPrefix($0) }
-    }
-    return lines.isEmpty ? nil : UnknownMember("icalendar", .array(lines))
+    guard case .array(let values)? = [member].value("icalendar") else { return member }
+    let times = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
+    let lines = values.compactMap { if case .string(let line) = $0 { line } else { nil } }
+      .filter { line in !times.contains { line.hasPrefix($0) } }
+    return lines.isEmpty ? nil : UnknownMember("icalendar", .array(lines.sorted().map { .string($0) }))
   }
 }
 

@@ -27,17 +27,17 @@ package enum ICalendarTime: Hashable, Sendable {
 }
 
 extension ICalendarTime {
-  init(_ line: ContentLine) throws(ICalendarError) {
+  init(_ line: ContentLine) throws(ImportError) {
     self = try ICalendarTime(line.value[...], of: line)
   }
 
   /// Reads the values of a property, separated by commas; for a period, its start.
-  static func list(_ line: ContentLine) throws(ICalendarError) -> [ICalendarTime] {
+  static func list(_ line: ContentLine) throws(ImportError) -> [ICalendarTime] {
     try line.value.split(separator: ",", omittingEmptySubsequences: false)
-      .map { (value) throws(ICalendarError) in try ICalendarTime(value.prefix { $0 != "/" }, of: line) }
+      .map { (value) throws(ImportError) in try ICalendarTime(value.prefix { $0 != "/" }, of: line) }
   }
 
-  private init(_ value: Substring, of line: ContentLine) throws(ICalendarError) {
+  private init(_ value: Substring, of line: ContentLine) throws(ImportError) {
     let isDate = line.parameter("VALUE")?.uppercased() == "DATE"
     // A date without VALUE=DATE is invalid, but its meaning is clear.
     if value.utf8.count == 8 {

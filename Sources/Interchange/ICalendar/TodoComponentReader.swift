@@ -9,16 +9,8 @@ struct TodoComponentReader {
   private var zones: TodoZones
   /// The definitions of zones in the file, each with its lines to keep.
   private var definitions: [String: [String]] = [:]
-  /// The open parts, the innermost last.
-  private var open: [(name: String, offset: Int)] = []
-  private var todo = TodoComponent()
-  private var fault: ImportError?
-  private var hasCalendar = false
   /// Whether flick wrote the current calendar.
   private var isOwn = false
-  /// The name of the zone being read, and the lines of the zone or of the alarm outside to-dos.
-  private var zoneName: String?
-  private var partLines: [String] = []
   /// The named to-dos: the index of each item, and its version.
   private var seen: [ItemUID: (index: Int, version: Version)] = [:]
   /// The kept lines of each item; then the lines of the current calendar, whose items start at index `first`.
@@ -40,63 +32,34 @@ struct TodoComponentReader {
     }
   }
 
-  private static let maxDepth = 16
-
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
     self.bytes = bytes
     self.world = world
-    zones = TodoZones(TodoComponentReader.definitions(bytes), world)
-  }
-
-  /// The VTIMEZONE parts, anywhere in the file.
-  private static func definitions(_ bytes: [UInt8]) -> [UInt8] {
-    var definitions: [UInt8] = []
-    var isInside = false
-    for line in TextLines(bytes) {
-      let isMark = line.count < 64 && "BbEe".utf8.contains(bytes[line].first ?? 0)
-      let word = isMark ? ImportedText.decode(bytes[line]).uppercased() : ""
-      if word == "BEGIN:VTIMEZONE" { isInside = true }
-      if isInside { definitions += bytes[line] + [0x0D, 0x0A] }
-      if word == "END:VTIMEZONE" { isInside = false }
+    var reader = ComponentReader(bytes)
+    var parts: [Component] = []
+    while let step = reader.next() {
+      if case .part(let part) = step, part.name == "VTIMEZONE", part.errors.isEmpty { parts.append(part) }
     }
-    return definitions
+    zones = TodoZones(parts, world)
+    for part in parts {
+      guard let name = try? part.all("TZID").first?.plain, definitions[name] == nil else { continue }
+      definitions[name] = part.all.filter { (try? ContentLine($0)) != nil }.map(\.kept)
+    }
   }
 
   mutating func file() -> ImportedFile {
-    var lines = UnfoldedLines(bytes)
-    while found.faults.count < ImportError.most {
-      var isMark = false
-      do throws(ImportError) {
-        guard let line = lines.next() else { break }
-        let text = try line.text()
-        if isInTodo, !ContentLine.isProperty(text.utf8) {
-          todo.take(part: line.kept)
-          found.remarks.note("line that is no property", "lines that are no properties", "kept, but not used")
-          continue
-        }
-        let content = try ContentLine(text, offset: line.offset)
-        isMark = content.name == "BEGIN" || content.name == "END"
-        try take(content, line)
-      } catch {
-        // An error in a line affects its part only, an error in BEGIN and END the whole file.
-        if hasCalendar, !isMark, !open.isEmpty {
-          if isInTodo || isInAlarm, fault == nil { fault = error }
-          if open.count == 1 { addWarning(error.offset, "\(error.reason); the line was skipped") }
-        } else {
-          found.addError(error.offset, error.reason)
-        }
-        // A file of another kind gets one error, not one for each line.
-        if !hasCalendar { return found }
+    var reader = ComponentReader(bytes)
+    while found.faults.count < ImportError.most, let step = reader.next() {
+      switch step {
+      case .line(let line): take(line)
+      case .part(let part): take(part)
+      case .end: closeCalendar()
+      case .error(let error): found.addError(error.offset, error.reason)
       }
     }
     for index in found.items.indices where !kept[index].isEmpty {
       let lines = JSONValue.array(kept[index].map { .string($0) })
       found.items[index].members.unknown = [UnknownMember("icalendar", lines)]
-    }
-    if let part = open.last {
-      found.addError(bytes.count, "END:\(part.name) is missing")
-    } else if !hasCalendar {
-      found.addError(bytes.count, "expected BEGIN:VCALENDAR")
     }
     for (name, times) in zones.unknown.sorted(by: { $0.key < $1.key }) {
       found.remarks.note(
@@ -113,65 +76,14 @@ struct TodoComponentReader {
     return found
   }
 
-  private var isInTodo: Bool { open.count >= 2 && open[1].name == "VTODO" }
-  private var isInZone: Bool { open.count >= 2 && open[1].name == "VTIMEZONE" }
-  /// Whether the line is of an alarm outside to-dos.
-  private var isInAlarm: Bool { open.count >= 2 && open[1].name == "VALARM" }
-
-  private mutating func take(_ content: ContentLine, _ line: UnfoldedLines.Line) throws(ImportError) {
-    let offset = line.offset
-    switch content.name {
-    case "BEGIN":
-      let name = content.value.uppercased()
-      // A calendar within another would be passed over, and one within a to-do pass for the one around it.
-      guard open.isEmpty == (name == "VCALENDAR") else {
-        let expected = open.last.map { "END:\($0.name)" } ?? "BEGIN:VCALENDAR"
-        throw ImportError(offset: offset, reason: "expected \(expected)")
-      }
-      guard open.count < TodoComponentReader.maxDepth else {
-        throw ImportError(
-          offset: offset, reason: "at most \(TodoComponentReader.maxDepth) nested parts")
-      }
-      hasCalendar = true
-      if open.isEmpty { isOwn = false }
-      open.append((name, offset))
-      if open.count == 2 {
-        todo = TodoComponent()
-        partLines = []
-        fault = nil
-      }
-      if isInTodo, open.count > 2 { todo.take(part: line.kept) }
-      if isInZone || isInAlarm { partLines.append(line.kept) }
-    case "END":
-      let name = content.value.uppercased()
-      guard let part = open.last, part.name == name else {
-        let expected = open.last.map { "expected END:\($0.name)" } ?? "nothing was begun"
-        // A missing END: the outer part ends anyway.
-        if let outer = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(outer...) }
-        throw ImportError(offset: offset, reason: expected)
-      }
-      if isInTodo, open.count > 2 { todo.take(part: line.kept) }
-      if isInZone || isInAlarm { partLines.append(line.kept) }
-      if open.count == 2 { close(part.name, part.offset) }
-      if open.count == 1 { closeCalendar() }
-      open.removeLast()
-    default:
-      guard !open.isEmpty else { throw ImportError(offset: offset, reason: "expected BEGIN:VCALENDAR") }
-      if isInZone || isInAlarm { partLines.append(line.kept) }
-      if isInZone, open.count == 2, content.name == "TZID", definitions[content.plain] == nil {
-        definitions[content.plain] = []
-        zoneName = content.plain
-      }
-      if open.count == 1, !TodoComponentReader.ofTheFile.contains(content.name) {
-        calendarLines.append(line.kept)
-      }
-      if open.count == 1, content.name == "PRODID" { isOwn = content.value == TodoComponentWriter.product }
-      guard isInTodo else { return }
-      if open.count > 2 {
-        todo.take(part: line.kept)
-      } else {
-        try todo.take(content, at: offset, &zones) { line.kept }
-      }
+  /// Takes a line of the calendar itself.
+  private mutating func take(_ line: ContentLines.Line) {
+    do throws(ImportError) {
+      let content = try ContentLine(line)
+      if !TodoComponentReader.ofTheFile.contains(content.name) { calendarLines.append(line.kept) }
+      if content.name == "PRODID" { isOwn = content.value == TodoComponentWriter.product }
+    } catch {
+      addWarning(error.offset, "\(error.reason); the line was skipped")
     }
   }
 
@@ -192,38 +104,41 @@ struct TodoComponentReader {
       for index in first..<max(first, kept.count) { kept[index] += lines }
     }
     calendarLines = []
+    isOwn = false
     first = kept.count
   }
 
-  private mutating func close(_ part: String, _ offset: Int) {
-    switch part {
-    case "VTODO":
-      todo.finish(&zones, isOwn: isOwn)
-      if let fault { skip(fault.offset, fault.reason) } else { add(offset) }
-    case "VTIMEZONE":
-      if let zoneName { definitions[zoneName] = partLines }
-      zoneName = nil
+  private mutating func take(_ part: Component) {
+    // An error in BEGIN and END affects the whole file, one in another line its part only.
+    for error in part.errors { found.addError(error.offset, error.reason) }
+    guard part.errors.isEmpty else { return }
+    switch part.name {
+    case "VTODO": take(todo: part)
+    case "VTIMEZONE": break
     case "VEVENT": found.remarks.note("event", nil, "skipped: flick imports only to-dos")
     case "VJOURNAL":
       found.remarks.note("journal entry", "journal entries", "skipped: flick imports only to-dos")
     case "VALARM":
-      if let fault {
-        addWarning(fault.offset, "\(fault.reason); the alarm was skipped")
-      } else {
-        alarms.append(partLines)
+      do throws(ImportError) {
+        for line in part.lines { _ = try ContentLine(line) }
+        alarms.append(part.all.map(\.kept))
+      } catch {
+        addWarning(error.offset, "\(error.reason); the alarm was skipped")
       }
     default: found.remarks.note("part outside to-dos", "parts outside to-dos", "skipped")
     }
   }
 
-  private mutating func skip(_ offset: Int, _ reason: String) {
-    addWarning(offset, "\(reason); the to-do \(title) was skipped")
-  }
-
-  /// The current to-do's name in messages.
-  private var title: String {
-    let text = todo.properties.summary.flatMap { ImportedText.oneLine($0) }
-    return text.map { "\"\($0.prefix(60))\"" } ?? "without a title"
+  private mutating func take(todo part: Component) {
+    let properties = TodoProperties(part, &zones, isOwn: isOwn)
+    found.remarks.note(
+      "line that is no property", "lines that are no properties", "kept, but not used",
+      part.lines.count { !$0.isProperty })
+    if let fault = properties.fault {
+      addWarning(fault.offset, "\(fault.reason); the to-do \(properties.title) was skipped")
+    } else {
+      add(part, properties)
+    }
   }
 
   private mutating func addWarning(_ offset: Int, _ reason: String) {
@@ -234,15 +149,16 @@ struct TodoComponentReader {
     found.flaws.append(ImportError(offset: offset, reason: reason))
   }
 
-  private mutating func add(_ offset: Int) {
-    let properties = todo.properties
+  private mutating func add(_ part: Component, _ properties: TodoProperties) {
+    let offset = part.begin.offset
     var item = properties.item(at: offset)
     item.uid = properties.name.map { ItemUID(foreign: $0) }
     let version = Version(sequence: properties.sequence, stamp: properties.stamp ?? properties.modified)
     var place: Int?
     if let uid = item.uid, let other = seen[uid] {
       guard version != other.version || properties.text == found.items[other.index].text else {
-        return skip(offset, "the file has another to-do with this UID")
+        return addWarning(
+          offset, "the file has another to-do with this UID; the to-do \(properties.title) was skipped")
       }
       if version != other.version {
         found.remarks.note("older version of a to-do", "older versions of to-dos", "skipped")
@@ -257,8 +173,8 @@ struct TodoComponentReader {
     item.members.tags = properties.tags
     item.members.under = properties.under
     item.members.needs = properties.needs
-    var kept = todo.kept
-    for zone in todo.zoneNames.sorted() { kept += definitions[zone] ?? [] }
+    var kept = kept(of: part, properties, item)
+    for zone in properties.zoneNames.sorted() { kept += definitions[zone] ?? [] }
     tell(properties)
     if let place {
       (found.items[place], self.kept[place]) = (item, kept)
@@ -267,6 +183,36 @@ struct TodoComponentReader {
     found.items.append(item)
     self.kept.append(kept)
     if found.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
+  }
+
+  /// The lines of a to-do that flick would not write the same way for its item.
+  private func kept(of todo: Component, _ properties: TodoProperties, _ item: ImportedItem) -> [String] {
+    var writer = TodoWriter(.empty)
+    let now = Instant(secondsSince1970: 0)
+    writer.set(item.item(uid: item.uid ?? ItemUID(foreign: ""), id: 1, now: now), world.clock)
+    var written = Set(writer.added.map(\.line))
+    written.formUnion([
+      "STATUS:NEEDS-ACTION", "STATUS:IN-PROCESS", "STATUS:COMPLETED", "DESCRIPTION:", "CATEGORIES:",
+    ])
+    let start = properties.rule == nil || properties.startsEarlier ? properties.start : properties.due
+    if let start { written.insert(writer.line("DTSTART", start)) }
+    let hasTags = todo.own.count { $0.name == "CATEGORIES" } == 1
+    func isWritten(_ line: ContentLines.Line) -> Bool {
+      let text = ImportedText.decode(line.bytes)
+      switch line.name {
+      case "LAST-MODIFIED": return properties.modified != nil && properties.modified == properties.created
+      case "DTSTAMP":
+        return properties.stamp != nil && properties.stamp == properties.modified ?? properties.created
+      case "RRULE": return properties.rule.map { (try? ContentLine(line))?.value == $0[...] } ?? false
+      case "X-FLICK-LIST", "X-FLICK-RECUR", "X-FLICK-CLOCK", "X-FLICK-PRIORITY": return true
+      case "X-FLICK-WAIT", "X-FLICK-STARTED": return !text.hasSuffix(":")
+      case "CATEGORIES": return hasTags && written.contains(text)
+      case "CREATED", "COMPLETED", "DTSTART", "DUE":
+        return written.contains(text.replacing(";VALUE=DATE-TIME:", with: ":"))
+      default: return written.contains(text)
+      }
+    }
+    return todo.lines.filter { $0.depth > 0 || !isWritten($0) }.map(\.kept)
   }
 
   /// Reports the properties of a to-do that are kept but ignored, or imported as something else.
@@ -280,7 +226,8 @@ struct TodoComponentReader {
         "which are kept, but not used: only the rule counts")
     }
     if let fault = properties.ruleFault {
-      addWarning(fault.offset, "\(fault.reason); the rule of the to-do \(title) is kept, but not used")
+      addWarning(
+        fault.offset, "\(fault.reason); the rule of the to-do \(properties.title) is kept, but not used")
     }
     if properties.hasRuleOfItsOwn {
       found.remarks.note(

@@ -14,15 +14,12 @@ struct TodoZones {
   /// The system's rules for zones defined in the file, or nil for zones unknown to it.
   private var system: [String: ZoneRules?] = [:]
 
-  /// Creates the zones from the VTIMEZONE parts of a file.
-  init(_ definitions: [UInt8], _ world: ExchangeWorld) {
+  /// Creates the zones from the VTIMEZONE parts of a file, of several with one name from the first.
+  init(_ definitions: [Component], _ world: ExchangeWorld) {
     clock = world.clock
     zoneFile = world.zoneFile
-    var reading = ICalendarReading()
-    if !definitions.isEmpty {
-      reading.read(Array("BEGIN:VCALENDAR\r\n".utf8) + definitions + Array("END:VCALENDAR\r\n".utf8))
-    }
-    rules = reading.calendar.zones
+    let named = definitions.compactMap { try? ZoneRules.named($0) }
+    rules = Dictionary(named.map { ($0.name, $0.rules) }) { first, _ in first }
     defined = Set(rules.keys)
   }
 

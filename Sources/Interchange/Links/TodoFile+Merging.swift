@@ -68,7 +68,7 @@ package struct TodoFileMerge {
     let isLater = ours.item.modified.map { time in stamp.map { time > $0 } ?? true } ?? false
     let (later, other) = isLater ? (ours, theirs) : (theirs, ours)
     let moved = [ours.key, theirs.key].filter { $0 != bases.first?.key }
-    var patch = TodoPatch(later)
+    var patch = TodoWriter(later)
     dropped = patch.merge(other, since: bases.first, known).map { ($0.name, String($0.text.prefix(200))) }
     bytes = later.bytes
     guard let whole = try? TodoFile(patch.bytes, ExchangeWorld()) else { return }
@@ -141,7 +141,7 @@ package struct TodoFileMerge {
   }
 }
 
-extension TodoPatch {
+extension TodoWriter {
   /// Takes the unused properties and parts that only the other file has changed since `base`, or that this file
   /// lacks. Returns those that both have changed: this file keeps its own.
   /// A value that a version in `known` has, too, does not tell which side is older: both count as changed.
@@ -156,7 +156,7 @@ extension TodoPatch {
       theirs[name] != mine[name] && !isOnly(mine[name], changedFrom: theirs[name], name)
     }
     let taken = changed.filter { mine[$0] == nil || isOnly(theirs[$0], changedFrom: mine[$0], $0) }
-    for line in file.unused where taken.contains(line.name) { replace(line, with: nil) }
+    for line in file.unused where taken.contains(line.name) { remove(line) }
     extra += other.unused.filter { taken.contains($0.name) }.flatMap(\.texts)
     return other.unused.filter { changed.contains($0.name) && !taken.contains($0.name) }
   }
@@ -165,7 +165,9 @@ extension TodoPatch {
 extension TodoFile {
   /// The properties and parts that express nothing of the item.
   var unused: [Line] {
-    (lines + parts).filter { !TodoFile.managed.contains($0.name) && $0 != parentLine }
+    (lines + parts).filter {
+      !TodoFile.managed.contains($0.name) && $0.place.lowerBound != properties.parent?.offset
+    }
   }
 
   /// The checksums of the unused properties and parts, by name.
@@ -175,7 +177,7 @@ extension TodoFile {
     }
   }
 
-  private static let managed = TodoComponent.known.union([
+  private static let managed = TodoProperties.known.union([
     "RRULE", "X-FLICK-RECUR", "X-FLICK-CLOCK", "X-FLICK-WAIT", "X-FLICK-STARTED", "X-FLICK-PRIORITY",
     "X-APPLE-SORT-ORDER",
     "SEQUENCE", "DURATION", "RECURRENCE-ID", "X-FLICK-NEEDS",
@@ -192,45 +194,9 @@ extension TodoFile {
     _ item: Item, order: Int?, hasNext: Bool, clock: LocalClock = .utc,
     names: (ItemUID) -> String = { $0.uuid }
   ) -> [UInt8] {
-    var patch = TodoPatch(self)
-    let members = item.members
-    let was = properties
-    if !item.text.utf8.elementsEqual(was.text.utf8) {
-      patch.set("SUMMARY", TodoComponent.line("SUMMARY", item.text))
-    }
-    if !ICalendarFormat().isSame(note: self.item.members.note, members?.note) {
-      patch.set("DESCRIPTION", members?.note.map { TodoComponent.line("DESCRIPTION", $0) })
-    }
-    setDates(item, hasNext: hasNext, clock, in: &patch)
-    if was.rank != members?.priority {
-      let letter = members?.priority
-      let rank = letter.map { TodoComponentWriter.rank($0) }
-      patch.set("PRIORITY", rank.map { "PRIORITY:\($0)" })
-      let isWhole = rank.map { TodoProperties.letter(String($0)) == letter } ?? true
-      patch.set("X-FLICK-PRIORITY", isWhole ? nil : letter.map { TodoComponent.line("X-FLICK-PRIORITY", $0) })
-    }
-    setStatus(item, in: &patch)
-    if self.item.members.tags != members?.tags ?? [] {
-      let tags = members?.tags ?? []
-      patch.set("CATEGORIES", tags.isEmpty ? nil : TodoComponent.line("CATEGORIES", tags: tags))
-    }
-    if self.item.members.under != item.under {
-      patch.replace(parentLine, with: item.under.map { TodoComponent.line("RELATED-TO", names($0)) })
-    }
-    if self.item.members.needs != item.needs {
-      patch.set("X-FLICK-NEEDS", nil)
-      for uid in item.needs { patch.extra.append(TodoComponent.line("X-FLICK-NEEDS", names(uid))) }
-    }
-    // A to-do without CREATED has the key of its DTSTAMP, which changes with any line.
-    let keepsKey = self.order != nil || was.created != nil || !patch.hasChanges
-    if let order, order != key || !keepsKey { patch.set("X-APPLE-SORT-ORDER", "X-APPLE-SORT-ORDER:\(order)") }
-    guard patch.hasChanges else { return bytes }
-    let changed = [item.modified.latest, was.modified].compactMap { $0 }.max() ?? item.created
-    for name in ["LAST-MODIFIED", "DTSTAMP"] {
-      let line = TodoComponent.line(name, .instant(changed))
-      if lines.first(where: { $0.name == name })?.text != line { patch.set(name, line) }
-    }
-    return patch.bytes
+    var writer = TodoWriter(self)
+    writer.set(item, order: order, hasNext: hasNext, clock, names: names)
+    return writer.hasChanges ? writer.bytes : bytes
   }
 
   /// `former` is the preceding item's file, the source of zones and alarms.
@@ -252,143 +218,5 @@ extension TodoFile {
   /// The recurrence rule to write for an item, or nil without one, or if the next item has it.
   package static func recur(of item: Item, hasNext: Bool) -> String? {
     item.isDone && hasNext ? nil : item.recur
-  }
-
-  private func setDates(_ item: Item, hasNext: Bool, _ local: LocalClock, in patch: inout TodoPatch) {
-    let was = properties
-    let (due, wait) = (item.due, item.wait)
-    let recur = TodoFile.recur(of: item, hasNext: hasNext)
-    let clock = recur == nil ? nil : item.clock.flatMap { $0 == was.shownClock && was.due == due ? nil : $0 }
-    if clock != was.ownClock, clock == nil ? was.due != due || recur == nil : clock != self.item.members.clock
-    {
-      patch.set("X-FLICK-CLOCK", clock.map { TodoComponent.line("X-FLICK-CLOCK", $0) })
-    }
-    guard was.due != due || self.item.members.wait != wait || was.recur != recur else { return }
-    if was.due != due {
-      patch.set("DUE", due.map { TodoComponent.line("DUE", $0) })
-      // Only one of the two may be there (RFC 5545, section 3.6.2).
-      if due != nil { patch.set("DURATION", nil) }
-    }
-    let from = item.members.flatMap { TodoComponentWriter.start(of: $0) } ?? was.start
-    let rule = recur.flatMap { TodoComponentWriter.rule($0, startingAt: from, local) }
-    let repeats = rule != nil && from != nil
-    // The end of a rule is of the same kind as the due date.
-    if was.recur != recur || was.rule != rule && was.due?.isDay != due?.isDay {
-      patch.set("RRULE", repeats ? rule.map { "RRULE:\($0)" } : nil)
-      let isWhole = repeats && rule.map { RecurrenceRule.omittingShortMonths($0) } == recur
-      patch.set("X-FLICK-RECUR", isWhole ? nil : recur.map { TodoComponent.line("X-FLICK-RECUR", $0) })
-    }
-    let isStart = item.members.map { TodoComponentWriter.hasStart($0, repeats: repeats) } ?? false
-    // The start of a rule that an older flick read is no wait, until somebody says so.
-    let isKnown = was.rule == nil || wait != nil || item.modified[.wait] != nil
-    let wasWait = was.ownWait == nil && self.item.members.wait != nil && isKnown
-    // A DTSTART that is neither the wait nor tied to DUE belongs to the other program.
-    var start: DueDate? =
-      if isStart {
-        wait
-      } else if repeats {
-        was.startFollowsDue || was.start == nil || wasWait ? due ?? was.start : was.start
-      } else if was.startFollowsDue {
-        due
-      } else {
-        wasWait ? nil : was.start
-      }
-    // Both have to be of one kind (RFC 5545, section 3.8.2.3).
-    if was.due != due || was.start != start { start = start?.ofKind(due, local) }
-    if start != was.start { patch.set("DTSTART", start.map { TodoComponent.line("DTSTART", $0) }) }
-    let own = isStart ? nil : wait
-    if own != was.ownWait {
-      patch.set("X-FLICK-WAIT", own.map { TodoComponent.line("X-FLICK-WAIT", $0) })
-    }
-  }
-
-  private func setStatus(_ item: Item, in patch: inout TodoPatch) {
-    let was = properties
-    if let completed = item.completed {
-      if was.isDone, was.completed == nil || was.completed == completed { return }
-      if was.status != "COMPLETED", was.status != "CANCELLED" { patch.set("STATUS", "STATUS:COMPLETED") }
-      patch.set("COMPLETED", TodoComponent.line("COMPLETED", .instant(completed)))
-      if was.percent != nil { patch.set("PERCENT-COMPLETE", "PERCENT-COMPLETE:100") }
-    } else if was.isDone {
-      patch.set("STATUS", item.isStarted ? "STATUS:IN-PROCESS" : "STATUS:NEEDS-ACTION")
-      patch.set("COMPLETED", nil)
-      if was.percent == 100 { patch.set("PERCENT-COMPLETE", nil) }
-    } else if (was.started != nil) != item.isStarted {
-      patch.set("STATUS", item.isStarted ? "STATUS:IN-PROCESS" : "STATUS:NEEDS-ACTION")
-    }
-    if (was.started != nil) != item.isStarted {
-      let started = item.isStarted ? item.started : nil
-      patch.set("X-FLICK-STARTED", started.map { TodoComponent.line("X-FLICK-STARTED", .instant($0)) })
-    }
-  }
-}
-
-struct TodoPatch {
-  let file: TodoFile
-  var extra: [String] = []
-  /// Parts of the calendar that come before the to-do, as lines with their breaks.
-  var calendar: [UInt8] = []
-  private var changes: [(name: String, line: String?)] = []
-
-  init(_ file: TodoFile) { self.file = file }
-
-  /// Replacements of single lines, by their offset.
-  private var replacements: [Int: String?] = [:]
-
-  var hasChanges: Bool { !(changes.isEmpty && replacements.isEmpty && extra.isEmpty) }
-
-  /// Replaces or removes a line. Adds `line` if there is no former line.
-  mutating func replace(_ former: TodoFile.Line?, with line: String?) {
-    if let former {
-      replacements[former.place.lowerBound] = .some(line)
-    } else if let line {
-      extra.append(line)
-    }
-  }
-
-  /// Replaces all lines of the property with one line, or removes them if `line` is nil.
-  mutating func set(_ name: String, _ line: String?) {
-    if line == nil, !file.lines.contains(where: { $0.name == name }) { return }
-    changes.append((name, line))
-  }
-
-  var bytes: [UInt8] {
-    var edits: [(place: Range<Int>, text: [UInt8])] = []
-    var written = Set<String>()
-    for line in file.lines + file.parts {
-      if let new = replacements[line.place.lowerBound] {
-        edits.append((whole(line), new.map(folded) ?? []))
-      } else if let change = changes.last(where: { $0.name == line.name }) {
-        let isFirst = written.insert(line.name).inserted
-        edits.append((whole(line), isFirst ? change.line.map(folded) ?? [] : []))
-      }
-    }
-    var added: [UInt8] = []
-    for (name, line) in changes where written.insert(name).inserted {
-      if let line { added += folded(line) }
-    }
-    for line in extra { added += folded(line) }
-    edits += [(file.end..<file.end, added), (file.start..<file.start, calendar)]
-    edits.sort { ($0.place.lowerBound, $0.place.upperBound) < ($1.place.lowerBound, $1.place.upperBound) }
-    var result: [UInt8] = []
-    var at = 0
-    for (place, text) in edits {
-      result += file.bytes[at..<place.lowerBound] + text
-      at = place.upperBound
-    }
-    return result + file.bytes[at...]
-  }
-
-  /// The line's range with its break.
-  private func whole(_ line: TodoFile.Line) -> Range<Int> {
-    var end = line.place.upperBound
-    if end < file.bytes.count, file.bytes[end] == .carriageReturn { end += 1 }
-    if end < file.bytes.count, file.bytes[end] == .lineFeed { end += 1 }
-    return line.place.lowerBound..<end
-  }
-
-  private func folded(_ line: String) -> [UInt8] {
-    let folded = FoldedLine.bytes(line)
-    return file.endsInLineFeed ? folded.filter { $0 != 0x0D } : folded
   }
 }

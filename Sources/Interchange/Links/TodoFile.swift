@@ -1,23 +1,26 @@
 import Coding
 import JSON
+import Text
 package import TodoModel
 
-/// A file of one iCalendar to-do; overrides of single times (RECURRENCE-ID) are only part of the bytes.
+/// A file of one iCalendar to-do, or the lines that an item keeps of one; overrides of single times (RECURRENCE-ID) are
+/// only part of the bytes.
 package struct TodoFile: Sendable {
   package let bytes: [UInt8]
-  /// The to-do's item. It has a uid, and at most one unknown member: its name in other programs.
+  /// The to-do's item. That of a file has a uid, and at most one unknown member: its name in other programs.
   package private(set) var item: ImportedItem
-  /// X-APPLE-SORT-ORDER, or nil if the file has none.
-  package private(set) var order: Int?
   let properties: TodoProperties
-  /// The line with the parent's name, and that name.
-  let parentLine: Line?
-  let parentName: String?
+  /// Whether it is a file; kept lines lack those that flick would write the same way.
+  let isWhole: Bool
   /// The to-do's own lines between its BEGIN and END, in order; parts inside it are left out.
   let lines: [Line]
   /// The parts inside it, such as alarms, and those beside it in the calendar: each with its kind as name, its
   /// lines separated by line feeds.
   let parts: [Line]
+  /// The definitions of time zones.
+  let zones: [Component]
+  /// The lines of the calendar, by name.
+  let calendar: [(name: String, lines: [String])]
   /// The offset of its BEGIN.
   let start: Int
   /// The offset for new lines: before the parts inside the to-do, or before its END.
@@ -34,10 +37,17 @@ package struct TodoFile: Sendable {
 
     var texts: [String] { text.split(separator: "\n").map(String.init) }
 
-    /// Adds a line to a part.
-    mutating func add(_ line: String, at end: Range<Int>) {
-      text += "\n" + line
-      place = place.lowerBound..<end.upperBound
+    /// A line that is no property has a blank before its name, which no property has.
+    fileprivate init(_ line: ContentLines.Line) {
+      text = ImportedText.decode(line.bytes)
+      name = line.isProperty ? line.name : " " + text
+      place = line.place
+    }
+
+    fileprivate init(_ part: Component) {
+      name = part.name
+      text = part.all.map { ImportedText.decode($0.bytes) }.joined(separator: "\n")
+      place = part.begin.offset..<part.end.place.upperBound
     }
   }
 
@@ -54,7 +64,7 @@ package struct TodoFileError: Error, Hashable, Sendable {
 
 extension TodoFile {
   /// The to-do's sort key: X-APPLE-SORT-ORDER, else the seconds from 2001 to its creation.
-  package var key: Int { order ?? TodoFile.key(created: item.created) }
+  package var key: Int { properties.order ?? TodoFile.key(created: item.created) }
 
   /// The sort key of a to-do with this creation time and no order of its own; 0 if the time is unknown.
   package static func key(created: Instant?) -> Int {
@@ -64,18 +74,22 @@ extension TodoFile {
   /// The UID in the file.
   package var name: String { properties.uid ?? "" }
 
+  /// The name of the parent.
+  var parentName: String? { properties.parent?.plain }
+
   package var uid: ItemUID { item.uid ?? ItemUID(foreign: "") }
 
   /// Returns nil without a to-do. Throws if it is not iCalendar, is unreadable in part or has several to-dos.
   package init?(_ bytes: [UInt8], _ world: ExchangeWorld) throws(TodoFileError) {
     guard bytes.count <= TodoFile.maxLength else { throw TodoFileError(reason: TodoFile.tooLong) }
     let parts: TodoFileParts
-    do throws(ImportError) { parts = try TodoFileParts(bytes) } catch {
+    do throws(ImportError) { parts = try TodoFileParts(bytes, isWhole: true) } catch {
       throw TodoFileError(reason: TodoFile.place(of: error, in: bytes))
     }
     guard !parts.todos.isEmpty else { return nil }
-    let masters = parts.todos.filter { !$0.isOverride }
-    let uids = Set(parts.todos.compactMap { $0.uid.map { ItemUID(foreign: $0) } })
+    let masters = parts.todos.filter { todo in !todo.own.contains { $0.name == "RECURRENCE-ID" } }
+    let names = parts.todos.compactMap { try? $0.all("UID").last?.value }
+    let uids = Set(names.map { ItemUID(foreign: String($0)) })
     guard let master = masters.first, masters.count == 1, uids.count <= 1 else {
       let reason =
         masters.isEmpty ? "it holds only single times of a recurring to-do" : "it holds several to-dos"
@@ -84,61 +98,14 @@ extension TodoFile {
     guard !parts.hasOtherEntries else {
       throw TodoFileError(reason: "it holds more than a to-do", uids: uids)
     }
-    guard let name = master.uid, !name.isEmpty else { throw TodoFileError(reason: "its to-do has no UID") }
-    var zones = TodoZones(parts.zones, world)
-    var component = TodoComponent()
-    var parent: (line: Line, name: String)?
-    var needs: [ItemUID] = []
-    var seen = Set<ItemUID>()
-    do throws(ImportError) {
-      for line in master.lines where !line.name.hasPrefix(" ") {
-        let content = try ContentLine(line.text, offset: line.place.lowerBound)
-        try component.take(content, at: line.place.lowerBound, &zones) { "" }
-        if parent == nil, content.tie == .under, case let name = content.plain, !name.isEmpty {
-          parent = (line, name)
-        }
-        if line.name == "X-FLICK-NEEDS" {
-          let need = ItemUID(foreign: content.plain)
-          guard seen.insert(need).inserted else { continue }
-          guard needs.count < Item.maxNeeds else {
-            throw ImportError(offset: line.place.lowerBound, reason: ImportError.tooManyNeeds)
-          }
-          needs.append(need)
-        }
-        if line.name == "X-APPLE-SORT-ORDER" {
-          order = Int(content.value).flatMap { SortKeys.range.contains($0) ? $0 : nil }
-        }
-      }
-    } catch {
-      throw TodoFileError(reason: TodoFile.place(of: error, in: bytes), uids: uids)
+    guard let name = (try? master.all("UID").last?.value).map(String.init), !name.isEmpty else {
+      throw TodoFileError(reason: "its to-do has no UID")
     }
-    component.finish(&zones, isOwn: parts.isOwn)
-    self.bytes = bytes
-    properties = component.properties
-    lines = master.lines
-    self.parts = master.parts + parts.beside
-    start = master.start
-    end = master.end
-    endsInLineFeed = parts.endsInLineFeed
-    parentLine = parent?.line
-    parentName = parent?.name
-    item = TodoFile.item(properties, name)
-    item.members.under = parent.map { ItemUID(foreign: $0.name) }
-    item.members.needs = needs
-    unknownZones = zones.unknown.keys.sorted()
-  }
-
-  static let tooLong = "it is larger than \(maxLength >> 20) MiB"
-
-  private static func place(of fault: ImportError, in bytes: [UInt8]) -> String {
-    let line = ImportError.positions(of: [fault.offset], in: bytes).first?.line ?? 1
-    return "line \(line): \(fault.reason)"
-  }
-
-  private static func item(_ properties: TodoProperties, _ name: String) -> ImportedItem {
-    let uid = ItemUID(foreign: name)
-    var item = properties.item(at: 0)
-    item.uid = uid
+    self.init(parts, master, world, isWhole: true)
+    if let fault = properties.fault {
+      throw TodoFileError(reason: TodoFile.place(of: fault, in: bytes), uids: uids)
+    }
+    item.uid = ItemUID(foreign: name)
     item.modified = properties.modified ?? properties.stamp
     item.members.wait = properties.linkedWait
     var seen = Set<String>()
@@ -147,7 +114,70 @@ extension TodoFile {
       // Other machines write the file under the same name.
       item.members.unknown = [UnknownMember("icalendar", .array([.string("UID:" + name)]))]
     }
-    return item
+    item.members.under = parentName.map { ItemUID(foreign: $0) }
+    item.members.needs = properties.ownNeeds
+  }
+
+  /// The to-do of the lines that an item keeps; an empty one without any, or if its BEGIN and END do not match.
+  init(keptBy item: Item, _ world: ExchangeWorld) {
+    guard item.hasMembers, case .array(let values)? = item.unknown.value("icalendar") else {
+      self = .empty
+      return
+    }
+    var kept: [String] = []
+    for case .string(let value) in values {
+      // A blank at its start would make it a part of the line before; without it, it must not become a property.
+      let form = String(value.drop { $0 == " " || $0 == "\t" })
+      if !form.isEmpty, form == value || (try? ContentLine(kept: form)) == nil { kept.append(form) }
+    }
+    var calendar: [String] = []
+    if let start = kept.firstIndex(of: "BEGIN:VCALENDAR"),
+      let end = kept[start...].firstIndex(of: "END:VCALENDAR")
+    {
+      calendar = Array(kept[start..<end].dropFirst())
+      kept.removeSubrange(start...end)
+    }
+    let lines = ["BEGIN:VCALENDAR"] + calendar + ["BEGIN:VTODO"] + kept + ["END:VTODO", "END:VCALENDAR"]
+    let parts = try? TodoFileParts(lines.flatMap(FoldedLine.bytes), isWhole: false)
+    guard let parts, let todo = parts.todos.first, parts.todos.count == 1 else {
+      self = .empty
+      return
+    }
+    self.init(parts, todo, world, isWhole: false)
+  }
+
+  static let empty = TodoFile()
+
+  private init() {
+    (bytes, lines, parts, zones, calendar, unknownZones) = ([], [], [], [], [], [])
+    (start, end, isWhole, endsInLineFeed) = (0, 0, false, false)
+    properties = TodoProperties()
+    item = properties.item(at: 0)
+  }
+
+  private init(_ parts: TodoFileParts, _ todo: Component, _ world: ExchangeWorld, isWhole: Bool) {
+    let inside = todo.parts
+    zones = parts.zones + (isWhole ? [] : inside.filter { $0.name == "VTIMEZONE" })
+    var zones = TodoZones(self.zones, world)
+    properties = TodoProperties(todo, &zones, isOwn: parts.isOwn)
+    item = properties.item(at: 0)
+    item.members.tags = properties.tags
+    bytes = parts.bytes
+    self.isWhole = isWhole
+    lines = todo.own.map { Line($0) }
+    self.parts = (inside + parts.beside).map { Line($0) }
+    calendar = parts.calendar
+    start = todo.begin.offset
+    end = inside.first?.begin.offset ?? todo.end.offset
+    endsInLineFeed = !bytes.contains(.carriageReturn)
+    unknownZones = zones.unknown.keys.sorted()
+  }
+
+  static let tooLong = "it is larger than \(maxLength >> 20) MiB"
+
+  private static func place(of fault: ImportError, in bytes: [UInt8]) -> String {
+    let line = ImportError.positions(of: [fault.offset], in: bytes).first?.line ?? 1
+    return "line \(line): \(fault.reason)"
   }
 }
 
@@ -175,9 +205,10 @@ extension Item {
   /// The item's UID in other programs: the UID from its file, else the uid itself.
   package var nameElsewhere: String {
     guard hasMembers, case .array(let lines)? = self.unknown.value("icalendar") else { return uid.uuid }
-    for case .string(let line) in lines where line.hasPrefix("UID:") {
-      let name = String(line.dropFirst(4))
-      if ItemUID(foreign: name) == uid { return name }
+    for case .string(let form) in lines where form.prefix(3).uppercased() == "UID" {
+      if let line = try? ContentLine(kept: form), line.name == "UID", line.other == uid {
+        return String(line.value)
+      }
     }
     return uid.uuid
   }
@@ -193,9 +224,8 @@ extension TodoFile {
   /// zones. Absolute alarms keep their distance from the date, and are left out without both dates. None is
   /// acknowledged.
   func following(_ former: TodoFile, _ world: ExchangeWorld) -> [UInt8] {
-    guard let parts = try? TodoFileParts(former.bytes) else { return bytes }
-    var zones = TodoZones(parts.zones, world)
-    var patch = TodoPatch(self)
+    var zones = TodoZones(former.zones, world)
+    var patch = TodoWriter(self)
     for name in ["DTSTART", "DUE"] {
       guard let line = zonedLine(name, former, &zones) else { continue }
       patch.set(name, line)
@@ -211,13 +241,13 @@ extension TodoFile {
     for line in former.unused where !own.contains(line.name) && !line.name.hasPrefix(" ") {
       patch.extra += line.name == "VALARM" ? TodoFile.alarm(line, shift, &zones, world.clock) : line.texts
     }
-    patch.calendar = parts.zones
+    patch.calendar = former.zones.flatMap(\.all).flatMap { $0.raw + [.carriageReturn, .lineFeed] }
     return patch.bytes
   }
 
   /// Whether a date line shows what X-FLICK-CLOCK says.
   private func ownClock(isIn line: String) -> Bool {
-    guard let time = try? ContentLine(line, offset: 0).time(offset: 0),
+    guard let time = try? ICalendarTime(ContentLine(line)),
       case .zoned(let shown, let zone) = time
     else { return false }
     return properties.ownClock == ZonedTime(shown, zone: zone).description
@@ -229,7 +259,7 @@ extension TodoFile {
     let models =
       former.lines.filter { $0.name == name } + former.lines.filter { ["DUE", "DTSTART"].contains($0.name) }
     guard case .instant(let instant)? = date,
-      let model = models.first, let time = try? ContentLine(model.text, offset: 0).time(offset: 0),
+      let model = models.first, let time = try? ICalendarTime(ContentLine(model.text)),
       let zone = time.zone, let rules = zones.zoneRules(zone)
     else { return nil }
     let wall = rules.wall(at: instant.secondsSince1970)
@@ -246,9 +276,9 @@ extension TodoFile {
   ) -> [String] {
     var alarm: [String] = []
     for text in part.texts {
-      let line = try? ContentLine(text, offset: 0)
+      let line = try? ContentLine(text)
       if line?.name == "ACKNOWLEDGED" { continue }
-      guard line?.name == "TRIGGER", let time = try? ContentLine(text, line: 0).time(offset: 0) else {
+      guard line?.name == "TRIGGER", let time = line.flatMap({ try? ICalendarTime($0) }) else {
         alarm.append(text)
         continue
       }
@@ -262,98 +292,54 @@ extension TodoFile {
   }
 }
 
-struct TodoFileParts {
-  /// A to-do: its lines, the offset for new lines, and its name.
-  struct Todo {
-    var lines: [TodoFile.Line] = []
-    /// See ``TodoFile/parts``.
-    var parts: [TodoFile.Line] = []
-    var start = 0
-    var end = 0
-    var uid: String?
-    var isOverride = false
-
-    /// Adds a line to the last part.
-    mutating func add(_ text: String, at place: Range<Int>) { parts[parts.count - 1].add(text, at: place) }
-  }
-
-  private(set) var todos: [Todo] = []
+private struct TodoFileParts {
+  let bytes: [UInt8]
+  private(set) var todos: [Component] = []
   /// Whether it has entries of the calendar other than to-dos: a removed to-do would take them along.
   private(set) var hasOtherEntries = false
   /// The parts beside the to-dos that are neither entries nor time zones, such as misplaced alarms.
-  private(set) var beside: [TodoFile.Line] = []
-  /// The definitions of time zones, as in the file.
-  private(set) var zones: [UInt8] = []
-  let endsInLineFeed: Bool
+  private(set) var beside: [Component] = []
+  private(set) var zones: [Component] = []
+  private(set) var calendar: [(name: String, lines: [String])] = []
   /// Whether flick wrote it.
   private(set) var isOwn = false
 
-  private static let maxDepth = 16
-  private static let otherEntries: Set = ["VEVENT", "VJOURNAL", "VFREEBUSY", "VCALENDAR"]
+  private static let otherEntries: Set = ["VEVENT", "VJOURNAL", "VFREEBUSY"]
 
-  init(_ bytes: [UInt8]) throws(ImportError) {
-    endsInLineFeed = !bytes.contains(0x0D)
-    var reader = UnfoldedLines(bytes)
-    var open: [String] = []
-    var todo: Todo?
-    var other: TodoFile.Line?
-    var hasCalendar = false
-    while let line = reader.next() {
-      let text = try line.text()
-      // Lines that are not properties stay in the bytes; a property name never begins with a blank.
-      guard open.isEmpty || ContentLine.isProperty(text.utf8) else {
-        let own = TodoFile.Line(name: " " + text, text: text, place: line.place)
-        if open.count == 2 { todo?.lines.append(own) } else { todo?.add(text, at: line.place) }
-        other?.add(text, at: line.place)
-        continue
-      }
-      let content = try ContentLine(text, offset: line.offset)
-      func fault(_ reason: String) -> ImportError { ImportError(offset: line.offset, reason: reason) }
-      if open.isEmpty, content.name != "BEGIN" { throw fault("expected BEGIN:VCALENDAR") }
-      let isZone = content.name == "BEGIN" && content.value.uppercased() == "VTIMEZONE"
-      if open.count > 1 ? open[1] == "VTIMEZONE" : isZone { zones += line.raw + [0x0D, 0x0A] }
-      if open.count > 2 { todo?.add(text, at: line.place) }
-      other?.add(text, at: line.place)
-      switch content.name {
-      case "BEGIN":
-        let name = content.value.uppercased()
-        guard !open.isEmpty || name == "VCALENDAR" else { throw fault("expected BEGIN:VCALENDAR") }
-        guard open.count < TodoFileParts.maxDepth else { throw fault("too many parts within parts") }
-        hasCalendar = true
-        open.append(name)
-        if open.count == 2 {
-          if TodoFileParts.otherEntries.contains(name) { hasOtherEntries = true }
-          switch name {
-          case "VTODO": todo = Todo(start: line.offset)
-          case "VTIMEZONE": break
-          default: other = TodoFile.Line(name: name, text: text, place: line.place)
-          }
-        } else if open.count == 3 {
-          todo?.parts.append(TodoFile.Line(name: name, text: text, place: line.place))
+  /// Reads a file, or kept lines, which may be malformed.
+  init(_ bytes: [UInt8], isWhole: Bool) throws(ImportError) {
+    self.bytes = bytes
+    var reader = ComponentReader(bytes)
+    while let step = reader.next() {
+      switch step {
+      case .error(let error): throw error
+      case .end: break
+      case .line(let line):
+        if isWhole { try TodoFileParts.verify(line) }
+        if line.name == "PRODID" { isOwn = try ContentLine(line).value == TodoComponentWriter.product }
+        if let place = calendar.firstIndex(where: { $0.name == line.word }) {
+          calendar[place].lines.append(line.kept)
+        } else {
+          calendar.append((line.word, [line.kept]))
         }
-      case "END":
-        guard open.last == content.value.uppercased() else {
-          throw fault(open.last.map { "expected END:\($0)" } ?? "nothing was begun")
+      case .part(let part):
+        for line in part.lines where isWhole {
+          if let error = part.errors.first, error.offset < line.offset { throw error }
+          try TodoFileParts.verify(line)
         }
-        if open.count == 2, var whole = todo {
-          whole.end = whole.parts.first?.place.lowerBound ?? line.offset
-          todos.append(whole)
-          todo = nil
+        if let error = part.errors.first { throw error }
+        if TodoFileParts.otherEntries.contains(part.name) { hasOtherEntries = true }
+        switch part.name {
+        case "VTODO": todos.append(part)
+        case "VTIMEZONE": zones.append(part)
+        default: beside.append(part)
         }
-        if open.count == 2, let whole = other {
-          beside.append(whole)
-          other = nil
-        }
-        open.removeLast()
-      default:
-        if open.count == 1, content.name == "PRODID" { isOwn = content.value == TodoComponentWriter.product }
-        guard open.count == 2, todo != nil else { continue }
-        todo?.lines.append(TodoFile.Line(name: content.name, text: text, place: line.place))
-        if content.name == "UID" { todo?.uid = String(content.value) }
-        if content.name == "RECURRENCE-ID" { todo?.isOverride = true }
       }
     }
-    guard hasCalendar else { throw ImportError(offset: bytes.count, reason: "expected BEGIN:VCALENDAR") }
-    if let part = open.last { throw ImportError(offset: bytes.count, reason: "END:\(part) is missing") }
+  }
+
+  /// Lines that are not properties stay in the bytes.
+  private static func verify(_ line: ContentLines.Line) throws(ImportError) {
+    if line.isProperty { _ = try ContentLine(line) } else { _ = try line.text() }
   }
 }

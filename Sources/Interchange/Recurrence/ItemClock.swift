@@ -80,8 +80,8 @@ extension Item {
     guard hasMembers, case .array(let lines)? = self.unknown.value("icalendar") else { return nil }
     var zones = TodoZones([], world)
     for case .string(let text) in lines where text.hasPrefix("DUE;") || text.hasPrefix("DTSTART;") {
-      guard let line = try? ContentLine(KeptLines.unfolded(text), offset: 0),
-        let read = try? line.time(offset: 0), let zone = read.zone, zones.date(read) == .instant(time)
+      guard let line = try? ContentLine(kept: text), let read = try? ICalendarTime(line),
+        let zone = read.zone, zones.date(read) == .instant(time)
       else { continue }
       return zone
     }

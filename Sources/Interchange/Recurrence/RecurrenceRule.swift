@@ -50,7 +50,7 @@ package struct RecurrenceRule: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
-  init(_ line: ContentLine) throws(ICalendarError) {
+  init(_ line: ContentLine) throws(ImportError) {
     var parts: [(name: String, value: Substring)] = []
     for part in line.value.split(separator: ";") {
       guard let equals = part.utf8.firstIndex(of: UInt8(ascii: "=")) else {
@@ -90,8 +90,8 @@ extension RecurrenceRule {
 
   private mutating func read(
     _ name: String, _ value: Substring, _ line: ContentLine
-  ) throws(ICalendarError) {
-    func numbers(_ range: ClosedRange<Int>, orNegative: Bool = false) throws(ICalendarError) -> [Int] {
+  ) throws(ImportError) {
+    func numbers(_ range: ClosedRange<Int>, orNegative: Bool = false) throws(ImportError) -> [Int] {
       var numbers: [Int] = []
       for word in value.split(separator: ",", omittingEmptySubsequences: false) {
         let number = Int(word).flatMap { number in
@@ -203,15 +203,15 @@ extension RecurrenceRule {
 
 extension RecurrenceRule {
   /// Reads the value of an RRULE, `FREQ=WEEKLY;INTERVAL=2`.
-  package init(parsing text: some StringProtocol) throws(ICalendarError) {
+  package init(parsing text: some StringProtocol) throws(ImportError) {
     guard !text.contains(where: \.isNewline) else {
-      throw ICalendarError(line: 1, reason: "a rule is one line")
+      throw ImportError(offset: 0, reason: "a rule is one line")
     }
     let (count, rest) = RecurrenceWords.businessDays(text)
-    try self.init(ContentLine("RRULE:" + (count == nil ? String(text) : "FREQ=DAILY\(rest)"), line: 1))
+    try self.init(ContentLine("RRULE:" + (count == nil ? String(text) : "FREQ=DAILY\(rest)")))
     businessDays = count
     guard count == nil || isPlain && interval == 1 else {
-      throw ICalendarError(line: 1, reason: "business days take only COUNT or UNTIL")
+      throw ImportError(offset: 0, reason: "business days take only COUNT or UNTIL")
     }
   }
 

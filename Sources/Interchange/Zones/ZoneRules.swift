@@ -47,7 +47,7 @@ package struct ZoneRules: Hashable, Sendable {
 extension ZoneRules {
   /// Reads a VTIMEZONE (RFC 5545, section 3.6.5). Rules are followed to 2200; after that the last offset
   /// stays.
-  static func named(_ component: Component) throws(ICalendarError) -> (name: String, rules: ZoneRules) {
+  static func named(_ component: Component) throws(ImportError) -> (name: String, rules: ZoneRules) {
     guard let name = try component.single("TZID").map({ ICalendarText.plain($0.value) }), !name.isEmpty else {
       throw component.fault("it has no TZID")
     }
@@ -65,7 +65,7 @@ extension ZoneRules {
 }
 
 extension Component {
-  fileprivate func offset(_ name: String) throws(ICalendarError) -> Int {
+  fileprivate func offset(_ name: String) throws(ImportError) -> Int {
     guard let line = try single(name) else { throw fault("it has no \(name)") }
     guard let seconds = UTCOffset.seconds(line.value) else {
       throw line.fault("expected an offset like +0200, not \"\(line.value.prefix(40))\"")
@@ -74,11 +74,11 @@ extension Component {
   }
 
   /// The wall times at which this part of a zone takes effect, by the clocks before the change.
-  fileprivate func onsets(before: Int, _ budget: inout Int) throws(ICalendarError) -> [Int64] {
+  fileprivate func onsets(before: Int, _ budget: inout Int) throws(ImportError) -> [Int64] {
     guard let begin = try single("DTSTART") else { throw fault("it has no DTSTART") }
     let start = try ICalendarTime(begin).wall.wall
     var onsets: Set<Int64> = [start]
-    for line in all("RRULE") {
+    for line in try all("RRULE") {
       let rule = try RecurrenceRule(line)
       let until: Int64? =
         switch rule.until {
@@ -89,7 +89,7 @@ extension Component {
       let recurrence = Recurrence(rule: rule, start: start, isDay: false, until: until)
       onsets.formUnion(recurrence.times(from: start, to: Component.horizon, &budget))
     }
-    for line in all("RDATE") { onsets.formUnion(try ICalendarTime.list(line).map { $0.wall.wall }) }
+    for line in try all("RDATE") { onsets.formUnion(try ICalendarTime.list(line).map { $0.wall.wall }) }
     return onsets.sorted()
   }
 

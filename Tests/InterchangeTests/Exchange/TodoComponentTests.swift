@@ -112,7 +112,7 @@ import TodoModel
     let broken = ImportedFile(
       calendar(todo("SUMMARY:M"), "BEGIN:VALARM\r\nno property\r\nEND:VALARM"), ICalendarFormat())
     #expect(broken.told == ["[ ] M"])
-    #expect(broken.flaws.map(\.reason) == ["expected a colon after NO; the alarm was skipped"])
+    #expect(broken.flaws.map(\.reason) == ["expected a line like NAME:value; the alarm was skipped"])
   }
 
   @Test func reportsUnknownZone() {
@@ -160,8 +160,11 @@ import TodoModel
     ("hello", ["1:1: expected a line like NAME:value"]),
     ("", ["1:1: expected BEGIN:VCALENDAR"]),
     ("SUMMARY:M\n", ["1:1: expected BEGIN:VCALENDAR"]),
-    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:M\n", ["4:1: END:VTODO is missing"]),
-    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VEVENT\nEND:VTODO\nEND:VCALENDAR\n", ["3:1: expected END:VTODO"]),
+    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:M\n", ["4:1: END:VTODO is missing, begun in line 2"]),
+    (
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VEVENT\nEND:VTODO\nEND:VCALENDAR\n",
+      ["3:1: expected END:VTODO, begun in line 2"]
+    ),
     (
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nBEGIN:VCALENDAR\nEND:VTODO\nEND:VCALENDAR\n",
       ["3:1: expected END:VTODO"]

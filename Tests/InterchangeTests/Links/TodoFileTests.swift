@@ -149,7 +149,9 @@ struct TodoFileTests {
     }
     #expect(reason(Array("hello\n".utf8)) == "line 1: expected a line like NAME:value")
     #expect(reason([]) == "line 1: expected BEGIN:VCALENDAR")
-    #expect(reason(Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n".utf8)) == "line 4: END:VTODO is missing")
+    #expect(
+      reason(Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n".utf8))
+        == "line 4: END:VTODO is missing, begun in line 2")
     #expect(reason(file("UID:a", "END:VTODO", "BEGIN:VTODO", "UID:b")) == "it holds several to-dos")
     let event = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nBEGIN:VTODO\nUID:a\nEND:VTODO\nEND:VCALENDAR\n"
     #expect(reason(Array(event.utf8)) == "it holds more than a to-do")
