@@ -44,17 +44,13 @@ extension TaskwarriorTask {
 extension ICalendarFormat {
   /// The properties that flick does not use, without parts such as alarms.
   fileprivate static func others(_ unknown: [UnknownMember]) -> [Item.OtherWord] {
-    guard case .array(let values)? = unknown.value("icalendar") else { return [] }
-    var others: [Item.OtherWord] = []
-    var depth = 0
-    for case .string(let form) in values {
-      guard let line = try? ContentLine(kept: form), form.contains(":") else { continue }
-      depth += line.name == "BEGIN" ? 1 : line.name == "END" ? -1 : 0
-      guard depth == 0, line.tie == nil, !TodoProperties.known.union(["END", "SEQUENCE"]).contains(line.name)
-      else { continue }
-      others.append((line.name, line.plain))
+    let known = TodoProperties.known.union(["SEQUENCE"])
+    return (TodoParts(keptBy: unknown)?.todos[0].lines ?? []).compactMap { line in
+      guard line.depth == 0, !known.contains(line.name), line.bytes.contains(.colon),
+        let content = try? ContentLine(line), content.tie == nil
+      else { return nil }
+      return (content.name, content.plain)
     }
-    return others
   }
 }
 

@@ -261,7 +261,7 @@ enum FoldedLine {
   /// Appends a content line with its break, folded between characters; a line with folds keeps them.
   static func append(_ line: String, to bytes: inout [UInt8]) {
     var rest = Array(line.utf8)[...]
-    var room = rest.contains(.lineFeed) ? rest.count : maxLength
+    var room = rest.count <= maxLength || rest.contains(.lineFeed) ? rest.count : maxLength
     while rest.count > room {
       var end = rest.startIndex + room
       while end > rest.startIndex + 1, rest[end] & 0xC0 == 0x80 { end -= 1 }

@@ -27,15 +27,63 @@ extension ICalendar {
       ]
       return
     }
-    var reading = ICalendarReading()
-    reading.read(bytes)
-    self = reading.calendar
+    var reader = ComponentReader(bytes)
+    var places: [EntryName: Int] = [:]
+    while faults.count < ICalendar.maxFaults, let step = reader.next() {
+      do throws(ImportError) { try take(step, &places) } catch { faults.append(error) }
+    }
     faults = Array(faults.sorted { $0.offset < $1.offset }.prefix(ICalendar.maxFaults))
     warnings = Array(warnings.prefix(ICalendar.maxFaults))
     let defined = zones
     resolveZones(zoneFile)
     compareZones(defined, zoneFile)
     warnings.sort { $0.offset < $1.offset }
+  }
+
+  private struct EntryName: Hashable {
+    var kind: ICalendarEntry.Kind
+    var uid: String
+    var replaces: ICalendarTime?
+  }
+
+  /// Reads a part of a calendar: an entry, or a time zone. An invalid part is left out.
+  private mutating func take(
+    _ step: ComponentReader.Step, _ places: inout [EntryName: Int]
+  ) throws(ImportError) {
+    switch step {
+    case .line(let line):
+      if !line.isProperty || ContentLine.read.contains(line.word) { _ = try ContentLine(line) }
+    case .part(let part):
+      // A property without a value is an error.
+      for line in part.lines where !line.isProperty && !ContentLine.read.contains(line.word) {
+        warn(line.offset, "passed over: this line is no property")
+      }
+      faults += part.errors
+      guard part.errors.isEmpty else { return }
+      if part.name == "VEVENT" || part.name == "VTODO" {
+        add(try ICalendarEntry(part, &warnings), &places)
+      } else if part.name == "VTIMEZONE" {
+        let (name, rules) = try ZoneRules.named(part)
+        if zones[name] == nil { zones[name] = rules }
+      }
+    case .error(let error): throw error
+    case .end: break
+    }
+  }
+
+  /// The version with the greater SEQUENCE wins, then the later DTSTAMP (RFC 5546, section 2.1.5); equally
+  /// new versions are both added.
+  private mutating func add(_ entry: ICalendarEntry, _ places: inout [EntryName: Int]) {
+    let name = EntryName(kind: entry.kind, uid: entry.uid, replaces: entry.replaces)
+    guard !entry.uid.isEmpty, let place = places[name], entries[place].version != entry.version else {
+      if places[name] == nil { places[name] = entries.count }
+      entries.append(entry)
+      return
+    }
+    let isOlder = entry.version < entries[place].version
+    let older = isOlder ? entry : entries[place]
+    if !isOlder { entries[place] = entry }
+    warn(older.offset, "left out: the file has a newer version of this entry")
   }
 
   /// Adds a warning, unless there are too many.
@@ -128,7 +176,6 @@ extension ICalendar {
     }
     return (occurrences.sorted(), budget > 0)
   }
-
 }
 
 /// The times of one entry, in the wall time of its own zone.

@@ -33,10 +33,6 @@ package struct ICalendarFormat: ExchangeFormat {
     return reader.file()
   }
 
-  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    TodoComponentWriter(naming: naming, world: world).file(lists)
-  }
-
   /// Without the times of the last change, in any order.
   package func comparable(_ member: UnknownMember) -> UnknownMember? {
     guard case .array(let values)? = [member].value("icalendar") else { return member }

@@ -35,7 +35,12 @@ struct TodoComponentReader {
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
     self.bytes = bytes
     self.world = world
-    var reader = ComponentReader(bytes)
+    // Most files have no zones, so that one pass is enough.
+    let hasZones = TextLines(bytes).contains { line in
+      line.count > 14 && bytes[line.lowerBound] | 0x20 == UInt8(ascii: "b")
+        && ImportedText.decode(bytes[line].prefix(15)).uppercased() == "BEGIN:VTIMEZONE"
+    }
+    var reader = ComponentReader(hasZones ? bytes : [])
     var parts: [Component] = []
     while let step = reader.next() {
       if case .part(let part) = step, part.name == "VTIMEZONE", part.errors.isEmpty { parts.append(part) }
@@ -81,7 +86,7 @@ struct TodoComponentReader {
     do throws(ImportError) {
       let content = try ContentLine(line)
       if !TodoComponentReader.ofTheFile.contains(content.name) { calendarLines.append(line.kept) }
-      if content.name == "PRODID" { isOwn = content.value == TodoComponentWriter.product }
+      if content.name == "PRODID" { isOwn = content.value == ICalendarFormat.generator }
     } catch {
       addWarning(error.offset, "\(error.reason); the line was skipped")
     }
@@ -190,12 +195,12 @@ struct TodoComponentReader {
     var writer = TodoWriter(.empty)
     let now = Instant(secondsSince1970: 0)
     writer.set(item.item(uid: item.uid ?? ItemUID(foreign: ""), id: 1, now: now), world.clock)
-    var written = Set(writer.added.map(\.line))
-    written.formUnion([
+    var written = writer.added.map(\.line)
+    written += [
       "STATUS:NEEDS-ACTION", "STATUS:IN-PROCESS", "STATUS:COMPLETED", "DESCRIPTION:", "CATEGORIES:",
-    ])
+    ]
     let start = properties.rule == nil || properties.startsEarlier ? properties.start : properties.due
-    if let start { written.insert(writer.line("DTSTART", start)) }
+    if let start { written.append(writer.line("DTSTART", start)) }
     let hasTags = todo.own.count { $0.name == "CATEGORIES" } == 1
     func isWritten(_ line: ContentLines.Line) -> Bool {
       let text = ImportedText.decode(line.bytes)

@@ -1,16 +1,11 @@
-import JSON
 import Text
-import TodoModel
+package import TodoModel
 
-/// Writes an iCalendar file of to-dos (VTODO, RFC 5545).
-struct TodoComponentWriter {
-  let naming: Bool
-  let world: ExchangeWorld
-  private let lost = LostFields(ICalendarFormat())
+extension ICalendarFormat {
+  static let generator = "-//flick//flick//EN"
 
-  static let product = "-//flick//flick//EN"
-
-  func file(_ lists: [ItemList]) -> ExportedFile {
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+    let lost = LostFields(self)
     var file = ExportedFile()
     var todos: [UInt8] = []
     var zones: [[String]] = []
@@ -41,7 +36,7 @@ struct TodoComponentWriter {
       lost.note(item.members, in: &file.losses)
     }
     let head =
-      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:" + TodoComponentWriter.product] + calendar.flatMap(\.lines)
+      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:" + ICalendarFormat.generator] + calendar.flatMap(\.lines)
       + zones.joined()
     for line in head { FoldedLine.append(line, to: &file.bytes) }
     file.bytes += todos

@@ -82,8 +82,8 @@ extension TodoFile {
   /// Returns nil without a to-do. Throws if it is not iCalendar, is unreadable in part or has several to-dos.
   package init?(_ bytes: [UInt8], _ world: ExchangeWorld) throws(TodoFileError) {
     guard bytes.count <= TodoFile.maxLength else { throw TodoFileError(reason: TodoFile.tooLong) }
-    let parts: TodoFileParts
-    do throws(ImportError) { parts = try TodoFileParts(bytes, isWhole: true) } catch {
+    let parts: TodoParts
+    do throws(ImportError) { parts = try TodoParts(bytes, isWhole: true) } catch {
       throw TodoFileError(reason: TodoFile.place(of: error, in: bytes))
     }
     guard !parts.todos.isEmpty else { return nil }
@@ -98,10 +98,8 @@ extension TodoFile {
     guard !parts.hasOtherEntries else {
       throw TodoFileError(reason: "it holds more than a to-do", uids: uids)
     }
-    guard let name = (try? master.all("UID").last?.value).map(String.init), !name.isEmpty else {
-      throw TodoFileError(reason: "its to-do has no UID")
-    }
     self.init(parts, master, world, isWhole: true)
+    guard !name.isEmpty else { throw TodoFileError(reason: "its to-do has no UID") }
     if let fault = properties.fault {
       throw TodoFileError(reason: TodoFile.place(of: fault, in: bytes), uids: uids)
     }
@@ -120,30 +118,11 @@ extension TodoFile {
 
   /// The to-do of the lines that an item keeps; an empty one without any, or if its BEGIN and END do not match.
   init(keptBy item: Item, _ world: ExchangeWorld) {
-    guard item.hasMembers, case .array(let values)? = item.unknown.value("icalendar") else {
+    guard item.hasMembers, let parts = TodoParts(keptBy: item.unknown) else {
       self = .empty
       return
     }
-    var kept: [String] = []
-    for case .string(let value) in values {
-      // A blank at its start would make it a part of the line before; without it, it must not become a property.
-      let form = String(value.drop { $0 == " " || $0 == "\t" })
-      if !form.isEmpty, form == value || (try? ContentLine(kept: form)) == nil { kept.append(form) }
-    }
-    var calendar: [String] = []
-    if let start = kept.firstIndex(of: "BEGIN:VCALENDAR"),
-      let end = kept[start...].firstIndex(of: "END:VCALENDAR")
-    {
-      calendar = Array(kept[start..<end].dropFirst())
-      kept.removeSubrange(start...end)
-    }
-    let lines = ["BEGIN:VCALENDAR"] + calendar + ["BEGIN:VTODO"] + kept + ["END:VTODO", "END:VCALENDAR"]
-    let parts = try? TodoFileParts(lines.flatMap(FoldedLine.bytes), isWhole: false)
-    guard let parts, let todo = parts.todos.first, parts.todos.count == 1 else {
-      self = .empty
-      return
-    }
-    self.init(parts, todo, world, isWhole: false)
+    self.init(parts, parts.todos[0], world, isWhole: false)
   }
 
   static let empty = TodoFile()
@@ -155,7 +134,7 @@ extension TodoFile {
     item = properties.item(at: 0)
   }
 
-  private init(_ parts: TodoFileParts, _ todo: Component, _ world: ExchangeWorld, isWhole: Bool) {
+  private init(_ parts: TodoParts, _ todo: Component, _ world: ExchangeWorld, isWhole: Bool) {
     let inside = todo.parts
     zones = parts.zones + (isWhole ? [] : inside.filter { $0.name == "VTIMEZONE" })
     var zones = TodoZones(self.zones, world)
@@ -289,57 +268,5 @@ extension TodoFile {
       alarm.append("TRIGGER;VALUE=DATE-TIME:\(TaskwarriorTime.text(moved))")
     }
     return alarm
-  }
-}
-
-private struct TodoFileParts {
-  let bytes: [UInt8]
-  private(set) var todos: [Component] = []
-  /// Whether it has entries of the calendar other than to-dos: a removed to-do would take them along.
-  private(set) var hasOtherEntries = false
-  /// The parts beside the to-dos that are neither entries nor time zones, such as misplaced alarms.
-  private(set) var beside: [Component] = []
-  private(set) var zones: [Component] = []
-  private(set) var calendar: [(name: String, lines: [String])] = []
-  /// Whether flick wrote it.
-  private(set) var isOwn = false
-
-  private static let otherEntries: Set = ["VEVENT", "VJOURNAL", "VFREEBUSY"]
-
-  /// Reads a file, or kept lines, which may be malformed.
-  init(_ bytes: [UInt8], isWhole: Bool) throws(ImportError) {
-    self.bytes = bytes
-    var reader = ComponentReader(bytes)
-    while let step = reader.next() {
-      switch step {
-      case .error(let error): throw error
-      case .end: break
-      case .line(let line):
-        if isWhole { try TodoFileParts.verify(line) }
-        if line.name == "PRODID" { isOwn = try ContentLine(line).value == TodoComponentWriter.product }
-        if let place = calendar.firstIndex(where: { $0.name == line.word }) {
-          calendar[place].lines.append(line.kept)
-        } else {
-          calendar.append((line.word, [line.kept]))
-        }
-      case .part(let part):
-        for line in part.lines where isWhole {
-          if let error = part.errors.first, error.offset < line.offset { throw error }
-          try TodoFileParts.verify(line)
-        }
-        if let error = part.errors.first { throw error }
-        if TodoFileParts.otherEntries.contains(part.name) { hasOtherEntries = true }
-        switch part.name {
-        case "VTODO": todos.append(part)
-        case "VTIMEZONE": zones.append(part)
-        default: beside.append(part)
-        }
-      }
-    }
-  }
-
-  /// Lines that are not properties stay in the bytes.
-  private static func verify(_ line: ContentLines.Line) throws(ImportError) {
-    if line.isProperty { _ = try ContentLine(line) } else { _ = try line.text() }
   }
 }
