@@ -328,6 +328,13 @@ import Testing
     #expect(CalendarFile("BEGIN:VCALENDAR\n").faults == ["2: END:VCALENDAR is missing, begun in line 1"])
   }
 
+  @Test func rejectsCalendarInCalendar() {
+    let file = CalendarFile(
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20150507\nEND:VEVENT\nBEGIN:VCALENDAR\nEND:VCALENDAR\n")
+    #expect(file.faults == ["5: expected END:VCALENDAR"])
+    #expect(file.occurrences("2015-05-01", "2015-05-31") == ["2015-05-07"])
+  }
+
   @Test func partsInOneAnotherAndFaultsHaveAnEnd() {
     let deep = "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:X\n", count: 16)
     #expect(CalendarFile(deep).faults.first == "17: at most 16 nested parts")

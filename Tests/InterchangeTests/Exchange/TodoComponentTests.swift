@@ -90,6 +90,8 @@ import TodoModel
     #expect(file.remarks.messages == [])
     let (written, _) = ICalendarFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
     #expect(written == text)
+    let late = ImportedFile(calendar(todo, zone), ICalendarFormat()).items
+    #expect(late.map(\.members.unknown) == file.items.map(\.members.unknown))
   }
 
   @Test func keepsAlarmOutsideTheOnlyToDo() {
