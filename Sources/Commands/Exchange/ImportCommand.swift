@@ -23,7 +23,14 @@ enum ImportCommand: Command {
           Without it flick guesses the format from the file's name and first lines, and prints it. A file that looks
           like none of them is refused.
           """),
-      OptionRecord(.list, short: "l", help: "Put all new items on this list, whatever list the file names"),
+      OptionRecord(
+        .list, short: "l", help: "Put all new items on this list, whatever list the file names",
+        details: "A list that does not exist is created."),
+      OptionRecord(
+        .fields, help: "The titles of a table's columns: text=Aufgabe,due=Frist",
+        details:
+          "For titles that flick does not know. The fields are text, done, list, due, priority, tags, note, "
+          + "wait, recur, created, completed and those of flick help exchange."),
       OptionRecord(.bottom, help: "Put new items at the bottom"),
     ] + .changing,
     arguments: [ArgumentRecord(.files, help: "The files, or - for standard input")],
@@ -53,7 +60,7 @@ enum ImportCommand: Command {
       var lines = ImportedLines()
       var document = document
       for source in sources {
-        let list = context.arguments[.list] == nil ? nil : try context.list(in: document)
+        let list = try context.importList(in: document)
         let plan = try ImportPlan(
           source.file, source.format, into: document,
           .init(list: list, isBottom: context.arguments[.bottom]), after: &lines, world.clock, at: now,
@@ -66,7 +73,7 @@ enum ImportCommand: Command {
       return (PlannedChange(edits: plans.flatMap(\.edits), nothing: nothing), plans)
     }
     for source in sources {
-      if source.isGuessed {
+      if source.isGuessed, source.file.faults.isEmpty {
         outcome.say("\(source.name.visible) was read as \(source.format.title) (override with --from)")
       }
       for addWarning in source.flaws { outcome.say(addWarning) }
@@ -81,6 +88,8 @@ enum ImportCommand: Command {
 
   /// Reads all files. Throws the errors of all.
   private static func sources(_ context: Context, _ world: ExchangeWorld) throws(Failure) -> [Source] {
+    var world = world
+    world.columns = try columns(context.arguments[.fields])
     var sources: [Source] = []
     var reports: [String] = []
     for path in context.arguments.arguments(.files) {
@@ -90,6 +99,7 @@ enum ImportCommand: Command {
         reports.append("flick: \(name.visible) looks like no format of flick; \(advice(for: path))")
         continue
       }
+      world.fileList = path == "-" ? nil : listName(path)
       let file = format.read(bytes, world)
       let source = Source(
         name: name, format: format, isGuessed: named == nil, file: file,
@@ -99,6 +109,31 @@ enum ImportCommand: Command {
     }
     guard reports.isEmpty else { throw .faults(reports.joined(separator: "\n")) }
     return sources
+  }
+
+  /// The name of a list by the name of its file: `Garden` of `export/Garden [1234567890].csv`.
+  private static func listName(_ path: String) -> String? {
+    var name = path.split(separator: "/").last.map { String($0) } ?? ""
+    if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = String(name[..<dot]) }
+    if name.hasSuffix("]"), let start = name.lastIndex(of: "["), name[..<start].hasSuffix(" ") {
+      name = String(name[..<start].dropLast())
+    }
+    return ItemList.isName(name) ? name : nil
+  }
+
+  /// The fields by title of the value of `--columns`.
+  private static func columns(_ value: String?) throws(Failure) -> [String: String] {
+    var columns: [String: String] = [:]
+    for part in (value ?? "").split(separator: ",") {
+      let sides = part.split(separator: "=", maxSplits: 1).map { String($0) }
+      guard sides.count == 2, ExchangeFormats.columns.contains(sides[0]) else {
+        throw .usage(
+          "--columns \(part): write FIELD=TITLE with one of the fields \(ExchangeFormats.columns.joined(separator: ", "))"
+        )
+      }
+      columns[sides[1]] = sides[0]
+    }
+    return columns
   }
 
   private static func advice(for path: String) -> String {
@@ -141,9 +176,20 @@ enum ImportCommand: Command {
 extension Context {
   /// The environment for readers and writers of other programs' files; `work` is shown as the progress.
   func exchangeWorld(_ work: String) -> ExchangeWorld {
-    ExchangeWorld(
+    var world = ExchangeWorld(
       clock: LocalClock(environment.localTime), zone: { environment.zoneName },
       zoneFile: { environment.zoneFile($0) },
       progress: { environment.progress(.init(work: work, part: $0)) })
+    world.now = environment.now()
+    return world
+  }
+
+  /// The one list of an import, which may be new, or nil to use the file's lists.
+  fileprivate func importList(in document: Document) throws(Failure) -> String? {
+    guard let name = arguments[.list] else { return nil }
+    do { return document.lists[try list(named: name, in: document)].name } catch {
+      guard ItemList.isName(name) else { throw error }
+      return name
+    }
   }
 }

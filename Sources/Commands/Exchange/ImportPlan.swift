@@ -21,8 +21,8 @@ struct ImportPlan {
 
   /// The place of new items: one list for all or the list that the file names, at the top or the bottom.
   struct Destination {
-    /// The index of the one list, or nil to use the file's lists.
-    var list: Int?
+    /// The name of the one list, or nil to use the file's lists.
+    var list: String?
     var isBottom: Bool
   }
 
@@ -39,7 +39,7 @@ struct ImportPlan {
     self.clock = clock
     self.now = now
     let names = file.items.map { item in
-      destination.list.map { document.lists[$0].name } ?? item.list ?? document.currentList.name
+      destination.list ?? item.list ?? document.currentList.name
     }
     let match = lines.match(file.items, names, in: document, format, clock)
     let (uids, found) = (match.uids, match.found)

@@ -1,250 +1,145 @@
 import JSON
 import TodoModel
 
-/// Reads a table of items: the first row has the names of the columns, each further row is an item.
+/// Reads a table of items: a row has the names of the columns, each further row is an item. Rows of one cell before
+/// the names are skipped.
 struct CSVItemReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
-  /// The known columns by index, or nil for an unknown column, whose cells are kept.
-  private var columns: [CSVColumn?] = []
-  private var names: [String] = []
-  private var todoist: TodoistColumns?
+  private let program: ForeignProgram?
 
-  /// Creates a reader of bytes already checked to be text.
-  init(_ bytes: [UInt8], _ world: ExchangeWorld) {
+  /// Creates a reader of bytes already checked to be text. Without a program it is found by the titles.
+  init(_ bytes: [UInt8], _ world: ExchangeWorld, _ program: ForeignProgram? = nil) {
     self.bytes = bytes
     self.world = world
+    self.program = program
   }
 
-  static func isHeader(_ line: String) -> Bool {
-    let bytes = Array(line.utf8)
+  /// The row with the titles.
+  struct Header {
+    var cells: [CSVRows.Cell]
+    var program: ForeignProgram
+    /// The title of each column, and its field or nil.
+    var names: [String]
+    var fields: [ForeignField?]
+    /// The rows after it.
+    var rows: CSVRows
+
+    var hasText: Bool { fields.contains(.text) }
+
+    fileprivate init(
+      _ cells: [CSVRows.Cell], _ program: ForeignProgram?, _ columns: [String: String], _ rows: CSVRows
+    ) {
+      self.cells = cells
+      self.rows = rows
+      names = cells.map { CSVCell.plain(String(ImportedText.trimmed($0.text[...]))) }
+      let found = program ?? ForeignProgram.all.first { [names] in $0.matches(titles: names) } ?? .any
+      self.program = found
+      fields = names.map { columns[$0].flatMap { ForeignField(rawValue: $0) } ?? found.field(titled: $0) }
+    }
+
+    /// The indices of the columns, those whose titles count most first.
+    fileprivate var order: [Int] {
+      func rank(_ index: Int) -> Int {
+        let key = ForeignField.key(names[index])
+        return program.titles[key] != nil || fields[index]?.rawValue == key ? 0 : 1
+      }
+      return fields.indices.sorted { (rank($0), place($0)) < (rank($1), place($1)) }
+    }
+
+    /// The place of a title among those that the program has for the field.
+    private func place(_ index: Int) -> Int {
+      let names = program.paths.first { $0.field == fields[index] }?.paths ?? []
+      let key = ForeignField.key(self.names[index])
+      return names.firstIndex { ForeignField.key($0) == key } ?? names.count + index
+    }
+  }
+
+  /// The titles, or nil for a table that has none for a text among several columns.
+  static func header(_ bytes: [UInt8], _ columns: [String: String] = [:]) -> Header? {
     var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
-    guard let row = try? rows.next(), row.count > 1 else { return false }
-    return row.contains { CSVColumn(named: ImportedText.trimmed($0.text[...]).description) == .text }
+    for _ in 0..<20 {
+      guard let row = try? rows.next() else { return nil }
+      if row.count > 1, row[0].text != "sep=" {
+        let header = Header(row, nil, columns, rows)
+        return header.hasText ? header : nil
+      }
+    }
+    return nil
   }
 
-  mutating func file() -> ImportedFile {
+  func file() -> ImportedFile {
+    var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
     var file = ImportedFile()
-    var seen: Set<ItemUID> = []
-    var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
     do throws(ImportError) {
-      guard let header = try rows.next() else {
+      var next = try rows.next()
+      // Spreadsheets read the separator from such a row.
+      if next?.first?.text == "sep=" { next = try rows.next() }
+      guard let first = next else {
         file.addError(0, "expected a first row with the names of the columns: text,done,due …")
         return file
       }
-      guard readHeader(header, &file) else { return file }
-      todoist = TodoistColumns(names)
-      var isKept = names.map { _ in false }
-      while file.faults.count < ImportError.most, let row = try rows.next() {
-        if let todoist, !todoist.isTask(row) {
-          file.remarks.note("row that is not a task", "rows that are not tasks", "skipped")
-          continue
-        }
-        guard let item = item(row, &file) else { continue }
-        for index in row.indices.prefix(columns.count) where columns[index] == nil && !row[index].text.isEmpty
-        {
-          isKept[index] = true
-        }
-        if let uid = item.uid, !seen.insert(uid).inserted {
-          file.addError(row[0].offset, "the file has another item with this uid")
-        }
-        file.items.append(item)
-        if file.items.count % 1024 == 0 { world.progress(Double(row[0].offset) / Double(bytes.count)) }
+      var header = Header(first, program, world.columns, rows)
+      if !header.hasText, let later = CSVItemReader.header(bytes, world.columns) {
+        header = Header(later.cells, program, world.columns, later.rows)
       }
-      let kept = names.indices.filter { isKept[$0] && $0 != todoist?.type && $0 != todoist?.date }
-      let shown = kept.prefix(20).map { names[$0].prefix(80) }.joined(separator: ", ")
-      file.remarks.note(
-        "column", nil, "kept, but not used: \(shown)\(kept.count > 20 ? " …" : "")", kept.count)
+      guard header.hasText else {
+        file.addError(
+          header.cells[0].offset,
+          "no column named text: the first row names the columns, as in text,done,due; --columns text=TITLE says which it is"
+        )
+        return file
+      }
+      let own = zip(header.names, header.cells).filter { $0.0 == "text" }
+      guard own.count < 2 else {
+        file.addError(own[1].1.offset, "the column text occurs twice")
+        return file
+      }
+      return try self.file(&header)
     } catch {
       file.addError(error.offset, error.reason)
+      return file
     }
+  }
+
+  private func file(_ header: inout Header) throws(ImportError) -> ImportedFile {
+    var reader = ForeignReader(header.program, world)
+    let order = header.order
+    var isKept = header.names.map { _ in false }
+    var beyond = 0
+    while let row = try header.rows.next() {
+      var task = ForeignTask(offset: row[0].offset)
+      // Spreadsheets write empty rows as separators only.
+      guard row.contains(where: { !$0.text.isEmpty }) else { continue }
+      var kept: [Int: String] = [:]
+      for index in order where index < row.count && !row[index].text.isEmpty {
+        let text = CSVCell.plain(row[index].text)
+        switch header.fields[index] {
+        case .left?: break
+        case .tags?:
+          let tags = text.contains(",") ? text : text.replacing(";", with: ",")
+          task.add(.tags, header.names[index], .array(CSVTags.tags(tags).map { .string($0) }))
+        case let field? where field.isCollected || task.text(field) == nil:
+          task.add(field, header.names[index], .string(text))
+        default:
+          kept[index] = text
+          isKept[index] = true
+        }
+      }
+      for index in row.indices.dropFirst(header.names.count) where !row[index].text.isEmpty {
+        task.kept.append(.init("column \(index + 1)", .string(row[index].text)))
+        beyond += 1
+      }
+      task.kept =
+        kept.sorted { $0.key < $1.key }.map { .init(header.names[$0.key], .string($0.value)) } + task.kept
+      reader.add(task)
+    }
+    var file = reader.finish()
+    let names = header.names.indices.filter { isKept[$0] }
+    let shown = names.prefix(20).map { header.names[$0].prefix(80) }.joined(separator: ", ")
+    file.remarks.note(
+      "column", nil, "kept, but not used: \(shown)\(names.count > 20 ? " …" : "")", names.count)
+    file.remarks.note("cell", nil, "beyond the last column, kept", beyond)
     return file
   }
-
-  private mutating func readHeader(_ header: [CSVRows.Cell], _ file: inout ImportedFile) -> Bool {
-    var known: Set<CSVColumn> = []
-    for cell in header {
-      let name = CSVCell.plain(String(ImportedText.trimmed(cell.text[...])))
-      // Plain names take precedence: a table may have both a text and a title.
-      var column = CSVColumn(named: name)
-      if let own = column?.rawValue {
-        let isOwn = name.lowercased() == own
-        if !isOwn, header.contains(where: { ImportedText.trimmed($0.text[...]).lowercased() == own }) {
-          column = nil
-        } else if let twice = column, !known.insert(twice).inserted {
-          if isOwn { file.addError(cell.offset, "the column \(own) occurs twice") }
-          column = nil
-        }
-      }
-      columns.append(column)
-      names.append(name)
-    }
-    guard known.contains(.text) else {
-      file.addError(
-        header[0].offset, "no column named text: the first row names the columns, as in text,done,due")
-      return false
-    }
-    return file.faults.isEmpty
-  }
-
-  private func item(_ row: [CSVRows.Cell], _ file: inout ImportedFile) -> ImportedItem? {
-    var item = ImportedItem(text: "", offset: row[0].offset)
-    var kept: [JSONValue.Member] = []
-    let faults = file.faults.count
-    func date(_ cell: CSVRows.Cell, _ text: String) -> DueDate? {
-      if let date = CSVItemReader.date(text, world.clock) { return date }
-      file.addError(cell.offset, "write a date as 2026-11-25 or 2026-11-25T09:30:00Z")
-      return nil
-    }
-    func instant(_ cell: CSVRows.Cell, _ text: String) -> Instant? {
-      date(cell, text).map { world.clock.instant(of: $0) }
-    }
-    var isCompleted = false
-    var hasText = false
-    for (index, cell) in row.enumerated() where !cell.text.isEmpty {
-      let text = CSVCell.plain(cell.text)
-      guard index < columns.count else {
-        file.addError(cell.offset, "a cell beyond the last column: the first row names \(columns.count)")
-        return nil
-      }
-      switch columns[index] {
-      case .text:
-        guard let line = ImportedText.oneLine(text) else {
-          file.addError(cell.offset, "an item's text must not be blank or contain a NUL")
-          return nil
-        }
-        item.text = line
-        hasText = true
-      case .done:
-        guard let isDone = CSVItemReader.isDone(text) else {
-          file.addError(cell.offset, "done is true or false")
-          continue
-        }
-        item.isDone = isDone
-      case .list:
-        guard ItemList.isName(text) else {
-          file.addError(cell.offset, "a list's name is one line and not blank")
-          continue
-        }
-        item.list = text
-      case .due: item.members.due = date(cell, text)
-      case .wait: item.members.wait = date(cell, text)
-      case .priority where todoist != nil && TodoistColumns.priorities[text] != nil:
-        item.members.priority = TodoistColumns.priorities[text] ?? nil
-      case .priority:
-        if TodoTxtWord.isPriority(text) {
-          item.members.priority = text
-        } else {
-          kept.append(.init("priority", .string(text)))
-          file.remarks.note(
-            "priority", "priorities", "kept, but not used: a priority is a letter from A to Z")
-        }
-      case .tags: item.members.tags = CSVTags.tags(text)
-      case .note: item.members.note = text
-      case .recur:
-        let isRule = (try? RecurrenceRule(parsing: RecurrenceStart.parts(of: text).rule)) != nil
-        if let rule = isRule ? text : RecurrenceWords.rule(text) {
-          item.members.recur = rule
-        } else {
-          kept.append(.init("recur", .string(text)))
-          file.remarks.note("recurrence", "recurrences", "kept, but not used: a rule is like FREQ=WEEKLY")
-        }
-      case .created:
-        item.created = instant(cell, text)
-        item.isCreatedToTheDay = CalendarDay(text) != nil
-        keepDay(text, .created, item.created, &item)
-      case .completed:
-        item.completed = instant(cell, text)
-        keepDay(text, .completed, item.completed, &item)
-        isCompleted = true
-      case .modified: item.modified = instant(cell, text)
-      case .started: item.members.started = instant(cell, text)
-      case .uid: item.uid = ItemUID(foreign: text)
-      case .under: item.members.under = ItemUID(foreign: text)
-      case .needs:
-        var seen = Set<ItemUID>()
-        item.members.needs = text.split(separator: ",")
-          .map { ItemUID(foreign: String(ImportedText.trimmed($0))) }.filter { seen.insert($0).inserted }
-      case nil where index == todoist?.type: break
-      case nil where index == todoist?.date:
-        if let date = CSVItemReader.date(text, world.clock) {
-          item.members.due = date
-        } else if let rule = RecurrenceWords.rule(text) {
-          item.members.recur = rule
-        } else {
-          kept.append(.init(names[index], .string(text)))
-          file.remarks.note("date", nil, "of Todoist kept, but not used: only dates such as 2026-12-01 are")
-        }
-      case nil: kept.append(.init(names[index], .string(text)))
-      }
-    }
-    if file.faults.count > faults { return nil }
-    guard hasText else {
-      // Spreadsheets write empty rows as separators only.
-      if row.contains(where: { !$0.text.isEmpty }) { file.addError(row[0].offset, "an item without a text") }
-      return nil
-    }
-    if isCompleted, !columns.contains(.done) { item.isDone = true }
-    if !kept.isEmpty {
-      // An object without duplicate names.
-      var seen: Set<String> = []
-      item.members.unknown = [UnknownMember("csv", .object(kept.filter { seen.insert($0.name).inserted }))]
-    }
-    return item
-  }
-
-  private static func isDone(_ text: String) -> Bool? {
-    switch text.lowercased() {
-    case "true", "yes", "y", "x", "1", "done", "completed", "complete", "[x]", "wahr": true
-    case "false", "no", "n", "0", "open", "pending", "incomplete", "todo", "[ ]", "falsch": false
-    default: nil
-    }
-  }
-
-  /// Keeps a cell that is a day as that day.
-  private func keepDay(_ text: String, _ moment: DatedMoment, _ time: Instant?, _ item: inout ImportedItem) {
-    if let day = CalendarDay(text), let time { item.members.setDay(day, of: moment, at: time) }
-  }
-
-  /// Reads a day, a time in UTC, or a local time without a zone.
-  private static func date(_ text: String, _ clock: LocalClock) -> DueDate? {
-    if let date = DueDate(text) { return date }
-    let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" })
-    guard parts.count == 2, let day = CalendarDay(parts[0]) else { return nil }
-    let time = parts[1].split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(time.count), time.allSatisfy({ (1...2).contains($0.utf8.count) }) else {
-      return nil
-    }
-    let numbers = time.compactMap { $0.first?.isNumber == true ? Int($0) : nil }
-    guard numbers.count == time.count, numbers[0] < 24, numbers[1] < 60, numbers.count == 2 || numbers[2] < 60
-    else { return nil }
-    let second = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
-    return LocalTime(day, second: second).map { .instant(clock.instant(of: $0)) }
-  }
-}
-
-/// The columns specific to Todoist's tables: rows that are not tasks, and numeric priorities.
-struct TodoistColumns {
-  /// The index of the column with the kind of row: `task`, `section`, `note` …
-  let type: Int
-  /// The index of the column with a task's due date or recurrence.
-  let date: Int
-
-  init?(_ names: [String]) {
-    let names = names.map { $0.uppercased() }
-    guard let type = names.firstIndex(of: "TYPE"), let date = names.firstIndex(of: "DATE"),
-      ["CONTENT", "PRIORITY", "INDENT"].allSatisfy({ names.contains($0) })
-    else { return nil }
-    self.type = type
-    self.date = date
-  }
-
-  /// Whether a row is a task. A row without a kind counts as one.
-  func isTask(_ row: [CSVRows.Cell]) -> Bool {
-    guard row.indices.contains(type), !row[type].text.isEmpty else { return true }
-    return row[type].text.lowercased() == "task"
-  }
-
-  /// Todoist's priorities: 1 is the most urgent, 4 means none.
-  static let priorities: [String: String?] = ["1": "A", "2": "B", "3": "C", "4": nil]
 }

@@ -9,13 +9,13 @@ struct CSVItemWriter {
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
-    func isUsed(_ column: CSVColumn) -> Bool {
-      let rare: [CSVColumn: ItemField] = [.under: .under, .needs: .needs, .started: .started]
+    func isUsed(_ column: ForeignField) -> Bool {
+      let rare: [ForeignField: ItemField] = [.under: .under, .needs: .needs, .started: .started]
       let field = rare[column]
       guard let field else { return naming || column != .list }
       return lists.contains { $0.items.contains { $0.members?.value(of: field) != nil } }
     }
-    let columns = CSVColumn.allCases.filter(isUsed)
+    let columns = ForeignField.written.filter(isUsed)
     let others = CSVItemWriter.others(lists)
     row(columns.map(\.rawValue) + others, &file.bytes)
     world.export(lists) { item, list in
@@ -34,18 +34,19 @@ struct CSVItemWriter {
     bytes += [0x0D, 0x0A]
   }
 
-  private func cell(_ column: CSVColumn, _ item: Item, _ list: String, _ kept: [String: String]) -> String {
+  private func cell(_ column: ForeignField, _ item: Item, _ list: String, _ kept: [String: String]) -> String
+  {
     let members = item.members
     return switch column {
     case .text: item.text
     case .done: item.isDone ? "true" : "false"
     case .list: list
-    case .due: members?.due?.description ?? ""
+    case .due: members?.due?.description ?? kept["due"] ?? ""
     case .priority: members?.priority ?? kept["priority"] ?? ""
     case .tags: members.map { CSVTags.cell($0.tags) } ?? ""
     case .note: members?.note ?? ""
-    case .wait: members?.wait?.description ?? ""
-    case .recur: members?.recur ?? ""
+    case .wait: members?.wait?.description ?? kept["wait"] ?? ""
+    case .recur: members?.recur ?? kept["recur"] ?? ""
     case .created: item.creationDate.description
     case .completed: item.completionDate?.description ?? ""
     case .modified: item.modified.latest?.description ?? ""
@@ -53,6 +54,7 @@ struct CSVItemWriter {
     case .under: members?.under?.description ?? ""
     case .started: members?.started?.description ?? ""
     case .needs: members?.needs.map(\.description).joined(separator: ",") ?? ""
+    default: ""
     }
   }
 
@@ -62,8 +64,10 @@ struct CSVItemWriter {
     for list in lists {
       for item in list.items {
         for member in item.kept("csv")
-        where !names.contains(member.name) && CSVColumn(rawValue: member.name) == nil {
-          if names.count < CSVRows.maxCells - CSVColumn.allCases.count { names.append(member.name) }
+        where !names.contains(member.name)
+          && ForeignField(rawValue: member.name).map(ForeignField.written.contains) != true
+        {
+          if names.count < CSVRows.maxCells - ForeignField.written.count { names.append(member.name) }
         }
       }
     }
@@ -72,36 +76,6 @@ struct CSVItemWriter {
 
   private static func kept(_ item: Item) -> [String: String] {
     Dictionary(item.kept("csv"), uniquingKeysWith: { $1 })
-  }
-}
-
-enum CSVColumn: String, CaseIterable {
-  case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,
-    needs, started
-
-  /// The column's names in other programs' tables, in lower case.
-  private var others: [String] {
-    switch self {
-    case .text: ["title", "task", "summary", "name", "subject", "content"]
-    case .done: ["status", "state", "is completed"]
-    case .list: ["project", "list name"]
-    case .due: ["due date", "duedate", "deadline"]
-    case .tags: ["labels", "categories"]
-    case .note: ["notes", "description"]
-    case .created: ["created at", "created time", "creation date", "start"]
-    case .completed: ["completed at", "completed time", "completion date"]
-    case .modified: ["modified at", "updated at", "last modified"]
-    case .recur: ["repeat", "recurrence"]
-    case .priority, .wait, .uid, .under, .needs, .started: []
-    }
-  }
-
-  /// The column of this name, ignoring case, or nil if there is none.
-  init?(named name: String) {
-    let name = name.lowercased()
-    guard let column = CSVColumn.allCases.first(where: { $0.rawValue == name || $0.others.contains(name) })
-    else { return nil }
-    self = column
   }
 }
 
@@ -123,13 +97,11 @@ package struct CSVFormat: ExchangeFormat {
   package func lack(of field: ItemField) -> String { "there is no column for them" }
 
   package func likelihood(of start: FileStart) -> FormatLikelihood {
-    guard let first = start.lines.first, CSVItemReader.isHeader(String(first)) else { return .none }
-    return .likely
+    CSVItemReader.header(Array(start.text.utf8)) == nil ? .none : .likely
   }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    var reader = CSVItemReader(bytes, world)
-    return reader.file()
+    CSVItemReader(bytes, world).file()
   }
 
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {

@@ -24,10 +24,12 @@ struct CSVRows {
   /// The separator in a header row: a comma, or another separator written by some spreadsheets.
   static func separator(of bytes: [UInt8]) -> UInt8 {
     var isQuoted = false
-    for byte in bytes {
+    // A line that is one quoted cell does not tell.
+    let isRemark = bytes.dropFirst(ByteOrderMark.end(in: bytes)).first == .quote
+    for byte in bytes.prefix(isRemark ? 4096 : bytes.count) {
       if byte == .quote { isQuoted.toggle() }
       if isQuoted { continue }
-      if byte == .lineFeed { break }
+      if byte == .lineFeed, !isRemark { break }
       if byte == .comma || byte == .semicolon || byte == .tab { return byte }
     }
     return .comma

@@ -50,7 +50,7 @@ package struct DerivedUIDs {
   private mutating func writeContent(_ item: ImportedItem, _ list: String) {
     content.removeAll(keepingCapacity: true)
     content.append(contentsOf: "flick line".utf8)
-    add(format.name)
+    add(format.lineName)
     add(list)
     add(item.isDone ? "x" : "")
     add(item.text)

@@ -29,6 +29,8 @@ package protocol ExchangeFormat: Sendable {
   func lack(of field: ItemField) -> String
   /// Whether each item in a file has a unique name.
   var namesItems: Bool { get }
+  /// The format's name in uids computed from lines.
+  var lineName: String { get }
   /// The precision of an item's creation and completion times.
   var times: TimePrecision { get }
   /// Whether a file dates each field, rather than the item as a whole.
@@ -76,6 +78,7 @@ extension ExchangeFormat {
   package var times: TimePrecision { .exact }
   package var datesFields: Bool { false }
   package var ownMembers: [String] { [] }
+  package var lineName: String { name }
 
   package func lack(of field: ItemField) -> String { "\(title) has no \(field.noun.many)" }
 
@@ -130,9 +133,15 @@ package enum ExchangeFormats {
     FlickFormat(),
   ]
 
+  /// All formats that are read: also those of programs that flick writes no files for.
+  package static let read: [any ExchangeFormat] = all + ProgramFormat.all
+
+  /// The fields that a column of a table can have.
+  package static var columns: [String] { ForeignField.allCases.map(\.rawValue) }
+
   package static var names: [String] { all.map { $0.name } }
 
-  package static func named(_ name: String) -> (any ExchangeFormat)? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> (any ExchangeFormat)? { read.first { $0.name == name } }
 
   /// The format with a file name's extension, or nil if several or none have it.
   package static func ending(_ name: String) -> (any ExchangeFormat)? {
@@ -143,14 +152,15 @@ package enum ExchangeFormats {
   /// The probable format of a file, by its extension, else by its start, or nil if it looks like none; the first among
   /// equally likely formats.
   package static func guess(name: String, _ bytes: [UInt8]) -> (any ExchangeFormat)? {
-    if let format = ending(name) { return format }
     let start = FileStart(bytes)
-    var best: (format: (any ExchangeFormat)?, likelihood: FormatLikelihood) = (nil, .none)
-    for format in all {
+    let ending = ending(name)
+    var best: (format: (any ExchangeFormat)?, likelihood: FormatLikelihood) = (ending, .none)
+    for format in ending == nil ? all : [] {
       let likelihood = format.likelihood(of: start)
       if likelihood > best.likelihood { best = (format, likelihood) }
     }
-    return best.format
+    guard best.likelihood < .certain, ending == nil || ending is CSVFormat else { return best.format }
+    return ProgramFormat.guess(start, bytes) ?? best.format
   }
 }
 

@@ -1,4 +1,4 @@
-import TodoModel
+package import TodoModel
 
 package struct ExchangeWorld {
   package var clock: LocalClock
@@ -6,6 +6,12 @@ package struct ExchangeWorld {
   package var zone: () -> String?
   /// Returns the content of the system's file for a time zone, or nil if there is none of this name.
   package var zoneFile: (String) -> [UInt8]?
+  /// The present, for dates such as `tomorrow`.
+  package var now = Instant(secondsSince1970: 1_800_000_000)
+  /// The name of the file that is read, without its folder and extension, if it can name a list.
+  package var fileList: String?
+  /// The fields of columns that the user names, by title.
+  package var columns: [String: String] = [:]
   /// Called now and then with the completed fraction of the work, 0…1.
   package var progress: (Double) -> Void
 

@@ -3,6 +3,7 @@ package struct FileStart {
   let text: String
   /// The text without leading blanks, line breaks and byte-order mark.
   let ink: Substring
+  var isJSON: Bool { ink.hasPrefix("{") || ink.hasPrefix("[") }
   /// The lines of the text that are not empty.
   let lines: [Substring]
 

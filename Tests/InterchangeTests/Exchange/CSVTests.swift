@@ -16,7 +16,7 @@ import TodoModel
     ("text,title\nMilk,x\n", [#"[ ] Milk  "csv" {"title":"x"}"#]),
     ("title,Size\nMilk,2 l\nEggs,\n", [#"[ ] Milk  "csv" {"Size":"2 l"}"#, "[ ] Eggs"]),
     (
-      "text,priority\nMilk,A\nEggs,high\n", ["[ ] Milk  priority A", #"[ ] Eggs  "csv" {"priority":"high"}"#]
+      "text,priority\nMilk,A\nEggs,high\n", ["[ ] Milk  priority A", "[ ] Eggs  priority A"]
     ),
     ("text,list\nMilk,Two words\n\n,,\n", ["[ ] Milk  list Two words"]),
     ("text,completed\nMilk,2026-11-21T09:30:00Z\n", ["[x] Milk  completed 2026-11-21T09:30:00Z"]),
@@ -24,59 +24,47 @@ import TodoModel
   ])
   func readsTable(text: String, items: [String]) { #expect(told(text) == items) }
 
-  @Test func readsTodoistTable() {
-    let file = ImportedFile(
-      """
-      TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
-      task,Milk,two bottles,1,1,Ana (7),,2026-12-01 10:00,en,Europe/Berlin
-      note,Oat,,,,Ana (7),,,,
-      section,Home,,,,,,,,
-      ,,,,,,,,,
-      task,Sweep,,4,2,,,every 2 weeks,,
-      task,Rest,,3,,,,now and then,,
-
-      """, CSVFormat())
-    #expect(
-      file.told == [
-        #"[ ] Milk  due 2026-12-01T10:00:00Z  priority A  note two bottles  "csv" "#
-          + #"{"INDENT":"1","AUTHOR":"Ana (7)","DATE_LANG":"en","TIMEZONE":"Europe/Berlin"}"#,
-        #"[ ] Sweep  recur FREQ=WEEKLY;INTERVAL=2  "csv" {"INDENT":"2"}"#,
-        #"[ ] Rest  priority C  "csv" {"DATE":"now and then"}"#,
-      ])
-    #expect(file.faults == [])
-    #expect(
-      file.remarks.messages == [
-        "2 rows that are not tasks skipped",
-        "1 date of Todoist kept, but not used: only dates such as 2026-12-01 are",
-        "4 columns kept, but not used: INDENT, AUTHOR, DATE_LANG, TIMEZONE",
-      ])
-  }
-
   @Test func reportsUnusedColumnsAndPriorities() {
-    let file = ImportedFile("text,Size,priority,Shop\nMilk,2 l,high,\nEggs,,1,\n", CSVFormat())
+    let file = ImportedFile("text,Size,priority,Shop\nMilk,2 l,huge,\nEggs,,1,\n", CSVFormat())
     #expect(
       file.remarks.messages == [
-        "2 priorities kept, but not used: a priority is a letter from A to Z",
-        "1 column kept, but not used: Size",
+        "2 priorities not read, kept as other:priority", "1 column kept, but not used: Size",
       ])
     #expect(ImportedFile("text,type,date\nMilk,,,,\n", CSVFormat()).remarks.messages == [])
   }
 
+  /// A single row refuses no table.
+  @Test func keepsWhatItCannotRead() {
+    let file = ImportedFile(
+      "text,due,done,uid\nMilk,soon,perhaps,a\n,2026-12-01,,b\nEggs,,,c,more\nTea,,,c\n", CSVFormat())
+    #expect(
+      file.told == [
+        #"[ ] Milk  "csv" {"done":"perhaps","due":"soon"}"#, #"[ ] Eggs  "csv" {"column 5":"more"}"#,
+        "[ ] Tea",
+      ])
+    #expect(file.items.map { $0.uid == nil } == [false, false, true])
+    #expect(file.faults == [])
+    #expect(
+      file.remarks.messages == [
+        "1 state not read, kept as other:done", "1 date not read, kept as other:due",
+        "1 task without a text skipped",
+        "1 task with an identifier that another one has, imported as a new one",
+        "1 cell beyond the last column, kept",
+      ])
+  }
+
   @Test(arguments: [
     ("", ["1:1: expected a first row with the names of the columns: text,done,due …"]),
-    ("done,due\nx,y\n", ["1:1: no column named text: the first row names the columns, as in text,done,due"]),
-    ("text,text\n", ["1:6: the column text occurs twice"]),
     (
-      "text,due,done\nMilk,soon,perhaps\n,2026-12-01,\n",
+      "done,due\nx,y\n",
       [
-        "2:6: write a date as 2026-11-25 or 2026-11-25T09:30:00Z", "2:11: done is true or false",
-        "3:1: an item without a text",
+        "1:1: no column named text: the first row names the columns, as in text,done,due; --columns text=TITLE says "
+          + "which it is"
       ]
     ),
+    ("text,text\n", ["1:6: the column text occurs twice"]),
     ("text\n\"Milk", ["2:1: the closing quote of a cell is missing"]),
     ("text\n\"Milk\"x\n", ["2:7: expected a separator or the end of the row after a quote"]),
-    ("text\nMilk,2\n", ["2:6: a cell beyond the last column: the first row names 1"]),
-    ("text,uid\nA,x\nB,x\n", ["3:1: the file has another item with this uid"]),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
     #expect(ImportedFile(text, CSVFormat()).faults(of: text) == faults)

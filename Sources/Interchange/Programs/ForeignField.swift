@@ -1,0 +1,103 @@
+import Text
+
+/// A part of a to-do in the tables and objects of other programs.
+enum ForeignField: String, CaseIterable {
+  case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,
+    needs,
+    started
+  /// Dates, or whether it is so.
+  case canceled, archived, deleted
+  /// The due date of an item without another one.
+  case deadline
+  /// The time of the due date, whether it has none, whether it has one, and its zone.
+  case time, isDay, hasTime, zone
+  /// The kind of row or object: only some are tasks.
+  case kind
+  /// A name by which others of the file refer to it, without being an identifier for later imports.
+  case id
+  /// The task that a note is for.
+  case noteOf
+  case indent, section, afterCompletion, flagged
+  case left
+
+  /// The columns of flick's own tables, in order.
+  static let written = allCases.prefix { $0 != .canceled }
+
+  /// Whether several values of one item count together.
+  var isCollected: Bool { [.done, .tags, .note, .needs, .archived, .deleted, .id].contains(self) }
+
+  /// The titles of columns in other programs' tables and languages.
+  private static let titles: [(ForeignField, String)] = [
+    (
+      .text,
+      "title|task|summary|name|subject|content|task name|to-do|todo|item|aufgabe|titel|betreff|tâche|titre|tarea|título|"
+        + "taak|attività|titolo|zadanie|uppgift"
+    ),
+    (
+      .done,
+      "status|state|is completed|completed?|is done|checkbox|% complete|erledigt|zustand|fertig|terminé|statut|hecho|"
+        + "estado|completado|voltooid|gedaan|stato|fatto|concluído|klar"
+    ),
+    (
+      .list,
+      "project|list name|project name|projects|area|board|folder|liste|projekt|projet|proyecto|lista|lijst|progetto"
+    ),
+    (
+      .due,
+      "due date|due on|due at|date due|fällig|fällig am|fälligkeitsdatum|fälligkeit|termin|échéance|vencimiento|"
+        + "fecha de vencimiento|vervaldatum|scadenza|prazo"
+    ),
+    (.deadline, "deadline|frist"), (.time, "due time|uhrzeit"), (.zone, "time zone"),
+    (
+      .tags,
+      "labels|label|tag|categories|category|contexts|context|schlagwörter|kategorien|étiquettes|etiquetas|labels"
+    ),
+    (
+      .note,
+      "notes|description|details|comment|comments|body|notiz|notizen|beschreibung|notas|remarques|notities"
+    ),
+    (
+      .created,
+      "created at|created time|created on|date created|creation date|added|added at|date added|erstellt|créé|creado"
+    ),
+    (
+      .completed,
+      "completed at|completed time|completed on|completion date|date completed|completed date|date done|done at|"
+        + "finished|resolved|erledigt am|abgeschlossen am"
+    ),
+    (
+      .modified,
+      "modified at|updated at|last modified|updated|last edited time|modification date|last updated|geändert"
+    ),
+    (.recur, "repeat|recurrence|repeats|recurring|wiederholung|récurrence|repetir"),
+    (
+      .wait,
+      "start|start date|start on|starts|starts at|defer|defer date|deferred until|hide until|scheduled|beginn|startdatum|"
+        + "début|inicio"
+    ),
+    (.priority, "importance|urgency|priorität|wichtigkeit|priorité|prioridad|prioriteit|priorità"),
+    (.under, "parent|parent task|parent item|parent issue"), (.needs, "blocked by|depends on|dependencies"),
+    (.flagged, "flag"),
+  ]
+
+  private static let named = table(titles.map { ($0, $1) } + written.map { ($0, $0.rawValue) })
+
+  /// The fields by the names of a table, without what tells `Due Date` from `due_date`.
+  static func table(_ titles: [(ForeignField, String)]) -> [String: ForeignField] {
+    var table: [String: ForeignField] = [:]
+    for (field, names) in titles {
+      for name in names.split(separator: "|") { table[key(String(name))] = field }
+    }
+    return table
+  }
+
+  static func key(_ title: String) -> String {
+    String(title.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "%" || $0 == "?" })
+  }
+
+  /// The field with this title in any program, or nil if there is none.
+  init?(titled title: String) {
+    guard let field = ForeignField.named[ForeignField.key(title)] else { return nil }
+    self = field
+  }
+}

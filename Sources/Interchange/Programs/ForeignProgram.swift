@@ -1,0 +1,484 @@
+import JSON
+import TodoModel
+
+/// The names that another program has for the parts of a to-do, as a table with titles or in JSON: a row of
+/// ``all``.
+struct ForeignProgram {
+  enum Form: Sendable { case csv, json }
+
+  enum Trait: Sendable {
+    /// Its due dates are days, whatever time is written.
+    case daysOnly
+    /// A due date with whole minutes is a day.
+    case dayAtWholeMinutes
+    /// An item with a start alone is due then.
+    case startIsDue
+    /// The file's name is that of the list.
+    case fileIsList
+    /// Words such as `@home` at the end of a text are tags.
+    case labelsInText
+    /// Lines with boxes in a note are subtasks.
+    case boxesInNote
+    /// The parts of an identifier such as `1.2.3` say what an item is under.
+    case dottedIDs
+  }
+
+  /// Objects or rows with these are the program's: `a,b` asks for both, `a=b` for a value, `|` for one of several.
+  let signs: [[Substring]]
+  let name: String
+  let title: String
+  let form: Form
+  private let names: [(field: ForeignField, names: [String])]
+  /// The names of its columns that differ from those of other tables.
+  let titles: [String: ForeignField]
+  let states: [String: ForeignState]
+  let priorities: [String: String]
+  let traits: [Trait]
+  /// The kinds of rows or objects that are tasks, or none if all are.
+  let kinds: [Substring]
+  /// The paths to the arrays of tasks, and within a task to its subtasks.
+  let sources: [[Substring]]
+  let children: [[Substring]]
+  /// The paths to the objects that others refer to: where, by which member, and their value.
+  let lookups: [(field: ForeignField, path: [Substring], id: [Substring], value: [Substring])]
+
+  /// `fields` are lines such as `due: dueDate|due.date`; `^` is the object around. `lookups` are lines such as
+  /// `list: projects id name`.
+  init(
+    _ name: String, _ title: String, _ form: Form, signs: String, fields: String,
+    states: [String: ForeignState] = [:],
+    priorities: [String: String] = [:], kinds: String = "", sources: String = "", children: String = "",
+    lookups: String = "", _ traits: Trait...
+  ) {
+    func lines(_ text: String) -> [(field: ForeignField, names: String)] {
+      text.split(separator: "\n").compactMap { line in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        return parts.count == 2
+          ? ForeignField(rawValue: String(parts[0])).map { ($0, String(ImportedText.trimmed(parts[1]))) }
+          : nil
+      }
+    }
+    self.name = name
+    self.title = title
+    self.form = form
+    self.signs = signs.split(separator: "|").map { $0.split(separator: ",") }
+    let fields = lines(fields)
+    names = fields.map { ($0, $1.split(separator: "|").map { String($0) }) }
+    titles = ForeignField.table(fields.map { ($0, $1) })
+    self.states = states
+    self.priorities = priorities
+    self.kinds = kinds.split(separator: "|")
+    self.sources = sources.split(separator: "|", omittingEmptySubsequences: false).map {
+      $0.split(separator: ".")
+    }
+    self.children = children.split(separator: "|").map { $0.split(separator: ".") }
+    self.lookups = lines(lookups).map { line in
+      let parts = line.names.split(separator: " ").map { $0.split(separator: ".") }
+      return (line.field, parts[0], parts[1], parts.count > 2 ? parts[2] : [])
+    }
+    self.traits = traits
+  }
+
+  /// The fields with the paths to their members, in order.
+  var paths: [(field: ForeignField, paths: [String])] { names.map { ($0, $1) } }
+
+  func field(titled title: String) -> ForeignField? {
+    titles[ForeignField.key(title)] ?? ForeignField(titled: title)
+  }
+
+  /// Whether it is this program's JSON, or a table with these titles.
+  func matches(_ value: JSONValue) -> Bool {
+    form == .json && signs.contains { $0.allSatisfy { sign in ForeignProgram.has(sign, value) } }
+  }
+
+  func matches(titles: [String]) -> Bool {
+    let keys = Set(titles.map { ForeignField.key($0) })
+    return form == .csv && signs.contains { $0.allSatisfy { keys.contains(ForeignField.key(String($0))) } }
+  }
+
+  private static func has(_ sign: Substring, _ value: JSONValue) -> Bool {
+    let parts = sign.split(separator: "=")
+    let found = values(parts[0].split(separator: ".")[...], of: value, limit: 50)
+    return parts.count == 1 ? !found.isEmpty : found.contains { text($0) == String(parts[1]) }
+  }
+
+  /// The values at a path of members, through arrays and, at `*`, all members; at most `limit` of each array.
+  static func values(_ path: ArraySlice<Substring>, of value: JSONValue, limit: Int = .max) -> [JSONValue] {
+    if case .array(let values) = value {
+      return values.prefix(limit).flatMap { self.values(path, of: $0, limit: limit) }
+    }
+    guard let name = path.first else { return [value] }
+    if name == "*", case .object(let members) = value {
+      return members.prefix(limit).flatMap { values(path.dropFirst(), of: $0.value, limit: limit) }
+    }
+    return value[String(name)].map { values(path.dropFirst(), of: $0, limit: limit) } ?? []
+  }
+
+  /// A value as text: a string, a number, a truth, or the name within an object; nil for any other.
+  static func text(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text), .number(let text): text
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .object: objectNames.lazy.compactMap { value[$0].flatMap { text($0) } }.first
+    case .null, .array: nil
+    }
+  }
+
+  private static let objectNames = [
+    "dateTime", "datetime", "date", "name", "title", "displayName", "content", "value", "text",
+  ]
+}
+
+extension ForeignProgram {
+  static func named(_ name: String, _ form: Form) -> ForeignProgram? {
+    all.first { $0.name == name && $0.form == form }
+  }
+
+  static let any = ForeignProgram("csv", "CSV", .csv, signs: "", fields: "")
+
+  /// The programs whose files are read.
+  static let all: [ForeignProgram] = [
+    ForeignProgram(
+      "todoist", "Todoist", .csv, signs: "type,content,priority,indent",
+      fields: """
+        kind: type
+        text: content
+        due: date
+        indent: indent
+        left: is_collapsed|author|date_lang|deadline_lang
+        """, priorities: ["1": "A", "2": "B", "3": "C", "4": ""], kinds: "task", .fileIsList, .labelsInText),
+    ForeignProgram(
+      "todoist", "Todoist", .json, signs: "items.content,items.project_id|content,project_id",
+      fields: """
+        text: content
+        done: checked|is_completed
+        due: due
+        recur: due
+        zone: due.timezone
+        deadline: deadline
+        list: project_id
+        section: section_id
+        tags: labels
+        note: description
+        priority: priority
+        under: parent_id
+        uid: id
+        noteOf: item_id
+        created: added_at|created_at
+        completed: completed_at
+        deleted: is_deleted
+        """, priorities: ["4": "A", "3": "B", "2": "C", "1": ""], sources: "items|notes|",
+      lookups: "list: projects id name\nsection: sections id name"),
+    ForeignProgram(
+      "ticktick", "TickTick", .csv, signs: "list name,kind,content,status",
+      fields: """
+        list: list name
+        note: content
+        zone: timezone
+        isDay: is all day
+        section: column name
+        id: taskid
+        under: parentid
+        left: kind|is check list|order|is floating|column order|view mode
+        """, states: ["2": .done, "-1": .canceled], priorities: ["5": "A", "3": "B", "1": "C"],
+      .startIsDue, .boxesInNote),
+    ForeignProgram(
+      "microsoft", "Microsoft To Do", .json,
+      signs: "displayName,tasks|title,importance|tasks.importance|lists.tasks.importance|tasks.dueDateTime",
+      fields: """
+        text: title|displayName
+        done: status|isChecked
+        list: ^displayName|^title
+        due: dueDateTime
+        wait: startDateTime
+        recur: recurrence
+        priority: importance
+        tags: categories
+        note: body
+        uid: id
+        created: createdDateTime
+        completed: completedDateTime|checkedDateTime
+        modified: lastModifiedDateTime
+        """, priorities: ["normal": ""], sources: "tasks|lists.tasks|", children: "checklistItems", .daysOnly),
+    ForeignProgram(
+      "microsoft", "Microsoft To Do", .csv, signs: "subject,% complete,sensitivity",
+      fields: """
+        done: status
+        left: % complete|private|sensitivity|role|reminder on/off|schedule+ priority|total work|actual work|mileage
+        """, priorities: ["normal": ""], .daysOnly),
+    ForeignProgram(
+      "google", "Google Tasks", .json, signs: "kind=tasks#taskLists|kind=tasks#tasks|items.kind=tasks#task",
+      fields: """
+        kind: kind
+        text: title
+        done: status
+        list: ^title
+        due: due|scheduled_time.start
+        note: notes
+        under: parent
+        uid: id
+        created: created
+        completed: completed
+        modified: updated
+        deleted: deleted
+        """, kinds: "tasks#task", sources: "items.items|items", .daysOnly),
+    ForeignProgram(
+      "trello", "Trello", .json, signs: "cards,lists",
+      fields: """
+        text: name
+        done: dueComplete|state
+        list: idList
+        archived: closed|idList
+        due: due
+        wait: start
+        note: desc
+        tags: labels.name
+        under: ^idCard
+        uid: id
+        completed: dateCompleted
+        modified: dateLastActivity
+        """, sources: "cards|checklists.checkItems", lookups: "list: lists id name\narchived: lists id closed"
+    ),
+    ForeignProgram(
+      "tasksorg", "Tasks.org", .json, signs: "tasks.task.title",
+      fields: """
+        text: task.title
+        completed: task.completionDate
+        list: caldavTasks.calendar
+        due: task.dueDate
+        wait: task.hideUntil
+        recur: task.recurrence
+        afterCompletion: task.repeatFrom
+        priority: task.priority
+        tags: tags.name
+        note: task.notes
+        under: caldavTasks.remoteParent|task.parent
+        uid: task.remoteId
+        id: caldavTasks.remoteId|task.id
+        created: task.creationDate
+        modified: task.modificationDate
+        deleted: task.deletionDate
+        """, priorities: ["0": "A", "1": "B", "2": "C", "3": ""], sources: "tasks",
+      lookups: "list: caldavCalendars uuid name", .dayAtWholeMinutes),
+    ForeignProgram(
+      "things", "Things", .csv, signs: "title,startdate,area,heading|title,area,project,heading",
+      fields: """
+        list: project|area
+        section: heading
+        left: recurring
+        """),
+    ForeignProgram(
+      "things", "Things", .json,
+      signs: "attributes.title,type|uuid,title,type,start|uuid,title,type,checklist",
+      fields: """
+        kind: type
+        text: attributes.title|title
+        done: attributes.completed|completed|status
+        canceled: attributes.canceled
+        list: attributes.list|project_title|area_title|^attributes.title|^title
+        section: attributes.heading|heading_title
+        due: attributes.deadline|deadline
+        wait: attributes.when|start_date
+        tags: attributes.tags|tags
+        note: attributes.notes|notes
+        uid: uuid|id
+        created: attributes.creation-date|created
+        completed: attributes.completion-date|stop_date
+        modified: modified
+        deleted: trashed
+        """, kinds: "to-do|checklist-item", sources: "|attributes.items|items",
+      children: "attributes.checklist-items|checklist"),
+    ForeignProgram(
+      "reminders", "Apple Reminders", .json,
+      signs:
+        "title,isCompleted|name,completed,dueDate|reminders.title|lists.reminders.title|title,externalId",
+      fields: """
+        text: title|name
+        done: isCompleted|completed
+        list: list|listName|calendar|^title|^name
+        due: dueDate|due
+        isDay: isAllDay|allDay|allday
+        wait: startDate
+        recur: recurrence|recurrenceRule|recurrenceRules
+        priority: priority
+        flagged: isFlagged|flagged
+        tags: tags
+        note: notes|body
+        under: parentId|parent
+        uid: externalId|id|uuid
+        created: creationDate|createdDate
+        completed: completionDate|completedDate
+        modified: lastModified|modificationDate|lastModifiedDate
+        """, priorities: ["1": "A", "5": "B", "9": "C"], sources: "lists.reminders|reminders|",
+      children: "subtasks"),
+    ForeignProgram(
+      "asana", "Asana", .csv, signs: "task id,section/column|name,section/column,projects",
+      fields: """
+        uid: task id
+        text: name
+        list: projects
+        section: section/column
+        under: parent task
+        needs: blocked by (dependencies)
+        left: assignee email|blocking (dependencies)
+        """),
+    ForeignProgram(
+      "asana", "Asana", .json, signs: "gid,name",
+      fields: """
+        text: name
+        done: completed
+        list: projects.name|memberships.project.name
+        section: memberships.section.name
+        due: due_at|due_on
+        wait: start_at|start_on
+        tags: tags.name
+        note: notes
+        under: parent.gid
+        needs: dependencies.gid
+        uid: gid
+        created: created_at
+        completed: completed_at
+        modified: modified_at
+        """, children: "subtasks"),
+    ForeignProgram(
+      "omnifocus", "OmniFocus", .csv, signs: "task id,type,flagged",
+      fields: """
+        kind: type
+        id: task id
+        flagged: flagged
+        left: duration
+        """, states: ["active": .open, "inactive": .open], kinds: "action|task|inbox item", .dottedIDs),
+    ForeignProgram(
+      "rtm", "Remember The Milk", .json, signs: "tasks.series_id|tasks.list_id,tasks.name|task.has_due_time",
+      fields: """
+        text: name
+        list: list_id
+        due: date_due|task.due
+        hasTime: date_due_has_time|task.has_due_time
+        wait: date_start
+        recur: repeat|rrule.$t
+        afterCompletion: repeat_after
+        priority: priority|task.priority
+        tags: tags|tags.tag
+        note: content
+        noteOf: series_id
+        under: parent_id
+        uid: id
+        id: series_id
+        created: date_created|date_added|created
+        completed: date_completed|task.completed
+        modified: date_modified|modified
+        deleted: date_trashed|task.deleted
+        """, priorities: ["p1": "A", "p2": "B", "p3": "C", "pn": "", "1": "A", "2": "B", "3": "C", "n": ""],
+      sources: "tasks|notes|", lookups: "list: lists id name"),
+    ForeignProgram(
+      "notion", "Notion", .csv, signs: "name,created time|name,last edited time|name,parent item",
+      fields: """
+        text: name
+        due: date|due|due date
+        under: parent item|parent-task
+        left: sub-item|sub-items|sub-tasks|last edited by
+        """),
+    ForeignProgram(
+      "linear", "Linear", .csv, signs: "team,title,cycle number|team,title,parent issue",
+      fields: """
+        uid: uuid
+        id: id
+        archived: archived
+        canceled: canceled
+        under: parent issue
+        needs: blocked by
+        left: creator|project id|cycle start|cycle end|triaged|sla status|roadmaps|project milestone id|team
+        """,
+      priorities: [
+        "urgent": "A", "high": "B", "medium": "C", "low": "D", "1": "A", "2": "B", "3": "C", "4": "D",
+      ]),
+    ForeignProgram(
+      "jira", "Jira", .csv, signs: "summary,issue key|summary,issue id",
+      fields: """
+        uid: issue key
+        id: issue id
+        list: project name
+        under: parent|parent id|parent key
+        needs: inward issue link (blocks)
+        section: sprint
+        left: project key|project type|project lead|project description|project url|reporter id|creator id|assignee id|\
+        last viewed|status category|status category changed|creator|reporter
+        """, priorities: ["highest": "A", "high": "B", "medium": "C", "low": "D", "lowest": "E"], .daysOnly),
+    ForeignProgram(
+      "jira", "Jira", .json, signs: "issues.fields.summary",
+      fields: """
+        text: fields.summary
+        done: fields.status
+        list: fields.project
+        due: fields.duedate
+        priority: fields.priority
+        tags: fields.labels
+        note: fields.description
+        under: fields.parent.key
+        uid: key
+        created: fields.created
+        completed: fields.resolutiondate
+        modified: fields.updated
+        """, priorities: ["highest": "A", "high": "B", "medium": "C", "low": "D", "lowest": "E"],
+      sources: "issues"),
+    ForeignProgram(
+      "superproductivity", "Super Productivity", .json, signs: "task.entities",
+      fields: """
+        text: title
+        done: isDone
+        completed: doneOn
+        list: projectId
+        due: dueWithTime|dueDay|plannedAt
+        recur: repeatCfgId
+        tags: tagIds
+        note: notes
+        under: parentId
+        uid: id
+        created: created
+        modified: modified
+        """,
+      sources:
+        "task.entities.*|taskArchive.entities.*|archiveYoung.task.entities.*|archiveOld.task.entities.*",
+      lookups: """
+        list: project.entities.* id title
+        tags: tag.entities.* id title
+        recur: taskRepeatCfg.entities.* id
+        """),
+    ForeignProgram(
+      "vikunja", "Vikunja", .json,
+      signs: "tasks.done,tasks.title|lists.tasks.done|tasks.bucket_id|title,done,percent_done",
+      fields: """
+        text: title
+        done: done
+        completed: done_at
+        list: ^title
+        due: due_date
+        wait: start_date
+        recur: .
+        priority: priority
+        tags: labels.title
+        note: description
+        under: related_tasks.parenttask.id
+        needs: related_tasks.blocked.id
+        uid: id
+        created: created
+        modified: updated
+        """, priorities: ["5": "A", "4": "B", "3": "C", "2": "D", "1": "E"], sources: "tasks|lists.tasks|"),
+    ForeignProgram(
+      "dstask", "dstask", .json, signs: "uuid,summary,status",
+      fields: """
+        text: summary
+        done: status
+        completed: resolved
+        list: project
+        due: due
+        priority: priority
+        tags: tags
+        note: notes
+        needs: dependencies
+        uid: uuid
+        created: created
+        """, priorities: ["p0": "A", "p1": "B", "p2": "", "p3": "C"], children: "subtasks"),
+  ]
+}

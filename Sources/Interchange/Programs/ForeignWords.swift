@@ -1,0 +1,194 @@
+import JSON
+import TodoModel
+
+/// The words of programs for states, priorities and repeats.
+enum ForeignState {
+  case open, begun, done, canceled, deleted
+
+  private static let words: [(ForeignState, String)] = [
+    (
+      .open,
+      "false no n 0 open pending incomplete todo notstarted needsaction new backlog triage unstarted waiting deferred "
+        + "waitingonsomeoneelse delegated paused hold onhold planned next later available remaining blocked reopened "
+        + "unchecked unresolved falsch nein offen nichtbegonnen non àfaire pendiente nee não nej template recurring"
+    ),
+    (
+      .begun,
+      "inprogress started active doing inreview inprocess working now inarbeit inbearbeitung encours enprogreso "
+        + "bezig inreview"
+    ),
+    (
+      .done,
+      "true yes y x 1 100 done completed complete closed resolved finished checked fixed merged wahr ja erledigt fertig "
+        + "abgeschlossen oui fait terminé sí si hecho completado sim feito concluído voltooid gedaan tak fatto"
+    ),
+    (
+      .canceled,
+      "canceled cancelled wontdo wontfix dropped abandoned rejected declined duplicate obsolete invalid abgebrochen "
+        + "annulé cancelado"
+    ),
+    (.deleted, "deleted trashed"),
+  ]
+
+  private static let table: [String: ForeignState] = {
+    var table: [String: ForeignState] = [
+      "[x]": .done, "[ ]": .open, "✓": .done, "✔": .done, "☑": .done, "☐": .open,
+    ]
+    for (state, names) in words {
+      for name in names.split(separator: " ") { table[String(name)] = state }
+    }
+    return table
+  }()
+
+  /// The state that a word stands for, or nil if no program has it.
+  init?(_ word: String) {
+    let plain = String(word.lowercased().filter { $0.isLetter || $0.isNumber })
+    guard let state = ForeignState.table[word.lowercased()] ?? ForeignState.table[plain] else { return nil }
+    self = state
+  }
+}
+
+enum ForeignPriority {
+  private static let words: [String: String] = [
+    "highest": "A", "urgent": "A", "critical": "A", "blocker": "A", "veryhigh": "A", "high": "A", "h": "A",
+    "hoch": "A",
+    "haute": "A", "alta": "A", "hoog": "A", "important": "A", "medium": "B", "moderate": "B", "mittel": "B",
+    "moyenne": "B", "media": "B", "low": "C", "niedrig": "C", "basse": "C", "baja": "C", "laag": "C",
+    "lowest": "D",
+    "verylow": "D", "none": "", "no": "", "normal": "", "nopriority": "", "keine": "", "0": "",
+  ]
+
+  /// The letter, empty for none, or nil for a word that no table has.
+  static func letter(_ word: String, _ own: [String: String]) -> String? {
+    let key = word.lowercased().filter { $0.isLetter || $0.isNumber }
+    if let letter = own[key] { return letter }
+    return TodoTxtWord.isPriority(word) ? word : words[key]
+  }
+}
+
+/// A repeat as a program has it.
+struct ForeignRepeat {
+  /// The value of ``Item/Members/recur``.
+  var rule: String
+  /// The seconds since midnight, if it names a time of day.
+  var time: Int?
+  /// The words for its first date, if it has some.
+  var start: String?
+
+  private init(rule: String) { self.rule = rule }
+
+  init?(_ value: JSONValue) {
+    if case .object = value {
+      guard let rule = ForeignRepeat.rule(ofObject: value) else { return nil }
+      self.init(rule: rule)
+    } else {
+      guard let text = ForeignProgram.text(value) else { return nil }
+      self.init(text)
+    }
+  }
+
+  init?(_ text: String) {
+    let upper = text.uppercased()
+    let value = upper.hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
+    if (try? RecurrenceRule(parsing: RecurrenceStart.parts(of: value).rule)) != nil {
+      rule = value
+      return
+    }
+    var words = ForeignDate.english(text).lowercased().replacing(",", with: " ").split(separator: " ").map {
+      String($0)
+    }
+    guard let first = words.first else { return nil }
+    var prefix = ""
+    if ["every!", "ev!"].contains(first) { prefix = RecurrenceStart.completion.prefix }
+    if ["every!", "ev!", "ev"].contains(first) { words[0] = "every" }
+    if let index = words.firstIndex(where: { ["starting", "from"].contains($0) }), index > 0 {
+      let end =
+        words[index...].firstIndex(of: "until") ?? words[index...].firstIndex(of: "ending") ?? words.count
+      start = words[(index + 1)..<end].joined(separator: " ")
+      words.removeSubrange(index..<end)
+    }
+    words = words.map { $0 == "ending" ? "until" : $0 }
+    if words.count == 2, let day = ForeignRepeat.partsOfDay[words[1]] {
+      words.replaceSubrange(1..., with: ["day", day])
+    }
+    for count in [3, 2, 1] where words.count > count {
+      let last = words.suffix(count).joined(separator: " ")
+      guard last.contains(where: \.isNumber) || last == "noon", let time = ForeignDate.time(last) else {
+        continue
+      }
+      self.time = time
+      words.removeLast(count)
+      break
+    }
+    let plain = words.joined(separator: " ")
+    if let rule = RecurrenceWords.rule(plain) ?? TaskwarriorRecurrence.rule(plain) {
+      self.rule = prefix.isEmpty ? rule : prefix + RecurrenceStart.parts(of: rule).rule
+      return
+    }
+    // A day of each year: every jan 5.
+    guard words.first == "every", words.count == 3,
+      case .day(let day)? = ForeignDate.utc("\(words[1]) \(words[2]) 2024")
+    else { return nil }
+    rule = "\(prefix)FREQ=YEARLY;BYMONTH=\(day.month);BYMONTHDAY=\(day.day)"
+  }
+
+  private static let partsOfDay = [
+    "morning": "9:00", "afternoon": "12:00", "evening": "19:00", "night": "22:00",
+  ]
+
+  private static let frequencies = [
+    ("dai", "DAILY"), ("day", "DAILY"), ("week", "WEEKLY"), ("month", "MONTHLY"), ("year", "YEARLY"),
+    ("hour", "HOURLY"),
+  ]
+
+  /// The rule of an object such as Microsoft's pattern and range, or one with a cycle or a number of seconds.
+  private static func rule(ofObject value: JSONValue) -> String? {
+    let pattern = value["pattern"] ?? value
+    func text(_ names: String...) -> String? {
+      names.lazy.compactMap { pattern[$0].flatMap { ForeignProgram.text($0) } }.first
+    }
+    if value["is_recurring"] == .bool(true), let words = text("string") { return ForeignRepeat(words)?.rule }
+    if let seconds = text("repeat_after").flatMap({ Int($0) }) {
+      let start = text("repeat_mode") == "2" ? RecurrenceStart.completion.prefix : ""
+      if text("repeat_mode") == "1" { return "FREQ=MONTHLY" }
+      guard seconds > 0 else { return nil }
+      for (unit, length) in [("WEEKLY", 604_800), ("DAILY", 86_400), ("HOURLY", 3600)]
+      where seconds % length == 0 {
+        let count = seconds / length
+        return "\(start)FREQ=\(unit)" + (count == 1 ? "" : ";INTERVAL=\(count)")
+      }
+      return nil
+    }
+    guard let type = text("type", "repeatCycle", "frequency", "freq")?.lowercased(),
+      let frequency = frequencies.first(where: { type.contains($0.0) })?.1
+    else { return nil }
+    var rule = "FREQ=\(frequency)"
+    if let count = text("interval", "repeatEvery").flatMap({ Int($0) }), count > 1 {
+      rule += ";INTERVAL=\(count)"
+    }
+    var days = Weekday.allCases.filter { pattern[$0.name.lowercased()] == .bool(true) }
+    if case .array(let names)? = pattern["daysOfWeek"] {
+      days = names.compactMap { ForeignProgram.text($0).flatMap { Weekday(named: $0.lowercased()) } }
+    }
+    let places = ["first": "1", "second": "2", "third": "3", "fourth": "4", "last": "-1"]
+    let place = type.contains("relative") ? places[text("index") ?? ""] ?? "" : ""
+    if frequency == "YEARLY", let month = text("month"), month != "0" { rule += ";BYMONTH=\(month)" }
+    if !days.isEmpty, frequency == "WEEKLY" || !place.isEmpty {
+      let labels = Weekday.monday.week.filter(days.contains).map { place + $0.label }
+      rule += ";BYDAY=" + labels.joined(separator: ",")
+    } else if type.contains("absolute"), let day = text("dayOfMonth"), day != "0" {
+      rule += ";BYMONTHDAY=\(day)"
+    }
+    let range = value["range"]
+    switch range?["type"].flatMap({ ForeignProgram.text($0) }) {
+    case "endDate"?:
+      guard let end = range?["endDate"].flatMap({ ForeignProgram.text($0) }).flatMap({ CalendarDay($0) })
+      else { break }
+      rule += ";UNTIL=\(DueDate.day(end).compact)"
+    case "numbered"?:
+      rule += range?["numberOfOccurrences"].flatMap { ForeignProgram.text($0) }.map { ";COUNT=\($0)" } ?? ""
+    default: break
+    }
+    return (try? RecurrenceRule(parsing: rule)) == nil ? nil : rule
+  }
+}

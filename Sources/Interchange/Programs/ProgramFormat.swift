@@ -1,0 +1,68 @@
+import JSON
+package import TodoModel
+
+/// The files of a program of ``ForeignProgram/all``, which flick reads and does not write.
+package struct ProgramFormat: ExchangeFormat {
+  /// Its rows: one for each form.
+  let programs: [ForeignProgram]
+
+  package var name: String { programs[0].name }
+  package var title: String {
+    let title = programs[0].title
+    return programs.count > 1
+      ? title : "\(title)'\(title.hasSuffix("s") ? "" : "s") \(programs[0].form == .csv ? "CSV" : "JSON")"
+  }
+  package var source: String { title }
+  package var product: String { CSVFormat().product }
+  package var summary: String {
+    programs[0].title + (programs.map { $0.form == .csv ? ", CSV" : ", JSON" }).joined()
+  }
+  package var manual: [FormatManualPart] { [] }
+  package let nameEndings: [String] = []
+  /// Parents and dependencies are set once.
+  package let fields: Set<ItemField> = [.text, .completed, .due, .priority, .tags, .note, .wait, .recur]
+  package let ownMembers = ["\"csv\""]
+  package let lineName = "csv"
+
+  package func likelihood(of start: FileStart) -> FormatLikelihood { .none }
+
+  package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
+    if FileStart(bytes).isJSON, let program = programs.first(where: { $0.form == .json }) {
+      do throws(JSONError) {
+        var reader = JSONTaskReader(program, world)
+        return reader.file(try JSONValue(parsing: bytes))
+      } catch {
+        var file = ImportedFile()
+        file.addError(error.offset, error.reason)
+        return file
+      }
+    }
+    return CSVItemReader(bytes, world, programs.first { $0.form == .csv }).file()
+  }
+
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+    CSVFormat().write(lists, naming: naming, world)
+  }
+}
+
+extension ProgramFormat {
+  /// One format for each program.
+  static let all: [ProgramFormat] = {
+    var names: [String] = []
+    for program in ForeignProgram.all where !names.contains(program.name) { names.append(program.name) }
+    return names.map { name in ProgramFormat(programs: ForeignProgram.all.filter { $0.name == name }) }
+  }()
+
+  /// The program whose JSON or table this is, or nil if it is none's.
+  static func guess(_ start: FileStart, _ bytes: [UInt8]) -> ProgramFormat? {
+    let program: ForeignProgram?
+    if start.isJSON {
+      guard let value = try? JSONValue(parsing: bytes) else { return nil }
+      let root = JSONTaskReader.root(of: value)
+      program = ForeignProgram.all.first { $0.matches(root) }
+    } else {
+      program = CSVItemReader.header(bytes)?.program
+    }
+    return program.flatMap { $0.name == "csv" ? nil : ProgramFormat(programs: [$0]) }
+  }
+}
