@@ -91,13 +91,10 @@ extension SceneModel {
     return Items(tree.order(of: items).lazy.map { items[$0] })
   }
 
-  /// The edits of a change with its effects on parents and subtasks; empty if it is impossible.
-  func planned(
-    about uids: [ItemUID], _ body: (inout TreeEditor) throws -> Void
-  ) -> [Edit] {
+  /// The edits of a change with its effects on parents and subtasks; empty if it is impossible (nil).
+  func planned(about uids: [ItemUID], _ body: (inout TreeEditor) -> Void?) -> [Edit] {
     var editor = TreeEditor(document, about: uids, at: now)
-    do { try body(&editor) } catch { return [] }
-    return editor.edits
+    return body(&editor) == nil ? [] : editor.edits
   }
 }
 

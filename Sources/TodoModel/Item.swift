@@ -131,7 +131,7 @@ extension Item {
 
 extension Item {
   /// The ids, up to 2^53 − 1, so that every reader of JSON gets them exactly and there is a next one.
-  package static let ids = 1...(1 << 53) - 1
+  package static let ids = 1...Int(min(Int64(1) << 53, Int64(Int.max)) - 1)
 
   package static let maxNeeds = 1000
 }

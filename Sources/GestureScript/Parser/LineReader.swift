@@ -244,7 +244,8 @@ extension LineReader {
   /// A number in the threshold's unit; times may be in seconds too.
   mutating func readThresholdValue(_ entry: ThresholdEntry) throws(LineError) -> Double {
     takesRanges = true
-    let units = [(entry.unit, 1.0)] + (entry.unit == "ms" ? [("s", 1000)] : [])
+    var units: [(name: String, factor: Double)] = [(entry.unit, 1)]
+    if entry.unit == "ms" { units.append(("s", 1000)) }
     return try readMeasure("a value like 20\(entry.unit)", units: units, in: entry.range)
   }
 }

@@ -4,7 +4,7 @@ package import Motion
 /// when one is added or lifted. Travel with fewer fingers than the minimum does not count. A finger beyond
 /// the maximum fails a pan that has not begun; a pan that has begun ignores it.
 package struct PanRecognizer: Recognizer {
-  package enum Axis: Hashable, Sendable { case horizontal, vertical }
+  package enum Axis: String, Hashable, Sendable { case horizontal, vertical }
 
   private let minimum: Int
   private let maximum: Int

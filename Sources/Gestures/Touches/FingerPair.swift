@@ -12,9 +12,10 @@ struct PlacePair: Hashable, Sendable {
   var angle: Double { Motion.angle(of: displacement) }
 
   mutating func correct(_ correction: Correction, isFirst: Bool) {
-    let finger = isFirst ? \PlacePair.first : \.second
-    guard self[keyPath: finger].time == correction.time else { return }
-    self[keyPath: finger].location = self[keyPath: finger].location + correction.offset
+    func apply(to place: inout TouchPlace) {
+      if place.time == correction.time { place.location = place.location + correction.offset }
+    }
+    if isFirst { apply(to: &first) } else { apply(to: &second) }
   }
 }
 

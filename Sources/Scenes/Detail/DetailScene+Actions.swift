@@ -132,16 +132,19 @@ extension DetailScene {
     else { return edits }
     return model.planned(about: [uid]) { editor in
       for edit in edits {
-        if case .move(_, let name, _) = edit, let list = editor.document.list(named: name) {
-          try editor.put(uid, under: nil, in: list, at: .from(0))
-          continue
-        }
-        switch edit {
-        case .complete: try editor.complete(uid)
-        case .reopen: try editor.reopen(uid)
-        default: try editor.apply(edit)
-        }
+        let applied: Void? =
+          if case .move(_, let name, _) = edit, let list = editor.document.list(named: name) {
+            try? editor.put(uid, under: nil, in: list, at: .from(0))
+          } else {
+            switch edit {
+            case .complete: try? editor.complete(uid)
+            case .reopen: try? editor.reopen(uid)
+            default: try? editor.apply(edit)
+            }
+          }
+        if applied == nil { return nil }
       }
+      return ()
     }
   }
 

@@ -9,7 +9,7 @@ extension ListPane {
   }
 
   /// The edits of a change with its effects on parents and subtasks; in a list without these `edit` alone.
-  func planned(_ edit: Edit, _ change: (inout TreeEditor) throws -> Void) -> [Edit] {
+  func planned(_ edit: Edit, _ change: (inout TreeEditor) -> Void?) -> [Edit] {
     tree == nil ? [edit] : model.planned(about: [edit.item].compactMap(\.self), change)
   }
 
@@ -17,7 +17,7 @@ extension ListPane {
   func sinkBranch(_ row: Row, at time: Time) {
     let (list, uid) = (list, row.shown.uid)
     let moves = model.planned(about: [uid]) { editor in
-      try editor.put(uid, under: editor.tree(of: list).parent(of: uid), in: list, at: .end)
+      try? editor.put(uid, under: editor.tree(of: list).parent(of: uid), in: list, at: .end)
     }
     guard !moves.isEmpty else { return }
     apply(moves, near: row, at: time)
@@ -26,7 +26,7 @@ extension ListPane {
 
   /// Removes completed items from the model; their open subtasks move up a level.
   func clearBranches(_ done: [ItemUID], at time: Time) {
-    for edit in model.planned(about: done, { try $0.removeAlone(done) }) {
+    for edit in model.planned(about: done, { try? $0.removeAlone(done) }) {
       if case .remove(let uid) = edit {
         remove(uid, number: items.firstIndex(of: uid) ?? 0, row: row(of: uid), at: time)
       } else {
@@ -65,9 +65,11 @@ extension ListPane {
     let name = document.lists[list].name
     let edits = model.planned(about: [next, item.uid]) { editor in
       item.under = editor.tree(of: list).parent(of: next)
-      let index = try editor.index(ofNew: item.uid, under: item.under, in: list, at: .before(next))
-      try editor.apply(.insert(item, list: name, index: index))
-      try editor.reopenAncestors(of: item.uid)
+      guard
+        let index = try? editor.index(ofNew: item.uid, under: item.under, in: list, at: .before(next)),
+        (try? editor.apply(.insert(item, list: name, index: index))) != nil
+      else { return nil }
+      return try? editor.reopenAncestors(of: item.uid)
     }
     guard !edits.isEmpty else { return }
     for edit in edits { apply(edit, near: row.shown.row, at: time) }
@@ -78,7 +80,7 @@ extension ListPane {
   /// nil if it cannot be there.
   func dropBranch(_ uid: ItemUID, atRow place: Int, near row: Int, at time: Time) -> Int? {
     let list = list
-    let edits = model.planned(about: [uid]) { try $0.drop(uid, atRow: place, of: list) }
+    let edits = model.planned(about: [uid]) { try? $0.drop(uid, atRow: place, of: list) }
     for edit in edits { apply(edit, near: edit.item == uid ? row : 0, at: time) }
     return edits.isEmpty ? nil : model.shownItems(of: list).firstIndex(of: uid, near: place)
   }

@@ -52,7 +52,7 @@ extension ListPane {
     let uid = row.shown.uid
     guard let isDone = modelPlace(of: row).map({ document[$0].isDone }), reopens || !isDone else { return }
     let edits = planned(isDone ? .reopen(uid) : .complete(uid, at: model.now)) { editor in
-      if isDone { try editor.reopen(uid) } else { try editor.complete(uid) }
+      isDone ? try? editor.reopen(uid) : try? editor.complete(uid)
     }
     apply(edits, near: row, at: time)
     for shown in edits.compactMap({ self.row(of: $0.item, or: row) }) {
@@ -77,7 +77,7 @@ extension ListPane {
   func delete(_ row: Row, at time: Time) {
     guard modelPlace(of: row) != nil else { return }
     let uid = row.shown.uid
-    let removed = planned(.remove(uid)) { try $0.remove(uid) }.compactMap(\.item)
+    let removed = planned(.remove(uid)) { try? $0.remove(uid) }.compactMap(\.item)
     for uid in removed {
       let number = items.firstIndex(of: uid, near: row.shown.row) ?? row.shown.row
       remove(uid, number: number, row: self.row(of: uid, or: row), at: time)

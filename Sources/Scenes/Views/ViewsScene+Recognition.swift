@@ -251,7 +251,7 @@ final class RecognizerNode {
       if along < across {
         return Refusal(
           "its content does not scroll in that direction",
-          Measure("travel on the \(scroll.axis) axis", along, limit: across, .points, .atLeast))
+          Measure("travel on the \(scroll.axis.rawValue) axis", along, limit: across, .points, .atLeast))
       }
     }
     for rule in refusesToBegin {
@@ -266,8 +266,8 @@ final class RecognizerNode {
         let (along, across) = travel(on: axis)
         if along <= across {
           return Refusal(
-            "the script refuses it unless \(axis)",
-            Measure("travel on the \(axis) axis", along, limit: across, .points, .moreThan))
+            "the script refuses it unless \(axis.rawValue)",
+            Measure("travel on the \(axis.rawValue) axis", along, limit: across, .points, .moreThan))
         }
       }
     }

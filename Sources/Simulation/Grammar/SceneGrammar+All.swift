@@ -32,6 +32,21 @@ extension ScriptParser {
 }
 
 extension SceneGrammar {
+  static let list = SceneGrammar(
+    SceneKind.list.rawValue, statements: PhraseRule.ofLists,
+    settings: [
+      flag(.pullUpClears, help: "a pull up past the end clears completed items"),
+      flag(.completedSink, help: "a completed item sinks to the bottom"),
+      flag(.swipeReopens, help: "a swipe to the right reopens a completed item"),
+      flag(.cues, help: "shows sounds and haptics in the timeline"),
+    ])
+
+  private static func flag(_ flag: ListFlag, help: String) -> PhraseRule<ListSetting> {
+    PhraseRule(.word(flag.rawValue, .flag), help: help) { ListSetting(flag, isOn: $0) }
+  }
+}
+
+extension SceneGrammar {
   /// Two or three lists one above the other, and items carried between them.
   static let board = SceneGrammar(
     SceneKind.board.rawValue,
