@@ -90,7 +90,7 @@ public func decimalText(_ value: Double, places: Int) -> String {
   let places = min(max(places, 0), 9)
   let factor = powerOfTen(places)
   let scaled = (abs(value) * Double(factor)).rounded()
-  guard scaled < 1e15, let whole = Int(exactly: scaled) else { return value.description }
+  guard scaled < 1e15, let whole = Int64(exactly: scaled) else { return value.description }
   let sign = value < 0 && whole > 0 ? "-" : ""
   guard places > 0 else { return sign + String(whole) }
   let fraction = String(whole % factor)
@@ -104,8 +104,8 @@ public func decimalText(_ value: Double, places: Int) -> String {
 public func decimalText(_ value: Double, atMost places: Int) -> String {
   var places = min(max(places, 0), 9)
   let factor = powerOfTen(places)
-  guard let scaled = Int(exactly: (value * Double(factor)).rounded()) else { return value.description }
-  var (units, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt(factor))
+  guard let scaled = Int64(exactly: (value * Double(factor)).rounded()) else { return value.description }
+  var (units, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt64(factor))
   if fraction == 0 { places = 0 }
   while fraction > 0, fraction.isMultiple(of: 10) { (fraction, places) = (fraction / 10, places - 1) }
   // Written from its end, for speed: pictures and logs consist of such numbers. 19 digits, a point, a sign.
@@ -130,8 +130,8 @@ public func decimalText(_ value: Double, atMost places: Int) -> String {
   }
 }
 
-private func powerOfTen(_ exponent: Int) -> Int {
-  var power = 1
+private func powerOfTen(_ exponent: Int) -> Int64 {
+  var power: Int64 = 1
   for _ in 0..<exponent { power *= 10 }
   return power
 }

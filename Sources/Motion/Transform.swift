@@ -1,5 +1,3 @@
-internal import CLibrary
-
 /// An affine transform of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 package struct Transform: Hashable, Sendable {
   package var a: Double
@@ -54,29 +52,3 @@ package struct Transform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 }
-
-// The only calls of the C mathematics library. The last bits of its results differ between systems, so
-// numbers that depend on them are rounded before they are shown.
-
-/// Returns the sine and the cosine of an angle in radians, exact at whole quarter turns.
-package func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
-  let quarters = angle / (Double.pi / 2)
-  if let whole = Int(exactly: quarters.rounded()), abs(quarters - Double(whole)) < 1e-12 {
-    switch ((whole % 4) + 4) % 4 {
-    case 0: return (0, 1)
-    case 1: return (1, 0)
-    case 2: return (0, -1)
-    default: return (-1, 0)
-    }
-  }
-  return (sin(angle), cos(angle))
-}
-
-/// Returns the angle of an offset to the x axis in radians, −π…π; positive from x towards y.
-package func angle(of offset: Offset) -> Double { atan2(offset.dy, offset.dx) }
-
-func exponential(_ exponent: Double) -> Double { exp(exponent) }
-
-func naturalLogarithm(_ value: Double) -> Double { log(value) }
-
-func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
