@@ -56,7 +56,7 @@ let package = Package(
     ],
     layer("Text"),
     layer("Terminal", on: ["Text"]),
-    layer("Motion", on: ["CLibrary", "Text"]),
+    layer("Motion", on: ["Text"]),
     layer("Gestures", on: ["Motion"]),
     layer("Stage", on: ["Motion", "Gestures"]),
     layer("TodoModel", testing: ["StorageSupport"]),
@@ -66,6 +66,12 @@ let package = Package(
     layer("GestureScript", on: ["Text", "Motion", "Gestures"]),
     layer(
       "Simulation", on: ["Text", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript"]),
+    // The core of the page that `flick page` prints; `.ci/page` compiles it for browsers.
+    layer(
+      "LivePage",
+      on: [
+        "Text", "Motion", "Gestures", "TodoModel", "Scenes", "GestureScript", "Simulation", "Rendering",
+      ]),
     layer(
       "Laboratory",
       on: [
@@ -84,7 +90,7 @@ let package = Package(
         "Text", "JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Coding", "Interchange", "Terminal",
       ],
       testing: ["Simulation", "StorageSupport"],
-      resources: ["common.css", "page.css", "page.js", "recorder.css", "recorder.js"].map {
+      resources: ["common.css", "page.css", "page.js", "live.css", "live.js"].map {
         "Pictures/Page/" + $0
       }),
     layer("Arguments", on: ["Text"]),

@@ -30,7 +30,7 @@ extension GestureAccount {
 
 extension RecordedVerdict {
   /// The verdict's explanation, safe for any output, with the owner of the other recognizer in it.
-  var explanation: String {
+  package var explanation: String {
     verdict.explanation.visible + (by.map { " (\($0.name))" } ?? "") + resting
   }
 

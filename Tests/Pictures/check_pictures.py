@@ -623,124 +623,12 @@ def check_play(page):
     terminal.check(FLICK, os.path.join(ROOT, "examples", "morning.gesture"), fail)
 
 
-SPY = """(() => {
-  window.seen = [];
-  const note = (kind, event) => window.seen.push(
-    [kind, event.pointerId, event.timeStamp, event.clientX, event.clientY]);
-  const box = document.getElementById("surface").getBoundingClientRect();
-  window.corner = [box.left, box.top, box.width, box.height];
-  addEventListener("pointerdown", (event) => note("down", event), true);
-  addEventListener("pointermove", (event) => {
-    for (const sample of event.getCoalescedEvents()) note("move to", sample);
-  }, true);
-  for (const kind of ["up", "cancel"]) {
-    addEventListener("pointer" + kind, (event) => note(kind, event), true);
-  }
-})()"""
-
-
-def recorded(seen, corner):
-    """The blocks of touches that a recording of these pointer events must hold, and the waits between them."""
-    blocks, waits, down, end = [], [], {}, None
-    for kind, pointer, stamp, x, y in seen:
-        time = round(stamp * 1000)
-        # As JavaScript rounds: halves upwards.
-        place = tuple(math.floor(way * 1024 + 0.5) / 1024 for way in (x - corner[0], y - corner[1]))
-        if kind == "down":
-            if not down:
-                if end is not None:
-                    waits.append(time - end)
-                start = time
-                blocks.append([])
-            down[pointer] = next(number for number in range(1, 11) if number not in down.values())
-        sample = (down[pointer], kind, place if kind in ("down", "move to") else None, time - start)
-        blocks[-1].append(sample)
-        if kind in ("up", "cancel"):
-            del down[pointer]
-            end = time
-    return blocks, waits
-
-
-def read_blocks(text):
-    """The same, read out of a script with raw touches."""
-    blocks, waits = [], []
-    for line in text.splitlines():
-        words = line.split()
-        if words[:1] == ["together"]:
-            blocks.append([])
-        elif words[:1] == ["wait"]:
-            waits.append(microseconds(words[1]))
-        elif words[:1] == ["finger"]:
-            kind = "move to" if words[2] == "move" else words[2]
-            place = words[3 if kind == "down" else 4] if kind in ("down", "move to") else None
-            blocks[-1].append((
-                int(words[1]), kind, tuple(float(part) for part in place.split(",")) if place else None,
-                microseconds(words[words.index("at") + 1])))
-    return blocks, waits
-
-
-def microseconds(text):
-    """`8.333ms` or `0.25s` in whole microseconds."""
-    factor, digits = (1000, text[:-2]) if text.endswith("ms") else (1000000, text[:-1])
-    return round(float(digits) * factor)
-
-
-def by_finger(blocks):
-    return [sorted(block, key=lambda sample: sample[0]) for block in blocks]
-
-
-def check_recorder(page):
-    """Two fingers at 240 samples a second are recorded sample by sample, and played as they were."""
-    board = os.path.join(ROOT, "examples", "board-carry.gesture")
-    for words, size in (([], (320, 480)), ([board], None)):
-        done = subprocess.run(
-            [FLICK, "recorder", *words], capture_output=True, timeout=60,
-            env={"PATH": os.environ["PATH"], "HOME": FOLDER, "FLICK_FILE": os.path.join(FOLDER, "todo.json")})
-        if done.returncode != 0 or done.stderr:
-            fail(f"flick recorder: {done.stderr.decode()}")
-        if size is None:
-            screen = json.loads(simulate(board, "--json"))["screen"]
-            size = (screen["width"], screen["height"])
-        page.call("Emulation.setDeviceMetricsOverride", width=412, height=915, deviceScaleFactor=2, mobile=True)
-        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
-        page.open(keep("recorder.html", done.stdout))
-        page.run(SPY)
-        corner = page.run("window.corner")
-        if tuple(corner[2:]) != size:
-            fail(f"the recorder's surface is {corner[2]} x {corner[3]} CSS px, not {size}")
-        if "gives every sample" not in page.run("document.getElementById('rate').textContent"):
-            fail("the recorder does not find the browser's coalesced events")
-        # More than a gesture, so that a wait stands between them; the second begins with one finger.
-        for _ in range(2):
-            pinch(page, corner)
-        script_text = page.run("document.getElementById('script').value")
-        blocks, waits = recorded(page.run("window.seen"), corner)
-        if (by_finger(read_blocks(script_text)[0]), read_blocks(script_text)[1]) != (by_finger(blocks), waits):
-            fail("the recorder's script is not what the page's pointer events say")
-        for block in blocks:
-            moves = sum(1 for sample in block if sample[1] == "move to")
-            if moves < 2 * PINCH_STEPS:
-                fail(f"of {2 * PINCH_STEPS} moves only {moves} were recorded")
-        # As the simulator plays it: every sample at its microsecond.
-        played = read_blocks(simulate(script(script_text), "--expand").decode())
-        if (by_finger(played[0]), played[1]) != (by_finger(blocks), waits):
-            fail("flick simulate plays something else than the browser's pointer events")
-        report = json.loads(simulate(script(script_text), "--json"))
-        if not words and not any("pinch" in json.dumps(entry) for entry in report["gestures"]):
-            fail("the recorded pinch is none")
-    check_recorder_buttons(page, script_text)
-    check_recorder_windows(page)
-    page.call("Emulation.setTouchEmulationEnabled", enabled=False)
-    page.call("Emulation.clearDeviceMetricsOverride")
-    print("recorder: two fingers at full rate, played to the microsecond; copy, save, clear; four phones")
-
-
 PINCH_STEPS = 60
 
 
 def pinch(page, corner):
     """Two fingers move apart, 240 samples a second, all handed to the browser at once."""
-    x, y = corner[0] + 160, corner[1] + 200
+    x, y = corner
 
     def points(step):
         return [{"x": x - 0.37 * step, "y": y - step, "id": 0}, {"x": x, "y": y + 40 + 0.91 * step, "id": 1}]
@@ -756,101 +644,131 @@ def pinch(page, corner):
     time.sleep(max(0, now + len(events) / 240 + 0.1 - time.time()))
 
 
+def rest(page):
+    """Waits until the page's picture has come to rest."""
+    page.run("new Promise((done) => setTimeout(done, 1200))")
+
+
+def decisions(name, text):
+    """The verdict lines and edits of `flick simulate --why`, the blanks between columns as one."""
+    lines = simulate(script(text), "--why").decode().split("\nwhy\n")[1].splitlines()
+    return [" ".join(line.split()) for line in lines if line.startswith("     ")]
+
+
 OUTSIDE = """(() => {
-  const surface = document.getElementById("surface").getBoundingClientRect();
-  const wrong = [];
-  for (const id of ["copy", "save", "clear"]) {
+  const wrong = [], canvas = document.getElementById("screen").getBoundingClientRect();
+  const stage = document.getElementById("stage").getBoundingClientRect();
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is too wide");
+  if (canvas.left < 0 || canvas.right > innerWidth + 0.1 || canvas.bottom > stage.bottom + 0.1) wrong.push("the screen does not fit");
+  for (const id of ["copy", "save", "again", "label"]) {
     const box = document.getElementById(id).getBoundingClientRect();
     if (box.width < 44 || box.height < 44) wrong.push(id + " is small");
-    if (box.bottom > surface.top || box.top < 0 || box.right > innerWidth) wrong.push(id + " is not above");
-    if (!document.elementFromPoint(box.left + 5, box.top + 5).closest("#" + id)) wrong.push(id + " is covered");
+    if (box.right > innerWidth || box.left < 0) wrong.push(id + " is outside");
   }
-  if (surface.left < 0 || surface.right > innerWidth + 0.1 || surface.bottom > innerHeight + 0.1)
-    wrong.push("the surface does not fit");
-  if (Math.abs(surface.left + surface.right - innerWidth) > 1) wrong.push("the surface is not centered");
-  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is too wide");
-  const state = document.getElementById("state");
-  if (state.scrollHeight > state.clientHeight + 1) wrong.push("the words do not fit");
-  return [wrong, surface.left, surface.top, surface.width, document.getElementById("size").textContent];
+  return wrong;
 })()"""
 
 
-def check_recorder_windows(page):
-    """On phones of four sizes, upright and across: everything can be reached, and turning cancels what is touched."""
-    done = subprocess.run([FLICK, "recorder"], capture_output=True, timeout=60, check=True, env={"HOME": FOLDER})
-    path = keep("recorder.html", done.stdout)
-    for window in ((390, 664), (320, 454), (412, 785), (768, 954)):
-        for width, height in (window, window[::-1]):
-            name = f"the recorder at {width}x{height}"
+def check_page(page):
+    """Touches on the live page at four window sizes: the saved script plays to the same decisions and edits."""
+    page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+    environment = {"PATH": os.environ["PATH"], "HOME": FOLDER, "FLICK_FILE": os.path.join(FOLDER, "page.json")}
+    for word in ("Plums", "Tea", "Coffee", "Apples", "Butter", "Bread", "Eggs", "Milk"):
+        subprocess.run([FLICK, "add", word], env=environment, check=True, capture_output=True)
+    done = subprocess.run([FLICK, "page"], capture_output=True, timeout=60, env=environment)
+    if done.returncode != 0 or done.stderr:
+        fail(f"flick page: {done.stderr.decode()}")
+    path = keep("page.html", done.stdout)
+    figures = []
+    for width, height, scheme in ((390, 844, "light"), (844, 390, "dark"), (320, 568, "dark"), (1280, 800, "light")):
+        name = f"the page at {width}x{height}"
+        page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=True)
+        page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+        page.open(path)
+        page.run("new Promise((done) => { const look = () => window.page ? done() : setTimeout(look, 5); look(); })")
+        figures.append(page.run("window.page.started"))
+        wrong = page.run(OUTSIDE)
+        if wrong:
+            fail(f"{name}: {wrong}")
+        left, top, wide = page.run("""(() => {
+          const box = document.getElementById("screen").getBoundingClientRect();
+          return [box.left, box.top, box.width]; })()""")
 
-            def turn_to(width, height):
-                page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2,
-                          mobile=True)
-
-            turn_to(width, height)
-            page.open(path)
-            wrong, left, top, wide, size = page.run(OUTSIDE)
-            if wrong:
-                fail(f"{name}: {wrong}")
-            scale = wide / 320
-            if (size == "") != (scale == 1):
-                fail(f"{name}: shows its size as {size!r}")
-            page.touch("touchStart", (left + 32 * scale, top + 75 * scale))
-            page.touch("touchMove", (left + 60 * scale, top + 75 * scale))
-            page.run("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))")
-            turn_to(height, width)
-            page.run("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))")
-            page.touch("touchMove", (height / 2, width / 2))
+        def drag(x, y, dx, dy, steps=14):
+            page.touch("touchStart", (left + x, top + y))
+            for step in range(1, steps + 1):
+                page.touch("touchMove", (left + x + dx * step / steps, top + y + dy * step / steps))
             page.touch("touchEnd")
-            text = page.run("document.getElementById('script').value")
-            if "were cancelled" not in page.run("document.getElementById('state').textContent"):
-                fail(f"{name}: does not say that the touches were cancelled")
-            wrong = page.run(OUTSIDE)[0]
-            if wrong:
-                fail(f"{name}, turned: {wrong}")
-            samples = [sample for block in read_blocks(text)[0] for sample in block]
-            if [sample[1] for sample in samples] != ["down", "move to", "cancel"]:
-                fail(f"{name}: records {samples} of a turned phone")
-                continue
-            for sample, x in zip(samples, (32, 60)):
-                if abs(sample[2][0] - x) > 2 or abs(sample[2][1] - 75) > 2:
-                    fail(f"{name}: records {sample} for {x},75")
-            pan = [entry for entry in json.loads(simulate(script(text), "--json"))["gestures"]
-                   if entry["recognizer"] == "pan"]
-            if not pan or pan[-1]["state"] != "cancelled":
-                fail(f"{name}: plays a turned phone's pan as {pan}")
+            rest(page)
+
+        drag(20, 25, 0.7 * wide, 3)
+        if "done #" not in page.run("document.getElementById('why').textContent"):
+            fail(f"{name}: a swipe completes nothing")
+        drag(wide - 20, 75, -0.65 * wide, 2)
+        drag(wide / 3, 25, 0.2 * wide, 0)
+        pinch(page, (left + wide / 2, top + 30))
+        rest(page)
+        # What is typed goes into the row that the pinch has added, if the pinch was wide enough.
+        page.call("Input.insertText", text="Rhubarb")
+        page.call("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", windowsVirtualKeyCode=13)
+        rest(page)
+        drag(wide / 2, 60, 0, 90)
+        page.call("Input.dispatchKeyEvent", type="keyDown", key="Escape", code="Escape", windowsVirtualKeyCode=27)
+        rest(page)
+        text = page.run("window.page.text(3)")
+        own = [" ".join(line.split()) for line in page.run("window.page.text(6)").splitlines()]
+        played = decisions(name, text)
+        if own != played:
+            fail(f"{name}: decides {own}, and its script {played}")
+        edits = page.run("window.page.text(7)").splitlines()
+        report = json.loads(simulate(script(text), "--json"))
+        if [line.split("\t")[0] for line in edits] != [f"{edit['time']:.3f}".rstrip("0").rstrip(".") for edit in report["edits"]]:
+            fail(f"{name}: edits {edits}, and its script {report['edits']}")
+        if len(edits) < 2:
+            fail(f"{name}: only {len(edits)} edits")
+        page.run("document.getElementById('copy').scrollIntoView()")
+        if width == 390:
+            check_page_buttons(page, text)
+            cost = page.run("""(() => {
+              const { core } = window.page, costs = [];
+              let at = performance.now() * 1000 + 1e9;
+              for (let k = 0; k < 2000; k += 1) {
+                const start = performance.now();
+                for (let n = 0; n < 10; n += 1) core.touch(1, n ? 1 : 0, 40 + n * 10 + k % 7, 80, at += 8000);
+                core.touch(1, 3, 140, 80, at += 8000);
+                costs.push((performance.now() - start) / 11);
+              }
+              return [costs.reduce((sum, cost) => sum + cost) / costs.length, window.page.longest()];
+            })()""")
+    page.call("Emulation.setTouchEmulationEnabled", enabled=False)
+    page.call("Emulation.clearDeviceMetricsOverride")
+    page.call("Emulation.setEmulatedMedia", features=[])
+    print(f"page: {len(done.stdout)} bytes; ready {', '.join(str(round(figure)) for figure in figures)} ms after loading "
+          f"began; a sample takes {cost[0]:.3f} ms, the longest frame took {cost[1]:.1f} ms; four windows decide as "
+          "their scripts")
 
 
-def check_recorder_buttons(page, text):
-    """What is copied and saved is the script, and nothing is left after a clear."""
+def check_page_buttons(page, text):
+    """What is copied and saved is the script; a label is in it."""
     folder = os.path.join(FOLDER, "downloads")
     os.makedirs(folder, exist_ok=True)
     page.call("Page.setDownloadBehavior", behavior="allow", downloadPath=folder)
     page.call("Runtime.evaluate", expression="document.getElementById('save').click()", userGesture=True)
-    path, deadline = os.path.join(folder, "recorded.gesture"), time.time() + 20
+    path, deadline = os.path.join(folder, "page.gesture"), time.time() + 20
     while not os.path.exists(path) and time.time() < deadline:
         time.sleep(0.05)
     if not os.path.exists(path) or open(path, encoding="utf-8").read() != text:
-        fail("the recorder saves something else than the script")
+        fail("the page saves something else than the script")
     page.call("Runtime.evaluate", expression="""
       window.copied = null;
       navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); };
       document.getElementById('copy').click()""", userGesture=True)
     if page.run("window.copied") != text:
-        fail("the recorder copies something else than the script")
-    # Without a clipboard the text is selected.
-    page.call("Runtime.evaluate", expression="""
-      navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
-      document.execCommand = () => false;
-      document.getElementById('copy').click()""", userGesture=True)
-    page.run("new Promise((done) => setTimeout(done, 50))")
-    selected = page.run("(() => { const t = document.getElementById('script');"
-                        "return t.value.slice(t.selectionStart, t.selectionEnd); })()")
-    if selected != text:
-        fail("the recorder does not select the script where it cannot copy it")
-    page.run("document.getElementById('clear').click()")
-    if page.run("document.getElementById('script').value") != "":
-        fail("the recorder keeps the script after a clear")
+        fail("the page copies something else than the script")
+    page.run("""(() => { const label = document.getElementById("label");
+      label.value = "0"; label.dispatchEvent(new Event("change")); })()""")
+    if not page.run("window.page.text(3)").splitlines()[-1].startswith("expect "):
+        fail("the page's label is not in the script")
 
 
 TOUCHED_PAGE = b"""<!DOCTYPE html><meta name="viewport" content="width=device-width">
@@ -982,7 +900,7 @@ def check_actions(page):
 
 CHECKS = {
     "calls": check_calls, "actions": check_actions,
-    "recorder": check_recorder,
+    "page": check_page,
     "svg": check_svg, "letters": check_letters, "instrument": check_instrument, "html": check_html,
     "hostile": check_hostile, "png": check_png, "cast": check_cast,
     "play": check_play,

@@ -16,7 +16,7 @@ package enum Application {
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
     ArchiveCommand.self, StatsCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
-    LintCommand.self, TuneCommand.self, TouchCommand.self, RecorderCommand.self, CalendarCommand.self,
+    LintCommand.self, TuneCommand.self, TouchCommand.self, PageCommand.self, CalendarCommand.self,
     ImportCommand.self,
     ExportCommand.self, MergeCommand.self, ResolveCommand.self, SyncCommand.self, LinkCommand.self,
     ConfigCommand.self,

@@ -65,7 +65,7 @@ extension Application {
       "items": ["stop", "open", "skip", "copy"],
       "tidying": ["archive", "clear", "stats", "doctor"],
       "elsewhere": ["import", "export", "calendar", "merge", "resolve", "link"],
-      "gestures": ["simulate", "explain", "lint", "tune", "recorder"],
+      "gestures": ["simulate", "explain", "lint", "tune", "page"],
       "flick itself": ["config", "completions", "tour", "help", "version"],
     ],
     foreignCommands: ForeignCommands.uses,

@@ -100,7 +100,8 @@ enum TouchCommand: Command {
     return outcome
   }
 
-  private static func setup(_ context: Context) throws(Failure) -> LiveSetup {
+  /// The set-up of FILE, or of the list; its list, profile and settings are the user's.
+  static func setup(_ context: Context) throws(Failure) -> LiveSetup {
     var setup = LiveSetup()
     if let path = context.arguments.argument(.file) {
       let (name, bytes) = try context.input(path)

@@ -20,8 +20,11 @@ package struct TouchWhy: Hashable, Sendable {
   package private(set) var nearest: String?
   package private(set) var lines: [Line] = []
 
-  /// Creates an account; only a full one lists the recognizers that were merely prevented, instead of counting.
-  package init(_ verdicts: [RecordedVerdict] = [], isFull: Bool = false) {
+  /// Creates an account; only a full one lists the recognizers that were merely prevented, instead of counting them,
+  /// with a hint.
+  package init(
+    _ verdicts: [RecordedVerdict] = [], isFull: Bool = false, hint: String = " (w lists them)"
+  ) {
     nearest = TouchWhy.nearest(verdicts)
     // Stable: equal verdicts keep the order of the decisions.
     let sorted = verdicts.enumerated().map { offset, verdict in
@@ -33,7 +36,7 @@ package struct TouchWhy: Hashable, Sendable {
     let prevented = lines.count { $0.standing == .prevented }
     guard !isFull, prevented > 1 else { return }
     lines.removeAll { $0.standing == .prevented }
-    lines.append(Line(head: "\(prevented) others", text: "prevented (w lists them)", standing: .prevented))
+    lines.append(Line(head: "\(prevented) others", text: "prevented\(hint)", standing: .prevented))
   }
 
   /// The smallest change of a measured value, as a share of its limit, that would have decided otherwise.

@@ -192,7 +192,7 @@ extension LiveSession {
     deliver(down.samples(phase, at: instant(at: time)))
   }
 
-  private func deliver(_ samples: [TouchSample]) {
+  func deliver(_ samples: [TouchSample]) {
     recorder?.add(samples)
     for sample in samples.withFollowers {
       note(sample)
@@ -205,13 +205,13 @@ extension LiveSession {
   }
 
   /// Plays the rest of a key's gesture at once.
-  private func finishKey(at time: Time) {
+  func finishKey(at time: Time) {
     advance(to: time)
     play(until: .never)
     catchUp(at: time)
   }
 
-  private func row(at place: Location) -> ScreenState.Row? {
+  func row(at place: Location) -> ScreenState.Row? {
     let width = screen.width
     return state.rows.first { row in
       !row.isHidden && place.y >= row.y && place.y < row.y + setup.rowHeight && place.x >= row.x

@@ -1,7 +1,15 @@
 import Motion
-import Scenes
+package import Scenes
 
 extension LiveSession {
+  /// The row that a finger swipes, or nil. A row keeps its cue after a swipe, until it is reloaded.
+  package func swipedRow(in state: ScreenState) -> ScreenState.Row? {
+    state.rows.first { row in
+      row.cue != 0 && row.x != state.panes.first { $0.list == row.list }?.frame.x ?? 0
+        && (touched.isEmpty || touched.contains(row.uid))
+    }
+  }
+
   /// How far the fingers that are down have come, and what an effect needs: `complete: 110 of 160 pt`; nil without
   /// such fingers.
   package var progress: String? {
@@ -15,12 +23,12 @@ extension LiveSession {
       let pulled = -(state.panes.map(\.offset) + [state.offset]).reduce(0) { min($0, $1) }
       return words("add", pulled > 0 ? pulled : placeholder.scale * setup.rowHeight, setup.rowHeight)
     }
-    if let row = state.rows.first(where: { $0.cue != 0 }) {
+    if let row = swipedRow(in: state) {
       let width = state.panes.first { $0.list == row.list }?.frame.width ?? screen.width
       let needed = width * simulator.screen.choreography.armingShare
       return words(row.cue > 0 ? "complete" : "delete", abs(row.cue), needed)
     }
-    guard let touch, state.lifted == nil, simulator.eventsOfLastGesture.isEmpty else { return nil }
-    return words("drag", touch.travel, simulator.screen.profile.pan.slop)
+    guard let travel, state.lifted == nil, simulator.eventsOfLastGesture.isEmpty else { return nil }
+    return words("drag", travel, simulator.screen.profile.pan.slop)
   }
 }

@@ -21,6 +21,8 @@ package final class LiveSession {
   var touched: Set<ItemUID> = []
   /// The locations of fingers, by their numbers.
   var down: [Int: Location] = [:]
+  /// The location at which the first finger of the touch came down; only of real fingers.
+  package internal(set) var travelStart: Location?
   /// The remaining samples of a key's gesture.
   var queue: ArraySlice<TouchSample> = []
   /// The end of the key's gesture, in the simulation's time.
@@ -59,7 +61,7 @@ extension LiveSession {
   /// Whether the picture may change from one moment to the next.
   package var isMoving: Bool { isPlaying || simulator.isMoving }
   /// Whether nothing moves, no finger is down and no recognizer waits.
-  package var isAtRest: Bool { touch == nil && !isMoving && !simulator.isUndecided }
+  package var isAtRest: Bool { down.isEmpty && !isMoving && !simulator.isUndecided }
 
   package var state: ScreenState { simulator.state }
 

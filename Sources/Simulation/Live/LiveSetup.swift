@@ -58,7 +58,8 @@ package struct LiveSetup {
     return head
   }
 
-  var profileToPlay: ScriptProfile {
+  /// The profile in place of the script's own, or the script's.
+  package var profileToPlay: ScriptProfile {
     profile ?? Script(statements: statements).setup.profile
   }
 

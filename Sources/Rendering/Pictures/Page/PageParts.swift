@@ -1,54 +1,12 @@
-import JSON
 import Motion
-import Scenes
-import Text
-
-extension SimulationReport {
-  /// A self-contained page that records touches on a phone's screen as a script for `flick simulate`, and shows
-  /// the first moment of this run, a scene. One CSS pixel is one point, unless the window is too small for the screen:
-  /// then the surface shrinks, and the page shows by how much. Times are the events' own, in µs from the first touch;
-  /// places are rounded to 1/1024 pt.
-  ///
-  /// `setup` has the lines before the touches in the page's output, each with a line break; `mostFingers` is the
-  /// maximum in a script.
-  package func recorderPage(setup: String, mostFingers: Int) -> String {
-    let picture = Picture(recording)
-    var layers = LayerMarkup(at: .zero, sheet: nil)
-    layers.write(picture.layers)
-    let size = picture.size
-    let (width, ratio) = ("\(size.width.short)px", "\(size.width.short)/\(size.height.short)")
-    let style =
-      PageParts.commonStyle + PageParts.recorderStyle
-      + "#surface{width:\(width);width:min(\(width),100cqw,100cqh*\(ratio));aspect-ratio:\(ratio)}\n"
-    var page = Markup()
-    page.openPage(title: "\(script): recorder", style: style, script: PageParts.recorderScript)
-    page.raw("<main>\n\(PageParts.recorderControls)<div id=\"stage\">")
-    page.raw("<div id=\"surface\" role=\"application\" aria-label=\"Touch surface\">\n")
-    SVGElement.open(Frame(0, 0, size.width, size.height), label: "The screen", &page)
-    page.raw(
-      "\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n<canvas id=\"trails\"></canvas></div></div>\n"
-    )
-    page.element("h1", script)
-    page.raw("\n\(PageParts.recorderText)</main>\n")
-    var data = JSONWriter()
-    data.object {
-      $0.member("setup", setup)
-      $0.member("mostFingers", mostFingers)
-      $0.name("width")
-      $0.number(size.width)
-    }
-    page.closePage(data: data.text, script: PageParts.recorderScript)
-    return page.text
-  }
-}
 
 /// The parts of every page. Scripts put text into the page as text alone.
 enum PageParts {
   static let script = text(PackageResources.page_js)
   /// The style of a script's page, after ``commonStyle`` and before the picture's own rules.
   static let style = text(PackageResources.page_css)
-  static let recorderScript = text(PackageResources.recorder_js)
-  static let recorderStyle = text(PackageResources.recorder_css)
+  static let liveScript = text(PackageResources.live_js)
+  static let liveStyle = text(PackageResources.live_css)
   static let commonStyle = text(PackageResources.common_css)
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -97,34 +55,47 @@ enum PageParts {
 
     """
 
-  static let recorderControls = """
-    <div id="bar" role="group" aria-label="Recording">
+  /// The live page's elements; `profiles` are the options of the profile's choice.
+  static func live(profiles: String) -> String {
+    """
+    <main>
+    <div id="stage"><canvas id="screen" role="application" tabindex="0" aria-label="The scene: touch it"></canvas>
+    <input id="typing" type="text" aria-label="The row's text" autocomplete="off" autocapitalize="sentences" \
+    spellcheck="false" tabindex="-1"><p id="cropped"></p></div>
+    <div id="side">
+    <div class="bar" role="group" aria-label="Script">
     <button type="button" id="copy" disabled>Copy</button>
     <button type="button" id="save" disabled>Save</button>
-    <button type="button" id="clear" disabled>Clear</button>
-    <output id="size" aria-label="Size"></output>
-    <p id="state" role="status">Touch the picture: what the fingers do is recorded.</p>
+    <button type="button" id="again">Start again</button>
     </div>
+    <p id="state" role="status">Loading.</p>
+    <div id="why" aria-label="What the recognizers decided"></div>
+    <div class="bar"><label>The last touch: <select id="label" disabled><option>it did as it should</option></select>\
+    </label></div>
+    <details><summary>Thresholds</summary>
+    <div class="bar"><label>Profile <select id="profile">\(profiles)</select></label>
+    <button type="button" id="own" disabled>Copy as a profile</button></div>
+    <div id="limits"></div></details>
+    <details id="scriptbox"><summary>Script</summary>
+    <textarea id="script" readonly rows="8" spellcheck="false" aria-label="The session as a script"></textarea>
+    <p>Play it with <code>flick simulate page.gesture</code>. The page loads nothing and sends nothing.</p></details>
+    </div>
+    </main>
 
     """
-
-  static let recorderText = """
-    <textarea id="script" readonly rows="8" spellcheck="false" aria-label="The recorded script"></textarea>
-    <p id="rate"></p>
-    <p>Play it with <code>flick simulate</code>. The page loads nothing and sends nothing.</p>
-
-    """
+  }
 }
 
 // The frame of a page: one file that loads nothing and runs one script.
 extension Markup {
-  /// Everything up to the start of the body. The policy lets nothing load, and nothing run but this script.
-  mutating func openPage(title: String, style: String, script: String) {
+  /// Everything up to the start of the body. The policy lets nothing load, and nothing run but this script and the
+  /// other `sources`.
+  mutating func openPage(title: String, style: String, script: String, sources: String = "") {
     raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     raw(
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '"
         + SHA256(of: style).source + "'; script-src '" + SHA256(of: script).source
-        + "'; base-uri 'none'; form-action 'none'\">\n")
+        + "'\(sources); base-uri 'none'; form-action 'none'\">\n")
     raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     element("title", title)
     raw("\n<style>\(style)</style>\n</head>\n<body>\n")
