@@ -18,7 +18,7 @@ package struct RecordingFormat: Sendable {
 
 extension RecordingFormat {
   /// All formats, in the order of the manual.
-  package static let all = [evemu, getevent, actions]
+  package static let all = [evemu, evtest, libinput, getevent, actions]
 
   /// The format by the first line that is neither blank nor a comment, or nil if it is not a recording. A
   /// gesture script is never mistaken for one, whatever its comments.
@@ -39,6 +39,34 @@ extension RecordingFormat {
     begins: { line, _ in EvemuLine.isOne(line.text) },
     parse: { bytes, screen, _ throws(RecordingError) in
       let reader = try EvemuReader(bytes)
+      return try TouchRecording(reader.recording, reader.warnings, screen: screen)
+    })
+
+  /// The output of `evtest`, as reports of touch faults quote it.
+  private static let evtest = RecordingFormat(
+    title: "evtest",
+    program: "evtest",
+    manual:
+      "Output of evtest, from the description of the device on or the events alone, as reports of faults quote it.",
+    begins: { line, _ in EvtestReader.starts.contains { line.text.drop(while: \.isBlank).starts(with: $0) } },
+    parse: { bytes, screen, _ throws(RecordingError) in
+      let reader = try EvtestReader(bytes)
+      return try TouchRecording(reader.recording, reader.warnings, screen: screen)
+    })
+
+  /// The YAML of `libinput record`.
+  private static let libinput = RecordingFormat(
+    title: "libinput",
+    program: "libinput record",
+    manual:
+      "Output of libinput record, version 1. Of several devices it plays the one that was touched most.",
+    begins: { line, bytes in
+      let marks = ["version:", "ndevices:", "libinput:"].map { Array($0.utf8) }
+      return marks.contains { line.text.starts(with: $0) }
+        && String(decoding: bytes.prefix(4096), as: UTF8.self).contains("\nlibinput:")
+    },
+    parse: { bytes, screen, _ throws(RecordingError) in
+      let reader = try LibinputReader(bytes)
       return try TouchRecording(reader.recording, reader.warnings, screen: screen)
     })
 

@@ -25,6 +25,68 @@ enum Recordings {
 
     """
 
+  static let evtest = """
+    Input driver version is 1.0.1
+    Input device name: "panel"
+    Supported events:
+      Event type 3 (EV_ABS)
+        Event code 53 (ABS_MT_POSITION_X)
+          Value      0
+          Min        0
+          Max       99
+        Event code 54 (ABS_MT_POSITION_Y)
+          Value      0
+          Min        0
+          Max      199
+    Testing ... (interrupt to exit)
+    Event: time 1700000005.000100, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 7
+    Event: time 1700000005.000100, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 10
+    Event: time 1700000005.000100, type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value 20
+    Event: time 1700000005.000100, type 4 (EV_MSC), code 5 (MSC_TIMESTAMP), value 0
+    Event: time 1700000005.000100, -------------- SYN_REPORT ------------
+    Event: time 1700000005.010200, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 20
+    Event: time 1700000005.010200, -------------- SYN_REPORT ------------
+    Event: time 1700000005.030300, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1
+    Event: time 1700000005.030300, -------------- SYN_REPORT ------------
+
+    """
+
+  static let libinput = """
+    # libinput record
+    version: 1
+    ndevices: 1
+    libinput:
+      version: "1.25.0"
+    devices:
+    - node: /dev/input/event5
+      evdev:
+        # Name: panel
+        name: "panel"
+        id: [3, 1267, 10765, 272]
+        codes:
+          0: [0, 1] # EV_SYN
+          3: [47, 53, 54, 57] # EV_ABS
+        absinfo:
+          47: [0, 9, 0, 0, 0]
+          53: [0, 99, 0, 0, 0]
+          54: [0, 199, 0, 0, 0]
+        properties: [1]
+      events:
+      # Current time is 12:00:00
+      - evdev:
+        - [  5,    100,   3,  57,       7] # EV_ABS / ABS_MT_TRACKING_ID     7
+        - [  5,    100,   3,  53,      10] # EV_ABS / ABS_MT_POSITION_X     10
+        - [  5,    100,   3,  54,      20] # EV_ABS / ABS_MT_POSITION_Y     20
+        - [  5,    100,   0,   0,       0] # ------------ SYN_REPORT (0) ---------- +0ms
+      - evdev:
+        - [  5,  10200,   3,  53,      20] # EV_ABS / ABS_MT_POSITION_X     20
+        - [  5,  10200,   0,   0,       0] # ------------ SYN_REPORT (0) ---------- +10ms
+      - evdev:
+        - [  5,  30300,   3,  57,      -1] # EV_ABS / ABS_MT_TRACKING_ID    -1
+        - [  5,  30300,   0,   0,       0] # ------------ SYN_REPORT (0) ---------- +20ms
+
+    """
+
   static let getevent = """
     add device 1: /dev/input/event0
       name:     "keys"

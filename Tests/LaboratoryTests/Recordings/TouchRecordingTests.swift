@@ -16,6 +16,19 @@ import Testing
 
   @Test func readsProtocolBOfEvemu() { #expect(Recordings.read(Recordings.evemu) == Self.touched) }
 
+  @Test(arguments: [Recordings.evtest, Recordings.libinput]) func readsPrintedEvents(text: String) {
+    #expect(Recordings.read(text) == Self.touched)
+  }
+
+  /// A report of a fault quotes some events only.
+  @Test func readsEventsOfEvtestAlone() {
+    let events = Recordings.evtest.split(separator: "\n").filter { $0.hasPrefix("Event: ") }.joined(
+      separator: "\n")
+    #expect(
+      Recordings.read(events + "\n").split(separator: "\n").first == "0.0 1 began 2.962890625,5.0")
+    #expect(Recordings.read(events.replacing(", value 20", with: ", value")).isEmpty == false)
+  }
+
   @Test func readsGeteventWithLabelsAndWithout() {
     #expect(Recordings.read(Recordings.getevent) == Self.touched)
     let bare = Recordings.getevent.replacing("EV_ABS       ABS_MT_POSITION_X   ", with: "0003 0035")
@@ -225,7 +238,9 @@ import Testing
   }
 
   /// Whatever is cut, doubled or turned into something else, nothing traps and the books balance.
-  @Test(arguments: [Recordings.evemu, Recordings.getevent, Recordings.actions])
+  @Test(arguments: [
+    Recordings.evemu, Recordings.evtest, Recordings.libinput, Recordings.getevent, Recordings.actions,
+  ])
   func mutationsNeverUnbalanceTheBooks(text: String) throws {
     var read = 0
     for seed in 0..<3000 {

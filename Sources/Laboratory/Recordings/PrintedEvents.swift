@@ -1,0 +1,126 @@
+import Text
+
+/// Reads what evtest prints: a device's description and its events, or the events alone.
+///
+///     Input device name: "panel"
+///       Event type 3 (EV_ABS)
+///         Event code 53 (ABS_MT_POSITION_X)
+///           Max      799
+///     Event: time 1638281588.900001, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 66
+///     Event: time 1638281588.900001, -------------- SYN_REPORT ------------
+///
+/// Other lines are skipped.
+struct EvtestReader {
+  private(set) var recording = KernelRecording()
+  private(set) var warnings: [RecordingWarning] = []
+  private var type: UInt16?
+  private var code: UInt16?
+  private var least: Int32 = 0
+
+  static let starts = [
+    "Event: time ", "Input driver version", "Input device ", "No device specified, trying",
+    "Available devices:",
+    "Supported events:", "Testing ...",
+  ].map { Array($0.utf8) }
+
+  init(_ bytes: [UInt8]) throws(RecordingError) {
+    warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try read(line) }
+  }
+
+  private mutating func read(_ line: RecordedLine) throws(RecordingError) {
+    let words = line.words.map { String(decoding: $0, as: UTF8.self) }
+    func number(_ index: Int) -> Int32? {
+      words.indices.contains(index) ? Int32(words[index].filter { $0 != "," }) : nil
+    }
+    switch words.first {
+    case "Event:": try readEvent(words, line)
+    case "Event" where words.count > 2 && words[1] == "type": type = number(2).flatMap { UInt16(exactly: $0) }
+    case "Event" where words.count > 2: code = number(2).flatMap { UInt16(exactly: $0) }
+    case "Min": least = number(1) ?? 0
+    case "Max":
+      guard type == EventType.axis, let code, let greatest = number(1), least < greatest else { return }
+      recording.axes[code] = least...greatest
+      least = 0
+    case "Input" where words.count > 3 && words[2] == "name:":
+      recording.name = words[3...].joined(separator: " ").filter { $0 != "\"" }
+    default: return
+    }
+  }
+
+  private mutating func readEvent(_ words: [String], _ line: RecordedLine) throws(RecordingError) {
+    let numbers = line.words.map { $0.last == .comma ? $0.dropLast() : $0 }
+    guard words.count > 3, let time = numbers[2].microseconds else {
+      throw line.fault(
+        "an event like Event: time 1.25, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 66",
+        at: line.words.last)
+    }
+    func value(_ name: String) -> Int32? {
+      words.firstIndex(of: name).flatMap { numbers.indices.contains($0 + 1) ? numbers[$0 + 1].decimal : nil }
+    }
+    let marks = [
+      "SYN_REPORT": MarkCode.report, "SYN_MT_REPORT": MarkCode.contact, "SYN_DROPPED": MarkCode.dropped,
+    ]
+    if let mark = words.lazy.compactMap({ marks[$0] }).first {
+      recording.events.append(
+        KernelEvent(time: time, type: EventType.synchronize, code: mark, value: 0, line: line.number))
+    } else if let type = value("type").flatMap({ UInt16(exactly: $0) }),
+      let code = value("code").flatMap({ UInt16(exactly: $0) }), let value = value("value")
+    {
+      recording.events.append(
+        KernelEvent(time: time, type: type, code: code, value: value, line: line.number))
+    }
+  }
+}
+
+/// Reads the YAML of `libinput record`, of which only these lines matter:
+///
+///     - node: /dev/input/event4
+///         name: "panel"
+///           53: [0, 799, 0, 0, 0]         in absinfo: a code, and its least and greatest value
+///         - [  0,  13600,   3,  53,  66]  seconds, microseconds, type, code, value
+struct LibinputReader {
+  private(set) var warnings: [RecordingWarning] = []
+  private var devices: [(node: String, recording: KernelRecording)] = []
+  private var isInAxes = false
+
+  init(_ bytes: [UInt8]) throws(RecordingError) {
+    warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try read(line) }
+    let others = devices.filter { $0.node != chosen.node && $0.recording.positions > 0 }.map(\.node)
+    if !others.isEmpty { warnings.append(.otherDevices(others)) }
+  }
+
+  /// The recording of the device with the most touches.
+  var recording: KernelRecording { chosen.recording }
+
+  private var chosen: (node: String, recording: KernelRecording) {
+    devices.max { $0.recording.positions < $1.recording.positions } ?? ("", KernelRecording())
+  }
+
+  private mutating func read(_ line: RecordedLine) throws(RecordingError) {
+    let text = String(decoding: line.text.prefix { $0 != .hash }, as: UTF8.self)
+    let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    guard let first = words.first else { return }
+    if first == "-", words.count > 2, words[1] == "node:" {
+      devices.append((String(words[2]), KernelRecording()))
+    }
+    guard !devices.isEmpty else { return }
+    if first == "name:" {
+      devices[devices.count - 1].recording.name = words[1...].joined(separator: " ").filter { $0 != "\"" }
+    }
+    if first.last == ":", first.first?.isNumber != true { isInAxes = first == "absinfo:" }
+    let numbers = text.split { !$0.isNumber && $0 != "-" }.compactMap { Int64($0) }
+    if isInAxes, first.first?.isNumber == true, numbers.count > 2, let code = UInt16(exactly: numbers[0]),
+      let least = Int32(exactly: numbers[1]), let greatest = Int32(exactly: numbers[2]), least < greatest
+    {
+      devices[devices.count - 1].recording.axes[code] = least...greatest
+    }
+    guard first == "-", words.count > 1, words[1].hasPrefix("[") else { return }
+    guard numbers.count == 5, (0...1 << 40).contains(numbers[0]), (0..<1_000_000).contains(numbers[1]),
+      let type = UInt16(exactly: numbers[2]), let code = UInt16(exactly: numbers[3]),
+      let value = Int32(exactly: numbers[4])
+    else { throw line.fault("an event like - [0, 13600, 3, 53, 66]", at: line.words.last) }
+    devices[devices.count - 1].recording.events.append(
+      KernelEvent(
+        time: numbers[0] * 1_000_000 + numbers[1], type: type, code: code, value: value, line: line.number))
+  }
+}
