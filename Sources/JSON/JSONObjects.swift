@@ -35,6 +35,11 @@ package struct JSONObjectMember: Sendable {
           if !more { try cursor.finish() }
         } else {
           cursor.skipSpace()
+          // Some programs leave out only the brackets.
+          if cursor.next == .comma {
+            cursor.position += 1
+            cursor.skipSpace()
+          }
           more = cursor.next != nil
         }
         guard body(members, offset) else { return }

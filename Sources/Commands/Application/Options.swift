@@ -117,7 +117,7 @@ extension OptionKey<String> {
   static var expectations: Self { Self("on", "FILE", .file) }
   static var file: Self { Self("file", "PATH", .file) }
   static var format: Self { Self("format", "FORMAT", .oneOf(SimulationFormat.names)) }
-  static var from: Self { Self("from", "FORMAT", .oneOf(ExchangeFormats.read.map { $0.name })) }
+  static var from: Self { Self("from", "FORMAT", .oneOf(ExchangeFormats.sources)) }
   static var fields: Self { Self("columns", "FIELD=TITLE,…") }
   static var list: Self { Self("list", "NAME", .listName) }
   static var note: Self { Self("note", "TEXT") }

@@ -96,7 +96,7 @@ enum ExportCommand: Command {
       let others = ExchangeFormats.names.dropFirst().joined(separator: ", ")
       throw .usage("name the format: flick export --to \(ExchangeFormats.names[0]) (or \(others))")
     }
-    guard let format = ExchangeFormats.ending(path) else {
+    guard let format = ExchangeFormats.ending(path), format.isWritten else {
       throw .usage("cannot tell the format from '\(path)'; add --to FORMAT")
     }
     return format

@@ -11,8 +11,10 @@ enum ImportCommand: Command {
     names, summary: "Import items from another program's file",
     description: """
       Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each
-      to the list that the file names, else to the current one. A file with an error is not imported at all; of an
-      iCalendar file only the bad to-do is left out, and named. Importing a file again adds nothing.
+      to the list that the file names, else to the current one. A value that cannot be read is kept and counted; a
+      file that cannot be read as a whole is not imported at all. Importing a file again adds nothing.
+
+      It also reads the exports of \(enumeration(ExchangeFormats.read.dropFirst(ExchangeFormats.all.count).map { $0.title }, "and")).
 
       flick help exchange, or flick-exchange(5), says what maps to what and how items are recognized.
       """,
@@ -93,9 +95,27 @@ enum ImportCommand: Command {
     var sources: [Source] = []
     var reports: [String] = []
     for path in context.arguments.arguments(.files) {
-      let (name, bytes) = try context.input(path)
-      let named = context.arguments[.from].flatMap { ExchangeFormats.named($0) }
-      guard let format = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes) else {
+      let (name, bytes): (String, [UInt8])
+      do throws(Failure) { (name, bytes) = try context.input(path) } catch {
+        guard case .input(_, let reason) = error, reason.isFolder else { throw error }
+        reports.append(
+          "flick: \(path.visible) is a folder; name the files in it, as in flick import \(path.shellWord)/*")
+        continue
+      }
+      if let file = UnreadableFile(bytes) {
+        reports.append(report(file, path, name))
+        continue
+      }
+      let isTable = context.arguments[.fields] != nil
+      let named = (context.arguments[.from] ?? (isTable ? "csv" : nil)).flatMap { ExchangeFormats.named($0) }
+      let guess = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)
+      if named == nil,
+        let file = UnreadableFile(text: bytes, isClaimed: guess.map { !($0 is TodoTxtFormat) } ?? false)
+      {
+        reports.append(report(file, path, name))
+        continue
+      }
+      guard let format = guess else {
         reports.append("flick: \(name.visible) looks like no format of flick; \(advice(for: path))")
         continue
       }
@@ -134,6 +154,10 @@ enum ImportCommand: Command {
       columns[sides[1]] = sides[0]
     }
     return columns
+  }
+
+  private static func report(_ file: UnreadableFile, _ path: String, _ name: String) -> String {
+    "flick: \(name.visible) is \(file.kind); \(file.advice.replacing("FILE", with: path.shellWord))"
   }
 
   private static func advice(for path: String) -> String {

@@ -239,8 +239,24 @@ extension HelpTopic {
   static let exchange = HelpTopic(
     "exchange", page: ManualReference("flick-exchange", 5), summary: "The formats of import and export"
   ) {
-    .sections([ManualSection](markup: text) + ExchangeFormats.all.map { ManualSection($0) })
+    .sections([ManualSection](markup: text) + ExchangeFormats.all.map { ManualSection($0) } + [programs])
   }
+
+  private static let programs = ManualSection(
+    "OTHER PROGRAMS",
+    [
+      .paragraph(
+        "flick import reads the exports of these programs and recognizes them by the titles of a table or the members of "
+          + "their JSON; --from names one. The titles of a table in other words or languages are given by --columns: "
+          + "flick import --columns text=Was,due=Bis plan.csv. A file of a zip is read after unzipping."),
+      .paragraph(
+        "No row refuses a file: a date, state, priority or repeat that cannot be read is kept with its item and counted, "
+          + "as in 3 dates not read, kept as other:Due; flick list other:Due finds these. Dates are read in the words of "
+          + "flick help dates and in the usual forms of exports. 03/04/2027 is read as the other dates of the file tell, "
+          + "else kept. Canceled tasks become completed ones. Closed cards and archived tasks are archived. What is kept "
+          + "is written back by export to CSV."),
+      .table(ProgramFormat.table.map { DefinitionRecord($0.term, $0.text) }),
+    ])
 
   private static let text = """
     # DESCRIPTION
@@ -262,14 +278,15 @@ extension HelpTopic {
         $ flick export --to markdown
         - [ ] Milk
         - [ ] Eggs
+        flick: 2 days of creation left out: a Markdown task has none
         flick: 1 due date left out: a Markdown task has none
 
     # IMPORTING
 
     New items go to the top of the list, or with --bottom to the bottom, in the order of the file. Each goes to the
     list that the file names, which is created if it does not exist, else to the current list; --list NAME puts all of
-    them on one list. A file with an error is not imported at all; of an iCalendar file only the bad to-do
-    is left out. An import is one step, and flick undo undoes it.
+    them on one list, which is created if it does not exist. Of a file only rows that are no to-dos are left out; a file
+    that cannot be read as a whole is not imported at all. An import is one step, and flick undo undoes it.
 
     Importing a file again adds nothing. If the file gives an item an identifier (uuid, UID, uid), flick recognizes
     the item by it, leaves it on its list and updates its fields from the file, except for fields that were changed in

@@ -119,8 +119,7 @@ extension CSVFormat {
           + "its content. Other columns are kept but not used, and flick names them."),
       .paragraph(
         "Commas, semicolons and tabs separate cells. The first row may have the names that other programs "
-          + "use, such as Title, Due Date and Status. Of a Todoist export only the rows that are tasks are "
-          + "read; its priorities 1 to 3 are A to C. A cell that a spreadsheet would read as a formula gets "
+          + "use, such as Title, Due Date and Status, in several languages, or those of --columns. A cell that a spreadsheet would read as a formula gets "
           + "an apostrophe in front, which import removes."),
     ]
   }

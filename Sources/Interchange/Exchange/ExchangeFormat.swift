@@ -20,6 +20,8 @@ package protocol ExchangeFormat: Sendable {
   /// The likelihood that a file with this start is of the format.
   func likelihood(of start: FileStart) -> FormatLikelihood
 
+  /// Whether flick writes it, too.
+  var isWritten: Bool { get }
   var isJSON: Bool { get }
   /// Whether its reader itself checks for bytes that are not UTF-8.
   var readsAnyBytes: Bool { get }
@@ -73,6 +75,7 @@ package enum FormatManualPart: Hashable, Sendable {
 
 extension ExchangeFormat {
   package var isJSON: Bool { false }
+  package var isWritten: Bool { true }
   package var readsAnyBytes: Bool { false }
   package var namesItems: Bool { true }
   package var times: TimePrecision { .exact }
@@ -137,23 +140,35 @@ package enum ExchangeFormats {
   package static let read: [any ExchangeFormat] = all + ProgramFormat.all
 
   /// The fields that a column of a table can have.
-  package static var columns: [String] { ForeignField.allCases.map(\.rawValue) }
+  package static var columns: [String] { (ForeignField.written + [.deadline, .time, .zone]).map(\.rawValue) }
 
   package static var names: [String] { all.map { $0.name } }
 
-  package static func named(_ name: String) -> (any ExchangeFormat)? { read.first { $0.name == name } }
+  package static func named(_ name: String) -> (any ExchangeFormat)? {
+    let name = aliases[name] ?? name
+    return read.first { $0.name == name }
+  }
+
+  /// The words for `--from`.
+  package static var sources: [String] { read.map { $0.name } + aliases.keys.sorted() }
+
+  /// Programs that write another format.
+  private static let aliases = ["logseq": "markdown", "obsidian": "markdown"]
 
   /// The format with a file name's extension, or nil if several or none have it.
   package static func ending(_ name: String) -> (any ExchangeFormat)? {
     guard name.contains("."), let ending = name.split(separator: ".").last?.lowercased() else { return nil }
-    return all.first { $0.nameEndings.contains(ending) }
+    return read.first { $0.nameEndings.contains(ending) }
   }
 
   /// The probable format of a file, by its extension, else by its start, or nil if it looks like none; the first among
   /// equally likely formats.
   package static func guess(name: String, _ bytes: [UInt8]) -> (any ExchangeFormat)? {
     let start = FileStart(bytes)
-    let ending = ending(name)
+    var ending = ending(name)
+    // Any text may be called so.
+    let base = name.split(separator: "/").last?.lowercased() ?? ""
+    if ending is TodoTxtFormat, !["todo.txt", "done.txt"].contains(base) { ending = nil }
     var best: (format: (any ExchangeFormat)?, likelihood: FormatLikelihood) = (ending, .none)
     for format in ending == nil ? all : [] {
       let likelihood = format.likelihood(of: start)

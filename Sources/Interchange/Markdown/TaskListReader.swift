@@ -1,3 +1,4 @@
+import JSON
 import Text
 import TodoModel
 
@@ -21,6 +22,13 @@ struct TaskListReader {
   /// The content columns of the open list items, the innermost last.
   private var open: [Int] = []
   private var isAfterBlank = false
+  /// The number of `>` before the last line.
+  private var quotes = 0
+  /// The last task's keyword, as Logseq has it.
+  private var keyword: String?
+  /// The items by the names that others need them by.
+  private var names: [String: Int] = [:]
+  private var needs: [(index: Int, names: [Substring])] = []
   /// The possible parents of a further indented task, the innermost last, with their content columns.
   private var above: [(index: Int, content: Int)] = []
 
@@ -43,12 +51,16 @@ struct TaskListReader {
       if !take(ImportedText.decode(bytes[line])[...], at: line.lowerBound) { passedOver += 1 }
     }
     endNote()
+    for (index, names) in needs {
+      found.items[index].needed = names.compactMap { self.names[String($0)] }.filter { $0 != index }
+    }
     found.remarks.note("line", nil, "skipped: neither a task, nor its note, nor a heading", passedOver)
     return found
   }
 
   /// Reads a line. Returns false if it is ignored.
   private mutating func take(_ line: Substring, at offset: Int) -> Bool {
+    let line = unquoted(line)
     let (indent, rest) = TaskLine.indent(of: line)
     if verbatim.isOpen, !rest.isEmpty, indent < verbatimColumn { verbatim.close() }
     if !verbatim.isOpen { verbatimColumn = open.last { $0 <= indent } ?? 0 }
@@ -66,11 +78,6 @@ struct TaskListReader {
         begin(task, at: offset)
         return true
       }
-      if !(isInTask && indent >= content), let mark = TaskLine.unknownMark(of: line) {
-        endNote()
-        found.remarks.note("line", nil, "marked [\(mark)] skipped: flick knows [ ], [x], [-] and [/]")
-        return true
-      }
       if let content = TaskLine.content(ofListItem: line) { enter(indent, content) }
     }
     if isAfterBlank { leave(indent) }
@@ -82,6 +89,25 @@ struct TaskListReader {
       return true
     }
     return takeNote(line, indent, isCode: false)
+  }
+
+  /// The line without the marks of a quote around it; a note's own quotes stay.
+  private mutating func unquoted(_ line: Substring) -> Substring {
+    var (indent, rest) = TaskLine.indent(of: line)
+    if quotes == 0, isInTask, indent >= content { return line }
+    var count = 0
+    while indent < 4, rest.utf8.first == UInt8(ascii: ">") {
+      rest = rest.dropFirst()
+      if rest.utf8.first == .space { rest = rest.dropFirst() }
+      count += 1
+      guard let next = rest.utf8.first, next == UInt8(ascii: ">") else { break }
+      indent = 0
+    }
+    if count != quotes {
+      endNote()
+      (open, above, quotes) = ([], [], count)
+    }
+    return count == 0 ? line : rest
   }
 
   /// Begins a list item at column `indent` with its content at `content`.
@@ -101,10 +127,11 @@ struct TaskListReader {
     endNote()
     while let last = above.last, last.content > task.indent { above.removeLast() }
     enter(task.indent, task.content)
-    if task.state == .canceled {
-      found.remarks.note("canceled task, [-],", "canceled tasks, [-],", "imported as completed")
+    let signs = TaskSigns(task.text)
+    if task.state == .canceled, signs?.task.values[.canceled] == nil {
+      found.remarks.note("canceled task", nil, "imported as completed")
     }
-    guard let text = ImportedText.oneLine(String(task.text)) else {
+    guard let text = ImportedText.oneLine(String(signs?.text ?? task.text)) else {
       found.addError(offset, "an item's text must not contain a NUL")
       return
     }
@@ -115,9 +142,60 @@ struct TaskListReader {
     item.parent = above.last?.index
     above.append((found.items.count, task.content))
     found.items.append(item)
+    keyword = task.keyword
+    var values = signs?.task ?? ForeignTask()
+    if !task.mark.isEmpty {
+      values.kept.append(.init("mark", .string(task.mark)))
+      found.remarks.note("task", nil, "marked [\(task.mark)] imported as open")
+    }
+    if let letter = task.priority { values.add(.priority, "priority", .string(letter)) }
+    apply(values, to: found.items.count - 1)
     content = task.content
     isInTask = true
     if found.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
+  }
+
+  /// Takes Logseq's dates and properties from the note.
+  private mutating func takeStamps() {
+    var values = ForeignTask()
+    var isInDrawer = false
+    note.removeAll { line in
+      if isInDrawer || line == ":LOGBOOK:" {
+        isInDrawer = line != ":END:"
+        return true
+      }
+      let dates = OrgDate.all(in: line)
+      for (field, date) in dates {
+        values.add(field, "\(field)", .string(date.text))
+        if let rule = date.recur { values.add(.recur, "repeat", .string(rule)) }
+      }
+      let isProperty = ["id:: ", "collapsed:: "].contains { line.hasPrefix($0) }
+      return isProperty || !dates.isEmpty
+    }
+    apply(values, to: found.items.count - 1)
+  }
+
+  /// Sets an item's fields from values as other programs write them.
+  private mutating func apply(_ values: ForeignTask, to index: Int) {
+    guard !values.values.isEmpty || !values.kept.isEmpty else { return }
+    var task = values
+    task.add(.text, "text", .string("task"))
+    task.add(.done, "state", .bool(found.items[index].isDone))
+    var reader = ForeignReader(.obsidian, world)
+    reader.add(task)
+    let file = reader.finish()
+    found.remarks.add(file.remarks)
+    guard let read = file.items.first else { return }
+    var item = found.items[index]
+    (item.created, item.isCreatedToTheDay) = (read.created ?? item.created, read.isCreatedToTheDay)
+    item.completed = read.completed ?? item.completed
+    for field in ItemField.members {
+      if let value = read.members.value(of: field) { item.members.set(field, value) }
+    }
+    item.members.unknown += read.members.unknown
+    found.items[index] = item
+    if let name = values.text(.id) { names[name] = index }
+    if let text = values.text(.needs) { needs.append((index, text.split { ", ".contains($0) })) }
   }
 
   /// The name in a heading such as `# Groceries`, with or without closing signs, or nil if it cannot name a list.
@@ -153,6 +231,7 @@ struct TaskListReader {
   private mutating func endNote() {
     while note.last?.isEmpty == true { note.removeLast() }
     note = Array(note.drop(while: \.isEmpty))
+    if isInTask, keyword != nil { takeStamps() }
     if isInTask, !note.isEmpty {
       found.items[found.items.count - 1].members.note = note.joined(separator: "\n")
     }
@@ -161,7 +240,8 @@ struct TaskListReader {
   }
 }
 
-/// A task: `- [ ] Milk`, `* [x] Eggs`, `3. [ ] Bread`; Obsidian's `[-]` is canceled, `[/]` under way.
+/// A task: `- [ ] Milk`, `* [x] Eggs`, `3. [ ] Bread`, or Logseq's `- TODO Tea`; `[-]` is canceled, `[/]` under way,
+/// any other mark open.
 struct TaskLine {
   enum State { case open, done, canceled, begun }
 
@@ -171,48 +251,55 @@ struct TaskLine {
   var content: Int
   var state: State
   var text: Substring
+  /// The mark in the box, if it is not a usual one.
+  var mark = ""
+  /// Logseq's word for the state, and the letter after it.
+  var keyword: String?
+  var priority: String?
 
   /// Reads a line, or returns nil if it is not a task.
   init?(_ line: Substring) {
-    guard let (indent, marker, mark, text) = TaskLine.parts(of: line),
-      let state = TaskLine.states[mark], let next = text.utf8.first, TaskLine.isBlank(next)
-    else { return nil }
+    // Bytes, not characters: a combining mark after a blank forms one character with it.
+    let (indent, rest) = TaskLine.indent(of: line)
+    guard let marker = TaskLine.marker(rest) else { return nil }
+    let behind = rest.utf8.dropFirst(marker)
+    let box = behind.drop { $0 == .space }
+    guard (1...4).contains(behind.count - box.count) else { return nil }
     self.indent = indent
-    self.state = state
     content = indent + marker + 1
-    self.text = ImportedText.trimmed(text)
-    guard !self.text.isEmpty else { return nil }
+    if box.count > 3, box.first == .openBracket, box.dropFirst(2).first == .closeBracket,
+      let mark = box.dropFirst().first, (0x20..<0x7F).contains(mark)
+    {
+      state = TaskLine.states[mark] ?? .open
+      if TaskLine.states[mark] == nil { self.mark = String(UnicodeScalar(mark)) }
+      text = Substring(box.dropFirst(3))
+      guard let next = text.utf8.first, TaskLine.isBlank(next) else { return nil }
+    } else {
+      let word = String(Substring(box.prefix { $0 != .space }))
+      guard let state = TaskLine.keywords[word] else { return nil }
+      self.state = state
+      keyword = word
+      text = ImportedText.trimmed(Substring(box.dropFirst(word.utf8.count)))
+      if text.hasPrefix("[#"), text.dropFirst(3).hasPrefix("]") {
+        priority = String(text.dropFirst(2).prefix(1))
+        text = text.dropFirst(4)
+      }
+    }
+    text = ImportedText.trimmed(text)
+    guard !text.isEmpty else { return nil }
   }
 
   var isDone: Bool { state == .done || state == .canceled }
-
-  /// The unknown mark in the box of a line that is otherwise a task, or nil for any other line.
-  static func unknownMark(of line: Substring) -> Unicode.Scalar? {
-    guard let parts = parts(of: line), states[parts.mark] == nil, parts.mark > 0x20, parts.mark < 0x7F,
-      let next = parts.text.utf8.first, isBlank(next)
-    else { return nil }
-    return Unicode.Scalar(parts.mark)
-  }
 
   private static let states: [UInt8: State] = [
     .space: .open, UInt8(ascii: "x"): .done, UInt8(ascii: "X"): .done, UInt8(ascii: "-"): .canceled,
     UInt8(ascii: "/"): .begun,
   ]
 
-  /// The indentation, the bullet's length, the mark in the box and the text after it.
-  private static func parts(
-    of line: Substring
-  ) -> (indent: Int, marker: Int, mark: UInt8, text: Substring)? {
-    // Bytes, not characters: a combining mark after a blank forms one character with it.
-    let (indent, rest) = TaskLine.indent(of: line)
-    guard let marker = TaskLine.marker(rest) else { return nil }
-    let behind = rest.utf8.dropFirst(marker)
-    let box = behind.drop { $0 == .space }
-    guard (1...4).contains(behind.count - box.count), box.count > 3, box.first == .openBracket,
-      box.dropFirst(2).first == .closeBracket, let mark = box.dropFirst().first
-    else { return nil }
-    return (indent, marker, mark, Substring(box.dropFirst(3)))
-  }
+  private static let keywords: [String: State] = [
+    "TODO": .open, "LATER": .open, "WAITING": .open, "WAIT": .open, "DOING": .begun, "NOW": .begun,
+    "IN-PROGRESS": .begun, "DONE": .done, "CANCELED": .canceled, "CANCELLED": .canceled,
+  ]
 
   /// The minimum indentation of a list item's content, in columns, or nil if the line does not begin such an item.
   static func content(ofListItem line: Substring) -> Int? {

@@ -21,6 +21,8 @@ struct TaskListWriter {
         let inset = String(repeating: "  ", count: tree.level(of: item.uid))
         TaskListWriter.add(
           "\(inset)- [\(item.isDone ? "x" : item.isStarted ? "/" : " ")] \(item.text)\n", to: &file.bytes)
+        file.losses.note("day of creation", "days of creation", TaskListWriter.noDays)
+        if item.isDone { file.losses.note("day of completion", "days of completion", TaskListWriter.noDays) }
         let ends = [item.text.first, item.text.last]
         if ends.contains(" ") || ends.contains("\t") {
           file.losses.note("text", nil, "written with spaces at the start or end, which Markdown ignores")
@@ -35,6 +37,8 @@ struct TaskListWriter {
     }
     return file
   }
+
+  private static let noDays = "left out: a Markdown task has none"
 
   private static func add(_ text: String, to bytes: inout [UInt8]) { bytes.append(contentsOf: text.utf8) }
 
@@ -127,15 +131,24 @@ extension MarkdownFormat {
           "The task. A task below an item that is no task becomes an item of its own."),
         .init(
           "done",
-          "[x]. Obsidian's [-], canceled, is read as done; lines with other marks are skipped. flick names both."
+          "[x]. Obsidian's [-], canceled, is read as done; a task with another mark is open and keeps it. flick names both."
         ),
         .init("started", "Obsidian's [/], without the time; flick start when reading."),
+        .init(
+          "Obsidian",
+          "Fields of the plugins Tasks and Dataview at the end of a task are read: due, start, scheduled, created, done "
+            + "and canceled days, priority, repeat, id, dependencies, and #tags among them; tasks in quotes and callouts too."
+        ),
+        .init(
+          "Logseq",
+          "- TODO, DOING, NOW, LATER, WAITING, DONE and CANCELED, [#A], and SCHEDULED and DEADLINE below them are read."
+        ),
         .init("note", "Indented lines below the task."),
         .init("under", "Tasks set in below another task are its subtasks."),
         .init("list", "A heading, with --all. When reading, every heading begins a list."),
       ]),
       .paragraph(
-        "Lost: all dates, priority, tags that are not in the text, recurrence. Other lines of the file are "
+        "Lost in an export: all days, those of creation and completion included, priority, tags that are not in the text, recurrence. Other lines of the file are "
           + "skipped, and so is everything in code or in an HTML comment."
       ),
     ]

@@ -26,6 +26,19 @@ enum ForeignField: String, CaseIterable {
   /// Whether several values of one item count together.
   var isCollected: Bool { [.done, .tags, .note, .needs, .archived, .deleted, .id].contains(self) }
 
+  /// The user's word for it, or nil for what only serves to read others.
+  var said: String? {
+    let words: [ForeignField: String] = [
+      .done: "state", .wait: "start", .recur: "repeat", .under: "parent", .needs: "dependencies",
+      .uid: "identifier",
+      .isDay: "whole days", .canceled: "canceled", .afterCompletion: "repeat after completion",
+      .section: "section (kept)",
+      .noteOf: "comments", .indent: "indents", .created: "creation", .completed: "completion",
+      .modified: "last change",
+    ]
+    return [.id, .kind, .left, .hasTime, .deleted].contains(self) ? nil : words[self] ?? rawValue
+  }
+
   /// The titles of columns in other programs' tables and languages.
   private static let titles: [(ForeignField, String)] = [
     (

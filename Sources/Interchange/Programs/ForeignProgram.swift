@@ -4,7 +4,11 @@ import TodoModel
 /// The names that another program has for the parts of a to-do, as a table with titles or in JSON: a row of
 /// ``all``.
 struct ForeignProgram {
-  enum Form: Sendable { case csv, json }
+  enum Form: String, Sendable {
+    case csv = "CSV"
+    case json = "JSON"
+    case outline = "outline"
+  }
 
   enum Trait: Sendable {
     /// Its due dates are days, whatever time is written.
@@ -133,6 +137,11 @@ extension ForeignProgram {
   static func named(_ name: String, _ form: Form) -> ForeignProgram? {
     all.first { $0.name == name && $0.form == form }
   }
+
+  /// Obsidian's tasks, as fields of Markdown.
+  static let obsidian = ForeignProgram(
+    "csv", "Obsidian", .outline, signs: "", fields: "",
+    priorities: ["highest": "A", "high": "B", "medium": "C", "low": "D", "lowest": "E"])
 
   static let any = ForeignProgram("csv", "CSV", .csv, signs: "", fields: "")
 
@@ -348,6 +357,8 @@ extension ForeignProgram {
         flagged: flagged
         left: duration
         """, states: ["active": .open, "inactive": .open], kinds: "action|task|inbox item", .dottedIDs),
+    ForeignProgram("taskpaper", "TaskPaper", .outline, signs: "", fields: ""),
+    ForeignProgram("org", "Org", .outline, signs: "", fields: ""),
     ForeignProgram(
       "rtm", "Remember The Milk", .json, signs: "tasks.series_id|tasks.list_id,tasks.name|task.has_due_time",
       fields: """

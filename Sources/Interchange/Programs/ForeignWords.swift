@@ -94,11 +94,13 @@ struct ForeignRepeat {
       rule = value
       return
     }
+    let isAfter = text.lowercased().hasSuffix(" when done")
+    let text = isAfter ? String(text.dropLast(10)) : text
     var words = ForeignDate.english(text).lowercased().replacing(",", with: " ").split(separator: " ").map {
       String($0)
     }
     guard let first = words.first else { return nil }
-    var prefix = ""
+    var prefix = isAfter ? RecurrenceStart.completion.prefix : ""
     if ["every!", "ev!"].contains(first) { prefix = RecurrenceStart.completion.prefix }
     if ["every!", "ev!", "ev"].contains(first) { words[0] = "every" }
     if let index = words.firstIndex(where: { ["starting", "from"].contains($0) }), index > 0 {

@@ -27,6 +27,11 @@ struct JSONTaskReader {
     return value
   }
 
+  static func error(in bytes: [UInt8]) -> JSONError? {
+    do throws(JSONError) { _ = try JSONValue(parsing: bytes) } catch { return error }
+    return nil
+  }
+
   mutating func file(_ value: JSONValue) -> ImportedFile {
     let root = JSONTaskReader.root(of: value)
     for (field, path, id, name) in program.lookups {

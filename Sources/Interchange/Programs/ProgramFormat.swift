@@ -1,4 +1,5 @@
 import JSON
+import Text
 package import TodoModel
 
 /// The files of a program of ``ForeignProgram/all``, which flick reads and does not write.
@@ -9,24 +10,29 @@ package struct ProgramFormat: ExchangeFormat {
   package var name: String { programs[0].name }
   package var title: String {
     let title = programs[0].title
-    return programs.count > 1
-      ? title : "\(title)'\(title.hasSuffix("s") ? "" : "s") \(programs[0].form == .csv ? "CSV" : "JSON")"
+    guard programs.count == 1, programs[0].form != .outline else { return title }
+    return "\(title)'\(title.hasSuffix("s") ? "" : "s") \(programs[0].form.rawValue)"
   }
   package var source: String { title }
   package var product: String { CSVFormat().product }
   package var summary: String {
-    programs[0].title + (programs.map { $0.form == .csv ? ", CSV" : ", JSON" }).joined()
+    ([programs[0].title] + programs.map(\.form.rawValue)).joined(separator: ", ")
   }
   package var manual: [FormatManualPart] { [] }
-  package let nameEndings: [String] = []
+  package var nameEndings: [String] { programs[0].form == .outline ? [name] : [] }
   /// Parents and dependencies are set once.
   package let fields: Set<ItemField> = [.text, .completed, .due, .priority, .tags, .note, .wait, .recur]
   package let ownMembers = ["\"csv\""]
+  package let isWritten = false
   package let lineName = "csv"
 
   package func likelihood(of start: FileStart) -> FormatLikelihood { .none }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
+    if programs[0].form == .outline {
+      var reader = OutlineReader(programs[0], world)
+      return reader.file(bytes)
+    }
     if FileStart(bytes).isJSON, let program = programs.first(where: { $0.form == .json }) {
       do throws(JSONError) {
         var reader = JSONTaskReader(program, world)
@@ -53,10 +59,30 @@ extension ProgramFormat {
     return names.map { name in ProgramFormat(programs: ForeignProgram.all.filter { $0.name == name }) }
   }()
 
+  /// The programs, each with what is read of its files, kept and left out.
+  package static let table: [FormatManualPart.Row] = ForeignProgram.all.map { program in
+    let said = program.paths.map(\.field).filter { $0 != .left }.compactMap(\.said)
+    let left = program.paths.first { $0.field == .left }?.paths ?? []
+    var fields: [String] = []
+    for word in said where !fields.contains(word) { fields.append(word) }
+    let read =
+      switch program.form {
+      case .csv: "Further columns by the usual titles; all others are kept."
+      case .json: "Other members are left out."
+      case .outline: "Other properties are kept."
+      }
+    return FormatManualPart.Row(
+      "\(program.name) (\(program.title), \(program.form.rawValue))",
+      (fields.isEmpty ? "" : "Read: \(enumeration(fields, "and")). ") + read
+        + (left.isEmpty ? "" : " Left out: \(enumeration(left, "and"))."))
+  }
+
   /// The program whose JSON or table this is, or nil if it is none's.
   static func guess(_ start: FileStart, _ bytes: [UInt8]) -> ProgramFormat? {
     let program: ForeignProgram?
-    if start.isJSON {
+    if let name = OutlineReader.guess(start) {
+      program = ForeignProgram.named(name, .outline)
+    } else if start.isJSON {
       guard let value = try? JSONValue(parsing: bytes) else { return nil }
       let root = JSONTaskReader.root(of: value)
       program = ForeignProgram.all.first { $0.matches(root) }

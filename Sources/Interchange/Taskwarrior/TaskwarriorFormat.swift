@@ -19,10 +19,10 @@ package struct TaskwarriorFormat: ExchangeFormat {
 
   /// A JSON array is empty or has an object in it; a task list may begin with a bracket too.
   package func likelihood(of start: FileStart) -> FormatLikelihood {
-    if start.ink.hasPrefix("{") { return .probable }
-    guard start.ink.hasPrefix("["), let next = start.ink.dropFirst().first(where: { !$0.isWhitespace })
-    else { return .none }
-    return next == "{" || next == "]" ? .probable : .none
+    if PendingData.begins(start) { return .certain }
+    guard start.isJSON else { return .none }
+    let isTask = ["\"description\"", "\"uuid\""].contains { start.ink.contains($0) }
+    return isTask || start.ink.dropFirst().first { !$0.isWhitespace } == "]" ? .probable : .none
   }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
@@ -52,7 +52,10 @@ extension TaskwarriorFormat {
 extension TaskwarriorFormat {
   package var manual: [FormatManualPart] {
     [
-      .paragraph("The JSON that task export writes and task import reads."),
+      .paragraph(
+        "The JSON that task export writes and task import reads, as an array or as objects one after the other; up to "
+          + "version 2 also pending.data and completed.data themselves. A task without a description is skipped; a "
+          + "value that cannot be read is kept."),
       .table([
         .init("text", "description."),
         .init("done", "status and end."),

@@ -17,21 +17,28 @@ struct TaskwarriorReader {
 
   func file() -> ImportedFile {
     var file = ImportedFile()
+    var bytes = bytes
+    if PendingData.begins(FileStart(bytes)) {
+      let read = PendingData.json(bytes)
+      bytes = read.bytes
+      file.remarks.note("line", nil, "that cannot be read skipped", read.unread)
+    }
     var seen: Set<ItemUID> = []
     var templates: [String: Template] = [:]
     var series = TaskwarriorSeries()
     do throws(JSONError) {
       try JSONObjectMember.read(bytes) { members, offset in
-        let task = TaskwarriorTask(members, world.clock) { member, reason in
-          file.addError(member.offset, reason)
+        let task = TaskwarriorTask(members, world.clock) { member in
+          file.remarks.note("value", nil, "not read, kept as other:\(member.name.prefix(80))")
         }
         if task.status == "deleted" {
           file.remarks.note("deleted task", nil, "skipped")
-          return file.faults.count < ImportError.most
+          return true
         }
-        guard let item = item(task, at: offset, &file) else { return file.faults.count < ImportError.most }
+        guard var item = item(task, at: offset, &file) else { return true }
         if let uid = item.uid, !seen.insert(uid).inserted {
-          file.addError(offset, "the file has another task with this uuid")
+          file.remarks.note("task", nil, "with a uuid that another one has, imported as a new one")
+          item.uid = nil
         }
         if task.status == "recurring", let uuid = task.uuid {
           let json = TaskwarriorTask.json(members.map(\.attribute))
@@ -57,7 +64,7 @@ struct TaskwarriorReader {
 
   private func item(_ task: TaskwarriorTask, at offset: Int, _ file: inout ImportedFile) -> ImportedItem? {
     guard let text = task.description.flatMap({ ImportedText.oneLine($0) }) else {
-      file.addError(offset, "a task without a description")
+      file.remarks.note("task without a description", "tasks without a description", "skipped")
       return nil
     }
     var item = ImportedItem(text: text, offset: offset)

@@ -49,10 +49,10 @@ struct TaskwarriorTask {
   /// The attribute for a priority letter that Taskwarrior shares with another: its `H` is A.
   static let letter = "flickpriority"
 
-  /// Reads the members of an object; reports errors to `addError`.
+  /// Reads the members of an object; reports values that it cannot read to `unread`, which are kept.
   init(
     _ members: [JSONObjectMember], _ clock: LocalClock,
-    addError: (JSONObjectMember, String) -> Void
+    unread: (JSONObjectMember) -> Void
   ) {
     var letter: String?
     var until: Instant?
@@ -62,25 +62,20 @@ struct TaskwarriorTask {
       switch member.name {
       case "uuid":
         uuid = text
-        if uuid == nil { addError(member, "a uuid is a string") }
-        isKept = uuid.map { ItemUID(foreign: $0).uuid != $0 } ?? false
+        if uuid == nil { unread(member) }
+        isKept = uuid.map { ItemUID(foreign: $0).uuid != $0 } ?? true
       case "description":
         description = text
-        if description == nil { addError(member, "a description is a string") }
         isKept = description.map { ImportedText.oneLine($0) != $0 } ?? false
       case "status":
-        guard let word = text, TaskwarriorTask.states.contains(word) else {
-          addError(member, "a status is \(TaskwarriorTask.states.joined(separator: ", "))")
-          continue
-        }
-        status = word
-        isKept = word == "waiting" || word == "recurring"
-      case "entry": isKept = read(&entry, member, clock, addError)
-      case "end": _ = read(&end, member, clock, addError)
-      case "start": isKept = read(&start, member, clock, addError)
-      case "modified": _ = read(&modified, member, clock, addError)
-      case "due": isKept = read(&due, member, clock, addError)
-      case "wait": isKept = read(&wait, member, clock, addError)
+        if let word = text, TaskwarriorTask.states.contains(word) { status = word } else { unread(member) }
+        isKept = text != status || status == "waiting" || status == "recurring"
+      case "entry": isKept = read(&entry, member, clock, unread)
+      case "end": _ = read(&end, member, clock, unread)
+      case "start": isKept = read(&start, member, clock, unread)
+      case "modified": _ = read(&modified, member, clock, unread)
+      case "due": isKept = read(&due, member, clock, unread)
+      case "wait": isKept = read(&wait, member, clock, unread)
       case "priority":
         priority = text.flatMap { TaskwarriorPriority.letter($0) }
         isKept = priority.map { TaskwarriorPriority.priority($0) } != text
@@ -131,25 +126,25 @@ struct TaskwarriorTask {
 
   private func read(
     _ value: inout Instant?, _ member: JSONObjectMember, _ clock: LocalClock,
-    _ addError: (JSONObjectMember, String) -> Void
+    _ unread: (JSONObjectMember) -> Void
   ) -> Bool {
     // Seconds may be unquoted; an empty text is ignored.
     let text = member.string
     if text == "" { return false }
     value = TaskwarriorTime.instant(text ?? member.text, clock)
     guard let value else {
-      addError(member, "write a time as \"20261201T163000Z\"")
-      return false
+      unread(member)
+      return true
     }
     return TaskwarriorTime.text(value) != text
   }
 
   private func read(
     _ value: inout DueDate?, _ member: JSONObjectMember, _ clock: LocalClock,
-    _ addError: (JSONObjectMember, String) -> Void
+    _ unread: (JSONObjectMember) -> Void
   ) -> Bool {
     var instant: Instant?
-    let isKept = read(&instant, member, clock, addError)
+    let isKept = read(&instant, member, clock, unread)
     value = instant.map { TaskwarriorTime.date($0, clock) }
     return isKept
   }

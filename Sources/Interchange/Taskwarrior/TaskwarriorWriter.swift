@@ -138,7 +138,7 @@ private struct KeptAttributes {
   init(_ text: String?, _ clock: LocalClock) {
     guard let text else { return }
     try? JSONObjectMember.read(Array(text.utf8)) { members, _ in
-      task = TaskwarriorTask(members, clock) { _, _ in }
+      task = TaskwarriorTask(members, clock) { _ in }
       attributes = members.map(\.attribute)
       return false
     }

@@ -29,7 +29,9 @@ struct TodoTxtReader {
       // A line with other kinds of breaks in it would read back differently.
       if !TodoTxtReader.isUsual(bytes[line], item, item.list == nil ? plain : naming) {
         let text = ImportedText.decode(bytes[line])
-        if Item.isText(text) {
+        if !Item.isText(text) {
+          file.remarks.note("line", nil, "with a break inside (U+2028, U+0085 or VT), read as a blank")
+        } else {
           item.members.unknown = [UnknownMember("todotxt", .object([.init("line", .string(text))]))]
         }
       }

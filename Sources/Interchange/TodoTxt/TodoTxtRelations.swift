@@ -1,3 +1,5 @@
+import JSON
+import Text
 import TodoModel
 
 /// The words with which lines of todo.txt refer to each other: `id:5` on one, and `p:5` or `dep:5,7` on others.
@@ -81,11 +83,60 @@ package enum TodoTxtRelations {
 /// The names in a todo.txt file of the items that others refer to.
 struct TodoTxtNames {
   private(set) var ids: [ItemUID: String] = [:]
+  /// The words of texts that look like names and references, and that no line of the file means.
+  private(set) var loose: Set<Substring> = []
 
+  /// The names that items have in their kept lines, else their numbers.
   init(_ lists: [ItemList]) {
     let items = lists.lazy.flatMap { $0.items }
     let named = items.tied
-    for item in items where !named.isEmpty && named.contains(item.uid) { ids[item.uid] = "\(item.id)" }
+    var own: [String: [ItemUID]] = [:]
+    var texts: [(word: Substring, names: [String], isName: Bool)] = []
+    for item in items {
+      if named.contains(item.uid), case .string(let line)? = item.unknown.value("todotxt")?["line"] {
+        for name in TodoTxtNames.tie(TodoTxtWord.split(line[...])).filter(\.isName).flatMap(\.names) {
+          own[name, default: []].append(item.uid)
+        }
+      }
+      if item.text.utf8.contains(UInt8(ascii: ":")) {
+        texts += TodoTxtNames.tie(TodoTxtWord.split(item.text[...]))
+      }
+    }
+    var taken = Set(texts.flatMap(\.names))
+    for (name, uids) in own.sorted(by: { $0.key < $1.key })
+    where uids.count == 1 && !taken.contains(name) && !name.contains(",") {
+      if ids[uids[0]] == nil { ids[uids[0]] = name }
+    }
+    taken.formUnion(ids.values)
+    for item in items where named.contains(item.uid) && ids[item.uid] == nil {
+      var number = item.id
+      while !taken.insert("\(number)").inserted { number += 1 }
+      ids[item.uid] = "\(number)"
+    }
+    let given = Set(ids.values)
+    let (textNames, references) = (texts.filter(\.isName), texts.filter { !$0.isName })
+    let (namesInTexts, meant) = (Set(textNames.flatMap(\.names)), Set(references.flatMap(\.names)))
+    loose.formUnion(textNames.filter { given.union(meant).isDisjoint(with: $0.names) }.map(\.word))
+    loose.formUnion(references.filter { given.union(namesInTexts).isDisjoint(with: $0.names) }.map(\.word))
+  }
+
+  /// The words of a line that name it or refer to others.
+  private static func tie(_ words: [Substring]) -> [(word: Substring, names: [String], isName: Bool)] {
+    words.compactMap { word in
+      switch TodoTxtWord(word, isDone: false) {
+      case .id(let name): (word, [name], true)
+      case .parent(let name): (word, [name], false)
+      case .needs(let names): (word, names, false)
+      default: nil
+      }
+    }
+  }
+
+  /// Whether a line that was read says of an item what its text and relations say now.
+  func matches(_ read: ImportedItem, _ item: Item, isTied: Bool) -> Bool {
+    guard isTied else { return read.text.utf8.elementsEqual(item.text.utf8) }
+    return TodoTxtRelations.stripped(read.text) == item.text
+      && Set(read.ties.map { $0[...] }) == Set(words(of: item).split(separator: " "))
   }
 
   init(_ ids: [ItemUID: String]) { self.ids = ids }

@@ -11,7 +11,7 @@ struct TodoTxtWriter {
     var file = ExportedFile()
     let names = TodoTxtNames(lists)
     world.export(lists) { item, list in
-      if let kept = names.concern(item) ? nil : keptLine(item, on: list) {
+      if let kept = keptLine(item, on: list, names) {
         file.bytes.append(contentsOf: kept.utf8)
       } else {
         add(item, names, to: &file.bytes, &file.losses)
@@ -50,11 +50,14 @@ struct TodoTxtWriter {
   }
 
   /// Nil if the line no longer matches the item. With `naming`, a line without a list gets the list's name.
-  private func keptLine(_ item: Item, on list: String) -> String? {
+  /// A line that ties the item to others counts only if it names these as now.
+  private func keptLine(_ item: Item, on list: String, _ names: TodoTxtNames) -> String? {
+    let isTied = names.concern(item)
     guard var ours = item.members, case .string(let line)? = ours.unknown.value("todotxt")?["line"],
       !line.utf8.contains(.lineFeed), let read = TodoTxtReader.item(line, world), read.isDone == item.isDone,
-      read.list ?? list == list, read.text.utf8.elementsEqual(item.text.utf8)
+      read.list ?? list == list, names.matches(read, item, isTied: isTied)
     else { return nil }
+    if isTied { ours = names.rest(of: ours, item) }
     // The line lacks the date of a later completion.
     if item.isDone, read.completed == nil, item.modified[.completed] != nil { return nil }
     let dates = [
@@ -89,8 +92,8 @@ struct TodoTxtWriter {
   ) {
     let said = item.members.map { names.rest(of: $0, item) }
     add(
-      item.text, item.created, item.completed, said, tied: names.words(of: item), plain: plain, to: &line,
-      &losses)
+      item.text, item.created, item.completed, said, tied: names.words(of: item), plain: plain,
+      loose: names.loose, to: &line, &losses)
     lost.note(said, in: &losses)
   }
 
@@ -98,7 +101,7 @@ struct TodoTxtWriter {
   /// meaning, so that they count.
   private func add(
     _ text: String, _ created: Instant, _ completed: Instant?, _ members: Item.Members?, tied: String = "",
-    plain: Set<Substring> = [], to line: inout [UInt8], _ losses: inout Remarks
+    plain: Set<Substring> = [], loose: Set<Substring> = [], to line: inout [UInt8], _ losses: inout Remarks
   ) {
     var priority = members?.priority
     if let letter = priority, !TodoTxtWord.isPriority(letter) {
@@ -114,7 +117,7 @@ struct TodoTxtWriter {
     }
     day(.created, created, members).append(to: &line)
     line.append(.space)
-    let place = TodoTxtWriter.add(text, isDone: completed != nil, plain, to: &line)
+    let place = TodoTxtWriter.add(text, isDone: completed != nil, plain, loose: loose, to: &line)
     let rest = Array(line[place...])
     line.removeSubrange(place...)
     if let members { addWords(members, to: &line, &losses) }
@@ -129,7 +132,7 @@ struct TodoTxtWriter {
 
   /// Appends a text. Returns the index, after a word, from which it may contain words with a meaning.
   private static func add(
-    _ text: String, isDone: Bool, _ plain: Set<Substring>, to line: inout [UInt8]
+    _ text: String, isDone: Bool, _ plain: Set<Substring>, loose: Set<Substring>, to line: inout [UInt8]
   ) -> Int {
     var text = text
     guard text.withUTF8({ $0.contains(UInt8(ascii: ":")) }) else {
@@ -139,7 +142,7 @@ struct TodoTxtWriter {
     var place: Int?
     for (index, word) in TodoTxtWord.split(text[...]).enumerated() {
       if index > 0 { line.append(.space) }
-      if TodoTxtWord.needsBackslash(word, isDone: isDone) {
+      if TodoTxtWord.needsBackslash(word, isDone: isDone), !loose.contains(word) {
         if plain.contains(word) {
           place = place ?? line.count - 1
         } else {
@@ -212,12 +215,12 @@ package struct TodoTxtFormat: ExchangeFormat {
 
   package init() {}
 
-  /// Any text consists of lines, so a quarter of them must look like todo.txt.
+  /// Any text consists of lines, so one of them must begin as those of todo.txt do.
   package func likelihood(of start: FileStart) -> FormatLikelihood {
-    start.lines.count(where: TodoTxtFormat.hasSign) * 4 < start.lines.count ? .none : .possible
+    start.lines.isEmpty || start.lines.contains(where: TodoTxtFormat.hasSign) ? .possible : .none
   }
 
-  /// Whether a line begins with `x`, a priority or a day without a time, or has a tag or a date of todo.txt.
+  /// Whether a line begins with `x`, a priority or a day without a time.
   private static func hasSign(_ line: Substring) -> Bool {
     let words = line.split(separator: " ", maxSplits: 20)
     guard let first = words.first, words.count > 1 else { return false }
@@ -227,10 +230,7 @@ package struct TodoTxtFormat: ExchangeFormat {
     {
       return true
     }
-    if CalendarDay(String(first)) != nil, words[1].utf8.first.map({ !$0.isDigit }) ?? false { return true }
-    return words.contains { word in
-      !Item.tagWords(of: String(word)).isEmpty || ["due:", "t:", "rec:"].contains { word.hasPrefix($0) }
-    }
+    return CalendarDay(String(first)) != nil && words[1].utf8.first.map { !$0.isDigit } ?? false
   }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {

@@ -87,7 +87,7 @@ extension SystemError {
   /// Whether the file exceeds the size limit.
   public var isTooLarge: Bool { code == EFBIG }
   var isThereAlready: Bool { code == EEXIST }
-  var isFolder: Bool { code == EISDIR }
+  package var isFolder: Bool { code == EISDIR }
 }
 
 extension StoreError {

@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// what is written of it in the same format reads back as the same texts; of todo.txt as the same lines.
   static let exchange = FuzzTarget("exchange", longest: 2048) { bytes in
     guard let first = bytes.first else { return }
-    let formats = ExchangeFormats.all
+    let formats = ExchangeFormats.read
     let format = formats[Int(first) % formats.count]
     let text = Array(bytes.dropFirst())
     let file = format.read(text, ExchangeWorld())
@@ -20,7 +20,11 @@ extension FuzzTarget {
         now: Instant(secondsSince1970: 1_795_253_400))
     }
     try promise(items.allSatisfy { Item.isText($0.text) }, "an item without a text")
-    guard file.faults.isEmpty, Set(items.map(\.uid)).count == items.count else { return }
+    try promise(
+      file.items.allSatisfy { item in
+        (item.needed + [item.parent].compactMap { $0 }).allSatisfy { file.items.indices.contains($0) }
+      }, "a parent that is not in the file")
+    guard format.isWritten, file.faults.isEmpty, Set(items.map(\.uid)).count == items.count else { return }
     let written = format.write([ItemList(name: "Inbox", items: Items(items))], naming: false, ExchangeWorld())
     if format is TodoTxtFormat {
       func content(_ bytes: [UInt8]) -> [String] {

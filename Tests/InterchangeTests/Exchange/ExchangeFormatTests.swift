@@ -9,15 +9,17 @@ import TodoModel
     arguments: [
       ("a.ics", "", "icalendar"), ("a.MD", "", "markdown"), ("a.csv", "x", "csv"),
       ("todo.txt", "# x", "todotxt"),
-      ("", "\u{FEFF}BEGIN:VCALENDAR\r\n", "icalendar"), ("", "[\n{\"id\":1}", "taskwarrior"),
+      ("", "\u{FEFF}BEGIN:VCALENDAR\r\n", "icalendar"), ("", "[\n{\"id\":1}]", nil),
+      ("", "[description:\"x\" status:\"pending\"]\n", "taskwarrior"),
       ("", "[]", "taskwarrior"),
       ("a.json", "{\"description\":\"x\"}", "taskwarrior"), ("backup", "{\n\"format\":\"flick\"", "flick"),
       ("", "Things\n\n* [ ] Milk\n", "markdown"), ("", "# Groceries\n", "markdown"),
       ("", "Title,Due Date\nMilk,\n", "csv"), ("", "x Milk\n", "todotxt"),
-      ("", "Milk\nEggs\nBread\n(B) Tea", "todotxt"), ("", "Milk due:2026-12-01\n", "todotxt"),
-      ("", "Call Ada @phone\n", "todotxt"), ("", "2026-11-20 Milk\n", "todotxt"), ("", "", "todotxt"),
+      ("", "Milk\nEggs\nBread\n(B) Tea", "todotxt"), ("", "Milk due:2026-12-01\n", nil),
+      ("", "Call Ada @phone\n", nil), ("my.txt", "Milk\n", nil), ("my.txt", "(A) Milk\n", "todotxt"),
+      ("", "2026-11-20 Milk\n", "todotxt"), ("", "", "todotxt"),
       ("", "Milk, eggs\n", nil), ("", "[x] Milk\n", nil), ("", "x\nx\n", nil),
-      ("notes", "Milk\nEggs\nTea\nJam\nx Bread\n", nil),
+      ("notes", "Milk\nEggs\nTea\nJam\nx Bread\n", "todotxt"), ("done.txt", "Milk\n", "todotxt"),
       ("server.log", "2026-11-25 09:00:01 user@host started\n2026-11-25 09:00:02 GET /a?t:1\n", nil),
       ("", "\u{7F}ELF\u{2}\u{1}\u{0}\u{0}@\u{0}\u{0}\n", nil),
     ] as [(String, String, String?)])
@@ -56,11 +58,27 @@ import TodoModel
     ("title\rMilk\rEggs", "csv", ["Milk", "Eggs"]),
     ("BEGIN:VCALENDAR\rBEGIN:VTODO\rSUMMARY:Mi\r lk\rEND:VTODO\rEND:VCALENDAR\r", "icalendar", ["Milk"]),
     ("[{\"description\":\"Milk\"},\r{\"description\":\"Eggs\"}]", "taskwarrior", ["Milk", "Eggs"]),
+    ("[description:\"Milk\"]\r[description:\"Eggs\"]", "taskwarrior", ["Milk", "Eggs"]),
   ])
   func linesMayEndInCarriageReturns(text: String, format: String, texts: [String]) {
     let file = ExchangeFormats.named(format)?.read(Array(text.utf8), ExchangeWorld())
     #expect(file?.faults == [])
     #expect(file?.items.map(\.text) == texts)
+  }
+
+  /// What is not a list says what it is.
+  @Test(
+    arguments: [
+      (Array("PK\u{3}\u{4}x".utf8), "a zip file"), (Array("SQLite format 3\0x".utf8), "an SQLite database"),
+      ([0xFF, 0xFE, 0x41, 0x00], "UTF-16"), ([0x41, 0x00, 0x42, 0x00, 0x0A, 0x00], "UTF-16"),
+      ([0x00, 0x41, 0x00, 0x42], "UTF-16"), (Array("<?xml version".utf8), "XML"),
+      (Array("Home:\n  ☐ Sweep\n".utf8), "a list of PlainTasks"),
+      (Array("[{\"a\":1}]".utf8), "JSON, but of no program that flick knows"),
+      (Array("[{\"a\":1,]".utf8), "JSON with an error at 1:9: expected a member name in double quotes"),
+      (Array("[x] Milk\n".utf8), nil), (Array("Milk\n".utf8), nil), ([], nil),
+    ] as [([UInt8], String?)])
+  func namesUnreadableFile(bytes: [UInt8], kind: String?) {
+    #expect((UnreadableFile(bytes) ?? UnreadableFile(text: bytes, isClaimed: false))?.kind == kind)
   }
 
   @Test func placesAreCountedInLinesOfEveryKind() {

@@ -106,7 +106,11 @@ import TodoModel
     let file = MarkdownFormat().write(Self.lists, naming: false, ExchangeWorld())
     #expect(
       text(file) == ["- [ ] Party", "  - [ ] Cake", "    - [ ] Candles", "  - [ ] Music", "- [ ] Milk"])
-    #expect(file.losses.messages == ["2 dependencies left out: a Markdown task has none"])
+    #expect(
+      file.losses.messages == [
+        "5 days of creation left out: a Markdown task has none",
+        "2 dependencies left out: a Markdown task has none",
+      ])
     let read = MarkdownFormat().read(file.bytes, ExchangeWorld())
     #expect(read.items.map(\.text) == ["Party", "Cake", "Candles", "Music", "Milk"])
     #expect(read.items.map(\.parent) == [nil, 0, 1, 0, nil])

@@ -17,7 +17,7 @@ import TodoModel
     ("- [ ]Milk", []),
     ("- [] Milk", []),
     ("-[ ] Milk", []),
-    ("- [y] Milk", []),
+    ("- [y] Milk", [#"[ ] Milk  "csv" {"mark":"y"}"#]),
     ("- [ ]  ", []),
     ("- Milk", []),
     ("    - [ ] code", []),
@@ -59,7 +59,7 @@ import TodoModel
     ("```\n<!--\n```\n- [ ] Milk", ["[ ] Milk"]),
     // Obsidian's.
     ("- [-] Milk\n- [/] Eggs", ["[x] Milk", "[ ] Eggs"]),
-    ("- [ ] 1\n  - [>] part", ["[ ] 1  note - [>] part"]),
+    ("- [ ] 1\n  - [>] part", ["[ ] 1", #"[ ] part  "csv" {"mark":">"}"#]),
   ])
   func tasksAreRead(text: String, items: [String]) {
     #expect(read(text).told == items)
@@ -74,15 +74,16 @@ import TodoModel
 
   @Test func marksThatOnlyOtherProgramsHaveAreNamed() {
     let file = read("- [-] 1\n- [/] 2\n* [>] 3\n- [?] 4\n- [>] 5\n- [ ] 6\n- [link](x)\n- [y] \n")
-    #expect(file.told == ["[x] 1", "[ ] 2", "[ ] 6"])
-    #expect(file.items.map(\.isBegun) == [false, true, false])
+    #expect(
+      file.told == [
+        "[x] 1", "[ ] 2", #"[ ] 3  "csv" {"mark":">"}"#, #"[ ] 4  "csv" {"mark":"?"}"#,
+        #"[ ] 5  "csv" {"mark":">"}"#, "[ ] 6",
+      ])
+    #expect(file.items.map(\.isBegun) == [false, true, false, false, false, false])
     #expect(
       file.remarks.messages == [
-        "1 canceled task, [-], imported as completed",
-        "2 lines marked [>] skipped: flick knows [ ], [x], [-] and [/]",
-        "1 line marked [?] skipped: flick knows [ ], [x], [-] and [/]",
-        "1 line marked [y] skipped: flick knows [ ], [x], [-] and [/]",
-        "1 line skipped: neither a task, nor its note, nor a heading",
+        "1 canceled task imported as completed", "2 tasks marked [>] imported as open",
+        "1 task marked [?] imported as open", "2 lines skipped: neither a task, nor its note, nor a heading",
       ])
   }
 
@@ -96,12 +97,12 @@ import TodoModel
     ("# head", "- [ ] Milk\n  # head\n"),
     ("<!--\n- [ ] x\n-->", "- [ ] Milk\n  <!--\n  - [ ] x\n  -->\n"),
     ("<!-- open\n- [ ] x", "- [ ] Milk\n  \\<!-- open\n  \\- [ ] x\n"),
-    ("- [-] x\n- [>] y", "- [ ] Milk\n  \\- [-] x\n  - [>] y\n"),
+    ("- [-] x\n- [>] y", "- [ ] Milk\n  \\- [-] x\n  \\- [>] y\n"),
   ])
   func writesNoteThatReadsBack(note: String, expected: String) {
     let (text, losses) = MarkdownFormat().text(.sample("Milk") { $0.note = note })
     #expect(text == expected)
-    #expect(losses == [])
+    #expect(losses == ["1 day of creation left out: a Markdown task has none"])
     #expect(read(text).items.map(\.members.note) == [note])
   }
 
@@ -117,6 +118,7 @@ import TodoModel
     #expect(text == "# Work\n\n- [ ]  Milk\n  x\n")
     #expect(
       losses == [
+        "1 day of creation left out: a Markdown task has none",
         "1 text written with spaces at the start or end, which Markdown ignores",
         "1 note written without the blank lines at the start and end, which Markdown ignores",
         "1 due date left out: a Markdown task has none", "1 priority left out: a Markdown task has none",

@@ -102,21 +102,11 @@ import TodoModel
   }
 
   @Test(arguments: [
-    ("[{\"description\":\"A\"},\n {\"status\":\"pending\"}]", ["2:2: a task without a description"]),
-    ("[{\"description\":\"A\",\"due\":\"soon\"}]", ["1:27: write a time as \"20261201T163000Z\""]),
-    (
-      "[{\"description\":\"A\",\"status\":\"lost\"}]",
-      ["1:30: a status is pending, waiting, completed, deleted, recurring"]
-    ),
     ("[{\"description\":\"A\"}", ["1:21: unexpected end"]),
     ("[{\"description\":\"A\"}] x", ["1:23: text after the end of the document"]),
     ("[{\"description\":\"A\"},3]", ["1:22: expected an object"]),
     ("{\"a\":1,\"a\":2}", ["1:8: a repeated member name"]),
     ("nonsense", ["1:1: expected an object"]),
-    (
-      "{\"uuid\":\"x\",\"description\":\"A\"}\n{\"uuid\":\"x\",\"description\":\"B\"}",
-      ["2:1: the file has another task with this uuid"]
-    ),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
     #expect(ImportedFile(text, TaskwarriorFormat()).faults(of: text) == faults)
@@ -167,9 +157,32 @@ import TodoModel
   }
 
   @Test(arguments: [#""soon""#, #""2026-13-01""#, #""12""#, #""-5""#, "1e9", "true", #""99999999999999""#])
-  func rejectsInvalidTime(json: String) {
+  func keepsInvalidTime(json: String) {
     let file = ImportedFile(#"{"description":"A","due":\#(json)}"#, TaskwarriorFormat())
-    #expect(file.faults.map(\.reason) == ["write a time as \"20261201T163000Z\""])
+    #expect(file.told == [##"[ ] A  "taskwarrior" {"due":\##(json)}"##])
+    #expect(file.remarks.messages == ["1 value not read, kept as other:due"])
+    let item = file.items[0].item(id: 1, now: Instant(secondsSince1970: 0))
+    #expect(item.others.map(\.name) == ["due"])
+    #expect(TaskwarriorFormat().text(item).0.contains("\"due\":\(json)"))
+  }
+
+  /// A single task refuses no file.
+  @Test func keepsOrSkipsOddTasks() {
+    let file = ImportedFile(
+      #"{"uuid":"x","description":"A","status":"lost"},{"uuid":"x","description":"B"},{"status":"pending"}"#,
+      TaskwarriorFormat())
+    #expect(
+      file.told == [
+        #"[ ] A  "taskwarrior" {"uuid":"x","status":"lost"}"#, #"[ ] B  "taskwarrior" {"uuid":"x"}"#,
+      ])
+    #expect(file.items.map { $0.uid == nil } == [false, true])
+    #expect(file.faults == [])
+    #expect(
+      file.remarks.messages == [
+        "1 value not read, kept as other:status",
+        "1 task with a uuid that another one has, imported as a new one",
+        "1 task without a description skipped",
+      ])
   }
 
   @Test func writesRecurrenceToOwnAttribute() {

@@ -241,4 +241,30 @@ import TodoModel
         "2 attachments left out: todo.txt has no attachments",
       ])
   }
+
+  /// Names and references of a file's own come back as they were, with no backslash and no day.
+  @Test(arguments: [
+    "Party id:5\nCake p:5\nMilk\n", "Party id:cake\n(A) Cake p:cake dep:x2\nMilk id:x2\n",
+    "Milk id:5\nEggs p:7\n",
+  ])
+  func keepsNamesOfLines(text: String) {
+    let file = ImportedFile(text, TodoTxtFormat())
+    let uids = file.items.indices.map { ItemUID(high: 7, low: UInt64($0)) }
+    let items = file.items.enumerated().map { index, foreign in
+      var item = foreign.item(uid: uids[index], id: index + 1, now: Instant(secondsSince1970: 1_795_253_400))
+      item.under = foreign.parent.map { uids[$0] }
+      item.needs = foreign.needed.map { uids[$0] }
+      return item
+    }
+    let written = TodoTxtFormat().write(
+      [ItemList(name: "Inbox", items: Items(items))], naming: false, ExchangeWorld())
+    #expect(String(decoding: written.bytes, as: UTF8.self) == text)
+  }
+
+  @Test func reportsBreaksWithinLines() {
+    let file = ImportedFile("Milk\u{2028}2 l\nEggs\u{85}six\nTea\n", TodoTxtFormat())
+    #expect(file.items.map(\.text) == ["Milk 2 l", "Eggs six", "Tea"])
+    #expect(
+      file.remarks.messages == ["2 lines with a break inside (U+2028, U+0085 or VT), read as a blank"])
+  }
 }

@@ -1,0 +1,84 @@
+import JSON
+import Text
+import TodoModel
+
+/// The fields at the end of a task's line, as Obsidian's plugins Tasks and Dataview have them: `📅 2026-12-01`,
+/// `🔁 every week`, `⏫`, `[due:: 2026-12-01]`, and the tags and names of blocks among them.
+struct TaskSigns {
+  private(set) var text: Substring
+  private(set) var task = ForeignTask()
+
+  private static let emoji: [Unicode.Scalar: ForeignField] = [
+    "📅": .due, "📆": .due, "🗓": .due, "⏳": .time, "⌛": .time, "🛫": .wait, "➕": .created, "✅": .completed,
+    "❌": .canceled, "🔁": .recur, "🆔": .id, "⛔": .needs, "🏁": .left, "🔺": .priority, "⏫": .priority,
+    "🔼": .priority,
+    "🔽": .priority, "⏬": .priority,
+  ]
+  private static let levels: [Unicode.Scalar: String] = [
+    "🔺": "highest", "⏫": "high", "🔼": "medium", "🔽": "low", "⏬": "lowest",
+  ]
+  private static let names: [Substring: ForeignField] = [
+    "due": .due, "scheduled": .time, "start": .wait, "created": .created, "completion": .completed,
+    "cancelled": .canceled, "repeat": .recur, "id": .id, "dependsOn": .needs, "onCompletion": .left,
+    "priority": .priority,
+  ]
+
+  /// Reads a task's text, or returns nil if it has no such field.
+  init?(_ text: Substring) {
+    self.text = text
+    var tags: [JSONValue] = []
+    var values: [(field: ForeignField, name: String, value: String)] = []
+    while let (field, name, value) = TaskSigns.last(of: self.text, &self.text) {
+      self.text = ImportedText.trimmed(self.text)
+      if field == .tags { tags.insert(.string(value), at: 0) } else { values.append((field, name, value)) }
+    }
+    guard !values.isEmpty, !self.text.isEmpty else { return nil }
+    let hasStart = values.contains { $0.field == .wait }
+    for (field, name, value) in values.reversed() {
+      // A day to begin on counts before one to work on.
+      if field == .time, hasStart {
+        task.kept.append(.init("scheduled", .string(value)))
+      } else if field != .left {
+        task.add(field == .time ? .wait : field, name, .string(value))
+      }
+    }
+    task.add(.tags, "tags", .array(tags))
+  }
+
+  /// Removes the last field of a text and returns it, or nil if there is none.
+  private static func last(
+    of text: Substring, _ rest: inout Substring
+  ) -> (field: ForeignField, name: String, value: String)? {
+    if let last = text.split(separator: " ").last, last.startIndex > text.startIndex {
+      let word = last.dropFirst()
+      let isTag = last.hasPrefix("#") && word.contains { !$0.isNumber } && !word.contains("#")
+      if isTag || last.hasPrefix("^"), !word.isEmpty {
+        rest = text[..<last.startIndex]
+        return (isTag ? .tags : .left, "tags", String(word))
+      }
+    }
+    if let close = text.last, let open = ["]": "[", ")": "("][close],
+      let start = text.lastIndex(where: { "\($0)" == open })
+    {
+      let parts = text[start...].dropFirst().dropLast().split(separator: "::", maxSplits: 1)
+      guard parts.count == 2, let field = names[parts[0]] else { return nil }
+      rest = text[..<start]
+      return (field, String(parts[0]), String(ImportedText.trimmed(parts[1])))
+    }
+    guard let place = text.lastIndex(where: { $0.unicodeScalars.first.map { emoji[$0] != nil } ?? false }),
+      let sign = text[place].unicodeScalars.first, let field = emoji[sign]
+    else { return nil }
+    let value = ImportedText.trimmed(text[text.index(after: place)...])
+    let fits =
+      switch field {
+      case .priority: value.isEmpty
+      case .recur: value.lowercased().hasPrefix("every")
+      case .id, .needs, .left:
+        !value.isEmpty && !value.contains(" ") || field == .needs && value.contains(",")
+      default: CalendarDay(value) != nil
+      }
+    guard fits else { return nil }
+    rest = text[..<place]
+    return (field, "\(field)", levels[sign] ?? String(value))
+  }
+}

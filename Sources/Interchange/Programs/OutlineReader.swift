@@ -1,0 +1,310 @@
+import JSON
+import Text
+import TodoModel
+
+/// Reads the outlines of Org and TaskPaper: lines whose depth says what they are under. Headings that are not tasks
+/// name lists.
+struct OutlineReader {
+  private let isOrg: Bool
+  private var reader: ForeignReader
+  /// The current task with its body.
+  private var task: ForeignTask?
+  private var body: [Substring] = []
+  /// The tasks and headings around the next line, the innermost last; a heading has a list instead of a key.
+  private var above: [(depth: Int, key: String?, list: String?)] = []
+  private var count = 0
+  /// The keywords of an Org file, and whether each means done.
+  private var keywords: [String: Bool] = [:]
+  private var fileTags: [String] = []
+  /// The name of the drawer that the lines are in.
+  private var drawer: String?
+
+  init(_ program: ForeignProgram, _ world: ExchangeWorld) {
+    isOrg = program.name == "org"
+    reader = ForeignReader(program, world)
+    for word in ["TODO", "NEXT", "STARTED", "DOING", "WAIT", "WAITING", "HOLD", "IN-PROGRESS"] {
+      keywords[word] = false
+    }
+    for word in ["DONE", "CANCELLED", "CANCELED"] { keywords[word] = true }
+  }
+
+  mutating func file(_ bytes: [UInt8]) -> ImportedFile {
+    for range in TextLines(bytes) {
+      let line = ImportedText.decode(bytes[range])[...]
+      if isOrg { takeOrg(line, range.lowerBound) } else { takePaper(line, range.lowerBound) }
+    }
+    end()
+    return reader.finish()
+  }
+
+  /// The program whose outline a file begins like.
+  static func guess(_ start: FileStart) -> String? {
+    let isOrg = start.lines.contains { line in
+      let rest = line.drop { $0 == "*" }
+      return line.hasPrefix("#+TITLE:") || line.hasPrefix("#+TODO:")
+        || line.hasPrefix("*") && [" TODO ", " DONE "].contains { rest.hasPrefix($0) }
+    }
+    if isOrg { return "org" }
+    let hasTask = start.lines.contains { $0.drop { $0 == "\t" }.hasPrefix("- ") && $0.contains(" @") }
+    return hasTask && start.lines.contains { $0.hasSuffix(":") && !$0.hasPrefix("-") } ? "taskpaper" : nil
+  }
+
+  /// Begins a task at this depth.
+  private mutating func begin(_ depth: Int, _ text: Substring, _ offset: Int) {
+    end()
+    above.removeAll { $0.depth >= depth }
+    count += 1
+    var new = ForeignTask(offset: offset)
+    new.keys = ["/\(count)"]
+    new.parent = above.last { $0.key != nil }?.key
+    if let list = above.last(where: { $0.list != nil })?.list { new.add(.list, "list", .string(list)) }
+    new.add(.text, "text", .string(String(text)))
+    above.append((depth, new.keys[0], nil))
+    task = new
+  }
+
+  private mutating func beginList(_ depth: Int, _ name: Substring) {
+    end()
+    above.removeAll { $0.depth >= depth }
+    above.append((depth, nil, String(name)))
+  }
+
+  /// Ends the current task; a box in its body is a subtask.
+  private mutating func end() {
+    guard var task else {
+      body = []
+      return
+    }
+    var boxes: [TaskLine] = []
+    body.removeAll { line in
+      guard isOrg, let box = TaskLine(line) else { return false }
+      boxes.append(box)
+      return true
+    }
+    let inset = body.filter { !$0.allSatisfy(\.isWhitespace) }.map { TaskLine.indent(of: $0).0 }.min() ?? 0
+    let note = body.map { TaskLine.dropping(columns: inset, of: $0) }.joined(separator: "\n")
+    task.add(
+      .note, "note",
+      .string(String(ImportedText.trimmed(note[...].drop(while: \.isNewline)).trimmingNewlines)))
+    reader.add(task)
+    for (index, box) in boxes.enumerated() {
+      var part = ForeignTask(offset: task.offset)
+      part.keys = ["\(task.keys[0])/\(index)"]
+      part.parent = task.keys[0]
+      part.add(.text, "text", .string(String(box.text)))
+      part.add(.done, "state", .bool(box.isDone))
+      reader.add(part)
+    }
+    (self.task, body) = (nil, [])
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingNewlines: Substring {
+    var text = self
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
+  }
+}
+
+// Org.
+extension OutlineReader {
+  private mutating func takeOrg(_ line: Substring, _ offset: Int) {
+    let stars = line.prefix { $0 == "*" }.count
+    if stars > 0, line.dropFirst(stars).hasPrefix(" ") {
+      return takeHeading(stars, ImportedText.trimmed(line.dropFirst(stars)), offset)
+    }
+    let text = ImportedText.trimmed(line)
+    if let name = drawer {
+      if text.uppercased() == ":END:" { drawer = nil } else if name == "PROPERTIES" { takeProperty(text) }
+      return
+    }
+    if text.hasPrefix("#+") { return takeSetting(text.dropFirst(2)) }
+    if text == "#" || text.hasPrefix("# ") { return }
+    if text.hasPrefix(":"), text.hasSuffix(":"), text.utf8.count > 2, !text.contains(" ") {
+      drawer = text.dropFirst().dropLast().uppercased()
+      return
+    }
+    guard task != nil, !takePlan(text), !text.hasPrefix("CLOCK:") else { return }
+    body.append(line)
+  }
+
+  private mutating func takeHeading(_ stars: Int, _ line: Substring, _ offset: Int) {
+    drawer = nil
+    var words = line.split(separator: " ")
+    let keyword = words.first.map { String($0) } ?? ""
+    let isDone = keywords[keyword]
+    var tags: [String] = []
+    if let last = words.last, last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":") {
+      tags = last.split(separator: ":").map { String($0) }
+      words.removeLast()
+    }
+    if isDone != nil { words.removeFirst() }
+    var priority: Substring?
+    if let first = words.first, first.hasPrefix("[#"), first.hasSuffix("]") {
+      priority = first.dropFirst(2).dropLast()
+      words.removeFirst()
+    }
+    words.removeAll {
+      $0.hasPrefix("[") && $0.hasSuffix("]") && $0.contains { "/%".contains($0) }
+        && !$0.contains(where: \.isLetter)
+    }
+    let text = words.joined(separator: " ")[...]
+    guard let isDone else { return beginList(stars, text) }
+    begin(stars, text, offset)
+    task?.add(.tags, "tags", .array((fileTags + tags).filter { $0 != "ARCHIVE" }.map { .string($0) }))
+    if let priority { task?.add(.priority, "priority", .string(String(priority))) }
+    task?.add(
+      .done, "state",
+      .string(
+        ForeignState(keyword) == .canceled || ForeignState(keyword) == .begun
+          ? keyword : isDone ? "done" : "open"))
+    if !["TODO", "DONE"].contains(keyword) { task?.kept.append(.init("state", .string(keyword))) }
+    if isDone, tags.contains("ARCHIVE") { task?.add(.archived, "archived", .bool(true)) }
+  }
+
+  /// Reads `TODO: TODO NEXT | DONE` and `FILETAGS: :a:b:`.
+  private mutating func takeSetting(_ line: Substring) {
+    let name = line.prefix { $0 != ":" }.uppercased()
+    let value = line.dropFirst(name.utf8.count + 1)
+    if name == "FILETAGS" { fileTags = value.split { ":".contains($0) || $0 == " " }.map { String($0) } }
+    guard ["TODO", "SEQ_TODO", "TYP_TODO"].contains(name) else { return }
+    let words = value.split(separator: " ").map { String($0.prefix { $0 != "(" }) }
+    let middle = words.firstIndex(of: "|") ?? words.count - 1
+    for (index, word) in words.enumerated() where word != "|" { keywords[word] = index >= middle }
+  }
+
+  private mutating func takeProperty(_ line: Substring) {
+    let parts = line.dropFirst().split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return }
+    let text = ImportedText.trimmed(parts[1]).filter { !"[]<>".contains($0) }
+    let stamp = text.split(separator: " ").filter { $0.contains(where: \.isNumber) }.joined(separator: " ")
+    let value = JSONValue.string(text)
+    switch parts[0].uppercased() {
+    case "ID", "CUSTOM_ID": task?.add(.uid, "ID", value)
+    case "CREATED": task?.add(.created, "CREATED", .string(stamp))
+    case "ARCHIVE_TIME": task?.add(.archived, "ARCHIVE_TIME", .string(stamp))
+    default: task?.kept.append(.init(String(parts[0]), value))
+    }
+  }
+
+  /// Reads `SCHEDULED: <2026-12-01 Tue 09:00 +1w> DEADLINE: <…> CLOSED: […]`. Returns false for any other line.
+  private mutating func takePlan(_ line: Substring) -> Bool {
+    let dates = OrgDate.all(in: line)
+    guard !dates.isEmpty else { return false }
+    for (field, date) in dates {
+      task?.add(field, OrgDate.names.first { $0.1 == field }?.0 ?? "", .string(date.text))
+      if let recur = date.recur, field == .due || task?.text(.recur) == nil, field != .completed {
+        task?.add(.recur, "repeat", .string(recur))
+      }
+    }
+    return true
+  }
+}
+
+/// A date of Org and Logseq, as in `DEADLINE: <2026-12-05 Sat 09:00 +1w -3d>`.
+struct OrgDate {
+  /// The day and time.
+  var text: String
+  /// The rule that its repeater stands for.
+  var recur: String?
+
+  static let names: [(String, ForeignField)] = [
+    ("SCHEDULED:", .wait), ("DEADLINE:", .due), ("CLOSED:", .completed),
+  ]
+
+  /// The dates of a line that has nothing else, or none.
+  static func all(in line: Substring) -> [(ForeignField, OrgDate)] {
+    var found: [(ForeignField, OrgDate)] = []
+    var rest = ImportedText.trimmed(line)
+    while !rest.isEmpty {
+      guard let (name, field) = names.first(where: { rest.hasPrefix($0.0) }) else { return [] }
+      rest = rest.dropFirst(name.count).drop { $0 == " " }
+      guard let open = rest.first, "<[".contains(open),
+        let end = rest.firstIndex(where: { ">]".contains($0) }),
+        let date = OrgDate(rest[..<end].dropFirst())
+      else { return [] }
+      found.append((field, date))
+      rest = rest[rest.index(after: end)...].drop { $0 == " " }
+    }
+    return found
+  }
+
+  private init?(_ stamp: Substring) {
+    let words = stamp.split(separator: " ")
+    guard let day = words.first, CalendarDay(day) != nil else { return nil }
+    text = String(day)
+    for word in words.dropFirst() {
+      if word.contains(":") { text += " " + word.prefix { $0 != "-" } }
+      let signs = word.prefix { "+.".contains($0) }
+      guard !signs.isEmpty,
+        let rule = TaskwarriorRecurrence.rule(String(word.dropFirst(signs.count).prefix { $0 != "/" }))
+      else { continue }
+      let start: [Substring: RecurrenceStart] = ["++": .dueAhead, ".+": .completion]
+      recur = (start[signs] ?? .due).prefix + rule
+    }
+  }
+}
+
+// TaskPaper.
+extension OutlineReader {
+  private mutating func takePaper(_ line: Substring, _ offset: Int) {
+    let (indent, rest) = TaskLine.indent(of: line)
+    let text = ImportedText.trimmed(rest)
+    let depth = indent / 4 + 1
+    if let mark = text.first, "-*+".contains(mark), text.dropFirst().hasPrefix(" ") {
+      return takePaperTask(depth, text.dropFirst(2), offset)
+    }
+    let name = text.prefix { $0 != "@" }
+    if ImportedText.trimmed(name).hasSuffix(":"), text.utf8.count > 1 {
+      return beginList(depth, ImportedText.trimmed(name).dropLast())
+    }
+    if task != nil, !text.isEmpty { body.append(rest) }
+  }
+
+  /// Reads a task with its tags: `Call Jo @due(2026-12-01) @home`.
+  private mutating func takePaperTask(_ depth: Int, _ line: Substring, _ offset: Int) {
+    var text = ""
+    var values: [(name: String, value: String)] = []
+    var rest = line
+    while let at = rest.firstIndex(of: "@") {
+      let isWord = at == rest.startIndex || rest[rest.index(before: at)] == " "
+      var name = rest[rest.index(after: at)...].prefix { $0 != " " && $0 != "(" }
+      guard isWord, !name.isEmpty else {
+        text += rest[...at]
+        rest = rest[rest.index(after: at)...]
+        continue
+      }
+      text += rest[..<at]
+      rest = rest[name.endIndex...]
+      var value: Substring = ""
+      if rest.first == "(", let end = rest.firstIndex(of: ")") {
+        value = rest[..<end].dropFirst()
+        rest = rest[rest.index(after: end)...]
+      }
+      name = name.lowercased()[...]
+      values.append((String(name), String(value)))
+    }
+    begin(
+      depth, ImportedText.trimmed((text + rest)[...].split(separator: " ").joined(separator: " ")[...]),
+      offset)
+    let fields: [String: ForeignField] = [
+      "due": .due, "defer": .wait, "start": .wait, "done": .completed, "flagged": .flagged,
+      "repeat-rule": .recur,
+      "priority": .priority, "dropped": .canceled, "created": .created,
+    ]
+    var tags: [JSONValue] = []
+    for (name, value) in values {
+      switch (fields[name], name) {
+      case (let field?, _): task?.add(field, name, value.isEmpty ? .bool(true) : .string(value))
+      case (nil, "tags"), (nil, "context"):
+        tags += value.split(separator: ",").map { .string(String(ImportedText.trimmed($0))) }
+      case (nil, "repeat-method"): task?.add(.afterCompletion, name, .bool(value != "fixed"))
+      case (nil, "parallel"), (nil, "autodone"): break
+      case (nil, _) where value.isEmpty: tags.append(.string(name))
+      default: task?.kept.append(.init(name, .string(value)))
+      }
+    }
+    task?.add(.tags, "tags", .array(tags))
+  }
+}
