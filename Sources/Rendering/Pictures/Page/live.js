@@ -382,7 +382,7 @@
   addEventListener("resize", resized);
 
   // Frames only while something moves or a finger is down. The clock stays behind events that may still come.
-  let isAwake = false, longest = 0, quiet = 0;
+  let isAwake = false, quiet = 0, costs = [];
   const frame = (stamp) => {
     const start = performance.now();
     deliver();
@@ -390,7 +390,7 @@
     if (fingers.size) showAccount();
     draw();
     quiet = moves || fingers.size ? 0 : quiet + 1;
-    longest = Math.max(longest, performance.now() - start);
+    costs = [...costs.slice(-599), performance.now() - start];
     if (quiet === 2) {
       showAccount();
       showSuggestions();
@@ -490,7 +490,7 @@
   resized();
   if (begin(true)) state.textContent = "Touch the list.";
   // For tests of the page.
-  window.page = { core, text, longest: () => longest, started: performance.now() };
+  window.page = { core, text, costs: () => costs, started: performance.now() };
 })().catch((fault) => {
   document.getElementById("state").textContent = "This browser cannot run the page: " + fault.message;
 });
