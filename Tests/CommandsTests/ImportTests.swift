@@ -33,6 +33,9 @@ import Testing
     // Git and links; what it meets goes into words above.
     "Sync": ["Text", "JSON", "TodoModel", "Coding", "Storage", "Interchange"],
     // Interchange for the members of other programs, Gestures for recognizers.
+    "LivePage": [
+      "Text", "Motion", "Gestures", "TodoModel", "Scenes", "GestureScript", "Simulation", "Rendering",
+    ],
     "Rendering": [
       "Text", "Interchange", "JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Coding", "Terminal",
     ],

@@ -13,14 +13,14 @@ struct TerminalTests {
 
   static let plain = "1  [ ] Milk\n2  [ ] Eggs\n3  [x] Bread\n"
   static let ansi16 =
-    "\u{1B}[2m1\u{1B}[0m  [ ] \u{1B}[31mMilk\u{1B}[0m\n\u{1B}[2m2\u{1B}[0m  [ ] \u{1B}[33mEggs\u{1B}[0m\n"
+    "\u{1B}[2m1\u{1B}[0m  [ ] Milk\n\u{1B}[2m2\u{1B}[0m  [ ] Eggs\n"
     + "\u{1B}[2m3\u{1B}[0m  [x] \u{1B}[9;32mBread\u{1B}[0m\n"
   static let ansi256 =
-    "\u{1B}[2m1\u{1B}[0m  [ ] \u{1B}[38;5;196mMilk\u{1B}[0m\n\u{1B}[2m2\u{1B}[0m  [ ] \u{1B}[38;5;202mEggs\u{1B}[0m\n"
+    "\u{1B}[2m1\u{1B}[0m  [ ] Milk\n\u{1B}[2m2\u{1B}[0m  [ ] Eggs\n"
     + "\u{1B}[2m3\u{1B}[0m  [x] \u{1B}[9;38;5;28mBread\u{1B}[0m\n"
   static let trueColor =
-    "\u{1B}[2m1\u{1B}[0m  [ ] \u{1B}[38;2;255;0;0mMilk\u{1B}[0m\n"
-    + "\u{1B}[2m2\u{1B}[0m  [ ] \u{1B}[38;2;255;77;0mEggs\u{1B}[0m\n"
+    "\u{1B}[2m1\u{1B}[0m  [ ] Milk\n"
+    + "\u{1B}[2m2\u{1B}[0m  [ ] Eggs\n"
     + "\u{1B}[2m3\u{1B}[0m  [x] \u{1B}[9;38;2;0;153;0mBread\u{1B}[0m\n"
 
   @Test(arguments: [

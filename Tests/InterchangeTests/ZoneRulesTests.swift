@@ -159,4 +159,11 @@ enum ZoneFile {
       CalendarFile("BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\n\(lines)\nEND:VTIMEZONE\nEND:VCALENDAR\n").faults
         == [fault])
   }
+
+  @Test func findsZoneByItsNameInWindows() throws {
+    let found = ICalendar.zone(named: "W. Europe Standard Time") {
+      $0 == "Europe/Berlin" ? ZoneFile.berlin : nil
+    }
+    #expect(try #require(found).wall(at: 1_795_253_400) == 1_795_257_000)
+  }
 }

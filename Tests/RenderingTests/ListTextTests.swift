@@ -139,15 +139,15 @@ import TodoModel
     #expect(text(.priority).hasPrefix("No priority (6)\n"))
   }
 
-  /// A row has the color of its shown place.
-  @Test func rowsHaveTheColorsOfTheirPlaces() {
+  /// An open text has the terminal's own color.
+  @Test func colorsOnlyWhatIsDone() {
     let document = ListOutputTests.document
     let found = document.find(ListRequest(query: .not(.test(.text("x")))), in: [0], at: Self.now)
     #expect(
       ListText(document: document, moment: Self.now, depth: .trueColor).text(Array(found.items.dropFirst()))
         == """
         \u{1B}[2m12\u{1B}[0m  [x] \u{1B}[9;38;2;0;153;0mEg\\u{1B}gs\u{1B}[0m
-         \u{1B}[2m7\u{1B}[0m  [ ] \u{1B}[38;2;255;153;0mBrot 🥖\u{1B}[0m
+         \u{1B}[2m7\u{1B}[0m  [ ] Brot 🥖
 
         """)
     #expect(ListText(document: document, moment: Self.now, depth: .none).text([FoundItem]()) == "")

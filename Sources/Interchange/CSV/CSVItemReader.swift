@@ -35,23 +35,24 @@ struct CSVItemReader {
       names = cells.map { CSVCell.plain(String(ImportedText.trimmed($0.text[...]))) }
       let found = program ?? ForeignProgram.all.first { [names] in $0.matches(titles: names) } ?? .any
       self.program = found
-      fields = names.map { columns[$0].flatMap { ForeignField(rawValue: $0) } ?? found.field(titled: $0) }
-    }
-
-    /// The indices of the columns, those whose titles count most first.
-    fileprivate var order: [Int] {
-      func rank(_ index: Int) -> Int {
-        let key = ForeignField.key(names[index])
-        return program.titles[key] != nil || fields[index]?.rawValue == key ? 0 : 1
+      let titles = found.titles
+      fields = names.map { name in
+        columns[name].flatMap { ForeignField(rawValue: $0) } ?? titles[ForeignField.key(name)]
+          ?? ForeignField(titled: name)
       }
-      return fields.indices.sorted { (rank($0), place($0)) < (rank($1), place($1)) }
     }
 
-    /// The place of a title among those that the program has for the field.
-    private func place(_ index: Int) -> Int {
-      let names = program.paths.first { $0.field == fields[index] }?.paths ?? []
-      let key = ForeignField.key(self.names[index])
-      return names.firstIndex { ForeignField.key($0) == key } ?? names.count + index
+    /// The indices of the columns, those whose titles count most first, then by their place among the titles that the
+    /// program has for the field.
+    fileprivate var order: [Int] {
+      let (titles, paths) = (program.titles, program.paths)
+      let ranks = fields.indices.map { index in
+        let key = ForeignField.key(names[index])
+        let known = paths.first { $0.field == fields[index] }?.paths ?? []
+        let place = known.firstIndex { ForeignField.key($0) == key } ?? known.count + index
+        return (titles[key] != nil || fields[index]?.rawValue == key ? 0 : 1, place)
+      }
+      return fields.indices.sorted { ranks[$0] < ranks[$1] }
     }
   }
 

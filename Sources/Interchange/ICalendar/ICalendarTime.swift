@@ -40,8 +40,11 @@ extension ICalendarTime {
   private init(_ value: Substring, of line: ContentLine) throws(ImportError) {
     let isDate = line.parameter("VALUE")?.uppercased() == "DATE"
     // A date without VALUE=DATE is invalid, but its meaning is clear.
-    if value.utf8.count == 8 {
-      guard let day = CalendarDay(compact: value) else { throw line.fault("there is no day \"\(value)\"") }
+    // Exchange writes days with a time of midnight.
+    if value.utf8.count == 8 || isDate && value.dropFirst(8).hasPrefix("T000000") {
+      guard let day = CalendarDay(compact: value.prefix(8)) else {
+        throw line.fault("there is no day \"\(value)\"")
+      }
       self = .day(day)
       return
     }

@@ -32,9 +32,8 @@ struct ForeignProgram {
   let name: String
   let title: String
   let form: Form
-  private let names: [(field: ForeignField, names: [String])]
-  /// The names of its columns that differ from those of other tables.
-  let titles: [String: ForeignField]
+  /// Read where they are needed: the names of the programs alone are asked for more often.
+  private let fields: String
   let states: [String: ForeignState]
   let priorities: [String: String]
   let traits: [Trait]
@@ -54,21 +53,11 @@ struct ForeignProgram {
     priorities: [String: String] = [:], kinds: String = "", sources: String = "", children: String = "",
     lookups: String = "", _ traits: Trait...
   ) {
-    func lines(_ text: String) -> [(field: ForeignField, names: String)] {
-      text.split(separator: "\n").compactMap { line in
-        let parts = line.split(separator: ":", maxSplits: 1)
-        return parts.count == 2
-          ? ForeignField(rawValue: String(parts[0])).map { ($0, String(ImportedText.trimmed(parts[1]))) }
-          : nil
-      }
-    }
     self.name = name
     self.title = title
     self.form = form
     self.signs = signs.split(separator: "|").map { $0.split(separator: ",") }
-    let fields = lines(fields)
-    names = fields.map { ($0, $1.split(separator: "|").map { String($0) }) }
-    titles = ForeignField.table(fields.map { ($0, $1) })
+    self.fields = fields
     self.states = states
     self.priorities = priorities
     self.kinds = kinds.split(separator: "|")
@@ -76,19 +65,29 @@ struct ForeignProgram {
       $0.split(separator: ".")
     }
     self.children = children.split(separator: "|").map { $0.split(separator: ".") }
-    self.lookups = lines(lookups).map { line in
+    self.lookups = ForeignProgram.lines(lookups).map { line in
       let parts = line.names.split(separator: " ").map { $0.split(separator: ".") }
       return (line.field, parts[0], parts[1], parts.count > 2 ? parts[2] : [])
     }
     self.traits = traits
   }
 
-  /// The fields with the paths to their members, in order.
-  var paths: [(field: ForeignField, paths: [String])] { names.map { ($0, $1) } }
-
-  func field(titled title: String) -> ForeignField? {
-    titles[ForeignField.key(title)] ?? ForeignField(titled: title)
+  private static func lines(_ text: String) -> [(field: ForeignField, names: String)] {
+    text.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      return parts.count == 2
+        ? ForeignField(rawValue: String(parts[0])).map { ($0, String(ImportedText.trimmed(parts[1]))) }
+        : nil
+    }
   }
+
+  /// The fields with the paths to their members, in order.
+  var paths: [(field: ForeignField, paths: [String])] {
+    ForeignProgram.lines(fields).map { ($0, $1.split(separator: "|").map { String($0) }) }
+  }
+
+  /// The names of its columns that differ from those of other tables.
+  var titles: [String: ForeignField] { ForeignField.table(ForeignProgram.lines(fields).map { ($0, $1) }) }
 
   /// Whether it is this program's JSON, or a table with these titles.
   func matches(_ value: JSONValue) -> Bool {

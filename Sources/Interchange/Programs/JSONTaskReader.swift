@@ -3,6 +3,7 @@ import JSON
 /// Reads the JSON of a program's to-dos by its row in ``ForeignProgram/all``.
 struct JSONTaskReader {
   private let program: ForeignProgram
+  private let paths: [(field: ForeignField, paths: [String])]
   private var reader: ForeignReader
   /// The values by field and identifier that tasks refer to.
   private var lookups: [ForeignField: [String: JSONValue]] = [:]
@@ -11,6 +12,7 @@ struct JSONTaskReader {
 
   init(_ program: ForeignProgram, _ world: ExchangeWorld) {
     self.program = program
+    paths = program.paths
     reader = ForeignReader(program, world)
     containers = program.sources.compactMap { $0.last.map { String($0) } }.filter {
       !["*", "notes"].contains($0)
@@ -69,7 +71,7 @@ struct JSONTaskReader {
     guard !containers.contains(where: { value[$0] != nil }) else { return }
     var task = ForeignTask()
     task.parent = parent
-    for (field, paths) in program.paths {
+    for (field, paths) in self.paths {
       for path in paths where field.isCollected || task.values[field] == nil {
         let isOutside = path.hasPrefix("^")
         guard let object = isOutside ? parent == nil ? above.last : nil : value else { continue }

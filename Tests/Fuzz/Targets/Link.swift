@@ -222,10 +222,10 @@ extension Document {
 }
 
 extension Item {
-  /// Whether both are the same but for ties and places.
+  /// Whether both are the same but for ties, places and the days of times, which a base has from the lines.
   func isSaidLike(_ other: Item) -> Bool {
     func said(_ item: Item) -> [[UInt8]: [UInt8]] {
-      item.kept.filter { !["under", "needs"].map { Array($0.utf8) }.contains($0.key) }
+      item.kept.filter { !["under", "needs", "days"].map { Array($0.utf8) }.contains($0.key) }
     }
     return said(self) == said(other)
   }

@@ -25,6 +25,10 @@ import TodoModel
     (["DESCRIPTION:x"], "[ ] (no title)  note x"),
     (["SUMMARY:M", "DESCRIPTION:a\\n\\nb"], "[ ] M  note a//b"),
     (["SUMMARY:M", "DUE;VALUE=DATE:20261201"], "[ ] M  due 2026-12-01"),
+    (
+      ["SUMMARY:M", "DUE;VALUE=DATE:20261201T000000"],
+      #"[ ] M  due 2026-12-01  "icalendar" ["DUE;VALUE=DATE:20261201T000000"]"#
+    ),
     (["SUMMARY:M", "DUE:20261201T173000Z"], "[ ] M  due 2026-12-01T17:30:00Z"),
     (["SUMMARY:M", "DUE;VALUE=DATE-TIME:20261201T173000Z"], "[ ] M  due 2026-12-01T17:30:00Z"),
     (
