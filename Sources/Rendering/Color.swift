@@ -10,11 +10,6 @@ package struct Color: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The gradient's color of row `index` of `count`: red at the top, yellow at the bottom.
-  package static func row(_ index: Int, of count: Int) -> Color {
-    Color(1, count > 1 ? 0.6 * Double(index) / Double(count - 1) : 0, 0)
-  }
-
   package static let completed = Color(0, 0.6, 0)
   /// The due dates of lists in a terminal.
   package static let late = Color(1, 0, 0)

@@ -166,4 +166,16 @@ enum ZoneFile {
     }
     #expect(try #require(found).wall(at: 1_795_253_400) == 1_795_257_000)
   }
+
+  /// `GMT` is no name of Windows, whose GMT Standard Time has summer time.
+  @Test func leavesNamesOfTheDatabaseAlone() {
+    var asked: [String] = []
+    for name in ["GMT", "Israel", "Russia Time Zone 3", "Pacific Standard Time (Mexico)", "UTC-11"] {
+      _ = ICalendar.zone(named: name) {
+        asked.append($0)
+        return nil
+      }
+    }
+    #expect(asked == ["GMT", "Israel", "Europe/Samara", "America/Tijuana", "Etc/GMT+11"])
+  }
 }

@@ -30,10 +30,4 @@ import Testing
       if !tie { #expect(text == "\u{1B}[38;5;\(code)mx\u{1B}[0m", "\(value)") }
     }
   }
-
-  @Test func rowsRunFromRedToYellow() {
-    #expect(Color.row(0, of: 1) == Color(1, 0, 0))
-    #expect(Color.row(0, of: 0) == Color(1, 0, 0))
-    #expect([0, 1, 2].map { Color.row($0, of: 3) } == [Color(1, 0, 0), Color(1, 0.3, 0), Color(1, 0.6, 0)])
-  }
 }

@@ -104,8 +104,8 @@ enum CalendarCommand: Command {
 }
 
 extension Environment {
-  /// The name of the machine's time zone: that of `TZ`, else the one that `/etc/localtime` leads to; nil if its rules
-  /// have no name.
+  /// The name of the machine's time zone, from `TZ`, else from the target of `/etc/localtime`; nil if its rules have
+  /// no name.
   var zoneName: String? {
     let place = variable("TZ") ?? (try? fileSystem.destination(ofLink: "/etc/localtime")) ?? ""
     let path = place.drop { $0 == ":" }

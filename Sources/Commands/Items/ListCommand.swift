@@ -169,7 +169,7 @@ enum ListCommand: Command {
     }
     let forPrograms = arguments[.count] || arguments[.ids] || arguments[.json] || arguments[.plain]
     remarks = try context.remarks(on: request.query, in: document, foundNothing: found.items.isEmpty)
-    // What was understood tells why nothing was found.
+    // The query as flick read it explains an empty result.
     if found.items.isEmpty, remarks.isEmpty, view == nil, !forPrograms, request.query.asksForDates {
       remarks.append("no items match \(request.query)".visible)
     }

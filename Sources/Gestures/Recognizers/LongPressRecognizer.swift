@@ -20,7 +20,7 @@ package struct LongPressRecognizer: Recognizer {
     var left: Time?
     /// The greatest distance of a finger from its touch before the press began, pt.
     var movement = 0.0
-    /// The same after it began, pt.
+    /// The greatest distance after the press began, pt.
     var movementAfter = 0.0
     /// The most fingers that were down at once.
     var reached = 0

@@ -20,7 +20,7 @@ extension ICalendarFormat {
     world.export(lists) { item, list in
       let kept = TodoFile(keptBy: item, world)
       for zone in kept.zones.map({ $0.all.map(\.kept) }) where !zones.contains(zone) { zones.append(zone) }
-      // Where two calendars disagree, the first one wins.
+      // If two calendars disagree, the first one counts.
       for (name, lines) in kept.calendar {
         if let others = calendar.first(where: { $0.name == name }) {
           guard others.lines != lines else { continue }

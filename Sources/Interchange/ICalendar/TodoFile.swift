@@ -7,7 +7,8 @@ package import TodoModel
 /// only part of the bytes.
 package struct TodoFile: Sendable {
   package let bytes: [UInt8]
-  /// The to-do's item. That of a file has a uid, and at most one unknown member: its name in other programs.
+  /// The to-do's item. If it was read from a file, it has a uid, and at most one unknown member, its name in other
+  /// programs.
   package private(set) var item: ImportedItem
   let properties: TodoProperties
   /// Whether it is a file; kept lines lack those that flick would write the same way.
@@ -242,7 +243,7 @@ extension TodoFile {
       let zone = time.zone, let rules = zones.zoneRules(zone)
     else { return nil }
     let wall = rules.wall(at: instant.secondsSince1970)
-    // Of a repeated hour, only the first can be written.
+    // A time in the second pass of a repeated hour cannot be written.
     guard rules.moment(ofWall: wall) == instant.secondsSince1970, let colon = model.text.lastIndex(of: ":")
     else { return nil }
     let shown = TaskwarriorTime.text(Instant(secondsSince1970: wall)).dropLast()

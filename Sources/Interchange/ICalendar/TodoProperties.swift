@@ -15,7 +15,7 @@ struct TodoProperties {
   var percent: Int?
   var start: DueDate?
   var due: DueDate?
-  /// The same as they stand in the file.
+  /// Start and due date as the file writes them.
   var startTime: ICalendarTime?
   var dueTime: ICalendarTime?
   var priority: String?

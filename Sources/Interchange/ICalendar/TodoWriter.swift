@@ -192,7 +192,7 @@ extension TodoWriter {
     let isStart =
       item.members.map { TodoWriter.hasStart($0, repeats: repeats) } ?? false
       || !file.isWhole && !repeats && wait != nil && was.start == wait
-    // The start of a rule that an older flick read is no wait, until somebody says so.
+    // An older flick kept the start of a rule without making it the wait; it becomes that only by an edit.
     let isKnown = was.rule == nil || wait != nil || item.modified[.wait] != nil
     let wasWait = file.isWhole ? was.ownWait == nil && read.wait != nil && isKnown : !repeats
     // A DTSTART that is neither the wait nor tied to DUE belongs to the other program.

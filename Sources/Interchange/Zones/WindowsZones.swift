@@ -1,4 +1,5 @@
-/// The zones of Windows by the names of the tz database, after CLDR's `windowsZones` for the territory 001.
+/// The zones of Windows by the names of the tz database, after CLDR's `windowsZones` for the territory 001 (2021a), and
+/// two older ones: Mid-Atlantic and Kamchatka.
 enum WindowsZones {
   /// The tz name of a zone of Windows, or nil if it has none of this name.
   static func name(_ zone: String) -> String? { names[zone] }
@@ -7,15 +8,13 @@ enum WindowsZones {
     var names: [String: String] = [:]
     for line in table.split(separator: "\n") {
       let parts = line.split(separator: "=")
-      names[String(parts[0])] = String(parts[1])
-      if !parts[0].hasPrefix("UTC"), !parts[0].hasSuffix(" Time") {
-        names["\(parts[0]) Standard Time"] = String(parts[1])
-      }
+      let isWhole = parts[0].hasPrefix("UTC") || parts[0].contains(" Time ")
+      names[isWhole ? String(parts[0]) : "\(parts[0]) Standard Time"] = String(parts[1])
     }
     return names
   }()
 
-  /// Without the `Standard Time` at the end of the name.
+  /// Without the `Standard Time` at the end of the name: `GMT` alone is a zone of the tz database, without summer time.
   private static let table = """
     Dateline=Etc/GMT+12
     UTC-11=Etc/GMT+11

@@ -143,7 +143,13 @@ package struct SyncSession {
     guard try storing(world.store.read()) == nil,
       let document = try document(in: repository.commit("HEAD"), of: "HEAD")
     else { return }
-    _ = try install(.taking(document, over: Document()), over: Document(), mayWait: false)
+    do throws(SyncError) {
+      _ = try install(.taking(document, over: Document()), over: Document(), mayWait: false)
+    } catch {
+      // The list is made empty before it takes the items.
+      let isMissing = (try? world.store.read() == nil) ?? false
+      throw isMissing ? error : error.afterChange
+    }
   }
 
   /// If the remote lacks the branch, uses its branch that holds the list, or else its default branch:
