@@ -71,7 +71,7 @@ private struct Screenshot {
       <title>\(escaped(title))</title>
       <rect width="\(width)" height="\(height)" rx="10" fill="#16181d"/>
       \(buttons.joined())
-      <g fill="#e4e6eb" font-size="14" \
+      <g xml:space="preserve" fill="#e4e6eb" font-size="14" \
       font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace">
 
       """
