@@ -90,7 +90,7 @@ let package = Package(
         "Text", "JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Coding", "Interchange", "Terminal",
       ],
       testing: ["Simulation", "StorageSupport"],
-      resources: ["common.css", "page.css", "page.js", "live.css", "live.js"].map {
+      resources: ["common.css", "page.css", "page.js", "live.css", "live.js", "sheet.css"].map {
         "Pictures/Page/" + $0
       }),
     layer("Arguments", on: ["Text"]),

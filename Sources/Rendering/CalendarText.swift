@@ -118,23 +118,81 @@ extension CalendarOutput {
     let hasTimes = entries.contains { $0.start != nil }
     for entry in entries {
       let first = entry.days.lowerBound
-      var text = entry.text.isEmpty ? "(no title)" : entry.text.visible
-      let name: String
-      switch entry.kind {
-      case .item(let id, let list):
-        name = "#\(id)"
-        if let list { text += "  (\(list.visible))" }
-      case .todo: name = "todo"
-      case .event: name = "event"
-      }
-      if entry.days.upperBound > first { text += "  (to \(entry.days.upperBound))" }
-      lines.add(["\(first) \(first.weekday.label)"] + (hasTimes ? [entry.time] : []) + [name, text])
+      lines.add(
+        ["\(first) \(first.weekday.label)"] + (hasTimes ? [entry.time] : [])
+          + [entry.name, entry.title + entry.additions.map { "  (\($0))" }.joined()])
     }
     return lines.text
   }
 }
 
+extension CalendarOutput {
+  /// The months with their entries in the days, followed by a list of the entries, day by day.
+  package var sheet: Sheet {
+    let months = months
+    let titles = [months.first, months.count > 1 ? months.last : nil].compactMap { $0?.title }
+    let due = entries.count { $0.isDue }
+    let events = entries.count - due
+    var blocks = months.map { Sheet.Block.month(month($0)) }
+    var day: CalendarDay?
+    for entry in entries {
+      if entry.days.lowerBound != day {
+        day = entry.days.lowerBound
+        blocks.append(.heading(entry.days.lowerBound.text))
+      }
+      let number: String
+      if case .item(let id, _) = entry.kind { number = "\(id)" } else { number = "" }
+      let details = (entry.start == nil ? [] : [entry.time]) + entry.additions
+      blocks.append(
+        .row(
+          Sheet.Row(
+            number: number, box: entry.isDue ? .open : .none, text: Sheet.Run(text: entry.title, ink: .ink),
+            details: details.map { Sheet.Run(text: $0) })))
+    }
+    return Sheet(
+      title: titles.joined(separator: " to "),
+      subtitle: "\(due) due" + (events == 0 ? "" : ", \(events) \(events == 1 ? "event" : "events")"),
+      blocks: blocks)
+  }
+
+  private func month(_ month: CalendarMonth) -> Sheet.Month {
+    let cells = (0..<CalendarMonth.cells).map { cell in
+      month.day(inCell: cell, weekStart: weekStart).map { day in
+        Sheet.Month.Day(
+          number: day.day, isToday: day == today, isShown: days.contains(day),
+          entries: !days.contains(day)
+            ? []
+            : entries.filter { $0.days.contains(day) }.map { entry in
+              let ink: Sheet.Ink = !entry.isDue ? .dim : day < today ? .late : day == today ? .today : .ink
+              return Sheet.Run(text: (entry.start.map { "\($0.clock) " } ?? "") + entry.title, ink: ink)
+            })
+      }
+    }
+    let weeks = stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<$0 + 7]) }
+    return Sheet.Month(
+      title: months.count > 1 ? month.title : nil, weekdays: weekStart.week.map(\.label),
+      weeks: weeks.filter { $0.contains { $0 != nil } })
+  }
+}
+
 extension CalendarOutput.Entry {
+  fileprivate var title: String { text.isEmpty ? "(no title)" : text.visible }
+
+  fileprivate var name: String {
+    switch kind {
+    case .item(let id, _): "#\(id)"
+    case .todo: "todo"
+    case .event: "event"
+    }
+  }
+
+  /// The list and the last day, where they are worth a word.
+  fileprivate var additions: [String] {
+    var additions: [String] = []
+    if case .item(_, let list?) = kind { additions.append(list.visible) }
+    if days.upperBound > days.lowerBound { additions.append("to \(days.upperBound)") }
+    return additions
+  }
   /// `19:30`, `19:30-21:00`, or nothing.
   fileprivate var time: String {
     guard let start else { return "" }

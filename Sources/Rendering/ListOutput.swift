@@ -136,9 +136,9 @@ package struct Relations {
     }
   }
 
-  func inset(_ found: FoundItem) -> String {
-    guard isTree, let tree = trees[found.place.list] else { return "" }
-    return String(repeating: "  ", count: tree.level(of: found.item.uid))
+  /// How many parents an item is shown below.
+  func level(of found: FoundItem) -> Int {
+    isTree ? trees[found.place.list]?.level(of: found.item.uid) ?? 0 : 0
   }
 
   /// The number of completed children and of all: `2/5`, or nil without children.

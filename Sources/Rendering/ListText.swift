@@ -141,7 +141,9 @@ package struct ListText {
   }
 
   private func text(of found: FoundItem) -> String {
-    relations.map { $0.inset(found) + found.item.text.visible } ?? found.item.text.visible
+    let level = relations?.level(of: found) ?? 0
+    let text = found.item.text.visible
+    return level == 0 ? text : String(repeating: "  ", count: level) + text
   }
 
   /// A detail of an item, such as its due date.
@@ -155,6 +157,39 @@ package struct ListText {
   private func waiting(until date: DueDate) -> String {
     let words = moment.words(for: date)
     return words.hasPrefix("in ") ? "waits " + words.dropFirst(3) : "waits until " + words
+  }
+
+  /// The items on a page, each group under its heading, with dates in full and what is late or due today marked.
+  package func sheet(_ groups: [(heading: ItemGroup.Heading?, items: [FoundItem])], title: String) -> Sheet {
+    var sheet = Sheet(title: title, subtitle: moment.today.text, blocks: [])
+    for group in groups {
+      if let heading = group.heading {
+        sheet.blocks.append(.heading("\(heading.words) (\(group.items.count))"))
+      }
+      sheet.blocks += group.items.map { .row(row($0)) }
+    }
+    let shown = groups.flatMap(\.items)
+    let done = shown.count { $0.item.isDone }
+    sheet.subtitle += " · \(shown.count) \(shown.count == 1 ? "item" : "items"), \(done) done"
+    return sheet
+  }
+
+  private func row(_ found: FoundItem) -> Sheet.Row {
+    let item = found.item
+    return Sheet.Row(
+      level: relations?.level(of: found) ?? 0, number: "\(item.id)",
+      box: item.isDone ? .done : item.isStarted ? .started : .open,
+      text: Sheet.Run(
+        text: item.text.visible, ink: item.isDone ? .done : item.isWaiting(at: moment) ? .dim : .ink),
+      details: parts(of: found).map { part in
+        guard let due = item.due, part.text == "due " + moment.fullText(of: due) else {
+          return Sheet.Run(text: part.text)
+        }
+        let ink: Sheet.Ink =
+          item.isDone
+          ? .dim : moment.isPast(due) ? .late : moment.day(of: due) == moment.today ? .today : .dim
+        return Sheet.Run(text: "due " + moment.text(of: due), ink: ink)
+      })
   }
 
   /// All details of an item, for a line of their own: its fields, then its relations.

@@ -1,15 +1,40 @@
+package import Terminal
+import Text
 package import TodoModel
 
 extension ItemStatistics {
-  /// `lists` names the lists that were counted: `Inbox: 3 items, 1 done, 2 open`.
-  package func text(of lists: String) -> String {
+  /// `lists` names the lists that were counted: `Inbox: 3 items, 1 done, 2 open`. On a terminal of `width` columns
+  /// each line ends in a bar.
+  package func text(of lists: String, _ depth: ColorDepth = .none, width: Int? = nil) -> String {
     var lines = Columns(indent: "", numbers: [1, 2, 3])
     lines.add(period.rawValue, "created", "done", "open")
     for row in rows { lines.add("\(row.from)", "\(row.made)", "\(row.done)", "\(row.open)") }
-    let items = "\(made) \(made == 1 ? "item" : "items"), \(done) done, \(made - done) open"
-    return lines.text + "\(lists): \(items)"
+    var padded = lines.padded
+    let room = min(60, (width ?? 0) - (padded.map(\.columns).max() ?? 0) - 3)
+    if room >= 10 {
+      let most = max(1, rows.map { $0.done + $0.open }.max() ?? 1)
+      padded[0] += "  " + depth.styled("█", .completed) + " done  " + depth.styled("░", dim: true) + " open"
+      for (index, row) in rows.enumerated() {
+        let done = (row.done * room + most - 1) / most
+        let all = max(done, (row.done + row.open) * room / most)
+        padded[index + 1] +=
+          "  " + depth.styled(String(repeating: "█", count: done), .completed)
+          + depth.styled(String(repeating: "░", count: all - done), dim: true)
+      }
+    }
+    return padded.map { $0 + "\n" }.joined() + summary(of: lists) + "\n"
+  }
+
+  private func summary(of lists: String) -> String {
+    "\(lists): \(made) \(made == 1 ? "item" : "items"), \(done) done, \(made - done) open"
       + (median.map { "; half were done within \(ItemStatistics.words($0))" } ?? "")
-      + "\n"
+  }
+
+  /// The chart of the periods on a page.
+  package func sheet(of lists: String) -> Sheet {
+    Sheet(
+      title: "Items by \(period.rawValue)", subtitle: summary(of: lists),
+      blocks: [.chart(rows)])
   }
 
   /// A period per line: its first day, created, done, open, between tabs.

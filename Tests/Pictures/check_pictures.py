@@ -526,6 +526,57 @@ def check_hostile(page):
     print(f"hostile: {len(texts)} texts in svg, html and filmstrip")
 
 
+# Whether every text is inside its column, and what the body's ground is.
+SHEET = """(() => {
+  const wide = [...document.querySelectorAll("main *, svg text")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5);
+  });
+  const ground = document.querySelector("rect.ground");
+  return JSON.stringify([wide.map((element) => element.textContent),
+    ground ? getComputedStyle(ground).fill : getComputedStyle(document.body).backgroundColor,
+    [...document.querySelectorAll("li .words > :first-child, svg text[font-size='15']")].length]);
+})()"""
+
+
+def check_lists(page):
+    """Lists, months and numbers as pages: nothing overflows on a phone, and a print is light."""
+    path = os.path.join(FOLDER, "lists.json")
+
+    def flick(*words, text=b""):
+        done = subprocess.run(
+            [FLICK, *words], capture_output=True, timeout=120, input=text,
+            env={"PATH": os.environ["PATH"], "HOME": FOLDER, "FLICK_FILE": path})
+        if done.returncode != 0:
+            raise RuntimeError(f"flick {' '.join(words)}: {done.stderr.decode()}")
+        return done.stdout
+    texts = hostile_texts(60) + ["a very long text " * 9, "\U0001f389 party", "longwordwithoutanyblank" * 6]
+    flick("add", "-", text="\n".join(
+        text.replace("\n", " ").replace("\r", " ") for text in texts).encode())
+    flick("edit", f"1-{len(texts)}", "due:today", "--yes")
+    for form in ("svg", "html"):
+        for command, rows in (("list", len(texts)), ("calendar", len(texts)), ("stats", 0)):
+            name = keep(f"{command}.{form}", flick(command, "--format", form))
+            width = 360 if form == "html" else 680
+            page.call("Emulation.setDeviceMetricsOverride", width=width, height=700, deviceScaleFactor=1, mobile=False)
+            for media, scheme, light in (("screen", "light", True), ("screen", "dark", False), ("print", "dark", True)):
+                page.call("Emulation.setEmulatedMedia", media=media,
+                          features=[{"name": "prefers-color-scheme", "value": scheme}])
+                page.open(name)
+                wide, ground, shown = json.loads(page.run(SHEET))
+                if wide:
+                    fail(f"{command} as {form}: beyond the edge of {width}: {wide[:3]}")
+                if (ground == "rgb(255, 255, 255)") != light:
+                    fail(f"{command} as {form} on a {scheme} {media}: the ground is {ground}")
+                if shown < rows:
+                    fail(f"{command} as {form}: {shown} of {rows} rows are shown")
+            if page.run("window.hacked") is not None:
+                fail(f"{command} as {form}: a text ran as a script")
+    page.call("Emulation.setEmulatedMedia", media="", features=[])
+    page.call("Emulation.clearDeviceMetricsOverride")
+    print(f"lists: {len(texts)} items as list, calendar and stats, in svg and html, light, dark and printed")
+
+
 def png_colors(content):
     """The size of a PNG and how often each color comes in it."""
     import struct
@@ -903,7 +954,7 @@ CHECKS = {
     "calls": check_calls, "actions": check_actions,
     "page": check_page,
     "svg": check_svg, "letters": check_letters, "instrument": check_instrument, "html": check_html,
-    "hostile": check_hostile, "png": check_png, "cast": check_cast,
+    "hostile": check_hostile, "lists": check_lists, "png": check_png, "cast": check_cast,
     "play": check_play,
 }
 WITHOUT_BROWSER = {"png", "cast", "play"}

@@ -21,6 +21,12 @@ extension OptionRecord {
   static let json = OptionRecord(.json, help: "Print one JSON document")
   /// Only for commands that have `--json` too.
   static let plain = OptionRecord(.plain, help: "Print fields separated by tabs", conflicts: ["json"])
+  static func sheet(conflicts: [String] = ["json"]) -> OptionRecord {
+    OptionRecord(
+      .sheet, help: "text, or a page for print and for sharing as svg or html",
+      details: "The page is one file that loads nothing: flick list --format html > list.html",
+      conflicts: conflicts)
+  }
   static let list = OptionRecord(.list, short: "l", help: "Use this list instead of the current one")
   static let allLists = OptionRecord(
     .all, short: "a", help: "Take completed items in every list", conflicts: ["list"])
@@ -129,6 +135,7 @@ extension OptionKey<String> {
   static var recur: Self { Self("recur", "RULE") }
   static var record: Self { Self("record", "FILE", .file) }
   static var screen: Self { Self("screen", "WxH") }
+  static var sheet: Self { Self("format", "FORMAT", .oneOf(["text", "svg", "html"])) }
   static var sort: Self { Self("sort", "KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.name))) }
   static var speed: Self { Self("speed", "FACTOR") }
   static var threshold: Self { Self("threshold", "NAME") }

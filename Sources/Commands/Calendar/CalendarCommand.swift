@@ -26,7 +26,7 @@ enum CalendarCommand: Command {
       OptionRecord(
         .weekStart, help: "The first day of the week (default: monday, or the preference week-start)"),
       OptionRecord(.list, short: "l", help: "Show the due items of this list only"),
-      .json,
+      .sheet(), .json,
     ],
     arguments: [ArgumentRecord(.months, help: "The month, or a range of months")],
     examples: [
@@ -49,6 +49,10 @@ enum CalendarCommand: Command {
       output.entries += try events(of: path, in: period.days, context, &outcome)
     }
     output.entries.sort()
+    if let format = SheetFormat(context.arguments) {
+      outcome.output = format.outcome(output.sheet).output
+      return outcome
+    }
     outcome.output =
       context.arguments[.json]
       ? CalendarOutput.form.output(output)

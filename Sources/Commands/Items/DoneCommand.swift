@@ -241,7 +241,7 @@ enum StatsCommand: Command {
       OptionRecord(.all, short: "a", help: "Count the items of all lists", conflicts: ["list"]),
       OptionRecord(.by, help: "The length of the periods (default week)"),
       OptionRecord(.limit, help: "Show at most this many periods, the last ones (default 12)"),
-      .noContext, .json, .plain,
+      .sheet(conflicts: ["json", "plain"]), .noContext, .json, .plain,
     ],
     arguments: [ArgumentRecord(.query, help: "Which items count; without it, all")],
     examples: [
@@ -263,11 +263,17 @@ enum StatsCommand: Command {
       weekStart: try context.configuration().weekStart,
       limit: arguments[.limit] ?? 12, at: moment)
     let list = lists.count == 1 ? lists.first.map { document.lists[$0].name } : nil
+    let name = list?.visible ?? "all lists"
+    let terminal = context.environment.terminal
     var outcome =
       if arguments[.json] {
         Outcome(ItemStatistics.form.document((list, statistics)))
+      } else if arguments[.plain] {
+        Outcome(statistics.plain)
+      } else if let format = SheetFormat(arguments) {
+        format.outcome(statistics.sheet(of: name))
       } else {
-        Outcome(arguments[.plain] ? statistics.plain : statistics.text(of: list?.visible ?? "all lists"))
+        Outcome(statistics.text(of: name, context.colorDepth, width: terminal.output ? terminal.width : nil))
       }
     if let line = try context.contextLine() { outcome.say(line) }
     return outcome

@@ -32,7 +32,8 @@ enum ListCommand: Command {
       whatever its case and accents. flick help queries lists all conditions. Put a query with <, > or parentheses in
       quotes, because a shell uses these signs itself.
 
-      Colors show the place: the first item is red, and the further down, the more yellow; completed items are green.
+      Colors have a meaning: what is late is red, what is due today is yellow, and completed items are green and
+      struck.
 
       On a terminal dates are relative to today, and a text that is too long for the line is cut (flick show prints
       all of it). The number of items left out is printed on standard error.
@@ -78,6 +79,7 @@ enum ListCommand: Command {
       OptionRecord(
         .count, help: "Print only the number of items", conflicts: ["ids", "columns", "why", "null"]),
       OptionRecord(.ids, help: "Print only the ids, one on each line", conflicts: ["json", "plain"]),
+      .sheet(conflicts: ["json", "plain", "ids", "count", "columns", "null"]),
       .noContext, .json, .plain, .null,
     ],
     arguments: [ArgumentRecord(.query, help: "Which items to show; without it, all")],
@@ -103,13 +105,19 @@ enum ListCommand: Command {
     for remark in remarks { outcome.say(remark) }
     if let remark = try remark(context, foundNothing: outcome.output.isEmpty, names) { outcome.say(remark) }
     let arguments = context.arguments
-    let isForPrograms = arguments[.count] || arguments[.ids] || arguments[.json] || arguments[.plain]
-    if context.environment.terminal.output, !isForPrograms, let text = try context.currentContext()?.text {
+    if context.environment.terminal.output, !isForPrograms(arguments),
+      let text = try context.currentContext()?.text
+    {
       outcome.output = Array("context: \(text.visible)\n".utf8) + outcome.output
     } else {
       if let line = try context.contextLine() { outcome.say(line) }
     }
     return outcome
+  }
+
+  private static func isForPrograms(_ arguments: ParsedArguments) -> Bool {
+    arguments[.count] || arguments[.ids] || arguments[.json] || arguments[.plain]
+      || SheetFormat(arguments) != nil
   }
 
   /// The remark about a one-word query that more likely means a view or a date, or a tag that means a state.
@@ -167,7 +175,7 @@ enum ListCommand: Command {
       document = try context.document()
       found = document.find(request, in: lists, at: moment, withArchived: arguments[.archived])
     }
-    let forPrograms = arguments[.count] || arguments[.ids] || arguments[.json] || arguments[.plain]
+    let forPrograms = isForPrograms(arguments)
     remarks = try context.remarks(on: request.query, in: document, foundNothing: found.items.isEmpty)
     // The query as flick read it explains an empty result.
     if found.items.isEmpty, remarks.isEmpty, view == nil, !forPrograms, request.query.asksForDates {
@@ -201,6 +209,16 @@ enum ListCommand: Command {
       namesLists: output.list == nil && request.grouping != .list, end: end,
       columns: shownColumns, why: columns.why)
     text.relations = relations
+    if let format = SheetFormat(arguments) {
+      text.width = nil
+      let all = output.list == nil && groups == nil && request.sort.isEmpty
+      if all { text.namesLists = false }
+      let parts = all ? output.found.grouped(by: .list, in: document, at: moment) : groups
+      let title = view ?? output.list.map { document.lists[$0].name } ?? "All lists"
+      return format.outcome(
+        text.sheet(parts?.map { ($0.heading, $0.items) } ?? [(nil, output.found.items)], title: title.visible)
+      )
+    }
     var shown = groups
     if shown == nil, output.list == nil, request.sort.isEmpty, terminal.output, shownColumns == nil {
       shown = output.found.grouped(by: .list, in: document, at: moment)

@@ -8,6 +8,8 @@ enum PageParts {
   static let liveScript = text(PackageResources.live_js)
   static let liveStyle = text(PackageResources.live_css)
   static let commonStyle = text(PackageResources.common_css)
+  /// The style of a list or calendar for print, after ``commonStyle``.
+  static let sheetStyle = text(PackageResources.sheet_css)
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -88,14 +90,14 @@ enum PageParts {
 
 // The frame of a page: one file that loads nothing and runs one script.
 extension Markup {
-  /// Everything up to the start of the body. The policy lets nothing load, and nothing run but this script and the
-  /// other `sources`.
-  mutating func openPage(title: String, style: String, script: String, sources: String = "") {
+  /// Everything up to the start of the body. The policy lets nothing load, and nothing run but this script, if there
+  /// is one, and the other `sources`.
+  mutating func openPage(title: String, style: String, script: String? = nil, sources: String = "") {
     raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     raw(
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '"
-        + SHA256(of: style).source + "'; script-src '" + SHA256(of: script).source
-        + "'\(sources); base-uri 'none'; form-action 'none'\">\n")
+        + SHA256(of: style).source + "'" + (script.map { "; script-src '\(SHA256(of: $0).source)'" } ?? "")
+        + "\(sources); base-uri 'none'; form-action 'none'\">\n")
     raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     element("title", title)
     raw("\n<style>\(style)</style>\n</head>\n<body>\n")
