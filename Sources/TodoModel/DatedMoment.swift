@@ -8,11 +8,12 @@ extension Item.Members {
   /// as long as that is the time: `created 2026-07-01 2026-06-30T22:00:00Z`.
   package func day(of moment: DatedMoment, at time: Instant) -> CalendarDay? {
     guard let days else { return nil }
-    let words = days.split(separator: " ")
-    guard let place = words.firstIndex(of: moment.rawValue[...]), place + 2 < words.count,
-      Instant(words[place + 2]) == time
+    let words = days.utf8.split(separator: UInt8(ascii: " "))
+    guard let place = words.firstIndex(where: { $0.elementsEqual(moment.rawValue.utf8) }),
+      place + 2 < words.count,
+      Instant(Substring(words[place + 2])) == time
     else { return nil }
-    return CalendarDay(words[place + 1])
+    return CalendarDay(Substring(words[place + 1]))
   }
 
   /// Sets or, with nil, removes the day that stands for a time.

@@ -75,7 +75,9 @@ import TodoModel
   }
 
   @Test func otherProgramsStatesAndRules() throws {
-    for state in ForeignKey.states.values { try check("flick list is:\(state)") }
+    for state in ForeignKey.states.values {
+      try check("flick list \(state.contains(":") ? state : "is:" + state)")
+    }
     for rule in ForeignKey.rules.values {
       let world = try World("Milk")
       #expect(world.run("edit", "1", "recur:\(rule)").exitCode == 0, "\(rule)")

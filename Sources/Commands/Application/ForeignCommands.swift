@@ -1,5 +1,6 @@
 import Arguments
 import Text
+import TodoModel
 
 /// Commands of Taskwarrior, todo.txt-cli, topydo, todoman, dstask and taskbook, and what to type in flick.
 enum ForeignCommands {
@@ -17,7 +18,8 @@ enum ForeignCommands {
     "flick edit ID due:due+1d": "postpone", "flick edit ID wait:1d": "snooze", "flick edit ID tag:TAG": "tag",
     "flick list --all --group tag":
       "tags listproj lsprj listproject listcon lsc lscon listcontext show-tags contexts",
-    "flick add --list NAME TEXT": "addto", "flick log": "history", "flick undo": "revert restore undelete",
+    "flick add --list NAME TEXT": "addto", "flick log": "history changelog",
+    "flick undo": "revert restore undelete",
     "flick move ID --before ID": "reorder",
     "flick edit": "vim vi nano editor", "flick export --to markdown": "md markdown",
     "flick touch": "tui gui ui",
@@ -28,7 +30,8 @@ enum ForeignCommands {
     "flick help hooks": "timesheet time track hook hooks",
     "flick list --all": "all lsa listall list-all", "flick list --open": "pending show-open todo",
     "flick list is:done": "completed resolved show-resolved finished", "flick list sort:-created": "newest",
-    "flick next": "ready show-next unblocked", "flick list sort:created": "oldest", "flick add TEXT": "a",
+    "flick next": "ready show-next unblocked", "flick list sort:created": "oldest",
+    "flick add TEXT": "a init",
     "flick list sort:priority": "listpri lsp lspri", "flick list sort:due": "sort", "flick list --ids": "ids",
     "flick -h": "shorthelp commands reports", "flick config context QUERY": "context focus",
     "flick lists": "projects boards listfile lf show-projects project", "flick list --count": "count",
@@ -46,6 +49,8 @@ enum ForeignCommands {
     "flick move ID --bottom": "bottom", "flick move ID --up 1": "up", "flick move ID --down 1": "down",
     "flick sync": "synchronize synchronise push pull git", "flick doctor": "diagnostics",
     "flick import --from taskwarrior FILE": "import-tw", "flick list QUERY": "filter",
+    "flick calendar": "month",
+    "flick config view.NAME QUERY": "view views",
   ]
 
   /// Subjects of help that are neither commands nor topics, and the topic that has them.
@@ -106,7 +111,10 @@ enum ForeignCommands {
       return "flick list tag:\(word.dropFirst())"
     }
     if let query = ForeignAttribute(word)?.query { return "flick list \(query)" }
-    return Attribute(word) == nil ? nil : "flick list \(word)"
+    if Attribute(word) != nil { return "flick list \(word)" }
+    return Attribute.parts(of: word).flatMap { key, value in
+      ForeignKey.form(of: key.lowercased(), "", value: String(value)).map { "flick list \($0.shellWord)" }
+    }
   }
 
   /// The command with this name, here or in another program.

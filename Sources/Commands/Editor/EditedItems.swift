@@ -68,12 +68,8 @@ struct EditedItems {
   private static func reason(_ error: any Error) -> String {
     if let fault = error as? EditorLine.ReadError { return fault.reason }
     guard let reason = (error as? Failure)?.message(in: Application.program) else { return "\(error)" }
-    if reason.hasSuffix(Failure.textAdvice) {
-      return reason.dropLast(Failure.textAdvice.count) + #" (a text's word has a \ before it)"#
-    }
-    guard reason.hasSuffix(Failure.attributeAdvice) else { return reason }
-    return reason.dropLast(Failure.attributeAdvice.count)
-      + #" (put a value of several words in quotes, as in due:"fri 9am"; a text's word has a \ before it)"#
+    guard reason.hasSuffix(Failure.textAdvice) else { return reason }
+    return reason.dropLast(Failure.textAdvice.count) + #" (a text's word has a \ before it)"#
   }
 
   private mutating func add(_ text: Substring, note: [Substring], at number: Int) throws {

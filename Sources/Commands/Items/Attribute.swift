@@ -137,13 +137,22 @@ extension Context {
         lookups: lookups)
   }
 
-  /// Throws for words that only make sense as the rest of the date before them: they must not become text.
+  /// Throws for words that only make sense as the rest of the date or rule before them: they must not become text.
   private func refuseLooseWords(
     _ words: ArraySlice<String>, behind value: String, of field: ItemField?, _ start: String
   ) throws(Failure) {
-    guard field?.kind == .date, !words.isEmpty else { return }
-    let dates = try dateWords()
+    guard !words.isEmpty else { return }
     let end = "or -- before words that are text"
+    if field?.kind == .rule {
+      for count in [3, 2, 1] where words.count >= count {
+        let whole = ([value] + words.prefix(count)).joined(separator: " ")
+        guard RecurrenceWords.rule(whole) != nil else { continue }
+        throw .usage(
+          "\(start)\(whole): put a rule of several words in quotes, as in \(start)'\(whole)', \(end)")
+      }
+    }
+    guard field?.kind == .date else { return }
+    let dates = try dateWords()
     for count in [3, 2, 1] where words.count >= count {
       let whole = ([value] + words.prefix(count)).joined(separator: " ")
       guard let date = try? dates.read(whole) else { continue }

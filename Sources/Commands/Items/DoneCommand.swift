@@ -4,7 +4,8 @@ import Text
 import TodoModel
 
 enum DoneCommand: Command {
-  static let names = CommandNames("done", foreign: ["do", "complete", "finish", "check", "tick", "close"])
+  static let names = CommandNames(
+    "done", foreign: ["do", "complete", "finish", "check", "tick", "close", "mark"])
   static let record = CommandRecord(
     names, summary: "Complete items",
     description: """

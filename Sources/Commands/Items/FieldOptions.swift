@@ -227,9 +227,7 @@ extension FieldOptions {
   private static func of(_ attribute: Attribute, _ body: () throws(Failure) -> Void) throws(Failure) {
     do { try body() } catch {
       guard case .usage(let reason) = error else { throw error }
-      // A value with a blank was in quotes.
-      let isQuoted = attribute.value.contains(where: \.isWhitespace)
-      throw .usage(reason + (isQuoted ? Failure.textAdvice : Failure.attributeAdvice))
+      throw .usage(reason + Failure.textAdvice)
     }
   }
 }
@@ -237,10 +235,6 @@ extension FieldOptions {
 extension Failure {
   /// The advice about an attribute that may be text.
   static let textAdvice = " (put -- before words that are text)"
-
-  /// The advice about an attribute's value that cannot be read.
-  static let attributeAdvice =
-    " (put a value of several words in quotes, as in due:'fri 9am', and -- before words that are text)"
 }
 
 // Readers of single values; `option` is the option or key as typed.

@@ -14,11 +14,10 @@ package enum ForeignKey {
     "added": "created",
   ]
 
-  /// Taskwarrior's names of states, and flick's.
+  /// Taskwarrior's names of states, and flick's, or a whole condition.
   package static let states = [
     "pending": "open", "todo": "open", "completed": "done", "complete": "done", "late": "overdue",
-    "today": "due",
-    "active": "started", "closed": "done", "finished": "done", "hidden": "waiting", "deferred": "waiting",
+    "active": "started", "tomorrow": "due:tomorrow", "today": "due:today", "closed": "done", "finished": "done", "hidden": "waiting", "deferred": "waiting",
     "repeating": "recurring", "ready": "open", "new": "open",
   ]
 
@@ -30,14 +29,16 @@ package enum ForeignKey {
 
   /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,
   /// or nil for any other key. A sign of comparison goes before a date.
-  static func form(of key: String, _ sign: String, value: String) -> String? {
+  package static func form(of key: String, _ sign: String, value: String) -> String? {
     guard let own = attributes[key] ?? conditions[key] else { return nil }
     switch own {
     case "until": return "other:until"
     case "has": return (ItemField(queryKey: value.lowercased())?.queryKey ?? "note") + ":any"
     case "list": return "list:\(value.isEmpty ? "NAME" : value) or tag:\(value.isEmpty ? "NAME" : value)"
     case "recur": return "recur:\(value.isEmpty ? "RULE" : value)"
-    case "is": return "is:\(states[value.lowercased()] ?? (value.isEmpty ? "STATE" : value))"
+    case "is":
+      let state = states[value.lowercased()] ?? (value.isEmpty ? "STATE" : value)
+      return state.contains(":") ? state : "is:" + state
     case "due", "wait", "created", "done": return "\(own):\(sign)\(value.isEmpty ? "DATE" : value)"
     case "needs", "under": return "\(own):\(value.isEmpty ? "ID" : value)"
     default: return "\(own):\(value.isEmpty ? "WORD" : value)"
