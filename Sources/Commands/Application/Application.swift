@@ -6,7 +6,7 @@ import Text
 import TodoModel
 
 package enum Application {
-  package static let version = "0.3.0"
+  package static let version = "0.4.0"
   static let date = "November 23, 2026"
 
   /// All commands, in the order of the help page.
@@ -146,7 +146,7 @@ enum VersionCommand: Command {
   }
 
   static let form = JSONForm<String>.object {
-    $0.member("version", { $0 }, "the version, such as 0.3.0")
+    $0.member("version", { $0 }, "the version, such as 0.4.0")
   }
 
   static var outcome: Outcome { Outcome("flick \(Application.version)\n") }

@@ -17,7 +17,8 @@ package enum ForeignKey {
   /// Taskwarrior's names of states, and flick's, or a whole condition.
   package static let states = [
     "pending": "open", "todo": "open", "completed": "done", "complete": "done", "late": "overdue",
-    "active": "started", "tomorrow": "due:tomorrow", "today": "due:today", "closed": "done", "finished": "done", "hidden": "waiting", "deferred": "waiting",
+    "active": "started", "tomorrow": "due:tomorrow",
+    "today": "due:today", "closed": "done", "finished": "done", "hidden": "waiting", "deferred": "waiting",
     "repeating": "recurring", "ready": "open", "new": "open",
   ]
 
