@@ -25,7 +25,7 @@ import Testing
   }
 
   /// With FLICK_RECORD=1 in the environment the pages are written anew instead of being compared.
-  @Test func matchesGeneratedPages() throws {
+  @Test func matchesRecordOfPages() throws {
     let pages = try ManualFileTests.pages()
     if ProcessInfo.processInfo.environment["FLICK_RECORD"] == "1" {
       for (name, source) in pages {

@@ -40,7 +40,7 @@ import Text
   ].map { ("examples/pictures/\($0).svg", ["examples/\($0).gesture", "--format", "svg"]) }
 
   @Test(arguments: (pictures + scenes).map(\.file))
-  func matchesDrawnPicture(file: String) throws {
+  func matchesRecordOfPicture(file: String) throws {
     let words = try #require((Self.pictures + Self.scenes).first { $0.file == file }).words
     let world = try World()
     world.environment.file = { [checkout = Self.checkout] path in

@@ -17,7 +17,7 @@ import Text
     "flick undo",
   ]
 
-  @Test func matchesDrawnTerminal() throws {
+  @Test func matchesRecordOfTerminal() throws {
     let world = try World()
     world.environment.variables["COLORTERM"] = "truecolor"
     world.environment.variables["TERM"] = "xterm-256color"

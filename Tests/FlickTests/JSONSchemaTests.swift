@@ -9,7 +9,7 @@ import Testing
   static var schema: URL { folder.appending(path: "flick.schema.json") }
 
   /// With FLICK_RECORD=1 in the environment the schema is written anew instead of being compared.
-  @Test func matchesOutputOfHelp() throws {
+  @Test func matchesRecordOfHelp() throws {
     let printed = try Desk().flick("help", "json-schema")
     if ProcessInfo.processInfo.environment["FLICK_RECORD"] == "1" {
       try Data(printed.output.utf8).write(to: JSONSchemaTests.schema)

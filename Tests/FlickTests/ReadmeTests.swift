@@ -34,7 +34,7 @@ import Testing
   ///
   /// With FLICK_RECORD=1 in the environment the page is written anew with what is printed now.
   @Test(arguments: pages)
-  func printsSessionsAsShown(page: String) throws {
+  func matchesRecordOfSessions(page: String) throws {
     let shown = try Self.lines(of: page)
     let session = try ShellSession(in: Self.root)
     var played: [Substring] = []

@@ -60,7 +60,7 @@ import TodoModel
 
   /// The four looks on a terminal of 80 columns. FLICK_RECORD=1 in the environment records them anew.
   @Test(arguments: ColorDepth.allCases)
-  func everyDepthHasItsLook(depth: ColorDepth) throws {
+  func matchesRecordOfDepth(depth: ColorDepth) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Goldens/list-\(depth).txt")
     let text = text(depth, width: 80)

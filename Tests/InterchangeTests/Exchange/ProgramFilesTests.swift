@@ -30,7 +30,7 @@ import TodoModel
     return (format, format.read(bytes, world))
   }
 
-  @Test(arguments: names) func readsFile(name: String) throws {
+  @Test(arguments: names) func matchesRecordOfFile(name: String) throws {
     let (format, file) = try read(name)
     var lines = ["read as \(format.title)"]
     for item in file.items {
