@@ -127,7 +127,7 @@ struct TaskListReader {
     endNote()
     while let last = above.last, last.content > task.indent { above.removeLast() }
     enter(task.indent, task.content)
-    let signs = TaskSigns(task.text)
+    let signs = TaskSigns(task.text, hasTags: task.keyword != nil)
     if task.state == .canceled, signs?.task.values[.canceled] == nil {
       found.remarks.note("canceled task", nil, "imported as completed")
     }

@@ -23,8 +23,9 @@ struct TaskSigns {
     "priority": .priority,
   ]
 
-  /// Reads a task's text, or returns nil if it has no such field.
-  init?(_ text: Substring) {
+  /// Reads a task's text, or returns nil if it has no such field. Tags alone count where `hasTags`: elsewhere `#12` and
+  /// `#word` at the end are text.
+  init?(_ text: Substring, hasTags: Bool) {
     self.text = text
     var tags: [JSONValue] = []
     var values: [(field: ForeignField, name: String, value: String)] = []
@@ -32,7 +33,7 @@ struct TaskSigns {
       self.text = ImportedText.trimmed(self.text)
       if field == .tags { tags.insert(.string(value), at: 0) } else { values.append((field, name, value)) }
     }
-    guard !values.isEmpty, !self.text.isEmpty else { return nil }
+    guard !values.isEmpty || hasTags && !tags.isEmpty, !self.text.isEmpty else { return nil }
     let hasStart = values.contains { $0.field == .wait }
     for (field, name, value) in values.reversed() {
       // A day to begin on counts before one to work on.
