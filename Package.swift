@@ -16,16 +16,15 @@ let support = ["CLibrary", "Scenes", "TestSupport", "Text"]
 
 func targets(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0) } }
 
-/// A library target and the test target of the same stem, whose tests use `testing`, too. The library holds the
-/// bytes of the `resources`.
+/// A library target and the test target of the same stem, whose tests use `testing`, too. The files to `exclude` are no
+/// sources: `.ci/page` makes one of them.
 func layer(
-  _ name: String, on layers: [String] = [], testing: [String] = [], resources: [String] = []
+  _ name: String, on layers: [String] = [], testing: [String] = [], exclude: [String] = []
 ) -> [Target] {
   let tested = ([name] + layers + testing).filter { !support.contains($0) }
   return [
     .target(
-      name: name, dependencies: targets(layers), resources: resources.map { .embedInCode($0) },
-      swiftSettings: strict),
+      name: name, dependencies: targets(layers), exclude: exclude, swiftSettings: strict),
     .testTarget(name: "\(name)Tests", dependencies: targets(tested + support), swiftSettings: strict),
   ]
 }
@@ -90,7 +89,7 @@ let package = Package(
         "Text", "JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Coding", "Interchange", "Terminal",
       ],
       testing: ["Simulation", "StorageSupport"],
-      resources: ["common.css", "page.css", "page.js", "live.css", "live.js", "sheet.css"].map {
+      exclude: ["common.css", "page.css", "page.js", "live.css", "live.js", "sheet.css"].map {
         "Pictures/Page/" + $0
       }),
     layer("Arguments", on: ["Text"]),

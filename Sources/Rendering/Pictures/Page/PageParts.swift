@@ -2,16 +2,14 @@ import Motion
 
 /// The parts of every page. Scripts put text into the page as text alone.
 enum PageParts {
-  static let script = text(PackageResources.page_js)
+  static let script = PageFiles.page_js
   /// The style of a script's page, after ``commonStyle`` and before the picture's own rules.
-  static let style = text(PackageResources.page_css)
-  static let liveScript = text(PackageResources.live_js)
-  static let liveStyle = text(PackageResources.live_css)
-  static let commonStyle = text(PackageResources.common_css)
+  static let style = PageFiles.page_css
+  static let liveScript = PageFiles.live_js
+  static let liveStyle = PageFiles.live_css
+  static let commonStyle = PageFiles.common_css
   /// The style of a list or calendar for print, after ``commonStyle``.
-  static let sheetStyle = text(PackageResources.sheet_css)
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  static let sheetStyle = PageFiles.sheet_css
 
   static func player(until duration: Time) -> String {
     """
