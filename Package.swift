@@ -79,7 +79,7 @@ let package = Package(
     layer("JSON", on: ["CLibrary", "Text"], testing: ["StorageSupport"]),
     layer(
       "Storage", on: ["CLibrary", "Text", "JSON", "TodoModel", "Coding"], testing: ["StorageSupport"]),
-    layer("Interchange", on: ["Text", "JSON", "TodoModel", "Coding", "Storage"]),
+    layer("Interchange", on: ["Text", "JSON", "TodoModel", "Coding"]),
     layer(
       "Sync", on: ["Text", "JSON", "TodoModel", "Coding", "Storage", "Interchange"],
       testing: ["StorageSupport"]),
@@ -128,7 +128,8 @@ let package = Package(
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(
         name: "FlickTests",
-        dependencies: targets(["flick", "Coding", "Interchange", "JSON", "Storage", "TodoModel"] + support),
+        dependencies: targets(
+          ["flick", "Coding", "Interchange", "JSON", "Storage", "Sync", "TodoModel"] + support),
         swiftSettings: strict),
     ],
   ].flatMap { $0 }

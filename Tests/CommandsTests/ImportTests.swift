@@ -28,8 +28,7 @@ import Testing
     // Documents, edits and items as JSON, without a disk.
     "Coding": ["CLibrary", "Text", "JSON", "TodoModel"],
     "Storage": ["CLibrary", "Text", "JSON", "TodoModel", "Coding"],
-    // Storage for the records of links.
-    "Interchange": ["Text", "JSON", "TodoModel", "Coding", "Storage"],
+    "Interchange": ["Text", "JSON", "TodoModel", "Coding"],
     // Git and links; what it meets goes into words above.
     "Sync": ["Text", "JSON", "TodoModel", "Coding", "Storage", "Interchange"],
     // Interchange for the members of other programs, Gestures for recognizers.

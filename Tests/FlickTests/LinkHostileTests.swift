@@ -1,6 +1,6 @@
 import Foundation
-import Interchange
 import Storage
+import Sync
 import TestSupport
 import Testing
 import TodoModel

@@ -28,7 +28,8 @@ enum LinkResolution {
     let uid = link?.uid ?? one.uid
     let item = link.flatMap { document.item(uid, on: $0.record.list) }
     let merge = TodoFileMerge(
-      ours: ours, theirs: theirs, versions: isFirst || isSecond ? link?.versions ?? [] : [],
+      ours: ours, theirs: theirs,
+      versions: isFirst || isSecond ? link.map { $0.record.versions(of: $0.uid) } ?? [] : [],
       present: present.map { StoreChecksum(of: $0) }, own: isFirst || isSecond ? item : nil,
       hasNext: document.item(uid.nextOccurrence) != nil,
       LinkedFields(ICalendarFormat(), world.clock, relations: true))
@@ -125,17 +126,6 @@ enum LinkResolution {
       defer { folder.close() }
       guard case .bytes(let bytes, _) = folder.read(name, atMost: TodoFile.maxLength) else { return nil }
       return bytes
-    }
-
-    /// The versions that flick has read or written in the folder, the latest last.
-    var versions: [LinkedVersion] {
-      let states = [record.base, record.pending?.read].compactMap(\.self)
-      let wanted = (record.pending?.wanted ?? []).filter { $0.item.uid == uid }.map { wanted in
-        LinkedVersion(
-          item: wanted.item, checksum: wanted.checksum, key: 0,
-          modified: wanted.item.modified.map(\.time).max() ?? wanted.item.created)
-      }
-      return states.flatMap { $0.versions(of: uid) } + wanted
     }
   }
 

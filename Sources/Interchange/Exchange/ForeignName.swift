@@ -85,7 +85,7 @@ extension [UnknownMember] {
 
 extension Sequence<Item> {
   /// The parents and dependencies of the items.
-  var tied: Set<ItemUID> {
+  package var tied: Set<ItemUID> {
     reduce(into: []) { tied, item in
       if let under = item.under { tied.insert(under) }
       tied.formUnion(item.needs)

@@ -57,7 +57,7 @@ package struct ImportedItem: Hashable, Sendable {
   /// Whether the item needs more items than allowed; the excess is not in ``needed``.
   var hasTooManyNeeds = false
   /// Words of the text that may refer to other items of the file, or name this one for them.
-  var ties: [String] = []
+  package var ties: [String] = []
   /// The name of its list, or nil if the file has none.
   package var list: String?
   /// The byte offset of its start in the file.

@@ -2,11 +2,11 @@ import Text
 import TodoModel
 
 /// The text of a file, within size limits.
-enum ImportedText {
+package enum ImportedText {
   /// The maximum length of a file in bytes; longer files are not read.
   static let maxFileLength = 256 << 20
   /// The maximum length of a line in bytes; longer lines are not read.
-  static let maxLineLength = 1 << 20
+  package static let maxLineLength = 1 << 20
 
   /// The errors that prevent reading as text; `isAny` if the reader itself checks for invalid UTF-8.
   static func faults(in bytes: [UInt8], ofAnyBytes isAny: Bool = false) -> [ImportError] {
@@ -63,21 +63,21 @@ enum ImportedText {
 }
 
 /// The lines of a text, as ranges without their break, LF, CR LF or CR alone; a byte-order mark is skipped.
-struct TextLines: Sequence, IteratorProtocol {
+package struct TextLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = ByteOrderMark.end(in: bytes)
   }
 
   /// A text behind a byte-order mark if it has one, or would lose its own first character as one.
-  static func marked(_ text: [UInt8], _ hasMark: Bool = false) -> [UInt8] {
+  package static func marked(_ text: [UInt8], _ hasMark: Bool = false) -> [UInt8] {
     hasMark || ByteOrderMark.end(in: text) > 0 ? ByteOrderMark.bytes + text : text
   }
 
-  mutating func next() -> Range<Int>? {
+  package mutating func next() -> Range<Int>? {
     guard position < bytes.count else { return nil }
     let start = position
     let end = bytes.withUnsafeBufferPointer { bytes in

@@ -31,9 +31,9 @@ package struct TodoFile: Sendable {
   package let unknownZones: [String]
 
   /// An unfolded line, or the lines of a part, with their byte range, without the last break.
-  struct Line: Hashable, Sendable {
-    var name: String
-    var text: String
+  package struct Line: Hashable, Sendable {
+    package var name: String
+    package var text: String
     var place: Range<Int>
 
     var texts: [String] { text.split(separator: "\n").map(String.init) }
@@ -61,6 +61,8 @@ package struct TodoFileError: Error, Hashable, Sendable {
   package var reason: String
   /// The to-dos of the file, as far as they can be read.
   package var uids: Set<ItemUID> = []
+
+  package init(reason: String, uids: Set<ItemUID> = []) { (self.reason, self.uids) = (reason, uids) }
 }
 
 extension TodoFile {
@@ -76,7 +78,7 @@ extension TodoFile {
   package var name: String { properties.uid ?? "" }
 
   /// The name of the parent.
-  var parentName: String? { properties.parent?.plain }
+  package var parentName: String? { properties.parent?.plain }
 
   package var uid: ItemUID { item.uid ?? ItemUID(foreign: "") }
 

@@ -3,7 +3,7 @@ import Text
 import TodoModel
 
 /// Reads todo.txt: one item per line, with `x`, dates and a priority in front, and words with a colon.
-struct TodoTxtReader {
+package struct TodoTxtReader {
   /// The file, already checked to be text.
   let bytes: [UInt8]
   let world: ExchangeWorld
@@ -48,7 +48,7 @@ struct TodoTxtReader {
   }
 
   /// Reads a single line, or returns nil if it cannot be an item's text.
-  static func item(_ line: String, _ world: ExchangeWorld) -> ImportedItem? {
+  package static func item(_ line: String, _ world: ExchangeWorld) -> ImportedItem? {
     var days: [CalendarDay: Instant] = [:]
     return TodoTxtReader(bytes: [], world: world).item(Array(line.utf8)[...], &days)
   }

@@ -1,11 +1,11 @@
 import JSON
 import Text
-import TodoModel
+package import TodoModel
 
 /// The words with which lines of todo.txt refer to each other: `id:5` on one, and `p:5` or `dep:5,7` on others.
 package enum TodoTxtRelations {
   /// Removes the words used from the texts. A second `p:`, and names of no line or of several, stay.
-  static func resolve(_ items: inout [ImportedItem]) {
+  package static func resolve(_ items: inout [ImportedItem]) {
     var named: [String: [Int]] = [:]
     let tied = items.indices.filter { !items[$0].ties.isEmpty }
     for index in tied {
@@ -59,7 +59,7 @@ package enum TodoTxtRelations {
     return words.joined(separator: " ")
   }
 
-  static func words(_ item: ImportedItem) -> [(text: String, word: TodoTxtWord)] {
+  package static func words(_ item: ImportedItem) -> [(text: String, word: TodoTxtWord)] {
     item.ties.compactMap { text in TodoTxtWord(text[...], isDone: item.isDone).map { (text, $0) } }
   }
 
@@ -81,8 +81,8 @@ package enum TodoTxtRelations {
 }
 
 /// The names in a todo.txt file of the items that others refer to.
-struct TodoTxtNames {
-  private(set) var ids: [ItemUID: String] = [:]
+package struct TodoTxtNames {
+  package private(set) var ids: [ItemUID: String] = [:]
   /// The words of texts that look like names and references, and that no line of the file means.
   private(set) var loose: Set<Substring> = []
 
@@ -141,10 +141,10 @@ struct TodoTxtNames {
       && Set(read.ties.map { $0[...] }) == Set(words(of: item).split(separator: " ") + loose)
   }
 
-  init(_ ids: [ItemUID: String]) { self.ids = ids }
+  package init(_ ids: [ItemUID: String]) { self.ids = ids }
 
   /// An item's text without the word for its name.
-  func unnamed(_ text: String, of uid: ItemUID) -> String {
+  package func unnamed(_ text: String, of uid: ItemUID) -> String {
     guard let name = ids[uid] else { return text }
     var words = TodoTxtWord.split(text[...])
     guard let place = words.lastIndex(where: { $0 == "id:\(name)" }) else { return text }

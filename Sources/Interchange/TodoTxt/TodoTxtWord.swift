@@ -1,11 +1,11 @@
 import Text
-import TodoModel
+package import TodoModel
 
 /// The words of a todo.txt line that set a property and are not part of the text: `due:2026-12-01 rec:+1w`.
 ///
 /// `t` is the day until which an item is hidden, `pri` the priority of a completed one. Properties without a
 /// word common to other programs have a word that begins with `flick-`.
-enum TodoTxtWord: Hashable {
+package enum TodoTxtWord: Hashable {
   case due(CalendarDay)
   /// The exact time; counts only on the day of `due`.
   case dueTime(Instant)
@@ -62,7 +62,7 @@ extension TodoTxtWord {
   }
 
   /// One capital letter.
-  static func isPriority(_ text: some StringProtocol) -> Bool {
+  package static func isPriority(_ text: some StringProtocol) -> Bool {
     text.utf8.count == 1 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 
@@ -74,7 +74,7 @@ extension TodoTxtWord {
 
   /// Separates by single blanks, with empty words between several. Works on bytes: a combining mark after a
   /// blank forms one character with it.
-  static func split(_ text: Substring) -> [Substring] {
+  package static func split(_ text: Substring) -> [Substring] {
     text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }
   }
 }

@@ -2,10 +2,15 @@ import JSON
 import Text
 package import TodoModel
 
-struct TodoTxtWriter {
+package struct TodoTxtWriter {
   let naming: Bool
   let world: ExchangeWorld
   private let lost = LostFields(TodoTxtFormat())
+
+  package init(naming: Bool, world: ExchangeWorld) {
+    self.naming = naming
+    self.world = world
+  }
 
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
@@ -24,7 +29,7 @@ struct TodoTxtWriter {
   }
 
   /// The line of an item without a kept line. Words of its text that are among `plain` get no backslash.
-  func usualLine(
+  package func usualLine(
     _ item: Item, on list: String, _ names: TodoTxtNames = TodoTxtNames([:]), plain: Set<Substring> = []
   ) -> String {
     var losses = Remarks()

@@ -1,5 +1,5 @@
 import Coding
-package import Interchange
+import Interchange
 package import Storage
 package import TodoModel
 

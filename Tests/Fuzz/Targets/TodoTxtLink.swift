@@ -1,5 +1,6 @@
 import Interchange
 import Storage
+import Sync
 import TodoModel
 
 extension FuzzTarget {

@@ -1,61 +1,54 @@
 import Coding
-import JSON
-package import Storage
-package import TodoModel
+import Interchange
+import Storage
+import TodoModel
 
-package struct LinkedTodo: Sendable {
-  package var uid: ItemUID
+struct LinkedTodo: Sendable {
+  var uid: ItemUID
   /// The to-do in the place, or nil if unchanged since the last exchange.
-  package var says: ImportedItem?
+  var says: ImportedItem?
   /// Whether its position changed since then.
-  package var isMoved = false
-  package var checksum: StoreChecksum?
-
-  package init(uid: ItemUID, says: ImportedItem?) {
-    self.uid = uid
-    self.says = says
-  }
+  var isMoved = false
+  var checksum: StoreChecksum?
 }
 
-package struct LinkedSide: Sendable {
+struct LinkedSide: Sendable {
   /// The to-dos in the place's order.
-  package var todos: [LinkedTodo] = []
+  var todos: [LinkedTodo] = []
   /// The to-dos that exist but cannot be read: they count as unchanged.
-  package var occupied: Set<ItemUID> = []
+  var occupied: Set<ItemUID> = []
   /// The items that the place has names for, or nil if it can name every item.
-  package var named: Set<ItemUID>?
+  var named: Set<ItemUID>?
   /// Items of other lists whose file moved from their own folder to this one, as of that folder's last exchange.
-  package var arriving: [ItemUID: Item] = [:]
+  var arriving: [ItemUID: Item] = [:]
   /// The files of items that this list moved from lists with folders of their own.
-  package var departed: [ItemUID: TodoFile] = [:]
-
-  package init() {}
+  var departed: [ItemUID: TodoFile] = [:]
 }
 
 /// The three-way merge of a list and the place that it is linked to: values in, values out.
-package struct LinkMerge {
+struct LinkMerge {
   /// The document with the place's changes.
-  package private(set) var document: Document
-  package private(set) var notices: [MergeNotice] = []
+  private(set) var document: Document
+  private(set) var notices: [MergeNotice] = []
   /// The new base: the items of the place, in its order.
-  package private(set) var read: [Item] = []
+  private(set) var read: [Item] = []
   /// The uid of each to-do of the place, in its order; a to-do matched to an item of the list has that item's uid.
-  package private(set) var uids: [ItemUID]
+  private(set) var uids: [ItemUID]
   /// The indices of to-dos removed before, to be removed again.
-  package private(set) var stale: Set<Int> = []
+  private(set) var stale: Set<Int> = []
   /// The indices of to-dos whose items are on other lists: they change nothing and stay as they are.
-  package private(set) var waiting: Set<Int> = []
+  private(set) var waiting: Set<Int> = []
   /// Without a reliable base: the fields that one side lacked and now has from the other side.
-  package private(set) var restored: [(uid: ItemUID, fields: [ItemField])] = []
+  private(set) var restored: [(uid: ItemUID, fields: [ItemField])] = []
   /// The number of base items removed in the place; then those removed from the list, and all of them.
-  package private(set) var removedThere = 0
-  package private(set) var removedHere = 0
+  private(set) var removedThere = 0
+  private(set) var removedHere = 0
   /// The number of base items that are still on the list.
-  package private(set) var remaining = 0
-  package private(set) var known = 0
+  private(set) var remaining = 0
+  private(set) var known = 0
 
   /// Merges the list of this name, which must be one of the document's.
-  package init(
+  init(
     _ ours: Document, list name: String, base: LinkState?, _ side: LinkedSide, _ fields: LinkedFields,
     at now: Instant
   ) throws(LinkError) {
@@ -71,7 +64,7 @@ package struct LinkMerge {
   }
 }
 
-package enum LinkError: Error, Hashable, Sendable {
+enum LinkError: Error, Hashable, Sendable {
   case noList
   /// No number is left for another item.
   case noNumbers
@@ -388,13 +381,13 @@ extension Document {
     return copy
   }
 
-  package func uids(besides name: String) -> Set<ItemUID> {
+  func uids(besides name: String) -> Set<ItemUID> {
     Set(lists.lazy.filter { $0.name != name }.flatMap { $0.items.lazy.map(\.uid) })
   }
 }
 
 extension Item {
-  package func withoutTies(to others: Set<ItemUID>) -> Item {
+  func withoutTies(to others: Set<ItemUID>) -> Item {
     guard hasMembers, !others.isEmpty else { return self }
     var item = self
     if let under = item.under, others.contains(under) { item.under = nil }

@@ -1,8 +1,8 @@
-import Interchange
 import Testing
 import TodoModel
 
 @testable import Storage
+@testable import Sync
 
 struct LinkRecordTests {
   private func record() throws -> LinkRecord {

@@ -27,10 +27,6 @@ package struct LinkRecord: Sendable {
     package var path: String
     package var identity: FileStatus.Identity
 
-    package init(path: String, identity: FileStatus.Identity) {
-      (self.path, self.identity) = (path, identity)
-    }
-
     /// Whether both are one folder: under another name, or on a device that the system numbers anew.
     package func isSame(as other: Home) -> Bool {
       identity.number == other.identity.number
@@ -54,11 +50,17 @@ package struct LinkRecord: Sendable {
     package var lines: [LinkedLine] = []
 
     package typealias Wanted = (item: Item, checksum: StoreChecksum)
+  }
 
-    package init(after: StoreChecksum?, read: LinkState) {
-      self.after = after
-      self.read = read
+  /// The known versions of an item's file that flick has read or written, the latest last.
+  package func versions(of uid: ItemUID) -> [LinkedVersion] {
+    let states = [base, pending?.read].compactMap(\.self)
+    let wanted = (pending?.wanted ?? []).filter { $0.item.uid == uid }.map { wanted in
+      LinkedVersion(
+        item: wanted.item, checksum: wanted.checksum, key: 0,
+        modified: wanted.item.modified.map(\.time).max() ?? wanted.item.created)
     }
+    return states.flatMap { $0.versions(of: uid) } + wanted
   }
 
   package init(path: String, list: String, kind: Kind) {

@@ -1,7 +1,8 @@
+import Interchange
 import Testing
 import TodoModel
 
-@testable import Interchange
+@testable import Sync
 
 struct TodoTxtFileTests {
   private let world = ExchangeWorld()

@@ -1,3 +1,4 @@
+package import Interchange
 import Text
 package import TodoModel
 
@@ -291,7 +292,7 @@ extension TodoTxtFile {
 }
 
 /// The words for matching an edited line: without x, dates, priority, keys and tags, in lower case.
-package struct LineWords {
+struct LineWords {
   /// The words in ascending order.
   private let words: [String]
 

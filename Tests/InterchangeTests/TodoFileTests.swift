@@ -50,7 +50,7 @@ struct TodoFileTests {
     #expect(
       String(decoding: todo.saying(new, order: nil, hasNext: false), as: UTF8.self)
         == text.replacing("END:VTODO", with: "PRIORITY:1\nEND:VTODO"))
-    #expect(Set(todo.unusedSums.keys) == ["VALARM", "X-OWN"])
+    #expect(Set(todo.unused.map(\.name)) == ["VALARM", "X-OWN"])
   }
 
   @Test func lineEndsStay() throws {
@@ -98,46 +98,6 @@ struct TodoFileTests {
     let later = try item("Milk") { $0.due = DueDate("2026-12-09") }
     let written = String(decoding: todo.saying(later, order: nil, hasNext: false), as: UTF8.self)
     #expect(written.contains("DTSTART;VALUE=DATE:20261209\nDUE;VALUE=DATE:20261209\n"))
-  }
-
-  @Test func readsBackEveryField() throws {
-    let items = try [
-      item("a, b; c\\d \u{1F95B}"),
-      item("done") {
-        $0.completed = Instant("2026-11-22T08:00:00Z")
-        $0.priority = "Z"
-      },
-      item("all") {
-        $0.due = DueDate("2026-12-09T08:00:00Z")
-        $0.wait = DueDate("2026-12-01")
-        $0.priority = "C"
-        $0.tags = ["home", "a,b"]
-        $0.note = "one\ntwo; three"
-        $0.recur = "after FREQ=WEEKLY;INTERVAL=2"
-      },
-      item("waits longer than it is due") {
-        $0.due = DueDate("2026-12-01")
-        $0.wait = DueDate("2026-12-09")
-      },
-      item("comes again") {
-        $0.due = DueDate("2026-12-31")
-        $0.wait = DueDate("2026-12-09")
-        $0.recur = "FREQ=MONTHLY"
-      },
-    ]
-    let fields = LinkedFields(ICalendarFormat(), .utc)
-    for item in items {
-      let bytes = TodoFile.new(item, order: 5, hasNext: false, world)
-      let todo = try #require(try TodoFile(bytes, world))
-      #expect(todo.key == 5)
-      #expect(todo.uid == item.uid)
-      #expect(fields.differing(item, todo.item, hasNext: false) == [], "\(item.text)")
-      // And from every other one's file.
-      for other in items {
-        let again = try #require(try TodoFile(todo.saying(other, order: 6, hasNext: false), world))
-        #expect(fields.differing(other, again.item, hasNext: false) == [], "\(item.text) to \(other.text)")
-      }
-    }
   }
 
   @Test func severalAndBrokenToDosAreFaults() throws {

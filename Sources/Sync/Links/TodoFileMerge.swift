@@ -1,6 +1,6 @@
 import Coding
+package import Interchange
 package import Storage
-import Text
 package import TodoModel
 
 package struct TodoFileMerge {
@@ -68,10 +68,12 @@ package struct TodoFileMerge {
     let isLater = ours.item.modified.map { time in stamp.map { time > $0 } ?? true } ?? false
     let (later, other) = isLater ? (ours, theirs) : (theirs, ours)
     let moved = [ours.key, theirs.key].filter { $0 != bases.first?.key }
-    var patch = TodoWriter(later)
-    dropped = patch.merge(other, since: bases.first, known).map { ($0.name, String($0.text.prefix(200))) }
+    let (taken, kept) = TodoFileMerge.unused(of: other, over: later, since: bases.first, known)
+    dropped = other.unused.filter { kept.contains($0.name) }.map { ($0.name, String($0.text.prefix(200))) }
     bytes = later.bytes
-    guard let whole = try? TodoFile(patch.bytes, ExchangeWorld()) else { return }
+    guard let whole = try? TodoFile(later.replacingUnused(taken, with: other), ExchangeWorld()) else {
+      return
+    }
     let names = [ours, theirs].compactMap(\.parentName)
     bytes = whole.saying(
       item, order: moved.count == 1 ? moved[0] : later.key, hasNext: false, clock: fields.clock
@@ -139,15 +141,13 @@ package struct TodoFileMerge {
     let merged = Document.merged(base: base.map(copy), ours: copy(mine), theirs: copy(others))
     return merged.document.lists[0].items.first ?? mine
   }
-}
 
-extension TodoWriter {
-  /// Takes the unused properties and parts that only the other file has changed since `base`, or that this file
-  /// lacks. Returns those that both have changed: this file keeps its own.
+  /// The names of the unused properties and parts that only the other file has changed since `base`, or that this
+  /// one lacks; and the names of those that both have changed, of which this file keeps its own.
   /// A value that a version in `known` has, too, does not tell which side is older: both count as changed.
-  fileprivate mutating func merge(
-    _ other: TodoFile, since base: LinkedVersion?, _ known: [LinkedVersion]
-  ) -> [TodoFile.Line] {
+  private static func unused(
+    of other: TodoFile, over file: TodoFile, since base: LinkedVersion?, _ known: [LinkedVersion]
+  ) -> (taken: Set<String>, kept: Set<String>) {
     let (mine, theirs) = (file.unusedSums, other.unusedSums)
     func isOnly(_ one: StoreChecksum?, changedFrom other: StoreChecksum?, _ name: String) -> Bool {
       other == base?.unused[name] && !known.contains { $0.unused[name] == one }
@@ -156,67 +156,15 @@ extension TodoWriter {
       theirs[name] != mine[name] && !isOnly(mine[name], changedFrom: theirs[name], name)
     }
     let taken = changed.filter { mine[$0] == nil || isOnly(theirs[$0], changedFrom: mine[$0], $0) }
-    for line in file.unused where taken.contains(line.name) { remove(line) }
-    extra += other.unused.filter { taken.contains($0.name) }.flatMap(\.texts)
-    return other.unused.filter { changed.contains($0.name) && !taken.contains($0.name) }
+    return (taken, changed.subtracting(taken))
   }
 }
 
 extension TodoFile {
-  /// The properties and parts that express nothing of the item.
-  var unused: [Line] {
-    (lines + parts).filter {
-      !TodoFile.managed.contains($0.name) && $0.place.lowerBound != properties.parent?.offset
-    }
-  }
-
   /// The checksums of the unused properties and parts, by name.
   package var unusedSums: [String: StoreChecksum] {
     Dictionary(grouping: unused, by: \.name).mapValues { lines in
       StoreChecksum(of: Array(lines.map(\.text).sorted().joined(separator: "\n").utf8))
     }
-  }
-
-  private static let managed = TodoProperties.known.union([
-    "RRULE", "X-FLICK-RECUR", "X-FLICK-CLOCK", "X-FLICK-WAIT", "X-FLICK-STARTED", "X-FLICK-PRIORITY",
-    "X-APPLE-SORT-ORDER",
-    "SEQUENCE", "DURATION", "RECURRENCE-ID", "X-FLICK-NEEDS",
-  ])
-}
-
-// The file with an item's values written into it; every other byte stays.
-extension TodoFile {
-  /// The file's bytes with the values of `item`; unchanged if it has them already apart from stamps.
-  ///
-  /// With `hasNext`, the item recurs as another item, which has the rule; `names` returns the UIDs of other
-  /// items.
-  package func saying(
-    _ item: Item, order: Int?, hasNext: Bool, clock: LocalClock = .utc,
-    names: (ItemUID) -> String = { $0.uuid }
-  ) -> [UInt8] {
-    var writer = TodoWriter(self)
-    writer.set(item, order: order, hasNext: hasNext, clock, names: names)
-    return writer.hasChanges ? writer.bytes : bytes
-  }
-
-  /// `former` is the preceding item's file, the source of zones and alarms.
-  package static func new(
-    _ item: Item, order: Int?, hasNext: Bool, after former: TodoFile? = nil,
-    names: (ItemUID) -> String = { $0.uuid }, _ world: ExchangeWorld
-  ) -> [UInt8] {
-    var alone = item
-    (alone.under, alone.needs) = (nil, [])
-    let plain = ICalendarFormat().write(
-      [ItemList(name: "Inbox", items: Items([alone]))], naming: false, world
-    ).bytes
-    guard let file = try? TodoFile(plain, world) else { return plain }
-    let bytes = file.saying(item, order: order, hasNext: hasNext, clock: world.clock, names: names)
-    guard let former, let whole = try? TodoFile(bytes, world) else { return bytes }
-    return whole.following(former, world)
-  }
-
-  /// The recurrence rule to write for an item, or nil without one, or if the next item has it.
-  package static func recur(of item: Item, hasNext: Bool) -> String? {
-    item.isDone && hasNext ? nil : item.recur
   }
 }

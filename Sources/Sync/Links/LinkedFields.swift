@@ -1,3 +1,4 @@
+package import Interchange
 package import TodoModel
 
 /// Compares items by the fields that a place's format can hold; others count as equal.

@@ -1,4 +1,3 @@
-import JSON
 package import Storage
 package import TodoModel
 
@@ -21,10 +20,8 @@ package struct LinkState: Hashable, Sendable {
   /// The removed to-dos, the latest last.
   package var gone: [RemovedTodo] = []
 
-  package init() {}
-
   /// The maximum number of stored removals.
-  package static let maxRemoved = 10_000
+  static let maxRemoved = 10_000
 }
 
 package struct LinkedFile: Hashable, Sendable {
@@ -39,21 +36,7 @@ package struct LinkedFile: Hashable, Sendable {
   /// The LAST-MODIFIED property.
   package var modified: Instant?
   /// See ``TodoFile/unusedSums``.
-  package var unused: [String: StoreChecksum]
-
-  package init(
-    name: String, uid: ItemUID, named: ItemUID, stamp: FileStamp, checksum: StoreChecksum, key: Int,
-    modified: Instant?, unused: [String: StoreChecksum] = [:]
-  ) {
-    self.name = name
-    self.uid = uid
-    self.named = named
-    self.stamp = stamp
-    self.checksum = checksum
-    self.key = key
-    self.modified = modified
-    self.unused = unused
-  }
+  package var unused: [String: StoreChecksum] = [:]
 }
 
 /// A version of a file that was read or written.
@@ -67,17 +50,12 @@ package struct LinkedVersion: Hashable, Sendable {
   package var modified: Instant?
   /// See ``TodoFile/unusedSums``.
   package var unused: [String: StoreChecksum] = [:]
+}
 
-  package init(item: Item, checksum: StoreChecksum, key: Int, modified: Instant?) {
-    self.item = item
-    self.checksum = checksum
-    self.key = key
-    self.modified = modified
-  }
-
-  package init(_ file: LinkedFile, item: Item) {
-    self.init(item: item, checksum: file.checksum, key: file.key, modified: file.modified)
-    unused = file.unused
+extension LinkedVersion {
+  init(_ file: LinkedFile, item: Item) {
+    self.init(
+      item: item, checksum: file.checksum, key: file.key, modified: file.modified, unused: file.unused)
   }
 }
 
@@ -86,7 +64,7 @@ extension LinkState {
   private static let versionLimit = 10
 
   /// Adds former versions of files, and drops the versions of files that no longer exist.
-  package mutating func keep(_ versions: [LinkedVersion]) {
+  mutating func keep(_ versions: [LinkedVersion]) {
     var counts = Dictionary(files.map { ($0.uid, 1) }) { first, _ in first }
     var seen = Set<StoreChecksum>()
     let kept = (former + versions).reversed().filter { version in
@@ -100,7 +78,7 @@ extension LinkState {
   }
 
   /// Dates the fields of the state as these items have them, if these were dated at a moment.
-  package mutating func adoptTimes(of items: Items, at moment: Instant) {
+  mutating func adoptTimes(of items: Items, at moment: Instant) {
     let places = Dictionary(self.items.enumerated().map { ($1.uid, $0) }) { first, _ in first }
     for item in items {
       guard let place = places[item.uid] else { continue }
@@ -130,7 +108,7 @@ package struct FileStamp: Hashable, Sendable {
 }
 
 extension FileStamp {
-  package init(_ status: FileStatus) {
+  init(_ status: FileStatus) {
     size = status.size
     number = status.identity?.number ?? 0
     modified = status.modified?.wholeNanoseconds ?? 0
@@ -138,14 +116,14 @@ extension FileStamp {
   }
 
   /// Whether a later change must have another stamp: it was written at least two seconds before.
-  package func isSettled(at moment: Duration) -> Bool {
+  func isSettled(at moment: Duration) -> Bool {
     max(modified, changed) + 2_000_000_000 < moment.wholeNanoseconds
   }
 }
 
 extension Duration {
   /// The duration in whole nanoseconds, clamped to a quarter of the range of `Int`.
-  package var wholeNanoseconds: Int {
+  var wholeNanoseconds: Int {
     let (seconds, attoseconds) = components
     let (product, isOver) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
     return isOver ? (seconds < 0 ? Int.min / 4 : Int.max / 4) : product + Int(attoseconds / 1_000_000_000)
@@ -156,11 +134,6 @@ extension Duration {
 package struct LinkedLine: Hashable, Sendable {
   package var text: String
   package var uid: ItemUID?
-
-  package init(text: String, uid: ItemUID?) {
-    self.text = text
-    self.uid = uid
-  }
 }
 
 /// A removed to-do and its last known version.
@@ -168,10 +141,4 @@ package struct RemovedTodo: Hashable, Sendable {
   package var uid: ItemUID
   package var modified: Instant?
   package var checksum: StoreChecksum?
-
-  package init(uid: ItemUID, modified: Instant?, checksum: StoreChecksum?) {
-    self.uid = uid
-    self.modified = modified
-    self.checksum = checksum
-  }
 }
