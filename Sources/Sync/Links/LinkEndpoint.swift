@@ -2,7 +2,7 @@ import Interchange
 import Storage
 import TodoModel
 
-/// A linked folder or file during an exchange: read, planned, written, in this order.
+/// A linked folder or file as it was read for an exchange.
 protocol LinkEndpoint {
   /// The linked folder, or the folder of the linked file.
   var folder: LinkedFolder { get }
@@ -25,32 +25,7 @@ protocol LinkEndpoint {
   /// Removes leftovers of a crash.
   func tidy()
   /// Plans the changes to the place; `list` is the list after the merge. Nothing is written.
-  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan
-  /// Writes the planned changes where the place is still as it was read, and returns the state afterwards.
-  mutating func carryOut() -> LinkEnding
-}
-
-struct LinkPlan {
-  var read = LinkState()
-  var wanted: [LinkRecord.Pending.Wanted] = []
-  var lines: [LinkedLine] = []
-  /// The numbers of files, or lines, to write and to remove.
-  var writes = 0
-  var removals = 0
-  /// Files that change nothing, as their items are on other lists.
-  var waiting: [(uid: ItemUID, name: String)] = []
-
-  var isEmpty: Bool { writes + removals == 0 }
-}
-
-struct LinkEnding {
-  var state: LinkState
-  var written = 0
-  var removed = 0
-  /// The changes not made, with the reasons.
-  var remarks: [LinkRemark] = []
-  /// The failure that ended writing early.
-  var failure: SyncError?
+  func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan
 }
 
 extension LinkRecord {

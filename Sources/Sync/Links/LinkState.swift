@@ -79,7 +79,7 @@ extension LinkState {
 
   /// Dates the fields of the state as these items have them, if these were dated at a moment.
   mutating func adoptTimes(of items: Items, at moment: Instant) {
-    let places = Dictionary(self.items.enumerated().map { ($1.uid, $0) }) { first, _ in first }
+    let places = self.items.indices(by: \.uid)
     for item in items {
       guard let place = places[item.uid] else { continue }
       for field in ItemField.allCases where item.modified[field] == max(moment, item.created) {
@@ -99,12 +99,12 @@ extension LinkState {
 }
 
 package struct FileStamp: Hashable, Sendable {
-  package var size: Int
-  package var number: UInt64
+  package var size = 0
+  package var number: UInt64 = 0
   /// The modification time, in nanoseconds since 1970.
-  package var modified: Int
+  package var modified = 0
   /// The status change time, in nanoseconds since 1970.
-  package var changed: Int
+  package var changed = 0
 }
 
 extension FileStamp {

@@ -28,11 +28,6 @@ struct TodoTxtPlace: LinkEndpoint {
   /// The completed lines of `done.txt`, by their texts; lines after those of the last exchange are new.
   private var done: [String: [(line: Int, says: ImportedItem, isNew: Bool)]] = [:]
   private var doneLines = 0
-  private var bytes: [UInt8] = []
-  private var read = LinkState()
-  private var after = LinkState()
-  private var changedLines = 0
-  private var removedLines = 0
 
   init(
     _ found: LinkRecords.Found, besides others: [String], _ world: SyncWorld
@@ -107,7 +102,7 @@ struct TodoTxtPlace: LinkEndpoint {
 extension TodoTxtPlace {
   private mutating func take(_ record: LinkRecord, _ modified: Instant?) throws(SyncError) {
     var derived = DerivedUIDs(TodoTxtFormat(), world.clock)
-    let before = Dictionary((base?.items ?? []).map { ($0.uid, $0) }) { first, _ in first }
+    let before = (base?.items ?? []).keyed(by: \.uid)
     let lines = base?.lines ?? []
     doneLines = base?.doneLines ?? 0
     if !isUnchanged { try readDone() }
@@ -238,7 +233,7 @@ extension TodoTxtPlace {
   /// Inserts the to-dos without a line after their predecessors at the last exchange.
   private mutating func insert(_ found: [ItemUID: ImportedItem?]) {
     guard !found.isEmpty else { return }
-    var places = Dictionary(side.todos.enumerated().map { ($1.uid, $0) }) { first, _ in first }
+    var places = side.todos.indices(by: \.uid)
     var behind: [Int: [LinkedTodo]] = [:]
     var last = -1
     for item in base?.items ?? [] {
@@ -250,46 +245,42 @@ extension TodoTxtPlace {
     var todos = behind[-1] ?? []
     for (index, todo) in side.todos.enumerated() { todos += [todo] + (behind[index] ?? []) }
     side.todos = todos
-    places = Dictionary(todos.enumerated().map { ($1.uid, $0) }) { first, _ in first }
+    places = todos.indices(by: \.uid)
     for (line, uid) in uids.enumerated() { if let uid { indices[line] = places[uid] } }
   }
 }
 
 extension TodoTxtPlace {
-  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan {
-    var plan = LinkPlan()
+  func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan {
+    var (plan, uids) = (LinkPlan(), uids)
     for (line, index) in indices { uids[line] = merge.stale.contains(index) ? nil : merge.uids[index] }
-    read.items = merge.read
-    read.elsewhere = elsewhere
-    (read.doneLines, after.doneLines) = (doneLines, doneLines)
-    read.lines = zip(file.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
-    read.gone = base?.gone ?? []
-    let before = Dictionary((base?.items ?? []).map { ($0.uid, $0) }) { first, _ in first }
+    plan.read.items = merge.read
+    plan.read.elsewhere = elsewhere
+    (plan.read.doneLines, plan.after.doneLines) = (doneLines, doneLines)
+    plan.read.lines = zip(file.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
+    plan.read.gone = base?.gone ?? []
+    let before = (base?.items ?? []).keyed(by: \.uid)
     let items = list.items.map { dated($0, as: before[$0.uid]) }
     let written = items.filter { !($0.isDone && elsewhere.contains($0.uid)) }
-    let (new, uids) = file.saying(written, uids, fields, world)
-    bytes = new.bytes
-    after.items = items
-    after.lines = zip(new.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
-    after.elsewhere = Set(list.items.lazy.filter(\.isDone).map(\.uid)).intersection(elsewhere)
+    let (new, named) = file.saying(written, uids, fields, world)
+    plan.after.items = items
+    plan.after.lines = zip(new.lines, named).map { LinkedLine(text: $0.text, uid: $1) }
+    plan.after.elsewhere = Set(list.items.lazy.filter(\.isDone).map(\.uid)).intersection(elsewhere)
     let present = Set(list.items.lazy.map(\.uid))
-    let former = isBare ? [] : Set((base?.items ?? []).map(\.uid)).subtracting(present)
-    let gone = read.gone.filter { !present.contains($0.uid) && !former.contains($0.uid) }
-    after.gone = Array(
-      (gone + former.sorted().map { RemovedTodo(uid: $0, modified: nil, checksum: nil) }).suffix(
-        LinkState.maxRemoved))
-    plan.read = read
-    plan.lines = after.lines
-    if bytes != self.former ?? [] {
-      let old = Set(read.lines.compactMap { line in line.uid.map { LinkedLine(text: line.text, uid: $0) } })
-      changedLines = after.lines.count { $0.uid != nil && !old.contains($0) }
-      removedLines = Set(read.lines.compactMap(\.uid)).subtracting(present).count
-      // The whole file is written, even if only the order changes.
-      plan.writes = max(1, changedLines)
-      plan.removals = removedLines
-      let checksum = StoreChecksum(of: bytes)
-      plan.wanted = after.items.map { ($0, checksum) }
-    }
+    let gone = isBare ? [] : Set(before.keys).subtracting(present)
+    let known = plan.read.gone.filter { !present.contains($0.uid) && !gone.contains($0.uid) }
+    plan.after.gone = Array(
+      (known + gone.sorted().map { RemovedTodo(uid: $0) }).suffix(LinkState.maxRemoved))
+    plan.lines = (0, 0)
+    guard new.bytes != former ?? [] else { return plan }
+    let old = Set(plan.read.lines.filter { $0.uid != nil })
+    plan.lines = (
+      written: plan.after.lines.count { $0.uid != nil && !old.contains($0) },
+      removed: Set(uids.compactMap(\.self)).subtracting(present).count
+    )
+    plan.writes = [LinkWrite(name: name, bytes: new.bytes, former: former)]
+    let checksum = StoreChecksum(of: new.bytes)
+    plan.wanted = items.map { ($0, checksum) }
     return plan
   }
 
@@ -307,28 +298,5 @@ extension TodoTxtPlace {
     var item = item
     item.days = marks.days
     return item
-  }
-
-  mutating func carryOut() -> LinkEnding {
-    var ending = LinkEnding(state: after)
-    guard bytes != former ?? [] else { return ending }
-    do throws(StoreError) {
-      let staged = try folder.stage(bytes, 0, like: former == nil ? nil : name)
-      do throws(StoreError) { try folder.settle([staged]) } catch {
-        folder.discard(staged)
-        throw error
-      }
-      if case .changed = try folder.replace(name, with: staged, over: former) {
-        ending.state = read
-        ending.remarks.append(.changed(file: folder.path + "/" + name))
-        return ending
-      }
-      try folder.sync()
-      (ending.written, ending.removed) = (changedLines, removedLines)
-    } catch {
-      ending.state = read
-      ending.failure = .writing(error)
-    }
-    return ending
   }
 }
