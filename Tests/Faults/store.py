@@ -32,11 +32,11 @@ def is_link(name):
 
 def with_checksum(data):
     """The content of such a file with the checksum that its first section has under another path."""
-    match = re.match(rb"flick-link 1\nlink [0-9a-f]{8}-([0-9]+)\n", data)
+    match = re.match(rb"flick-link 2\nlink [0-9a-f]{8}-([0-9]+)\n", data)
     if not match:
         return data
     header = data[match.end() : match.end() + int(match[1])]
-    return b"flick-link 1\nlink %08x-%d\n" % (zlib.crc32(header), len(header)) + data[match.end() :]
+    return b"flick-link 2\nlink %08x-%d\n" % (zlib.crc32(header), len(header)) + data[match.end() :]
 
 
 class Folder(dict):

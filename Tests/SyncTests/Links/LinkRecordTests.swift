@@ -1,3 +1,4 @@
+import Coding
 import Testing
 import TodoModel
 
@@ -54,6 +55,101 @@ struct LinkRecordTests {
     #expect(again.pending?.read == record.pending?.read)
     #expect(again.pending?.wanted.map(\.checksum) == [StoreChecksum(of: [8])])
     #expect(again.bytes == record.bytes)
+  }
+
+  /// A record of version 1: sections, each behind its name and checksum.
+  private func older(_ sections: KeyValuePairs<String, String>) -> [UInt8] {
+    sections.reduce(into: Array("flick-link 1\n".utf8)) { bytes, section in
+      let content = Array(section.value.utf8)
+      bytes += Array("\(section.key) \(StoreChecksum(of: content))\n".utf8) + content + [0x0A]
+    }
+  }
+
+  private func items(_ items: [Item]) -> String {
+    let list = ItemList(name: "Inbox", items: Items(items))
+    return String(decoding: DocumentCoding.encode(Document(lists: [list])), as: UTF8.self)
+  }
+
+  private func uid(_ high: UInt64, _ low: UInt64) -> String { ItemUID(high: high, low: low).description }
+
+  /// The tables of `record()`'s base in version 1.
+  private func tables() -> (table: String, versions: String, unused: String) {
+    let (uid, time) = (uid(1, 2), "2026-11-21T09:30:00Z")
+    func sum(_ bytes: UInt8...) -> StoreChecksum { StoreChecksum(of: bytes) }
+    let table = """
+      r\t12\t-
+      d\t0
+      f\t\(uid)\t\(uid)\t3\t0\t5000000000\t0\t\(sum(1, 2, 3))\t-4\t\(time)\ta\tb.ics
+      l\t\(uid)\tMilk\ttwo
+      l\t-\t
+      e\t\(self.uid(3, 4))
+      g\t\(self.uid(5, 6))\t\(time)\t-
+      """
+    let versions = "\(uid)\t\(sum(1))\t1\t\(time)\n\(uid)\t\(sum(2))\t2\t-"
+    let unused =
+      "\(sum(1, 2, 3))\t\(sum(7))\tX-A\n\(sum(1, 2, 3))\t\(sum(6))\ta\tb\n\(sum(1))\t\(sum(5))\tVALARM"
+    return (table, versions, unused)
+  }
+
+  /// What flick wrote before its records were JSON.
+  @Test func readsRecordOfVersion1() throws {
+    let record = try record()
+    let base = try #require(record.base)
+    let (table, versions, unused) = tables()
+    let former = base.former.enumerated().map { index, version in
+      Item(
+        uid: ItemUID(high: 0, low: UInt64(index)), id: index + 1, text: version.item.text,
+        created: version.item.created)
+    }
+    let header = """
+      {"path":"/a \u{1F95B}/b","list":"In\\"box","kind":"folder","told":["note"],"sections":15,\
+      "folder":[7,18446744073709551615]}
+      """
+    let wanted = "\(uid(1, 2)) \(StoreChecksum(of: [8]))"
+    let lines = "r\t0\t-\nd\t0\nl\t\(uid(1, 2))\tMilk\ttwo\nl\t-\t"
+    let bytes = older([
+      "link": header, "table": table, "items": items(base.items), "unused": unused, "versions": versions,
+      "version-items": items(former), "after": "\(StoreChecksum(of: [9]))", "read-table": table,
+      "read-items": items(base.items), "read-unused": unused, "read-versions": versions,
+      "read-version-items": items(former), "wanted": wanted, "wanted-items": items(base.items),
+      "wanted-table": lines,
+    ])
+    let read = try #require(LinkRecord(bytes))
+    #expect(read.base == record.base)
+    #expect(read.pending?.read == record.pending?.read)
+    #expect(read.pending?.lines == record.pending?.lines)
+    // It is written as JSON from then on.
+    #expect(read.bytes == record.bytes)
+  }
+
+  /// Flick 0.3.0 noted neither the place nor the store's folder, and even older ones no number of sections.
+  @Test(arguments: [#","sections":3"#, ""])
+  func readsRecordOf030(sections: String) throws {
+    let base = try #require(try record().base)
+    let header = #"{"path":"/a","list":"Inbox","kind":"todo.txt","told":[]\#(sections)}"#
+    let read = try #require(
+      LinkRecord(older(["link": header, "table": tables().table, "items": items(base.items)])))
+    var expected = base
+    expected.former = []
+    expected.files[0].unused = [:]
+    #expect(read.base == expected)
+    #expect(!read.isDamaged && read.pending == nil && read.folder == nil && read.home == nil)
+  }
+
+  /// Sections whose checksums are right, but not what is in them.
+  @Test(arguments: [
+    ("state", "{}"), ("state", "[]"), ("state", #"{"files":[["a"]]}"#), ("state", #"{"lines":[["-"]]}"#),
+    ("state", #"{"gone":[["x","-","-"]]}"#), ("state", #"{"files":[{"name":"a"}]}"#), ("items", "{}"),
+  ])
+  func hostileSectionLosesTheBase(name: String, content: String) throws {
+    var sections = ["state": #"{"exchange":[["12","-"]]}"#, "items": items([])]
+    sections[name] = content
+    let header = #"{"path":"/a","list":"Inbox","kind":"folder","told":[],"sections":3}"#
+    var bytes = older(["link": header, "state": sections["state"] ?? "", "items": sections["items"] ?? ""])
+    bytes[11] = UInt8(ascii: "2")
+    let read = try #require(LinkRecord(bytes))
+    #expect(read.isDamaged == (content != "{}" || name == "items"))
+    #expect((read.base == nil) == read.isDamaged)
   }
 
   @Test func keepsTenVersionsOfAFile() throws {
