@@ -35,11 +35,11 @@ extension FuzzTarget {
       let path = "/tasks/" + (number < 4 ? "\(number).ics" : TodoFile.name(uid: uid.uuid))
       let content = Array(part.dropFirst())
       if content.isEmpty {
-        try? link.disk.remove(path)
+        link.remove(path)
       } else if kind & 16 == 0 {
-        link.disk.put(content, at: path)
+        link.put(content, at: path)
       } else {
-        link.disk.put(opening + content + closing, at: path)
+        link.put(opening + content + closing, at: path)
       }
     }
   }

@@ -1,7 +1,6 @@
 import Interchange
 import JSON
 import Sync
-import Synchronization
 import TodoModel
 
 @testable import Storage
@@ -12,7 +11,7 @@ import TodoModel
 
 /// A list and its linked place, in memory.
 struct LinkedPair {
-  let disk: ListedFiles
+  private let disk: ListedFiles
   /// The folder of the place.
   let folder: String
   private let path: String
@@ -58,6 +57,10 @@ struct LinkedPair {
         (String($0.key.dropFirst(folder.count + 1)), $0.value)
       })
   }
+
+  func put(_ bytes: [UInt8], at path: String) { disk.put(bytes, at: path) }
+
+  func remove(_ path: String) { try? disk.remove(path) }
 
   /// The state after the last exchange, and the name of the linked list.
   func base() throws -> (state: LinkState, list: String) {
@@ -113,75 +116,6 @@ struct LinkedPair {
     guard try exchange() != nil else { return }
     try promise(self.files == files, "the next exchange changes the place")
     try promise(self.list == list, "the next exchange changes the list")
-  }
-}
-
-/// Files in memory whose names can be listed.
-final class ListedFiles: ForwardingFileSystem {
-  private struct Names {
-    var all: Set<String> = []
-    var folders: [OpenFile: String] = [:]
-  }
-
-  private let memory = MemoryFileSystem()
-  var base: any FileSystem { memory }
-  private let names = Mutex(Names())
-
-  init(_ files: [String: [UInt8]]) { for (path, bytes) in files { put(bytes, at: path) } }
-
-  func put(_ bytes: [UInt8], at path: String) {
-    try? remove(path)
-    guard let file = try? open(path, .create) else { return }
-    _ = bytes.withUnsafeBytes { try? memory.write(file, $0) }
-    close(file)
-  }
-
-  func files(in folder: String) -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for path in names.withLock({ $0.all }) where path.hasPrefix(folder + "/") {
-      guard let size = try? memory.status(at: path).size, let file = try? memory.open(path, .read) else {
-        continue
-      }
-      files[path] = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        count = (try? memory.read(file, at: 0, into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
-      }
-      close(file)
-    }
-    return files
-  }
-
-  func open(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
-    let file = try memory.open(path, mode)
-    names.withLock {
-      if mode == .folder { $0.folders[file] = path } else { $0.all.insert(path) }
-    }
-    return file
-  }
-
-  func close(_ file: OpenFile) {
-    names.withLock { $0.folders[file] = nil }
-    memory.close(file)
-  }
-
-  func names(in folder: OpenFile) throws(SystemError) -> [String] {
-    names.withLock { names in
-      guard let path = names.folders[folder] else { return [] }
-      let start = path + "/"
-      return names.all.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
-    }
-  }
-
-  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) {
-    try memory.rename(old, to: new, in: folder)
-    names.withLock {
-      $0.all.remove(old)
-      $0.all.insert(new)
-    }
-  }
-
-  func remove(_ path: String) throws(SystemError) {
-    try memory.remove(path)
-    names.withLock { _ = $0.all.remove(path) }
   }
 }
 

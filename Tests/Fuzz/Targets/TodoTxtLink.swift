@@ -11,12 +11,12 @@ extension FuzzTarget {
   static let todoTxtLink = FuzzTarget("todotxt-link", longest: 256) { bytes in
     let parts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
     let link = LinkedPair("/files/todo.txt", in: "/files", .todoTxt)
-    if parts.count > 1, !parts[1].isEmpty { link.disk.put(Array(parts[1]), at: "/files/todo.txt") }
+    if parts.count > 1, !parts[1].isEmpty { link.put(Array(parts[1]), at: "/files/todo.txt") }
     guard try link.exchange(isFirst: true) != nil else { return }
     let base = try link.base().state
     try link.edit(parts.first ?? [])
-    if parts.count > 2, !parts[2].isEmpty { link.disk.put(Array(parts[2]), at: "/files/done.txt") }
-    if parts.count > 3 { link.disk.put(Array(parts[3]), at: "/files/todo.txt") }
+    if parts.count > 2, !parts[2].isEmpty { link.put(Array(parts[2]), at: "/files/done.txt") }
+    if parts.count > 3 { link.put(Array(parts[3]), at: "/files/todo.txt") }
     let (before, file) = (try link.document(), link.files["todo.txt"] ?? [])
     guard try link.exchange() != nil else { return }
     try keep(base, before, try TodoTxtFile(file), in: try link.document())
