@@ -130,19 +130,16 @@ extension Store {
         findings.append(.beyondRepair)
       }
     }
-    if try temporaryIsLeft(files) { findings.append(.temporaryLeft(path: files.temporary)) }
+    if try exists(files.temporary) { findings.append(.temporaryLeft(path: files.temporary)) }
     return findings
   }
 }
 
 extension Store {
   private func isRestoredCopy(_ content: StoreContent?, _ files: StorePath) throws(StoreError) -> Bool {
-    do {
-      return content?.status.isRestoredCopy(historyModified: try disk.status(at: files.history)?.modified)
-        == true
-    } catch {
-      throw StoreError(files.history, error)
-    }
+    guard let content else { return false }
+    let history = try naming(files.history, disk.status(at: files.history))
+    return content.status.isRestoredCopy(historyModified: history?.modified)
   }
 }
 

@@ -62,7 +62,7 @@ extension Store {
   /// was done: a later error is the repair's ``Repair/failure``. A dry run returns the actions and does none.
   package func repair(dryRun: Bool = false, newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
     let files = try files()
-    guard try folderExists(files.folder) else { return Repair() }
+    guard try exists(files.folder) else { return Repair() }
     let lock = try lock(files.folder)
     defer { disk.close(lock) }
     var repair = Repair()
@@ -74,7 +74,7 @@ extension Store {
         repair.document = document
         if content != nil { repair.actions.insert(.keptDamaged(path: try freeName(files)), at: 0) }
       }
-      if try temporaryIsLeft(files) { repair.actions.append(.removedTemporary) }
+      if try exists(files.temporary) { repair.actions.append(.removedTemporary) }
       return repair
     }
     let plan = repair
@@ -86,10 +86,8 @@ extension Store {
         repair.actions += plan.actions
         repair.document = document
       }
-      if try temporaryIsLeft(files) {
-        do throws(SystemError) { try disk.remove(files.temporary, in: lock) } catch {
-          throw StoreError(files.temporary, error)
-        }
+      if try exists(files.temporary) {
+        try naming(files.temporary, disk.remove(files.temporary, in: lock))
         repair.actions.append(.removedTemporary)
       }
     } catch {
@@ -186,11 +184,5 @@ extension Store {
       throw StoreError(name, error)
     }
     return name
-  }
-
-  func temporaryIsLeft(_ files: StorePath) throws(StoreError) -> Bool {
-    do { return try disk.status(at: files.temporary) != nil } catch {
-      throw StoreError(files.temporary, error)
-    }
   }
 }

@@ -101,6 +101,13 @@ extension StoreError {
   }
 }
 
+/// The value, or the system's error as that of the file with this name.
+func naming<Value>(
+  _ path: String, _ value: @autoclosure () throws(SystemError) -> Value
+) throws(StoreError) -> Value {
+  do throws(SystemError) { return try value() } catch { throw StoreError(path, error) }
+}
+
 extension SystemError {
   /// The system's text for the error: `No space left on device`.
   public var reason: String {

@@ -72,9 +72,7 @@ struct HistoryFile {
   func scan() throws(StoreError) -> HistoryScan? {
     guard let (file, status) = try openFile() else { return nil }
     defer { disk.close(file) }
-    do { return HistoryScan(try disk.readAll(file, size: status.size)) } catch {
-      throw StoreError(path, error)
-    }
+    return HistoryScan(try naming(path, disk.readAll(file, size: status.size)))
   }
 
   /// The file's length in bytes; 0 if there is none.

@@ -25,7 +25,7 @@ package struct LinkedFolder: Sendable {
         guard case .io(_, let fault) = error, fault.call == .flock else { throw error }
       }
     }
-    do throws(SystemError) { folder = try disk.open(path, .folder) } catch { throw StoreError(path, error) }
+    folder = try naming(path, disk.open(path, .folder))
   }
 
   package func close() { disk.close(folder) }
@@ -42,16 +42,14 @@ package struct LinkedFolder: Sendable {
 
   /// The names in the folder, in no order.
   package func names() throws(StoreError) -> [String] {
-    do throws(SystemError) { return try disk.names(in: folder) } catch { throw StoreError(path, error) }
+    try naming(path, disk.names(in: folder))
   }
 
   private func path(_ name: String) -> String { path + "/" + name }
 
   /// The status of the file with this name, of a link itself, or nil if there is none.
   package func status(_ name: String) throws(StoreError) -> FileStatus? {
-    do throws(SystemError) { return try disk.status(at: path(name), in: folder) } catch {
-      throw StoreError(path(name), error)
-    }
+    try naming(path(name), disk.status(at: path(name), in: folder))
   }
 }
 
@@ -228,9 +226,7 @@ extension LinkedFolder {
   }
 
   /// Returns once all changes are on the disk.
-  package func sync() throws(StoreError) {
-    do throws(SystemError) { try disk.syncFolder(folder) } catch { throw StoreError(path, error) }
-  }
+  package func sync() throws(StoreError) { try naming(path, disk.syncFolder(folder)) }
 
   /// Whether the file still has these bytes. Throws if the system denies access: it is unknown then.
   private func isStill(_ name: String, _ former: [UInt8]?) throws(SystemError) -> Bool {

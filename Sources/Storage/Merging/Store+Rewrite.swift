@@ -5,7 +5,7 @@ extension Store {
   /// Completes a change that a crash interrupted and reports it; otherwise writes and returns nothing.
   package func finish(at now: Instant) throws(StoreError) -> [Update.Notice] {
     let files = try files()
-    guard try folderExists(files.folder), try starting(files, .read, at: now).completed != nil else {
+    guard try exists(files.folder), try starting(files, .read, at: now).completed != nil else {
       return []
     }
     let lock = try lock(files.folder)
@@ -32,7 +32,7 @@ extension Store {
   ) throws -> (update: Update, value: Value) {
     let files = try files()
     var made: [String] = []
-    if try !folderExists(files.folder) {
+    if try !exists(files.folder) {
       // A refused change creates no folder.
       _ = try final(Document())
       made = try makeFolders(files.folder)

@@ -35,11 +35,7 @@ package struct SafeFile: Sendable {
   }
 
   /// Whether the name exists: as a file, a folder, or a link to nothing.
-  package func isThere() throws(StoreError) -> Bool {
-    do throws(SystemError) { return try store.disk.status(at: store.path) != nil } catch {
-      throw StoreError(store.path, error)
-    }
-  }
+  package func isThere() throws(StoreError) -> Bool { try store.exists(store.path) }
 
   /// Throws if ``update(_:)`` would not replace what has this name: a folder, a device, a file that may not be
   /// written, or one in such a folder.
@@ -64,7 +60,7 @@ package struct SafeFile: Sendable {
   package func replace<Value>(_ change: ([UInt8]?) throws -> (bytes: [UInt8], value: Value)) throws -> Value {
     let files = try store.files()
     var made: [String] = []
-    if try !store.folderExists(files.folder) {
+    if try !store.exists(files.folder) {
       // A refused change creates no folder.
       _ = try change(nil)
       made = try store.makeFolders(files.folder)
@@ -181,9 +177,7 @@ extension SafeFile {
   /// Removes the file if it exists, in a folder whose lock is held. Throws with the file in place, unless the
   /// outcome is unknown.
   package func remove(under lock: FolderLock) throws(StoreError) {
-    do throws(SystemError) { try store.disk.remove(store.path, in: lock.file) } catch {
-      throw StoreError(store.path, error)
-    }
+    try naming(store.path, store.disk.remove(store.path, in: lock.file))
     do throws(SystemError) { try store.disk.syncFolder(lock.file) } catch {
       throw .outcomeUnknown(path: store.path, error)
     }
@@ -194,20 +188,12 @@ extension SafeFile {
   package func content() throws(StoreError) -> (bytes: [UInt8], modified: Duration?)? {
     guard let (file, status) = try openOwn() else { return nil }
     defer { store.disk.close(file) }
-    do throws(SystemError) {
-      return (try store.disk.readAll(file, size: status.size), status.modified)
-    } catch {
-      throw StoreError(store.path, error)
-    }
+    return (try naming(store.path, store.disk.readAll(file, size: status.size)), status.modified)
   }
 
   /// Whether a folder has this name. Throws if it is behind a link or another user's.
   package func isOwnFolder() throws(StoreError) -> Bool {
-    let status: FileStatus?
-    do throws(SystemError) { status = try store.disk.status(at: store.path) } catch {
-      throw StoreError(store.path, error)
-    }
-    guard let status else { return false }
+    guard let status = try naming(store.path, store.disk.status(at: store.path)) else { return false }
     if status.kind == .symbolicLink { throw .notOwn(path: store.path, .symbolicLink) }
     if let owner = store.disk.otherOwner(of: status) { throw .notOwn(path: store.path, .otherUser(owner)) }
     return true

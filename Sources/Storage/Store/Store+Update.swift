@@ -45,7 +45,7 @@ extension Store {
     }
     var first: (plan: Plan, value: Value)?
     var made: [String] = []
-    if try !folderExists(files.folder) {
+    if try !exists(files.folder) {
       // No folder, so no store: find out whether one is needed before creating anything.
       let (plan, value) = try plan(starting(files, .readWrite, at: now), changes, at: now)
       if plan.changes.isEmpty { return (plan.update, value) }

@@ -62,8 +62,7 @@ public struct Store: Sendable {
 
   /// The locations of the store's files. Symbolic links to the store are followed, even if they lead to no file.
   public func files() throws(StoreError) -> StorePath {
-    let files: StorePath
-    do { files = try resolve() } catch { throw StoreError(path, error) }
+    let files = try naming(path, resolve())
     if files.store != path { try refuseNameless(files) }
     return files
   }
@@ -155,14 +154,14 @@ extension Store {
   /// Creates the store's folder and its missing ancestors, with mode 0700.
   public func makeFolder() throws(StoreError) { _ = try makeFolders(try files().folder) }
 
-  func folderExists(_ path: String) throws(StoreError) -> Bool {
-    do { return try disk.status(at: path) != nil } catch { throw StoreError(path, error) }
+  func exists(_ path: String) throws(StoreError) -> Bool {
+    try naming(path, disk.status(at: path)) != nil
   }
 
   /// Creates a folder and its missing ancestors, and syncs them to the disk. Returns the created folders, the
   /// innermost first; after an error there are none.
   func makeFolders(_ path: String) throws(StoreError) -> [String] {
-    if try folderExists(path) { return [] }
+    if try exists(path) { return [] }
     let parent = StorePath.folder(of: path)
     var made = parent == path ? [] : try makeFolders(parent)
     do throws(SystemError) {

@@ -267,29 +267,29 @@ extension SyncSession {
 
   /// Commits states on top of their origin.
   private func commit(_ new: NewStates) throws(SyncError) -> String {
-    let now = world.now()
-    var stream = CommitStream(path: repository.path, author: try repository.author())
-    for state in new.states {
-      let made = state.steps.last.flatMap { $0.kind == .outside ? nil : $0.time } ?? now
-      stream.add(
-        state.text, message: CommitStream.message(of: state.steps), made: made, committed: now,
-        parents: new.origin.map { [$0] } ?? [])
+    try commit { stream, now in
+      for state in new.states {
+        let made = state.steps.last.flatMap { $0.kind == .outside ? nil : $0.time } ?? now
+        stream.add(
+          state.text, message: CommitStream.message(of: state.steps), made: made, committed: now,
+          parents: new.origin.map { [$0] } ?? [])
+      }
     }
-    return try commit(&stream)
   }
 
   private func commit(
     _ document: Document, _ message: String, parents: [String]
   ) throws(SyncError) -> String {
-    let now = world.now()
-    var stream = CommitStream(path: repository.path, author: try repository.author())
-    stream.add(
-      DocumentCoding.encode(document), message: message, made: now, committed: now, parents: parents)
-    return try commit(&stream)
+    try commit { stream, now in
+      stream.add(
+        DocumentCoding.encode(document), message: message, made: now, committed: now, parents: parents)
+    }
   }
 
   /// Creates commits that are on no branch yet, and returns the last one's name.
-  private func commit(_ stream: inout CommitStream) throws(SyncError) -> String {
+  private func commit(_ add: (inout CommitStream, Instant) -> Void) throws(SyncError) -> String {
+    var stream = CommitStream(path: repository.path, author: try repository.author())
+    add(&stream, world.now())
     stream.finish()
     let name = try repository.git.output(
       ["fast-import", "--quiet", "--force", "--done", "--date-format=raw"], input: stream.bytes)
