@@ -122,7 +122,7 @@ extension JSONCursor {
     _ open: UInt8, _ close: UInt8, or reason: @autoclosure () -> String
   ) throws(JSONError) -> Bool {
     guard position < end, bytes[position] == open else { throw fault(reason()) }
-    guard depth < deepest else { throw fault("nested nested than \(deepest)") }
+    guard depth < deepest else { throw fault("nested deeper than \(deepest)") }
     position += 1
     skipSpace()
     if position < end, bytes[position] == close {

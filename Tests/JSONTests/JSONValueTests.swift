@@ -40,10 +40,10 @@ import Testing
       String(repeating: "[", count: count) + String(repeating: "]", count: count)
     }
     #expect(throws: Never.self) { try parse(nested(512)) }
-    #expect(throws: JSONError(offset: 512, reason: "nested nested than 512")) { try parse(nested(513)) }
-    #expect(throws: JSONError(offset: 512, reason: "nested nested than 512")) { try parse(nested(100_000)) }
+    #expect(throws: JSONError(offset: 512, reason: "nested deeper than 512")) { try parse(nested(513)) }
+    #expect(throws: JSONError(offset: 512, reason: "nested deeper than 512")) { try parse(nested(100_000)) }
     let objects = String(repeating: "{\"\":[", count: 50_000)
-    #expect(throws: JSONError(offset: 1280, reason: "nested nested than 512")) { try parse(objects) }
+    #expect(throws: JSONError(offset: 1280, reason: "nested deeper than 512")) { try parse(objects) }
     // What was closed does not count.
     #expect(throws: Never.self) { try parse("[" + String(repeating: nested(511) + ",", count: 20) + "[]]") }
   }

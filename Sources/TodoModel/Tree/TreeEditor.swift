@@ -330,7 +330,7 @@ extension TreeEditor {
 package enum TreeError: Error, Hashable, Sendable {
   case underItself(ItemUID)
   case underDescendant(ItemUID, parent: ItemUID)
-  /// The item or a subtask would be nested than ``ItemTree/deepest``.
+  /// The item or a subtask would be nested deeper than ``ItemTree/deepest``.
   case tooDeep(ItemUID, parent: ItemUID)
   case needsItself(ItemUID)
   /// The item is above or below its intended dependency.
