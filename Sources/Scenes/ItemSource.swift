@@ -6,6 +6,8 @@ public struct ItemSource {
   public var now: Instant
   /// Returns a name for a new item, different at each call.
   public var newUID: () -> ItemUID
+  /// Reads the words of statements such as `edit rows 3, 5 +home`, or nil where these are refused.
+  package var plan: RowPlan?
 
   /// Creates a source for edits at this moment, with these names for new items.
   public init(now: Instant, newUID: @escaping () -> ItemUID) {

@@ -211,15 +211,19 @@ extension EditorLine {
       return words.map { tag in
         if case .tag? = word("+" + tag) { "+" + tag } else { "tag:" + value(tag) }
       }
-    case .text(let text)? where field == .recur:
-      let words = RecurrenceWords.text(of: text)
-      return ["recur:" + value(RecurrenceWords.rule(words) == text ? words : text)]
+    case .text(let text)? where field == .recur: return ["recur:" + value(ruleWords(text))]
     case .text(let text)?: return [(field == .priority ? "pri:" : "\(field.rawValue):") + value(text)]
     case .items(let uids)?:
       let numbers = uids.compactMap { number($0).map(String.init) }
       return numbers.isEmpty ? [] : ["needs:" + numbers.joined(separator: ",")]
     default: return []
     }
+  }
+
+  /// A rule in words, or itself if the words would mean another one.
+  static func ruleWords(_ rule: String) -> String {
+    let words = RecurrenceWords.text(of: rule)
+    return RecurrenceWords.rule(words) == rule ? words : rule
   }
 
   private static func value(_ text: String) -> String {

@@ -51,78 +51,130 @@ enum EditCommand: Command {
     ])
 
   static func run(_ whole: Context) throws(Failure) -> Outcome {
+    let said = try EditWords(whole)
+    guard !said.isEmpty else {
+      if let outcome = try editor(said.more, readsIDs: said.readsIDs, said.context) { return outcome }
+      throw .usage(
+        said.more.isEmpty
+          ? "say what to change: flick edit ID TEXT, or options such as --due fri"
+          : "all words are items; give the change with an option such as --due fri, or put -- before a text of "
+            + "numbers: flick edit ID -- TEXT")
+    }
+    if said.readsIDs, said.readsText { throw .usage("the ids and the text cannot both be on standard input") }
+    let text = try said.text()
+    return try said.context.changeSelected(more: said.more) { document, places, now in
+      try said.planned(text, document, places, now)
+    }
+  }
+
+  /// Opens an editor on the items named or found, or on the whole current list, or nil without an editor.
+  private static func editor(
+    _ more: [String], readsIDs: Bool, _ context: Context
+  ) throws(Failure) -> Outcome? {
+    guard let command = try EditorSession.command(context) else { return nil }
+    let document = try context.document()
+    let isWhole = context.arguments.argument(.item) == nil && context.arguments[.query] == nil
+    let places =
+      isWhole
+      ? document.find(ListRequest(), in: [document.current], at: try context.moment()).items.map(\.place)
+      : try ItemSelection(context, more: more).places(in: document, context)
+    guard isWhole || !places.isEmpty else {
+      return Outcome(
+        saying: context.arguments[.query] == nil ? ItemNames.noneNamed : "no items match the query")
+    }
+    return try EditorSession.run(command, on: document, places, takesTerminal: readsIDs, context)
+  }
+}
+
+/// The change that the words of `flick edit` ask for, read before anything is changed.
+struct EditWords {
+  /// The command without its attributes.
+  let context: Context
+  let attributes: Attributes
+  /// Words after the first that name items, too.
+  let more: [String]
+  let readsIDs: Bool
+  /// Whether the text is on standard input.
+  let readsText: Bool
+  private let words: [String]
+  let given: FieldOptions
+  private let appended: String?
+
+  init(_ whole: Context) throws(Failure) {
     if let word = ForeignCommands.excluding(whole.words).first(where: { $0.hasPrefix("-t") }) {
       let tag = word.dropFirst(2)
       throw .usage(
         "\(word) would add the tag '\(tag)'; \(ForeignCommands.removal(word)); write -t \(tag) to add it")
     }
-    let (context, attributes) = try whole.splittingAttributesAndTags()
-    try refuseForeign(context.arguments.arguments.prefix(context.arguments.countBeforeDashes))
+    (context, attributes) = try whole.splittingAttributesAndTags()
+    try EditWords.refuseForeign(context.arguments.arguments.prefix(context.arguments.countBeforeDashes))
     let rest = context.arguments.arguments(.newText)
-    let (idsBehind, textBehind) = (behindDashes(.item, context), behindDashes(.newText, context))
+    let idsBehind = context.arguments.countBehindDashes(of: .item) > 0
+    let textBehind = context.arguments.countBehindDashes(of: .newText) > 0
     // As in `flick edit --due fri $(flick list --ids)`: a text of numbers would lose the old text.
-    let more = (idsBehind || !textBehind) && namesItems(rest, context) ? rest : []
-    let words = more.isEmpty ? rest : []
-    let readsIDs = context.arguments.argument(.item) == "-"
-    let readsText = words == ["-"] && !textBehind
-    let given = try FieldOptions(
+    more = (idsBehind || !textBehind) && EditWords.namesItems(rest, context) ? rest : []
+    words = more.isEmpty ? rest : []
+    readsIDs = context.arguments.argument(.item) == "-"
+    readsText = words == ["-"] && !textBehind
+    given = try FieldOptions(
       context, attributes, inputIsTaken: readsIDs || readsText, untags: context.arguments[.untag])
-    let list = attributes.list
-    let appended = context.arguments[.append]
+    appended = context.arguments[.append]
     if let appended {
       guard words.isEmpty else { throw .usage("give a new text, or --append TEXT, not both") }
       guard Item.isText(appended) else { throw .usage("--append: an item's text is one line and not blank") }
     }
-    guard !words.isEmpty || !given.isEmpty || list != nil || appended != nil else {
-      if let outcome = try editor(more, readsIDs: readsIDs, context) { return outcome }
-      throw .usage(
-        more.isEmpty
-          ? "say what to change: flick edit ID TEXT, or options such as --due fri"
-          : "all words are items; give the change with an option such as --due fri, or put -- before a text of "
-            + "numbers: flick edit ID -- TEXT")
-    }
-    if readsIDs, readsText { throw .usage("the ids and the text cannot both be on standard input") }
-    let text = try words.isEmpty ? nil : readsText ? inputLine(context) : words.joined(separator: " ")
+  }
+
+  var isEmpty: Bool { words.isEmpty && given.isEmpty && attributes.list == nil && appended == nil }
+
+  /// The new text, or nil if the text stays.
+  func text() throws(Failure) -> String? {
+    let text = try words.isEmpty ? nil : readsText ? inputLine() : words.joined(separator: " ")
     if let text, !Item.isText(text) {
       throw .usage("an item's text is one line and not blank; flick rm removes an item")
     }
-    return try context.changeSelected(more: more) { document, places, now in
-      guard text == nil || places.count == 1 else {
-        throw Failure.usage("flick edit changes the text of one item at a time")
-      }
-      let isText = given.isEmpty && list == nil
-      var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
-      if let remark = given.remark { planned.remarks.append(remark) }
-      let target = try context.list(ifNamed: list, in: document)
-      // Only fields that concern other items need the places.
-      let others = try given.others(in: document)
-      _ = try given.home(others, besides: target, in: document)
-      let uids = places.map { document[$0].uid }
-      var tree =
-        target == nil && !given.hasTies ? nil : TreeEditor(document, about: uids + others.values, at: now)
-      var placed = Positioned()
-      for place in places {
-        let item = document[place]
-        planned.remarks += given.tagsLeft(inTextOf: item).map {
-          "the tag '\($0)' of #\(item.id) is part of its text; change it with flick edit \(item.id) TEXT"
-        }
-        // Swift treats texts that look alike as equal; the user may mean the bytes.
-        let text = appended.map { "\(item.text) \($0)" } ?? text
-        if let text, !item.text.utf8.elementsEqual(text.utf8) {
-          planned.edits.append(.setText(item.uid, text))
-        }
-        planned.edits += try given.changes(of: item).map { .setField(item.uid, $0) }
-        guard tree != nil else { continue }
-        for edit in planned.edits.dropFirst(placed.given) { try tree?.apply(edit) }
-        placed.given = planned.edits.count
-        do throws(TreeError) {
-          try tie(item, given, others, to: target, in: &tree, &placed)
-        } catch { throw error.failure(in: document) }
-      }
-      if let tree { planned.edits = tree.edits }
-      planned.remarks += context.remarks(onMovedSeries: planned.edits, in: document)
-      return planned
+    return text
+  }
+
+  func planned(
+    _ text: String?, _ document: Document, _ places: [Place], _ now: Instant
+  ) throws -> PlannedChange {
+    guard text == nil || places.count == 1 else {
+      throw Failure.usage("flick edit changes the text of one item at a time")
     }
+    let list = attributes.list
+    let isText = given.isEmpty && list == nil
+    var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
+    if let remark = given.remark { planned.remarks.append(remark) }
+    let target = try context.list(ifNamed: list, in: document)
+    // Only fields that concern other items need the places.
+    let others = try given.others(in: document)
+    _ = try given.home(others, besides: target, in: document)
+    let uids = places.map { document[$0].uid }
+    var tree =
+      target == nil && !given.hasTies ? nil : TreeEditor(document, about: uids + others.values, at: now)
+    var placed = Positioned()
+    for place in places {
+      let item = document[place]
+      planned.remarks += given.tagsLeft(inTextOf: item).map {
+        "the tag '\($0)' of #\(item.id) is part of its text; change it with flick edit \(item.id) TEXT"
+      }
+      // Swift treats texts that look alike as equal; the user may mean the bytes.
+      let text = appended.map { "\(item.text) \($0)" } ?? text
+      if let text, !item.text.utf8.elementsEqual(text.utf8) {
+        planned.edits.append(.setText(item.uid, text))
+      }
+      planned.edits += try given.changes(of: item).map { .setField(item.uid, $0) }
+      guard tree != nil else { continue }
+      for edit in planned.edits.dropFirst(placed.given) { try tree?.apply(edit) }
+      placed.given = planned.edits.count
+      do throws(TreeError) {
+        try EditWords.tie(item, given, others, to: target, in: &tree, &placed)
+      } catch { throw error.failure(in: document) }
+    }
+    if let tree { planned.edits = tree.edits }
+    planned.remarks += context.remarks(onMovedSeries: planned.edits, in: document)
+    return planned
   }
 
   private struct Positioned {
@@ -153,24 +205,6 @@ enum EditCommand: Command {
     if let needs = given.needs(of: item, others) { try editor.setNeeds(item.uid, needs) }
   }
 
-  /// Opens an editor on the items named or found, or on the whole current list, or nil without an editor.
-  private static func editor(
-    _ more: [String], readsIDs: Bool, _ context: Context
-  ) throws(Failure) -> Outcome? {
-    guard let command = try EditorSession.command(context) else { return nil }
-    let document = try context.document()
-    let isWhole = context.arguments.argument(.item) == nil && context.arguments[.query] == nil
-    let places =
-      isWhole
-      ? document.find(ListRequest(), in: [document.current], at: try context.moment()).items.map(\.place)
-      : try ItemSelection(context, more: more).places(in: document, context)
-    guard isWhole || !places.isEmpty else {
-      return Outcome(
-        saying: context.arguments[.query] == nil ? ItemNames.noneNamed : "no items match the query")
-    }
-    return try EditorSession.run(command, on: document, places, takesTerminal: readsIDs, context)
-  }
-
   /// Throws for words that set or clear a field in another program: they must not become text unnoticed.
   private static func refuseForeign(_ words: some Sequence<String>) throws(Failure) {
     for word in words {
@@ -181,10 +215,6 @@ enum EditCommand: Command {
     }
   }
 
-  private static func behindDashes<Value>(_ argument: ArgumentKey<Value>, _ context: Context) -> Bool {
-    context.arguments.countBehindDashes(of: argument) > 0
-  }
-
   /// Whether the words after the first name items as the first does.
   private static func namesItems(_ words: [String], _ context: Context) -> Bool {
     guard let first = context.arguments.argument(.item), first == "-" || ItemNames.isName(first) else {
@@ -193,7 +223,7 @@ enum EditCommand: Command {
     return !words.isEmpty && words.allSatisfy(ItemNames.isName)
   }
 
-  private static func inputLine(_ context: Context) throws(Failure) -> String {
+  private func inputLine() throws(Failure) -> String {
     var text = try context.inputText()
     if text.last?.isNewline == true { text.removeLast() }
     return text

@@ -128,6 +128,9 @@ struct FieldOptions {
     changes.isEmpty && relative.isEmpty && words.isEmpty && ties.isEmpty && noteLines == nil
   }
 
+  /// The value that a word gives to a field of every item alike, or nil.
+  func value(of field: ItemField) -> FieldValue? { changes.last { $0.field == field }?.value }
+
   /// The remark about a priority that means another one in Taskwarrior, or nil.
   var remark: String? {
     let letters = changes.lazy.filter { $0.field == .priority }.compactMap { $0.value?.text }

@@ -50,7 +50,12 @@ struct SimulationRun {
   ) throws(Failure) -> SimulationOptions {
     var options = SimulationOptions()
     options.name = script.name
-    options.makeSource = makeSource
+    let plan = context.rowPlan
+    options.makeSource = {
+      var source = makeSource()
+      source.plan = plan
+      return source
+    }
     let file = context.environment.file
     options.makeEventFiles = { CalendarFiles(ofScript: script.name, file: file) }
     options.keepsTouches = expands

@@ -35,6 +35,7 @@ extension TouchApplication {
       }
     }
     if search != nil { return searchKey(key, at: time) }
+    if line != nil { return lineKey(key, at: time) }
     if session.hasTouch {
       if isLeftOut(key, at: time) { return }
       // Other commands wait for the end of the touch.
@@ -80,6 +81,7 @@ extension TouchApplication {
   }
 
   private func command(_ key: TerminalKey, at time: Time) {
+    if !marks.isEmpty, commandOnMarks(key, at: time) { return }
     switch TouchKeys.commands[key] {
     case .chooseAbove: session.choose(by: -1, at: time)
     case .chooseBelow: session.choose(by: 1, at: time)
@@ -103,6 +105,11 @@ extension TouchApplication {
     case .sideBySide: arm(.abreast, "the next left press puts down two fingers, side by side")
     case .cancel: armed = nil
     case .search: startSearch(at: time)
+    case .words: open(.words, at: time)
+    case .move: open(.list, at: time)
+    case .mark: mark(at: time)
+    case .later: moveDue(by: 1, at: time)
+    case .earlier: moveDue(by: -1, at: time)
     case .why: whyLevel = whyLevel == .short ? .full : whyLevel == .full ? .none : .short
     case .record: toggleRecording(at: time)
     case .help: help = 0

@@ -17,8 +17,7 @@ package final class TouchApplication: LiveProgram {
   let session: LiveSession
   /// Whether edits go to the store; otherwise they are lost at the end.
   let stores: Bool
-  /// The clock for the times of edits.
-  let clock: () -> Instant
+  let context: Context
 
   var input = TerminalInput()
   /// The time of the last input.
@@ -39,6 +38,12 @@ package final class TouchApplication: LiveProgram {
   /// The shown page of the help, from 0, or nil without help.
   var help: Int?
   var search: TouchSearch?
+  /// The open line of words for rows.
+  var line: TouchLine?
+  /// The marked items, on which keys act together.
+  var marks: Set<ItemUID> = []
+  /// Whether the user has been told once that words of a text are no attributes.
+  var hasNamedWords = false
   var message = ""
   /// The outcome of the last touch or key, in the words of the commands.
   var outcome: [String] = []
@@ -73,16 +78,18 @@ package final class TouchApplication: LiveProgram {
 
   /// Creates a program for a session, whose document is the stored one if it `stores`.
   init(
-    _ session: LiveSession, stores: Bool, clock: @escaping () -> Instant, picture: TouchPicture,
-    moment: QueryMoment
+    _ session: LiveSession, stores: Bool, _ context: Context, picture: TouchPicture, moment: QueryMoment
   ) {
     self.session = session
     self.stores = stores
-    self.clock = clock
+    self.context = context
     self.picture = picture
     known = session.document
     report = TouchReport(moment: moment)
   }
+
+  /// The clock for the times of edits.
+  var clock: () -> Instant { context.environment.now }
 
   package var modes: (on: String, off: String) { picture.modes }
   package var readsControlKeys: Bool { true }
@@ -282,6 +289,7 @@ extension TouchApplication {
     if session.isEditing { textAwaited = nil }
     if button != nil { return cancel(at: time) }
     search = nil
+    line = nil
     guard help == nil else {
       help = nil
       return
@@ -305,7 +313,7 @@ extension TouchApplication {
   }
 
   private func paste(_ pasted: PastedText, at time: Time) {
-    guard isTextOpen(at: time) || search != nil else {
+    guard isTextOpen(at: time) || search != nil || line != nil else {
       message = "no text is open to paste into (Return opens one)"
       return
     }
@@ -320,12 +328,20 @@ extension TouchApplication {
     if pasted.isCut {
       message = "more than \(TerminalInput.maxPasteLength) bytes were pasted; the rest was left out"
     }
-    if let search { self.search(for: search.text + text, at: time) } else { type(text, at: time) }
+    if let search {
+      self.search(for: search.text + text, at: time)
+    } else if let line {
+      read(line.text + text)
+    } else {
+      type(text, at: time)
+    }
   }
 
   /// Whether letters are text and can be used at once.
   private func takesText(at time: Time) -> Bool {
-    guard help == nil, search == nil, !session.hasTouch, isTextOpen(at: time) else { return false }
+    guard help == nil, search == nil, line == nil, !session.hasTouch, isTextOpen(at: time) else {
+      return false
+    }
     textAwaited = nil
     return true
   }

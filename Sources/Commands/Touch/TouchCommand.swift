@@ -27,6 +27,12 @@ enum TouchCommand: Command {
       next list, u undoes, U redoes, r records a script, ? shows all keys and what touches do, q ends. After n, o or e
       was refused, typed text does nothing until Escape or 1.5 seconds without a key.
 
+      . opens a line of words for the chosen row, which are read as flick edit ID reads them: due:fri pri:A +home
+      note:'ask Jo'. The row's second line shows what is understood, Return stores it as one step, Escape drops it.
+      + and - move the due date by a day; without one, + sets tomorrow. > moves the row to a list: first letters and Tab
+      choose it. m marks a row, J and K mark further ones; Space, x, d, ., +, - and > then act on all marked rows in one
+      step, and Escape unmarks them.
+
       / searches: the rows with the text, in either case and with or without accents, are marked with /, Down and Up
       go to the next and the previous one, Return stays there, and Escape goes back.
 
@@ -119,8 +125,9 @@ enum TouchCommand: Command {
       setup.options.makeEventFiles = { CalendarFiles(ofScript: name, file: file) }
     }
     setup.profile = try context.chosenProfile()
-    let source = ItemSource(now: context.environment.now(), newUID: context.environment.newUID)
-    setup.options.makeSource = { source }
+    var source = ItemSource(now: context.environment.now(), newUID: context.environment.newUID)
+    source.plan = context.rowPlan
+    setup.options.makeSource = { [source] in source }
     if setup.ownDocument == nil {
       let configuration = try context.configuration()
       setup.options.listFlags = ListFlag.allCases.filter { configuration.isOn($0.rawValue) }
@@ -143,8 +150,7 @@ enum TouchCommand: Command {
       throw .faults(error.rendered(file: setup.options.name))
     }
     let application = TouchApplication(
-      session, stores: setup.ownDocument == nil, clock: context.environment.now, picture: picture,
-      moment: try context.moment())
+      session, stores: setup.ownDocument == nil, context, picture: picture, moment: try context.moment())
     if context.arguments[.record] != nil { application.recordsFromStart = true }
     if setup.leftOut > 0 {
       application.message =

@@ -105,7 +105,7 @@ struct TouchPicture {
     screen.fingers = session.fingers
     if application.whyLevel != .none {
       var why = TouchWhy(session.verdicts, isFull: application.whyLevel == .full)
-      why.outcome = application.outcomeShown
+      why.outcome = application.line.map { [$0.meaning].filter { !$0.isEmpty } } ?? application.outcomeShown
       why.progress = session.progress
       screen.why = why
     }
@@ -117,6 +117,8 @@ struct TouchPicture {
       let items = session.items
       screen.found = Set(found.lazy.filter { items.indices.contains($0) }.map { items[$0].uid })
     }
+    screen.details.merge(application.line?.preview ?? [:]) { $1 }
+    screen.marked = application.marks
     screen.isEmptyList = session.items.count == 0
     screen.rowHeight = session.setup.rowHeight
     screen.status = status(of: application)
@@ -125,8 +127,9 @@ struct TouchPicture {
   }
 
   private func status(of application: TouchApplication) -> [String] {
-    if let line = application.searchLine { return [line] }
+    if let line = application.searchLine ?? application.line?.shown { return [line] }
     return [
+      application.marks.isEmpty ? "" : "\(application.marks.count) marked",
       application.isSaving ? "saving" : "", application.session.isRecording ? "recording" : "",
       application.message, application.statement,
     ]

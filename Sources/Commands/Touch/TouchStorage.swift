@@ -231,6 +231,7 @@ extension TouchApplication {
   func drain(at time: Time) {
     for step in session.takeSteps() {
       let edits = step.edits.map { $0.stamped(clock()) }
+      nameWords(in: edits)
       if stores {
         ask(.step(edits, on: session.document, round: round), at: time)
       } else {
@@ -282,7 +283,7 @@ extension TouchApplication {
   }
 
   /// Shows messages, and keeps them for the end.
-  private func tell(_ messages: [String]) {
+  func tell(_ messages: [String]) {
     outcome += messages.map(\.visible)
     if !messages.isEmpty { message = messages.map(\.visible).joined(separator: "; ") }
     // Once is enough for a key pressed again and again.

@@ -7,6 +7,8 @@ struct Lexer {
   /// The end of the line, without its line break.
   let end: Int
   private(set) var position: Int
+  /// Whether characters unknown to the language are part of words, up to the next blank.
+  var readsAnyWord = false
 
   init(_ bytes: [UInt8], line: Range<Int>) {
     self.bytes = bytes
@@ -19,6 +21,15 @@ struct Lexer {
     while position < end, bytes[position] == space || bytes[position] == tab { position += 1 }
     let start = position
     guard position < end, bytes[position] != hash else { return Token(.end, start, end) }
+    do throws(LineError) { return try token(at: start) } catch {
+      guard readsAnyWord else { throw error }
+      position = start
+      while position < end, bytes[position] != space, bytes[position] != tab { position += 1 }
+      return Token(.word, start, position)
+    }
+  }
+
+  private mutating func token(at start: Int) throws(LineError) -> Token {
     let byte = bytes[position]
     if byte.isLetter { return word() }
     if byte.isDigit || byte == plus || byte == .minus { return try number() }

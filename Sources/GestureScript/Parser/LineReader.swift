@@ -56,6 +56,21 @@ struct LineReader {
     return (try? ahead.next())?.kind == kind
   }
 
+  /// Reads the rest of the line after `element` as the words of a command.
+  mutating func readWords<Value>(
+    after element: (inout LineReader) throws(LineError) -> Value
+  ) throws(LineError) -> (Value, [String]) {
+    lexer.readsAnyWord = true
+    let value = try element(&self)
+    lexer.readsAnyWord = false
+    guard let words = shellWords(bytes[token.start..<lineRange.upperBound], comments: true) else {
+      throw error("a closing quote", found: "the end of the line")
+    }
+    guard !words.isEmpty else { throw error("words such as due:2026-11-27 or +home") }
+    token = Token(.end, lineRange.upperBound, lineRange.upperBound)
+    return (value, words)
+  }
+
   // MARK: Errors
 
   /// The token's name in an error.

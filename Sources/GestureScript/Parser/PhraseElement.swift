@@ -1,5 +1,6 @@
 package import Gestures
 package import Motion
+import Text
 
 /// A piece of a phrase in a scene's own words: its syntax, its reading, and its meaning.
 ///
@@ -190,6 +191,18 @@ extension PhraseElement<String> {
     _ what: String = "a text in quotes", usage: String = "\"TEXT\""
   ) -> PhraseElement {
     value(usage, \.quotedText) { (reader) throws(LineError) in try reader.readText(.name, what) }
+  }
+}
+
+extension PhraseElement {
+  /// An element, and behind it the words of a command up to the end of the line.
+  package static func words<Part>(after element: PhraseElement<Part>) -> PhraseElement
+  where Value == (Part, [String]) {
+    PhraseElement("\(element.usage) WORDS", keyword: element.keyword) { (reader, text) throws(LineError) in
+      let read = try reader.readWords { (reader) throws(LineError) in try element.read(&reader, &text) }
+      for word in read.1 { text.append(word.quotedWord) }
+      return read
+    }
   }
 }
 

@@ -37,6 +37,8 @@ package struct TouchScreen: Sendable {
   package var details: [ItemUID: [ListText.Part]] = [:]
   /// The items that a search found.
   package var found: Set<ItemUID> = []
+  /// The items on which keys act together.
+  package var marked: Set<ItemUID> = []
   /// Whether the list has no items at all: rows may merely be out of sight.
   package var isEmptyList = false
   /// The height of a row, pt.
@@ -293,9 +295,9 @@ extension TouchScreen {
       frame.add(lines[0], isStruck: row.isDone, on: face)
       if row.alpha >= 1, row.uid != state.editing { addSecondLine(lines, of: row, on: face, to: &frame) }
       if row.isStarted { frame.add(.label(.started(inset: row.inset, middle: face.textLine)), on: face) }
-      if found.contains(row.uid) {
+      if marked.contains(row.uid) || found.contains(row.uid) {
         let place = Location(width - Painter.inset, face.textLine)
-        frame.add(.label(Label("/", at: place)), on: face)
+        frame.add(.label(Label(marked.contains(row.uid) ? "*" : "/", at: place)), on: face)
       }
       cues(of: row, on: face, in: &frame)
       if row.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }

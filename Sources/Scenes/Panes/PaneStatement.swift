@@ -6,6 +6,7 @@ package enum PaneStatement: Hashable, Sendable {
   case addAtEnd
   /// Reopens the completed item of a row.
   case reopen(SceneTarget)
+  case change([SceneTarget], RowChange)
 
   /// Whether it acts on the list, as a gesture does, rather than prepare for one.
   package var isAction: Bool { if case .scroll = self { false } else { true } }

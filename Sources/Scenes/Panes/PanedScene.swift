@@ -243,7 +243,9 @@ extension PanedScene {
     guard editedPane == nil else {
       throw .refused(expected: "no text that is being edited (key return first)", found: "one")
     }
-    if case .reopen(let target) = statement {
+    if case .change(let targets, let change) = statement {
+      try self.change(targets, change, at: time)
+    } else if case .reopen(let target) = statement {
       _ = try frame(of: target, at: time)
       let named = try find(target)
       guard let row = pane(of: named.list)?.row(of: named.uid), row.shown.done.destination > 0 else {

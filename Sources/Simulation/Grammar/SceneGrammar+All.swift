@@ -93,10 +93,29 @@ extension PhraseRule<PaneStatement> {
       PhraseRule(
         .word("add", .word("at", .word("end"))), help: "scrolls to the end and edits a new item there"
       ) { _ in .addAtEnd },
-      PhraseRule(.word("reopen", .sceneTarget), help: "reopens a completed item, named by its row") {
-        .reopen($0)
+      PhraseRule(.word("reopen", .rows), help: "reopens completed items, named by their rows") {
+        if $0.isAlone, let target = $0.targets.first { .reopen(target) } else { .change($0.targets, .reopen) }
       },
+      PhraseRule(.word("complete", .rows), help: "completes items without a gesture, in one step") {
+        .change($0.targets, .complete)
+      },
+      PhraseRule(.word("delete", .rows), help: "deletes items without a gesture, in one step") {
+        .change($0.targets, .delete)
+      },
+      PhraseRule(
+        .word("edit", .words(after: .rows)),
+        help: "sets fields by the words of flick edit, such as due:2026-11-27 +home; dates are days"
+      ) { .change($0.0.targets, .edit($0.1)) },
+      PhraseRule(
+        .word("move", .rows), .word("to", .word("list", .text)), help: "moves items to the top of a list"
+      ) { .change($0.targets, .move(list: $1)) },
     ]
+  }
+
+  /// Several rows by their numbers, or one by a target.
+  fileprivate struct Rows {
+    var targets: [SceneTarget]
+    var isAlone = false
   }
 
   fileprivate static var scrollList: PhraseRule {
@@ -104,6 +123,16 @@ extension PhraseRule<PaneStatement> {
       .word("scroll", .word("list", .text)), .word("to", .offset),
       help: "sets the content offset of one list directly"
     ) { .scroll(list: $0, to: $1) }
+  }
+}
+
+extension PhraseElement<PhraseRule<PaneStatement>.Rows> {
+  fileprivate static var rows: PhraseElement {
+    .oneOf(
+      PhraseElement<[Int]>.word("rows", .list(.whole(in: 1...1_000_000_000, "a row's number"))).map {
+        Value(targets: $0.map { SceneTarget.row($0 - 1) })
+      },
+      PhraseElement<SceneTarget>.sceneTarget.map { Value(targets: [$0], isAlone: true) })
   }
 }
 

@@ -7,7 +7,7 @@ import TodoModel
 /// Records a live session as a script that plays the same.
 package struct LiveRecorder {
   /// The initial screen, settings and lists.
-  package let head: [Statement]
+  package private(set) var head: [Statement]
   package let compiler: GestureCompiler
   package private(set) var actions: [Action] = []
   private var samples: [TouchSample] = []
@@ -42,6 +42,14 @@ package struct LiveRecorder {
       return
     }
     actions.append(Action(start: moment, end: moment, content: .statement(statement)))
+  }
+
+  /// Adds a list that is not shown to the script, empty, since items move to its top.
+  mutating func need(_ name: String) {
+    let lists = head.indices.filter { if case .list = head[$0] { true } else { false } }
+    guard let last = lists.last else { return }
+    for index in lists { if case .list(let list) = head[index], list.name == name { return } }
+    head.insert(.list(ScriptList(name, .generated(0))), at: last + 1)
   }
 
   mutating func add(_ gesture: Gesture, from start: Time, to end: Time) {

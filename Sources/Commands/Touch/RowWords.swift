@@ -1,0 +1,106 @@
+import Arguments
+import Scenes
+import Text
+import TodoModel
+
+/// The words of `flick edit` for rows: `due:fri pri:A +home note:'ask Jo'`.
+struct RowWords {
+  private let said: EditWords
+  /// The words with days and times worked out, for scripts.
+  let fixed: [String]
+
+  /// Reads words as `flick edit ID` does, without options and standard input. Throws if they change nothing.
+  init(_ words: [String], _ context: Context) throws(Failure) {
+    let ownWords = words.prefix { $0 != "--" }
+    if let option = ownWords.first(where: { $0.hasPrefix("-") && !Attribute.isNegatedCondition($0) }) {
+      throw .usage(
+        "\(option): options are for flick edit; write words such as due:fri, or put -- before a text")
+    }
+    let all = [EditCommand.names.name, "1"] + words
+    let arguments: ParsedArguments
+    do { arguments = try ArgumentParser(Application.program).parse(all) } catch { throw .arguments(error) }
+    let read = try EditWords(
+      Context(
+        arguments: arguments, environment: context.environment, words: all, lookups: context.lookups))
+    guard read.more.isEmpty else { throw .usage("all words are numbers; put -- before a text of numbers") }
+    guard !read.isEmpty, !read.readsText, !words.contains(where: { $0.hasSuffix(":-") }) else {
+      throw .usage("write words such as due:fri pri:A +home note:'ask Jo'")
+    }
+    said = read
+    fixed = words.enumerated().map { place, word in
+      guard place < ownWords.count, let attribute = Attribute(word), let field = attribute.field else {
+        return word
+      }
+      return switch read.given.value(of: field) {
+      case .date(let date)?: "\(attribute.key):\(date)"
+      case .text(let rule)? where field.kind == .rule:
+        "\(attribute.key):\(EditorLine.ruleWords(rule))"
+      default: word
+      }
+    }
+  }
+
+  /// Whether the words name other items by their ids.
+  var namesItems: Bool { said.given.hasTies }
+
+  func planned(_ places: [Place], of document: Document, at now: Instant) throws(Failure) -> PlannedChange {
+    let text = try said.text()
+    return try said.context.failing { try said.planned(text, document, places, now) }
+  }
+}
+
+extension Context {
+  /// Plans statements that take the words of `flick edit` and lists as `flick move` does. Words that need a clock
+  /// are refused: a script plays the same on every day.
+  var rowPlan: RowPlan {
+    { (change, uids, document) throws(SceneError) in
+      do throws(Failure) { return try edits(change, of: uids, in: document) } catch {
+        throw .refused(expected: "what flick \(change.command.name) takes", found: error.firstReason)
+      }
+    }
+  }
+
+  private func edits(_ change: RowChange, of uids: [ItemUID], in document: Document) throws(Failure) -> [Edit]
+  {
+    let now = environment.now()
+    switch change {
+    case .edit(let words):
+      let read = try RowWords(words, self)
+      for second in Context.otherTimes {
+        var other = environment
+        other.now = { Instant(secondsSince1970: second) }
+        let context = Context(arguments: arguments, environment: other, words: self.words, lookups: lookups)
+        guard (try? RowWords(words, context))?.fixed == read.fixed else {
+          let date = zip(words, read.fixed).first { $0 != $1 } ?? ("", "due:2026-11-27")
+          throw .usage("\(date.0), which needs a clock; write the day, as in \(date.1)")
+        }
+      }
+      let places = uids.compactMap { document.place(of: $0) }
+      return try read.planned(places, of: document, at: now).edits
+    case .move(let name):
+      let list = try list(named: name, in: document)
+      var moves = Moves(document, of: uids, now: now)
+      do { try moves.bring(uids, to: list) } catch { throw error.failure(in: document) }
+      return moves.edits
+    case .complete, .reopen, .delete: return []
+    }
+  }
+
+  /// A Wednesday in 2001 and a Saturday in 2032, in the middle of the day.
+  private static let otherTimes: [Int64] = [978_520_000, 1_973_699_000]
+}
+
+extension RowChange {
+  fileprivate var command: CommandNames {
+    if case .move = self { MoveCommand.names } else { EditCommand.names }
+  }
+}
+
+extension Failure {
+  /// The reason on one line.
+  var firstReason: String {
+    if case .usage(let reason) = self { return reason }
+    let lines = message(in: Application.program).split(separator: "\n")
+    return lines.first.map { String($0) } ?? ""
+  }
+}

@@ -1,0 +1,279 @@
+import Motion
+import Rendering
+import Scenes
+import Simulation
+import Terminal
+import Text
+import TodoModel
+
+/// A line of `flick touch` that takes words.
+struct TouchLine {
+  enum Kind: String {
+    /// Words that change rows, and the name of the list to move them to.
+    case words = "."
+    case list = ">"
+  }
+
+  let kind: Kind
+  var text = ""
+  /// The words with days worked out, or nil if they cannot be read or change nothing.
+  var words: [String]?
+  /// The names that the text may stand for, the chosen one first in turn.
+  var names: [String] = []
+  var chosen = 0
+  /// What the words mean, or why they cannot be read.
+  var meaning = ""
+  /// The details of changed rows.
+  var preview: [ItemUID: [ListText.Part]] = [:]
+
+  var name: String? { names.indices.contains(chosen) ? names[chosen] : nil }
+
+  var shown: String {
+    let offered = names.enumerated().map { $0 == chosen ? "[\($1.visible)]" : $1.visible }
+    return "\(kind.rawValue)\(text.visible)▏  " + (offered + [meaning]).joined(separator: "  ")
+  }
+}
+
+extension TouchApplication {
+  /// The rows on which keys act: the marked ones, else the chosen one.
+  var actedRows: [Int] {
+    guard !marks.isEmpty else { return session.chosenRow.map { [$0] } ?? [] }
+    return session.items.enumerated().filter { marks.contains($1.uid) }.map(\.offset)
+  }
+
+  private var actedPlaces: [Place] {
+    let (items, document, list) = (session.items, session.document, session.list)
+    return actedRows.compactMap { document.place(of: items[$0].uid, near: Place(list: list, index: $0)) }
+  }
+
+  /// Whether there are rows to act on; says so if not.
+  private func hasRows() -> Bool {
+    let refusal: RowRefusal? = !session.setup.showsLists ? .noList : actedRows.isEmpty ? .noRows : nil
+    if let refusal { message = refusal.words }
+    return refusal == nil
+  }
+
+  func open(_ kind: TouchLine.Kind, at time: Time) {
+    session.settle(at: time)
+    guard session.setup.showsLists else {
+      message = RowRefusal.noList.words
+      return
+    }
+    guard !actedRows.isEmpty else {
+      message = RowRefusal.noRows.words
+      return
+    }
+    line = TouchLine(kind: kind)
+    read("")
+    if kind == .list, line?.names.isEmpty ?? true {
+      line = nil
+      message = "there is no other list (flick lists add NAME)"
+    }
+  }
+
+  /// Takes the whole text of the line and shows what it means.
+  func read(_ text: String) {
+    guard let kind = line?.kind else { return }
+    line = TouchLine(kind: kind, text: text)
+    switch kind {
+    case .words: readWords(text)
+    case .list:
+      let lists = session.document.lists.map(\.name).filter { $0 != listName }
+      line?.names = lists.filter { $0.lowercased().hasPrefix(text.lowercased()) }
+      if line?.names.isEmpty ?? true { line?.meaning = "no other list begins like this" }
+    }
+  }
+
+  private func readWords(_ text: String) {
+    guard !text.allSatisfy({ $0 == " " }) else {
+      line?.meaning = "due:fri pri:A +home note:'ask Jo'"
+      return
+    }
+    guard let words = shellWords(text.utf8) else {
+      line?.meaning = "a quote is open"
+      return
+    }
+    do throws(Failure) {
+      let read = try RowWords(words, context)
+      if session.isRecording, read.namesItems {
+        throw .usage("a recording cannot name items by their ids; r ends it")
+      }
+      let (document, places) = (session.document, actedPlaces)
+      let planned = try read.planned(places, of: document, at: clock())
+      var changed = document
+      _ = try? changed.apply(planned.edits, at: clock())
+      line?.words = planned.edits.isEmpty ? nil : read.fixed
+      line?.meaning = planned.edits.isEmpty ? planned.nothing : planned.remarks.first ?? ""
+      let text = ListText(document: changed, moment: report.moment.at(clock()), depth: .none, width: 80)
+      for place in places.prefix(TouchApplication.shownPreviews) {
+        guard let now = changed.place(of: document[place].uid, near: place) else { continue }
+        let item = changed[now]
+        line?.preview[item.uid] = text.details(of: FoundItem(place: now, item: item))
+        if !item.text.utf8.elementsEqual(document[place].text.utf8) {
+          line?.meaning = "the text becomes: \(item.text.visible)"
+        }
+        if now.list != place.list { line?.meaning = "moves to \(changed.lists[now.list].name.visible)" }
+      }
+    } catch {
+      line?.meaning =
+        if case .usage(let reason) = error { reason } else { error.message(in: Application.program) }
+    }
+  }
+
+  /// The maximum number of marked rows whose new details are shown while words are typed.
+  private static let shownPreviews = 100
+
+  func lineKey(_ key: TerminalKey, at time: Time) {
+    guard let line else { return }
+    switch key {
+    case .text(let scalar): read(line.text + String(scalar))
+    case .backspace: read(String(line.text.dropLast()))
+    case .control("u"): read("")
+    case .control("w"):
+      let words = line.text.reversed().drop { $0 == " " }.drop { $0 != " " }
+      read(String(words.reversed()))
+    case .tab, .down, .right: choose(by: 1)
+    case .backTab, .up, .left: choose(by: -1)
+    case .return: finishLine(line, at: time)
+    case .escape: self.line = nil
+    default: break
+    }
+  }
+
+  private func choose(by step: Int) {
+    guard let line, !line.names.isEmpty else { return }
+    self.line?.chosen = (line.chosen + step + line.names.count) % line.names.count
+  }
+
+  private func finishLine(_ line: TouchLine, at time: Time) {
+    switch line.kind {
+    case .words:
+      // A line that cannot be read stays open, with the reason.
+      guard line.text.isEmpty || line.words != nil else { return }
+      self.line = nil
+      if let words = line.words { change([(actedRows, .edit(words))], at: time) }
+    case .list:
+      guard let name = line.name else { return }
+      self.line = nil
+      change([(actedRows, .move(list: name))], at: time)
+    }
+  }
+
+  /// Changes rows in one step; the marks go.
+  private func change(_ changes: [(rows: [Int], change: RowChange)], at time: Time) {
+    let changes = changes.filter { !$0.rows.isEmpty }
+    guard !changes.isEmpty else {
+      message = "nothing to change"
+      return
+    }
+    outcome = []
+    do throws(SceneError) {
+      statement = try session.change(changes, at: time)
+      marks = []
+    } catch {
+      statement = ""
+      message = error.reason
+      outcome = ["nothing: " + error.reason]
+    }
+  }
+}
+
+extension TouchApplication {
+  /// Marks the chosen row, or takes its mark away.
+  func mark(at time: Time) {
+    session.settle(at: time)
+    guard session.setup.showsLists else {
+      message = RowRefusal.noList.words
+      return
+    }
+    guard let uid = session.chosenItem else {
+      message = RowRefusal.noRows.words
+      return
+    }
+    if marks.remove(uid) == nil { marks.insert(uid) }
+  }
+
+  /// Handles a key that means something else while rows are marked; returns whether it does.
+  func commandOnMarks(_ key: TerminalKey, at time: Time) -> Bool {
+    session.settle(at: time)
+    let items = session.items
+    let rows = actedRows
+    // Their items may be gone, or on another list.
+    marks = Set(rows.map { items[$0].uid })
+    if marks.isEmpty { return false }
+    switch TouchKeys.commands[key] {
+    case .carryUp, .carryDown:
+      guard key == .text("J") || key == .text("K") else {
+        message = "marked rows are not carried; Escape unmarks them"
+        return true
+      }
+      session.choose(by: key == .text("J") ? 1 : -1, at: time)
+      if let uid = session.chosenItem { marks.insert(uid) }
+    case .toggle, .complete:
+      let open = rows.filter { !items[$0].isDone }
+      if open.isEmpty, TouchKeys.commands[key] == .toggle {
+        change([(rows, .reopen)], at: time)
+      } else if open.isEmpty {
+        message = "all marked rows are done already; Space opens them again"
+      } else {
+        change([(open, .complete)], at: time)
+      }
+    case .delete: change([(rows, .delete)], at: time)
+    case .cancel: marks = []
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves due dates by a day; a row without one is due tomorrow, or stays as it is.
+  func moveDue(by days: Int, at time: Time) {
+    session.settle(at: time)
+    guard session.setup.showsLists else {
+      message = RowRefusal.noList.words
+      return
+    }
+    guard !actedRows.isEmpty else {
+      message = RowRefusal.noRows.words
+      return
+    }
+    let items = session.items
+    let (dated, others) = (
+      actedRows.filter { items[$0].due != nil }, actedRows.filter { items[$0].due == nil }
+    )
+    let today = context.environment.localTime(clock()).day
+    var changes = [(rows: dated, change: RowChange.edit(["due:due\(days > 0 ? "+" : "-")1d"]))]
+    if days > 0, let tomorrow = today.advanced(byDays: 1) {
+      changes.append((others, .edit(["due:\(tomorrow)"])))
+    } else if dated.isEmpty {
+      message = "there is no due date to move; + sets tomorrow"
+      return
+    }
+    change(changes, at: time)
+  }
+
+  /// Says once that words of a stored text which look like attributes stay text.
+  func nameWords(in edits: [Edit]) {
+    guard !hasNamedWords else { return }
+    for edit in edits {
+      let text: String
+      switch edit {
+      case .insert(let item, _, _): text = item.text
+      case .setText(_, let new): text = new
+      default: continue
+      }
+      guard let word = text.split(separator: " ").lazy.compactMap({ Attribute(String($0)) }).first else {
+        continue
+      }
+      hasNamedWords = true
+      tell(["\(word.word) stays text; . \(word.word) sets \(word.meaning)"])
+    }
+  }
+}
+
+extension SceneError {
+  /// The reason in words for a message.
+  fileprivate var reason: String {
+    if case .refused(_, let found) = self { return found }
+    return "the rows have changed"
+  }
+}
