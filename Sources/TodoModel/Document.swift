@@ -222,19 +222,35 @@ extension Document {
     return document
   }
 
+  /// The document with these items alone.
+  package func keeping(_ isKept: (Item) -> Bool) -> Document {
+    var document = self
+    for index in document.lists.indices {
+      document.lists[index].items = Items(document.lists[index].items.filter(isKept))
+    }
+    return document
+  }
+
   /// Edits made on ``withoutArchived()``, with their places in this document. The end of a list becomes the
   /// place after the last item that is not archived.
   package func placingAmongArchived(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
-    guard hasArchived else { return edits }
+    hasArchived ? try placing(edits, at: now) { $0.isArchived } : edits
+  }
+
+  /// Edits made on the document without hidden items, with their places among these.
+  package func placing(
+    _ edits: [Edit], at now: Instant, amongHidden isHidden: (Item) -> Bool
+  ) throws(EditError) -> [Edit] {
     var working = self
     var placed: [Edit] = []
     for edit in edits {
       let edit =
         switch edit {
         case .insert(let item, let list, let index):
-          Edit.insert(item, list: list, index: working.place(ofShown: index, in: list, without: nil))
+          Edit.insert(
+            item, list: list, index: working.place(ofShown: index, in: list, without: nil, isHidden))
         case .move(let uid, let list, let index):
-          Edit.move(uid, list: list, index: working.place(ofShown: index, in: list, without: uid))
+          Edit.move(uid, list: list, index: working.place(ofShown: index, in: list, without: uid, isHidden))
         default: edit
         }
       _ = try working.apply(edit, at: now)
@@ -243,14 +259,16 @@ extension Document {
     return placed
   }
 
-  /// The index among all items except `uid` for an index among the unarchived ones.
-  private func place(ofShown index: Int, in name: String, without uid: ItemUID?) -> Int {
+  /// The index among all items except `uid` for an index among those that are not hidden.
+  private func place(
+    ofShown index: Int, in name: String, without uid: ItemUID?, _ isHidden: (Item) -> Bool
+  ) -> Int {
     guard let list = list(named: name) else { return index }
     var shown = 0
     var behindLast = 0
     var place = 0
     for item in lists[list].items where item.uid != uid {
-      if !item.isArchived {
+      if !isHidden(item) {
         if shown == index { return place }
         shown += 1
         behindLast = place + 1

@@ -76,6 +76,29 @@ import Testing
     #expect(stopped?.message == "expected row 2, found nothing there (the list has 1 row)")
   }
 
+  @Test(arguments: [("edit row 1 +home", "edit"), ("move rows 1, 2 to list \"Work\"", "move")])
+  func refusesWordsOfCommandsByName(statement: String, name: String) throws {
+    let script = try Script(parsing: "list \"Milk\", \"Eggs\"\n\(statement)")
+
+    let fault = #expect(throws: ScriptError.self) { try script.play() }
+    #expect(
+      fault?.rendered(file: "a.gesture") == """
+        a.gesture:2:1: error: expected a statement that plays without flick, found \(name)
+          \(statement)
+          ^
+        """)
+  }
+
+  @Test func completesAndDeletesRowsTogether() throws {
+    let script = try Script(parsing: "list \"A\", \"B\", \"C\"\ncomplete rows 1, 2\ndelete rows 2, 3")
+
+    let played = try script.play()
+    #expect(
+      played.recording.edits.map { "\($0.edit.name) \($0.text)" } == [
+        "complete A", "complete B", "remove B", "remove C",
+      ])
+  }
+
   @Test func rejectsUnknownScene() {
     let fault = #expect(throws: ScriptError.self) { try Script([.scene("cellar")]).play() }
     #expect(

@@ -144,15 +144,21 @@ enum AddCommand: Command {
 }
 
 /// The values that the context gives to new items: those of conditions that must all be met.
-private struct ContextGifts {
+struct ContextGifts {
   private var tags: [String] = []
   private var priority: String?
   private var list: String?
   private let countsTagWords: Bool
 
-  init(_ context: Context) throws(Failure) {
-    countsTagWords = try context.configuration().isOn("text-tags")
-    guard let query = try context.currentContext()?.query else { return }
+  fileprivate init(_ context: Context) throws(Failure) {
+    self.init(
+      try context.currentContext()?.query ?? .everything,
+      countsTagWords: try context.configuration().isOn("text-tags"))
+  }
+
+  /// The values that a query gives to items which are to meet it.
+  init(_ query: Query, countsTagWords: Bool) {
+    self.countsTagWords = countsTagWords
     let parts = if case .all(let parts) = query { parts } else { [query] }
     for case .test(let test) in parts {
       switch test {
@@ -165,7 +171,7 @@ private struct ContextGifts {
   }
 
   /// The index of its list, or nil if it names none.
-  func list(in document: Document) throws(Failure) -> Int? {
+  fileprivate func list(in document: Document) throws(Failure) -> Int? {
     guard let list else { return nil }
     if let exact = document.list(named: list) { return exact }
     guard let found = document.lists.firstIndex(where: { Query.isSameName($0.name, list) }) else {
@@ -183,7 +189,7 @@ private struct ContextGifts {
   }
 
   /// The values that an item got, or nil if there are none.
-  func text(in item: Item, list: String?) -> String? {
+  fileprivate func text(in item: Item, list: String?) -> String? {
     let words =
       tags.filter(item.tags.contains).map { "+" + $0.visible }
       + (priority != nil && item.priority == priority ? ["priority \(priority?.visible ?? "")"] : [])

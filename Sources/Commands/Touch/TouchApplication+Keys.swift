@@ -95,6 +95,9 @@ extension TouchApplication {
     case .edit: perform(.edit, at: time)
     case .add: perform(.add, at: time)
     case .insertBelow: perform(.insertBelow, at: time)
+    case .carryUp where filter != nil, .carryDown where filter != nil:
+      message = TouchApplication.filteredCarry
+      outcome = ["nothing: " + message]
     case .carryUp: perform(.carryUp, at: time)
     case .carryDown: perform(.carryDown, at: time)
     case .nextList: showList(1, at: time)
@@ -103,7 +106,10 @@ extension TouchApplication {
     case .redo: walk(back: false, at: time)
     case .mirrored: arm(.mirrored, "the next left press puts down two fingers, mirrored")
     case .sideBySide: arm(.abreast, "the next left press puts down two fingers, side by side")
-    case .cancel: armed = nil
+    case .cancel:
+      armed = nil
+      if filter != nil { _ = filterRows("", at: time) }
+    case .filter: openFilter(at: time)
     case .search: startSearch(at: time)
     case .words: open(.words, at: time)
     case .move: open(.list, at: time)

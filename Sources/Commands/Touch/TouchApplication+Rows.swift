@@ -12,6 +12,8 @@ struct TouchLine {
     /// Words that change rows, and the name of the list to move them to.
     case words = "."
     case list = ">"
+    /// A query, or the name of a view, that rows have to meet.
+    case filter = "filter: "
   }
 
   let kind: Kind
@@ -71,12 +73,23 @@ extension TouchApplication {
     }
   }
 
+  func openFilter(at time: Time) {
+    session.settle(at: time)
+    guard session.setup.kind == .list else {
+      message = "only a single list is filtered"
+      return
+    }
+    line = TouchLine(kind: .filter)
+    read("")
+  }
+
   /// Takes the whole text of the line and shows what it means.
   func read(_ text: String) {
     guard let kind = line?.kind else { return }
     line = TouchLine(kind: kind, text: text)
     switch kind {
     case .words: readWords(text)
+    case .filter: readFilter(text)
     case .list:
       let lists = session.document.lists.map(\.name).filter { $0 != listName }
       line?.names = lists.filter { $0.lowercased().hasPrefix(text.lowercased()) }
@@ -142,7 +155,13 @@ extension TouchApplication {
 
   private func choose(by step: Int) {
     guard let line, !line.names.isEmpty else { return }
-    self.line?.chosen = (line.chosen + step + line.names.count) % line.names.count
+    let chosen = line.chosen < 0 ? (step > 0 ? 0 : line.names.count - 1) : line.chosen + step
+    self.line?.chosen = (chosen + line.names.count) % line.names.count
+    guard line.kind == .filter, let name = self.line?.name else { return }
+    // The views stay offered, so that Tab goes on.
+    read(name)
+    self.line?.names = line.names
+    self.line?.chosen = line.names.firstIndex(of: name) ?? -1
   }
 
   private func finishLine(_ line: TouchLine, at time: Time) {
@@ -156,6 +175,9 @@ extension TouchApplication {
       guard let name = line.name else { return }
       self.line = nil
       change([(actedRows, .move(list: name))], at: time)
+    case .filter:
+      // As above.
+      if filterRows(line.text, at: time) { self.line = nil }
     }
   }
 
@@ -205,6 +227,7 @@ extension TouchApplication {
     case .carryUp, .carryDown:
       guard key == .text("J") || key == .text("K") else {
         message = "marked rows are not carried; Escape unmarks them"
+        outcome = ["nothing: " + message]
         return true
       }
       session.choose(by: key == .text("J") ? 1 : -1, at: time)
@@ -220,6 +243,9 @@ extension TouchApplication {
       }
     case .delete: change([(rows, .delete)], at: time)
     case .cancel: marks = []
+    case .nextList, .previousList:
+      marks = []
+      return false
     default: return false
     }
     return true

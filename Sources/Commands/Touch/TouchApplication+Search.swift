@@ -92,6 +92,7 @@ extension TouchApplication {
   /// The list's name, the number of its open items, and the chosen row's place.
   var title: String {
     guard session.setup.showsLists else { return listName.visible }
+    if let filterTitle { return filterTitle }
     let items = session.items
     if openCount?.list != session.list || openCount?.items != items.count {
       openCount = (session.list, items.count, items.count { !$0.isDone })

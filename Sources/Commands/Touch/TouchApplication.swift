@@ -40,6 +40,7 @@ package final class TouchApplication: LiveProgram {
   var search: TouchSearch?
   /// The open line of words for rows.
   var line: TouchLine?
+  var filter: TouchFilter?
   /// The marked items, on which keys act together.
   var marks: Set<ItemUID> = []
   /// Whether the user has been told once that words of a text are no attributes.
@@ -159,7 +160,7 @@ extension TouchApplication {
     if session.loses(with: known) { session.cancel(at: time) }
     guard session.isAtRest else { return }
     mustReload = false
-    restart(at: time) { session.resume(with: known, at: time) }
+    restart(at: time) { session.resume(with: shown(known), at: time) }
   }
 
   /// Switches to something else; a recording ends and continues in the next file.

@@ -33,6 +33,10 @@ enum TouchCommand: Command {
       choose it. m marks a row, J and K mark further ones; Space, x, d, ., +, - and > then act on all marked rows in one
       step, and Escape unmarks them.
 
+      f filters: it takes a query, or the name of a view, which Tab completes, and leaves out the rows that do not meet
+      it. Rows cannot be carried then; a new item gets the tags and the priority that the query asks for and stays
+      until the next filter. Escape, or f with nothing typed, ends the filter.
+
       / searches: the rows with the text, in either case and with or without accents, are marked with /, Down and Up
       go to the next and the previous one, Return stays there, and Escape goes back.
 

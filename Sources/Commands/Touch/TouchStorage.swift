@@ -230,14 +230,20 @@ extension TouchApplication {
   /// Sends new steps to the store, or keeps them.
   func drain(at time: Time) {
     for step in session.takeSteps() {
-      let edits = step.edits.map { $0.stamped(clock()) }
+      var edits = step.edits.map { $0.stamped(clock()) }
+      if let placed = try? filter?.apply(edits, at: clock()) {
+        // New items have more than the text, and subtasks that are left out change with their parents.
+        if placed.count > edits.count || placed.contains(where: \.isInsertion) { mustReload = true }
+        edits = placed
+      }
+      let document = filter?.document ?? session.document
       nameWords(in: edits)
       if stores {
-        ask(.step(edits, on: session.document, round: round), at: time)
+        ask(.step(edits, on: document, round: round), at: time)
       } else {
         let now = clock()
         let remarks = try? BlockingRemarks(edits, on: known, at: now).lines
-        let step = MemoryHistory.Step(edits, on: known, becoming: session.document, at: now)
+        let step = MemoryHistory.Step(edits, on: known, becoming: document, at: now)
         note(edits, before: known, after: step.after)
         history.add(step)
         known = step.after
@@ -325,9 +331,13 @@ extension TouchApplication {
     let other = back ? step.before : step.after
     note(back ? step.inverses : step.edits, before: known, after: other)
     known = other
-    restart(at: time) { session.resume(with: other, at: time) }
+    restart(at: time) { session.resume(with: shown(other), at: time) }
     message = back ? "undone" : "done again"
   }
+}
+
+extension Edit {
+  fileprivate var isInsertion: Bool { if case .insert = self { true } else { false } }
 }
 
 /// Undo and redo without a store.

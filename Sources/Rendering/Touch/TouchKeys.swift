@@ -8,7 +8,7 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case undo, redo
   /// The next touch of the left button is two fingers, mirrored or side by side.
   case mirrored, sideBySide
-  case words, later, earlier, mark, move
+  case words, later, earlier, mark, move, filter
   case search, cancel, why, record, redraw, help, quit
   /// Stops the program until the shell resumes it.
   case suspend
@@ -32,11 +32,12 @@ package enum TouchKeys {
     (.insertBelow, [.text("o")], "o", "new item below, or at the end"),
     (.carryUp, [.text("K"), .altUp], "K Alt-↑", "carry it up: hold, drag"),
     (.carryDown, [.text("J"), .altDown], "J Alt-↓", "carry it down"),
-    (.words, [.text(".")], ".", "set due:fri pri:A +home …"),
+    (.words, [.text(".")], ".", "due:fri pri:A +home …"),
     (.later, [.text("+")], "+", "due a day later"),
     (.earlier, [.text("-")], "-", "due a day earlier"),
-    (.mark, [.text("m")], "m", "mark for Space d . > + -; J K go on"),
+    (.mark, [.text("m")], "m", "mark; J K mark more"),
     (.move, [.text(">")], ">", "move to another list"),
+    (.filter, [.text("f")], "f", "filter by query or view"),
     (.nextList, [.tab], "Tab", "show the next list"),
     (.previousList, [.backTab], "Shift-Tab", "show the list before"),
     (.undo, [.text("u")], "u", "undo"),

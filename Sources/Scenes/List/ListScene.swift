@@ -34,6 +34,9 @@ extension ListScene {
     recording.offset = pane.offset
   }
 
+  /// Refuses to carry rows, with this reason, or allows it again.
+  package func refuseCarries(_ reason: String?) { pane.carryRefusal = reason }
+
   package func isOn(_ flag: ListFlag) -> Bool { pane.settings.contains(flag) }
   package func set(_ setting: ListSetting) {
     if setting.isOn { pane.settings.insert(setting.flag) } else { pane.settings.remove(setting.flag) }

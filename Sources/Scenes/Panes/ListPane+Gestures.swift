@@ -120,6 +120,7 @@ extension ListPane {
 
   /// The reason why a recognizer of the pane or of a row in it does not begin, or nil if it does.
   func refusalToBegin(_ member: ArenaMember) -> Refusal? {
+    if member === longPress, let carryRefusal { return Refusal(carryRefusal) }
     if member === longPress, reload.due != nil || returning != nil {
       return Refusal("the list is about to reload")
     }

@@ -43,6 +43,8 @@ final class ListPane {
   /// The hidden rows replaced by a carried one, and the time at which they return.
   var returning: (rows: Range<Int>, at: Time)?
   var settings: Set<ListFlag> = []
+  /// The reason why no row can be carried, or nil if rows can.
+  var carryRefusal: String?
   /// Whether any of it is visible; an invisible pane has no rows.
   var isShown = true { didSet { window.change = nil } }
 

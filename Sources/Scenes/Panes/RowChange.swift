@@ -34,8 +34,7 @@ extension PanedScene {
     case .edit, .move:
       let name = if case .move = change { "move" } else { "edit" }
       guard let plan = model.source.plan else {
-        throw .refused(
-          expected: "a statement that this page plays", found: "\(name) (flick simulate plays it)")
+        throw .refused(expected: "a statement that plays without flick", found: name)
       }
       return try plan(change, uids, document)
     case .complete, .reopen, .delete:

@@ -34,6 +34,10 @@ package final class LiveSession {
   package internal(set) var draft: ItemUID?
   /// The item on whose row keys act.
   package internal(set) var chosen: ItemUID?
+  /// The reason why rows are not carried, or nil if they are.
+  package var carryRefusal: String? {
+    didSet { (simulator.scene as? ListScene)?.refuseCarries(carryRefusal) }
+  }
   /// The index at which that row was last found.
   var chosenIndex = 0
 
@@ -279,6 +283,7 @@ extension LiveSession {
     next.go(to: place)
     earlierVerdicts = isSameList ? verdicts : []
     simulator = next
+    (next.scene as? ListScene)?.refuseCarries(carryRefusal)
     self.screen = size
     origin = time
     reached = .zero
