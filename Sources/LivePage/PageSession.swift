@@ -27,6 +27,7 @@ package final class PageSession {
   /// script of one statement that replaces the script's profile, or is empty. Throws the script's errors.
   package init(_ script: String, profile: String = "", screen: Extent) throws(ScriptErrors) {
     let parsed = try ScriptParser.allScenes.parse(script)
+    if let error = parsed.flickNeeded { throw ScriptErrors([error]) }
     do throws(ScriptError) {
       setup = try LiveSetup(parsed)
       setup.profile = try PageSession.profile(profile)

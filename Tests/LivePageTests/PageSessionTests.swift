@@ -82,6 +82,22 @@ import Testing
     #expect(throws: (any Error).self) { try page("scene nowhere\n") }
   }
 
+  @Test(arguments: ["edit row 1 +home", "move rows 1, 2 to list \"Work\""])
+  func refusesWordsOfCommandsByName(statement: String) {
+    let errors = #expect(throws: ScriptErrors.self) {
+      try page(Self.list + "swipe right on row 1\n\(statement)\n")
+    }
+    let name = statement.prefix { $0 != " " }
+    #expect(
+      errors?.errors.map { $0.rendered(file: "page") } == [
+        """
+        page:3:1: error: expected a statement that plays without flick, found \(name)
+          \(statement)
+          ^
+        """
+      ])
+  }
+
   /// What a random hand does, played again from the session's script.
   @Test(arguments: scripts)
   func scriptPlaysAlike(_ script: String) throws {

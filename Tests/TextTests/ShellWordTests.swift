@@ -12,6 +12,20 @@ import Text
   ])
   func aShellReadsNothingIntoIt(text: String, word: String) { #expect(text.shellWord == word) }
 
+  @Test(arguments: [
+    ("", []), (" a  b\t", ["a", "b"]), ("note:'ask Jo' +x", ["note:ask Jo", "+x"]), ("''", [""]),
+    ("'it'\\''s'", ["it's"]), (#""a 'b' \"c\"" d\ e"#, [#"a 'b' "c""#, "d e"]), (#"'\'"#, ["\\"]),
+    ("a#b #c", ["a#b", "#c"]), ("'a", nil), ("a\\", nil), ("\"", nil),
+  ])
+  func splitsWords(line: String, words: [String]?) { #expect(shellWords(line.utf8) == words) }
+
+  @Test func endsAtComment() {
+    #expect(shellWords("a#b '#' # c 'd".utf8, comments: true) == ["a#b", "#"])
+  }
+
+  @Test(arguments: ["a", "", "a b", "it's", "#", "\"\\'", "Füße", "\u{202E}"])
+  func readsQuotedWord(text: String) { #expect(shellWords(text.quotedWord.utf8) == [text]) }
+
   /// A shell reads the quoted word as the same text, whatever it contains.
   @Test func bashReadsItBack() throws {
     let bash = ["/bin/bash", "/usr/bin/bash"].first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -209,7 +209,8 @@ extension EditorLine {
     case .date(let date)?: return ["\(field.rawValue):" + moment.exactText(of: date)]
     case .words(let words)?:
       return words.map { tag in
-        if case .tag? = word("+" + tag) { "+" + tag } else { "tag:" + value(tag) }
+        let word = tagWord(tag)
+        return word.hasPrefix("+") ? word : "tag:" + value(tag)
       }
     case .text(let text)? where field == .recur: return ["recur:" + value(ruleWords(text))]
     case .text(let text)?: return [(field == .priority ? "pri:" : "\(field.rawValue):") + value(text)]
@@ -218,6 +219,11 @@ extension EditorLine {
       return numbers.isEmpty ? [] : ["needs:" + numbers.joined(separator: ",")]
     default: return []
     }
+  }
+
+  /// The word that adds a tag.
+  static func tagWord(_ tag: String) -> String {
+    if case .tag? = word("+" + tag) { "+" + tag } else { "tag:" + tag }
   }
 
   /// A rule in words, or itself if the words would mean another one.

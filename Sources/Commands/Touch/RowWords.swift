@@ -6,8 +6,9 @@ import TodoModel
 /// The words of `flick edit` for rows: `due:fri pri:A +home note:'ask Jo'`.
 struct RowWords {
   private let said: EditWords
-  /// The words with days and times worked out, for scripts.
-  let fixed: [String]
+  private let words: [String]
+  /// The number of words before `--`.
+  private let ownCount: Int
 
   /// Reads words as `flick edit ID` does, without options and standard input. Throws if they change nothing.
   init(_ words: [String], _ context: Context) throws(Failure) {
@@ -27,15 +28,32 @@ struct RowWords {
       throw .usage("write words such as due:fri pri:A +home note:'ask Jo'")
     }
     said = read
-    fixed = words.enumerated().map { place, word in
-      guard place < ownWords.count, let attribute = Attribute(word), let field = attribute.field else {
-        return word
-      }
-      return switch read.given.value(of: field) {
-      case .date(let date)?: "\(attribute.key):\(date)"
+    (self.words, ownCount) = (words, ownWords.count)
+  }
+
+  /// The words with the days and times worked out that are the same for every item.
+  var fixed: [String] { fixed { said.given.value(of: $0) } }
+
+  /// The words with the days, times and tags worked out that an item gets: the lists of a recording have only texts.
+  func fixed(for item: Item) throws(Failure) -> [String] {
+    let changed = try said.given.given(to: item)
+    return fixed { changed.value(of: $0) }
+  }
+
+  private func fixed(_ value: (ItemField) -> FieldValue?) -> [String] {
+    var hasTags = false
+    return words.enumerated().flatMap { place, word -> [String] in
+      let attribute = place < ownCount ? Attribute(word) : nil
+      let isTag = said.attributes.tags.contains { word == "+" + $0 || word == "@" + $0 }
+      guard let field = attribute?.field ?? (isTag ? .tags : nil) else { return [word] }
+      switch value(field) {
+      case .date(let date)?: return ["\(field.rawValue):\(date)"]
       case .text(let rule)? where field.kind == .rule:
-        "\(attribute.key):\(EditorLine.ruleWords(rule))"
-      default: word
+        return ["\(field.rawValue):\(EditorLine.ruleWords(rule))"]
+      case .words(let tags)? where !tags.isEmpty:
+        defer { hasTags = true }
+        return hasTags ? [] : tags.map(EditorLine.tagWord)
+      default: return [word]
       }
     }
   }

@@ -96,8 +96,7 @@ extension TouchApplication {
     case .add: perform(.add, at: time)
     case .insertBelow: perform(.insertBelow, at: time)
     case .carryUp where filter != nil, .carryDown where filter != nil:
-      message = TouchApplication.filteredCarry
-      outcome = ["nothing: " + message]
+      refuse(TouchApplication.filteredCarry)
     case .carryUp: perform(.carryUp, at: time)
     case .carryDown: perform(.carryDown, at: time)
     case .nextList: showList(1, at: time)

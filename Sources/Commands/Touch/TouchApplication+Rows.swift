@@ -18,7 +18,7 @@ struct TouchLine {
 
   let kind: Kind
   var text = ""
-  /// The words with days worked out, or nil if they cannot be read or change nothing.
+  /// The words, or nil if they cannot be read or change nothing.
   var words: [String]?
   /// The names that the text may stand for, the chosen one first in turn.
   var names: [String] = []
@@ -51,32 +51,30 @@ extension TouchApplication {
   /// Whether there are rows to act on; says so if not.
   private func hasRows() -> Bool {
     let refusal: RowRefusal? = !session.setup.showsLists ? .noList : actedRows.isEmpty ? .noRows : nil
-    if let refusal { message = refusal.words }
+    if let refusal { refuse(refusal.words) }
     return refusal == nil
+  }
+
+  /// Says why a key does nothing.
+  func refuse(_ words: String) {
+    (message, statement, outcome) = (words, "", ["nothing: " + words])
   }
 
   func open(_ kind: TouchLine.Kind, at time: Time) {
     session.settle(at: time)
-    guard session.setup.showsLists else {
-      message = RowRefusal.noList.words
-      return
-    }
-    guard !actedRows.isEmpty else {
-      message = RowRefusal.noRows.words
-      return
-    }
+    guard hasRows() else { return }
     line = TouchLine(kind: kind)
     read("")
     if kind == .list, line?.names.isEmpty ?? true {
       line = nil
-      message = "there is no other list (flick lists add NAME)"
+      refuse("there is no other list (flick lists add NAME)")
     }
   }
 
   func openFilter(at time: Time) {
     session.settle(at: time)
     guard session.setup.kind == .list else {
-      message = "only a single list is filtered"
+      refuse("only a single list is filtered")
       return
     }
     line = TouchLine(kind: .filter)
@@ -115,7 +113,7 @@ extension TouchApplication {
       let planned = try read.planned(places, of: document, at: clock())
       var changed = document
       _ = try? changed.apply(planned.edits, at: clock())
-      line?.words = planned.edits.isEmpty ? nil : read.fixed
+      line?.words = planned.edits.isEmpty ? nil : words
       line?.meaning = planned.edits.isEmpty ? planned.nothing : planned.remarks.first ?? ""
       let text = ListText(document: changed, moment: report.moment.at(clock()), depth: .none, width: 80)
       for place in places.prefix(TouchApplication.shownPreviews) {
@@ -170,7 +168,7 @@ extension TouchApplication {
       // A line that cannot be read stays open, with the reason.
       guard line.text.isEmpty || line.words != nil else { return }
       self.line = nil
-      if let words = line.words { change([(actedRows, .edit(words))], at: time) }
+      if let words = line.words { change(edits(of: actedRows, by: words), at: time) }
     case .list:
       guard let name = line.name else { return }
       self.line = nil
@@ -181,21 +179,32 @@ extension TouchApplication {
     }
   }
 
+  /// The changes of rows by words, with the days worked out: rows that get the same words change together.
+  private func edits(of rows: [Int], by words: [String]) -> [(rows: [Int], change: RowChange)] {
+    var groups: [(rows: [Int], words: [String])] = []
+    let items = session.items
+    guard let read = try? RowWords(words, context) else { return [] }
+    for row in rows {
+      guard let words = try? read.fixed(for: items[row]) else { return [] }
+      if let index = groups.firstIndex(where: { $0.words == words }) {
+        groups[index].rows.append(row)
+      } else {
+        groups.append(([row], words))
+      }
+    }
+    return groups.map { ($0.rows, .edit($0.words)) }
+  }
+
   /// Changes rows in one step; the marks go.
   private func change(_ changes: [(rows: [Int], change: RowChange)], at time: Time) {
     let changes = changes.filter { !$0.rows.isEmpty }
-    guard !changes.isEmpty else {
-      message = "nothing to change"
-      return
-    }
+    guard !changes.isEmpty else { return }
     outcome = []
     do throws(SceneError) {
       statement = try session.change(changes, at: time)
       marks = []
     } catch {
-      statement = ""
-      message = error.reason
-      outcome = ["nothing: " + error.reason]
+      refuse(error.reason)
     }
   }
 }
@@ -204,14 +213,7 @@ extension TouchApplication {
   /// Marks the chosen row, or takes its mark away.
   func mark(at time: Time) {
     session.settle(at: time)
-    guard session.setup.showsLists else {
-      message = RowRefusal.noList.words
-      return
-    }
-    guard let uid = session.chosenItem else {
-      message = RowRefusal.noRows.words
-      return
-    }
+    guard hasRows(), let uid = session.chosenItem else { return }
     if marks.remove(uid) == nil { marks.insert(uid) }
   }
 
@@ -226,8 +228,7 @@ extension TouchApplication {
     switch TouchKeys.commands[key] {
     case .carryUp, .carryDown:
       guard key == .text("J") || key == .text("K") else {
-        message = "marked rows are not carried; Escape unmarks them"
-        outcome = ["nothing: " + message]
+        refuse("marked rows are not carried; Escape unmarks them")
         return true
       }
       session.choose(by: key == .text("J") ? 1 : -1, at: time)
@@ -237,7 +238,7 @@ extension TouchApplication {
       if open.isEmpty, TouchKeys.commands[key] == .toggle {
         change([(rows, .reopen)], at: time)
       } else if open.isEmpty {
-        message = "all marked rows are done already; Space opens them again"
+        refuse("all marked rows are done already; Space opens them again")
       } else {
         change([(open, .complete)], at: time)
       }
@@ -254,24 +255,17 @@ extension TouchApplication {
   /// Moves due dates by a day; a row without one is due tomorrow, or stays as it is.
   func moveDue(by days: Int, at time: Time) {
     session.settle(at: time)
-    guard session.setup.showsLists else {
-      message = RowRefusal.noList.words
-      return
-    }
-    guard !actedRows.isEmpty else {
-      message = RowRefusal.noRows.words
-      return
-    }
+    guard hasRows() else { return }
     let items = session.items
     let (dated, others) = (
       actedRows.filter { items[$0].due != nil }, actedRows.filter { items[$0].due == nil }
     )
     let today = context.environment.localTime(clock()).day
-    var changes = [(rows: dated, change: RowChange.edit(["due:due\(days > 0 ? "+" : "-")1d"]))]
+    var changes = edits(of: dated, by: ["due:due\(days > 0 ? "+" : "-")1d"])
     if days > 0, let tomorrow = today.advanced(byDays: 1) {
-      changes.append((others, .edit(["due:\(tomorrow)"])))
+      changes += edits(of: others, by: ["due:\(tomorrow)"])
     } else if dated.isEmpty {
-      message = "there is no due date to move; + sets tomorrow"
+      refuse("there is no due date to move; + sets tomorrow")
       return
     }
     change(changes, at: time)

@@ -176,6 +176,7 @@ extension TouchApplication {
       textAwaited = time + TouchApplication.textPause
     }
     if let text = search?.text, !text.isEmpty { search?.found = session.items.indices(containing: text) }
+    if let line { read(line.text) }
     if isRecording { session.startRecording(at: time) }
   }
 

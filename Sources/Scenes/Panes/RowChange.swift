@@ -9,6 +9,24 @@ package enum RowChange: Hashable, Sendable {
   case move(list: String)
 }
 
+extension RowChange {
+  /// The command whose words the statement takes, or nil for a statement that needs none.
+  package var command: String? {
+    switch self {
+    case .complete, .reopen, .delete: nil
+    case .edit: "edit"
+    case .move: "move"
+    }
+  }
+}
+
+extension SceneError {
+  /// The error of a statement that takes a command's words, where no command reads them.
+  package static func needsFlick(_ command: String) -> SceneError {
+    .refused(expected: "a statement that plays without flick", found: command)
+  }
+}
+
 /// Plans a change that takes a command's words; throws if they cannot be read, or need a clock.
 package typealias RowPlan = (RowChange, [ItemUID], Document) throws(SceneError) -> [Edit]
 
@@ -30,34 +48,29 @@ extension PanedScene {
   }
 
   private func edits(_ change: RowChange, of uids: [ItemUID]) throws(SceneError) -> [Edit] {
-    switch change {
-    case .edit, .move:
-      let name = if case .move = change { "move" } else { "edit" }
-      guard let plan = model.source.plan else {
-        throw .refused(expected: "a statement that plays without flick", found: name)
-      }
+    if let command = change.command {
+      guard let plan = model.source.plan else { throw .needsFlick(command) }
       return try plan(change, uids, document)
-    case .complete, .reopen, .delete:
-      let sinks = pane(of: list)?.settings.contains(.completedSink) ?? false
-      let edits = model.planned(about: uids) { editor in
-        for uid in uids {
-          guard let place = editor.place(of: uid) else { continue }
-          let isDone = editor.document[place].isDone
-          switch change {
-          case .reopen: if isDone { try? editor.reopen(uid) }
-          case .complete where !isDone:
-            try? editor.complete(uid)
-            let parent = editor.tree(of: place.list).parent(of: uid)
-            if sinks { try? editor.put(uid, under: parent, in: place.list, at: .end) }
-          case .delete: try? editor.remove(uid)
-          default: break
-          }
+    }
+    let sinks = pane(of: list)?.settings.contains(.completedSink) ?? false
+    let edits = model.planned(about: uids) { editor in
+      for uid in uids {
+        guard let place = editor.place(of: uid) else { continue }
+        let isDone = editor.document[place].isDone
+        switch change {
+        case .reopen: if isDone { try? editor.reopen(uid) }
+        case .complete where !isDone:
+          try? editor.complete(uid)
+          let parent = editor.tree(of: place.list).parent(of: uid)
+          if sinks { try? editor.put(uid, under: parent, in: place.list, at: .end) }
+        case .delete: try? editor.remove(uid)
+        default: break
         }
       }
-      if edits.isEmpty {
-        throw .refused(expected: change == .reopen ? "a completed item" : "an open item", found: "none")
-      }
-      return edits
     }
+    if edits.isEmpty {
+      throw .refused(expected: change == .reopen ? "a completed item" : "an open item", found: "none")
+    }
+    return edits
   }
 }

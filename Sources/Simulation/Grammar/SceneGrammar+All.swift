@@ -104,7 +104,7 @@ extension PhraseRule<PaneStatement> {
       },
       PhraseRule(
         .word("edit", .words(after: .rows)),
-        help: "sets fields by the words of flick edit, such as due:2026-11-27 +home; dates are days"
+        help: "sets fields by words of flick edit that need no clock, such as due:2026-11-27 +home"
       ) { .change($0.0.targets, .edit($0.1)) },
       PhraseRule(
         .word("move", .rows), .word("to", .word("list", .text)), help: "moves items to the top of a list"

@@ -124,3 +124,16 @@ public struct FailedExpectation: Hashable, Sendable {
     CaretDiagnostic(file: file, position: position).rendered("under \(profile): \(message)")
   }
 }
+
+extension Script {
+  /// The error at the first statement that takes a command's words, where no command reads them, or nil.
+  package var flickNeeded: ScriptError? {
+    for placed in played {
+      guard case .phrase(let phrase) = placed.value,
+        case .change(_, let change)? = phrase.meaning as? PaneStatement, let command = change.command
+      else { continue }
+      return SceneError.needsFlick(command).scriptError(at: placed.position)
+    }
+    return nil
+  }
+}
