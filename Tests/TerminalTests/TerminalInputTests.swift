@@ -103,27 +103,55 @@ import Testing
     var input = TerminalInput()
     #expect(input.read([0x1B]) == [])
     #expect(input.isWaiting)
+    #expect(!input.isLate)
     #expect(input.timeOut() == [.key(.escape)])
-    #expect(!input.isWaiting)
+    #expect(input.isWaiting && input.isLate)
     #expect(input.timeOut() == [])
+    #expect(!input.isWaiting)
     #expect(input.read("A".utf8) == [.key(.text("A"))])
   }
 
-  @Test func readsLateMouseReport() {
+  @Test(
+    arguments: [
+      ("[D", .key(.left)), ("OD", .key(.left)), ("[3~", .key(.delete)), ("[1;5C", .key(.wordRight)),
+      ("[<0;3;4M", .mouse(MouseReport(.left, .pressed, x: 3, y: 4))), ("[I", .focus(true)),
+      ("[200~a\u{1B}[201~", .pasted(PastedText("a"))),
+    ] as [(String, TerminalEvent)])
+  func withdrawsEscapeBeforeLateSequence(rest: String, event: TerminalEvent) {
     var input = TerminalInput()
     #expect(input.read([0x1B]) + input.timeOut() == [.key(.escape)])
-    #expect(input.read("[".utf8) == [])
-    #expect(input.read("<0;3;4M".utf8) == [.mouse(MouseReport(.left, .pressed, x: 3, y: 4))])
+    #expect(input.read(rest.utf8) == [.escapeWithdrawn, event])
     #expect(input.read("q".utf8) == [.key(.text("q"))])
+    var byByte = TerminalInput()
+    #expect(byByte.read([0x1B]) + byByte.timeOut() == [.key(.escape)])
+    #expect(rest.utf8.flatMap { byByte.read([$0]) } == [.escapeWithdrawn, event])
   }
 
-  @Test func readsLateBracketAsText() {
+  @Test func dropsUnknownLateSequence() {
     var input = TerminalInput()
-    #expect(input.read([0x1B]) + input.timeOut() + input.read("[".utf8) == [.key(.escape)])
-    #expect(input.isWaiting)
-    #expect(input.timeOut() == [.key(.text("["))])
     #expect(input.read([0x1B]) + input.timeOut() == [.key(.escape)])
-    #expect(input.read("[A".utf8) == [.key(.text("[")), .key(.text("A"))])
+    #expect(input.read("[15~q".utf8) == [.escapeWithdrawn, .key(.text("q"))])
+  }
+
+  @Test(arguments: ["[", "O", "[1", "[x", "Ox", "O2"])
+  func readsOtherLateSignsAsText(rest: String) {
+    var input = TerminalInput()
+    #expect(input.read([0x1B]) + input.timeOut() == [.key(.escape)])
+    let found = input.read(rest.utf8) + input.timeOut()
+    #expect(found == rest.unicodeScalars.map { .key(.text($0)) })
+    #expect(!input.isWaiting)
+  }
+
+  @Test(
+    arguments: [
+      ("[", "<0;3;4M", .mouse(MouseReport(.left, .pressed, x: 3, y: 4))), ("[", "D", .key(.left)),
+      ("[1;", "5C", .key(.wordRight)), ("O", "D", .key(.left)),
+    ] as [(String, String, TerminalEvent)])
+  func continuesSequenceAfterPause(first: String, rest: String, event: TerminalEvent) {
+    var input = TerminalInput()
+    #expect(input.read(("\u{1B}" + first).utf8) + input.timeOut() == [])
+    #expect(input.isLate)
+    #expect(input.read(rest.utf8) == [event])
   }
 
   @Test func continuesInterruptedReport() {
@@ -143,8 +171,11 @@ import Testing
     #expect(input.read(half.utf8) == [])
     #expect(input.isWaiting)
     #expect(input.timeOut() == [])
-    #expect(!input.isWaiting)
+    var waiting = input
     #expect(input.read("q".utf8) == [.key(.text("q"))])
+    #expect(waiting.timeOut() == [])
+    #expect(!waiting.isWaiting)
+    #expect(waiting.read("D".utf8) == [.key(.text("D"))])
   }
 
   @Test func halfAScalarWaitsForTheRest() {
@@ -220,6 +251,8 @@ import Testing
       #expect(whole.read(bytes) == found, "round \(round)")
       #expect(whole.isWaiting == parts.isWaiting)
       #expect(whole.timeOut() == parts.timeOut())
+      // An ESC and the start of a sequence have a second pause.
+      #expect(whole.timeOut() == [])
       #expect(!whole.isWaiting)
     }
   }

@@ -172,17 +172,17 @@ extension TouchApplication {
     case .control("k"): session.deleteToEnd(at: time)
     case .wordLeft: session.moveWord(isForward: false, at: time)
     case .wordRight: session.moveWord(isForward: true, at: time)
+    case .escape: giveUpText(at: time)
     default:
       guard let pressed = TouchApplication.textKeys[key] else { return }
       do { try session.press(pressed, at: time) } catch { message = "this field has no such key" }
-      if key == .escape { outcome = ["nothing: the text was given up"] }
     }
   }
 
   private static let textKeys: [TerminalKey: Key] = [
     .left: .left, .right: .right, .home: .home, .control("a"): .home, .end: .end, .control("e"): .end,
     .backspace: .backspace, .delete: .delete, .control("d"): .delete, .control("u"): .clear,
-    .return: .return, .escape: .cancel,
+    .return: .return,
   ]
 }
 

@@ -34,6 +34,11 @@ package final class TouchApplication: LiveProgram {
   /// The time until which keys are meant for a text that a gesture opens, and are dropped if it has not.
   var textAwaited: Time?
 
+  /// The text that Escape gave up last, until something is changed.
+  var givenUp: GivenUpText?
+  /// Whether the last key gave it up.
+  var isJustGivenUp = false
+
   var whyLevel = WhyLevel.short
   /// The shown page of the help, from 0, or nil without help.
   var help: Int?
@@ -110,8 +115,8 @@ package final class TouchApplication: LiveProgram {
   static let patience = Time.milliseconds(500)
   /// The pause after which keys are no longer meant for a text that has not opened.
   static let textPause = Time.milliseconds(1500)
-  /// The longest wait for the rest of an escape sequence.
-  fileprivate static let sequencePause = Time.milliseconds(50)
+  /// The longest wait for the rest of an escape sequence: after the first the rest may still come.
+  private static let sequencePauses = (Time.milliseconds(50), late: Time.seconds(1))
 
   package var isOver: Bool { isEnding && unanswered == 0 && requests.isEmpty }
 
@@ -140,8 +145,8 @@ extension TouchApplication {
     case .changed: if stores { ask(.look, at: time) }
     case .woken:
       if let end = inputEnd, end <= time {
-        inputEnd = nil
         take(input.timeOut(), at: time)
+        waitForInput(at: time)
       }
       if let start = unansweredSince, start + TouchApplication.patience <= time { isSaving = true }
     }
@@ -225,8 +230,13 @@ extension TouchApplication {
 
   func read(_ bytes: [UInt8], at time: Time) {
     let events = input.read(bytes)
-    inputEnd = input.isWaiting ? time + TouchApplication.sequencePause : nil
+    waitForInput(at: time)
     take(events, at: time)
+  }
+
+  private func waitForInput(at time: Time) {
+    let pauses = TouchApplication.sequencePauses
+    inputEnd = input.isWaiting ? time + (input.isLate ? pauses.late : pauses.0) : nil
   }
 
   /// Handles events that arrived together: mouse reports are spread evenly over the time since the last read.
@@ -250,7 +260,10 @@ extension TouchApplication {
           rest.removeFirst()
         }
         type(String(scalars), at: time)
-      case .key(let key): press(key, at: time)
+      case .key(let key):
+        isJustGivenUp = false
+        press(key, at: time)
+      case .escapeWithdrawn: if isJustGivenUp { _ = bringBackText(at: time) }
       case .pasted(let text): paste(text, at: time)
       case .focus(let isThere):
         if !isThere { cancel(at: time) }

@@ -23,7 +23,7 @@ enum TouchCommand: Command {
 
       Keys do everything too, by playing the gesture on the chosen row. Up and Down (k and j), Page Up, Page Down, g
       and G choose a row; Space or x completes it, Space reopens a completed one, d deletes it, Return or e edits its
-      text, n adds an item at the top, o one below the row or at the end, K and J carry it up and down. Tab shows the
+      text, n adds an item at the top, o one below the row or at the end, which is then the chosen row, K and J carry it up and down. Tab shows the
       next list, u undoes, U redoes, r records a script, ? shows all keys and what touches do, q ends. After n, o or e
       was refused, typed text does nothing until Escape or 1.5 seconds without a key.
 
@@ -41,8 +41,9 @@ enum TouchCommand: Command {
       go to the next and the previous one, Return stays there, and Escape goes back.
 
       While a text is edited, keys and pasted text go into it, of one paste up to 65,536 bytes. Return and a tap
-      elsewhere keep the edit; Escape cancels: the old text returns, a new item is discarded. Left and Right, Home and End or a click put the caret, Alt-B
-      and Alt-F or Ctrl with an arrow move it by a word; Ctrl-U, Ctrl-K and Ctrl-W delete all, the rest and a word.
+      elsewhere keep the edit; Escape cancels: the old text returns, a new item is discarded. Until something is changed,
+      u opens a cancelled text again. Left and Right, Home and End or a click put the caret, Alt-B and Alt-F or Ctrl with
+      an arrow move it by a word; Ctrl-U, Ctrl-K and Ctrl-W delete all, the rest and a word.
       Text that runs from right to left is kept in reading order, and Left goes to the previous letter; a terminal that
       reverses such text shows it reversed.
 

@@ -230,6 +230,7 @@ extension TouchApplication {
   /// Sends new steps to the store, or keeps them.
   func drain(at time: Time) {
     for step in session.takeSteps() {
+      givenUp = nil
       var edits = step.edits.map { $0.stamped(clock()) }
       if let placed = try? filter?.apply(edits, at: clock()) {
         // New items have more than the text, and subtasks that are left out change with their parents.
@@ -260,7 +261,7 @@ extension TouchApplication {
     }
     known = answer.after
     note(answer.edits, before: answer.before, after: answer.after)
-    if answer.isOther { mustReload = true }
+    if answer.isOther { (mustReload, givenUp) = (true, nil) }
     if answer.failure == nil, message.hasPrefix("the list cannot be read") { message = "" }
     tell(answer.messages)
     if answer.hasLost { hasFailed = true }
@@ -319,6 +320,8 @@ extension TouchApplication {
     session.cancel(at: time)
     session.settle(at: time)
     drain(at: time)
+    if back, givenUp?.isChanged ?? false, bringBackText(at: time) { return }
+    givenUp = nil
     (outcome, statement) = ([], "")
     if stores {
       ask(back ? .undo : .redo, at: time)

@@ -38,6 +38,8 @@ package final class LiveSession {
   package var carryRefusal: String? {
     didSet { (simulator.scene as? ListScene)?.refuseCarries(carryRefusal) }
   }
+  /// The item chosen before the new one.
+  var chosenBefore: ItemUID?
   /// The index at which that row was last found.
   var chosenIndex = 0
 
@@ -235,7 +237,7 @@ extension LiveSession {
   }
 
   /// Replaces the edited text by `before` and `after`, with the caret in between.
-  private func retype(_ before: String, _ after: String, at time: Time) {
+  func retype(_ before: String, _ after: String, at time: Time) {
     press(.clear, 1, at: time)
     if !after.isEmpty {
       try? type(after, at: time)

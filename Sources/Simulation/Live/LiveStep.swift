@@ -27,13 +27,16 @@ extension LiveSession {
 
   /// An edit in the form for a store, or nil if it is not stored.
   private func stored(_ edit: Edit) -> Edit? {
-    if case .insert(let item, _, _) = edit, !Item.isText(item.text) {
+    if case .insert(let item, _, let index) = edit, !Item.isText(item.text) {
       draft = item.uid
+      chosenBefore = chosenItem
+      choose(item.uid, index)
       return nil
     }
     guard let draft, edit.item == draft else { return edit }
     guard let place = document.place(of: draft) else {
       self.draft = nil
+      if chosen == draft { chosen = chosenBefore }
       return nil
     }
     guard case .setText = edit else { return nil }

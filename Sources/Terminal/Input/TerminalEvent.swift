@@ -1,5 +1,7 @@
 package enum TerminalEvent: Hashable, Sendable {
   case key(TerminalKey)
+  /// The reported Escape key was the first byte of the next event.
+  case escapeWithdrawn
   case mouse(MouseReport)
   case pasted(PastedText)
   /// The terminal's window gained or lost the focus.
@@ -79,7 +81,7 @@ extension TerminalKey {
   }
 
   /// The keys of ESC [ and a letter, or of ESC O and one.
-  static let lettered: [Unicode.Scalar: TerminalKey] = [
+  fileprivate static let lettered: [Unicode.Scalar: TerminalKey] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home, "Z": .backTab,
   ]
 
@@ -90,6 +92,13 @@ extension TerminalKey {
 }
 
 extension TerminalEvent {
+  /// The event for ESC O and this byte, or nil for an unknown key.
+  init?(applicationKey byte: UInt8) {
+    let key = byte == UInt8(ascii: "M") ? .return : TerminalKey.lettered[Unicode.Scalar(byte)]
+    guard let key else { return nil }
+    self = .key(key)
+  }
+
   /// The event for ESC [, these bytes and a last one, or nil for an unknown sequence.
   init?(sequence bytes: [UInt8], last: UInt8) {
     let last = Unicode.Scalar(last)

@@ -12,14 +12,14 @@ package struct TerminalInput: Sendable {
     case scalar([UInt8], count: Int)
     /// ESC; `isLate` after it was reported as a key.
     case escape(isLate: Bool)
-    /// A reported ESC, and `[`.
-    case lateBracket
+    /// A reported ESC, and `[` or `O` with the bytes after it, which may still make one sequence with it.
+    case late([UInt8])
     /// The bytes after ESC [; nil if too many. `isLate` if input paused in the middle.
     case sequence([UInt8]?, isLate: Bool)
     /// A function key of a Linux console: ESC [ [ and a letter.
     case consoleKey
     /// ESC O; a letter follows.
-    case applicationKey
+    case applicationKey(isLate: Bool)
     /// ESC and the signs that select a character set or the like, up to a last one.
     case selection
     /// Bytes of a mouse report in its oldest form.
@@ -44,14 +44,27 @@ package struct TerminalInput: Sendable {
   /// Whether incomplete input is held that ``timeOut()`` would resolve.
   package var isWaiting: Bool {
     switch state {
-    case .ground, .scalar, .escape(isLate: true), .sequence(_, isLate: true): false
+    case .ground, .scalar: false
+    case .sequence(let bytes, isLate: true): !isReport(bytes)
     case .paste(let isLate): !isLate || paste.holdsEscape || paste.hasPart
     default: true
     }
   }
 
+  /// Whether the held input has been waited for once, and has a second to continue.
+  package var isLate: Bool {
+    switch state {
+    case .escape(let isLate), .sequence(_, let isLate), .applicationKey(let isLate): isLate
+    case .late: true
+    default: false
+    }
+  }
+
+  private func isReport(_ bytes: [UInt8]?) -> Bool { bytes?.first == UInt8(ascii: "<") }
+
   var heldBytes: Int {
     switch state {
+    case .late(let bytes): bytes.count
     case .scalar(let bytes, _): bytes.count
     case .sequence(let bytes, _): bytes?.count ?? 0
     case .paste: paste.heldBytes
@@ -59,22 +72,22 @@ package struct TerminalInput: Sendable {
     }
   }
 
-  /// Resolves incomplete input after a pause: a lone ESC is the key, a partial sequence is dropped, and an
-  /// unfinished text is reported as far as it goes.
+  /// Resolves incomplete input after a pause: a lone ESC is the key, and an unfinished text is reported as far as it
+  /// goes.
   ///
-  /// A mouse report and a letter may continue later, and a pasted text does: until its end, ESC alone, or Ctrl-C.
+  /// What begins with ESC may continue: until the next pause, a mouse report and a letter forever, and a pasted text
+  /// until its end, ESC alone, or Ctrl-C.
   package mutating func timeOut() -> [TerminalEvent] {
     guard isWaiting else { return [] }
     switch state {
-    case .escape:
+    case .escape(isLate: false):
       state = .escape(isLate: true)
       return [.key(.escape)]
-    case .lateBracket:
+    case .late(let bytes):
       state = .ground
-      return [.key(.text("["))]
-    case .sequence(let bytes, _) where bytes?.first == UInt8(ascii: "<"):
-      state = .sequence(bytes, isLate: true)
-      return []
+      return bytes.map { .key(.text(Unicode.Scalar($0))) }
+    case .sequence(let bytes?, isLate: false): state = .sequence(bytes, isLate: true)
+    case .applicationKey(isLate: false): state = .applicationKey(isLate: true)
     case .paste:
       var events: [TerminalEvent] = []
       if let part = paste.takePart() { events.append(.pasted(part)) }
@@ -84,10 +97,9 @@ package struct TerminalInput: Sendable {
       }
       state = .paste(isLate: true)
       return events
-    default:
-      state = .ground
-      return []
+    default: state = .ground
     }
+    return []
   }
 }
 
@@ -105,25 +117,15 @@ extension TerminalInput {
         events.append(.key(.text(scalar)))
       }
     case .escape(let isLate): afterEscape(byte, isLate: isLate, &events)
-    case .lateBracket:
-      if byte == UInt8(ascii: "<") {
-        state = .sequence([byte], isLate: false)
-        return
-      }
-      events.append(.key(.text("[")))
-      restart(byte, &events)
+    case .late(let bytes): late(bytes, byte, &events)
     case .sequence(let bytes, let isLate): sequence(bytes, isLate: isLate, byte, &events)
-    case .consoleKey, .applicationKey:
-      let isApplication = state == .applicationKey
-      if byte.isControl || byte >= 0x80 { return restart(byte, &events) }
+    case .consoleKey: state = .ground
+    case .applicationKey(let isLate):
+      let event = TerminalEvent(applicationKey: byte)
+      if byte.isControl || byte >= 0x80 || isLate && event == nil { return restart(byte, &events) }
       // A number before the letter indicates a modifier: the key is unknown then.
-      if isApplication, byte.isDigit || byte == UInt8(ascii: ";") {
-        state = .selection
-        return
-      }
-      state = .ground
-      let key = byte == UInt8(ascii: "M") ? .return : TerminalKey.lettered[Unicode.Scalar(byte)]
-      if isApplication, let key { events.append(.key(key)) }
+      state = byte.isDigit || byte == UInt8(ascii: ";") ? .selection : .ground
+      if let event { events.append(event) }
     case .selection:
       if byte.isControl || byte >= 0x80 { return restart(byte, &events) }
       if byte >= 0x40 || byte.isDigit { state = byte.isDigit ? .selection : .ground }
@@ -162,13 +164,11 @@ extension TerminalInput {
   }
 
   private mutating func afterEscape(_ byte: UInt8, isLate: Bool, _ events: inout [TerminalEvent]) {
-    if isLate {
-      if byte == UInt8(ascii: "[") { state = .lateBracket } else { restart(byte, &events) }
-      return
-    }
     switch byte {
+    case UInt8(ascii: "[") where isLate, UInt8(ascii: "O") where isLate: state = .late([byte])
+    case _ where isLate: restart(byte, &events)
     case UInt8(ascii: "["): state = .sequence([], isLate: false)
-    case UInt8(ascii: "O"): state = .applicationKey
+    case UInt8(ascii: "O"): state = .applicationKey(isLate: false)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       state = .string
     case 0x20...0x2F: state = .selection
@@ -183,11 +183,35 @@ extension TerminalInput {
     }
   }
 
+  /// Reads a byte after a reported ESC with others: a sequence withdraws that key, other signs are text.
+  private mutating func late(_ held: [UInt8], _ byte: UInt8, _ events: inout [TerminalEvent]) {
+    let bytes = Array(held.dropFirst())
+    if held[0] == UInt8(ascii: "O") {
+      if let event = TerminalEvent(applicationKey: byte) {
+        state = .ground
+        events += [.escapeWithdrawn, event]
+        return
+      }
+    } else if byte.isParameter, held.count < TerminalInput.maxSequenceLength {
+      state = .late(held + [byte])
+      return
+    } else if (0x40...0x7E).contains(byte),
+      !bytes.isEmpty || TerminalEvent(sequence: bytes, last: byte) != nil
+    {
+      events.append(.escapeWithdrawn)
+      return sequence(bytes, isLate: false, byte, &events)
+    }
+    events += held.map { .key(.text(Unicode.Scalar($0))) }
+    restart(byte, &events)
+  }
+
   private mutating func sequence(
     _ bytes: [UInt8]?, isLate: Bool, _ byte: UInt8, _ events: inout [TerminalEvent]
   ) {
-    // After a pause, only a mouse report continues.
-    if isLate, !byte.isPartOfReport { return restart(byte, &events) }
+    // After a pause, only a known sequence continues.
+    if isLate, !byte.isParameter, bytes.flatMap({ TerminalEvent(sequence: $0, last: byte) }) == nil {
+      return restart(byte, &events)
+    }
     switch byte {
     case 0x20...0x3F:
       let whole = bytes.flatMap { $0.count < TerminalInput.maxSequenceLength ? $0 + [byte] : nil }
@@ -212,9 +236,8 @@ extension UInt8 {
   var isControl: Bool { self < 0x20 || self == 0x7F }
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-  fileprivate var isPartOfReport: Bool {
-    isDigit || self == UInt8(ascii: ";") || self == UInt8(ascii: "M") || self == UInt8(ascii: "m")
-  }
+  /// Whether it is part of a sequence's numbers: a digit, a semicolon or `<`.
+  fileprivate var isParameter: Bool { isDigit || self == UInt8(ascii: ";") || self == UInt8(ascii: "<") }
 
   fileprivate func follows(_ bytes: [UInt8]) -> Bool {
     guard bytes.count == 1 else { return self & 0xC0 == 0x80 }

@@ -33,7 +33,7 @@ extension FuzzTarget {
     try promise(byByte.isWaiting == whole.isWaiting, "only one of two waits")
 
     try promise(whole.timeOut() == byByte.timeOut(), "half a sequence is two things")
-    try promise(!whole.isWaiting && whole.timeOut().isEmpty, "something is held")
+    try promise(whole.timeOut().isEmpty && !whole.isWaiting, "something is held")
 
     // With a rest wherever the input has a certain byte.
     var slow = TerminalInput()
@@ -41,6 +41,7 @@ extension FuzzTarget {
       _ = slow.read([byte])
       try promise(slow.heldBytes <= bytes.count, "\(slow.heldBytes) bytes are held")
       if byte & 7 == 5 {
+        _ = slow.timeOut()
         _ = slow.timeOut()
         try promise(!slow.isWaiting && slow.heldBytes <= TerminalInput.maxSequenceLength, "something is held")
       }

@@ -1,0 +1,43 @@
+package import Motion
+package import Scenes
+import TodoModel
+
+/// A text of the list that was given up, with what it takes to open it again.
+package struct GivenUpText {
+  fileprivate let open: OpenText
+  fileprivate let row: Int
+  /// Whether its item was new, and is gone.
+  fileprivate let isNew: Bool
+  package let list: Int
+  /// Whether it differs from the stored text.
+  package let isChanged: Bool
+}
+
+extension LiveSession {
+  /// Gives up the open text; returns it, or nil in scenes other than a list.
+  package func giveUpText(at time: Time) throws(SceneError) -> GivenUpText? {
+    let open = simulator.scene is ListScene ? simulator.place.text : nil
+    let row = open.flatMap { open in items.firstIndex { $0.uid == open.uid } }
+    let isNew = open?.uid == draft
+    let text = row.flatMap { row in
+      open.map {
+        GivenUpText(open: $0, row: row, isNew: isNew, list: list, isChanged: items[row].text != $0.text)
+      }
+    }
+    try press(.cancel, at: time)
+    return text
+  }
+
+  /// Opens a given up text again by the gesture that opens such a text; returns its statement. The list must be as it
+  /// was.
+  package func open(_ text: GivenUpText, at time: Time) throws(RowRefusal) -> String {
+    settle(at: time)
+    let isFirst = text.isNew && text.row == 0
+    choose(row: text.isNew ? text.row - 1 : text.row, at: time)
+    let words = try perform(isFirst ? .add : text.isNew ? .insertBelow : .edit, at: time)
+    settle(at: time)
+    let before = text.open.text.prefix(text.open.caret)
+    retype(String(before), String(text.open.text[before.endIndex...]), at: time)
+    return words
+  }
+}
