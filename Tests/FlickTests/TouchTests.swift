@@ -43,7 +43,7 @@ import Testing
     try touch.wait(forRow: 3, "Tea")
     touch.terminal.waitUntilStill()
     touch.terminal.send("e!")
-    try touch.terminal.wait(for: "Eggs!")
+    try touch.terminal.wait(for: "Tea!")
     touch.terminal.send("\u{1B}")
     try touch.terminal.wait(for: "given up")
     #expect(touch.quit() == Ending("done #2 Eggs\nreopened #2 Eggs\nadded #3 Tea\n"))
@@ -249,14 +249,49 @@ import Testing
     #expect(touch.desk.list == ["2 open Butter", "1 open Milk"])
   }
 
-  @Test func stopsAndContinues() throws {
+  /// Ctrl-Z stops a job of each shell as a whole, and `fg` continues it.
+  @Test(
+    arguments: [
+      ("/bin/bash --norc -i", "$FLICK touch"), ("/bin/bash --norc -i", "sh -c '$FLICK touch; echo x'"),
+      ("/bin/bash --norc -i", "($FLICK touch; echo x)"), ("/bin/dash -i", "dash -c '$FLICK touch; echo x'"),
+      ("/bin/zsh -f -i", "sh -c '$FLICK touch; echo x'"), ("/bin/bash --norc -i", "make -f flick.make"),
+    ].filter { FileManager.default.fileExists(atPath: String($0.0.prefix { $0 != " " })) })
+  func stopsAndContinues(shell words: String, command: String) throws {
+    var desk = try Desk("Milk")
+    desk.variables["TERM"] = "xterm-256color"
+    let makefile = desk.folder.path("flick.make")
+    try "all:\n\t@\(Desk.program) touch\n".write(toFile: makefile, atomically: true, encoding: .utf8)
+    let parts = words.split(separator: " ").map(String.init)
+    let shell = try PseudoTerminal(
+      parts[0], Array(parts.dropFirst()), variables: desk.variables, streams: [0, 1, 2])
+    let command = command.replacing("$FLICK", with: Desk.program).replacing("flick.make", with: makefile)
+    shell.send("PS1='> '; \(command)\r")
+    for _ in 1...3 {
+      try shell.wait("the picture") { $0.isOtherScreen && !($0.lines.last ?? "").isEmpty }
+      shell.waitUntilStill()
+      shell.send("\u{1A}")
+      try shell.wait("the shell") {
+        !$0.isOtherScreen && ($0.lines.last { !$0.isEmpty } ?? "").hasPrefix(">")
+      }
+      shell.send("fg\r")
+    }
+    try shell.wait("the picture") { $0.isOtherScreen && !($0.lines.last ?? "").isEmpty }
+    shell.send(" ")
+    try shell.wait(for: "swipe right on row 1")
+    shell.send("q")
+    try shell.wait(for: "done #1 Milk")
+    try shell.wait("the shell") { ($0.lines.last { !$0.isEmpty } ?? "").hasPrefix(">") }
+    shell.waitUntilStill()
+    shell.send("exit\r")
+    #expect(shell.ending().status == .exited(0))
+    #expect(desk.list == ["1 done Milk"])
+  }
+
+  /// Nothing can continue the first program of a terminal, so Ctrl-Z does not stop it.
+  @Test func staysWhereNoShellCouldResumeIt() throws {
     let touch = try TouchDesk("Milk")
     touch.terminal.send("\u{1A}")
-    #expect(touch.terminal.program.stops())
-    touch.terminal.read(for: .milliseconds(100))
-    touch.checkTerminal()
-    touch.terminal.program.sendAlone(18)
-    try touch.terminal.wait(for: "Milk")
+    try touch.terminal.wait(for: "Ctrl-Z does nothing")
     touch.terminal.send(" ")
     try touch.wait(forStruckRow: 1)
     #expect(touch.quit() == Ending("done #1 Milk\n"))

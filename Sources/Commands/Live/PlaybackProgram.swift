@@ -35,7 +35,7 @@ package final class PlaybackProgram: LiveProgram {
     case .resized(let columns, let rows, _, _):
       size = (columns, rows)
       shown = nil
-    case .suspending, .closed, .answers, .changed, .woken: break
+    case .suspending, .notSuspended, .closed, .answers, .changed, .woken: break
     case .ending, .lost: isOver = true
     }
   }
@@ -92,6 +92,8 @@ package enum LiveEvent: Sendable {
   case resized(columns: Int, rows: Int, width: Int, height: Int)
   /// The program is about to be suspended.
   case suspending
+  /// The program cannot be suspended: no shell would resume it.
+  case notSuspended
   /// A signal asks the program to end.
   case ending
   case answers([StoreAnswer])

@@ -140,6 +140,7 @@ extension TouchApplication {
       picture.resize(columns: columns, rows: rows, width: width, height: height)
       fitScreen(at: time)
     case .suspending: cancel(at: time)
+    case .notSuspended: message = "no shell could resume flick here, so Ctrl-Z does nothing; q ends"
     case .ending, .closed, .lost: end(at: time)
     case .answers(let answers): for answer in answers { take(answer, at: time) }
     case .changed: if stores { ask(.look, at: time) }

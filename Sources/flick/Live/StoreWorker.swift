@@ -127,12 +127,13 @@ struct SignalPipe {
     end = ends.read
     caught = numbers
     SignalPipe.handlerEnd = ends.write
-    for number in numbers { SignalPipe.catch(number) }
+    for number in numbers { self.catch(number) }
     // A write to a closed terminal reports it.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  private static func `catch`(_ number: Int32) {
+  /// Catches a signal from now on.
+  func `catch`(_ number: Int32) {
     signal(number) { number in
       let code = errno
       var byte = UInt8(truncatingIfNeeded: number)

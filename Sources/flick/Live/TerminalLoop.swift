@@ -47,7 +47,7 @@ struct TerminalLoop {
         fatal = fatal ?? .failed(code)
         pending = []
       }
-      if program.takeSuspension() { kill(0, SIGTSTP) }
+      if program.takeSuspension() { suspend(0) }
       // The last picture goes with the screen: a terminal that does not accept it is not waited for.
       if program.isOver { break }
       if let number = wait(hasTerminal: fatal == nil) { fatal = fatal ?? .signal(number) }
@@ -137,13 +137,7 @@ extension TerminalLoop {
         switch number {
         case SIGWINCH: measure()
         case SIGCONT: isResumed = true
-        case SIGTSTP:
-          program.handle(.suspending, at: time)
-          worker?.add(program.takeRequests())
-          leave()
-          isAway = true
-          // Execution continues here once the program is resumed and receives SIGCONT.
-          kill(getpid(), SIGSTOP)
+        case SIGTSTP: suspend(getpid())
         default:
           program.handle(.ending, at: time)
           last = number
@@ -159,8 +153,31 @@ extension TerminalLoop {
     }
   }
 
+  /// Gives the terminal back and stops by the signal's default action: `target` is this process, or 0 for its group,
+  /// with a script that waits for it. A group that no shell could resume is not stopped.
+  private mutating func suspend(_ target: pid_t) {
+    if getpgrp() != getsid(0) {
+      program.handle(.suspending, at: now)
+      worker?.add(program.takeRequests())
+      leave()
+      isAway = true
+      signal(SIGTSTP, SIG_DFL)
+      kill(target, SIGTSTP)
+      // Execution continues here once the program is resumed and receives SIGCONT.
+      var resumed = pollfd(fd: signals.end, events: Int16(POLLIN), revents: 0)
+      if poll(&resumed, 1, TerminalLoop.stopPause) != 0 { return }
+      enter()
+    }
+    program.handle(.notSuspended, at: now)
+    limiter.want()
+  }
+
+  /// The time after which a stop signal has had no effect, in milliseconds.
+  private static let stopPause: Int32 = 500
+
   private mutating func enter() {
     isAway = false
+    signals.catch(SIGTSTP)
     TerminalGuard.watch(
       terminal.output, sending: Array(program.modes.off.utf8), settings: terminal.readUsual(),
       besides: TerminalLoop.caught)
