@@ -79,6 +79,9 @@ struct Configuration {
       name: "new-items", kind: .oneOf(["top", "bottom"]), usual: "top",
       help: "Where flick add puts new items and subtasks"),
     Key(
+      name: "touch-rows", kind: .oneOf(["tall", "dense"]), usual: "tall",
+      help: "The rows of flick touch: tall have two lines, dense one"),
+    Key(
       name: "sync-timeout", kind: .duration, usual: "60s",
       help: "How long a remote may be silent before flick sync gives up"),
     Key(
@@ -94,6 +97,9 @@ struct Configuration {
 
   /// Whether new items go to the bottom.
   var addsAtBottom: Bool { text("new-items") == "bottom" }
+
+  /// Whether flick touch starts with a line for each row.
+  var hasDenseRows: Bool { text("touch-rows") == "dense" }
 
   private(set) var views: [(name: String, query: String)] = []
   private var values: [String: String] = [:]

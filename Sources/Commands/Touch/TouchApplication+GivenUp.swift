@@ -6,6 +6,7 @@ extension TouchApplication {
   func giveUpText(at time: Time) {
     do { givenUp = try session.giveUpText(at: time) } catch { return }
     isJustGivenUp = true
+    clearOutcome()
     let isKept = givenUp?.isChanged ?? false
     outcome = ["nothing: the text was given up" + (isKept ? "; u brings it back" : "")]
   }

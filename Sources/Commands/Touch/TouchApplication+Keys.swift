@@ -115,6 +115,12 @@ extension TouchApplication {
     case .mark: mark(at: time)
     case .later: moveDue(by: 1, at: time)
     case .earlier: moveDue(by: -1, at: time)
+    case .dense:
+      if picture.changeDensity() {
+        fitScreen(at: time)
+      } else {
+        message = "this screen has a size of its own"
+      }
     case .why: whyLevel = whyLevel == .short ? .full : whyLevel == .full ? .none : .short
     case .record: toggleRecording(at: time)
     case .help: help = 0
@@ -129,6 +135,12 @@ extension TouchApplication {
     message = armed == nil ? "" : words
   }
 
+  /// Forgets the last touch.
+  func clearOutcome() {
+    (outcome, statement) = ([], "")
+    session.beginGesture()
+  }
+
   private func perform(_ action: RowAction, at time: Time) {
     var start = time
     outcome = []
@@ -136,11 +148,16 @@ extension TouchApplication {
       statement = try session.perform(action, at: time)
       start = session.deadlineOfKey ?? time
     } catch {
-      statement = ""
+      clearOutcome()
       message = error.words
-      outcome = ["nothing: " + error.words]
+      if TouchApplication.opensText(action), error != .noList { message += "; keys do nothing until Escape" }
+      outcome = ["nothing: " + message]
     }
-    if [.add, .insertBelow, .edit].contains(action) { textAwaited = start + TouchApplication.textPause }
+    if TouchApplication.opensText(action) { textAwaited = start + TouchApplication.textPause }
+  }
+
+  private static func opensText(_ action: RowAction) -> Bool {
+    [.add, .insertBelow, .edit].contains(action)
   }
 
   private func showList(_ step: Int, at time: Time) {
@@ -157,11 +174,12 @@ extension TouchApplication {
 
   private func toggleRecording(at time: Time) {
     if session.isRecording {
+      let recordingName = recordingName
       endRecording(at: time)
-      message = "the recording has ended"
+      message = "recorded; \(recordingName) is written at the end"
     } else {
       session.startRecording(at: time)
-      message = "recording; r ends it"
+      message = "recording for \(recordingName); r ends it"
     }
   }
 

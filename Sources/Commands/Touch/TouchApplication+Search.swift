@@ -80,7 +80,11 @@ extension TouchApplication {
       }
     }
     var text = ListText(document: known, moment: report.moment.at(now), depth: .none, width: 80)
-    if items.contains(where: { !$0.item.needs.isEmpty }) { text.relations = Relations(known, lists: []) }
+    if session.showsTree || items.contains(where: { !$0.item.needs.isEmpty }) {
+      let lists = session.showsTree ? Array(known.lists.indices) : []
+      shownRelations = shownRelations ?? Relations(known, lists: lists)
+      text.relations = shownRelations
+    }
     // A new item has none until it is stored.
     for row in new { shownDetails[row.uid] = [] }
     for item in items { shownDetails[item.item.uid] = text.details(of: item) }
@@ -112,6 +116,10 @@ extension TouchApplication {
     if case .row(let row)? = completed?.target, completed?.verdict.isSuccess ?? false {
       return ["nothing: " + RowRefusal.isDone(row: row + 1).words]
     }
-    return ["nothing was changed"]
+    return switch session.miss {
+    case .noRow: ["nothing: there is no row there"]
+    case .noPair: ["nothing: a pinch needs two neighboring rows; o adds below a row or at the end"]
+    case nil: ["nothing was changed"]
+    }
   }
 }

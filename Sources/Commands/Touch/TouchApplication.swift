@@ -64,10 +64,11 @@ package final class TouchApplication: LiveProgram {
   var round = 0
   /// The stored document as last seen.
   var known: Document {
-    didSet { (shownDetails, openCount) = ([:], nil) }
+    didSet { (shownDetails, shownRelations, openCount) = ([:], nil, nil) }
   }
   // Shown values derived from `known`, kept until it changes.
   var shownDetails: [ItemUID: [ListText.Part]] = [:]
+  var shownRelations: Relations?
   var shownMinute: Int64 = 0
   var openCount: (list: Int, items: Int, count: Int)?
   /// Whether the stored document has to replace the session's.
@@ -79,6 +80,8 @@ package final class TouchApplication: LiveProgram {
   var isSuspended = false
   /// Whether a failure sets the exit code.
   package internal(set) var hasFailed = false
+  /// The path of the first recording.
+  var recordingPath = "touch.gesture"
   /// Whether a recording begins as soon as the screen's size is known.
   var recordsFromStart = false
 
@@ -100,7 +103,7 @@ package final class TouchApplication: LiveProgram {
   package var modes: (on: String, off: String) { picture.modes }
   package var readsControlKeys: Bool { true }
 
-  package var isAnimated: Bool { session.isMoving || session.hasTouch }
+  package var isAnimated: Bool { session.isMoving }
 
   package var deadline: Time? {
     var next = session.deadline ?? .never
@@ -163,7 +166,12 @@ extension TouchApplication {
       drain(at: time)
     }
     guard mustReload, unanswered == 0, requests.isEmpty else { return }
-    if session.loses(with: known) { session.cancel(at: time) }
+    if session.loses(with: known) {
+      cancel(at: time)
+      clearOutcome()
+      message = "the touch was cancelled: another program removed the row's item"
+      outcome = [message]
+    }
     guard session.isAtRest else { return }
     mustReload = false
     restart(at: time) { session.resume(with: shown(known), at: time) }
@@ -186,7 +194,7 @@ extension TouchApplication {
     if isRecording { session.startRecording(at: time) }
   }
 
-  fileprivate func fitScreen(at time: Time) {
+  func fitScreen(at time: Time) {
     let size = picture.screen
     session.cancel(at: time)
     drain(at: time)
@@ -230,7 +238,11 @@ extension TouchApplication {
   private static let reportPause = Time.milliseconds(8)
 
   func read(_ bytes: [UInt8], at time: Time) {
-    let events = input.read(bytes)
+    // Without marks of a paste, a line feed among other keys is one: Return sends another byte.
+    let isPaste =
+      bytes.count > 1 && bytes.contains(0x0A) && !bytes.contains(0x1B) && !input.isHolding
+      && takesText(at: time)
+    let events = isPaste ? [.pasted(PastedText(String(decoding: bytes, as: UTF8.self)))] : input.read(bytes)
     waitForInput(at: time)
     take(events, at: time)
   }

@@ -21,11 +21,12 @@ enum TouchCommand: Command {
       them; the middle button two fingers side by side. The keys 2 and t do that for the next press of the left
       button. The wheel scrolls the list under the pointer by a row, or turns a page of a calendar.
 
-      Keys do everything too, by playing the gesture on the chosen row. Up and Down (k and j), Page Up, Page Down, g
-      and G choose a row; Space or x completes it, Space reopens a completed one, d deletes it, Return or e edits its
-      text, n adds an item at the top, o one below the row or at the end, which is then the chosen row, K and J carry it up and down. Tab shows the
-      next list, u undoes, U redoes, r records a script, ? shows all keys and what touches do, q ends. After n, o or e
-      was refused, typed text does nothing until Escape or 1.5 seconds without a key.
+      Keys do everything too, by playing the gesture on the chosen row. Up and Down (k and j), Page Up, Page
+      Down, g and G choose a row; Space or x completes it, Space reopens a completed one, d deletes it, Return
+      or e edits its text, n adds an item at the top, o one below the row or at the end. K and J carry the row
+      up and down. A new item is the chosen row. Tab shows the next list, u undoes, U redoes, v gives each row
+      one line or two, r records a script, ? shows all keys and what touches do, q ends. After n, o or e was
+      refused, typed text does nothing until Escape or 1.5 seconds without a key.
 
       . opens a line of words for the chosen row, which are read as flick edit ID reads them: due:fri pri:A +home
       note:'ask Jo'. The row's second line shows what is understood, Return stores it as one step, Escape drops it.
@@ -37,18 +38,20 @@ enum TouchCommand: Command {
       it. Rows cannot be carried then; a new item gets the tags and the priority that the query asks for and stays
       until the next filter. Escape, or f with nothing typed, ends the filter.
 
-      / searches: the rows with the text, in either case and with or without accents, are marked with /, Down and Up
-      go to the next and the previous one, Return stays there, and Escape goes back.
+      / searches: the rows with the text, in either case and with or without accents, are marked with / and at
+      the found letters, Down and Up go to the next and the previous one, Return stays there, and Escape goes
+      back.
 
       While a text is edited, keys and pasted text go into it, of one paste up to 65,536 bytes. Return and a tap
-      elsewhere keep the edit; Escape cancels: the old text returns, a new item is discarded. Until something is changed,
-      u opens a cancelled text again. Left and Right, Home and End or a click put the caret, Alt-B and Alt-F or Ctrl with
-      an arrow move it by a word; Ctrl-U, Ctrl-K and Ctrl-W delete all, the rest and a word.
-      Text that runs from right to left is kept in reading order, and Left goes to the previous letter; a terminal that
-      reverses such text shows it reversed.
+      elsewhere keep the edit; Escape cancels: the old text returns, a new item is discarded. Until something is
+      changed, u opens a cancelled text again. Left and Right, Home and End or a click put the caret, Alt-B and
+      Alt-F or Ctrl with an arrow move it by a word; Ctrl-U, Ctrl-K and Ctrl-W delete all, the rest and a word.
+      Text that runs from right to left is kept in reading order, and Left goes to the previous letter; a
+      terminal that reverses such text shows it reversed.
 
-      A row's second line has what the item has besides its text: priority, due date (with a ! when overdue), tags,
-      note, what blocks it. A > marks an item that you have started.
+      A row's second line has what the item has besides its text: priority, due date (with a ! when overdue),
+      tags, note, what blocks it, and how many of its subtasks are done; a row of one line has that behind its
+      text. Before the text, ! marks an overdue item and > one that you have started.
 
       With FILE, a gesture script, flick sets up what the script has before its first action (screen, scene, lists,
       views and recognizers) and leaves the rest to you. A list in the script is not stored.
@@ -57,7 +60,8 @@ enum TouchCommand: Command {
       what each recognizer decided, near misses first; w cycles the panel: full, hidden, short. While a finger is
       down it shows how far the drag is and what it needs. The last line has the list, its open items and the chosen
       row's place. Escape cancels the touches, and so does a window that loses the focus. Ctrl-Z suspends flick until
-      fg. The terminal needs 40 columns and 8 rows; in a smaller one only an open text and q take keys.
+      fg, and does nothing where no shell could resume it. The terminal needs 40 columns and 8 rows; in a smaller one
+      only an open text and q take keys.
 
       Changes by other programs are shown. A text stays open: it is stored to its item wherever that is by then, or as
       a new item if it was removed or archived. If the shown list is gone, the last line says so and names the next
@@ -147,7 +151,8 @@ enum TouchCommand: Command {
     if !document.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(next: document.next) }
     let list = setup.ownDocument == nil ? try context.list(in: document) : document.current
     // The terminal need not be standard output.
-    let picture = TouchPicture(setup, context.colorDepth(isTerminal: true))
+    let picture = TouchPicture(
+      setup, context.colorDepth(isTerminal: true), isDense: try context.configuration().hasDenseRows)
     let session: LiveSession
     do {
       session = try LiveSession(setup, document: document, list: list, screen: picture.screen, at: .zero)
@@ -156,7 +161,9 @@ enum TouchCommand: Command {
     }
     let application = TouchApplication(
       session, stores: setup.ownDocument == nil, context, picture: picture, moment: try context.moment())
-    if context.arguments[.record] != nil { application.recordsFromStart = true }
+    if let path = context.arguments[.record] {
+      (application.recordsFromStart, application.recordingPath) = (true, path)
+    }
     if setup.leftOut > 0 {
       application.message =
         "\(setup.leftOut) \(setup.leftOut == 1 ? "statement" : "statements") of the script left out"
@@ -166,6 +173,9 @@ enum TouchCommand: Command {
 }
 
 extension TouchApplication {
+  /// The file that the present recording is for, or the next one.
+  var recordingName: String { RecordingFiles.path(recordingPath, recordings.count + 1).visible }
+
   fileprivate func outcome(_ context: Context, _ files: RecordingFiles) throws(Failure) -> Outcome {
     var outcome = Outcome()
     outcome.output = context.arguments[.json] ? report.sum.json : Array(report.text.utf8)
@@ -217,7 +227,7 @@ private struct RecordingFiles {
   }
 
   /// `a.gesture`, `a-2.gesture`, `a-3.gesture` …
-  private static func path(_ name: String, _ number: Int) -> String {
+  static func path(_ name: String, _ number: Int) -> String {
     guard number > 1 else { return name }
     let folder = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     guard let dot = name.lastIndex(of: "."), dot > folder else { return "\(name)-\(number)" }

@@ -7,7 +7,7 @@ import Terminal
 /// The terminal's picture of a session, and the mapping of its mouse reports to the screen.
 struct TouchPicture {
   private let depth: ColorDepth
-  private let fit: TouchScale.Fit
+  private var fit: TouchScale.Fit
   private(set) var scale: TouchScale
   /// The picture on the terminal, or nil if it is unknown.
   private var shown: CellGrid?
@@ -21,9 +21,9 @@ struct TouchPicture {
   private var orders = ""
 
   /// Starts with a terminal of the usual size. A scene without a list keeps its own screen.
-  init(_ setup: LiveSetup, _ depth: ColorDepth) {
+  init(_ setup: LiveSetup, _ depth: ColorDepth, isDense: Bool = false) {
     self.depth = depth
-    let usual = setup.showsLists ? TouchScale.Fit.lists : .whole(Extent(320, 480))
+    let usual = setup.showsLists ? isDense ? TouchScale.Fit.dense : .lists : .whole(Extent(320, 480))
     fit = setup.screen.map { .whole($0) } ?? usual
     scale = TouchScale(columns: 80, rows: 24, fit)
   }
@@ -41,6 +41,14 @@ struct TouchPicture {
     guard width >= columns, height >= rows, cell == nil else { return }
     cell = (width / max(1, columns), height / max(1, rows))
     askForPixels()
+  }
+
+  /// Gives each row one line instead of two, or two again. Returns false for a screen of its own size.
+  mutating func changeDensity() -> Bool {
+    if case .whole = fit { return false }
+    fit = fit == .dense ? .lists : .dense
+    scale = TouchScale(columns: scale.columns, rows: scale.rows, fit)
+    return true
   }
 
   /// Handles the terminal's reply about its abilities.
@@ -115,6 +123,7 @@ struct TouchPicture {
     if session.setup.showsLists { screen.details = application.details(of: state.rows) }
     if let found = application.search?.found {
       let items = session.items
+      screen.searched = application.search?.text ?? ""
       screen.found = Set(found.lazy.filter { items.indices.contains($0) }.map { items[$0].uid })
     }
     screen.details.merge(application.line?.preview ?? [:]) { $1 }
@@ -130,7 +139,8 @@ struct TouchPicture {
     if let line = application.searchLine ?? application.line?.shown { return [line] }
     return [
       application.marks.isEmpty ? "" : "\(application.marks.count) marked",
-      application.isSaving ? "saving" : "", application.session.isRecording ? "recording" : "",
+      application.isSaving ? "saving" : "",
+      application.session.isRecording && !application.message.hasPrefix("recording") ? "recording" : "",
       application.message, application.statement,
     ]
   }

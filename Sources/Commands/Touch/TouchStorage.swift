@@ -260,7 +260,7 @@ extension TouchApplication {
       isSaving = false
     }
     known = answer.after
-    note(answer.edits, before: answer.before, after: answer.after)
+    note(answer.edits, as: answer.request, before: answer.before, after: answer.after)
     if answer.isOther { (mustReload, givenUp) = (true, nil) }
     if answer.failure == nil, message.hasPrefix("the list cannot be read") { message = "" }
     tell(answer.messages)
@@ -273,20 +273,19 @@ extension TouchApplication {
     let texts = answer.lostTexts.map { "this text was not stored: \($0.visible)" }
     outcome += texts
     report.messages += texts
-    guard answer.request == .undo || answer.request == .redo else { return }
-    // Warnings matter more.
-    if !answer.edits.isEmpty, answer.messages.isEmpty {
-      let report = ChangeReport(edits: answer.edits, before: answer.before, after: answer.after)
-      message = report.text.split(separator: "\n").first.map(String.init) ?? ""
-    }
-    session.settle(at: time)
+    if answer.request == .undo || answer.request == .redo { session.settle(at: time) }
   }
 
-  /// Reports edits: at the end, and now as what came of the touch.
-  private func note(_ edits: [Edit], before: Document, after: Document) {
+  /// Reports edits: at the end, and now as what came of the touch or of undo and redo.
+  private func note(_ edits: [Edit], as request: StoreRequest? = nil, before: Document, after: Document) {
     guard !edits.isEmpty else { return }
-    let said = report.add(edits, before: before, after: after)
-    outcome += said.split(separator: "\n").prefix(20).map(String.init)
+    var said = report.add(edits, before: before, after: after).split(separator: "\n").prefix(20).map(
+      String.init)
+    if request == .undo || request == .redo {
+      said[0] = (request == .undo ? "undone: " : "done again: ") + said[0]
+      message = said.joined(separator: "; ")
+    }
+    outcome += said
   }
 
   /// Shows messages, and keeps them for the end.
@@ -308,6 +307,7 @@ extension TouchApplication {
     case .redo: message = "not done again: \(words)".visible
     case .step:
       message = "not stored: \(words)".visible
+      if !session.hasTouch, !session.isPlaying { session.beginGesture() }
       round += 1
       mustReload = true
     }
@@ -322,7 +322,7 @@ extension TouchApplication {
     drain(at: time)
     if back, givenUp?.isChanged ?? false, bringBackText(at: time) { return }
     givenUp = nil
-    (outcome, statement) = ([], "")
+    clearOutcome()
     if stores {
       ask(back ? .undo : .redo, at: time)
       return
@@ -332,10 +332,9 @@ extension TouchApplication {
       return
     }
     let other = back ? step.before : step.after
-    note(back ? step.inverses : step.edits, before: known, after: other)
+    note(back ? step.inverses : step.edits, as: back ? .undo : .redo, before: known, after: other)
     known = other
     restart(at: time) { session.resume(with: shown(other), at: time) }
-    message = back ? "undone" : "done again"
   }
 }
 

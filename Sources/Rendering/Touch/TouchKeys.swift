@@ -9,7 +9,7 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
   /// The next touch of the left button is two fingers, mirrored or side by side.
   case mirrored, sideBySide
   case words, later, earlier, mark, move, filter
-  case search, cancel, why, record, redraw, help, quit
+  case search, cancel, dense, why, record, redraw, help, quit
   /// Stops the program until the shell resumes it.
   case suspend
 }
@@ -46,6 +46,7 @@ package enum TouchKeys {
     (.sideBySide, [.text("t")], "t", "next touch side by side"),
     (.search, [.text("/")], "/", "search; ↓ ↑ Return Escape"),
     (.cancel, [.escape], "Escape", "cancel the touch"),
+    (.dense, [.text("v")], "v", "one line for each row, or two"),
     (.why, [.text("w")], "w", "why: short, full or none"),
     (.record, [.text("r")], "r", "start or end a recording"),
     (.redraw, [.control("l")], "Ctrl-L", "redraw"),

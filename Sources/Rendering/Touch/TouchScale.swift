@@ -7,6 +7,8 @@ package struct TouchScale: Hashable, Sendable {
   package enum Fit: Hashable, Sendable {
     /// Lists: 320 pt are as wide as the terminal, up to 80 columns, a line is 25 pt, and the height follows.
     case lists
+    /// The same with lines of 50 pt, one for each row.
+    case dense
     /// A screen of its own size, as large as fits; a line is as many points as two columns.
     case whole(Extent)
   }
@@ -71,10 +73,10 @@ package struct TouchScale: Hashable, Sendable {
 
     init(columns: Int, lines: Int, _ fit: Fit) {
       switch fit {
-      case .lists:
+      case .lists, .dense:
         (width, height) = (min(columns, TouchScale.listColumns), lines)
         across = TouchScale.listWidth / Double(width)
-        down = TouchScale.listLine
+        down = fit == .dense ? 2 * TouchScale.listLine : TouchScale.listLine
         screen = Extent(TouchScale.listWidth, down * Double(lines))
       case .whole(let size):
         across = max(size.width / Double(columns), size.height / Double(2 * lines), 0.001)

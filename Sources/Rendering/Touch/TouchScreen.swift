@@ -35,8 +35,9 @@ package struct TouchScreen: Sendable {
   package var touches: [(names: String, help: String)] = []
   /// What visible items have besides their texts.
   package var details: [ItemUID: [ListText.Part]] = [:]
-  /// The items that a search found.
+  /// The items that a search found, and its text.
   package var found: Set<ItemUID> = []
+  package var searched = ""
   /// The items on which keys act together.
   package var marked: Set<ItemUID> = []
   /// Whether the list has no items at all: rows may merely be out of sight.
@@ -54,8 +55,11 @@ package struct TouchScreen: Sendable {
     var grid = CellGrid(columns: scale.columns, rows: scale.rows)
     if scale.isTooSmall {
       let needs = "flick needs \(TouchScale.minColumns) columns and \(TouchScale.minRows) rows"
-      let shown = needs.shortened(toColumns: grid.columns)
-      grid.write(shown, column: (grid.columns - shown.columns) / 2, row: (grid.rows - 1) / 2)
+      let lines = needs.wrapped(toColumns: grid.columns, hang: 0)
+      for (row, line) in lines.enumerated() {
+        grid.write(
+          line, column: max(0, (grid.columns - line.columns) / 2), row: (grid.rows - lines.count) / 2 + row)
+      }
     } else if let help {
       drawHelp(page: help, onto: &grid)
     } else {
@@ -66,6 +70,9 @@ package struct TouchScreen: Sendable {
     return grid
   }
 
+  /// Whether the content is text without colors: rows need no shades.
+  private var isPlain: Bool { if case .lists = content { depth == .none } else { false } }
+
   private func drawScreen(onto grid: inout CellGrid) {
     let frame: PictureFrame
     let edited: TextPlace?
@@ -75,9 +82,9 @@ package struct TouchScreen: Sendable {
     }
     var pixels = PixelGrid(
       frame, columns: scale.width, rows: scale.height, across: 1 / scale.pointsPerColumn,
-      down: 1 / scale.pointsPerLine, isFlat: depth == .ansi16 || depth == .ansi256)
+      down: 1 / scale.pointsPerLine, isFlat: depth == .ansi16 || depth == .ansi256 || isPlain)
     for finger in fingers { pixels.draw(finger: finger) }
-    pixels.draw(onto: &grid, depth)
+    pixels.draw(onto: &grid, depth, isPlain: isPlain)
     if case .picture = content, let edited { draw(edited, onto: &grid) }
     if let edited, (0..<scale.width).contains(edited.caret), (0..<scale.height).contains(edited.row) {
       grid.restyle(column: edited.caret, row: edited.row) { style in
@@ -94,15 +101,21 @@ package struct TouchScreen: Sendable {
   private func drawStatus(onto grid: inout CellGrid) {
     let row = grid.rows - 1
     let hint = "? help"
-    let name = title.shortened(toColumns: grid.columns / 2 - hint.columns - 2)
-    let room = grid.columns - name.columns - hint.columns - (name.isEmpty ? 2 : 4)
-    grid.write(name, column: room + 2, row: row)
+    let counts = title.firstRange(of: "  ").map { String(title[$0.lowerBound...]) } ?? ""
+    let least = min(title.columns, max(grid.columns / 2 - hint.columns - 2, counts.columns + 6))
+    let room = grid.columns - least - hint.columns - (title.isEmpty ? 2 : 4)
     grid.write(hint, column: grid.columns - hint.columns, row: row, CellStyle(.usual, .dim))
     let parts = status.filter { !$0.isEmpty }
     let end = parts.firstIndex(of: message)
-    let isCut = end.map { parts[...$0].joined(separator: "  ").columns > room } ?? false
-    let shown = parts.filter { !isCut || $0 != message }.joined(separator: "  ")
-    grid.write(shown.shortened(toColumns: room), column: 0, row: row)
+    let isCut = end.map { parts[...$0].joined(separator: " · ").columns > room } ?? false
+    let shown = parts.filter { !isCut || $0 != message }.joined(separator: " · ").shortened(toColumns: room)
+    grid.write(shown, column: 0, row: row)
+    // The title takes the room that is left; its name gives way first.
+    let titleRoom = max(
+      least, grid.columns - hint.columns - 2 - (shown.isEmpty ? 0 : shown.columns + 2))
+    let name =
+      String(title.dropLast(counts.count)).shortened(toColumns: titleRoom - counts.columns) + counts
+    grid.write(name, column: grid.columns - hint.columns - 2 - name.columns, row: row)
     let panel = scale.panel
     // Only what the panel shows whole.
     var left = panel.rows
@@ -149,7 +162,8 @@ extension TouchScreen {
     for line in why.lines {
       let marks: CellStyle.Marks =
         switch line.standing {
-        case .nearMiss: .bold
+        // Below a success it is of less interest.
+        case .nearMiss: why.hasEffect ? [] : .bold
         case .success: []
         case .failure, .prevented: .dim
         }
@@ -224,9 +238,9 @@ extension TouchScreen {
 
   /// The place of a row's text, or nil if it is far off the screen.
   private func place(of row: ScreenState.Row, width: Double) -> TextPlace? {
-    let face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
+    let face = Face(x: row.x, y: onLine(row.y), width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
     let column = ((row.x + row.inset + Painter.inset) / scale.pointsPerColumn).rounded()
-    let height = ((row.y + face.textLine) / scale.pointsPerLine).rounded(.down)
+    let height = ((face.y + face.textLine) / scale.pointsPerLine).rounded(.down)
     guard abs(column) < 1e6, abs(height) < 1e6 else { return nil }
     return TextPlace(line: line(of: row, width), columns: Int(column)..<Int.max, row: Int(height))
   }
@@ -270,6 +284,14 @@ extension TouchScreen {
       ?? Frame(0, 0, scale.screen.width, scale.screen.height)
   }
 
+  /// The y of the line nearest to a row, if rows are whole lines: its texts are on its own lines then, and the
+  /// centers of these lines are in it.
+  private func onLine(_ y: Double) -> Double {
+    let lines = y / scale.pointsPerLine
+    let isWhole = rowHeight.remainder(dividingBy: scale.pointsPerLine) == 0
+    return isWhole ? (lines - 0.5).rounded(.up) * scale.pointsPerLine : y
+  }
+
   /// The picture of the lists, from the back to the front, and the place of the edited text.
   private func listFrame(_ state: ScreenState) -> (frame: PictureFrame, edited: TextPlace?) {
     var frame = PictureFrame(time: state.time, size: scale.screen)
@@ -283,34 +305,44 @@ extension TouchScreen {
       let pane = self.frame(of: row, in: state)
       guard let clip = pane.intersection(all) else { continue }
       let width = pane.width
-      var face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: clip)
+      var face = Face(x: row.x, y: onLine(row.y), width: width, height: rowHeight, clip: clip)
       face.alpha = row.alpha * state.dim
       face.inset = row.inset
       frame.add(face, row.isDone ? .completed : .row(green: row.green))
       var lines = lines(row.text, room(width - row.inset))
       if row.uid == state.editing {
         edited = place(of: row, width: width)
-        lines[0] = line(of: row, width).shown
+        lines = [line(of: row, width).shown]
+      }
+      if row.uid == chosen { frame.addChoice(on: face, width: 2 * scale.pointsPerColumn) }
+      if found.contains(row.uid) {
+        for (index, line) in lines.enumerated() { mark(line, index, on: face, in: &frame) }
+      }
+      if let sign = marked.contains(row.uid) ? "*" : found.contains(row.uid) ? "/" : nil {
+        frame.add(Label(sign, at: Location(width - Painter.inset, face.textLine)), on: face)
       }
       frame.add(lines[0], isStruck: row.isDone, on: face)
-      if row.alpha >= 1, row.uid != state.editing { addSecondLine(lines, of: row, on: face, to: &frame) }
-      if row.isStarted { frame.add(.label(.started(inset: row.inset, middle: face.textLine)), on: face) }
-      if marked.contains(row.uid) || found.contains(row.uid) {
-        let place = Location(width - Painter.inset, face.textLine)
-        frame.add(.label(Label(marked.contains(row.uid) ? "*" : "/", at: place)), on: face)
+      addDetails(behind: lines, of: row, on: face, to: &frame)
+      // In the gutter: overdue, and started.
+      for (sign, isShown, column) in [
+        ("!", details[row.uid]?.contains(where: \.isUrgent) ?? false, 0), (">", row.isStarted, 1),
+      ]
+      where isShown {
+        let x = row.inset + (Double(column) + 0.25) * scale.pointsPerColumn
+        frame.add(Label(sign, at: Location(x, face.textLine)), on: face)
       }
       cues(of: row, on: face, in: &frame)
-      if row.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
     }
     if let placeholder = state.placeholder {
       let pane = placeholder.pane.flatMap { _ in state.panes.first }
       var face = Face(
-        x: pane?.frame.x ?? 0, y: placeholder.y - state.offset, width: pane?.frame.width ?? all.width,
+        x: pane?.frame.x ?? 0, y: onLine(placeholder.y - state.offset), width: pane?.frame.width ?? all.width,
         height: rowHeight, clip: all)
       (face.alpha, face.scaleY) = (placeholder.alpha, placeholder.scale)
       frame.add(face, .row(green: placeholder.green))
       let text = placeholder.text.shortened(toColumns: room(face.width))
-      frame.add(text, isStruck: false, on: face)
+      // Its lower line is the first to be seen.
+      frame.add(text, isStruck: false, on: face, y: face.y < 0 ? face.height - 0.01 : nil)
     }
     if let lifted = state.lifted {
       var face = Face(x: lifted.x, y: lifted.y, width: all.width, height: rowHeight, clip: all)
@@ -319,7 +351,7 @@ extension TouchScreen {
       face.inset = lifted.inset
       let text = lifted.text.shortened(toColumns: room(all.width - lifted.inset))
       frame.add(text, isStruck: lifted.isDone, on: face)
-      if lifted.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
+      if lifted.uid == chosen { frame.addChoice(on: face, width: 2 * scale.pointsPerColumn) }
     }
     return (frame, edited)
   }
@@ -340,13 +372,13 @@ extension TouchScreen {
   }
 
   /// Adds the rest of a row's text, and behind it the details that fit.
-  private func addSecondLine(
-    _ lines: [String], of row: ScreenState.Row, on face: Face, to frame: inout PictureFrame
+  private func addDetails(
+    behind lines: [String], of row: ScreenState.Row, on face: Face, to frame: inout PictureFrame
   ) {
-    guard rowHeight >= 2 * scale.pointsPerLine else { return }
     let room = room(face.width - row.inset)
-    let y = face.textLine + scale.pointsPerLine
-    var column = 0
+    let isLow = rowHeight < 2 * scale.pointsPerLine
+    let y = face.textLine + (isLow ? 0 : scale.pointsPerLine)
+    var column = isLow ? lines[0].columns + 2 : 0
     if lines.count > 1 {
       frame.add(lines[1], isStruck: row.isDone, on: face, y: y)
       column = lines[1].columns + 2
@@ -355,9 +387,23 @@ extension TouchScreen {
       guard room - column >= min(12, part.text.columns) else { return }
       let text = part.text.shortened(toColumns: room - column)
       let x = Painter.inset + row.inset + Double(column) * scale.pointsPerColumn
-      let label = Label(text, at: Location(x, y), color: .black, isBold: part.isUrgent, isAdapted: true)
-      frame.add(.label(label), on: face)
+      var label = Label(text, at: Location(x, y), isBold: part.isUrgent, isAdapted: face.alpha >= 1)
+      label.color = face.ink
+      frame.add(.label(label), on: face, alpha: 0.6 * face.inkAlpha)
       column += text.columns + 2
+    }
+  }
+
+  /// Marks the searched letters of a line, below its text.
+  private func mark(_ line: String, _ index: Int, on face: Face, in frame: inout PictureFrame) {
+    let characters = Array(line)
+    for range in line.ranges(ofSearched: searched) {
+      let column = String(characters[..<range.lowerBound]).columns
+      let box = Frame(
+        Painter.inset + face.inset + Double(column) * scale.pointsPerColumn,
+        ((face.textLine / scale.pointsPerLine).rounded(.down) + Double(index)) * scale.pointsPerLine,
+        Double(String(characters[range]).columns) * scale.pointsPerColumn, scale.pointsPerLine)
+      frame.add(.box(box, .white), on: face)
     }
   }
 
@@ -399,6 +445,12 @@ struct Face {
   var scaleX = 1.0
   var scaleY = 1.0
 
+  /// The ink of its text: black on all colors of rows, but for faded ones, which are as dark.
+  var ink: Color { alpha < Face.faded ? .white : .black }
+  /// The opacity of its ink within the face: black is black on a dimmed row, too.
+  var inkAlpha: Double { alpha < Face.faded ? 1 : 1 / alpha }
+  private static let faded = 0.6
+
   /// The location of its text, from the top: on the first line that it covers whole.
   var textLine: Double { height / 2 - 0.01 }
 
@@ -426,11 +478,18 @@ extension PictureFrame {
     add(.bevel(frame), on: face)
   }
 
+  /// A label in the ink of the row.
+  fileprivate mutating func add(_ label: Label, on face: Face) {
+    var label = label
+    label.color = face.ink
+    add(.label(label), on: face, alpha: face.inkAlpha)
+  }
+
   fileprivate mutating func add(_ text: String, isStruck: Bool, on face: Face, y: Double? = nil) {
     guard !text.isEmpty else { return }
     let y = y ?? face.textLine
     // Already cut to whole columns, which differ from a font's widths here.
-    add(.label(Label(text, at: Location(Painter.inset + face.inset, y))), on: face)
+    add(Label(text, at: Location(Painter.inset + face.inset, y)), on: face)
     guard isStruck else { return }
     add(.box(Frame(Painter.inset + face.inset, y - 1, face.width, 2), .white), on: face)
   }

@@ -17,6 +17,8 @@ package struct TouchWhy: Hashable, Sendable {
   package var outcome: [String] = []
   /// While a finger is down, its travel and what an effect needs.
   package var progress: String?
+  /// Whether a decision at the lift had an effect.
+  private(set) var hasEffect: Bool
   package private(set) var nearest: String?
   package private(set) var lines: [Line] = []
 
@@ -26,6 +28,7 @@ package struct TouchWhy: Hashable, Sendable {
     _ verdicts: [RecordedVerdict] = [], isFull: Bool = false, hint: String = " (w lists them)"
   ) {
     nearest = TouchWhy.nearest(verdicts)
+    hasEffect = verdicts.contains { $0.isCommitDecision && $0.verdict.isSuccess }
     // Stable: equal verdicts keep the order of the decisions.
     let sorted = verdicts.enumerated().map { offset, verdict in
       (order: (verdict.standing.rawValue, verdict.missedShare ?? 1, offset), verdict: verdict)

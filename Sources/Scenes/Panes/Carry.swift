@@ -91,6 +91,19 @@ struct Carry {
   }
 }
 
+extension Scene {
+  /// Whether a list on the screen has items below others.
+  package var showsTree: Bool { (self as? any PanedScene)?.panes.contains { $0.tree != nil } ?? false }
+
+  /// The place of a held row, from 0, and whether it came from there; nil if none is carried.
+  package var carriedPlace: (place: Int, isHome: Bool)? {
+    let panes = (self as? any PanedScene)?.panes ?? []
+    let carries = panes.lazy.compactMap { if case .carry(let carry)? = $0.gesture { carry } else { nil } }
+    guard let carry = (self as? BoardScene)?.carry ?? carries.first, carry.isHeld else { return nil }
+    return (carry.place, carry.target === carry.source && carry.place == carry.row)
+  }
+}
+
 // A carry within a list alone on the screen, where the item goes to the row under the finger.
 extension Carry {
   init?(_ event: GestureEvent, in pane: ListPane) {

@@ -1,5 +1,6 @@
 import Gestures
 import Motion
+import TodoModel
 
 /// The number of fingers that a mouse press puts down, and the way they follow the pointer.
 package enum LiveFingers: Hashable, Sendable {
@@ -9,6 +10,9 @@ package enum LiveFingers: Hashable, Sendable {
   /// Two fingers side by side, both following the pointer.
   case abreast
 }
+
+/// The rows that a touch without effect lacked: one to swipe, or two to pull apart.
+package enum LiveMiss: Hashable, Sendable { case noRow, noPair }
 
 struct PointerTouch {
   /// The initial distance of two fingers from their center, pt.
@@ -28,6 +32,13 @@ struct PointerTouch {
     start = pointer
     self.pointer = pointer
     self.center = center ?? pointer
+  }
+
+  /// The reason why a touch with fingers on these rows can have no effect, or nil for none known.
+  func miss(_ touched: Set<ItemUID>) -> LiveMiss? {
+    let travel = pointer - start
+    if fingers != .one { return touched.count < 2 ? .noPair : nil }
+    return touched.isEmpty && abs(travel.dx) > abs(travel.dy) ? .noRow : nil
   }
 
   /// The distance of the pointer from its start, pt.

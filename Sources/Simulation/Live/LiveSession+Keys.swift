@@ -177,7 +177,16 @@ extension LiveSession {
     deliver(samples)
   }
 
-  package func lift(at time: Time) { end(.ended, at: time) }
+  package func lift(at time: Time) {
+    // The item goes to the row under a finger that rested while a page was turned.
+    if let carried = simulator.scene.carriedPlace, let touch, simulator.scene is ListScene,
+      let offset = simulator.scene.offset(at: simulator.now),
+      Int(((touch.pointer.y + offset) / setup.rowHeight).rounded(.down)) != carried.place
+    {
+      move(to: touch.pointer + Offset(1, 0), time: time)
+    }
+    end(.ended, at: time)
+  }
 
   /// Cancels the fingers, as the system does, and a key's gesture too.
   package func cancel(at time: Time) {
@@ -188,6 +197,7 @@ extension LiveSession {
   private func end(_ phase: TouchPhase, at time: Time) {
     guard let down = touch else { return }
     touch = nil
+    miss = phase == .ended && setup.showsLists ? down.miss(touched) : nil
     touched = []
     deliver(down.samples(phase, at: instant(at: time)))
   }

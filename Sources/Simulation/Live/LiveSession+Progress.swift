@@ -2,10 +2,11 @@ import Motion
 package import Scenes
 
 extension LiveSession {
-  /// The row that a finger swipes, or nil. A row keeps its cue after a swipe, until it is reloaded.
+  /// The row that a finger swipes, or nil: such a row is as far from its place as its cue says. A row keeps its cue
+  /// after a swipe, until it is reloaded.
   package func swipedRow(in state: ScreenState) -> ScreenState.Row? {
     state.rows.first { row in
-      row.cue != 0 && row.x != state.panes.first { $0.list == row.list }?.frame.x ?? 0
+      row.cue != 0 && abs(row.x - (state.panes.first { $0.list == row.list }?.frame.x ?? 0) - row.cue) < 0.01
         && (touched.isEmpty || touched.contains(row.uid))
     }
   }
@@ -19,16 +20,31 @@ extension LiveSession {
         + (travel > needed ? ", lift does it" : "")
     }
     let state = state
-    if let placeholder = state.placeholder {
+    if state.placeholder != nil {
       let pulled = -(state.panes.map(\.offset) + [state.offset]).reduce(0) { min($0, $1) }
-      return words("add", pulled > 0 ? pulled : placeholder.scale * setup.rowHeight, setup.rowHeight)
+      if down.count == 1 { return words("pull", pulled, setup.rowHeight) }
+      return words("pinch", gap(in: state), setup.rowHeight)
+    }
+    if let (place, isHome) = simulator.scene.carriedPlace {
+      return isHome ? "carry: at its place" : "carry: to place \(place + 1), lift does it"
     }
     if let row = swipedRow(in: state) {
       let width = state.panes.first { $0.list == row.list }?.frame.width ?? screen.width
       let needed = width * simulator.screen.choreography.armingShare
       return words(row.cue > 0 ? "complete" : "delete", abs(row.cue), needed)
     }
-    guard let travel, state.lifted == nil, simulator.eventsOfLastGesture.isEmpty else { return nil }
+    if down.count == 2, setup.showsLists, touched.count < 2 { return "pinch: needs a row under each finger" }
+    guard let travel, simulator.eventsOfLastGesture.isEmpty else { return nil }
     return words("drag", travel, simulator.screen.profile.pan.slop)
+  }
+
+  /// The distance to which a pinch has pulled two neighboring rows apart, pt.
+  private func gap(in state: ScreenState) -> Double {
+    let shifts = state.rows.map { row in
+      let pane = state.panes.first { $0.list == row.list }
+      let top = (pane?.frame.y ?? 0) + Double(row.row) * setup.rowHeight - (pane?.offset ?? state.offset)
+      return abs(row.y - top)
+    }
+    return 2 * (shifts.max() ?? 0)
   }
 }

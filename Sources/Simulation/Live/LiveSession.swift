@@ -19,6 +19,8 @@ package final class LiveSession {
   var touch: PointerTouch?
   /// The items of the rows that its fingers came down on.
   var touched: Set<ItemUID> = []
+  /// The rows that the last touch lacked.
+  package internal(set) var miss: LiveMiss?
   /// The locations of fingers, by their numbers.
   var down: [Int: Location] = [:]
   /// The location at which the first finger of the touch came down; only of real fingers.
@@ -64,6 +66,8 @@ extension LiveSession {
   package var fingers: [Location] { down.values.map { $0 } }
   package var hasTouch: Bool { touch != nil }
   package var isPlaying: Bool { queueEnd != nil }
+  /// Whether a shown list has items below others.
+  package var showsTree: Bool { simulator.scene.showsTree }
   /// Whether the picture may change from one moment to the next.
   package var isMoving: Bool { isPlaying || simulator.isMoving }
   /// Whether nothing moves, no finger is down and no recognizer waits.
@@ -87,9 +91,9 @@ extension LiveSession {
 
   package var verdicts: [RecordedVerdict] { earlierVerdicts + simulator.verdictsOfLastGesture }
 
-  /// Begins a gesture, which becomes the last touch.
-  func beginGesture(_ statement: String) {
-    earlierVerdicts = []
+  /// Begins a gesture, which becomes the last touch; without a statement there is no last touch.
+  package func beginGesture(_ statement: String = "") {
+    (earlierVerdicts, miss) = ([], nil)
     simulator.beginGesture(statement)
   }
 }

@@ -51,6 +51,9 @@ package struct TerminalInput: Sendable {
     }
   }
 
+  /// Whether input is held, or a longer one goes on.
+  package var isHolding: Bool { state != .ground }
+
   /// Whether the held input has been waited for once, and has a second to continue.
   package var isLate: Bool {
     switch state {

@@ -41,7 +41,7 @@ extension ColorDepth {
   }
 
   /// An ink that can be read on these parts as shown: the given one if its contrast is at least `contrast`, else
-  /// black or white, of which one always has 4.5.
+  /// black if that has it, else white. One of these always has 4.5.
   package func readable(
     _ ink: (red: UInt8, green: UInt8, blue: UInt8), on ground: (red: UInt8, green: UInt8, blue: UInt8),
     contrast: Double = 4.5
@@ -50,7 +50,7 @@ extension ColorDepth {
     if max(light[0] / light[1], light[1] / light[0]) >= contrast {
       return color(red: ink.red, green: ink.green, blue: ink.blue)
     }
-    let part: UInt8 = light[1] > 0.229 ? 0 : 255
+    let part: UInt8 = light[1] / 0.05 >= contrast ? 0 : 255
     return color(red: part, green: part, blue: part)
   }
 

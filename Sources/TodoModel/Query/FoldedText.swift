@@ -1,3 +1,21 @@
+extension String {
+  /// The ranges of a searched text, counted in characters.
+  package func ranges(ofSearched text: String) -> [Range<Int>] {
+    let word = FoldedText.bytes(text)
+    let parts = map { FoldedText.bytes(String($0)) }
+    var ranges: [Range<Int>] = []
+    for start in parts.indices where !word.isEmpty && start >= ranges.last?.upperBound ?? 0 {
+      var (bytes, end): ([UInt8], Int) = ([], start)
+      while end < parts.count, bytes.count < word.count {
+        bytes += parts[end]
+        end += 1
+      }
+      if bytes.starts(with: word) { ranges.append(start..<end) }
+    }
+    return ranges
+  }
+}
+
 /// Texts folded for a search: without case and without the marks on letters, so that `Łódź` equals `lodz` and
 /// `Straße` `STRASSE`. Kana, Hangul and the scripts of India keep their marks, which make other letters.
 enum FoldedText {

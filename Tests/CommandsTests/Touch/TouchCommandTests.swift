@@ -59,6 +59,22 @@ import TodoModel
     }
   }
 
+  /// While a finger rests and nothing moves, there are no pictures to draw until the next deadline.
+  @Test func restsWhileFingerRests() throws {
+    let world = try World("Milk")
+    _ = world.touch { hand in
+      hand.mouse(0, 10, 1)
+      #expect(!hand.program.isAnimated)
+      #expect(hand.program.deadline != nil)
+      hand.mouse(32, 20, 1)
+      hand.pass(2)
+      #expect(!hand.program.isAnimated)
+      #expect(hand.program.deadline == nil)
+      hand.mouse(0, 20, 1, isRelease: true)
+      #expect(hand.program.isAnimated)
+    }
+  }
+
   @Test func reportsMissingTerminal() throws {
     let world = try World("Milk")
     let words = "flick touch needs a terminal; flick simulate plays gestures without one"

@@ -126,6 +126,7 @@ import TodoModel
       uid(5): [ListText.Part(text: "due today"), ListText.Part(text: "+work")],
     ]
     screen.found = [uid(3)]
+    screen.searched = "パン"
     screen.title = "Inbox  4 open  1/5"
     screen.why?.outcome = ["done #2 Eggs"]
     try check(screen, "details-\(depth)")
@@ -140,7 +141,7 @@ import TodoModel
     screen.status = ["recording", screen.message, "swipe"]
     let shown = screen.grid.texts.joined(separator: " ")
     for word in 1...words { #expect(shown.contains("word\(word)"), "\(word)") }
-    #expect(screen.grid.texts[rows - 1].hasPrefix("recording  swipe "))
+    #expect(screen.grid.texts[rows - 1].hasPrefix(columns == 40 ? "recording ·…" : "recording · swipe "))
   }
 
   /// A long message that the panel shows whole as the outcome is not repeated, one that is cut there is.
@@ -165,24 +166,30 @@ import TodoModel
       for row in 0..<count {
         let green = UInt8((count > 1 ? 153 * Double(row) / Double(count - 1) : 0).rounded())
         for ground in [(UInt8(255), green, UInt8(0)), (255, green, 25), (0, 153, 0), (25, 163, 25)] {
-          let ink = depth.readable((0, 0, 0), on: ground)
-          let isBlack = ink == depth.color(red: 0, green: 0, blue: 0)
+          let parts = [ground.0, ground.1, ground.2].map { UInt8((0.4 * Double($0)).rounded()) }
+          let wanted = (red: parts[0], green: parts[1], blue: parts[2])
+          let ink = depth.readable(wanted, on: ground, contrast: 3)
+          let isWanted = ink == depth.color(red: wanted.red, green: wanted.green, blue: wanted.blue)
+          let dark = isWanted ? Shown.luminance(of: depth, (parts[0], parts[1], parts[2])) : 0
           let shown = Shown.luminance(of: depth, ground)
-          let contrast = isBlack ? (shown + 0.05) / 0.05 : 1.05 / (shown + 0.05)
-          #expect(contrast >= 4.5, "\(depth) \(ground)")
+          #expect((shown + 0.05) / (dark + 0.05) >= 3, "\(depth) \(ground)")
+          #expect(isWanted || ink == depth.color(red: 0, green: 0, blue: 0))
+          // The text of a row.
+          #expect((shown + 0.05) / 0.05 >= (depth == .ansi256 ? 4.4 : 5), "\(depth) \(ground)")
         }
       }
     }
   }
 
-  /// Rows' text is white where it has WCAG 2's contrast for bold text, 3, else black: on the brightest rows.
-  @Test(arguments: [ColorDepth.trueColor, .ansi256, .ansi16]) func brightRowsHaveBlackText(depth: ColorDepth)
-  {
+  /// Black on every row, from red to yellow and on green; bold, unless terminals brighten bold black to grey.
+  @Test(arguments: [ColorDepth.trueColor, .ansi256, .ansi16]) func rowsHaveBlackText(depth: ColorDepth) {
     let list = TouchedList(columns: 80, rows: 24)
     list.depth = depth
     let grid = list.screen.grid
-    #expect(grid[4, 0].style.ink == depth.color(red: 255, green: 255, blue: 255))
-    #expect(grid[4, 8].style.ink == depth.color(red: 0, green: 0, blue: 0))
+    for line in [0, 2, 4, 8] {
+      #expect(grid[4, line].style.ink == depth.color(red: 0, green: 0, blue: 0))
+      #expect(grid[4, line].style.marks.contains(.bold) == (depth != .ansi16))
+    }
   }
 
   @Test func severalLists() throws {

@@ -19,6 +19,16 @@ import Testing
     #expect(Array(fold(text).unicodeScalars) == Array(folded.unicodeScalars))
   }
 
+  @Test(
+    arguments: [
+      ("Milk and milk", "MIL", [0..<3, 9..<12]), ("Straße", "ss", [4..<5]), ("Łódź", "dz", [2..<4]),
+      ("aaa", "aa", [0..<2]),
+      ("Milk", "x", []), ("Milk", "", []), ("", "a", []),
+    ] as [(String, String, [Range<Int>])])
+  func findsRangesOfSearchedText(text: String, searched: String, ranges: [Range<Int>]) {
+    #expect(text.ranges(ofSearched: searched) == ranges)
+  }
+
   /// Foundation folds by the same decompositions. Letters with a stroke and ligatures have none; we take those apart
   /// too, and leave alone what only compatibility makes equal.
   @Test func matchesUnicodeDecompositions() {

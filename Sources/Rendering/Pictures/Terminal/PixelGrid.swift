@@ -273,12 +273,17 @@ extension Color {
 
 extension PixelGrid {
   /// Draws the picture onto a screen, its top left corner in a cell of it.
-  func draw(onto grid: inout CellGrid, column left: Int = 0, row top: Int = 0, _ depth: ColorDepth) {
+  ///
+  /// A plain one without colors has no shades, but blocks for white.
+  func draw(
+    onto grid: inout CellGrid, column left: Int = 0, row top: Int = 0, _ depth: ColorDepth,
+    isPlain: Bool = false
+  ) {
     for row in 0..<rows {
       var column = 0
       while column < columns {
         let width = signWidth(column, row)
-        let drawn = drawn(column, row, isSign: width > 0, depth)
+        let drawn = drawn(column, row, isSign: width > 0, depth, isPlain: isPlain)
         grid.put(drawn.text, width: max(1, width), column: left + column, row: top + row, drawn.style)
         column += max(1, width)
       }
@@ -293,18 +298,29 @@ extension PixelGrid {
     return (column + 1..<max(column + 1, column + width)).allSatisfy { self[$0, row].sign == "" } ? width : 0
   }
 
-  private func drawn(_ column: Int, _ row: Int, isSign: Bool, _ depth: ColorDepth) -> Terminal.Cell {
+  private func drawn(
+    _ column: Int, _ row: Int, isSign: Bool, _ depth: ColorDepth, isPlain: Bool
+  ) -> Terminal.Cell {
     let cell = self[column, row]
+    let isWhite = isPlain && cell.ground.brightness > 0.95
     if isSign, let sign = cell.sign {
       var marks: CellStyle.Marks = cell.isStruck ? [.struck] : []
       if cell.isBold { marks.insert(.bold) }
       if cell.hasEdge { marks.insert(.underlined) }
-      // White text keeps its color as long as bold text can be read; faded and colored text keeps it always.
+      if isWhite { marks.insert(.inverse) }
+      // White text keeps its color as long as bold text can be read, and dark text on a row; faded and colored text
+      // keeps it always.
+      let isLight = cell.isAdapted && cell.ink.brightness >= cell.ground.brightness
       let ink =
         cell.isAdapted || cell.ink == .white
-        ? depth.readable(cell.ink.bytes, on: cell.ground.bytes, contrast: cell.isAdapted ? 4.5 : 3)
+        ? depth.readable(cell.ink.bytes, on: cell.ground.bytes, contrast: isLight ? 4.5 : 3)
         : depth.color(cell.ink)
+      // Terminals of 16 colors brighten bold black to grey.
+      if depth == .ansi16, ink == depth.color(.black) { marks.remove(.bold) }
       return Terminal.Cell(sign, CellStyle(ink, on: depth.color(cell.ground), marks))
+    }
+    if isPlain {
+      return Terminal.Cell(isWhite ? "█" : " ", CellStyle(.usual, cell.hasEdge ? .underlined : []))
     }
     guard depth != .none else { return Terminal.Cell(cell.shade) }
     let (upper, lower) = (depth.color(cell.upper), depth.color(cell.lower))
