@@ -274,7 +274,7 @@ extension LineReader {
     of rules: [PhraseRule<SceneMeaning>], toEnd: Bool = false
   ) throws(LineError) -> ScenePhrase? {
     var best: LineError?
-    for rule in rules {
+    for rule in rules where rule.keyword.map(at) ?? true {
       var attempt = self
       var text = PhraseText()
       do throws(LineError) {
