@@ -82,7 +82,7 @@ import TodoModel
     #expect(
       log.texts[1].contains(
         "[ ] #1 Milk due:soonish\n# ^ due: 'soonish' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or "
-          + "2026-11-25 (put a value of several words in quotes"))
+          + "2026-11-25 (a text's word has a \\ before it)\n"))
     #expect(
       log.texts[1].contains(
         "\n[] Cheese\n# ^ a box is [ ], [>] or [x]; put one before a text that begins like this\n")
