@@ -77,6 +77,8 @@ enum ConfigCommand: Command {
         context.arguments[.json]
           ? KeySummary.form.document([summary(of: key, configuration)]) : configuration.text(key) + "\n")
     }
+    // A query for the word `off` would hide the whole list.
+    if name == "context", text == "off" { return try unset(name, context) }
     guard let value = key.value(of: text) else {
       throw .value(
         text, isNot: "a value of \(name)", advice: "write \(key.choices.joined(separator: " or "))")

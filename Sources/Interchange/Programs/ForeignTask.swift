@@ -209,7 +209,12 @@ extension ForeignReader {
   private mutating func setState(
     _ item: inout ImportedItem, _ task: ForeignTask, _ kept: inout [JSONValue.Member]
   ) -> Bool {
-    var states = task.texts(.done).map { program.states[$0.lowercased()] ?? ForeignState($0) }
+    var states = (task.values[.done] ?? []).compactMap { name, value -> ForeignState?? in
+      guard let text = ForeignProgram.text(value) else { return nil }
+      // A share of the work: 0 and 100 are states by themselves.
+      let isPart = name.contains("%") && Int(text).map { (1...99).contains($0) } ?? false
+      return .some(isPart ? .begun : program.states[text.lowercased()] ?? ForeignState(text))
+    }
     if states.contains(where: { $0 == nil }) { keep("state", "states", task, .done, &kept) }
     if task.isTrue(.canceled) { states.append(.canceled) }
     let known = states.compactMap { $0 }
@@ -310,7 +315,9 @@ extension ForeignReader {
     func read(_ field: ForeignField, _ direction: DateWords.Direction) -> DueDate? {
       guard let text = task.text(field), !ForeignDate.isNone(text) else { return nil }
       if let date = dates(field).date(text, direction) { return date }
-      if field != .completed || ForeignState(text) == nil { keepDate(task, field, &kept) }
+      if ![.completed, .canceled].contains(field) || ForeignState(text) == nil {
+        keepDate(task, field, &kept)
+      }
       return nil
     }
     func instant(_ field: ForeignField, _ moment: DatedMoment? = nil) -> Instant? {
@@ -325,7 +332,7 @@ extension ForeignReader {
       item.created != nil && task.text(.created).flatMap { dates.date($0, .past)?.isDay } == true
     item.modified = instant(.modified)
     if let completed = instant(.completed, .completed)
-      ?? (task.text(.canceled).flatMap { dates.date($0, .past) }).map({ dates.clock.instant(of: $0) }),
+      ?? instant(.canceled, .completed),
       item.isDone
     {
       item.completed = completed
