@@ -17,6 +17,8 @@ struct TouchLine {
   }
 
   let kind: Kind
+  /// The items to change, also if another program moves or removes rows meanwhile.
+  var uids: [ItemUID] = []
   var text = ""
   /// The words, or nil if they cannot be read or change nothing.
   var words: [String]?
@@ -30,17 +32,26 @@ struct TouchLine {
 
   var name: String? { names.indices.contains(chosen) ? names[chosen] : nil }
 
-  var shown: String {
+  /// The line for a screen of this width: of a long text the end, where the caret is.
+  func shown(columns: Int) -> String {
+    var text = Substring(text.visible)
+    let room = max(8, columns / 2 - 8)
+    if String(text).columns > room {
+      while !text.isEmpty, String(text).columns >= room { text.removeFirst() }
+      text = "…" + text
+    }
     let offered = names.enumerated().map { $0 == chosen ? "[\($1.visible)]" : $1.visible }
-    return "\(kind.rawValue)\(text.visible)▏  " + (offered + [meaning]).joined(separator: "  ")
+    return "\(kind.rawValue)\(text)▏  " + (offered + [meaning]).joined(separator: "  ")
   }
 }
 
 extension TouchApplication {
-  /// The rows on which keys act: the marked ones, else the chosen one.
+  /// The rows on which keys act: those of the open line, else the marked ones, else the chosen one.
   var actedRows: [Int] {
-    guard !marks.isEmpty else { return session.chosenRow.map { [$0] } ?? [] }
-    return session.items.enumerated().filter { marks.contains($1.uid) }.map(\.offset)
+    let uids = line.map { Set($0.uids) } ?? []
+    let acted = uids.isEmpty ? marks : uids
+    guard !acted.isEmpty else { return session.chosenRow.map { [$0] } ?? [] }
+    return session.items.enumerated().filter { acted.contains($1.uid) }.map(\.offset)
   }
 
   private var actedPlaces: [Place] {
@@ -62,11 +73,17 @@ extension TouchApplication {
 
   func open(_ kind: TouchLine.Kind, at time: Time) {
     session.settle(at: time)
-    guard hasRows() else { return }
-    line = TouchLine(kind: kind)
+    // What was meant for the line does nothing as keys.
+    guard hasRows() else {
+      textAwaited = time + TouchApplication.textPause
+      return
+    }
+    let items = session.items
+    line = TouchLine(kind: kind, uids: actedRows.map { items[$0].uid })
     read("")
     if kind == .list, line?.names.isEmpty ?? true {
       line = nil
+      textAwaited = time + TouchApplication.textPause
       refuse("there is no other list (flick lists add NAME)")
     }
   }
@@ -74,6 +91,7 @@ extension TouchApplication {
   func openFilter(at time: Time) {
     session.settle(at: time)
     guard session.setup.kind == .list else {
+      textAwaited = time + TouchApplication.textPause
       refuse("only a single list is filtered")
       return
     }
@@ -83,8 +101,8 @@ extension TouchApplication {
 
   /// Takes the whole text of the line and shows what it means.
   func read(_ text: String) {
-    guard let kind = line?.kind else { return }
-    line = TouchLine(kind: kind, text: text)
+    guard let (kind, uids) = line.map({ ($0.kind, $0.uids) }) else { return }
+    line = TouchLine(kind: kind, uids: uids, text: text)
     switch kind {
     case .words: readWords(text)
     case .filter: readFilter(text)
@@ -163,16 +181,22 @@ extension TouchApplication {
   }
 
   private func finishLine(_ line: TouchLine, at time: Time) {
+    let rows = actedRows
+    if rows.count < line.uids.count {
+      self.line = nil
+      refuse("another program removed an item of these rows; nothing was changed")
+      return
+    }
     switch line.kind {
     case .words:
       // A line that cannot be read stays open, with the reason.
       guard line.text.isEmpty || line.words != nil else { return }
       self.line = nil
-      if let words = line.words { change(edits(of: actedRows, by: words), at: time) }
+      if let words = line.words { change(edits(of: rows, by: words), at: time) }
     case .list:
       guard let name = line.name else { return }
       self.line = nil
-      change([(actedRows, .move(list: name))], at: time)
+      change([(rows, .move(list: name))], at: time)
     case .filter:
       // As above.
       if filterRows(line.text, at: time) { self.line = nil }
@@ -195,14 +219,16 @@ extension TouchApplication {
     return groups.map { ($0.rows, .edit($0.words)) }
   }
 
-  /// Changes rows in one step; the marks go.
-  private func change(_ changes: [(rows: [Int], change: RowChange)], at time: Time) {
+  /// Changes rows in one step; the marks go unless the same key may follow.
+  private func change(
+    _ changes: [(rows: [Int], change: RowChange)], keepsMarks: Bool = false, at time: Time
+  ) {
     let changes = changes.filter { !$0.rows.isEmpty }
     guard !changes.isEmpty else { return }
     outcome = []
     do throws(SceneError) {
       statement = try session.change(changes, at: time)
-      marks = []
+      if !keepsMarks { marks = [] }
     } catch {
       refuse(error.reason)
     }
@@ -268,7 +294,7 @@ extension TouchApplication {
       refuse("there is no due date to move; + sets tomorrow")
       return
     }
-    change(changes, at: time)
+    change(changes, keepsMarks: true, at: time)
   }
 
   /// Says once that words of a stored text which look like attributes stay text.

@@ -32,7 +32,7 @@ enum TouchCommand: Command {
       note:'ask Jo'. The row's second line shows what is understood, Return stores it as one step, Escape drops it.
       + and - move the due date by a day; without one, + sets tomorrow. > moves the row to a list: first letters and Tab
       choose it. m marks a row, J and K mark further ones; Space, x, d, ., +, - and > then act on all marked rows in one
-      step, and Escape unmarks them.
+      step, and Escape unmarks them, as all of these but + and - do, and a filter.
 
       f filters: it takes a query, or the name of a view, which Tab completes, and leaves out the rows that do not meet
       it. Rows cannot be carried then; a new item gets the tags and the priority that the query asks for and stays

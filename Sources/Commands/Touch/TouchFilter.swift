@@ -92,6 +92,9 @@ extension TouchApplication {
     drain(at: time)
     let document = filter?.document ?? session.document
     filter = next
+    marks = []
+    clearOutcome()
+    message = ""
     session.carryRefusal = next == nil ? nil : TouchApplication.filteredCarry
     restart(at: time) { session.resume(with: shown(document), at: time) }
     return true

@@ -129,6 +129,7 @@ struct TouchPicture {
     screen.details.merge(application.line?.preview ?? [:]) { $1 }
     screen.marked = application.marks
     screen.isEmptyList = session.items.count == 0
+    if application.filter != nil { screen.emptyText = "No row meets the filter; Escape ends it." }
     screen.rowHeight = session.setup.rowHeight
     screen.status = status(of: application)
     screen.message = application.message
@@ -136,7 +137,7 @@ struct TouchPicture {
   }
 
   private func status(of application: TouchApplication) -> [String] {
-    if let line = application.searchLine ?? application.line?.shown { return [line] }
+    if let line = application.searchLine ?? application.line?.shown(columns: scale.columns) { return [line] }
     return [
       application.marks.isEmpty ? "" : "\(application.marks.count) marked",
       application.isSaving ? "saving" : "",

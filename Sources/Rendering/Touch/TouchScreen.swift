@@ -42,6 +42,7 @@ package struct TouchScreen: Sendable {
   package var marked: Set<ItemUID> = []
   /// Whether the list has no items at all: rows may merely be out of sight.
   package var isEmptyList = false
+  package var emptyText = "Nothing to do. Pull down or press n."
   /// The height of a row, pt.
   package var rowHeight = 50.0
 
@@ -413,7 +414,7 @@ extension TouchScreen {
 
   private var emptyLabel: Label {
     Label(
-      "Nothing to do. Pull down or press n.",
+      emptyText,
       at: Location(scale.screen.width / 2, scale.screen.height / 2), color: .faint, isBold: false,
       anchor: .middle)
   }
