@@ -35,7 +35,7 @@ struct TouchLine {
   /// The line for a screen of this width: of a long text the end, where the caret is.
   func shown(columns: Int) -> String {
     var text = Substring(text.visible)
-    let room = max(8, columns / 2 - 8)
+    let room = max(6, columns / 2 - 12)
     if String(text).columns > room {
       while !text.isEmpty, String(text).columns >= room { text.removeFirst() }
       text = "…" + text
@@ -184,7 +184,7 @@ extension TouchApplication {
     let rows = actedRows
     if rows.count < line.uids.count {
       self.line = nil
-      refuse("another program removed an item of these rows; nothing was changed")
+      refuse("another program removed an item of the line")
       return
     }
     switch line.kind {
