@@ -36,7 +36,7 @@ package struct Relations {
     }
   }
 
-  /// How many parents an item is shown below.
+  /// The number of parents below which an item is shown.
   func level(of found: FoundItem) -> Int {
     isTree ? trees[found.place.list]?.level(of: found.item.uid) ?? 0 : 0
   }

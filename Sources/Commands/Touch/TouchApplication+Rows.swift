@@ -25,7 +25,7 @@ struct TouchLine {
   /// The names that the text may stand for, the chosen one first in turn.
   var names: [String] = []
   var chosen = 0
-  /// What the words mean, or why they cannot be read.
+  /// The meaning of the words, or the reason why they cannot be read.
   var meaning = ""
   /// The details of changed rows.
   var preview: [ItemUID: [ListText.Part]] = [:]
@@ -73,7 +73,7 @@ extension TouchApplication {
 
   func open(_ kind: TouchLine.Kind, at time: Time) {
     session.settle(at: time)
-    // What was meant for the line does nothing as keys.
+    // The keys that follow were typed for the line: they must not act as commands.
     guard hasRows() else {
       textAwaited = time + TouchApplication.textPause
       return
@@ -198,7 +198,7 @@ extension TouchApplication {
       self.line = nil
       change([(rows, .move(list: name))], at: time)
     case .filter:
-      // As above.
+      // A filter that cannot be read stays open, too.
       if filterRows(line.text, at: time) { self.line = nil }
     }
   }

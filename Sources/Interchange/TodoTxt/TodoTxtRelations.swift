@@ -135,7 +135,7 @@ package struct TodoTxtNames {
   /// Whether a line that was read says of an item what its text and relations say now.
   func matches(_ read: ImportedItem, _ item: Item, isTied: Bool) -> Bool {
     guard isTied else { return read.text.utf8.elementsEqual(item.text.utf8) }
-    // Words that tie nothing, such as a name that nobody asks for, are in the item's text.
+    // Words that refer to no line, and names to which no line refers, are in the item's text.
     let loose = TodoTxtNames.tie(TodoTxtWord.split(item.text[...])).map(\.word)
     return TodoTxtRelations.stripped(read.text) == TodoTxtRelations.stripped(item.text)
       && Set(read.ties.map { $0[...] }) == Set(words(of: item).split(separator: " ") + loose)

@@ -34,7 +34,7 @@ package struct Sheet: Sendable {
       case none, open, started, done
     }
 
-    /// How many parents are above it.
+    /// The number of parents above it.
     var level = 0
     var number = ""
     var box = Box.none
