@@ -1,4 +1,3 @@
-import Storage
 import Testing
 import TodoModel
 
