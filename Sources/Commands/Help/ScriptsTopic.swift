@@ -139,7 +139,8 @@ extension HelpTopic {
 
       These are the reasons of the expectation failed RECOGNIZER because REASON and of simulate --why. complete, delete
       and add stand for what lifting the finger does; their only reason is short. slow and rested belong to lift fling
-      and lift page.
+      and lift page. A recognizer that was prevented is told with how near it had come, as in "prevented by pan at 17 ms;
+      travel 5.3 of 10.0". Samples of one moment are one event: no recognizer reports a state between them.
 
       \(rows(FailureReason.allCases.map { ($0.rawValue, $0.meaning) }))
       """)

@@ -144,6 +144,11 @@ extension LongPressRecognizer {
 
   package mutating func grant(at time: Time) { _ = stateMachine.begin() }
 
+  package mutating func deny(_ reason: FailureReason, at time: Time) {
+    run.now = max(run.now, time)
+    _ = stateMachine.fail(reason)
+  }
+
   package mutating func reset() {
     stateMachine = RecognizerStateMachine()
     tracks.removeAll()

@@ -90,11 +90,11 @@ extension PinchRecognizer {
     run.rate = RateOfChange(start.distance, at: time)
   }
 
-  mutating func follow(at time: Time, isHalf: Bool) -> Signal {
+  mutating func follow(at time: Time) -> Signal {
     guard let start = twoFingers.start?.distance, let distance = twoFingers.present?.distance else {
       return .nothing
     }
-    if limits.endsBelowShortest, distance < limits.shortest, state.isActive, !isHalf {
+    if limits.endsBelowShortest, distance < limits.shortest, state.isActive {
       run.end = run.rate.latest.value
       return stateMachine.end()
     }
@@ -102,12 +102,10 @@ extension PinchRecognizer {
     let change = abs(distance - start)
     let isEnough = change >= needed
     let isAmple = distance >= limits.shortest
-    if !isHalf {
-      run.greatestChange = max(run.greatestChange, change)
-      run.greatestDistance = max(run.greatestDistance, distance)
-      if isAmple { run.greatestAmple = max(run.greatestAmple, change) }
-      if isEnough { run.longest = max(run.longest, distance) }
-    }
+    run.greatestChange = max(run.greatestChange, change)
+    run.greatestDistance = max(run.greatestDistance, distance)
+    if isAmple { run.greatestAmple = max(run.greatestAmple, change) }
+    if isEnough { run.longest = max(run.longest, distance) }
     if state.isActive { return stateMachine.change() }
     return isEnough && isAmple ? stateMachine.qualify() : .nothing
   }
@@ -123,7 +121,7 @@ extension PinchRecognizer {
     if let before, let corrected = twoFingers.places(at: run.rate.before.time)?.distance {
       run.rate.setBefore(run.rate.before.value + corrected - before)
     }
-    return follow(at: run.rate.latest.time, isHalf: false)
+    return follow(at: run.rate.latest.time)
   }
 
   package mutating func grant(at time: Time) {

@@ -49,7 +49,7 @@ extension RotationRecognizer {
     run.rate = RateOfChange(0, at: time)
   }
 
-  mutating func follow(at time: Time, isHalf: Bool) -> Signal {
+  mutating func follow(at time: Time) -> Signal {
     // Fingers at the same location have no angle: the rotation stays as it is.
     guard let present = twoFingers.present, present.distance > 0 else { return .nothing }
     let angle = present.angle
@@ -59,7 +59,7 @@ extension RotationRecognizer {
     var degrees = abs(run.turned) * 180 / .pi
     // A turn of exactly the limit counts, whatever the last bits of the arc tangent.
     if abs(degrees - limits.begins) <= 1e-9 { degrees = limits.begins }
-    if !isHalf { run.greatest = max(run.greatest, degrees) }
+    run.greatest = max(run.greatest, degrees)
     if state.isActive { return stateMachine.change() }
     return degrees >= limits.begins ? stateMachine.qualify() : .nothing
   }
@@ -76,7 +76,7 @@ extension RotationRecognizer {
       run.turned -= turn
       run.rate.shift(by: -turn)
     }
-    return follow(at: run.rate.latest.time, isHalf: false)
+    return follow(at: run.rate.latest.time)
   }
 
   /// Returns the smaller turn from one angle to another, −π…π.

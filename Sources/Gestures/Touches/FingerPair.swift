@@ -70,14 +70,6 @@ struct FingerPair: Hashable, Sendable {
     return tracks.count == 2 ? .corrected(correction, isFirst: index == 0) : .nothing
   }
 
-  /// Returns whether the other finger of the pair moves at the same moment, in a sample that comes later.
-  func isHalf(_ sample: TouchSample) -> Bool {
-    guard !sample.followers.isEmpty, tracks.count == 2 else { return false }
-    return (0..<2).contains {
-      tracks[$0].finger != sample.finger && sample.followers.contains(finger: tracks[$0].finger)
-    }
-  }
-
   /// The current or last places of the two, or nil before there are two.
   var present: PlacePair? {
     tracks.count == 2 ? PlacePair(first: tracks[0].present, second: tracks[1].present) : nil
@@ -108,8 +100,7 @@ protocol TwoFingerRecognizer: Recognizer {
   var twoFingers: FingerPair { get set }
   /// Begins to measure when the second finger has come down.
   mutating func start(_ start: PlacePair, at time: Time)
-  /// `isHalf` if the other finger's move of the same moment is still to come.
-  mutating func follow(at time: Time, isHalf: Bool) -> Signal
+  mutating func follow(at time: Time) -> Signal
   /// Works in a late correction.
   mutating func correct(_ sample: TouchSample) -> Signal
 }
@@ -123,11 +114,7 @@ extension TwoFingerRecognizer {
     case .complete(let places):
       start(places, at: sample.time)
       return .nothing
-    case .moved:
-      // A gesture that has not begun waits for the other finger's move of the same moment.
-      let isHalf = twoFingers.isHalf(sample)
-      if state == .possible, !isReady, isHalf { return .nothing }
-      return follow(at: sample.time, isHalf: isHalf)
+    case .moved: return follow(at: sample.time)
     case .lifted:
       if state.isActive { return stateMachine.end() }
       return stateMachine.fail(twoFingers.present == nil ? .fingers : .lifted)

@@ -8,6 +8,8 @@ struct FingerTracks: Hashable, Sendable {
   /// The index of the newest sample in `past`.
   private var newest = 0
   private let memory: Int
+  /// Whether a finger has moved without the others' moves of the same moment.
+  private var isHalf = false
 
   private struct PastPlace: Hashable, Sendable {
     var finger: Int
@@ -57,14 +59,18 @@ extension FingerTracks {
     case moved
   }
 
-  /// Takes any sample of a finger that is down, except a correction.
+  /// Takes any sample of a finger that is down, except a correction. Moves of one moment are one: the last finger's
+  /// sample tells of it.
   mutating func take(_ sample: TouchSample) -> Step {
     guard let index = index(of: sample.finger) else { return .unknown }
     let place = TouchPlace(sample)
     let share = 1 / Double(all.count)
-    let hasMoved = all[index].move(to: place, share: share)
+    let hasMoved = all[index].move(to: place, share: share) || isHalf
     remember(sample.finger, place, share: share)
-    return hasMoved ? .moved : .rested
+    isHalf =
+      hasMoved && !sample.followers.isEmpty && sample.phase == .moved
+      && all.contains { sample.followers.contains(finger: $0.finger) }
+    return hasMoved && !isHalf ? .moved : .rested
   }
 
   mutating func remove(_ finger: Int) { all.removeAll { $0.finger == finger } }

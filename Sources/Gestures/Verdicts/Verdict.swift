@@ -101,7 +101,12 @@ extension Verdict {
     let moment = "\(Verdict.text(elapsed.milliseconds, .milliseconds)) ms"
     guard let reason else { return success }
     switch reason {
-    case .prevented: return "failed: prevented by \(by ?? "another recognizer") at \(moment)"
+    case .prevented:
+      // How near it had come.
+      let reached = measures.first { !$0.limitIsGreatest && $0.value >= 0.05 }.map {
+        "; \($0.quantity) \(Verdict.text($0.value, $0.unit)) of \(Verdict.text($0.limit, $0.unit))"
+      }
+      return "failed: prevented by \(by ?? "another recognizer") at \(moment)\(reached ?? "")"
     case .waited: return "failed: had to wait for \(by ?? "another recognizer"), which did not fail"
     case .ignored: return "failed: did not receive the touch" + (note.map { ": " + $0 } ?? "")
     case .cancelled: return "failed: the system cancelled the touches at \(moment)"

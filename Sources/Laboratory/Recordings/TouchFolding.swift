@@ -5,7 +5,7 @@ package import Simulation
 
 extension Script {
   /// The script with gestures in place of raw touches where it then plays the same under these options: in the
-  /// same time, with the same recognizers, edits and failed expectations. All touches stay raw if they cannot be
+  /// same time, with the same decisions and reasons, edits and failed expectations. All touches stay raw if they cannot be
   /// played to their end.
   package func folded(_ options: SimulationOptions = SimulationOptions()) -> Script {
     let folding = TouchFolding(self)
@@ -26,9 +26,9 @@ struct TouchFolding {
     var run: TouchRun?
   }
 
-  /// The recognizers that succeeded, sorted, the edits and the failed expectations.
+  /// What the recognizers decided and why, sorted, the edits and the failed expectations.
   private struct Effects: Equatable {
-    var successes: [String] = []
+    var decisions: [String] = []
     var edits: [String] = []
   }
 
@@ -157,7 +157,7 @@ struct TouchFolding {
 
   private func merged(_ effects: [Int: Effects], _ origins: [Int]) -> Effects {
     let own = origins.compactMap { effects[$0] }
-    return Effects(successes: own.flatMap(\.successes).sorted(), edits: own.flatMap(\.edits))
+    return Effects(decisions: own.flatMap(\.decisions).sorted(), edits: own.flatMap(\.edits))
   }
 
   /// The effects of each block of touches and each gesture, by origin, or nil if the script cannot be played to
@@ -177,10 +177,11 @@ struct TouchFolding {
     // -1 stands for everything before the first gesture.
     let origin: (Int) -> Int = { origins.indices.contains($0) ? origins[$0] : -1 }
     var effects: [Int: Effects] = [:]
-    for recorded in played.recording.verdicts where recorded.verdict.isSuccess && recorded.rest == nil {
+    for recorded in played.recording.verdicts where recorded.rest == nil {
       let verdict = recorded.verdict
-      effects[origin(recorded.gesture), default: Effects()].successes.append(
-        "\(verdict.recognizer) \(verdict.outcome.rawValue) \(recorded.target)")
+      let words = verdict.reason?.rawValue ?? verdict.outcome.rawValue
+      effects[origin(recorded.gesture), default: Effects()].decisions.append(
+        "\(verdict.recognizer) \(words) \(recorded.target)")
     }
     for recorded in played.recording.edits {
       effects[origin(recorded.gesture), default: Effects()].edits.append("\(recorded.edit)")

@@ -27,7 +27,7 @@ import Testing
     #expect(play.verdicts == ["ended: change of distance 116.0 pt, needs 10.0, 106.0 to spare"])
   }
 
-  /// Only the last sample of a time gives the distance of the two.
+  /// Only the last sample of a time gives the distance of the two, and only it is reported.
   @Test func fingersThatMoveAsOneDoNotChangeTheirDistance() {
     var samples: [TouchSample] = []
     for (step, places) in [(100.0, 200.0), (90, 211), (60, 181), (30, 151)].enumerated() {
@@ -40,6 +40,7 @@ import Testing
     }
     let play = Solo(PinchRecognizer(profile: .uikit))
     for sample in samples.withFollowers { play.take(sample) }
+    #expect(play.events == ["10 began 1.12", "20 changed 1.12", "30 changed 1.12"])
     play.up(finger: 1, at: 40)
     play.up(finger: 2, at: 40)
     #expect(play.verdicts == ["ended: change of distance 21.0 pt, needs 10.0, 11.0 to spare"])

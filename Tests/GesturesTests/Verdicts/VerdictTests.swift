@@ -24,7 +24,7 @@ import Testing
     (.apart, "failed: no further touch within 350 ms"),
     (.direction, "failed: horizontal travel 8.0 pt at 500 ms, needs more than 9.0, short by 1.0"),
     (.edge, "failed: distance from the edge 25.0 pt at 500 ms, at most 20.0, over by 5.0"),
-    (.prevented, "failed: prevented by swipe at 500 ms"),
+    (.prevented, "failed: prevented by swipe at 500 ms; travel 6.2 of 10.0"),
     (.ignored, "failed: did not receive the touch: the row is moving"),
     (
       .refused,
@@ -62,6 +62,20 @@ import Testing
       }
     let by: String? = reason == .prevented || reason == .waited ? "swipe" : nil
     #expect(verdict(.failed, reason, measures, by: by, note: note).explanation == expected)
+  }
+
+  /// A greatest value that was kept brings nothing nearer, and nothing measured is not told.
+  @Test func preventedRecognizersTellHowNearTheyCame() {
+    let moved = Measure("movement", 3, limit: 10, .points, .atMost)
+    let held = Measure("duration", 75, limit: 500, .milliseconds)
+    let told = [[moved], [moved, held], [Measure("travel", 0, limit: 10, .points)]].map {
+      verdict(.failed, .prevented, $0, by: "pinch").explanation
+    }
+    #expect(
+      told == [
+        "failed: prevented by pinch at 500 ms", "failed: prevented by pinch at 500 ms; duration 75 of 500",
+        "failed: prevented by pinch at 500 ms",
+      ])
   }
 
   @Test func reasonsHaveMeaningsOfTheirOwn() {
