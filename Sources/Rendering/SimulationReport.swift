@@ -27,7 +27,10 @@ package struct SimulationReport: Sendable {
   /// The final lists, if they are part of it.
   var lists: [ItemList] { showsLists ? recording.document.lists : [] }
 
-  var heading: String { title ?? script }
+  /// The script's name without the folders it lies in.
+  var fileName: String { script.split(separator: "/").last.map(String.init) ?? script }
+
+  var heading: String { title ?? fileName }
 }
 
 extension SimulationReport {

@@ -45,7 +45,7 @@ import Testing
     #expect(caption.height == 6 * 18 + 20)
   }
 
-  /// Each is shown from its outcome to that of the next one.
+  /// Each is shown from its outcome until the next gesture begins.
   @Test func showsCaptionAfterTheFact() {
     let play = Play("Milk", "Eggs").drag(Location(40, 25), Location(260, 25))
       .drag(Location(40, 75), Location(140, 75))
@@ -56,7 +56,8 @@ import Testing
     let second = recording.starts[1].time
     #expect(shown(.milliseconds(199)) == "")
     #expect(shown(.milliseconds(200)).hasPrefix("complete #1 Milk 10,"))
-    #expect(shown(second + .milliseconds(199)).hasPrefix("complete #1 Milk 10,"))
+    #expect(shown(second - .milliseconds(1)).hasPrefix("complete #1 Milk 10,"))
+    #expect(shown(second + .milliseconds(199)) == "")
     #expect(shown(second + .milliseconds(200)).hasPrefix("short by 60 10,"))
   }
 }

@@ -17,5 +17,13 @@ import Testing
     #expect(Self.recording.filmstripMoments(1).map(\.milliseconds) == [150])
   }
 
+  /// Each gesture's outcome is one of them, however near the two are.
+  @Test func outcomesAreAmongThem() {
+    let recording = Play("Milk", "Eggs").drag(Location(40, 25), Location(100, 25))
+      .drag(Location(40, 75), Location(140, 75)).recording
+    let outcomes = recording.starts.map { $0.time + .milliseconds(200) }
+    #expect(Set(recording.filmstripMoments(5)).isSuperset(of: outcomes))
+  }
+
   @Test func withoutMotionThereIsOne() { #expect(Play("Milk").recording.filmstripMoments(6) == [.zero]) }
 }

@@ -62,16 +62,22 @@ extension Color {
   static let reached = Color(0.45, 0.86, 0.5)
 }
 
-/// The captions of all gestures, one after the other in the same place: each from its outcome to the next one's.
+/// The captions of all gestures, one after the other in the same place: each from its outcome to the
+/// next one's, or until the next gesture begins.
 struct CaptionTrack {
   /// The height of the highest caption, pt; 0 without gestures.
   let height: Double
-  /// The captions with the times at which they appear, in order.
-  private let captions: [(time: Time, caption: Caption)]
+  /// The captions with the times at which they appear and go, in order.
+  private let captions: [(time: Time, until: Time?, caption: Caption)]
 
   init(_ accounts: [GestureAccount], width: Double, size: Double = 13) {
-    captions = accounts.outcomes.map {
-      ($0.time, Caption(accounts[$0.gesture], at: $0.time, width: width, size: size))
+    let outcomes = accounts.outcomes
+    captions = outcomes.enumerated().map { index, outcome in
+      let account = accounts[outcome.gesture]
+      let next = index + 1 < outcomes.count ? outcomes[index + 1].time : nil
+      let begin = accounts.map(\.start).first { $0 > outcome.time }
+      let until = [next, begin].compactMap(\.self).min()
+      return (outcome.time, until, Caption(account, at: outcome.time, width: width, size: size))
     }
     height = captions.map(\.caption.height).max() ?? 0
   }
@@ -79,10 +85,9 @@ struct CaptionTrack {
   /// A ground from `frame`'s lower edge on, and on it the captions.
   func layer(below frame: Frame) -> Layer {
     var layer = Layer([.box(Frame(frame.x, frame.maxY, frame.width, height), .ground)])
-    layer.layers = captions.enumerated().map { index, entry in
+    layer.layers = captions.map { entry in
       var text = Layer(entry.caption.shapes(at: Location(frame.x, frame.maxY)))
-      let next = index + 1 < captions.count ? captions[index + 1].time : nil
-      text.alpha = .product([.present(from: entry.time, until: next)])
+      text.alpha = .product([.present(from: entry.time, until: entry.until)])
       return text
     }.filter(\.isEverSeen)
     return layer

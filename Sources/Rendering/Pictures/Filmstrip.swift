@@ -44,7 +44,7 @@ private struct Filmstrip {
   static let scale = 0.5
 
   let height: Double
-  /// The captions, each below the pictures that show its outcome; nil before the first.
+  /// The captions, each below the pictures of its gesture; nil before the first.
   private var scenes: [(left: Double, width: Double, outcome: GestureAccount.Outcome?)] = []
   private var captions: [Caption?]
   private let times: [Label]
@@ -62,9 +62,11 @@ private struct Filmstrip {
     let accounts = recording.accounts
     let outcomes = accounts.outcomes
     for (index, moment) in moments.enumerated() {
-      // A single picture has the caption of its gesture, although the outcome is still to come.
-      let gesture = moments.count == 1 ? recording.gesture(at: moment) : nil
-      let shown = outcomes.last { $0.time <= moment } ?? outcomes.first { $0.gesture == gesture }
+      // While a gesture is under way its picture has its caption, although the outcome is still to come.
+      let gesture = recording.gesture(at: moment)
+      let shown =
+        outcomes.last { $0.time <= moment && $0.gesture >= gesture }
+        ?? outcomes.first { $0.gesture == gesture }
       if let scene = scenes.last, scene.outcome == shown {
         scenes[scenes.count - 1].width += step
       } else {
@@ -236,8 +238,9 @@ extension Recording {
   /// `count` significant moments in order of time, from the first touch to the end; a single one is the most
   /// significant.
   ///
-  /// They are spread evenly over the time of motion; a moment near a threshold crossing or an edit, by less
-  /// than half of the distance to the next, moves there.
+  /// The first outcome of each gesture is one of them if there are enough. The others are spread evenly over the time
+  /// of motion; a moment near a threshold crossing or an edit, by less than half of the distance to the next, moves
+  /// there.
   package func filmstripMoments(_ count: Int) -> [Time] {
     guard count > 1 else { return Array([keyMoments.first ?? .zero].prefix(count)) }
     let spans = spansOfMotion
@@ -265,6 +268,15 @@ extension Recording {
     let step = total / Double(count - 1)
     var moments = (0..<count).map { moment(Double($0) * step) }
     moments[count - 1] = max(duration, moments[count - 1])
+    let outcomes = Set(accounts.compactMap { [$0].outcomes.first?.time }.filter { $0 < duration }).sorted()
+    var free = 1
+    if outcomes.count <= count - 2 {
+      for (index, outcome) in outcomes.enumerated() {
+        free = min(max(free, Int((place(outcome) / step).rounded())), count - 1 - (outcomes.count - index))
+        moments[free] = outcome
+        free += 1
+      }
+    }
     for telling in (keyMoments + edits.map(\.time)).sorted() {
       let index = Int((place(telling) / step).rounded())
       guard index > 0, index < count - 1 else { continue }

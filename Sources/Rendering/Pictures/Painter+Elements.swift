@@ -27,7 +27,8 @@ extension Painter {
     layer.alpha = .product(alpha)
     layer.transform = element.appearance.mapped(\.transform)
     let appearances = element.appearance.mapped {
-      Appearance(color: $0.color, text: $0.text, state: $0.state)
+      // Views keep a calm color: theirs changes with each touch, and the log has it.
+      Appearance(color: element.figure == .view ? nil : $0.color, text: $0.text, state: $0.state)
     }
     let face = Frame(-frame.width / 2, -frame.height / 2, frame.width, frame.height)
     let variants = appearances.spans.map { appearance, from, until in
@@ -45,7 +46,7 @@ extension Painter {
 
   private func shapes(of element: ShownElement, _ appearance: Appearance, _ face: Frame) -> [Shape] {
     switch element.figure {
-    case .view: return plainView(element, appearance, face)
+    case .view: return plainView(element, face)
     case .card: return card(appearance, face)
     case .header: return header(appearance, face)
     case .pages: return [.box(face, .black)]
@@ -56,9 +57,10 @@ extension Painter {
     }
   }
 
-  /// A view in its color, its name in the corner.
-  private func plainView(_ element: ShownElement, _ appearance: Appearance, _ face: Frame) -> [Shape] {
-    let color = appearance.color.flatMap { Color(hex: $0) } ?? .ground
+  /// A view, its name in the corner.
+  private func plainView(_ element: ShownElement, _ face: Frame) -> [Shape] {
+    let number = recording.elements.firstIndex { $0.target == element.target } ?? 0
+    let color = Color.views[number % Color.views.count]
     let name = Label(
       element.target.name, at: Location(face.x + 8, face.y + 12), size: 12, color: color.readable,
       room: face.width - 12)
@@ -107,6 +109,11 @@ extension Frame {
 extension Color {
   static let accent = Color(0.04, 0.52, 1)
   static let warm = Color(1, 0.62, 0.04)
+  /// Views in the order of their declaration, the root first.
+  fileprivate static let views = [
+    Color(0.16, 0.17, 0.2), Color(0.23, 0.31, 0.4), Color(0.3, 0.37, 0.32), Color(0.4, 0.33, 0.4),
+    Color(0.42, 0.38, 0.29), Color(0.27, 0.39, 0.42), Color(0.43, 0.31, 0.31),
+  ]
 
   init?(hex: String) {
     guard hex.utf8.count == 7, hex.hasPrefix("#"), let value = UInt32(hex.dropFirst(), radix: 16) else {

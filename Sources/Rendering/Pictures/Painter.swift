@@ -205,10 +205,13 @@ extension Painter {
     let width = TextWidth.of(text, size: size) + 10
     let isSideways = abs(along.dx) > abs(along.dy)
     let middle = from + (to - from) * 0.5
-    let isRight = middle.x + 12 + width <= self.size.width
-    var x = isSideways ? middle.x - width / 2 : isRight ? middle.x + 12 : middle.x - 12 - width
+    // Beside the finger, whose radius is 20, and between the texts of two rows.
+    let isRight = middle.x + 24 + width <= self.size.width
+    var x = isSideways ? middle.x - width / 2 : isRight ? middle.x + 24 : middle.x - 24 - width
     x = min(max(2, x), max(2, self.size.width - width - 2))
-    let y = max(2, isSideways ? middle.y - 26 : middle.y - 9)
+    let above = middle.y - recording.screen.rowHeight / 2 - 14
+    let y =
+      !isSideways ? max(2, middle.y - 9) : above >= 0 ? above : middle.y + recording.screen.rowHeight / 2 - 4
     return lines.map { .line($0, .black, width: 6, dash: nil) }
       + lines.map { .line($0, .limit, width: 3, dash: nil) } + [
         .box(Frame(x, y, width, 18), .black, alpha: 0.8, radius: 5),

@@ -25,6 +25,14 @@ package struct Ghost: Sendable {
     accounts = recording.accounts
   }
 
+  /// The outlines of other profiles; the pages' styles have the same hues under the names g0 to g3.
+  private static let colors = [
+    Color(0.85, 0.7, 1), Color(0.55, 1, 0.85), Color(1, 0.9, 0.4), Color(1, 0.65, 0.85),
+  ]
+
+  /// The class in the page's styles of the ghost of this number.
+  static func style(_ number: Int) -> String { "g\(number % colors.count)" }
+
   /// Whether a gesture made the same edits as in another run.
   func isSame(_ gesture: Int, as other: Recording) -> Bool {
     func words(_ recording: Recording) -> [String] {
@@ -33,11 +41,13 @@ package struct Ghost: Sendable {
     return gesture < recording.statements.count && words(recording) == words(other)
   }
 
-  /// The outlines of moving things for another profile, the paths of the fingers for a disturbed run.
-  func layers(behind usual: Recording) -> [Layer] {
+  /// The outlines of moving things for another profile, the paths of the fingers for a disturbed run. `number`
+  /// counts the page's ghosts from 0.
+  func layers(behind usual: Recording, number: Int) -> [Layer] {
     switch kind {
     case .profile:
-      var layer = Layer(Picture(recording).layers.compactMap(\.outline))
+      let color = Ghost.colors[number % Ghost.colors.count]
+      var layer = Layer(Picture(recording).layers.compactMap { $0.outline(color) })
       layer.alpha = Channel(0.7)
       return [layer]
     case .disturbance:
@@ -62,7 +72,7 @@ extension Recording {
 
 extension Layer {
   /// The edges of its faces, or nil without faces.
-  fileprivate var outline: Layer? {
+  fileprivate func outline(_ edge: Color) -> Layer? {
     var outline = self
     (outline.name, outline.item) = (nil, nil)
     outline.shapes = shapes.compactMap { shape in
@@ -70,15 +80,11 @@ extension Layer {
       guard case .box(let frame, let color, _, let radius) = shape, color != .black, color != .ground,
         min(frame.width, frame.height) >= 20
       else { return nil }
-      return .border(frame.inset(by: 0.5), .ghost, width: 1, radius: radius)
+      return .border(frame.inset(by: 0.5), edge, width: 1, radius: radius)
     }
-    outline.layers = layers.compactMap(\.outline)
+    outline.layers = layers.compactMap { $0.outline(edge) }
     // Variants of a face have the same place.
     if outline.shapes.isEmpty, outline.layers.isEmpty { return nil }
     return outline
   }
-}
-
-extension Color {
-  static let ghost = Color(0.85, 0.7, 1)
 }

@@ -31,7 +31,7 @@ private struct HTMLPage {
     var picture = Picture(recording, isExplained: true)
     var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
     if !ghosts.isEmpty {
-      var behind = Layer(ghosts.flatMap { $0.layers(behind: recording) })
+      var behind = Layer(ghosts.enumerated().flatMap { $1.layers(behind: recording, number: $0) })
       // Overlapping ghosts are limited in brightness.
       behind.alpha = Channel(min(1, 10 / Double(ghosts.count)))
       picture.layers.append(behind)
@@ -59,8 +59,9 @@ private struct HTMLPage {
   private mutating func writeLegend() {
     if ghosts.isEmpty { return }
     page.raw("<ul class=\"legend\" aria-label=\"Other runs\">")
-    for ghost in ghosts where ghost.kind == .profile {
-      page.element("li", "\(ghost.name): outlines and dashed bars", ["class": "outline"])
+    for (number, ghost) in ghosts.enumerated() where ghost.kind == .profile {
+      page.element(
+        "li", "\(ghost.name): outlines and dashed bars", ["class": "outline \(Ghost.style(number))"])
     }
     if ghosts.contains(where: { $0.kind == .disturbance }) {
       page.element("li", "disturbed run: thin path", ["class": "path"])
@@ -72,7 +73,7 @@ private struct HTMLPage {
   private var facts: String {
     let screen = recording.screen
     var facts =
-      "\(report.script): \(screen.size.width.rounded3) × \(screen.size.height.rounded3) pt, profile "
+      "\(report.fileName): \(screen.size.width.rounded3) × \(screen.size.height.rounded3) pt, profile "
       + "\(screen.profileTitle), \(recording.duration.rounded3) s"
     let profiles = ghosts.filter { $0.kind == .profile || ghosts.count == 1 }
     if !profiles.isEmpty {
@@ -90,7 +91,7 @@ extension HTMLPage {
   fileprivate mutating func writeGestures() {
     page.raw("<section aria-labelledby=\"h-gestures\">\n<h2 id=\"h-gestures\">Gestures, and why</h2>\n")
     if accounts.isEmpty { page.raw("<p>No gesture.</p>\n") }
-    page.raw("<div class=\"scroll\"><ol class=\"gestures\">\n")
+    page.raw("<div class=\"box\"><ol class=\"gestures\">\n")
     for account in accounts {
       let until = account.end?.milliseconds.rounded3 ?? "1e12"
       page.open("li", ["data-from": account.start.milliseconds.rounded3, "data-to": until])
@@ -99,9 +100,11 @@ extension HTMLPage {
       let end = account.end ?? recording.duration
       if end > account.start { loop(account.start, end) }
       page.raw("</div><ul class=\"why\">")
-      for recorded in account.verdicts { reason(recorded) }
+      for recorded in account.decided where account.verdicts.contains(recorded) { reason(recorded) }
       if account.verdicts.isEmpty, account.prevented.isEmpty { writeEvents(of: account) }
-      for ghost in ghosts { writeDifference(of: ghost, account.gesture) }
+      for (number, ghost) in ghosts.enumerated() {
+        writeDifference(of: ghost, account.gesture, style: "ghost \(Ghost.style(number))")
+      }
       writeSteadiness(of: account.gesture)
       page.raw("</ul>")
       if !account.prevented.isEmpty {
@@ -125,14 +128,14 @@ extension HTMLPage {
     }
   }
 
-  private mutating func writeDifference(of ghost: Ghost, _ gesture: Int) {
+  private mutating func writeDifference(of ghost: Ghost, _ gesture: Int, style: String) {
     guard ghost.kind == .profile, accounts.indices.contains(gesture) else { return }
     let theirs = ghost.accounts.indices.contains(gesture) ? ghost.accounts[gesture].verdicts : []
     let ours = accounts[gesture].verdicts
     guard ours.map(\.words) != theirs.map(\.words) else { return }
-    if theirs.isEmpty { line(accounts[gesture].start, "\(ghost.name): nothing was decided", class: "ghost") }
+    if theirs.isEmpty { line(accounts[gesture].start, "\(ghost.name): nothing was decided", class: style) }
     for verdict in theirs where !ours.contains(where: { $0.words == verdict.words }) {
-      line(verdict.verdict.time, "\(ghost.name): \(verdict.words)", class: "ghost")
+      line(verdict.verdict.time, "\(ghost.name): \(verdict.words)", class: style)
     }
   }
 
@@ -141,7 +144,7 @@ extension HTMLPage {
     guard !runs.isEmpty, accounts.indices.contains(gesture) else { return }
     let same = runs.count { $0.isSame(gesture, as: recording) }
     let words = "\(same) of \(runs.count) disturbed runs with the same edits"
-    line(accounts[gesture].start, words, class: same < runs.count ? "missed" : "ghost")
+    line(accounts[gesture].start, words, class: same < runs.count ? "missed" : nil)
   }
 
   private mutating func reason(_ recorded: RecordedVerdict) {
@@ -183,7 +186,7 @@ extension HTMLPage {
 
   fileprivate mutating func writeEdits() {
     page.raw("<section aria-labelledby=\"h-edits\">\n<h2 id=\"h-edits\">Edits</h2>\n")
-    page.raw(recording.edits.isEmpty ? "<p>None.</p>\n" : "<div class=\"scroll\"><ol class=\"edits\">\n")
+    page.raw(recording.edits.isEmpty ? "<p>None.</p>\n" : "<div class=\"box\"><ol class=\"edits\">\n")
     for edit in recording.edits {
       page.open("li", ["data-from": edit.time.milliseconds.rounded3])
       jump(to: edit.time, edit.words, class: "what")

@@ -160,8 +160,8 @@ const newLane = (name, height) => {
   lane.append(title, svg);
   return { lane, title, svg };
 };
-const drawMark = (svg, [from, to, state, words], isGhost) => {
-  const kind = (isGhost ? "ghost " : "") + state;
+const drawMark = (svg, [from, to, state, words], ghost = "") => {
+  const kind = ghost + state;
   const mark = to === null
     ? drawing("line", { x1: from, x2: from, y1: 0, y2: 10, class: "tick " + kind })
     : drawing("rect", { x: from, y: 2, width: Math.max(to - from, 0.5), height: 6, class: "bar " + kind });
@@ -170,8 +170,13 @@ const drawMark = (svg, [from, to, state, words], isGhost) => {
   mark.append(title);
   svg.append(mark);
 };
-const ghosts = (name) => data.ghosts.flatMap((ghost) => ghost.lanes.filter((lane) => lane.name === name)
-  .flatMap((lane) => lane.marks.map(([from, to, state, words]) => [from, to, state, ghost.name + ": " + words])));
+const drawGhosts = (svg, name) => data.ghosts.forEach((ghost, number) => {
+  for (const lane of ghost.lanes.filter((lane) => lane.name === name)) {
+    for (const [from, to, state, words] of lane.marks) {
+      drawMark(svg, [from, to, state, ghost.name + ": " + words], "ghost g" + number % 4 + " ");
+    }
+  }
+});
 // The class that colors a finger.
 const colorOf = (finger) => "f" + (finger - 1) % 5;
 const groups = [
@@ -187,8 +192,8 @@ for (const [kind, title] of groups) {
   group.append(box("summary", "", title + " (" + own.length + ")"));
   for (const { name, marks } of own) {
     const { lane, svg } = newLane(name, 10);
-    for (const mark of ghosts(name)) drawMark(svg, mark, true);
-    for (const mark of marks) drawMark(svg, mark, false);
+    drawGhosts(svg, name);
+    for (const mark of marks) drawMark(svg, mark);
     if (kind === "touch") svg.classList.add(colorOf(Number(name.replace("finger ", ""))));
     svg.setAttribute("aria-label", name + ": " + (marks.map((mark) => mark[3]).join("; ") || "nothing"));
     group.append(lane);
@@ -291,7 +296,10 @@ watchers.push((now) => {
   scrubber.value = now;
   part("time").textContent = seconds(now);
   const gesture = latest(data.gestures, now, "start"), entry = latest(data.log, now, 0);
-  const caption = latest(data.captions, now, "time"), told = caption && data.gestures[caption.gesture];
+  const newest = latest(data.captions, now, "time");
+  // It goes when the next gesture begins.
+  const caption = newest && gesture && gesture.start > newest.time ? null : newest;
+  const told = caption && data.gestures[caption.gesture];
   part("what").textContent = told ? caption.heading : "";
   part("result").textContent = told ? caption.result : data.gestures.length ? "" : "No gesture.";
   part("result").classList.toggle("missed", Boolean(told && told.isMissed));
@@ -302,30 +310,21 @@ watchers.push((now) => {
     "aria-valuetext", seconds(now) + " of " + seconds(data.duration) + (gesture ? ", " + gesture.statement : ""));
   for (const { element, from, to } of marked) {
     const isNow = from <= now && now < to && to < Infinity;
-    if (isNow && !element.hasAttribute("aria-current")) {
-      element.setAttribute("aria-current", "true");
-      reveal(element);
-    } else if (!isNow) {
-      element.removeAttribute("aria-current");
-    }
+    if (isNow) element.setAttribute("aria-current", "true"); else element.removeAttribute("aria-current");
     element.classList.toggle("later", from > now);
   }
 });
-
-// Scrolls the box that an element lies in, never the page.
-const reveal = (element) => {
-  const around = element.closest(".scroll");
-  if (!around) return;
-  const inner = element.getBoundingClientRect(), outer = around.getBoundingClientRect();
-  if (inner.top < outer.top || inner.bottom > outer.bottom) around.scrollTop += inner.top - outer.top;
-};
 const frame = 1000 / 60;
 play.addEventListener("click", toggle);
 part("back").addEventListener("click", () => step(-1));
 part("forward").addEventListener("click", () => step(1));
-loopButton.addEventListener("click", () => setLoop(!loop.isOn));
-part("from").addEventListener("click", () => setLoop(true, time, Math.max(loop.to, time + 1)));
-part("to").addEventListener("click", () => setLoop(true, Math.min(loop.from, time - 1), time));
+const loopNow = (isOn, from, to) => {
+  setLoop(isOn, from, to);
+  writeLink();
+};
+loopButton.addEventListener("click", () => loopNow(!loop.isOn));
+part("from").addEventListener("click", () => loopNow(true, time, Math.max(loop.to, time + 1)));
+part("to").addEventListener("click", () => loopNow(true, Math.min(loop.from, time - 1), time));
 scrubber.addEventListener("input", () => go(Number(scrubber.value)));
 const onSlider = {
   ArrowLeft: () => go(time - frame), ArrowDown: () => go(time - frame),
@@ -334,7 +333,7 @@ const onSlider = {
   Home: () => go(0), End: () => go(data.duration),
 };
 const anywhere = {
-  ",": () => step(-1), ".": () => step(1), l: () => setLoop(!loop.isOn),
+  ",": () => step(-1), ".": () => step(1), l: () => loopNow(!loop.isOn),
   "+": () => setZoom(zoom * 2), "-": () => setZoom(zoom / 2), 0: () => setZoom(1),
 };
 const isPlain = (event) => !event.altKey && !event.ctrlKey && !event.metaKey;
