@@ -21,6 +21,55 @@ import TodoModel
     #expect(try known.isDisjoint(with: third.document.lists[0].items.map(\.uid)))
   }
 
+  /// Local times count as the file has them: an import again elsewhere and later adds nothing, and machines in two zones
+  /// have the same items.
+  @Test(arguments: [
+    (
+      "csv",
+      "text,due,created,wait\nMilk,2026-12-01 09:00,2026-11-20 23:30,\nMilk,2026-12-01 09:00,,tomorrow\n"
+    ),
+    ("notion", "Name,Created time,Date\nTea,\"November 20, 2026 11:30 PM\",\"December 1, 2026 9:00 AM\"\n"),
+    (
+      "markdown",
+      "- [ ] Milk 📅 2026-12-01 ➕ 2026-11-20\n- TODO Tea\n  SCHEDULED: <2026-12-01 Tue 00:30 +1w>\n"
+    ),
+    (
+      "org",
+      "* TODO Tea\n  DEADLINE: <2026-12-01 Tue 00:30>\n  :PROPERTIES:\n  :CREATED: [2026-11-20 Fri 23:30]\n  :END:\n"
+    ),
+    ("taskpaper", "Home:\n- Milk @due(2026-12-01 00:30) @created(2026-11-20 23:30)\n"),
+    (
+      "todoist",
+      "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Bins,4,1,every thu at 19:00\ntask,Milk,4,1,tomorrow\n"
+    ),
+    (
+      "asana",
+      #"[{"gid":"7","name":"Milk","created_at":"2026-11-20 23:30"},{"gid":"","name":"Tea","due_at":"2026-12-01 00:30"}]"#
+    ),
+    (
+      "icalendar",
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Milk\nDUE:20261201T003000\nEND:VTODO\nEND:VCALENDAR\n"
+    ),
+  ])
+  func importsLocalTimesToSameUIDs(format: String, file: String) throws {
+    let worlds = try ([0, -11, 1, 14] as [Int64]).map { hours in
+      let world = try World()
+      world.environment.localTime = { LocalTime(wall: $0.secondsSince1970 + hours * 3600) }
+      return world
+    }
+    for world in worlds { world.run("import", "--from", format, "-", input: file) }
+    let uids = try worlds.map { try $0.document.lists[0].items.map(\.uid) }
+    #expect(uids[0].count == Set(uids[0]).count)
+    #expect(!uids[0].isEmpty)
+    #expect(uids.dropFirst().allSatisfy { $0 == uids[0] })
+    let traveler = worlds[1]
+    traveler.environment.localTime = { LocalTime(wall: $0.secondsSince1970 + 14 * 3600) }
+    traveler.second = 86_400 * 40
+    let again = traveler.run("import", "--from", format, "-", input: file)
+    #expect(again.text == "")
+    #expect(again.message.hasPrefix("flick: nothing new\n"))
+  }
+
   @Test func importsExportedStoreUnchanged() throws {
     let world = try World()
     world.run("lists", "add", "Work")

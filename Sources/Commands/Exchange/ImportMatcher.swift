@@ -23,16 +23,19 @@ struct ImportedLines {
   ///
   /// If the file is not a later copy, each line without a uid is new.
   func match(
-    _ items: [ImportedItem], _ names: [String], in document: Document, _ format: any ExchangeFormat,
+    _ file: ImportedFile, _ names: [String], in document: Document, _ format: any ExchangeFormat,
     _ clock: LocalClock
   ) -> Match {
-    let unnumbered = DerivedUIDs(format, clock, count: items.count { $0.uid == nil })
+    let items = file.items
+    let lines = file.written.isEmpty ? items : file.written
+    let unnumbered = DerivedUIDs(
+      format, file.written.isEmpty ? clock : .utc, count: items.count { $0.uid == nil })
     var numbered = derived ?? unnumbered
-    numbered.format = format
-    var match = Match(items, names, in: document, but: self.items, numbered, clock)
+    (numbered.format, numbered.clock) = (format, unnumbered.clock)
+    var match = Match(items, lines, names, in: document, but: self.items, numbered, clock)
     var isCopy = match.isCopy
     if !isCopy, derived != nil {
-      var own = Match(items, names, in: document, but: [], unnumbered, clock)
+      var own = Match(items, lines, names, in: document, but: [], unnumbered, clock)
       isCopy = own.isCopy
       let earlier = own.found.count { $0.map { self.items.contains(document[$0].uid) } ?? false }
       // A copy of an earlier file of this import has its items.
@@ -41,7 +44,7 @@ struct ImportedLines {
         match = own
       }
     }
-    match.addNew(items, names, in: document, isCopy: isCopy)
+    match.addNew(lines, names, in: document, isCopy: isCopy)
     return match
   }
 
@@ -54,11 +57,11 @@ struct ImportedLines {
 
 extension ImportedLines.Match {
   fileprivate init(
-    _ items: [ImportedItem], _ names: [String], in document: Document, but others: Set<ItemUID>,
-    _ derived: DerivedUIDs, _ clock: LocalClock
+    _ items: [ImportedItem], _ lines: [ImportedItem], _ names: [String], in document: Document,
+    but others: Set<ItemUID>, _ derived: DerivedUIDs, _ clock: LocalClock
   ) {
     var derived = derived
-    let uids = items.indices.map { items[$0].uid ?? derived.next(items[$0], on: names[$0]) }
+    let uids = items.indices.map { items[$0].uid ?? derived.next(lines[$0], on: names[$0]) }
     let isEmpty = document.lists.allSatisfy(\.items.isEmpty)
     let places = isEmpty ? [:] : document.places(of: Set(uids))
     let otherPlaces = others.isEmpty ? [:] : document.places(of: others)

@@ -41,7 +41,7 @@ struct ImportPlan {
     let names = file.items.map { item in
       destination.list ?? item.list ?? document.currentList.name
     }
-    let match = lines.match(file.items, names, in: document, format, clock)
+    let match = lines.match(file, names, in: document, format, clock)
     let (uids, found) = (match.uids, match.found)
     var new: [Int] = []
     for index in file.items.indices {

@@ -301,9 +301,9 @@ extension HelpTopic {
 
     A line without an identifier gets one that is computed from its content, its list, the format and the number of
     equal lines before it, in its file and in earlier ones. So flick recognizes the line even after its item was
-    completed, changed or moved, and two machines that import the same file and then sync have each item once, if they
-    are in one time zone or the file's times name theirs. To add a
-    repeated chore again, give its line another date, or write it twice.
+    completed, changed or moved, and two machines that import the same file and then sync have each item once, even in
+    different time zones: a time counts as the file has it. To add a repeated chore again, give its line another date,
+    or write it twice.
 
     # EXPORTING
 

@@ -1,12 +1,13 @@
 package import TodoModel
 
 /// Uids for the items of a file without uids, derived from the item's content in the file, the name of its
-/// list, and the number of equal items before it. Thus two machines in one time zone that import the same file
-/// create the same items, and an item changed or moved here is recognized when the same line is imported again.
+/// list, and the number of equal items before it. Thus two machines that import the same file create the same items,
+/// and an item changed or moved here is recognized when the same line is imported again.
 package struct DerivedUIDs {
   /// The format of the current file.
   package var format: any ExchangeFormat
-  private let clock: LocalClock
+  /// The clock that its times were read by.
+  package var clock: LocalClock { didSet { days = [:] } }
   private var counts: [String: Int] = [:]
   /// The days of instants asked for so far.
   private var days: [Instant: CalendarDay] = [:]

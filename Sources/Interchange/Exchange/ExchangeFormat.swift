@@ -108,6 +108,10 @@ extension ExchangeFormat {
       return file
     }
     var file = parse(bytes, world)
+    // A line of todo.txt has days, and its times name their zone.
+    if !(self is TodoTxtFormat), file.items.contains(where: { $0.uid == nil && $0.hasDates }) {
+      file.written = parse(bytes, world.utc).items
+    }
     for item in file.items where item.hasTooManyNeeds || item.members.needs.count > Item.maxNeeds {
       guard file.addError(item.offset, ImportError.tooManyNeeds) else { break }
     }

@@ -28,6 +28,13 @@ package struct ExchangeWorld {
 }
 
 extension ExchangeWorld {
+  /// The same on every machine and day: a clock at UTC and the usual present.
+  var utc: ExchangeWorld {
+    var world = ExchangeWorld(zoneFile: zoneFile)
+    (world.fileList, world.columns) = (fileList, columns)
+    return world
+  }
+
   /// Calls `write` with each item and the name of its list, and reports the progress.
   func export(_ lists: [ItemList], _ write: (Item, _ list: String) -> Void) {
     let total = Double(lists.reduce(0) { $0 + $1.items.count })

@@ -4,6 +4,8 @@ package import TodoModel
 package struct ImportedFile: Sendable {
   /// The items in the order of the file.
   package internal(set) var items: [ImportedItem] = []
+  /// The items as a clock at UTC reads them, for uids that do not depend on the zone; empty if ``items`` are the same.
+  package internal(set) var written: [ImportedItem] = []
   /// The lists in order, if the file has them separately from the items.
   package internal(set) var lists: [String] = []
   /// The errors in the file, in its order, at most ``ImportError/most``.
@@ -65,6 +67,11 @@ package struct ImportedItem: Hashable, Sendable {
 }
 
 extension ImportedItem {
+  /// Whether it has a date, which may be a local one.
+  var hasDates: Bool {
+    created != nil || [.due, .wait, .started, .archived].contains { members.value(of: $0) != nil }
+  }
+
   /// Whether the text has words that may tie it to other items of its file.
   package var isTied: Bool { !ties.isEmpty }
 

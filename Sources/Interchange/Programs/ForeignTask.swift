@@ -232,7 +232,7 @@ extension ForeignReader {
     if let name = task.text(.uid) {
       // A short number names another task in another file.
       let isShort = name.utf8.count < 8 && name.utf8.allSatisfy(\.isDigit)
-      let whole = "\(program.name) \(name)" + (isShort ? " \(item.created?.description ?? "")" : "")
+      let whole = "\(program.name) \(name)" + (isShort ? " \(task.text(.created) ?? "")" : "")
       let uid =
         program.form == .csv && program.name == "csv" || ItemUID(uuid: name) != nil
         ? ItemUID(foreign: name) : ItemUID(foreign: whole)
