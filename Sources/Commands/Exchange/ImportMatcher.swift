@@ -27,9 +27,9 @@ struct ImportedLines {
     _ clock: LocalClock
   ) -> Match {
     let items = file.items
-    let lines = file.written.isEmpty ? items : file.written
-    let unnumbered = DerivedUIDs(
-      format, file.written.isEmpty ? clock : .utc, count: items.count { $0.uid == nil })
+    let isLocal = file.written.count != items.count
+    let lines = isLocal ? items : file.written
+    let unnumbered = DerivedUIDs(format, isLocal ? clock : .utc, count: items.count { $0.uid == nil })
     var numbered = derived ?? unnumbered
     (numbered.format, numbered.clock) = (format, unnumbered.clock)
     var match = Match(items, lines, names, in: document, but: self.items, numbered, clock)

@@ -115,10 +115,14 @@ struct CSVItemReader {
       var kept: [Int: String] = [:]
       for index in order where index < row.count && !row[index].text.isEmpty {
         let text = CSVCell.plain(row[index].text)
-        switch header.fields[index] {
+        let field = header.fields[index]
+        switch field {
         case .left?: break
+        // Programs write such cells for no value.
+        case _ where field != .text && ["null", "None", "[]", "{}"].contains(text): break
         case .tags?:
-          let tags = text.contains(",") ? text : text.replacing(";", with: ",")
+          let list = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
+          let tags = list.contains(",") ? list : list.replacing(";", with: ",")
           task.add(.tags, header.names[index], .array(CSVTags.tags(tags).map { .string($0) }))
         case let field? where field.isCollected || task.text(field) == nil:
           task.add(field, header.names[index], .string(text))

@@ -30,12 +30,33 @@ package struct UnreadableFile {
       (self.kind, self.advice) = (kind, advice)
       return
     }
+    if UnreadableFile.isWindows1252(bytes) {
+      kind = "text in Windows-1252 or Latin-1"
+      advice = "convert it first: iconv -f WINDOWS-1252 -t UTF-8 FILE > utf8-file"
+      return
+    }
     // Without a mark, every other byte of Latin letters is zero.
     let start = bytes.prefix(64)
     guard start.count > 3, start.count(where: { $0 == 0 }) * 3 > start.count, !start.starts(with: [0, 0])
     else { return nil }
     let order = bytes[0] == 0 ? "UTF-16BE" : "UTF-16LE"
     (kind, advice) = ("UTF-16", "convert it first: iconv -f \(order) -t UTF-8 FILE > utf8-file")
+  }
+
+  /// Whether there are bytes beyond ASCII, all letters and usual signs of Windows-1252, and no character of UTF-8.
+  /// iCalendar is read with any bytes.
+  private static func isWindows1252(_ bytes: [UInt8]) -> Bool {
+    let signs: Set<UInt8> = [
+      0x80, 0x84, 0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0xA0, 0xA7, 0xAB, 0xB0, 0xB4, 0xBB,
+    ]
+    var last: UInt8 = 0
+    var isFound = false
+    for byte in bytes {
+      let isLetter = (0xC0...0xFD).contains(byte)
+      guard byte < 0x80 || isLetter || signs.contains(byte) && last < 0x80 else { return false }
+      (isFound, last) = (isFound || isLetter, byte)
+    }
+    return isFound && !bytes.starts(with: "BEGIN:VCALENDAR".utf8)
   }
 
   /// For JSON of no known program, and for a list of PlainTasks.

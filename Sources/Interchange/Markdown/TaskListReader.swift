@@ -26,6 +26,8 @@ struct TaskListReader {
   private var quotes = 0
   /// The last task's keyword, as Logseq has it.
   private var keyword: String?
+  /// The lines of notes behind subtasks, by item.
+  private var behind: [Int: [Substring]] = [:]
   /// The items by the names that others need them by.
   private var names: [String: Int] = [:]
   private var needs: [(index: Int, names: [Substring])] = []
@@ -51,8 +53,15 @@ struct TaskListReader {
       if !take(ImportedText.decode(bytes[line])[...], at: line.lowerBound) { passedOver += 1 }
     }
     endNote()
+    for (index, lines) in behind {
+      let note = found.items[index].members.note.map { [$0[...]] } ?? []
+      found.items[index].members.note = (note + lines).joined(separator: "\n")
+    }
     for (index, names) in needs {
       found.items[index].needed = names.compactMap { self.names[String($0)] }.filter { $0 != index }
+      found.remarks.note(
+        "dependency", "dependencies", "on tasks that the file does not have, left out",
+        names.count { self.names[String($0)] == nil })
     }
     found.remarks.note("line", nil, "skipped: neither a task, nor its note, nor a heading", passedOver)
     return found
@@ -218,7 +227,12 @@ struct TaskListReader {
     }
     guard isInTask, indent >= content else {
       endNote()
-      return false
+      // A list item behind a task's subtasks is a part of its note.
+      guard let parent = above.last, indent >= parent.content, !isCode,
+        TaskLine.content(ofListItem: line) != nil
+      else { return false }
+      behind[parent.index, default: []].append(TaskLine.dropping(columns: parent.content, of: line))
+      return true
     }
     var rest = TaskLine.dropping(columns: content, of: line)
     if !isCode, rest.utf8.first == UInt8(ascii: "\\"), TaskListWriter.needsBackslash(rest.dropFirst()) {

@@ -28,7 +28,7 @@ struct TaskSigns {
   init?(_ text: Substring, hasTags: Bool) {
     self.text = text
     var tags: [JSONValue] = []
-    var values: [(field: ForeignField, name: String, value: String)] = []
+    var values = TaskSigns.takeFields(&self.text)
     while let (field, name, value) = TaskSigns.last(of: self.text, &self.text) {
       self.text = ImportedText.trimmed(self.text)
       if field == .tags { tags.insert(.string(value), at: 0) } else { values.append((field, name, value)) }
@@ -46,6 +46,32 @@ struct TaskSigns {
     task.add(.tags, "tags", .array(tags))
   }
 
+  /// Removes Dataview's fields, anywhere in a text, and returns them, the last first.
+  private static func takeFields(
+    _ text: inout Substring
+  ) -> [(field: ForeignField, name: String, value: String)] {
+    var found: [(field: ForeignField, name: String, value: String)] = []
+    var plain = ""
+    var rest = text
+    while let open = rest.firstIndex(where: { "[(".contains($0) }) {
+      let content = rest[open...].dropFirst().prefix { !"[]()".contains($0) }
+      let parts = content.split(separator: "::", maxSplits: 1)
+      let after = rest[content.endIndex...].dropFirst()
+      if parts.count == 2, let field = names[parts[0]],
+        rest[content.endIndex...].first == (rest[open] == "[" ? "]" : ")")
+      {
+        found.insert((field, String(parts[0]), String(ImportedText.trimmed(parts[1]))), at: 0)
+        plain += rest[..<open]
+        rest = plain.last == " " ? after.drop { $0 == " " } : after
+      } else {
+        plain += rest[...open]
+        rest = rest[rest.index(after: open)...]
+      }
+    }
+    if !found.isEmpty { text = ImportedText.trimmed((plain + rest)[...]) }
+    return found
+  }
+
   /// Removes the last field of a text and returns it, or nil if there is none.
   private static func last(
     of text: Substring, _ rest: inout Substring
@@ -57,14 +83,6 @@ struct TaskSigns {
         rest = text[..<last.startIndex]
         return (isTag ? .tags : .left, "tags", String(word))
       }
-    }
-    if let close = text.last, let open = ["]": "[", ")": "("][close],
-      let start = text.lastIndex(where: { "\($0)" == open })
-    {
-      let parts = text[start...].dropFirst().dropLast().split(separator: "::", maxSplits: 1)
-      guard parts.count == 2, let field = names[parts[0]] else { return nil }
-      rest = text[..<start]
-      return (field, String(parts[0]), String(ImportedText.trimmed(parts[1])))
     }
     guard let place = text.lastIndex(where: { $0.unicodeScalars.first.map { emoji[$0] != nil } ?? false }),
       let sign = text[place].unicodeScalars.first, let field = emoji[sign]

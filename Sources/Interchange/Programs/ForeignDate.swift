@@ -13,8 +13,10 @@ struct ForeignDate {
   func date(_ text: String, _ direction: DateWords.Direction = .coming) -> DueDate? {
     if let date = DueDate(text) { return date }
     if let instant = ForeignDate.number(text) { return instant }
+    if let end = period(text)?.end { return end }
+    let remark = text.firstIndex(of: "(").map { text[$0...].dropFirst().prefix { $0 != ")" } } ?? ""
     var text = ForeignDate.plain(text)
-    let offset = ForeignDate.takeOffset(&text)
+    let offset = ForeignDate.takeOffset(&text) ?? (text.contains(":") ? ForeignDate.offset(of: remark) : nil)
     if let day = numeric(&text) { text = day + text }
     let clock = offset == nil ? clock : .utc
     let words = DateWords(now: clock.time(at: now), at: now, direction, localTime: clock.time(at:))
@@ -23,6 +25,17 @@ struct ForeignDate {
     }
     guard let offset, case .instant(let instant) = date else { return date }
     return .instant(Instant(secondsSince1970: instant.secondsSince1970 - Int64(offset)))
+  }
+
+  /// The start and the end of a period such as `December 1, 2026 9:00 AM → 10:00 AM`, or nil for any other text.
+  func period(_ text: String) -> (start: DueDate, end: DueDate)? {
+    let sides = text.split(separator: "→").map { ImportedText.trimmed($0) }
+    guard sides.count == 2, let start = date(String(sides[0])) else { return nil }
+    let first = sides[1].prefix { $0 != " " }
+    let isTime = first.contains(":") && !first.contains { "/-T".contains($0) }
+    let day = sides[0].prefix { $0 != ":" }
+    let end = isTime ? day[..<(day.lastIndex(of: " ") ?? day.startIndex)] + " " + sides[1] : sides[1]
+    return date(String(end)).map { (start, $0) }
   }
 
   /// A date that depends on no clock.
@@ -39,7 +52,8 @@ struct ForeignDate {
   /// Whether a text says that there is no date.
   static func isNone(_ text: String) -> Bool {
     text.hasPrefix("0001-01-01")
-      || ["", "0", "null", "none", "false", "n/a", "-", "no date", "anytime"].contains(text.lowercased())
+      || ["", "0", "null", "none", "false", "n/a", "-", "no date", "anytime", "inbox"].contains(
+        text.lowercased())
   }
 
   /// Seconds, milliseconds or microseconds since 1970, or seconds since 2001 as Apple counts them.
@@ -60,7 +74,7 @@ struct ForeignDate {
     var isFraction = false
     var isRemark = false
     var hasColon = false
-    for character in (text.split(separator: "→").last ?? "") {
+    for character in text {
       if character == "(" { isRemark = true }
       if isFraction, !character.isNumber { isFraction = false }
       if character == "." || character == ",", hasColon, plain.last?.isNumber == true { isFraction = true }
@@ -68,40 +82,69 @@ struct ForeignDate {
       if !isRemark, !isFraction { plain.append(character.isWhitespace ? " " : character) }
       if character == ")" { isRemark = false }
     }
-    let words = plain.replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
-      .split(separator: " ")
+    for (sign, other) in [
+      ("a.m.", "am"), ("p.m.", "pm"), ("年", "-"), ("月", "-"), ("日", " "), ("@", " "),
+      ("evening", "today"),
+    ] {
+      plain = plain.replacing(sign, with: other)
+    }
+    var words = plain.split(separator: " ")
+    // 20261201T090000Z
+    if words.count == 1, let digits = words.first?.utf8, digits.count > 14, digits.dropFirst(8).first == 0x54,
+      digits.prefix(8).allSatisfy(\.isDigit), digits.dropFirst(9).prefix(6).allSatisfy(\.isDigit)
+    {
+      let time = plain.dropFirst(9)
+      words = [plain.prefix(8), "\(time.prefix(2)):\(time.dropFirst(2).prefix(2)):\(time.dropFirst(4))"[...]]
+    }
     // A name of a weekday before a date says nothing more.
     let isNamed =
-      words.count > 2
-      && words.first.map { Weekday(named: $0.filter(\.isLetter).lowercased()) != nil } ?? false
+      (words.count > 2 || words.count == 2 && parts(String(words[1])) != nil)
+      && words.first.map { Weekday(named: english(String($0)).filter(\.isLetter).lowercased()) != nil }
+        ?? false
     return
       (isNamed && words.contains { $0.contains(where: \.isNumber) } && words[0].allSatisfy { !$0.isNumber }
       ? words.dropFirst() : words[...]).joined(separator: " ")
   }
 
-  /// Removes `+0100`, `Z`, `UTC` or `GMT+1` behind a time, and returns the seconds ahead of UTC.
+  /// Removes `+0100`, `Z`, `UTC`, `GMT+1` or `EST` behind a time, and returns the seconds ahead of UTC.
   private static func takeOffset(_ text: inout String) -> Int? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let tail = text[colon...]
+    let names = ["UTC", "GMT"].compactMap { tail.firstRange(of: $0)?.lowerBound }
+    let word = tail.lastIndex(of: " ").map { text.index(after: $0) }
     guard
-      let start = [
-        tail.firstIndex { "+-Zz".contains($0) }, tail.firstRange(of: "UTC")?.lowerBound,
-        tail.firstRange(of: "GMT")?.lowerBound,
-      ].compactMap({ $0 }).min()
+      let start = (names + [tail.firstIndex { "+-Zz".contains($0) }, word].compactMap { $0 }).sorted().first(
+        where: { offset(of: text[$0...]) != nil }),
+      let seconds = offset(of: text[start...])
     else { return nil }
-    var zone = text[start...].uppercased().filter { $0 != " " }
-    for name in ["UTC", "GMT", "Z"] where zone.hasPrefix(name) { zone = String(zone.dropFirst(name.count)) }
-    let sign = zone.hasPrefix("-") ? -1 : 1
-    let digits = zone.filter(\.isNumber)
-    guard zone.isEmpty || "+-".contains(zone.first ?? " "), digits.count <= 4,
-      zone.dropFirst().allSatisfy({ $0.isNumber || $0 == ":" })
-    else { return nil }
-    let number = Int(digits) ?? 0
-    let seconds = digits.count > 2 ? number / 100 * 3600 + number % 100 * 60 : number * 3600
-    guard seconds < 86_400 else { return nil }
     text = String(ImportedText.trimmed(text[..<start]))
-    return sign * seconds
+    return seconds
   }
+
+  /// The seconds ahead of UTC of `GMT+1`, `+0530` or `EST`, or nil for any other text.
+  private static func offset(of text: Substring) -> Int? {
+    var zone = text.uppercased().filter { $0 != " " }
+    if let hours = zones[zone] { return hours * 3600 }
+    for name in ["UTC", "GMT", "Z"] where zone.hasPrefix(name) {
+      zone = String(zone.dropFirst(name.count))
+      if zone.isEmpty { return 0 }
+    }
+    let digits = zone.filter(\.isNumber)
+    guard "+-".contains(zone.first ?? " "), (1...4).contains(digits.count),
+      zone.dropFirst().allSatisfy({ $0.isNumber || $0 == ":" }), let number = Int(digits)
+    else { return nil }
+    let seconds = digits.count > 2 ? number / 100 * 3600 + number % 100 * 60 : number * 3600
+    return seconds < 86_400 ? zone.hasPrefix("-") ? -seconds : seconds : nil
+  }
+
+  /// The hours ahead of UTC in zones that exports shorten.
+  private static let zones = [
+    "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "AKST": -9,
+    "AKDT": -8, "HST": -10, "WET": 0, "WEST": 1, "BST": 1, "CET": 1, "CEST": 2, "MEZ": 1, "MESZ": 2, "EET": 2,
+    "EEST": 3, "MSK": 3, "SGT": 8, "HKT": 8, "AWST": 8, "JST": 9, "KST": 9, "AEST": 10, "AEDT": 11,
+    "NZST": 12,
+    "NZDT": 13,
+  ]
 
   /// The three parts of a day in numbers or with the month's name, and the text after it.
   private static func parts(_ text: String) -> (parts: [Substring], rest: Substring)? {
@@ -154,26 +197,28 @@ struct ForeignDate {
     for (english, others) in [
       ("every", "jeden jede jedes alle chaque cada elke ogni"),
       ("today", "heute hoy vandaag oggi hoje aujourd'hui"),
-      ("tomorrow", "morgen demain mañana domani amanhã"), ("at", "um à om às"),
+      ("tomorrow", "morgen demain mañana domani amanhã"), ("at", "um à om às @"),
+      ("", "uhr de del den der le"), ("1", "1er"),
       ("day", "tag tage jour día dag giorno dia"),
       ("week", "woche wochen semaine semana settimana"), ("month", "monat monate mois mes maand mese mês"),
       ("year", "jahr jahre an año jaar anno ano"),
-      ("monday", "montag montags lundi lunes maandag lunedì segunda"),
-      ("tuesday", "dienstag dienstags mardi martes dinsdag martedì terça"),
-      ("wednesday", "mittwoch mittwochs mercredi miércoles woensdag mercoledì quarta"),
-      ("thursday", "donnerstag donnerstags jeudi jueves donderdag giovedì quinta"),
-      ("friday", "freitag freitags vendredi viernes vrijdag venerdì sexta"),
+      ("monday", "mo montag montags lundi lunes maandag lunedì segunda"),
+      ("tuesday", "di dienstag dienstags mardi martes dinsdag martedì terça"),
+      ("wednesday", "mi mittwoch mittwochs mercredi miércoles woensdag mercoledì quarta"),
+      ("thursday", "do donnerstag donnerstags jeudi jueves donderdag giovedì quinta"),
+      ("friday", "fr freitag freitags vendredi viernes vrijdag venerdì sexta"),
       ("saturday", "samstag samstags samedi sábado zaterdag sabato"),
       ("sunday", "sonntag sonntags dimanche domingo zondag domenica"),
-      ("jan", "januar janvier enero januari gennaio janeiro"),
-      ("feb", "februar février febrero februari febbraio fevereiro"),
-      ("mar", "märz mär mars marzo maart março"), ("apr", "avril abril aprile"),
+      ("jan", "jän jänner januar janv janvier enero januari gennaio janeiro"),
+      ("feb", "februar fév févr février febrero februari febbraio fevereiro"),
+      ("mar", "märz mär mars marzo maart março"), ("apr", "avr avril abril aprile"),
       ("may", "mai mayo mei maggio maio"),
-      ("jun", "juni juin junio giugno junho"), ("jul", "juli juillet julio luglio julho"),
+      ("jun", "juni juin junio giugno junho"), ("jul", "juil juli juillet julio luglio julho"),
       ("aug", "août agosto augustus"),
       ("sep", "septembre septiembre settembre setembro"),
       ("oct", "okt oktober octobre octubre ottobre outubro"),
-      ("nov", "novembre noviembre novembro"), ("dec", "dez dezember décembre diciembre dicembre dezembro"),
+      ("nov", "novembre noviembre novembro"),
+      ("dec", "dez déc dezember décembre diciembre dicembre dezembro"),
     ] {
       for word in others.split(separator: " ") { words[String(word)] = english }
     }
@@ -184,7 +229,8 @@ struct ForeignDate {
   static func english(_ text: String) -> String {
     text.split(separator: " ").map { word in
       let plain = word.lowercased().filter { !".,".contains($0) }
-      return languages[plain] ?? String(word)
-    }.joined(separator: " ")
+      let isOrdinal = word.hasSuffix(".") && plain.allSatisfy(\.isNumber)
+      return languages[plain] ?? (isOrdinal ? plain : String(word))
+    }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

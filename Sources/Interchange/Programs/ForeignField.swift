@@ -18,6 +18,8 @@ enum ForeignField: String, CaseIterable {
   /// The task that a note is for.
   case noteOf
   case indent, section, afterCompletion, flagged
+  /// The order among the tasks of its list.
+  case position
   case left
 
   /// The columns of flick's own tables, in order.
@@ -36,7 +38,7 @@ enum ForeignField: String, CaseIterable {
       .noteOf: "comments", .indent: "indents", .created: "creation", .completed: "completion",
       .modified: "last change",
     ]
-    return [.id, .kind, .left, .hasTime, .deleted].contains(self) ? nil : words[self] ?? rawValue
+    return [.id, .kind, .left, .hasTime, .deleted, .position].contains(self) ? nil : words[self] ?? rawValue
   }
 
   /// The titles of columns in other programs' tables and languages.
@@ -48,7 +50,7 @@ enum ForeignField: String, CaseIterable {
     ),
     (
       .done,
-      "status|state|is completed|completed?|is done|checkbox|% complete|erledigt|zustand|fertig|terminé|statut|hecho|"
+      "status|state|état|is completed|completed?|is done|checkbox|% complete|erledigt|zustand|fertig|terminé|statut|hecho|"
         + "estado|completado|voltooid|gedaan|stato|fatto|concluído|klar"
     ),
     (
@@ -63,7 +65,8 @@ enum ForeignField: String, CaseIterable {
     (.deadline, "deadline|frist"), (.time, "due time|uhrzeit"), (.zone, "time zone"),
     (
       .tags,
-      "labels|label|tag|categories|category|contexts|context|schlagwörter|kategorien|étiquettes|etiquetas|labels"
+      "labels|label|tag|categories|category|contexts|context|schlagwörter|kategorie|kategorien|étiquettes|catégorie|catégories|"
+        + "categoría|categorías|categoria|etiquetas|labels"
     ),
     (
       .note,
@@ -88,7 +91,10 @@ enum ForeignField: String, CaseIterable {
       "start|start date|start on|starts|starts at|defer|defer date|deferred until|hide until|scheduled|beginn|startdatum|"
         + "début|inicio"
     ),
-    (.priority, "importance|urgency|priorität|wichtigkeit|priorité|prioridad|prioriteit|priorità"),
+    (
+      .priority,
+      "importance|urgency|priorität|prio|dringlichkeit|wichtigkeit|priorité|prioridad|prioriteit|priorità"
+    ),
     (.under, "parent|parent task|parent item|parent issue"), (.needs, "blocked by|depends on|dependencies"),
     (.flagged, "flag"),
   ]

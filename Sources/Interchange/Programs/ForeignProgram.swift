@@ -21,6 +21,8 @@ struct ForeignProgram {
     case fileIsList
     /// Words such as `@home` at the end of a text are tags.
     case labelsInText
+    /// Notes are HTML.
+    case htmlNotes
     /// Lines with boxes in a note are subtasks.
     case boxesInNote
     /// The parts of an identifier such as `1.2.3` say what an item is under.
@@ -122,13 +124,13 @@ struct ForeignProgram {
     switch value {
     case .string(let text), .number(let text): text
     case .bool(let isTrue): isTrue ? "true" : "false"
-    case .object: objectNames.lazy.compactMap { value[$0].flatMap { text($0) } }.first
+    case .object: objectNames.lazy.compactMap { value[$0].flatMap { text($0) } }.first { !$0.isEmpty }
     case .null, .array: nil
     }
   }
 
   private static let objectNames = [
-    "dateTime", "datetime", "date", "name", "title", "displayName", "content", "value", "text",
+    "dateTime", "datetime", "date", "name", "title", "displayName", "content", "value", "text", "color",
   ]
 }
 
@@ -202,12 +204,13 @@ extension ForeignProgram {
         recur: recurrence
         priority: importance
         tags: categories
-        note: body
+        note: body|linkedResources.webUrl
         uid: id
         created: createdDateTime
         completed: completedDateTime|checkedDateTime
         modified: lastModifiedDateTime
-        """, priorities: ["normal": ""], sources: "tasks|lists.tasks|", children: "checklistItems", .daysOnly),
+        """, priorities: ["normal": ""], sources: "tasks|lists.tasks|", children: "checklistItems", .daysOnly,
+      .htmlNotes),
     ForeignProgram(
       "microsoft", "Microsoft To Do", .csv, signs: "subject,% complete,sensitivity",
       fields: """
@@ -222,7 +225,9 @@ extension ForeignProgram {
         done: status
         list: ^title
         due: due|scheduled_time.start
-        note: notes
+        flagged: starred
+        position: position
+        note: notes|links.link
         under: parent
         uid: id
         created: created
@@ -233,19 +238,23 @@ extension ForeignProgram {
     ForeignProgram(
       "trello", "Trello", .json, signs: "cards,lists",
       fields: """
+        kind: type
         text: name
         done: dueComplete|state
         list: idList
         archived: closed|idList
         due: due
         wait: start
-        note: desc
-        tags: labels.name
+        note: desc|data.text|attachments.url
+        noteOf: data.card.id
+        position: pos
+        tags: labels
         under: ^idCard
         uid: id
         completed: dateCompleted
         modified: dateLastActivity
-        """, sources: "cards|checklists.checkItems", lookups: "list: lists id name\narchived: lists id closed"
+        """, kinds: "card", sources: "cards|checklists.checkItems|actions",
+      lookups: "list: lists id name\narchived: lists id closed"
     ),
     ForeignProgram(
       "tasksorg", "Tasks.org", .json, signs: "tasks.task.title",
@@ -259,7 +268,7 @@ extension ForeignProgram {
         afterCompletion: task.repeatFrom
         priority: task.priority
         tags: tags.name
-        note: task.notes
+        note: task.notes|comments.message
         under: caldavTasks.remoteParent|task.parent
         uid: task.remoteId
         id: caldavTasks.remoteId|task.id
@@ -271,10 +280,12 @@ extension ForeignProgram {
     ForeignProgram(
       "things", "Things", .csv, signs: "title,startdate,area,heading|title,area,project,heading",
       fields: """
+        kind: type
         list: project|area
         section: heading
+        wait: startdate|when|start
         left: recurring
-        """),
+        """, kinds: "to-do|todo|task"),
     ForeignProgram(
       "things", "Things", .json,
       signs: "attributes.title,type|uuid,title,type,start|uuid,title,type,checklist",
@@ -286,7 +297,7 @@ extension ForeignProgram {
         list: attributes.list|project_title|area_title|^attributes.title|^title
         section: attributes.heading|heading_title
         due: attributes.deadline|deadline
-        wait: attributes.when|start_date
+        wait: attributes.when|start_date|start
         tags: attributes.tags|tags
         note: attributes.notes|notes
         uid: uuid|id
@@ -304,14 +315,14 @@ extension ForeignProgram {
         text: title|name
         done: isCompleted|completed
         list: list|listName|calendar|^title|^name
-        due: dueDate|due
-        isDay: isAllDay|allDay|allday
+        due: dueDate|due|alldayDueDate
+        isDay: isAllDay|allDay|allday|alldayDueDate
         wait: startDate
         recur: recurrence|recurrenceRule|recurrenceRules
         priority: priority
         flagged: isFlagged|flagged
         tags: tags
-        note: notes|body
+        note: notes|body|url
         under: parentId|parent
         uid: externalId|id|uuid
         created: creationDate|createdDate
@@ -333,6 +344,7 @@ extension ForeignProgram {
     ForeignProgram(
       "asana", "Asana", .json, signs: "gid,name",
       fields: """
+        kind: resource_subtype
         text: name
         done: completed
         list: projects.name|memberships.project.name
@@ -347,7 +359,7 @@ extension ForeignProgram {
         created: created_at
         completed: completed_at
         modified: modified_at
-        """, children: "subtasks"),
+        """, kinds: "default_task|milestone|approval", children: "subtasks"),
     ForeignProgram(
       "omnifocus", "OmniFocus", .csv, signs: "task id,type,flagged",
       fields: """
@@ -355,9 +367,15 @@ extension ForeignProgram {
         id: task id
         flagged: flagged
         left: duration
-        """, states: ["active": .open, "inactive": .open], kinds: "action|task|inbox item", .dottedIDs),
-    ForeignProgram("taskpaper", "TaskPaper", .outline, signs: "", fields: ""),
-    ForeignProgram("org", "Org", .outline, signs: "", fields: ""),
+        """, states: ["active": .open, "inactive": .open], kinds: "action|task|inbox item|inbox", .dottedIDs),
+    ForeignProgram(
+      "taskpaper", "TaskPaper", .outline, signs: "", fields: "",
+      priorities: ["1": "A", "2": "B", "3": "C", "4": "D", "5": "E"]),
+    ForeignProgram(
+      "org", "Org", .outline, signs: "", fields: "",
+      priorities: [
+        "1": "A", "2": "B", "3": "C", "4": "D", "5": "E", "6": "F", "7": "G", "8": "H", "9": "I",
+      ]),
     ForeignProgram(
       "rtm", "Remember The Milk", .json, signs: "tasks.series_id|tasks.list_id,tasks.name|task.has_due_time",
       fields: """
@@ -367,10 +385,10 @@ extension ForeignProgram {
         hasTime: date_due_has_time|task.has_due_time
         wait: date_start
         recur: repeat|rrule.$t
-        afterCompletion: repeat_after
+        afterCompletion: repeat_after|!repeat_every|!rrule.every
         priority: priority|task.priority
         tags: tags|tags.tag
-        note: content
+        note: title|content|url
         noteOf: series_id
         under: parent_id
         uid: id
@@ -409,17 +427,18 @@ extension ForeignProgram {
         uid: issue key
         id: issue id
         list: project name
+        done: status|status category|resolution
         under: parent|parent id|parent key
         needs: inward issue link (blocks)
         section: sprint
         left: project key|project type|project lead|project description|project url|reporter id|creator id|assignee id|\
-        last viewed|status category|status category changed|creator|reporter
+        last viewed|status category changed|creator|reporter|parent summary
         """, priorities: ["highest": "A", "high": "B", "medium": "C", "low": "D", "lowest": "E"], .daysOnly),
     ForeignProgram(
       "jira", "Jira", .json, signs: "issues.fields.summary",
       fields: """
         text: fields.summary
-        done: fields.status
+        done: fields.status|fields.status.statusCategory|fields.resolution
         list: fields.project
         due: fields.duedate
         priority: fields.priority
@@ -442,7 +461,7 @@ extension ForeignProgram {
         due: dueWithTime|dueDay|plannedAt
         recur: repeatCfgId
         tags: tagIds
-        note: notes
+        note: notes|attachments.path
         under: parentId
         uid: id
         created: created
@@ -467,14 +486,16 @@ extension ForeignProgram {
         wait: start_date
         recur: .
         priority: priority
+        flagged: is_favorite
         tags: labels.title
-        note: description
+        note: description|comments.comment
         under: related_tasks.parenttask.id
         needs: related_tasks.blocked.id
         uid: id
         created: created
         modified: updated
-        """, priorities: ["5": "A", "4": "B", "3": "C", "2": "D", "1": "E"], sources: "tasks|lists.tasks|"),
+        """, priorities: ["5": "A", "4": "B", "3": "C", "2": "D", "1": "E"], sources: "tasks|lists.tasks|",
+      .htmlNotes),
     ForeignProgram(
       "dstask", "dstask", .json, signs: "uuid,summary,status",
       fields: """
@@ -489,6 +510,6 @@ extension ForeignProgram {
         needs: dependencies
         uid: uuid
         created: created
-        """, priorities: ["p0": "A", "p1": "B", "p2": "", "p3": "C"], children: "subtasks"),
+        """, priorities: ["p0": "A", "p1": "B", "p2": "", "p3": "C"], children: "subtasks", .daysOnly),
   ]
 }

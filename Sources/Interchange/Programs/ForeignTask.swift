@@ -70,6 +70,7 @@ struct ForeignReader {
     let orders = tasks.flatMap { task in dates.flatMap { task.texts($0) } }.compactMap {
       ForeignDate.order(of: $0)
     }
+    sort()
     isDayFirst = orders.contains(true) == orders.contains(false) ? nil : orders.contains(true)
     for (place, task) in tasks.enumerated() {
       take(task)
@@ -81,6 +82,9 @@ struct ForeignReader {
     }
     for (index, parent, needs) in relations {
       if let parent = parent.flatMap({ indices[$0] }), parent != index { file.items[index].parent = parent }
+      file.remarks.note(
+        "dependency", "dependencies", "on tasks that the file does not have, left out",
+        needs.count { indices[$0] == nil })
       for need in needs.compactMap({ indices[$0] })
       where need != index && !file.items[index].needed.contains(need) {
         if file.items[index].needed.count < Item.maxNeeds { file.items[index].needed.append(need) }
@@ -103,10 +107,24 @@ struct ForeignReader {
 }
 
 extension ForeignReader {
+  /// Orders the tasks of each list by their positions, if they have some.
+  private mutating func sort() {
+    guard tasks.contains(where: { $0.text(.position) != nil }) else { return }
+    var ranks: [String: Int] = [:]
+    let keys = tasks.enumerated().map { index, task in
+      let (list, position) = (task.text(.list) ?? "", task.text(.position) ?? "")
+      ranks[list] = ranks[list] ?? ranks.count
+      let number = Double(position).flatMap { $0.isFinite ? $0 : nil } ?? 0
+      return (ranks[list] ?? 0, number, position, index)
+    }
+    tasks = keys.sorted { $0 < $1 }.map { [tasks] in tasks[$0.3] }
+  }
+
   /// Whether the row or object is a task. Takes sections and notes.
   private mutating func isTask(_ task: ForeignTask) -> Bool {
     if let key = task.text(.noteOf), task.text(.text) == nil || !task.keys.contains(key) {
-      if let text = task.text(.note) ?? task.text(.text) { notes.append((key, text)) }
+      let text = note(of: task) ?? task.text(.text)
+      if let text { notes.append((key, text)) }
       return false
     }
     guard !program.kinds.isEmpty, let kind = task.text(.kind)?.lowercased(),
@@ -149,8 +167,7 @@ extension ForeignReader {
     setDates(&item, task, &kept)
     if let list = task.texts(.list).first(where: { ItemList.isName($0) }) { item.list = list }
     for tag in task.texts(.tags) where !item.members.tags.contains(tag) { item.members.tags.append(tag) }
-    let note = task.texts(.note).joined(separator: "\n")
-    if !note.isEmpty { item.members.note = note }
+    item.members.note = note(of: task)
     if let priority = task.text(.priority) {
       if let letter = ForeignPriority.letter(priority, program.priorities) {
         item.members.priority = letter.isEmpty ? nil : letter
@@ -169,6 +186,12 @@ extension ForeignReader {
     setRelations(&item, task)
     file.items.append(item)
     if program.traits.contains(.boxesInNote) { takeBoxes(of: file.items.count - 1) }
+  }
+
+  private func note(of task: ForeignTask) -> String? {
+    let texts = task.texts(.note).map { program.traits.contains(.htmlNotes) ? ForeignHTML.text($0) : $0 }
+    let note = texts.filter { !$0.isEmpty }.joined(separator: "\n")
+    return note.isEmpty ? nil : note
   }
 
   /// Keeps a value that cannot be read under the name that the file has for it, and counts it.
@@ -209,15 +232,20 @@ extension ForeignReader {
   private mutating func setState(
     _ item: inout ImportedItem, _ task: ForeignTask, _ kept: inout [JSONValue.Member]
   ) -> Bool {
-    var states = (task.values[.done] ?? []).compactMap { name, value -> ForeignState?? in
-      guard let text = ForeignProgram.text(value) else { return nil }
+    var known: [ForeignState] = []
+    var unread: [JSONValue.Member] = []
+    for (name, value) in task.values[.done] ?? [] {
+      guard let text = ForeignProgram.text(value) else { continue }
       // A share of the work: 0 and 100 are states by themselves.
       let isPart = name.contains("%") && Int(text).map { (1...99).contains($0) } ?? false
-      return .some(isPart ? .begun : program.states[text.lowercased()] ?? ForeignState(text))
+      if let state = isPart ? .begun : program.states[text.lowercased()] ?? ForeignState(text) {
+        known.append(state)
+      } else {
+        unread.append(.init(name, value))
+      }
     }
-    if states.contains(where: { $0 == nil }) { keep("state", "states", task, .done, &kept) }
-    if task.isTrue(.canceled) { states.append(.canceled) }
-    let known = states.compactMap { $0 }
+    if known.isEmpty, !unread.isEmpty { keep("state", "states", task, .done, &kept) } else { kept += unread }
+    if task.isTrue(.canceled) { known.append(.canceled) }
     if known.contains(.canceled) { file.remarks.note("canceled task", nil, "imported as completed") }
     item.isDone = known.contains(.done) || known.contains(.canceled)
     item.isBegun = !item.isDone && known.contains(.begun)
@@ -342,7 +370,7 @@ extension ForeignReader {
     if let text = task.text(.due), !ForeignDate.isNone(text) {
       if let date = dates.date(text) {
         item.members.due = day(date, text, task, dates.clock)
-      } else if let found = ForeignRepeat(text) {
+      } else if let found = ForeignRepeat(text, dates) {
         words = found
       } else {
         keepDate(task, .due, &kept)
@@ -359,7 +387,14 @@ extension ForeignReader {
     } else if let (name, value) = task.values[.deadline]?.first {
       kept.append(.init(name, value))
     }
-    item.members.wait = read(.wait, .coming).map { day($0, task.text(.wait) ?? "", task, dates.clock) }
+    item.members.wait = (read(.wait, .coming) ?? task.text(.due).flatMap { dates.period($0)?.start }).map {
+      day($0, task.text(.wait) ?? "", task, dates.clock)
+    }
+    if program.name != "csv", case .instant(let instant)? = item.members.wait,
+      let day = dates.clock.day(beginningAt: instant)
+    {
+      item.members.wait = .day(day)
+    }
     if item.members.due == nil, words == nil, program.traits.contains(.startIsDue) {
       swap(&item.members.due, &item.members.wait)
     }
@@ -387,7 +422,11 @@ extension ForeignReader {
     let isWhole = program.traits.contains(.dayAtWholeMinutes) && instant.secondsSince1970 % 60 == 0
     let isDay =
       isWhole || task.isTrue(.isDay) || task.text(.hasTime).map { ForeignState($0) == .open } == true
-    return isDay ? .day(clock.day(of: date)) : date
+    if isDay { return .day(clock.day(of: date)) }
+    // The seconds say only that there is a time.
+    let seconds = instant.secondsSince1970
+    return program.traits.contains(.dayAtWholeMinutes)
+      ? .instant(Instant(secondsSince1970: seconds - seconds % 60)) : date
   }
 
   /// Sets the rule, and for one that names days or a time, without a date, its first date.
@@ -398,7 +437,7 @@ extension ForeignReader {
   ) {
     var found = words
     if found == nil, let value = task.values[.recur]?.first?.value {
-      found = ForeignRepeat(value)
+      found = ForeignRepeat(value, dates)
       let text = ForeignProgram.text(value) ?? ""
       if found == nil, task.values[.recur]?.first?.name != ".",
         task.values[.recur]?.first?.name != task.values[.due]?.first?.name,

@@ -10,11 +10,12 @@ enum ForeignState {
       .open,
       "false no n 0 open pending incomplete todo notstarted needsaction new backlog triage unstarted waiting deferred "
         + "waitingonsomeoneelse delegated paused hold onhold planned next later available remaining blocked reopened "
-        + "unchecked unresolved falsch nein offen nichtbegonnen non àfaire pendiente nee não nej template recurring"
+        + "unchecked unresolved waitingonothers icebox falsch nein offen nichtbegonnen non àfaire pendiente nee não nej template recurring "
+        + "zurückgestellt wartend wartet aufgeschoben geplant enattente reporté planifié enespera"
     ),
     (
       .begun,
-      "inprogress started active doing inreview inprocess working now inarbeit inbearbeitung encours enprogreso "
+      "inprogress started active doing inreview inprocess indeterminate working now inarbeit inbearbeitung encours enprogreso "
         + "bezig inreview"
     ),
     (
@@ -53,7 +54,9 @@ enum ForeignPriority {
     "highest": "A", "urgent": "A", "critical": "A", "blocker": "A", "veryhigh": "A", "high": "A", "h": "A",
     "hoch": "A",
     "haute": "A", "alta": "A", "hoog": "A", "important": "A", "medium": "B", "moderate": "B", "mittel": "B",
-    "moyenne": "B", "media": "B", "low": "C", "niedrig": "C", "basse": "C", "baja": "C", "laag": "C",
+    "moyenne": "B", "media": "B", "sehrhoch": "A", "dringend": "A", "wichtig": "A", "urgente": "A",
+    "élevée": "A",
+    "faible": "C", "low": "C", "niedrig": "C", "basse": "C", "baja": "C", "laag": "C",
     "lowest": "D",
     "verylow": "D", "none": "", "no": "", "normal": "", "nopriority": "", "keine": "", "0": "",
   ]
@@ -77,19 +80,25 @@ struct ForeignRepeat {
 
   private init(rule: String) { self.rule = rule }
 
-  init?(_ value: JSONValue) {
+  init?(_ value: JSONValue, _ dates: ForeignDate) {
     if case .object = value {
-      guard let rule = ForeignRepeat.rule(ofObject: value) else { return nil }
+      guard let rule = ForeignRepeat.rule(ofObject: value, dates) else { return nil }
       self.init(rule: rule)
     } else {
       guard let text = ForeignProgram.text(value) else { return nil }
-      self.init(text)
+      self.init(text, dates)
     }
   }
 
-  init?(_ text: String) {
+  init?(_ text: String, _ dates: ForeignDate) {
     let upper = text.uppercased()
-    let value = upper.hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
+    var value = upper.hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
+    if upper.contains(";FROM=") {
+      let isAfter = upper.contains(";FROM=COMPLETION")
+      value = value.split(separator: ";").filter { !$0.uppercased().hasPrefix("FROM=") }.joined(
+        separator: ";")
+      value = (isAfter ? RecurrenceStart.completion.prefix : "") + value
+    }
     if (try? RecurrenceRule(parsing: RecurrenceStart.parts(of: value).rule)) != nil {
       rule = value
       return
@@ -113,18 +122,48 @@ struct ForeignRepeat {
     if words.count == 2, let day = ForeignRepeat.partsOfDay[words[1]] {
       words.replaceSubrange(1..., with: ["day", day])
     }
+    if words.count == 1, words[0] == "everyday" { words = ["every", "day"] }
     for count in [3, 2, 1] where words.count > count {
-      let last = words.suffix(count).joined(separator: " ")
-      guard last.contains(where: \.isNumber) || last == "noon", let time = ForeignDate.time(last) else {
+      var last = words.suffix(count).joined(separator: " ")
+      // at 9, 18h
+      if count == 2, last.hasPrefix("at "), let hour = Int(last.dropFirst(3).prefix(while: \.isNumber)),
+        (0...24).contains(hour), last.count < 7, last.allSatisfy({ $0.isNumber || "at h".contains($0) })
+      {
+        last = "\(hour):00"
+      }
+      guard last.contains(where: \.isNumber) && !last.hasSuffix("s") || last == "noon",
+        let time = ForeignDate.time(last)
+      else {
         continue
       }
       self.time = time
       words.removeLast(count)
       break
     }
+    if words.count > 2, words[0] == "every",
+      let first = Int(words[1] == "other" ? "2" : words[1].prefix { $0.isNumber })
+    {
+      let days = words.dropFirst(2).allSatisfy { $0 == "and" || Weekday(named: $0) != nil }
+      // Every other friday; every 2nd week.
+      if days, !words[1].hasSuffix("d"), !words[1].hasSuffix("t"), !words[1].hasSuffix("h") {
+        words.replaceSubrange(1..<2, with: ["\(first)", "weeks", "on"])
+      } else if ["week", "month", "year"].contains(words[2]) {
+        words[1] = "\(first)"
+      } else if words[2...] == ["hours"], first > 0 {
+        rule = "\(prefix)FREQ=HOURLY;INTERVAL=\(first)"
+        return
+      }
+    }
     let plain = words.joined(separator: " ")
-    if let rule = RecurrenceWords.rule(plain) ?? TaskwarriorRecurrence.rule(plain) {
+    if let rule = RecurrenceWords.rule(plain, until: { dates.date($0) }) ?? TaskwarriorRecurrence.rule(plain)
+    {
       self.rule = prefix.isEmpty ? rule : prefix + RecurrenceStart.parts(of: rule).rule
+      return
+    }
+    if words.first == "every",
+      let monthly = ForeignRepeat.monthly(words.dropFirst()) ?? ForeignRepeat.others[plain]
+    {
+      rule = prefix + monthly
       return
     }
     // A day of each year: every jan 5.
@@ -138,18 +177,65 @@ struct ForeignRepeat {
     "morning": "9:00", "afternoon": "12:00", "evening": "19:00", "night": "22:00",
   ]
 
+  private static let others = ["every quarter": "FREQ=MONTHLY;INTERVAL=3", "every hour": "FREQ=HOURLY"]
+
+  /// Reads days of months: `2, 15 and 27`, `month on the 2nd last friday`, `april and december on the 1st`,
+  /// `last workday`.
+  private static func monthly(_ words: ArraySlice<String>) -> String? {
+    var words = words.filter { !["and", "on", "the", "of"].contains($0) }[...]
+    var rule = "FREQ=MONTHLY"
+    let months = words.prefix { $0.count > 2 && CalendarMonth.number(named: $0) != nil }
+    if !months.isEmpty {
+      rule =
+        "FREQ=YEARLY;BYMONTH="
+        + months.compactMap { CalendarMonth.number(named: $0) }.map { "\($0)" }.joined(separator: ",")
+      words = words.dropFirst(months.count)
+    } else if words.first == "month" {
+      words.removeFirst()
+    } else if words.count > 1, let count = Int(words[words.startIndex]), words.dropFirst().first == "months" {
+      rule += ";INTERVAL=\(count)"
+      words = words.dropFirst(2)
+    }
+    var places: [Int] = []
+    while let word = words.first {
+      let number = Int(word.prefix(while: \.isNumber))
+      if word == "last" {
+        if let last = places.last, last > 0 { places[places.count - 1] = -last } else { places.append(-1) }
+      } else if let number, ["", "st", "nd", "rd", "th"].contains(word.drop(while: \.isNumber)),
+        (1...31).contains(number)
+      {
+        places.append(number)
+      } else {
+        break
+      }
+      words.removeFirst()
+    }
+    guard !places.isEmpty else { return nil }
+    let list = places.map { "\($0)" }.joined(separator: ",")
+    if words.isEmpty { return "\(rule);BYMONTHDAY=\(list)" }
+    if ["workday", "weekday"].contains(words[words.startIndex]), words.count == 1 {
+      return "\(rule);BYDAY=MO,TU,WE,TH,FR;BYSETPOS=\(list)"
+    }
+    guard words.count == 1, let day = words.first.flatMap({ Weekday(named: $0) }),
+      places.allSatisfy({ abs($0) < 6 })
+    else { return nil }
+    return "\(rule);BYDAY=" + places.map { "\($0)\(day.label)" }.joined(separator: ",")
+  }
+
   private static let frequencies = [
     ("dai", "DAILY"), ("day", "DAILY"), ("week", "WEEKLY"), ("month", "MONTHLY"), ("year", "YEARLY"),
     ("hour", "HOURLY"),
   ]
 
   /// The rule of an object such as Microsoft's pattern and range, or one with a cycle or a number of seconds.
-  private static func rule(ofObject value: JSONValue) -> String? {
+  private static func rule(ofObject value: JSONValue, _ dates: ForeignDate) -> String? {
     let pattern = value["pattern"] ?? value
     func text(_ names: String...) -> String? {
       names.lazy.compactMap { pattern[$0].flatMap { ForeignProgram.text($0) } }.first
     }
-    if value["is_recurring"] == .bool(true), let words = text("string") { return ForeignRepeat(words)?.rule }
+    if value["is_recurring"] == .bool(true), let words = text("string") {
+      return ForeignRepeat(words, dates)?.rule
+    }
     if let seconds = text("repeat_after").flatMap({ Int($0) }) {
       let start = text("repeat_mode") == "2" ? RecurrenceStart.completion.prefix : ""
       if text("repeat_mode") == "1" { return "FREQ=MONTHLY" }

@@ -75,10 +75,13 @@ struct JSONTaskReader {
       for path in paths where field.isCollected || task.values[field] == nil {
         let isOutside = path.hasPrefix("^")
         guard let object = isOutside ? parent == nil ? above.last : nil : value else { continue }
-        let names = path == "." ? [] : path.dropFirst(isOutside ? 1 : 0).split(separator: ".")
+        let isInverse = path.hasPrefix("!")
+        let names = path == "." ? [] : path.dropFirst(isOutside || isInverse ? 1 : 0).split(separator: ".")
         for found in ForeignProgram.values(names[...], of: object) {
           let name = names.last { !["name", "title"].contains($0) } ?? names.last ?? path[...]
-          task.add(field, String(name), resolved(found, field))
+          let value =
+            isInverse ? .bool(ForeignProgram.text(found).flatMap { ForeignState($0) } == .open) : found
+          task.add(field, String(name), resolved(value, field))
         }
       }
     }

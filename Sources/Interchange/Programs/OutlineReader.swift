@@ -11,7 +11,16 @@ struct OutlineReader {
   private var task: ForeignTask?
   private var body: [Substring] = []
   /// The tasks and headings around the next line, the innermost last; a heading has a list instead of a key.
-  private var above: [(depth: Int, key: String?, list: String?)] = []
+  private var above: [(depth: Int, key: String?, list: String?, tags: [String])] = []
+  /// The boxes of the current task, and those around the next box, with their keys.
+  private var boxes: [TaskLine] = []
+  private var boxesAbove: [(indent: Int, key: String)] = []
+  /// The date in the heading of the current task, or alone in its body.
+  private var stamp: OrgDate?
+  /// The depth of a heading that is commented out.
+  private var commented: Int?
+  private var isInBlock = false
+  private var passedOver = 0
   private var count = 0
   /// The keywords of an Org file, and whether each means done.
   private var keywords: [String: Bool] = [:]
@@ -34,6 +43,7 @@ struct OutlineReader {
       if isOrg { takeOrg(line, range.lowerBound) } else { takePaper(line, range.lowerBound) }
     }
     end()
+    reader.file.remarks.note("line", nil, "skipped: neither a task nor in one", passedOver)
     return reader.finish()
   }
 
@@ -57,29 +67,43 @@ struct OutlineReader {
     var new = ForeignTask(offset: offset)
     new.keys = ["/\(count)"]
     new.parent = above.last { $0.key != nil }?.key
-    if let list = above.last(where: { $0.list != nil })?.list { new.add(.list, "list", .string(list)) }
+    if let list { new.add(.list, "list", .string(list)) }
     new.add(.text, "text", .string(String(text)))
-    above.append((depth, new.keys[0], nil))
+    above.append((depth, new.keys[0], nil, []))
     task = new
   }
 
-  private mutating func beginList(_ depth: Int, _ name: Substring) {
+  private var list: String? { above.last { $0.list != nil }?.list }
+
+  private mutating func beginList(_ depth: Int, _ name: Substring, _ tags: [String] = []) {
     end()
     above.removeAll { $0.depth >= depth }
-    above.append((depth, nil, String(name)))
+    above.append((depth, nil, String(name), tags))
+  }
+
+  /// Adds a box as a task under the box around it, else under the current task.
+  private mutating func add(_ box: TaskLine, _ offset: Int) {
+    while let last = boxesAbove.last, last.indent >= box.indent { boxesAbove.removeLast() }
+    count += 1
+    var part = ForeignTask(offset: offset)
+    part.keys = ["/\(count)"]
+    part.parent = boxesAbove.last?.key ?? task?.keys.first
+    if task == nil, let list { part.add(.list, "list", .string(list)) }
+    part.add(.text, "text", .string(String(box.text)))
+    // [-] is done in part.
+    part.add(.done, "state", .bool(box.state == .done))
+    boxesAbove.append((box.indent, part.keys[0]))
+    reader.add(part)
   }
 
   /// Ends the current task; a box in its body is a subtask.
   private mutating func end() {
-    guard var task else {
-      body = []
-      return
-    }
-    var boxes: [TaskLine] = []
-    body.removeAll { line in
-      guard isOrg, let box = TaskLine(line) else { return false }
-      boxes.append(box)
-      return true
+    defer { (task, body, boxes, boxesAbove, stamp, isInBlock) = (nil, [], [], [], nil, false) }
+    guard var task else { return }
+    if let stamp, task.text(.due) == nil {
+      add(stamp, as: .due, "date", to: &task)
+    } else if let stamp {
+      task.kept.append(.init("date", .string(stamp.text)))
     }
     let inset = body.filter { !$0.allSatisfy(\.isWhitespace) }.map { TaskLine.indent(of: $0).0 }.min() ?? 0
     let note = body.map { TaskLine.dropping(columns: inset, of: $0) }.joined(separator: "\n")
@@ -87,15 +111,15 @@ struct OutlineReader {
       .note, "note",
       .string(String(ImportedText.trimmed(note[...].drop(while: \.isNewline)).trimmingNewlines)))
     reader.add(task)
-    for (index, box) in boxes.enumerated() {
-      var part = ForeignTask(offset: task.offset)
-      part.keys = ["\(task.keys[0])/\(index)"]
-      part.parent = task.keys[0]
-      part.add(.text, "text", .string(String(box.text)))
-      part.add(.done, "state", .bool(box.isDone))
-      reader.add(part)
+    for box in boxes { add(box, task.offset) }
+  }
+
+  private func add(_ date: OrgDate, as field: ForeignField, _ name: String, to task: inout ForeignTask) {
+    task.add(field, name, .string(date.text))
+    if !date.rest.isEmpty { task.kept.append(.init(name, .string(date.rest))) }
+    if let recur = date.recur, field == .due || task.text(.recur) == nil, field != .completed {
+      task.add(.recur, "repeat", .string(recur))
     }
-    (self.task, body) = (nil, [])
   }
 }
 
@@ -115,22 +139,39 @@ extension OutlineReader {
       return takeHeading(stars, ImportedText.trimmed(line.dropFirst(stars)), offset)
     }
     let text = ImportedText.trimmed(line)
+    if commented != nil || text.isEmpty && task == nil { return }
     if let name = drawer {
       if text.uppercased() == ":END:" { drawer = nil } else if name == "PROPERTIES" { takeProperty(text) }
       return
     }
+    let (begins, ends) = (text.lowercased().hasPrefix("#+begin"), text.lowercased().hasPrefix("#+end"))
+    isInBlock = begins || isInBlock && !ends
+    if isInBlock || ends { return takeText(line) }
     if text.hasPrefix("#+") { return takeSetting(text.dropFirst(2)) }
     if text == "#" || text.hasPrefix("# ") { return }
     if text.hasPrefix(":"), text.hasSuffix(":"), text.utf8.count > 2, !text.contains(" ") {
       drawer = text.dropFirst().dropLast().uppercased()
       return
     }
-    guard task != nil, !takePlan(text), !text.hasPrefix("CLOCK:") else { return }
-    body.append(line)
+    if let box = TaskLine(line), box.keyword == nil {
+      if task == nil { add(box, offset) } else { boxes.append(box) }
+      return
+    }
+    if task != nil, takePlan(text) || text.hasPrefix("CLOCK:") { return }
+    if stamp == nil, text.hasPrefix("<"), let date = OrgDate.all(in: "DEADLINE: \(text)").first?.1 {
+      stamp = date
+    } else {
+      takeText(line)
+    }
+  }
+
+  private mutating func takeText(_ line: Substring) {
+    if task == nil { passedOver += 1 } else { body.append(line) }
   }
 
   private mutating func takeHeading(_ stars: Int, _ line: Substring, _ offset: Int) {
     drawer = nil
+    end()
     var words = line.split(separator: " ")
     let keyword = words.first.map { String($0) } ?? ""
     let isDone = keywords[keyword]
@@ -140,6 +181,12 @@ extension OutlineReader {
       words.removeLast()
     }
     if isDone != nil { words.removeFirst() }
+    if let depth = commented, stars <= depth { commented = nil }
+    if commented != nil || words.first == "COMMENT" {
+      commented = commented ?? stars
+      if isDone != nil { reader.file.remarks.note("task", nil, "commented out, skipped") }
+      return
+    }
     var priority: Substring?
     if let first = words.first, first.hasPrefix("[#"), first.hasSuffix("]") {
       priority = first.dropFirst(2).dropLast()
@@ -149,10 +196,18 @@ extension OutlineReader {
       $0.hasPrefix("[") && $0.hasSuffix("]") && $0.contains { "/%".contains($0) }
         && !$0.contains(where: \.isLetter)
     }
-    let text = words.joined(separator: " ")[...]
-    guard let isDone else { return beginList(stars, text) }
+    var text = words.joined(separator: " ")[...]
+    guard let isDone else { return beginList(stars, text, tags) }
+    var date: OrgDate?
+    if text.hasSuffix(">"), let start = text.lastIndex(of: "<"), start > text.startIndex {
+      date = OrgDate.all(in: "DEADLINE: \(text[start...])").first?.1
+      if date != nil { text = ImportedText.trimmed(text[..<start]) }
+    }
     begin(stars, text, offset)
-    task?.add(.tags, "tags", .array((fileTags + tags).filter { $0 != "ARCHIVE" }.map { .string($0) }))
+    stamp = date
+    tags = above.flatMap(\.tags) + tags
+    let shown = (fileTags + tags).filter { $0 != "ARCHIVE" || !isDone }
+    task?.add(.tags, "tags", .array(shown.map { .string($0) }))
     if let priority { task?.add(.priority, "priority", .string(String(priority))) }
     task?.add(
       .done, "state",
@@ -192,12 +247,11 @@ extension OutlineReader {
   private mutating func takePlan(_ line: Substring) -> Bool {
     let dates = OrgDate.all(in: line)
     guard !dates.isEmpty else { return false }
+    guard var task else { return true }
     for (field, date) in dates {
-      task?.add(field, OrgDate.names.first { $0.1 == field }?.0 ?? "", .string(date.text))
-      if let recur = date.recur, field == .due || task?.text(.recur) == nil, field != .completed {
-        task?.add(.recur, "repeat", .string(recur))
-      }
+      add(date, as: field, String(OrgDate.names.first { $0.1 == field }?.0.dropLast() ?? ""), to: &task)
     }
+    self.task = task
     return true
   }
 }
@@ -208,6 +262,8 @@ struct OrgDate {
   var text: String
   /// The rule that its repeater stands for.
   var recur: String?
+  /// The parts that flick does not use: the end of a period of the day, a warning such as `-3d`.
+  var rest = ""
 
   static let names: [(String, ForeignField)] = [
     ("SCHEDULED:", .wait), ("DEADLINE:", .due), ("CLOSED:", .completed),
@@ -236,6 +292,8 @@ struct OrgDate {
     text = String(day)
     for word in words.dropFirst() {
       if word.contains(":") { text += " " + word.prefix { $0 != "-" } }
+      let unused = word.drop { !"-/".contains($0) }
+      if !unused.isEmpty { rest += (rest.isEmpty ? "" : " ") + unused }
       let signs = word.prefix { "+.".contains($0) }
       guard !signs.isEmpty,
         let rule = TaskwarriorRecurrence.rule(String(word.dropFirst(signs.count).prefix { $0 != "/" }))
@@ -289,8 +347,10 @@ extension OutlineReader {
       depth, ImportedText.trimmed((text + rest)[...].split(separator: " ").joined(separator: " ")[...]),
       offset)
     let fields: [String: ForeignField] = [
-      "due": .due, "defer": .wait, "start": .wait, "done": .completed, "flagged": .flagged,
-      "repeat-rule": .recur,
+      "due": .due, "deadline": .due, "defer": .wait, "start": .wait, "scheduled": .wait, "done": .completed,
+      "completed": .completed, "flagged": .flagged, "repeat-rule": .recur, "repeat": .recur,
+      "cancelled": .canceled,
+      "canceled": .canceled,
       "priority": .priority, "dropped": .canceled, "created": .created,
     ]
     var tags: [JSONValue] = []

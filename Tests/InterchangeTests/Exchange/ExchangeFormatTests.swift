@@ -72,6 +72,8 @@ import TodoModel
       (Array("PK\u{3}\u{4}x".utf8), "a zip file"), (Array("SQLite format 3\0x".utf8), "an SQLite database"),
       ([0xFF, 0xFE, 0x41, 0x00], "UTF-16"), ([0x41, 0x00, 0x42, 0x00, 0x0A, 0x00], "UTF-16"),
       ([0x00, 0x41, 0x00, 0x42], "UTF-16"), (Array("<?xml version".utf8), "XML"),
+      (Array("Aufgabe;F".utf8) + [0xE4] + Array("llig\n".utf8), "text in Windows-1252 or Latin-1"),
+      (Array("Müll ".utf8) + [0xE4, 0x0A], nil), ([0x78, 0xFF], nil), (Array("Müll ©\n".utf8), nil),
       (Array("Home:\n  ☐ Sweep\n".utf8), "a list of PlainTasks"),
       (Array("[{\"a\":1}]".utf8), "JSON, but of no program that flick knows"),
       (Array("[{\"a\":1,]".utf8), "JSON with an error at 1:9: expected a member name in double quotes"),
