@@ -60,7 +60,7 @@ struct TaskSigns {
       if parts.count == 2, let field = names[parts[0]],
         rest[content.endIndex...].first == (rest[open] == "[" ? "]" : ")")
       {
-        found.insert((field, String(parts[0]), String(ImportedText.trimmed(parts[1]))), at: 0)
+        found.append((field, String(parts[0]), String(ImportedText.trimmed(parts[1]))))
         plain += rest[..<open]
         rest = plain.last == " " ? after.drop { $0 == " " } : after
       } else {
@@ -69,7 +69,7 @@ struct TaskSigns {
       }
     }
     if !found.isEmpty { text = ImportedText.trimmed((plain + rest)[...]) }
-    return found
+    return found.reversed()
   }
 
   /// Removes the last field of a text and returns it, or nil if there is none.

@@ -21,6 +21,8 @@ struct ForeignProgram {
     case fileIsList
     /// Words such as `@home` at the end of a text are tags.
     case labelsInText
+    /// A list's cell has the names of several, with commas between them.
+    case severalLists
     /// Notes are HTML.
     case htmlNotes
     /// Lines with boxes in a note are subtasks.
@@ -171,6 +173,7 @@ extension ForeignProgram {
         tags: labels
         note: description
         priority: priority
+        position: child_order
         under: parent_id
         uid: id
         noteOf: item_id
@@ -340,7 +343,7 @@ extension ForeignProgram {
         under: parent task
         needs: blocked by (dependencies)
         left: assignee email|blocking (dependencies)
-        """),
+        """, .severalLists),
     ForeignProgram(
       "asana", "Asana", .json, signs: "gid,name",
       fields: """

@@ -50,7 +50,7 @@ struct ForeignReader {
   private var isDayFirst: Bool?
   /// The texts to which several items may refer, and the relations to resolve.
   private var indices: [String: Int] = [:]
-  private var relations: [(index: Int, parent: String?, needs: [String])] = []
+  private var relations: [(index: Int, parent: String?, isNamed: Bool, needs: [String])] = []
   /// The open parents of a table with indents, the innermost last.
   private var above: [(indent: Int, index: Int)] = []
   private var section: String?
@@ -80,8 +80,11 @@ struct ForeignReader {
       guard let index = indices[key] else { continue }
       file.items[index].addNote(text)
     }
-    for (index, parent, needs) in relations {
-      if let parent = parent.flatMap({ indices[$0] }), parent != index { file.items[index].parent = parent }
+    for (index, name, isNamed, needs) in relations {
+      let parent = name.flatMap { indices[$0] }
+      if let parent, parent != index { file.items[index].parent = parent }
+      let isMissing = isNamed && parent == nil && !ForeignDate.isNone(name ?? "")
+      file.remarks.note("parent", nil, "that the file does not have, left out", isMissing ? 1 : 0)
       file.remarks.note(
         "dependency", "dependencies", "on tasks that the file does not have, left out",
         needs.count { indices[$0] == nil })
@@ -165,7 +168,15 @@ extension ForeignReader {
       return
     }
     setDates(&item, task, &kept)
-    if let list = task.texts(.list).first(where: { ItemList.isName($0) }) { item.list = list }
+    var lists = task.texts(.list)
+    if program.traits.contains(.severalLists) {
+      lists = lists.flatMap { $0.split(separator: ",").map { String(ImportedText.trimmed($0)) } }
+    }
+    if let list = lists.first(where: { ItemList.isName($0) }) { item.list = list }
+    if lists.count > 1 {
+      kept.append(.init(task.values[.list]?.first?.name ?? "lists", .string(lists.joined(separator: ", "))))
+      file.remarks.note("task", nil, "of several lists, put on the first; all are kept")
+    }
     for tag in task.texts(.tags) where !item.members.tags.contains(tag) { item.members.tags.append(tag) }
     item.members.note = note(of: task)
     if let priority = task.text(.priority) {
@@ -292,7 +303,7 @@ extension ForeignReader {
       item.parent = above.last?.index
       above.append((indent, index))
     }
-    if parent != nil || !needs.isEmpty { relations.append((index, parent, needs)) }
+    if parent != nil || !needs.isEmpty { relations.append((index, parent, task.text(.under) != nil, needs)) }
   }
 
   /// Makes subtasks of the lines of a note that begin with a box.
@@ -417,6 +428,8 @@ extension ForeignReader {
   private func day(_ date: DueDate, _ text: String, _ task: ForeignTask, _ clock: LocalClock) -> DueDate {
     guard case .instant(let instant) = date else { return date }
     if program.traits.contains(.daysOnly) {
+      // Some write the user's midnight in UTC.
+      if let day = world.clock.day(beginningAt: instant) { return .day(day) }
       return CalendarDay(text.prefix(10)).map { .day($0) } ?? .day(clock.day(of: date))
     }
     let isWhole = program.traits.contains(.dayAtWholeMinutes) && instant.secondsSince1970 % 60 == 0

@@ -103,6 +103,7 @@ struct ForeignRepeat {
       rule = value
       return
     }
+    guard text.utf8.count <= 200 else { return nil }
     let isAfter = text.lowercased().hasSuffix(" when done")
     let text = isAfter ? String(text.dropLast(10)) : text
     var words = ForeignDate.english(text).lowercased().replacing(",", with: " ").split(separator: " ").map {
@@ -255,7 +256,7 @@ struct ForeignRepeat {
       rule += ";INTERVAL=\(count)"
     }
     var days = Weekday.allCases.filter { pattern[$0.name.lowercased()] == .bool(true) }
-    if case .array(let names)? = pattern["daysOfWeek"] {
+    if case .array(let names)? = pattern["daysOfWeek"] ?? pattern["daysOfTheWeek"] {
       days = names.compactMap { ForeignProgram.text($0).flatMap { Weekday(named: $0.lowercased()) } }
     }
     let places = ["first": "1", "second": "2", "third": "3", "fourth": "4", "last": "-1"]
