@@ -370,7 +370,8 @@ extension ForeignProgram {
         id: task id
         flagged: flagged
         left: duration
-        """, states: ["active": .open, "inactive": .open], kinds: "action|task|inbox item|inbox", .dottedIDs),
+        """, states: ["active": .open, "inactive": .open], kinds: "action|action group|task|inbox item|inbox",
+      .dottedIDs),
     ForeignProgram(
       "taskpaper", "TaskPaper", .outline, signs: "", fields: "",
       priorities: ["1": "A", "2": "B", "3": "C", "4": "D", "5": "E"]),

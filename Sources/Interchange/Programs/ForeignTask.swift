@@ -168,7 +168,7 @@ extension ForeignReader {
       return
     }
     setDates(&item, task, &kept)
-    var lists = task.texts(.list)
+    var lists = task.texts(.list).compactMap { ImportedText.oneLine($0) }
     if program.traits.contains(.severalLists) {
       lists = lists.flatMap { $0.split(separator: ",").map { String(ImportedText.trimmed($0)) } }
     }
@@ -177,7 +177,8 @@ extension ForeignReader {
       kept.append(.init(task.values[.list]?.first?.name ?? "lists", .string(lists.joined(separator: ", "))))
       file.remarks.note("task", nil, "of several lists, put on the first; all are kept")
     }
-    for tag in task.texts(.tags) where !item.members.tags.contains(tag) { item.members.tags.append(tag) }
+    for tag in task.texts(.tags).compactMap({ ImportedText.oneLine($0) })
+    where !item.members.tags.contains(tag) { item.members.tags.append(tag) }
     item.members.note = note(of: task)
     if let priority = task.text(.priority) {
       if let letter = ForeignPriority.letter(priority, program.priorities) {
@@ -449,16 +450,13 @@ extension ForeignReader {
     _ kept: inout [JSONValue.Member]
   ) {
     var found = words
-    if found == nil, let value = task.values[.recur]?.first?.value {
+    if found == nil, let (name, value) = task.values[.recur]?.first {
       found = ForeignRepeat(value, dates)
       let text = ForeignProgram.text(value) ?? ""
-      if found == nil, task.values[.recur]?.first?.name != ".",
-        task.values[.recur]?.first?.name != task.values[.due]?.first?.name,
-        !ForeignDate.isNone(text),
-        ForeignState(text) == nil
-      {
-        keep("repeat", "repeats", task, .recur, &kept)
-      }
+      var isRule =
+        name != task.values[.due]?.first?.name && !ForeignDate.isNone(text) && ForeignState(text) == nil
+      if case .object = value { isRule = value["pattern"] != nil || value["is_recurring"] == .bool(true) }
+      if found == nil, isRule { keep("repeat", "repeats", task, .recur, &kept) }
     }
     guard let found else { return }
     let isAfter = task.isTrue(.afterCompletion) && RecurrenceStart.parts(of: found.rule).start == .due

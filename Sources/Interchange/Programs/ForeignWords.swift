@@ -155,6 +155,12 @@ struct ForeignRepeat {
         return
       }
     }
+    if words.count == 2, words[0] == "every",
+      let unit = ["hour": "HOURLY", "quarter": "MONTHLY;INTERVAL=3"][words[1]]
+    {
+      rule = "\(prefix)FREQ=\(unit)"
+      return
+    }
     let plain = words.joined(separator: " ")
     if let rule = RecurrenceWords.rule(plain, until: { dates.date($0) }) ?? TaskwarriorRecurrence.rule(plain)
     {
@@ -162,7 +168,7 @@ struct ForeignRepeat {
       return
     }
     if words.first == "every",
-      let monthly = ForeignRepeat.monthly(words.dropFirst()) ?? ForeignRepeat.others[plain]
+      let monthly = ForeignRepeat.monthly(words.dropFirst())
     {
       rule = prefix + monthly
       return
@@ -177,8 +183,6 @@ struct ForeignRepeat {
   private static let partsOfDay = [
     "morning": "9:00", "afternoon": "12:00", "evening": "19:00", "night": "22:00",
   ]
-
-  private static let others = ["every quarter": "FREQ=MONTHLY;INTERVAL=3", "every hour": "FREQ=HOURLY"]
 
   /// Reads days of months: `2, 15 and 27`, `month on the 2nd last friday`, `april and december on the 1st`,
   /// `last workday`.
