@@ -136,14 +136,15 @@ extension MarkdownFormat {
         .init("started", "Obsidian's [/], without the time; flick start when reading."),
         .init(
           "Obsidian",
-          "Fields of the plugins Tasks and Dataview at the end of a task are read: due, start, scheduled, created, done "
-            + "and canceled days, priority, repeat, id, dependencies, and #tags among them; tasks in quotes and callouts too."
+          "Fields of the plugin Tasks at the end of a task, and of Dataview anywhere in it, are read: due, start, scheduled, "
+            + "created, done and canceled days, priority, repeat, id, dependencies, and #tags among them; tasks in quotes and "
+            + "callouts too."
         ),
         .init(
           "Logseq",
           "- TODO, DOING, NOW, LATER, WAITING, DONE and CANCELED, [#A], and SCHEDULED and DEADLINE below them are read."
         ),
-        .init("note", "Indented lines below the task."),
+        .init("note", "Indented lines below the task, and list items behind its subtasks."),
         .init("under", "Tasks set in below another task are its subtasks."),
         .init("list", "A heading, with --all. When reading, every heading begins a list."),
       ]),

@@ -195,7 +195,7 @@ struct ForeignDate {
   private static let languages: [String: String] = {
     var words: [String: String] = [:]
     for (english, others) in [
-      ("every", "jeden jede jedes alle chaque cada elke ogni"),
+      ("every day", "everyday"), ("every", "jeden jede jedes alle chaque cada elke ogni"),
       ("today", "heute hoy vandaag oggi hoje aujourd'hui"),
       ("tomorrow", "morgen demain mañana domani amanhã"), ("at", "um à om às @"),
       ("", "uhr de del den der le"), ("1", "1er"),

@@ -123,7 +123,6 @@ struct ForeignRepeat {
     if words.count == 2, let day = ForeignRepeat.partsOfDay[words[1]] {
       words.replaceSubrange(1..., with: ["day", day])
     }
-    if words.count == 1, words[0] == "everyday" { words = ["every", "day"] }
     for count in [3, 2, 1] where words.count > count {
       var last = words.suffix(count).joined(separator: " ")
       // at 9, 18h
@@ -150,26 +149,21 @@ struct ForeignRepeat {
         words.replaceSubrange(1..<2, with: ["\(first)", "weeks", "on"])
       } else if ["week", "month", "year"].contains(words[2]) {
         words[1] = "\(first)"
-      } else if words[2...] == ["hours"], first > 0 {
-        rule = "\(prefix)FREQ=HOURLY;INTERVAL=\(first)"
-        return
       }
     }
-    if words.count == 2, words[0] == "every",
-      let unit = ["hour": "HOURLY", "quarter": "MONTHLY;INTERVAL=3"][words[1]]
+    if words.first == "every", let last = words.last, ["hour", "hours"].contains(last),
+      let count = words.count == 2 ? 1 : Int(words[1]), words.count < 4, count > 0
     {
-      rule = "\(prefix)FREQ=\(unit)"
+      rule = "\(prefix)FREQ=HOURLY" + (count == 1 ? "" : ";INTERVAL=\(count)")
       return
     }
-    let plain = words.joined(separator: " ")
+    let plain = words.joined(separator: " ").replacing("every quarter", with: "quarterly")
     if let rule = RecurrenceWords.rule(plain, until: { dates.date($0) }) ?? TaskwarriorRecurrence.rule(plain)
     {
       self.rule = prefix.isEmpty ? rule : prefix + RecurrenceStart.parts(of: rule).rule
       return
     }
-    if words.first == "every",
-      let monthly = ForeignRepeat.monthly(words.dropFirst())
-    {
+    if words.first == "every", let monthly = ForeignRepeat.monthly(words.dropFirst()) {
       rule = prefix + monthly
       return
     }
@@ -189,7 +183,7 @@ struct ForeignRepeat {
   private static func monthly(_ words: ArraySlice<String>) -> String? {
     var words = words.filter { !["and", "on", "the", "of"].contains($0) }[...]
     var rule = "FREQ=MONTHLY"
-    let months = words.prefix { $0.count > 2 && CalendarMonth.number(named: $0) != nil }
+    let months = words.prefix { $0.count > 2 }.prefix { CalendarMonth.number(named: $0) != nil }
     if !months.isEmpty {
       rule =
         "FREQ=YEARLY;BYMONTH="
