@@ -1,4 +1,6 @@
 import Arguments
+import Storage
+import Sync
 
 extension HelpTopic {
   /// Merging and syncing copies of a list, the files, and their guarantees.
@@ -110,8 +112,12 @@ extension HelpTopic {
       history that is another program's file is refused.
 
       If an editor or git changed the store, flick takes it as it is and records the difference as a step, which can be
-      undone. The same goes for an older copy that was restored, until a sync brings it up to date. If a crash came between the history and the store,
-      the next change completes the interrupted step and says so.
+      undone. The same goes for an older copy that was restored, until a sync brings it up to date. If a crash came
+      between the history and the store, the next change completes the interrupted step and says so.
+
+      A store, a copy of it to merge, its history and the preferences may have at most \(Store.maxSize >> 30) GiB each, a
+      list that sync or merge takes over from elsewhere \(SyncSession.maxListLength >> 20) MiB, other git output
+      \(Git.maxAnswerLength >> 20) MiB; JSON is nested to 512 levels.
 
       # RECOVERY
 
@@ -278,7 +284,8 @@ extension HelpTopic {
       its item was changed meanwhile, it holds what the list has; what only other programs knew is gone. An item that
       flick move takes to a list with another linked folder takes all of its file along at the next flick sync.
 
-      * DUE, SUMMARY, DESCRIPTION, CATEGORIES :: Due date, text, note and tags.
+      * DUE, SUMMARY, DESCRIPTION, CATEGORIES :: Due date, text, note and tags. Words such as +work in the text are
+        categories, too, unless the preference text-tags is off; one that is removed there stays away.
       * STATUS, COMPLETED :: Whether and when it was completed.
       * PRIORITY :: A to I are 1 to 9; later letters are in X-FLICK-PRIORITY.
       * DTSTART :: The wait, if it lies before DUE; an equal one follows DUE. Otherwise X-FLICK-WAIT.

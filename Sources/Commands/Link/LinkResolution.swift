@@ -9,7 +9,7 @@ import TodoModel
 /// `flick link --resolve A B`: merges two conflicting versions of a to-do's file into both.
 enum LinkResolution {
   static func run(_ first: String, _ second: String, _ context: Context) throws(Failure) -> Outcome {
-    let world = context.linkWorld()
+    let world = context.folderWorld()
     let (one, other) = (try file(first, world, context), try file(second, world, context))
     guard one.uid == other.uid else {
       throw .data("\(first) and \(second) are versions of different to-dos: their UIDs differ")
@@ -32,7 +32,7 @@ enum LinkResolution {
       versions: isFirst || isSecond ? link.map { $0.record.versions(of: $0.uid) } ?? [] : [],
       present: present.map { StoreChecksum(of: $0) }, own: isFirst || isSecond ? item : nil,
       hasNext: document.item(uid.nextOccurrence) != nil,
-      LinkedFields(ICalendarFormat(), world.clock, relations: true))
+      LinkedFields(ICalendarFormat(), world.clock, relations: true, countsTagWords: world.countsTagWords))
     // Lost values are on the disk before the files lose them.
     let after =
       if item != nil, let link { try keep(merge.lost, of: link, in: store, context) } else { document }

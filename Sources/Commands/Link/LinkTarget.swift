@@ -108,4 +108,11 @@ extension Context {
         return found
       })
   }
+
+  /// The environment for linked folders, where the tags of texts are categories, too.
+  func folderWorld() -> ExchangeWorld {
+    var world = linkWorld()
+    world.countsTagWords = (try? configuration().isOn("text-tags")) ?? true
+    return world
+  }
 }

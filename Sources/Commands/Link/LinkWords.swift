@@ -75,6 +75,11 @@ extension LinkRemark {
       return
         "\(file.visible): \(rule.visible) of \(text.visible) is no rule that flick can read; it stays text, and the item "
         + "does not repeat"
+    case .untagged(let tags, let text, let file):
+      let what =
+        tags.count == 1 ? "the tag '\(tags[0])' was" : "the tags \(tags.joined(separator: ", ")) were"
+      return
+        "\(file.visible): \(what.visible) removed there; the text keeps \(tags.count == 1 ? "it" : "them"): \(text.visible)"
     case .leftAlone(let file, let reason): return "\(file.visible) was left alone: \(reason)"
     case .doubled(let file, let other):
       return "\(file.visible) was left alone: another file has its UID"

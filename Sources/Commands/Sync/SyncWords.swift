@@ -22,7 +22,7 @@ extension Context {
     var world = SyncWorld(
       store: store, fileSystem: environment.fileSystem, words: words, now: environment.now,
       newUID: environment.newUID)
-    world.exchange = linkWorld()
+    world.exchange = folderWorld()
     world.program = environment.program
     world.isRunning = environment.isRunning
     world.removeFolder = environment.removeFolder

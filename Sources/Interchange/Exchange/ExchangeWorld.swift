@@ -6,6 +6,8 @@ package struct ExchangeWorld {
   package var zone: () -> String?
   /// Returns the content of the system's file for a time zone, or nil if there is none of this name.
   package var zoneFile: (String) -> [UInt8]?
+  /// Whether words such as `+work` in a text are tags, which linked to-dos hold as categories, too.
+  package var countsTagWords = false
   /// The present, for dates such as `tomorrow`.
   package var now = Instant(secondsSince1970: 1_800_000_000)
   /// The name of the file that is read, without its folder and extension, if it can name a list.

@@ -11,6 +11,10 @@ package struct TodoFile: Sendable {
   /// programs.
   package private(set) var item: ImportedItem
   let properties: TodoProperties
+  /// The tags of the text that are not to be categories, or nil if words of a text are no tags.
+  package var withheldTags: Set<String>?
+  /// The categories, tags of the text among them.
+  package var categories: [String] { properties.tags }
   /// Whether it is a file; kept lines lack those that flick would write the same way.
   let isWhole: Bool
   /// The to-do's own lines between its BEGIN and END, in order; parts inside it are left out.
@@ -110,6 +114,10 @@ extension TodoFile {
     item.modified = properties.modified ?? properties.stamp
     item.members.wait = properties.linkedWait
     var seen = Set<String>()
+    if world.countsTagWords {
+      withheldTags = []
+      seen = Set(Item.tagWords(of: item.text))
+    }
     item.members.tags = properties.tags.filter { Item.isText($0) && seen.insert($0).inserted }
     if uid.uuid != name {
       // Other machines write the file under the same name.

@@ -116,10 +116,11 @@ extension TodoWriter {
       set("X-FLICK-PRIORITY", isWhole ? nil : letter.map { line("X-FLICK-PRIORITY", $0) })
     }
     setStatus(item, changed)
-    let tags = members?.tags ?? []
+    let withheld = file.withheldTags ?? []
+    let tags = item.allTags(countingWords: file.withheldTags != nil).filter { !withheld.contains($0) }
     set(
       "CATEGORIES", tags.isEmpty ? nil : line("CATEGORIES", tags: tags),
-      unless: file.item.members.tags == tags)
+      unless: file.withheldTags == nil ? file.item.members.tags == tags : Set(was.tags) == Set(tags))
     setTies(item, names)
     guard file.isWhole else { return }
     // A to-do without CREATED has the key of its DTSTAMP, which changes with any line.

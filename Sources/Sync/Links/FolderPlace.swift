@@ -37,7 +37,9 @@ struct FolderPlace: LinkEndpoint {
   ) throws(SyncError) {
     folder = try world.folder(found.record.path, besides: others)
     self.world = world.exchange
-    fields = LinkedFields(ICalendarFormat(), world.exchange.clock, relations: true)
+    fields = LinkedFields(
+      ICalendarFormat(), world.exchange.clock, relations: true,
+      countsTagWords: world.exchange.countsTagWords)
     base = found.record.base
     isUnchanged = base != nil
     isRefreshed = folder.identity != found.record.folder
@@ -126,10 +128,14 @@ extension FolderPlace {
     do throws(TodoFileError) {
       guard let file = try TodoFile(bytes, world) else { return nil }
       // The file may have got another name.
-      let uid = (entry?.named == file.uid ? entry : named[file.uid])?.uid ?? file.uid
-      let new = LinkedFile(
+      let former = entry?.named == file.uid ? entry : named[file.uid]
+      let uid = former?.uid ?? file.uid
+      var new = LinkedFile(
         name: name, uid: uid, named: file.uid, stamp: FileStamp(status), checksum: checksum, key: file.key,
         modified: file.item.modified, unused: file.unusedSums)
+      new.textTags = file.textTags(since: former?.textTags ?? [:])
+      let gone = new.withheldTags.filter { former?.textTags[$0] == true }.sorted()
+      if !gone.isEmpty { remarks.append(.untagged(gone, text: file.item.text, file: path(name))) }
       isUnchanged = false
       remarks += file.unknownZones.map { .unknownZone($0, file: path(name)) }
       if let item = wanted[checksum], item.uid == uid {
@@ -217,6 +223,12 @@ extension FolderPlace {
   /// Reads the to-do of a file again; nil, mostly with a remark, if it has changed since the place was read.
   /// Throws if the system denies access.
   func todo(of file: File) throws(SyncError) -> (todo: TodoFile?, remark: LinkRemark?) {
+    var (todo, remark) = try content(of: file)
+    if todo?.withheldTags != nil { todo?.withheldTags = file.entry.withheldTags }
+    return (todo, remark)
+  }
+
+  private func content(of file: File) throws(SyncError) -> (todo: TodoFile?, remark: LinkRemark?) {
     if let read = file.read { return (read, nil) }
     let path = path(file.entry.name)
     switch folder.read(file.entry.name, atMost: TodoFile.maxLength) {

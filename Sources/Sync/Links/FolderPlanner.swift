@@ -208,10 +208,12 @@ struct FolderPlanner {
     _ name: String, _ bytes: [UInt8], over former: [UInt8]?, _ item: Item, _ key: Int
   ) {
     let (read, checksum) = (try? TodoFile(bytes, place.world), StoreChecksum(of: bytes))
-    let file = LinkedFile(
+    var file = LinkedFile(
       name: name, uid: item.uid, named: read?.uid ?? item.uid, stamp: FileStamp(), checksum: checksum,
       key: key,
       modified: read?.item.modified, unused: read?.unusedSums ?? [:])
+    let known = own[item.uid].map { files[$0].entry.textTags } ?? [:]
+    file.textTags = read?.textTags(since: known) ?? [:]
     plan.writes.append(LinkWrite(name: name, bytes: bytes, former: former, file: file))
     plan.wanted.append((item, checksum))
   }

@@ -221,6 +221,9 @@ extension LinkState {
         "\(stamp.changed)", "\(file.checksum)", "\(file.key)", word(file.modified), file.name,
       ]
     }
+    rows["text-tags"] = files.filter { !$0.textTags.isEmpty }.map { file in
+      [file.name] + file.textTags.sorted { $0.key < $1.key }.map { ($1 ? "+" : "-") + $0 }
+    }
     rows["lines"] = lines.map { [word($0.uid), $0.text] }
     rows["elsewhere"] = elsewhere.sorted().map { ["\($0)"] }
     rows["gone"] = gone.map { ["\($0.uid)", word($0.modified), word($0.checksum)] }
@@ -249,6 +252,11 @@ extension LinkState {
           name: row[9], uid: uid, named: named,
           stamp: FileStamp(size: size, number: number, modified: modified, changed: changed),
           checksum: checksum, key: key, modified: Instant(row[8])))
+    }
+    let names = files.indices(by: \.name)
+    for row in rows["text-tags"] ?? [] {
+      guard let index = row.first.flatMap({ names[$0] }) else { continue }
+      for word in row.dropFirst() { files[index].textTags[String(word.dropFirst())] = word.hasPrefix("+") }
     }
     for row in rows["lines"] ?? [] {
       guard row.count == 2 else { return nil }

@@ -34,6 +34,8 @@ package enum LinkRemark: Hashable, Sendable {
   case unknownZone(String, file: String)
   /// A rule that cannot be read, so that its item does not repeat.
   case unreadableRule(String, text: String, file: String)
+  /// The place has given up tags that the item's text has.
+  case untagged([String], text: String, file: String)
   case leftAlone(file: String, reason: String)
   /// Another file, if its name is known, has the same UID.
   case doubled(file: String, other: String?)

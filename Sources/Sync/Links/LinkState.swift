@@ -24,21 +24,6 @@ package struct LinkState: Hashable, Sendable {
   static let maxRemoved = 10_000
 }
 
-package struct LinkedFile: Hashable, Sendable {
-  package var name: String
-  package var uid: ItemUID
-  /// The uid derived from the file's UID; differs from `uid` if it was matched to an item of the list.
-  package var named: ItemUID
-  package var stamp: FileStamp
-  package var checksum: StoreChecksum
-  /// See ``TodoFile/key``.
-  package var key: Int
-  /// The LAST-MODIFIED property.
-  package var modified: Instant?
-  /// See ``TodoFile/unusedSums``.
-  package var unused: [String: StoreChecksum] = [:]
-}
-
 /// A version of a file that was read or written.
 package struct LinkedVersion: Hashable, Sendable {
   /// The item in the form of the file.
@@ -95,38 +80,6 @@ extension LinkState {
       versions.append(LinkedVersion(file, item: item))
     }
     return versions
-  }
-}
-
-package struct FileStamp: Hashable, Sendable {
-  package var size = 0
-  package var number: UInt64 = 0
-  /// The modification time, in nanoseconds since 1970.
-  package var modified = 0
-  /// The status change time, in nanoseconds since 1970.
-  package var changed = 0
-}
-
-extension FileStamp {
-  init(_ status: FileStatus) {
-    size = status.size
-    number = status.identity?.number ?? 0
-    modified = status.modified?.wholeNanoseconds ?? 0
-    changed = status.changed?.wholeNanoseconds ?? 0
-  }
-
-  /// Whether a later change must have another stamp: it was written at least two seconds before.
-  func isSettled(at moment: Duration) -> Bool {
-    max(modified, changed) + 2_000_000_000 < moment.wholeNanoseconds
-  }
-}
-
-extension Duration {
-  /// The duration in whole nanoseconds, clamped to a quarter of the range of `Int`.
-  var wholeNanoseconds: Int {
-    let (seconds, attoseconds) = components
-    let (product, isOver) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    return isOver ? (seconds < 0 ? Int.min / 4 : Int.max / 4) : product + Int(attoseconds / 1_000_000_000)
   }
 }
 

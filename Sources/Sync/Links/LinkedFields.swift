@@ -5,11 +5,16 @@ package import TodoModel
 package struct LinkedFields {
   private let format: any ExchangeFormat
   let clock: LocalClock
+  /// Whether the place has the tags of a text elsewhere.
+  private let countsTagWords: Bool
   let held: [ItemField]
 
   /// Creates a comparison. `relations` indicates that the place stores parents and dependencies in its own way.
-  package init(_ format: any ExchangeFormat, _ clock: LocalClock, relations: Bool = false) {
+  package init(
+    _ format: any ExchangeFormat, _ clock: LocalClock, relations: Bool = false, countsTagWords: Bool = false
+  ) {
     self.format = format
+    self.countsTagWords = countsTagWords
     self.clock = clock
     held = ItemField.allCases.filter { field in
       format.fields.contains(field) || relations && (field == .under || field == .needs)
@@ -49,6 +54,9 @@ package struct LinkedFields {
       return item.completionDate.map(clock.day)
         == clock.day(of: todo.members.date(of: .completed, at: theirs))
     case .recur where item.isDone && todo.isDone && hasNext && todo.members.recur == nil: return true
+    case .tags where countsTagWords && !item.tags.isEmpty:
+      let words = Set(Item.tagWords(of: item.text))
+      return item.tags.filter { !words.contains($0) } == todo.members.tags
     // A to-do under way without a time of its own is dated by its last change, which says nothing of the start.
     case .started: return item.isStarted == (todo.members.started != nil && !todo.isDone)
     // todo.txt programs drop the priority when they complete a line.

@@ -71,8 +71,11 @@ package struct TodoFileMerge {
     let (taken, kept) = TodoFileMerge.unused(of: other, over: later, since: bases.first, known)
     dropped = other.unused.filter { kept.contains($0.name) }.map { ($0.name, String($0.text.prefix(200))) }
     bytes = later.bytes
-    guard let whole = try? TodoFile(later.replacingUnused(taken, with: other), ExchangeWorld()) else {
+    guard var whole = try? TodoFile(later.replacingUnused(taken, with: other), ExchangeWorld()) else {
       return
+    }
+    if later.withheldTags != nil {
+      whole.withheldTags = Set(Item.tagWords(of: item.text)).subtracting(whole.item.members.tags)
     }
     let names = [ours, theirs].compactMap(\.parentName)
     bytes = whole.saying(
@@ -161,6 +164,16 @@ package struct TodoFileMerge {
 }
 
 extension TodoFile {
+  /// The tags of the text that are categories, and false for those that were before; see ``LinkedFile/textTags``.
+  func textTags(since former: [String: Bool]) -> [String: Bool] {
+    guard withheldTags != nil else { return former }
+    var tags: [String: Bool] = [:]
+    for tag in Item.tagWords(of: item.text) {
+      tags[tag] = categories.contains(tag) ? true : former[tag].map { _ in false }
+    }
+    return tags
+  }
+
   /// The checksums of the unused properties and parts, by name.
   package var unusedSums: [String: StoreChecksum] {
     Dictionary(grouping: unused, by: \.name).mapValues { lines in
