@@ -25,7 +25,8 @@ extension TouchApplication {
       help = nil
       switch key {
       case .down, .pageDown, .text(" "):
-        help = min(page + 1, picture.screen(of: self).helpPages - 1)
+        let next = page + 1
+        if next < picture.screen(of: self).helpPages { help = next } else if key != .text(" ") { help = page }
         return
       case .up, .pageUp:
         help = max(page - 1, 0)

@@ -28,8 +28,8 @@ package enum TouchKeys {
     (.complete, [.text("x")], "x", "complete: swipe right"),
     (.delete, [.text("d"), .delete], "d Delete", "delete: swipe left"),
     (.edit, [.return, .text("e")], "Return e", "edit the text: tap"),
-    (.add, [.text("n")], "n", "new item on top: pull down"),
-    (.insertBelow, [.text("o")], "o", "new item below, or at the end"),
+    (.add, [.text("n")], "n", "new on top: pull down"),
+    (.insertBelow, [.text("o")], "o", "new below, or at the end"),
     (.carryUp, [.text("K"), .altUp], "K Alt-↑", "carry it up: hold, drag"),
     (.carryDown, [.text("J"), .altDown], "J Alt-↓", "carry it down"),
     (.words, [.text(".")], ".", "due:fri pri:A +home …"),
@@ -44,9 +44,9 @@ package enum TouchKeys {
     (.redo, [.text("U"), .control("r")], "U Ctrl-R", "redo"),
     (.mirrored, [.text("2")], "2", "next touch mirrored"),
     (.sideBySide, [.text("t")], "t", "next touch side by side"),
-    (.search, [.text("/")], "/", "search; ↓ ↑ Return Escape"),
+    (.search, [.text("/")], "/", "search; ↓ ↑ find more"),
     (.cancel, [.escape], "Escape", "cancel the touch"),
-    (.dense, [.text("v")], "v", "one line for each row, or two"),
+    (.dense, [.text("v")], "v", "one line a row, or two"),
     (.why, [.text("w")], "w", "why: short, full or none"),
     (.record, [.text("r")], "r", "start or end a recording"),
     (.redraw, [.control("l")], "Ctrl-L", "redraw"),
@@ -58,11 +58,11 @@ package enum TouchKeys {
   /// The mouse actions and the keys of a text, for the help.
   package static let others: [(names: String, help: String)] = [
     ("", ""), ("Mouse", ""), ("left", "one finger"), ("right", "two fingers, mirrored"),
-    ("middle", "two fingers, side by side"),
+    ("middle", "two, side by side"),
     ("wheel", "scroll by a row"), ("", ""), ("In a text", ""), ("Return", "keep it"),
     ("Escape", "give the edit up"), ("← → Home End", "move; Ctrl-A, Ctrl-E"),
     ("Ctrl-← Ctrl-→", "by a word; Alt-B, Alt-F"),
-    ("Ctrl-U Ctrl-K", "delete all, or to the end"), ("Ctrl-W", "delete a word"),
+    ("Ctrl-U Ctrl-K", "delete all; to the end"), ("Ctrl-W", "delete a word"),
   ]
 
   /// The commands of keys while no text is open.
@@ -80,10 +80,10 @@ extension SceneKind {
     return switch self {
     case .list, .board: [("drag right", "complete a row"), ("drag left", "delete a row")] + edit
     case .pager: [("drag sideways", "show the next list")] + edit
-    case .card: [("drag", "move the card; past half, the next"), ("pinch, rotate", "size and turn it")]
+    case .card: [("drag", "move it; past half, next"), ("pinch, rotate", "size and turn it")]
     case .detail: [("tap a field", "edit it"), ("tap, drag", "use the control"), ("tap save", "store it")]
     case .calendar: [("tap a day", "choose it"), ("drag sideways", "show another month")]
-    case .views: [("any", "what the script's recognizers take")]
+    case .views: [("any", "what the script declares")]
     }
   }
 }
