@@ -31,11 +31,14 @@ package struct ArgumentRecord: Hashable, Sendable {
   package let kind: ValueKind
   /// One line without a final full stop, beginning with a capital.
   package let help: String
+  /// Whether usage lines show it as needed, although an option may stand in for it.
+  let isUsual: Bool
 
-  package init<Value>(_ key: ArgumentKey<Value>, help: String) {
+  package init<Value>(_ key: ArgumentKey<Value>, isUsual: Bool = false, help: String) {
     name = key.name
     arity = key.arity
     kind = key.kind
+    self.isUsual = isUsual
     self.help = help
   }
 }
@@ -46,7 +49,7 @@ extension ArgumentRecord {
     switch arity {
     case .one: name
     case .optional: "[\(name)]"
-    case .many: "[\(name)...]"
+    case .many: isUsual ? "\(name)..." : "[\(name)...]"
     case .some: "\(name)..."
     }
   }

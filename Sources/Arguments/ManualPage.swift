@@ -64,7 +64,7 @@ extension ProgramRecord {
     page.macro("Cm \(ManualText.arguments(command.name))")
     page.macro("Op Ar OPTIONS")
     for argument in command.arguments {
-      page.macro((argument.arity.least == 0 ? "Op " : "") + argument.manualTerm)
+      page.macro((argument.arity.least == 0 && !argument.isUsual ? "Op " : "") + argument.manualTerm)
     }
     page.macro("Sh DESCRIPTION")
     var description = [command.summary + "."] + command.description.paragraphs

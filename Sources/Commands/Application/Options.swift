@@ -67,7 +67,7 @@ extension ArgumentRecord {
 
   /// The items argument of a command for items of one kind, which completions then offer.
   static func selectedItems(_ kind: ValueKind) -> ArgumentRecord {
-    ArgumentRecord(.optionalItems(kind), help: itemsHelp)
+    ArgumentRecord(.optionalItems(kind), isUsual: true, help: itemsHelp)
   }
 }
 

@@ -15,8 +15,12 @@ extension Application {
 
   private static let manual = ProgramManual(
     description: """
-      flick keeps lists of things to do in one JSON file. Shell commands and gesture scripts (swipes, pinches and
-      pulls on a simulated touch screen) change the same lists in the same way, with one history and one undo.
+      flick add Buy milk adds an item, flick shows the list, flick done 1 completes item 1, and flick undo takes the last
+      step back. flick edit 1 due:fri +home gives it a date and a tag, flick today shows what is due, and flick next
+      what to do first. flick help COMMAND explains a command, and flick tour shows the way in two minutes.
+
+      The lists are in one JSON file. Shell commands and gesture scripts (swipes, pinches and pulls on a simulated
+      touch screen) change them in the same way, with one history and one undo.
       """,
     environment: [
       "FLICK_FILE": "The file that holds the lists, unless --file names another.",
@@ -56,7 +60,6 @@ extension Application {
       "flick today": "Show what is due by the end of today.",
       "flick next": "Show what to do next.",
     ],
-    sections: ManualSection.limits,
     topics: [
       .queries, .dates, .formats, .exchange, .syncing, .linking, .hooks, .scripts, .thresholds, .json,
       .jsonSchema,

@@ -17,7 +17,7 @@ enum CalendarCommand: Command {
       after a day means: * something is due, . an event, + both, < today, ! today with something on it.
 
       Times are local times. Time zones come from the calendar files, else from the system. A file with errors is
-      shown as far as flick can read it; the exit code is then 65.
+      shown as far as flick can read it; the exit code is then 65. A range has at most \(CalendarPeriod.maxMonths) months.
       """,
     options: [
       OptionRecord(

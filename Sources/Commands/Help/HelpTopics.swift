@@ -54,6 +54,11 @@ extension HelpTopic {
       {2,5} ( ) and |. Upper and lower case differ unless the pattern begins with (?i). Matching takes time in
       proportion to the text, whatever the pattern, so there are no back-references and no lookaround. Put a pattern
       with spaces in double quotes.
+
+      A query has at most \(Query.maxLength) characters and, with the queries of its views in their place,
+      \(Query.maxConditions) conditions and \(Query.maxDepth) nested parentheses and negations; a pattern
+      \(LinePattern.maxLength) characters, \(LinePattern.maxDepth) nested groups and \(LinePattern.mostSteps) steps,
+      counting its repetitions.
       """)
 
   static let conditions: [(usage: String, meaning: String)] = {
@@ -310,6 +315,15 @@ extension HelpTopic {
     flick export writes the current list, or with --all all lists; --query writes only the items that match. With
     --all the file says which list each item is on. An output file is replaced as a whole or not at all, and only with
     --force if it exists.
+
+    On a terminal, control characters, marks that change the direction of writing and other invisible characters are
+    shown by their numbers, as in \\u{1B}; in pipes and files an export has them as they are, and JSON has escapes.
+
+    # LIMITS
+
+    Standard input, pipes and files may have at most \(Environment.maxInputLength >> 20) MiB, a row of a table 1024
+    cells, an input of WebDriver Actions 100 sources. flick reports the first \(ICalendar.maxFaults) faults of a
+    calendar file, whose parts nest to 16 levels and whose events repeat at most 1440 times a day.
     """
 }
 
@@ -325,37 +339,6 @@ extension ManualSection {
         }
       })
   }
-}
-
-extension ManualSection {
-  /// The limits of input, and the replacements of characters that are unsafe for a terminal.
-  static let limits = [ManualSection](
-    markup: """
-      # LIMITS
-
-      All input is limited. A list's file, a copy of it to merge, its history and the preferences may have at most
-      \(Store.maxSize >> 30) GiB each, a list that sync or merge takes over from elsewhere
-      \(SyncSession.maxListLength >> 20) MiB, standard input, pipes and other files \(Environment.maxInputLength >> 20) MiB,
-      other git output \(Git.maxAnswerLength >> 20) MiB; JSON is nested to 512 levels. A gesture script has at most
-      \(ScriptParser.maxBytes >> 20) MiB, \(ScriptParser.maxSteps) steps, repeats counted each time,
-      \(ScriptPlayer.maxSamples) touch samples, \(GestureCompiler.maxSamples) in one statement, and a screen of
-      \(ScriptPlayer.maxRows.exactText) rows; blocks are nested to 16 levels. The scene views has views nested to
-      \(ViewsScene.maxDepth) levels, \(ViewsScene.maxRecognizers) recognizers and \(ViewsScene.maxRelations) pairs of
-      them with a relation, a terminal recording \(TooManyPictures.most) pictures in which something moves. Anything
-      beyond is refused with a message that names the limit; it reports the first
-      \(ScriptParser.maxErrors) errors of a script.
-
-      A query has at most \(Query.maxLength) characters and, with the queries of its views in their place,
-      \(Query.maxConditions) conditions and \(Query.maxDepth) nested parentheses and negations; a regular
-      expression \(LinePattern.maxLength) characters, \(LinePattern.maxDepth) nested groups and \(LinePattern.mostSteps)
-      steps, counting its repetitions. A calendar is shown for at most \(CalendarPeriod.maxMonths) months; flick
-      reports the first \(ICalendar.maxFaults) faults of a calendar file; parts nest to 16 levels, events repeat at
-      most 1440 times a day. A row of a table has at most 1024 cells, an input of WebDriver Actions 100 sources.
-
-      Control characters, marks that change the direction of writing, and other invisible characters are shown by
-      their numbers, as in \\u{1B}, wherever text goes to a terminal, flick export included; in pipes and files an
-      export has them as they are. In JSON they are escapes everywhere, as in \\u001b.
-      """)
 }
 
 extension HelpTopic {

@@ -3,6 +3,7 @@ import GestureScript
 import Gestures
 import Interchange
 import Laboratory
+import Rendering
 import Scenes
 import Simulation
 import Stage
@@ -143,6 +144,15 @@ extension HelpTopic {
       travel 5.3 of 10.0". Samples of one moment are one event: no recognizer reports a state between them.
 
       \(rows(FailureReason.allCases.map { ($0.rawValue, $0.meaning) }))
+
+      # LIMITS
+
+      A script has at most \(ScriptParser.maxBytes >> 20) MiB, \(ScriptParser.maxSteps) steps, repeats counted each
+      time, \(ScriptPlayer.maxSamples) touch samples, \(GestureCompiler.maxSamples) in one statement, and a screen of
+      \(ScriptPlayer.maxRows.exactText) rows; blocks are nested to 16 levels. The scene views has views nested to
+      \(ViewsScene.maxDepth) levels, \(ViewsScene.maxRecognizers) recognizers and \(ViewsScene.maxRelations) pairs of
+      them with a relation, a terminal recording \(TooManyPictures.most) pictures in which something moves. flick reports
+      the first \(ScriptParser.maxErrors) errors of a script.
       """)
 
   /// The statements, targets, expectations and settings that a scene adds.
