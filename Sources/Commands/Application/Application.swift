@@ -31,6 +31,7 @@ package enum Application {
   package static func run(_ words: [String], in environment: Environment) -> Outcome {
     var outcome = perform(words, in: environment)
     outcome.messages = outcome.messages.visibleLines
+    if environment.terminal.messages { outcome.wrapMessages(toColumns: max(40, environment.terminal.width)) }
     return outcome
   }
 
@@ -101,7 +102,8 @@ package enum Application {
       guard words.count > 1, words[0] == word, !words.contains(where: { $0.hasPrefix("-") }) else {
         throw .arguments(error)
       }
-      let text = words.joined(separator: " ").shortened(toColumns: 60).shellWord
+      // Each word by itself, so that due:fri sets the date.
+      let text = words.map(\.shellWord).joined(separator: " ").shortened(toColumns: 60)
       throw .usage("unknown command '\(shown)'; flick add \(text) adds an item, flick -h lists the commands")
     }
   }
@@ -155,7 +157,9 @@ enum VersionCommand: Command {
 enum RemoveCommand: Command {
   static let names = CommandNames("rm", foreign: ["remove", "delete", "del"])
   static let record = CommandRecord(
-    names, summary: "Remove items",
+    names,
+    foreignOptions: ["r": "flick rm ID", "force": "flick rm ID --yes", "recursive": "flick rm ID"],
+    summary: "Remove items",
     description: "The subtasks of an item are removed with it. flick undo brings removed items back.",
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
@@ -169,8 +173,8 @@ enum RemoveCommand: Command {
       return PlannedChange(
         edits: items.map { .remove($0.uid) }, nothing: "nothing to remove",
         remarks: items.filter { $0.recur != nil && !$0.isDone }.map { item in
-          "#\(item.id) \(item.text.visible): the series ends here; to leave out one date only, undo this and type "
-            + "flick skip \(item.id)"
+          "#\(item.id) \(item.text.visible): the series ends here (flick undo, then flick skip \(item.id), leaves out "
+            + "one date only)"
         })
     }
   }
@@ -327,7 +331,7 @@ enum ShowCommand: Command {
 enum LogCommand: Command {
   static let names: CommandNames = "log"
   static let record = CommandRecord(
-    names, summary: "Show the history",
+    names, foreignOptions: ["n": "flick log --limit 5", "oneline": "flick log"], summary: "Show the history",
     description: """
       Shows the steps, the latest first, each with its number, its time and what it did to which items; with IDs only
       the steps that changed one of these. 'undone' at the end of a line means that undo reverted this step, and 'cannot
@@ -355,10 +359,20 @@ enum LogCommand: Command {
     let document = try context.document()
     var steps: [Step] = log.steps.reversed()
     if !words.isEmpty {
+      // Removed items are in the steps alone.
+      var present = Set<ItemUID>()
+      document.forEachName { _, _, uid in
+        present.insert(uid)
+        return true
+      }
+      let inserted = log.steps.flatMap { $0.edits + $0.inverses }.compactMap { edit in
+        if case .insert(let item, _, _) = edit, present.insert(item.uid).inserted { item } else { nil }
+      }
+      let known = Document(lists: document.lists + [ItemList(name: "", items: Items(inserted))])
       do { try context.refuseTexts(words) } catch {
         throw .more(error, "; flick add TEXT, then flick done ID writes down what is done already")
       }
-      let uids = Set(try ItemNames(words, in: context).places(in: document).map { document[$0].uid })
+      let uids = Set(try ItemNames(words, in: context).places(in: known).map { known[$0].uid })
       steps = Array(
         steps.filter { $0.edits.contains { $0.item.map(uids.contains) ?? false } }.prefix(limit ?? .max))
     }

@@ -5,6 +5,7 @@ import Scenes
 import Storage
 import Terminal
 import Text
+import TodoModel
 
 enum ConfigCommand: Command {
   /// A built-in key or the key of a view.
@@ -78,13 +79,20 @@ enum ConfigCommand: Command {
           ? KeySummary.form.document([summary(of: key, configuration)]) : configuration.text(key) + "\n")
     }
     // A query for the word `off` would hide the whole list.
-    if name == "context", text == "off" { return try unset(name, context) }
+    if name == "context", ["off", "clear", "unset"].contains(text) { return try unset(name, context) }
     guard let value = key.value(of: text) else {
       throw .value(
         text, isNot: "a value of \(name)", advice: "write \(key.choices.joined(separator: " or "))")
     }
     if name == "context", text != "none" { _ = try context.query(text) }
-    return changed(name, "\(name) is \(text.visible)\n", context, try write(name, value, context))
+    var outcome = changed(name, "\(name) is \(text.visible)\n", context, try write(name, value, context))
+    if name == "context", text != "none", let query = try? context.query(text),
+      let document = try? context.document(), let moment = try? context.moment(),
+      document.find(ListRequest(query: query), in: Array(document.lists.indices), at: moment).items.isEmpty
+    {
+      outcome.say("no item matches it yet; flick config context none ends it")
+    }
+    return outcome
   }
 
   private static func unset(_ name: String, _ context: Context) throws(Failure) -> Outcome {

@@ -166,7 +166,19 @@ struct Context {
     let texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
     guard let first = texts.first else { return }
     let text = texts.joined(separator: " ")
+    if arguments.command == DoneCommand.names.name, (try? dateWords().looking(.past).read(text)) != nil {
+      let ids = words.filter(ItemNames.isName).joined(separator: " ")
+      throw .usage(
+        "'\(text)' is not an id; flick done \(ids.isEmpty ? "ID" : ids) --on \(text.shellWord) sets the day")
+    }
     let document = try document()
+    let command = "flick \(arguments.command)"
+    let takesQuery = Application.program.command(named: arguments.command)?.options
+      .contains { $0.name == OptionKey<String>.query.name }
+    if takesQuery == true, ["all", "everything", "*"].contains(text) {
+      let list = Query.test(.list(document.lists[document.current].name)).description
+      throw .usage("'\(text)' is not an id; \(command) --query \(list.shellWord) means all items of the list")
+    }
     guard let query = try? query(text), let lists = try? lists(askedBy: query, in: document),
       query != .everything, !texts.contains(where: { $0.hasPrefix("-") })
     else { throw .usage(ItemNames.noID(first)) }
@@ -177,9 +189,6 @@ struct Context {
     let names = found.prefix(3).map { "#\($0.item.id) \($0.item.text.shortened(toColumns: 40))" }
     let more = found.count - names.count
     let items = enumeration(names + (more > 0 ? ["\(more) more"] : []), "and")
-    let command = "flick \(arguments.command)"
-    let takesQuery = Application.program.command(named: arguments.command)?.options
-      .contains { $0.name == OptionKey<String>.query.name }
     let quoted = "'" + text.replacing("'", with: "'\\''") + "'"
     let instead = takesQuery == true ? "\(command) --query \(quoted)" : "flick list \(quoted)"
     let id = one.item.id

@@ -14,43 +14,54 @@ enum ForeignCommands {
   private static let namesByUse: KeyValuePairs = [
     "flick edit ID --append-note TEXT": "annotate note comment", "flick edit ID --note \"\"": "denotate",
     "flick edit ID --append TEXT": "append app", "flick edit ID TEXT": "prepend prep replace rename",
-    "flick edit ID pri:A": "pri p priority star", "flick edit ID pri:none": "depri dp", "flick add -": "addm",
+    "flick edit ID pri:A": "pri p priority star flag pin", "flick edit ID pri:none": "depri dp",
+    "flick add -": "addm",
     "flick edit ID due:due+1d": "postpone", "flick edit ID wait:1d": "snooze", "flick edit ID tag:TAG": "tag",
     "flick list --all --group tag":
-      "tags listproj lsprj listproject listcon lsc lscon listcontext show-tags contexts",
+      "tags labels listproj lsprj listproject listprojects listcon lsc lscon listcontext show-tags contexts",
     "flick add --list NAME TEXT": "addto", "flick log": "history changelog",
-    "flick undo": "revert restore undelete",
+    "flick undo": "revert restore undelete reset", "flick done ID": "toggle", "flick recent": "logbook",
     "flick move ID --before ID": "reorder",
     "flick edit": "vim vi nano editor", "flick export --to markdown": "md markdown",
-    "flick touch": "tui gui ui",
-    "flick edit ID wait:1w": "defer hide later", "flick list WORD": "grep search-text",
-    "flick config": "settings preferences options setup",
+    "flick touch": "tui gui ui interactive",
+    "flick edit ID wait:1w": "defer hide later", "flick list WORD": "grep search-text rg ag",
+    "flick config": "settings preferences prefs options setup set", "flick waiting": "someday",
     "flick list --color never": "theme themes color colors",
     "flick week": "agenda upcoming soon", "flick export --to flick --all list.json": "backup save dump",
-    "flick help hooks": "timesheet time track hook hooks",
-    "flick list --all": "all lsa listall list-all", "flick list --open": "pending show-open todo",
+    "flick help hooks": "timesheet time track hook hooks", "flick start ID": "clock clock-in",
+    "flick stop ID": "clock-out", "flick today": "day", "flick list done:yesterday": "yesterday",
+    "flick list --all": "all lsa listall list-all la", "flick list --open": "pending show-open todo",
     "flick list is:done": "completed resolved show-resolved finished", "flick list sort:-created": "newest",
     "flick next": "ready show-next unblocked", "flick list sort:created": "oldest",
-    "flick add TEXT": "a init",
-    "flick list sort:priority": "listpri lsp lspri", "flick list sort:due": "sort", "flick list --ids": "ids",
-    "flick -h": "shorthelp commands reports", "flick config context QUERY": "context focus",
-    "flick lists": "projects boards listfile lf show-projects project", "flick list --count": "count",
-    "flick show ID": "info information", "flick clear": "purge flush cleanup",
-    "flick edit ID needs:ID": "dep depends", "flick rm ID": "cancel trash", "flick stats": "report birdseye",
+    "flick add TEXT": "a init capture insert put quick q-add",
+    "flick list sort:priority": "listpri lsp lspri priorities", "flick list sort:due": "sort",
+    "flick list --ids": "ids uuids",
+    "flick -h": "shorthelp commands reports man about quit exit",
+    "flick config context QUERY": "context focus",
+    "flick lists": "mkdir pwd projects boards listfile lf show-projects project",
+    "flick list --count": "count wc",
+    "flick show ID": "info information get", "flick clear": "purge flush cleanup",
+    "flick edit ID needs:ID": "dep depends block", "flick edit ID needs:none": "unblock",
+    "flick lists use NAME": "cd",
+    "flick move ID --list NAME": "refile section",
+    "flick completions bash": "bash-completion", "flick completions zsh": "zsh-completion",
+    "flick rm ID": "cancel trash", "flick stats": "report birdseye",
     "flick touch": "repl prompt shell",
     "flick stats --by month": "ghistory", "flick blocked": "blocking",
     "flick list is:started": "active show-active", "flick list sort:text": "deduplicate",
-    "flick edit ID due:DATE": "remind reminder due reschedule", "flick edit ID wait:DATE": "wait schedule",
+    "flick edit ID due:DATE": "remind reminder due reschedule deadline",
+    "flick edit ID wait:DATE": "wait schedule",
     "flick list wait:any": "scheduled", "flick edit ID recur:weekly": "recur", "flick undone ID": "unarchive",
     "flick list is:recurring": "recurring", "flick add TEXT under:ID": "subtask sub",
-    "flick list": "minimal print l", "flick list --columns id,state,due,text,list,tags,priority": "long",
+    "flick list": "minimal print l cat less more head tail tree dir status ll",
+    "flick list --columns id,state,due,text,list,tags,priority": "long",
     "flick list due:tomorrow": "tomorrow", "flick list --list Inbox": "inbox", "flick move ID --top": "top",
     "flick list --all sort:-created": "timeline", "flick list tag:none": "show-unorganised",
     "flick move ID --bottom": "bottom", "flick move ID --up 1": "up", "flick move ID --down 1": "down",
-    "flick sync": "synchronize synchronise push pull git", "flick doctor": "diagnostics",
+    "flick sync": "synchronize synchronise push pull fetch remote git", "flick doctor": "diagnostics",
     "flick import --from taskwarrior FILE": "import-tw", "flick list QUERY": "filter",
-    "flick calendar": "month",
-    "flick config view.NAME QUERY": "view views",
+    "flick calendar": "month year",
+    "flick config view.NAME QUERY": "view views filters",
   ]
 
   /// Subjects of help that are neither commands nor topics, and the topic that has them.
@@ -66,7 +77,7 @@ enum ForeignCommands {
     "flick help dates": "due date wait recur recurrence repeat time period remind schedule until when",
     "flick help queries": "query search filter find tag tags priority pri view views is sort group",
     "flick help add": "attributes attribute note needs under subtask subtasks",
-    "flick help config": "context preferences settings hook",
+    "flick help config": "context preferences settings hook", "flick help touch": "key keys mouse",
     "flick help syncing": "git remote", "flick help linking": "caldav todotxt vdirsyncer",
     "flick help scripts": "gestures gesture swipe",
     "flick help formats": "format csv markdown taskwarrior icalendar",
@@ -110,6 +121,7 @@ enum ForeignCommands {
     if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 {
       return "flick list tag:\(word.dropFirst())"
     }
+    if DateWords.words.contains(word.lowercased()) { return "flick list due:\(word.lowercased())" }
     if let query = ForeignAttribute(word)?.query { return "flick list \(query)" }
     if Attribute(word) != nil { return "flick list \(word)" }
     return Attribute.parts(of: word).flatMap { key, value in
@@ -128,6 +140,7 @@ enum ForeignCommands {
     case .missingValue("--unset", _, _):
       words.first { Configuration.isKey($0) }.map { "flick config --unset \($0)" }
     case .notOneOf(.argument("ACTION"), let value, _, nil): listAction(value)
+    case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .unknownOption(let option, "edit"?, nil):
       excluding(words).first { $0.contains(option.dropFirst()) }.map(removal)
     case .unknownOption(_, "list"?, nil), .notOneOf, .notANumber: excluded(words)

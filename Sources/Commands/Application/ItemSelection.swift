@@ -11,12 +11,17 @@ struct ItemSelection {
   }
 
   private let kind: Kind
+  /// The kind of items that the query finds, in words.
+  private let name: String
 
   /// Changing more items than this needs confirmation.
   static let confirmationLimit = 20
 
-  /// `more` are further words that name items, besides the arguments ID.
-  init(_ context: Context, more: [String] = []) throws(Failure) {
+  /// `more` are further words that name items, besides the arguments ID. A query finds only what also meets `kind`.
+  init(
+    _ context: Context, more: [String] = [], queried kind: (query: Query, name: String)? = nil
+  ) throws(Failure) {
+    name = kind?.name ?? "items"
     let words = context.arguments.arguments(.items) + more
     if let text = context.arguments[.query] {
       guard words.isEmpty else { throw .usage("give ids or --query, not both") }
@@ -25,21 +30,31 @@ struct ItemSelection {
       guard query != .everything else {
         throw .usage("--query is empty; list:* means every item of every list")
       }
-      kind = .query(query)
+      self.kind = .query(kind.map { .all(of: [$0.query, query]) } ?? query)
     } else {
       guard !words.isEmpty else {
+        if let path = context.arguments[.file], ItemNames.isName(path) {
+          let command = "flick \(context.arguments.command)"
+          throw .usage("'\(command)' needs ID: -f took \(path) as the list's file; write \(command) \(path)")
+        }
         throw .arguments(.missingArgument(name: ArgumentKey.items.name, command: context.arguments.command))
       }
       try context.refuseTexts(words)
-      kind = .names(try ItemNames(words, in: context))
+      self.kind = .names(try ItemNames(words, in: context))
     }
   }
 
   func nothing(_ usual: String, _ places: [Place]) -> String {
     switch kind {
     case .names(let names): names.isEmpty ? ItemNames.noneNamed : usual
-    case .query: places.isEmpty ? "no items match the query" : usual
+    case .query: places.isEmpty ? "no \(name) match the query" : usual
     }
+  }
+
+  /// The remarks on a query that means something else than it says.
+  func remarks(in document: Document, _ places: [Place], _ context: Context) throws(Failure) -> [String] {
+    guard case .query(let query) = kind else { return [] }
+    return try context.remarks(on: query, in: document, foundNothing: places.isEmpty)
   }
 
   /// The places of the items: by ids as in ``ItemNames/places(in:)``, by a query in list orders.
@@ -57,12 +72,14 @@ extension Context {
   /// Changes the selected items in one step. For more than ``ItemSelection/confirmationLimit`` it asks on the terminal, without
   /// holding a lock, and goes on only if exactly the items that it asked about change; without a terminal it needs
   /// `--yes`. Subtasks that change with an item count. A dry run does not ask, nor does a command that is not
-  /// `asking`. `more` are further words that name items; with `takingSubtasks` so do an item's subtasks.
+  /// `asking`. `more` are further words that name items; with `takingSubtasks` so do an item's subtasks. `--query`
+  /// finds only what is of the kind `queried`.
   func changeSelected(
     more: [String] = [], takingSubtasks: Bool = false, asking: Bool = true,
+    queried kind: (query: Query, name: String)? = nil,
     _ plan: (Document, [Place], Instant) throws -> PlannedChange
   ) throws(Failure) -> Outcome {
-    let selection = try ItemSelection(self, more: more)
+    let selection = try ItemSelection(self, more: more, queried: kind)
     func change(confirmed: Set<ItemUID>?) throws(Failure) -> Outcome {
       try self.change { document, now in
         var places = try selection.places(in: document, self)
@@ -75,6 +92,7 @@ extension Context {
           throw Failure.unconfirmed(items)
         }
         planned.nothing = selection.nothing(planned.nothing, places)
+        planned.remarks += try selection.remarks(in: document, places, self)
         return (planned, ())
       }.outcome
     }

@@ -55,6 +55,16 @@ package struct Outcome: Hashable, Sendable {
     messages += Array("flick: \(message)\n".utf8)
   }
 
+  /// Breaks the lines of messages; lines of input that they quote stay.
+  mutating func wrapMessages(toColumns columns: Int) {
+    let lines = String(decoding: messages, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let wrapped = lines.flatMap {
+      $0.hasPrefix("flick: ") ? $0.wrapped(toColumns: columns, hang: 2) : [String($0)]
+    }
+    messages = Array(wrapped.joined(separator: "\n").utf8)
+  }
+
   /// Says at the end of a dry run that nothing was changed.
   mutating func sayDryRun(_ more: String = "") { say("a dry run: nothing was changed" + more) }
 }

@@ -96,6 +96,16 @@ extension Context {
       let request = ListRequest(query: condition, limit: 1)
       return !document.find(request, in: all, at: moment, withArchived: true).items.isEmpty
     }
+    if foundNothing {
+      let names = document.lists.map(\.name)
+      for case .list(let name?) in query.tests {
+        let meant = Query.lists(named: name, among: names)
+        guard let list = meant.first, meant.allSatisfy({ document.lists[$0].items.isEmpty }) else { continue }
+        lines.append(
+          meant.count == 1
+            ? "the list \(names[list].visible) is empty" : "the lists like \(name.visible) are empty")
+      }
+    }
     for condition in query.tagConditions(onlyNegated: !foundNothing) where !has(condition) {
       guard case .test(let test) = condition else { continue }
       switch test {
@@ -119,6 +129,11 @@ extension QueryRemark {
     case .slashes(let text):
       "/\(text)/ is searched for with its slashes; text~\(text.shellWord) searches for a pattern".visible
     case .bar: "'|' is searched for as text; write or between two conditions"
+    case .negated(let text): "'!\(text)' is searched for with its sign; not \(text) leaves it out".visible
+    case .starred(let text):
+      "'\(text)' is searched for with its star; a word without one is found anywhere in a text".visible
+    case .state(let word, let state):
+      "'\(word)' is searched for as text; is:\(state.rawValue) asks for the state".visible
     case .ahead(let query): "\(query) lies ahead, so no item matches it yet"
     case .openAndDone: "is:open and done: exclude each other; leave one of them out"
     case .disjoint(let query): "\(query): no date is within these bounds"
@@ -148,6 +163,9 @@ extension DateWords {
       if let period = try words.period(text) { return .date(period) }
     } catch {
       switch error {
+      case .unknown where DateWords.foreign[text.lowercased()] ?? nil != nil:
+        return .fault(
+          expected: "\"\((DateWords.foreign[text.lowercased()] ?? nil) ?? "")\"", found: "\"\(text)\"")
       case .unknown, .empty: break
       default: return .fault(expected: expected, found: "\"\(text)\": \(error.message)")
       }

@@ -8,7 +8,11 @@ import TodoModel
 enum ExportCommand: Command {
   static let names: CommandNames = "export"
   static let record = CommandRecord(
-    names, foreignOptions: ["o": "flick export --to FORMAT FILE", "output": "flick export --to FORMAT FILE"],
+    names,
+    foreignOptions: [
+      "o": "flick export --to FORMAT FILE", "output": "flick export --to FORMAT FILE",
+      "format": "flick export --to FORMAT",
+    ],
     summary: "Write lists in the format of another program",
     description: """
       Writes the current list as \(enumeration(ExchangeFormats.all.map { $0.product }, "or")), to standard output or
@@ -42,7 +46,7 @@ enum ExportCommand: Command {
     let format = try format(context, path)
     let target = path == "-" ? nil : try OutputFile(path, in: context)
     let document = try context.document()
-    var (lists, isWhole) = try lists(context, document)
+    var (lists, isWhole, remarks) = try lists(context, document)
     if format.hasTagsBesideText, try context.configuration().isOn("text-tags") {
       for index in lists.indices {
         lists[index].items = Items(
@@ -55,7 +59,7 @@ enum ExportCommand: Command {
     }
     let file = format.write(lists, naming: lists.count > 1, context.exchangeWorld("writing"))
     var outcome = Outcome()
-    for message in file.losses.messages { outcome.say(message.visible) }
+    for message in file.losses.messages.map(\.visible) + remarks { outcome.say(message) }
     if !isWhole {
       outcome.say(
         "wrote only the list \(lists[0].name.visible); --all writes all \(document.lists.count) lists")
@@ -72,12 +76,14 @@ enum ExportCommand: Command {
   }
 
   /// The lists to write with the selected items, and whether those are all, or all that was asked for.
-  private static func lists(_ context: Context, _ document: Document) throws(Failure) -> ([ItemList], Bool) {
+  private static func lists(
+    _ context: Context, _ document: Document
+  ) throws(Failure) -> (lists: [ItemList], isWhole: Bool, remarks: [String]) {
     let isNamed = context.arguments[.list] != nil
     var indices = [try context.list(in: document)]
     if context.arguments[.all] { indices = Array(document.lists.indices) }
     guard let text = context.arguments[.query] else {
-      return (indices.map { document.lists[$0] }, isNamed || indices.count == document.lists.count)
+      return (indices.map { document.lists[$0] }, isNamed || indices.count == document.lists.count, [])
     }
     let query = try context.query(text)
     if !isNamed, indices.count == 1 { indices = try context.lists(askedBy: query, in: document) }
@@ -87,7 +93,7 @@ enum ExportCommand: Command {
         name: document.lists[index].name,
         items: Items(found.lazy.filter { $0.place.list == index }.map(\.item)))
     }
-    return (lists, true)
+    return (lists, true, try context.remarks(on: query, in: document, foundNothing: found.isEmpty))
   }
 
   private static func format(_ context: Context, _ path: String) throws(Failure) -> any ExchangeFormat {

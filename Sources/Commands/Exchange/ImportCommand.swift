@@ -8,7 +8,8 @@ import TodoModel
 enum ImportCommand: Command {
   static let names: CommandNames = "import"
   static let record = CommandRecord(
-    names, summary: "Import items from another program's file",
+    names, foreignOptions: ["format": "flick import --from FORMAT FILE"],
+    summary: "Import items from another program's file",
     description: """
       Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each
       to the list that the file names, else to the current one. A value that cannot be read is kept and counted; a

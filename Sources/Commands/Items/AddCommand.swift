@@ -40,6 +40,7 @@ enum AddCommand: Command {
     let isLone = whole.arguments.arguments(.text).count == 1
     let (context, attributes) = try isLone ? (whole, Attributes()) : whole.splittingAttributes()
     let given = try FieldOptions(context, attributes, inputIsTaken: readsLines(context))
+    try given.refuseEndedRule()
     let texts = try texts(context)
     let name = try context.listName(attributes)
     let gifts = try ContextGifts(context)
@@ -78,7 +79,10 @@ enum AddCommand: Command {
     let isPlain = context.arguments.countBehindDashes(of: .text) == 0 && !readsLines(context)
     if isPlain, let text = texts.first {
       let words = text.split(separator: " ").map(String.init)
-      let remark = isLone ? Attribute.remark(on: text) : ForeignAttribute.remark(on: words)
+      let remark =
+        isLone
+        ? Attribute.remark(on: text)
+        : Attribute.remark(onMisspelt: words) ?? ForeignAttribute.remark(on: words)
       if let remark { outcome.say(remark) }
     }
     if let gift { outcome.say("from the context: \(gift)") }

@@ -181,11 +181,41 @@ extension Context {
 }
 
 extension Attribute {
+  /// The remark about a key without a value, `due:`, or with another sign, `due=fri`, or nil if there is none.
+  /// `note:` and `list:` are ordinary words.
+  static func remark(onMisspelt words: [String]) -> String? {
+    for (word, next) in zip(words, words.dropFirst().map { $0 } + [nil]) {
+      if let sign = word.firstIndex(of: "="),
+        let meant = Attribute(word[..<sign] + ":" + word[sign...].dropFirst())
+      {
+        return "\(word) stays in the text; \(meant.word) would set \(meant.meaning)"
+      }
+      if let next, ["due", "wait"].contains(word), DateWords.words.contains(next.lowercased()) {
+        return "\(word) \(next) stays in the text; \(word):\(next) would set the date"
+      }
+      guard word.hasSuffix(":") else { continue }
+      guard let attribute = Attribute(word + "none"), let field = attribute.field, field != .note else {
+        continue
+      }
+      let value =
+        switch field.kind {
+        case .date: "fri"
+        case .letter: "A"
+        case .rule: "weekly"
+        case .item, .items: "ID"
+        default: "home"
+        }
+      return "\(word) stays in the text; with a value directly behind it, \(word)\(value), it would set "
+        + attribute.meaning
+    }
+    return nil
+  }
+
   /// The remark about a text given as one argument with an attribute in it, or nil if it has none.
   static func remark(on text: String) -> String? {
     let words = text.split(separator: " ").map(String.init)
     guard let attribute = words.lazy.compactMap({ Attribute($0) }).first else {
-      return ForeignAttribute.remark(on: words)
+      return remark(onMisspelt: words) ?? ForeignAttribute.remark(on: words)
     }
     return "\(attribute.word) stays in the text; as a word of its own it would set \(attribute.meaning)"
   }

@@ -9,7 +9,7 @@ import TodoModel
 enum DoctorCommand: Command {
   static let names: CommandNames = "doctor"
   static let record = CommandRecord(
-    names, summary: "Check the stored list and its history",
+    names, foreignOptions: ["fix": "flick doctor --repair"], summary: "Check the stored list and its history",
     description: """
       Reports problems and changes nothing. With --repair it rebuilds a list that is missing or cannot be read from its
       history and keeps the damaged file beside it. Undamaged items are taken from the file, unless the file turns out

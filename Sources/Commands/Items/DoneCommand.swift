@@ -7,7 +7,11 @@ enum DoneCommand: Command {
   static let names = CommandNames(
     "done", foreign: ["do", "complete", "finish", "check", "tick", "close", "mark"])
   static let record = CommandRecord(
-    names, summary: "Complete items",
+    names,
+    foreignOptions: [
+      "all": "flick done --query list:NAME", "a": "flick done --query list:NAME",
+      "date": "flick done ID --on DATE", "at": "flick done ID --on DATE", "when": "flick done ID --on DATE",
+    ], summary: "Complete items",
     description: """
       A completed item stays where it is, or moves to the bottom of its list if the preference completed-sink is on.
       An item that is already done stays as it is.
@@ -134,7 +138,7 @@ enum StartCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    try context.changeSelected { document, places, now in
+    try context.changeSelected(queried: (.test(.state(.open)), "open items")) { document, places, now in
       let items = places.map { document[$0] }
       if let done = items.first(where: \.isDone) {
         throw Failure.notFound(
@@ -203,7 +207,7 @@ enum ArchiveCommand: Command {
         return PlannedChange(
           edits: archiving(items, at: now), nothing: "nothing to archive",
           remarks: items.filter { !$0.isDone && context.arguments[.query] == nil }.map {
-            "#\($0.id) is open; only completed items are archived (flick done \($0.id))"
+            "#\($0.id) \($0.text.shortened(toColumns: 40)) is open; only completed items are archived (flick done \($0.id))"
           })
       }
     }
@@ -276,6 +280,9 @@ enum StatsCommand: Command {
       } else {
         Outcome(statistics.text(of: name, context.colorDepth, width: terminal.output ? terminal.width : nil))
       }
+    for remark in try context.remarks(on: query, in: document, foundNothing: found.items.isEmpty) {
+      outcome.say(remark)
+    }
     if let line = try context.contextLine() { outcome.say(line) }
     return outcome
   }

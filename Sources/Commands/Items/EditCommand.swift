@@ -62,6 +62,7 @@ enum EditCommand: Command {
     }
     if said.readsIDs, said.readsText { throw .usage("the ids and the text cannot both be on standard input") }
     let text = try said.text()
+    try said.given.refuseEndedRule()
     return try said.context.changeSelected(more: said.more) { document, places, now in
       try said.planned(text, document, places, now)
     }
@@ -145,7 +146,7 @@ struct EditWords {
     let list = attributes.list
     let isText = given.isEmpty && list == nil
     var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
-    if let remark = given.remark { planned.remarks.append(remark) }
+    if let remark = given.remark ?? Attribute.remark(onMisspelt: words) { planned.remarks.append(remark) }
     let target = try context.list(ifNamed: list, in: document)
     // Only fields that concern other items need the places.
     let others = try given.others(in: document)

@@ -140,6 +140,15 @@ struct FieldOptions {
       + "are A, B and C here"
   }
 
+  /// Throws if the rule ended before today. Statements of scripts do not ask: they mean the same on every day.
+  func refuseEndedRule() throws(Failure) {
+    guard let rule = value(of: .recur)?.text, let until = rule.firstRange(of: "UNTIL=") else { return }
+    guard rule[until.upperBound...].prefix(8) < DueDate.day(try context.moment().today).compact else {
+      return
+    }
+    throw .usage("recur: \(EditorLine.ruleWords(rule)) ended before today; name a last day that is ahead")
+  }
+
   var hasTies: Bool { !ties.isEmpty }
 
   /// The uids of the named parents and dependencies. Throws if one does not exist.
@@ -428,7 +437,9 @@ struct RelativeDate {
   /// The date for an item; an instant if the other date is one, or after an offset in hours.
   func date(of item: Item) throws(Failure) -> DueDate {
     guard let start = item.value(of: base)?.date else {
-      throw .usage("\(name): '\(text)' counts from the \(base.noun.one) of #\(item.id), which has none")
+      throw .usage(
+        "\(name): '\(text)' counts from the \(base.noun.one) of #\(item.id) \(item.text.shortened(toColumns: 40)), which has none"
+      )
     }
     guard let date = try context.dateWords().date(start, movedBy: offset) else {
       throw .usage("\(name): '\(text)' is outside the years 1 to 9999")

@@ -20,6 +20,12 @@ enum ListCommand: Command {
       "lists": "flick lists", "active": "flick list is:started", "started": "flick list is:started",
       "waiting": "flick list is:waiting", "blocked": "flick blocked", "reverse": "flick list --sort=-created",
       "order": "flick list --sort due", "filter": "flick list QUERY", "format": "flick list --json",
+      "output": "flick list --json", "o": "flick list --json", "csv": "flick export --to csv",
+      "group-by": "flick list --group tag", "no-done": "flick list --open", "hide-done": "flick list --open",
+      "todo": "flick list --open", "n": "flick list --limit 5", "5": "flick list --limit 5",
+      "10": "flick list --limit 10", "1": "flick list --limit 1", "r": "flick list --sort=-created",
+      "verbose": "flick list --columns id,state,due,text,list,tags,priority",
+      "v": "flick list --columns id,state,due,text,list,tags,priority",
     ], summary: "Show the list",
     description: """
       Shows every item of the current list with its id, in list order. Completed items stay in their
@@ -70,7 +76,7 @@ enum ListCommand: Command {
       OptionRecord(.limit, help: "Show at most this many items"),
       OptionRecord(
         .columns,
-        help: "Show only these columns: " + ListColumn.allCases.map(\.name).joined(separator: ","),
+        help: "Show only these columns: " + ListColumn.allCases.map(\.name).joined(separator: ", "),
         details:
           "In this order; with --plain with a tab between them, with --json as the members of each item.",
         conflicts: ["ids"]),
@@ -102,8 +108,8 @@ enum ListCommand: Command {
     var names: [String] = []
     var remarks: [String] = []
     var outcome = try list(context, &names, &remarks)
+    if let remark = try remark(context, foundNothing: outcome.output.isEmpty, names) { remarks = [remark] }
     for remark in remarks { outcome.say(remark) }
-    if let remark = try remark(context, foundNothing: outcome.output.isEmpty, names) { outcome.say(remark) }
     let arguments = context.arguments
     if context.environment.terminal.output, !isForPrograms(arguments),
       let text = try context.currentContext()?.text
@@ -139,9 +145,14 @@ enum ListCommand: Command {
     if try context.configuration().query(ofView: word) != nil {
       return "\(text); flick \(word.visible) shows the view"
     }
-    guard foundNothing, (try? context.dateWords().read(word)) != nil else { return nil }
-    let date = word.contains(where: \.isWhitespace) ? "due:\"\(word)\"" : "due:\(word)"
-    return "\(text); flick list \(date.shellWord) searches by date"
+    guard foundNothing else { return nil }
+    if (try? context.dateWords().read(word)) != nil {
+      let date = word.contains(where: \.isWhitespace) ? "due:\"\(word)\"" : "due:\(word)"
+      return "\(text); flick list \(date.shellWord) searches by date"
+    }
+    guard let use = ForeignCommands.uses[word], use.hasPrefix("flick list"), use.last?.isUppercase == false
+    else { return nil }
+    return "\(text); did you mean \(use)?"
   }
 
   private static func remark(onVirtualTag word: String) -> String? {

@@ -63,7 +63,7 @@ enum ListsCommand: Command {
         return index == list ? [] : [.moveList(document.lists[list].name, index: index)]
       }
     case "use":
-      return try context.change(nothing: "this is already the current list") { document, _ in
+      return try context.change(nothing: "\(name.visible) is already the current list") { document, _ in
         let list = try context.list(named: name, in: document)
         return list == document.current ? [] : [.chooseList(document.lists[list].name)]
       }

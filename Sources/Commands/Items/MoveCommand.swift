@@ -5,7 +5,7 @@ import TodoModel
 enum MoveCommand: Command {
   static let names = CommandNames("move", aliases: ["mv"])
   static let record = CommandRecord(
-    names, summary: "Move items within or between lists",
+    names, foreignOptions: ["to": "flick move ID --list NAME"], summary: "Move items within or between lists",
     description: """
       Several items end up one below the other, in the order in which you name them. --up and --down move each item by
       itself and keep their order on the list. Without a place, items go to the top of the list of --list, except

@@ -22,7 +22,8 @@ enum SkipCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let world = context.linkWorld()
-    return try context.changeSelected { document, places, now in
+    let repeating = Query.all(of: [.test(.state(.open)), .test(.state(.recurring))])
+    return try context.changeSelected(queried: (repeating, "open repeating items")) { document, places, now in
       PlannedChange(
         edits: try places.flatMap { try skipping(document[$0], at: now, world) }, nothing: "nothing to skip")
     }

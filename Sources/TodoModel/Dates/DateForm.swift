@@ -72,6 +72,12 @@ extension DateWords {
   package static let foreign: [String: String?] = [
     "eoq": nil, "sod": "today", "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow",
     "soon": nil,
-    "someday": nil, "later": nil, "morning": nil, "evening": "tonight", "asap": "today",
+    "someday": "none", "later": "none", "never": "none", "morning": nil, "evening": "tonight",
+    "this evening": "tonight", "asap": "today", "a week": "1w", "in a week": "1w", "a month": "1m",
+    "in a month": "1m", "two weeks": "2w", "fortnight": "2w", "week from now": "1w", "2 weeks from now": "2w",
+    "xmas": "25 dec", "christmas": "25 dec", "overmorrow": "day after tomorrow", "midnight": "tomorrow 0:00",
+    "tomorrow morning": "tomorrow 9:00", "tomorrow evening": "tomorrow 18:00", "this morning": "today 9:00",
+    "next weekday": "mon", "last day of month": "end of month", "nextweek": "next week",
+    "nextmonth": "next month", "lastweek": "last week", "lastmonth": "last month", "thisweek": "this week",
   ]
 }

@@ -11,7 +11,7 @@ package enum ForeignKey {
   private static let conditions = [
     "entry": "created", "end": "done", "description": "text", "desc": "text", "annotations": "note",
     "annotation": "note", "status": "is", "state": "is", "context": "tag", "has": "has", "finished": "done",
-    "added": "created",
+    "added": "created", "title": "text", "name": "text", "subject": "text", "summary": "text", "label": "tag",
   ]
 
   /// Taskwarrior's names of states, and flick's, or a whole condition.
@@ -19,13 +19,13 @@ package enum ForeignKey {
     "pending": "open", "todo": "open", "completed": "done", "complete": "done", "late": "overdue",
     "active": "started", "tomorrow": "due:tomorrow",
     "today": "due:today", "closed": "done", "finished": "done", "hidden": "waiting", "deferred": "waiting",
-    "repeating": "recurring", "ready": "open", "new": "open",
+    "repeating": "recurring", "repeat": "recurring", "repeats": "recurring", "ready": "open", "new": "open",
   ]
 
   /// Words for rules that flick writes otherwise.
   package static let rules = [
     "bimonthly": "every 2 months", "biannually": "every 6 months", "semiannually": "every 6 months",
-    "biennially": "every 2 years", "semimonthly": "every 2 weeks", "midweek": "every wed",
+    "biennially": "every 2 years", "semimonthly": "every 2 weeks", "midweek": "every wed", "never": "none",
   ]
 
   /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,

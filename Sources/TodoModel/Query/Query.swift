@@ -117,7 +117,7 @@ extension Query {
   }
 
   /// All conditions, however nested.
-  var tests: [Test] {
+  package var tests: [Test] {
     switch self {
     case .everything: []
     case .test(let test): [test]
@@ -275,12 +275,12 @@ enum QueryWord {
 
   private static func form(of name: String, _ sign: String, value: String) -> String? {
     switch ItemField(queryKey: name)?.kind {
-    case .date, .instant: "\(name):\(sign)DATE"
-    case .letter: "\(name):\(sign)LETTER"
+    case .date, .instant: "\(name):\(sign)\(value.isEmpty ? "DATE" : value)"
+    case .letter: "\(name):\(sign)\(value.isEmpty ? "LETTER" : value)"
     case .rule where sign.isEmpty: "\(name):\(value.isEmpty ? "RULE" : value)"
     case .line where sign.isEmpty, .text where sign.isEmpty, .words where sign.isEmpty:
       "\(name):\(value.isEmpty ? "WORD" : value)"
-    case nil where name == "created": "\(name):\(sign)DATE"
+    case nil where name == "created": "\(name):\(sign)\(value.isEmpty ? "DATE" : value)"
     default: nil
     }
   }

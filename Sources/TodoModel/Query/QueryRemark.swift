@@ -2,8 +2,13 @@
 package enum QueryRemark: Hashable, Sendable {
   /// A pattern as in other programs: `/call/`, without its slashes.
   case slashes(String)
-  /// A bar between conditions, which is searched for.
+  /// A bar or two between conditions, which are searched for.
   case bar
+  /// A word with a sign of other programs: `!milk`, `mi*`.
+  case negated(String)
+  case starred(String)
+  /// A word that is the name of a state.
+  case state(String, Query.State)
   /// A condition on the past that asks for dates ahead.
   case ahead(Query)
   /// Open items with a date of completion.
@@ -23,9 +28,17 @@ extension Query {
   private func addRemarks(to remarks: inout [QueryRemark], at moment: QueryMoment) {
     switch self {
     case .everything, .not: break
-    case .test(.text("|")): remarks.append(.bar)
+    case .test(.text("|")), .test(.text("||")): remarks.append(.bar)
     case .test(.text(let text)) where text.utf8.count > 2 && text.hasPrefix("/") && text.hasSuffix("/"):
       remarks.append(.slashes(String(text.dropFirst().dropLast())))
+    case .test(.text(let text)) where text.hasPrefix("!") && text.utf8.count > 1:
+      remarks.append(.negated(String(text.dropFirst())))
+    case .test(.text(let text)) where text.hasPrefix("*") || text.hasSuffix("*"):
+      remarks.append(.starred(text))
+    case .test(.text(let text)):
+      guard let state = Query.State(rawValue: ForeignKey.states[text.lowercased()] ?? text.lowercased())
+      else { break }
+      remarks.append(.state(text, state))
     case .test(.date(let field, let bounds)):
       if field.direction == .past, let start = bounds.interval(at: moment)?.lowerBound,
         start > moment.localTime(moment.now).wall

@@ -124,8 +124,8 @@ import Testing
     ("a text~b(", 9, "a closing parenthesis", "the pattern's end"),
     ("text~\"b(\"", 8, "a closing parenthesis", "the pattern's end"),
     ("a sort:due", 2, "only conditions", "\"sort:\""),
-    ("a due.before:fri", 2, "due:<DATE, or quote it to search for it", "\"due.before:\""),
-    ("Wait.AFTER:fri", 0, "wait:>DATE, or quote it to search for it", "\"Wait.AFTER:\""),
+    ("a due.before:fri", 2, "due:<fri, or quote it to search for it", "\"due.before:\""),
+    ("Wait.AFTER:fri", 0, "wait:>fri, or quote it to search for it", "\"Wait.AFTER:\""),
     ("a project:Home", 2, "list:Home or tag:Home, or quote it to search for it", "\"project:\""),
     ("pro:", 0, "list:NAME or tag:NAME, or quote it to search for it", "\"pro:\""),
     ("depends:7", 0, "needs:7, or quote it to search for it", "\"depends:\""),
@@ -149,7 +149,7 @@ import Testing
     ("tag:a,", 4, "a tag on both sides of each comma", "\"a,\""),
     ("list:,a", 5, "a list's name on both sides of each comma", "\",a\""),
     ("pri:A,high", 4, "a priority, a letter from A to Z, or none or any", "\"high\""),
-    ("priority.is:A", 0, "priority:LETTER, or quote it to search for it", "\"priority.is:\""),
+    ("priority.is:A", 0, "priority:A, or quote it to search for it", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
     #expect(throws: QueryError(place: place, expected: expected, found: found)) { try Query(parsing: text) }
