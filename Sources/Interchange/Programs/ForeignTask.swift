@@ -142,6 +142,9 @@ extension ForeignReader {
     default:
       if program.form == .csv {
         file.remarks.note("row that is not a task", "rows that are not tasks", "skipped")
+      } else if [.note, .due, .wait, .tags].contains(where: { !task.texts($0).allSatisfy(ForeignDate.isNone) }
+      ) {
+        file.remarks.note("list", nil, "with notes, dates or tags of its own, which are left out")
       }
     }
     return false

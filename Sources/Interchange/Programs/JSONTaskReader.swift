@@ -68,7 +68,7 @@ struct JSONTaskReader {
   }
 
   private mutating func take(_ value: JSONValue, _ above: [JSONValue], _ key: String, _ parent: String?) {
-    guard !containers.contains(where: { value[$0] != nil }) else { return }
+    guard !program.kinds.isEmpty || !containers.contains(where: { value[$0] != nil }) else { return }
     var task = ForeignTask()
     task.parent = parent
     for (field, paths) in self.paths {
