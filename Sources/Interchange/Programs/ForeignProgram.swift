@@ -447,7 +447,7 @@ extension ForeignProgram {
         due: fields.duedate
         priority: fields.priority
         tags: fields.labels
-        note: fields.description
+        note: fields.description|fields.description.content.content.text|fields.comment.comments.body
         under: fields.parent.key
         uid: key
         created: fields.created
@@ -455,6 +455,29 @@ extension ForeignProgram {
         modified: fields.updated
         """, priorities: ["highest": "A", "high": "B", "medium": "C", "low": "D", "lowest": "E"],
       sources: "issues"),
+    ForeignProgram(
+      "clickup", "ClickUp", .csv, signs: "task name,task content,list name",
+      fields: """
+        text: task name
+        note: task content
+        uid: task id
+        under: parent id
+        left: date created text|due date text|start date text|assigned comments|time spent|rolled up time
+        """, priorities: ["1": "A", "2": "B", "3": "", "4": "C"]),
+    ForeignProgram(
+      "github", "GitHub", .json, signs: "number,title,state",
+      fields: """
+        text: title
+        done: state|state_reason|stateReason
+        section: milestone.title
+        due: milestone.due_on|milestone.dueOn
+        tags: labels.name
+        note: body|html_url
+        uid: node_id|id|url
+        created: created_at|createdAt
+        completed: closed_at|closedAt
+        modified: updated_at|updatedAt
+        """),
     ForeignProgram(
       "superproductivity", "Super Productivity", .json, signs: "task.entities",
       fields: """

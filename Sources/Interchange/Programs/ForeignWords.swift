@@ -25,7 +25,7 @@ enum ForeignState {
     ),
     (
       .canceled,
-      "canceled cancelled wontdo wontfix dropped abandoned rejected declined duplicate obsolete invalid abgebrochen "
+      "canceled cancelled wontdo wontfix notplanned dropped abandoned rejected declined duplicate obsolete invalid abgebrochen "
         + "annulé cancelado"
     ),
     (.deleted, "deleted trashed"),
