@@ -6,6 +6,8 @@ extension Document {
   ///   a present value, then the greater JSON text); the other value is kept in the item's `conflicts`. Words
   ///   and dependencies are merged one by one: additions in either copy are present, removals in either are
   ///   not. Two completions of an open item are one, the earlier.
+  /// - An item that one copy completed and the other edited is completed, and the next one of its series, if the first
+  ///   copy has one, gets the edits as ``SeriesMerge`` describes.
   /// - An item that is new in either copy is in the result. One removed in one copy and changed, or moved, in
   ///   the other stays, else it is removed. A conflict settled in one copy is settled.
   /// - An item moved to different lists is in the list of the later move; the other list's name is kept as a
@@ -120,7 +122,25 @@ extension DocumentMerge {
       case (nil, nil): break
       }
     }
+    for (uid, old) in before where old.item.recur != nil && !old.item.isDone {
+      for side in MergeSide.allCases { carryOn(uid, completedBy: side, old.item, &items) }
+    }
     return items
+  }
+
+  /// Carries the other side's edits of an item that this side completed to the open item of its series.
+  private mutating func carryOn(
+    _ uid: ItemUID, completedBy side: MergeSide, _ old: Item, _ items: inout [ItemUID: Found]
+  ) {
+    guard found[side][uid]?.item.isDone == true, let edited = found[side.other][uid]?.item, !edited.isDone,
+      !edited.isExactlyButForID(old)
+    else { return }
+    var next = uid.nextOccurrence
+    while found[side][next]?.item.isDone == true { next = next.nextOccurrence }
+    guard before[next] == nil, found[side.other][next] == nil, let item = items[next]?.item else { return }
+    let (carried, lost) = SeriesMerge(old: old, edited: edited, coding: coding).carried(to: item)
+    items[next]?.item = carried
+    notices += lost.map { .conflict(next, $0) }
   }
 
   private mutating func merged(_ old: Found?, _ ours: Found, _ theirs: Found) -> Found {

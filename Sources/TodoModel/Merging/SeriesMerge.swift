@@ -1,0 +1,45 @@
+/// Carries the edits of a repeating item on to the next one, which the other copy made when it completed the item: the
+/// series goes on with them.
+struct SeriesMerge {
+  let old: Item
+  /// The item in the copy that did not complete it.
+  let edited: Item
+  let coding: MergeCoding
+
+  /// The fields of one occurrence alone, and the rule, which has its own way.
+  private static let own: [ItemField] = [
+    .completed, .due, .wait, .recur, .clock, .anchor, .days, .started, .archived, .conflicts, .place,
+  ]
+
+  /// The next item with the edits. A new rule replaces that by which its date was found. A date that was moved is past:
+  /// it is kept as a conflict.
+  func carried(to next: Item) -> (item: Item, lost: [Conflict]) {
+    var theirs = edited
+    (theirs.id, theirs.created, theirs.completed) = (old.id, old.created, old.completed)
+    (theirs.unknown, theirs.unknownModified) = (old.unknown, old.unknownModified)
+    for field in SeriesMerge.own {
+      if ItemField.members.contains(field) {
+        FieldChange(field, old.value(of: field)).apply(to: &theirs)
+      }
+      theirs.modified[field] = old.modified[field]
+    }
+    var merge = ItemMerge(base: old, ours: next, theirs: theirs, coding: coding)
+    var item = merge.merged(lists: nil)
+    var lost = merge.lost
+    for field in [ItemField.due, .wait, .recur] {
+      let (was, new) = (old.value(of: field), edited.value(of: field))
+      guard new != was, new != next.value(of: field) else { continue }
+      let isRule = field == .recur
+      let loser = FieldChange(field, isRule ? next.value(of: field) : new)
+      lost.append(
+        Conflict(
+          field: field.rawValue, json: coding.json(.field(loser)),
+          time: isRule ? next.created : edited.changed(field)))
+      guard isRule else { continue }
+      FieldChange(field, new).apply(to: &item)
+      item.modified[field] = edited.modified[field]
+    }
+    item.conflicts += lost.filter { !item.conflicts.contains($0) }
+    return (item, lost)
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import TodoModel
+
+/// A repeating item that one copy completed and the other edited.
+@Suite struct SeriesMergeTests {
+  private static let next = uid(1).nextOccurrence
+
+  private static func base() throws -> Document {
+    var base = Document(lists: [ItemList(name: "Home", items: [item(1, "Rent"), item(2, "Milk")])], next: 3)
+    try base.apply(
+      [.setField(uid(1), .recur("FREQ=WEEKLY")), .setField(uid(1), .due(day(1)))], at: moment(10))
+    return base
+  }
+
+  private static func day(_ day: Int) -> DueDate? {
+    CalendarDay(year: 2026, month: 12, day: day).map { .day($0) }
+  }
+
+  /// The base, with the item completed and the next one made.
+  private func completed(_ base: Document) throws -> Document {
+    var next = Item(uid: Self.next, id: 3, text: "Rent", created: moment(200))
+    (next.recur, next.due) = ("FREQ=WEEKLY", Self.day(8))
+    var copy = base
+    try copy.apply(
+      [.complete(uid(1), at: moment(200)), .insert(next, list: "Home", index: 0)], at: moment(200))
+    return copy
+  }
+
+  private func merged(_ edits: [Edit]) throws -> (old: Item, next: Item, notices: [MergeNotice]) {
+    let base = try Self.base()
+    var edited = base
+    try edited.apply(edits, at: moment(100))
+    let completed = try completed(base)
+    let result = Document.merged(base, completed, edited)
+    #expect(result == Document.merged(base, edited, completed))
+    #expect(result.document.brokenInvariant == nil)
+    // Merged again, it stays.
+    #expect(Document.merged(completed, completed, result.document).document == result.document)
+    #expect(Document.merged(edited, edited, result.document).document == result.document)
+    return try (
+      #require(result.document.item(uid(1))), #require(result.document.item(Self.next)), result.notices
+    )
+  }
+
+  @Test func nextItemGetsTextAndTags() throws {
+    let (old, next, notices) = try merged([
+      .setText(uid(1), "Rent and water"), .setField(uid(1), .tags(["money"])),
+    ])
+    #expect(old.completed == moment(200))
+    for item in [old, next] {
+      #expect(item.text == "Rent and water")
+      #expect(item.tags == ["money"])
+    }
+    #expect(next.due == Self.day(8))
+    #expect(next.recur == "FREQ=WEEKLY")
+    #expect(next.id == 3)
+    #expect(notices == [])
+  }
+
+  @Test func newRuleGoesOnAndOldOneIsKept() throws {
+    let (old, next, notices) = try merged([.setField(uid(1), .recur("FREQ=MONTHLY"))])
+    let kept = Conflict(
+      field: "recur", json: MergeCoding.test.json(.field(.recur("FREQ=WEEKLY"))), time: moment(200))
+    #expect([old.recur, next.recur] == ["FREQ=MONTHLY", "FREQ=MONTHLY"])
+    #expect(next.due == Self.day(8))
+    #expect(next.conflicts == [kept])
+    #expect(notices == [.conflict(Self.next, kept)])
+  }
+
+  @Test func movedDateIsKeptBesideNextOne() throws {
+    let (old, next, notices) = try merged([.setField(uid(1), .due(Self.day(3)))])
+    let kept = Conflict(
+      field: "due", json: MergeCoding.test.json(.field(.due(Self.day(3)))), time: moment(100))
+    #expect(old.due == Self.day(3))
+    #expect(next.due == Self.day(8))
+    #expect(next.conflicts == [kept])
+    #expect(notices == [.conflict(Self.next, kept)])
+  }
+
+  @Test func otherItemsOfTheSeriesAreNotTouched() throws {
+    let (_, next, notices) = try merged([
+      .setText(uid(2), "Oat milk"), .setField(uid(1), .started(moment(90))),
+    ])
+    #expect(next.text == "Rent")
+    #expect(next.started == nil)
+    #expect(notices == [])
+  }
+}
