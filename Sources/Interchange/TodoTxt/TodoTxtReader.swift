@@ -1,6 +1,6 @@
 import JSON
 import Text
-import TodoModel
+package import TodoModel
 
 /// Reads todo.txt: one item per line, with `x`, dates and a priority in front, and words with a colon.
 package struct TodoTxtReader {
@@ -96,6 +96,35 @@ package struct TodoTxtReader {
     return writer.usualLine(item, created) == line
   }
 
+  /// Whether a day is that of a time here, or in the zone of the clock that the line names.
+  private func isDay(_ day: DueDate?, of time: Instant, _ clock: String?) -> Bool {
+    day == .day(world.clock.time(at: time).day)
+      || ZonedTime.all(in: clock).contains {
+        world.clock(ofZone: $0.zone).map { day == .day($0.time(at: time).day) } == true
+      }
+  }
+
+  /// The days and the exact times that a line gives to the same dates. The day is that of the time in the zone in which
+  /// the line was written.
+  package static func exactDates(in line: String) -> [ItemField: (day: CalendarDay, time: Instant)] {
+    var days: [ItemField: CalendarDay] = [:]
+    var times: [ItemField: Instant] = [:]
+    for word in TodoTxtWord.split(line[...]) {
+      switch TodoTxtWord(word, isDone: false) {
+      case .due(let day): days[.due] = days[.due] ?? day
+      case .wait(let day): days[.wait] = days[.wait] ?? day
+      case .started(let day): days[.started] = days[.started] ?? day
+      case .dueTime(let time): times[.due] = time
+      case .waitTime(let time): times[.wait] = time
+      case .startTime(let time): times[.started] = time
+      default: continue
+      }
+    }
+    return times.reduce(into: [:]) { dates, exact in
+      if let day = days[exact.key] { dates[exact.key] = (day, exact.value) }
+    }
+  }
+
   private static func takePriority(_ rest: inout ArraySlice<UInt8>) -> String? {
     let start = rest.startIndex
     guard rest.count >= 4, rest[start] == UInt8(ascii: "("), rest[start + 2] == UInt8(ascii: ")"),
@@ -163,11 +192,9 @@ package struct TodoTxtReader {
       }
     }
     // A changed day outdates the exact time.
-    if let exactDue, item.members.due == .day(world.clock.time(at: exactDue).day) {
-      item.members.due = .instant(exactDue)
-    }
-    if let exactWait, item.members.wait == .day(world.clock.time(at: exactWait).day) {
-      item.members.wait = .instant(exactWait)
+    for case (let field, let time?) in [(ItemField.due, exactDue), (.wait, exactWait)]
+    where isDay(item.members.value(of: field)?.date, of: time, item.members.clock) {
+      item.members.set(field, .date(.instant(time)))
     }
     if let started {
       let isExact = exactStart.map { world.clock.time(at: $0).day == started } ?? false

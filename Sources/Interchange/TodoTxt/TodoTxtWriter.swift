@@ -5,6 +5,8 @@ package import TodoModel
 package struct TodoTxtWriter {
   let naming: Bool
   let world: ExchangeWorld
+  /// The days of times in the zones in which a former line was written; other times have their day here.
+  package var days: [Instant: CalendarDay] = [:]
   private let lost = LostFields(TodoTxtFormat())
 
   package init(naming: Bool, world: ExchangeWorld) {
@@ -81,6 +83,9 @@ package struct TodoTxtWriter {
     ours.unknown = []
     (theirs.days, ours.days) = (nil, nil)
     if theirs.started != nil, ours.started != nil { theirs.started = ours.started }
+    // The day may be one of the zone in which the line was written.
+    for (field, date) in TodoTxtReader.exactDates(in: line)
+    where ours.value(of: field)?.instant == date.time { theirs.set(field, ours.value(of: field)) }
     guard theirs == ours else { return nil }
     guard naming, read.list == nil else { return line }
     // A line of marks alone is a text; an added mark may change that.
@@ -178,9 +183,13 @@ package struct TodoTxtWriter {
     }
   }
 
+  private func day(of date: DueDate) -> CalendarDay {
+    date.instant.flatMap { days[$0] } ?? world.clock.day(of: date)
+  }
+
   private func add(_ date: DueDate, _ day: String, exactly exact: String, to line: inout [UInt8]) {
     line.append(contentsOf: day.utf8)
-    world.clock.day(of: date).append(to: &line)
+    self.day(of: date).append(to: &line)
     guard case .instant(let time) = date else { return }
     line.append(contentsOf: exact.utf8)
     time.append(to: &line)
@@ -191,7 +200,7 @@ package struct TodoTxtWriter {
   ) {
     if let plain = TodoTxtRecurrence.plain(recur), let value = TodoTxtRecurrence.value(plain.rule) {
       line.append(contentsOf: " rec:\(value)".utf8)
-      let day = members.due.map { world.clock.day(of: $0) }
+      let day = members.due.map { self.day(of: $0) }
       if day?.day != plain.day || plain.month ?? day?.month != day?.month {
         line.append(contentsOf: " flick-rec:\(TodoTxtWord.word(of: recur))".utf8)
       }

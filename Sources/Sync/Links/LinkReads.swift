@@ -97,7 +97,7 @@ extension LinkReads {
     do throws(SyncError) {
       switch found.record.kind {
       case .folder: return try FolderPlace(found, besides: others, world)
-      case .todoTxt: return try TodoTxtPlace(found, besides: others, world)
+      case .todoTxt: return try TodoTxtPlace(found, besides: others, world, stored)
       }
     } catch {
       guard case .input(let path, let fault) = error, fault.isMissing, found.record.base != nil else {

@@ -49,7 +49,7 @@ package struct LinkedFields {
     case .text: return item.text.utf8.elementsEqual(todo.text.utf8)
     case .completed:
       guard item.isDone == todo.isDone else { return false }
-      guard let ours = item.completed, let theirs = todo.completed else { return true }
+      guard let ours = item.completed, let theirs = todo.completed, ours != theirs else { return true }
       guard format.times == .day else { return ours == theirs }
       return item.completionDate.map(clock.day)
         == clock.day(of: todo.members.date(of: .completed, at: theirs))

@@ -104,6 +104,50 @@ extension TodoTxtFile {
     return text
   }
 
+  /// Keeps the dates of `item`, whose line was `former`, where `line` has the same day and exact time, whatever day that
+  /// time has here. With another day, the day alone counts.
+  package static func settle(
+    _ says: inout ImportedItem, _ line: String, _ former: String, _ item: Item
+  ) {
+    let before = TodoTxtReader.exactDates(in: former)
+    for (field, date) in TodoTxtReader.exactDates(in: line) {
+      guard let was = before[field], was.time == date.time, let value = item.value(of: field)?.date,
+        [.instant(was.time), .day(was.day)].contains(value), says.members.value(of: field) != nil
+      else { continue }
+      if was.day == date.day {
+        says.members.set(field, .date(value))
+      } else if field != .started {
+        says.members.set(field, .date(.day(date.day)))
+      }
+    }
+  }
+
+  /// Reads the times of lines that a machine in another zone wrote: `listed` items with the same texts have these times, or
+  /// only their days, and the times have the lines' days in some zone.
+  func recognize(_ listed: some Sequence<Item>, _ items: inout [ImportedItem?]) {
+    let listed = Dictionary(grouping: listed, by: \.text)
+    for (index, line) in lines.enumerated() {
+      guard var says = items[index], let same = listed[says.text] else { continue }
+      for (field, date) in TodoTxtReader.exactDates(in: line.text)
+      where date.day.isDay(of: date.time) && says.members.value(of: field) != nil {
+        let values: [DueDate] = [.instant(date.time), .day(date.day)]
+        let value = values.first { value in same.contains { $0.value(of: field)?.date == value } }
+        if let value { says.members.set(field, .date(value)) }
+      }
+      if let completed = says.completed, let day = says.members.day(of: .completed, at: completed) {
+        let item = same.first { item in
+          item.due == says.members.due && item.wait == says.members.wait
+            && item.completed.map(day.isDay) == true
+        }
+        if let time = item?.completed {
+          says.completed = time
+          says.members.setDay(day, of: .completed, at: time)
+        }
+      }
+      items[index] = says
+    }
+  }
+
   /// The names of parents and dependencies: from their lines, else their or the next unused number; and the
   /// items whose lines need such a name.
   private func names(_ items: [Item], _ own: [ItemUID: Int], _ world: ExchangeWorld)
@@ -210,9 +254,11 @@ extension TodoTxtFile {
 extension TodoTxtFile {
   /// The file with a line for each item, in order. Unchanged items keep their bytes, and blank lines stay
   /// after the line that they followed. In rewritten lines, words without a meaning, such as the second of
-  /// `p:1 p:2`, stay as long as they have none.
+  /// `p:1 p:2`, stay as long as they have none, and the days of times that stay. `read` are the items of the lines
+  /// as they are.
   package func saying(
-    _ items: [Item], _ uids: [ItemUID?], _ fields: LinkedFields, _ world: ExchangeWorld
+    _ items: [Item], _ uids: [ItemUID?], read: [ItemUID: Item] = [:], _ fields: LinkedFields,
+    _ world: ExchangeWorld
   ) -> (file: TodoTxtFile, uids: [ItemUID?]) {
     var own: [ItemUID: Int] = [:]
     var blanks: [ItemUID?: [Line]] = [:]
@@ -226,7 +272,7 @@ extension TodoTxtFile {
         blanks[last, default: []].append(line)
       }
     }
-    let writer = TodoTxtWriter(naming: false, world: world)
+    var writer = TodoTxtWriter(naming: false, world: world)
     // An item without a line cannot be named.
     let said = items.map { item in
       guard item.hasMembers, item.under != nil || !item.needs.isEmpty else { return item }
@@ -258,6 +304,8 @@ extension TodoTxtFile {
             // A text that is nothing but the name stays text, with the name behind it.
             if let name = names.ids[item.uid] { plain.remove("id:\(name)") }
           }
+          let dates = TodoTxtReader.exactDates(in: former?.text ?? "").values.map { ($0.time, $0.day) }
+          writer.days = Dictionary(dates) { first, _ in first }
           let line = writer.usualLine(item, on: "", names, plain: plain)
           file.lines.append(Line(text: line, ending: former?.ending ?? ending))
         }
@@ -270,7 +318,10 @@ extension TodoTxtFile {
       TodoTxtFile.tie(&says, new)
       let differing = zip(said, places).filter { item, place in
         guard isKept.contains(item.uid) || isPlain.contains(item.uid) else { return false }
-        guard let says = says[place] else { return true }
+        guard var says = says[place] else { return true }
+        if let former = own[item.uid], let read = read[item.uid] {
+          TodoTxtFile.settle(&says, file.lines[place].text, lines[former].text, read)
+        }
         let differing = fields.differing(item, says, hasNext: false)
         // Its name is text until the lines that use it are written.
         let isName =
@@ -368,5 +419,20 @@ struct LineWords {
     }
     let value = word[word.utf8.index(after: colon)...]
     return !value.isEmpty && !value.utf8.starts(with: "//".utf8)
+  }
+}
+
+extension ImportedItem {
+  /// The day of its creation or completion, if it can be the day of `time`.
+  func day(of moment: DatedMoment, at time: Instant) -> CalendarDay? {
+    let day = (moment == .created ? created : completed).flatMap { members.day(of: moment, at: $0) }
+    return day.flatMap { $0.isDay(of: time) ? $0 : nil }
+  }
+}
+
+extension CalendarDay {
+  /// Whether it is the day of a time in any zone, from UTC−12 to UTC+14.
+  func isDay(of time: Instant) -> Bool {
+    (-14 * 3600..<36 * 3600).contains(time.secondsSince1970 - secondsSince1970)
   }
 }

@@ -29,8 +29,9 @@ struct TodoTxtPlace: LinkEndpoint {
   private var done: [String: [(line: Int, says: ImportedItem, isNew: Bool)]] = [:]
   private var doneLines = 0
 
+  /// `stored` is the list's document, for the first exchange.
   init(
-    _ found: LinkRecords.Found, besides others: [String], _ world: SyncWorld
+    _ found: LinkRecords.Found, besides others: [String], _ world: SyncWorld, _ stored: Document
   ) throws(SyncError) {
     let record = found.record
     let parts = record.path.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -54,7 +55,7 @@ struct TodoTxtPlace: LinkEndpoint {
       }
       finishInterrupted(record)
       isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
-      try take(record, modified)
+      try take(record, modified, stored)
       try folder.refuseMoved()
     } catch {
       folder.close()
@@ -100,7 +101,8 @@ struct TodoTxtPlace: LinkEndpoint {
 }
 
 extension TodoTxtPlace {
-  private mutating func take(_ record: LinkRecord, _ modified: Instant?) throws(SyncError) {
+  private mutating func take(_ record: LinkRecord, _ modified: Instant?, _ stored: Document) throws(SyncError)
+  {
     var derived = DerivedUIDs(TodoTxtFormat(), world.clock)
     let before = (base?.items ?? []).keyed(by: \.uid)
     let lines = base?.lines ?? []
@@ -114,6 +116,9 @@ extension TodoTxtPlace {
     var used = Set(uids.compactMap(\.self)).union(before.keys)
     elsewhere = base?.elsewhere ?? []
     var all = isUnchanged ? file.lines.map { _ in nil } : file.items(world)
+    if base == nil, let list = stored.list(named: record.list) {
+      file.recognize(stored.lists[list].items, &all)
+    }
     for (index, says) in all.enumerated() where uids[index] == nil {
       if let says { uids[index] = newUID(says, record.list, &derived, &used) }
     }
@@ -126,7 +131,11 @@ extension TodoTxtPlace {
       if let text = former[uid], let item = before[uid] {
         // The line's references to other lines may have changed with these, but a copied name changes none.
         if text == line.text, says?.isTied != true || doubtful.contains(index) { says = nil }
-        if let new = says { says?.text = file.settled(new, text, item.text, world) }
+        if var new = says {
+          new.text = file.settled(new, text, item.text, world)
+          TodoTxtFile.settle(&new, line.text, text, item)
+          says = new
+        }
       } else if says == nil {
         says = file.item(line, world)
       }
@@ -260,9 +269,11 @@ extension TodoTxtPlace {
     plan.read.lines = zip(file.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
     plan.read.gone = base?.gone ?? []
     let before = (base?.items ?? []).keyed(by: \.uid)
-    let items = list.items.map { dated($0, as: before[$0.uid]) }
+    let first = base == nil ? Array(zip(merge.uids, side.todos.map(\.says))) : []
+    let says = Dictionary(first) { $1 }
+    let items = list.items.map { dated($0, as: before[$0.uid], says[$0.uid] ?? nil) }
     let written = items.filter { !($0.isDone && elsewhere.contains($0.uid)) }
-    let (new, named) = file.saying(written, uids, fields, world)
+    let (new, named) = file.saying(written, uids, read: merge.read.keyed(by: \.uid), fields, world)
     plan.after.items = items
     plan.after.lines = zip(new.lines, named).map { LinkedLine(text: $0.text, uid: $1) }
     plan.after.elsewhere = Set(list.items.lazy.filter(\.isDone).map(\.uid)).intersection(elsewhere)
@@ -285,14 +296,16 @@ extension TodoTxtPlace {
   }
 
   /// The item with the days that its line has, or gets now: they stay in every zone.
-  private func dated(_ item: Item, as before: Item?) -> Item {
+  private func dated(_ item: Item, as before: Item?, _ says: ImportedItem?) -> Item {
     var marks = Item.Members()
     marks.days = item.days
     for (moment, time) in [(.created, item.created), (.completed, item.completed)]
       as [(DatedMoment, Instant?)]
     {
       guard let time, marks.day(of: moment, at: time) == nil else { continue }
-      let day = before?.members?.day(of: moment, at: time) ?? world.clock.time(at: time).day
+      let day =
+        before?.members?.day(of: moment, at: time) ?? says?.day(of: moment, at: time)
+        ?? world.clock.time(at: time).day
       marks.setDay(day, of: moment, at: time)
     }
     var item = item
