@@ -240,7 +240,7 @@ extension TodoFile {
     guard let time = try? ICalendarTime(ContentLine(line)),
       case .zoned(let shown, let zone) = time
     else { return false }
-    return properties.ownClock == ZonedTime(shown, zone: zone).description
+    return properties.ownClock == ZonedTime(shown, zone: TodoZones.mark(of: zone)).description
   }
 
   /// This file's date line in the zone of the former file's line, or nil if no zone applies.

@@ -163,9 +163,10 @@ extension TodoProperties {
       switch (kept, time) {
       case (let kept?, _): readings.append(kept)
       case (nil, .zoned(let shown, let zone)):
-        guard let rules = zones.zoneRules(zone), ZonedTime.isZone(zone) else { continue }
+        let name = TodoZones.mark(of: zone)
+        guard let rules = zones.zoneRules(zone), ZonedTime.isZone(name) else { continue }
         let isSkipped = rules.wall(at: instant.secondsSince1970) != shown.wall
-        if readings.isEmpty || isSkipped { readings.append(ZonedTime(shown, zone: zone)) }
+        if readings.isEmpty || isSkipped { readings.append(ZonedTime(shown, zone: name)) }
       case (nil, .utc) where readings.isEmpty && !isOwn:
         readings.append(ZonedTime(LocalTime(utc: instant), zone: "UTC"))
       default: break

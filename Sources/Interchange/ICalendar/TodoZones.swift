@@ -49,6 +49,11 @@ struct TodoZones {
     }
   }
 
+  /// The name of a zone in a mark: that of the tz database for a name in Windows, with `_` for what a mark cannot hold.
+  static func mark(of zone: String) -> String {
+    String((WindowsZones.name(zone) ?? zone).map { ZonedTime.isZone(String($0)) ? $0 : "_" })
+  }
+
   /// The rules of a zone, or nil if neither the file nor the system has it.
   mutating func zoneRules(_ name: String) -> ZoneRules? {
     if let known = rules[name] { return known }
