@@ -53,6 +53,18 @@ import Testing
     #expect(desk.shell("cat shown").output == "-e \"Today\" <b>\n")
   }
 
+  /// Today is the day where the user is, of the change and of a due time.
+  @Test(.enabled(if: hasJQ, "jq is missing")) func noticeComparesLocalDays() throws {
+    var desk = try desk("Milk")
+    try install("select(.due and", desk)
+    desk.variables["TZ"] = "<+14>-14"
+    desk.variables["FLICK_NOW"] = "2026-11-21T12:00:00Z"
+    desk.flick("add", "--due", "2026-11-22", "Day of today")
+    desk.flick("add", "--due", "2026-11-22 23:00", "Time of today")
+    desk.flick("add", "--due", "2026-11-23 00:30", "Tomorrow")
+    #expect(desk.shell("cat shown").output == "Day of today\nTime of today\n")
+  }
+
   @Test(.enabled(if: hasJQ, "jq is missing")) func timeTracker() throws {
     var desk = try desk("Milk", "Eggs")
     try install("times.tsv", desk)

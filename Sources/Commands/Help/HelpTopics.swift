@@ -175,6 +175,12 @@ extension HelpTopic {
 
       Changing the due date of an item that repeats says what becomes of the series: it moves with the date, unless the
       rule itself names the day, as in every 15th and mon,thu.
+
+      An item with a time of day repeats at that time in its zone, whichever machine completes it: the zone of the machine
+      on which you typed the time, or that which a file names. flick show names it where it is not yours. If a clock change
+      skips the time, it moves on for that once. flick 0.3 and older keep the zone but count in that of their machine; the
+      next item that they add has none. They give an item with only a wait date a due date as well.
+
       Without after and skip missed, the next due date is the first date of the rule after the last due date, even if it
       is past; an item without a due date counts from its completion. monthly on the 31st means the last day of shorter
       months; the rule FREQ=MONTHLY passes over them, as RFC 5545 says, and is kept as FREQ=MONTHLY;SKIP=OMIT. Reopening

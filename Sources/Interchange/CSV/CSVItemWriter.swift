@@ -10,7 +10,9 @@ struct CSVItemWriter {
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
     func isUsed(_ column: ForeignField) -> Bool {
-      let rare: [ForeignField: ItemField] = [.under: .under, .needs: .needs, .started: .started]
+      let rare: [ForeignField: ItemField] = [
+        .under: .under, .needs: .needs, .started: .started, .clock: .clock,
+      ]
       let field = rare[column]
       guard let field else { return naming || column != .list }
       return lists.contains { $0.items.contains { $0.members?.value(of: field) != nil } }
@@ -54,6 +56,7 @@ struct CSVItemWriter {
     case .under: members?.under?.description ?? ""
     case .started: members?.started?.description ?? ""
     case .needs: members?.needs.map(\.description).joined(separator: ",") ?? ""
+    case .clock: members?.clock ?? ""
     default: ""
     }
   }
@@ -90,7 +93,7 @@ package struct CSVFormat: ExchangeFormat {
   package let nameEndings = ["csv", "tsv"]
   package let fields: Set<ItemField> = [
     .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
-    .started,
+    .started, .clock,
   ]
   package let ownMembers = ["\"csv\""]
 
@@ -114,8 +117,8 @@ extension CSVFormat {
     [
       .paragraph(
         "A table whose first row has the names of the columns: text, done, completed, created, due, wait, "
-          + "priority, tags, note, recur, list (with --all), uid, under, needs and started. under and needs hold the uids "
-          + "of the item that it is under and of those that it needs; these three are there if an item has some. An item without uid is recognized by "
+          + "priority, tags, note, recur, list (with --all), uid, under, needs, started and clock. under and needs hold the uids "
+          + "of the item that it is under and of those that it needs, clock the time of day of an item that repeats, in its zone; these four are there if an item has some. An item without uid is recognized by "
           + "its content. Other columns are kept but not used, and flick names them."),
       .paragraph(
         "Commas, semicolons and tabs separate cells. The first row may have the names that other programs "

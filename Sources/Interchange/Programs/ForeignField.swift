@@ -4,7 +4,7 @@ import Text
 enum ForeignField: String, CaseIterable {
   case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,
     needs,
-    started
+    started, clock
   /// Dates, or whether it is so.
   case canceled, archived, deleted
   /// The due date of an item without another one.

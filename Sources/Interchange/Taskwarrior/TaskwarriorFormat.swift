@@ -13,7 +13,7 @@ package struct TaskwarriorFormat: ExchangeFormat {
   package let isJSON = true
   package let fields: Set<ItemField> = [
     .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
-    .started,
+    .started, .clock,
   ]
   package let ownMembers = ["\"taskwarrior\"", "\"taskwarrior-template\""]
 
@@ -74,7 +74,10 @@ extension TaskwarriorFormat {
         .init("note", "annotations."),
         .init("under", "flickunder, the uuid of the task that it is under."),
         .init("needs", "depends."),
-        .init("recurrence", "recur, with until as its end, when reading, flickrecur when writing."),
+        .init(
+          "recurrence",
+          "recur, with until as its end, when reading, flickrecur when writing; the time of day in its zone is in "
+            + "flickclock."),
         .init("list", "project; Inbox has none."),
         .init(
           "identifier", "uuid; any other identifier is hashed to a uid, the same on every machine."),

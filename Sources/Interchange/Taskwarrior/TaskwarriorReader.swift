@@ -81,6 +81,7 @@ struct TaskwarriorReader {
     item.members.tags = task.tags
     item.members.note = task.note
     item.members.recur = task.recurrence
+    item.members.clock = task.recurrence == nil ? nil : task.readings
     item.members.under = task.under
     item.members.needs = task.needs
     var kept = task.kept

@@ -19,6 +19,8 @@ struct TaskwarriorTask {
   var annotations: [(entry: Instant?, text: String)] = []
   /// The recurrence rule from ``recurrence``.
   var recur: String?
+  /// The readings of a clock from ``zoned``.
+  var readings: String?
   /// Whether ``recurrence`` rules out a recurrence, whatever Taskwarrior's own attribute.
   var isOnce = false
   /// Taskwarrior's own recurrence, or nil without one; then flick's rule for it and for `until`.
@@ -39,10 +41,12 @@ struct TaskwarriorTask {
   static let known: Set<String> = [
     "uuid", "description", "status", "entry", "modified", "start", "end", "due", "wait", "depends",
     "priority",
-    "project", "tags", "annotations", above, recurrence, letter,
+    "project", "tags", "annotations", above, recurrence, zoned, letter,
   ]
   /// The attribute for flick's recurrence: Taskwarrior's own turns each task into a template and an instance.
   static let recurrence = "flickrecur"
+  /// The attribute for the time of day of a recurrence in its zone.
+  static let zoned = "flickclock"
   static let above = "flickunder"
   /// The value of ``recurrence`` for a task that does not recur in flick.
   static let once = "none"
@@ -88,6 +92,9 @@ struct TaskwarriorTask {
         isOnce = text == TaskwarriorTask.once
         recur = isOnce ? nil : text
         isKept = recur == nil
+      case TaskwarriorTask.zoned:
+        readings = ZonedTime.all(in: text).isEmpty ? nil : text
+        isKept = readings == nil
       case "depends": isKept = !readNeeds(member)
       case TaskwarriorTask.above:
         under = text.map { ItemUID(foreign: $0) }

@@ -81,6 +81,7 @@ struct TaskwarriorWriter {
     array("tags", tags, unless: was?.tags == tags)
     array("depends", needs.map(\.uuid), unless: was?.needs == needs)
     member("flickunder", members?.under?.uuid, unless: was.map { $0.under == members?.under })
+    member(TaskwarriorTask.zoned, members?.recur.flatMap { _ in members?.clock }, unless: false)
     if let note = members?.note { annotations(note, was, kept, item.created, &json) }
     recurrence(item, was, &json, &losses)
     for attribute in kept.rest {

@@ -1,3 +1,4 @@
+import Foundation
 import Scenes
 import Testing
 import TodoModel
@@ -87,6 +88,33 @@ import TodoModel
     let bytes = Array("a\nb\rc\r\nd".utf8)
     let places = ImportError.positions(of: [0, 2, 4, 7], in: bytes)
     #expect(places.map { "\($0.line):\($0.column)" } == ["1:1", "2:1", "3:1", "4:1"])
+  }
+
+  /// A repeating item keeps its time of day and its zone.
+  @Test(
+    .enabled(if: zone("Europe/Berlin") != nil, "no zones in /usr/share/zoneinfo"),
+    arguments: ExchangeFormats.all.filter { $0.fields.contains(.clock) })
+  func keepsTimeOfDayInItsZone(format: any ExchangeFormat) throws {
+    let world = ExchangeWorld(zoneFile: ExchangeFormatTests.zone)
+    var item = Item(
+      uid: ItemUID(high: 1, low: 1), id: 1, text: "Pills", created: Instant(secondsSince1970: 1_795_253_400))
+    item.recur = "FREQ=DAILY"
+    item.due = DueDate("2027-03-28T01:15:00Z")
+    item.clock = "2027-03-28T02:15[Europe/Berlin]"
+    let bytes = format.write([ItemList(name: "Inbox", items: [item])], naming: false, world).bytes
+    let read = try #require(format.read(bytes, world).items.first)
+    #expect(read.members.due == item.due)
+    #expect(read.members.recur == item.recur)
+    #expect(read.members.clock == item.clock)
+    #expect(read.members.unknown == [])
+    // Written again, it says the same.
+    let again = read.item(uid: item.uid, id: 1, now: item.created)
+    #expect(
+      format.write([ItemList(name: "Inbox", items: [again])], naming: false, world).bytes == bytes)
+  }
+
+  private static func zone(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: "/usr/share/zoneinfo/" + name).map { [UInt8]($0) }
   }
 
   /// Whatever bytes come: no crash, faults in bounds, and what was read can be written and read again.
