@@ -30,6 +30,8 @@ extension HelpTopic {
       * changed on one side :: The field gets that side's value.
       * changed on both sides :: The later value wins. The other one is kept as a conflict.
       * completed on both sides :: The earlier completion counts.
+      * completed and changed :: Of an item that repeats the next one gets the change. Its date stays; a date that the
+        other side moved, and the rule that the other side replaced, are kept as conflicts.
       * removed and changed :: The item stays, and flick says so.
       * the same number twice :: The item that was created later gets a new number.
       * moved to two lists :: The later move counts. The order within a list is merged.

@@ -419,13 +419,10 @@ extension ForeignReader {
       item.members.wait = nil
     }
     setRule(&item, words, zone, dates, task, &kept)
-    if let (name, value) = task.values[.clock]?.first {
-      let text = ForeignProgram.text(value)
-      if item.members.recur != nil, !ZonedTime.all(in: text).isEmpty {
-        item.members.clock = text
-      } else {
-        kept.append(.init(name, value))
-      }
+    if item.members.recur != nil, let text = task.text(.clock), !ZonedTime.all(in: text).isEmpty {
+      item.members.clock = text
+    } else if let (name, value) = task.values[.clock]?.first {
+      kept.append(.init(name, value))
     }
     if task.isTrue(.archived) {
       let date = task.texts(.archived).lazy.compactMap { dates.date($0, .past) }.first.map {

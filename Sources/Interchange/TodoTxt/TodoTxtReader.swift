@@ -107,22 +107,16 @@ package struct TodoTxtReader {
   /// The days and the exact times that a line gives to the same dates. The day is that of the time in the zone in which
   /// the line was written.
   package static func exactDates(in line: String) -> [ItemField: (day: CalendarDay, time: Instant)] {
-    var days: [ItemField: CalendarDay] = [:]
-    var times: [ItemField: Instant] = [:]
-    for word in TodoTxtWord.split(line[...]) {
-      switch TodoTxtWord(word, isDone: false) {
-      case .due(let day): days[.due] = days[.due] ?? day
-      case .wait(let day): days[.wait] = days[.wait] ?? day
-      case .started(let day): days[.started] = days[.started] ?? day
-      case .dueTime(let time): times[.due] = time
-      case .waitTime(let time): times[.wait] = time
-      case .startTime(let time): times[.started] = time
-      default: continue
-      }
+    let words = TodoTxtWord.split(line[...])
+    func value(_ key: String) -> Substring? { words.first { $0.hasPrefix(key) }?.dropFirst(key.count) }
+    var dates: [ItemField: (day: CalendarDay, time: Instant)] = [:]
+    for (field, key) in [(ItemField.due, "due:"), (.wait, "t:"), (.started, "started:")] {
+      guard let time = value("flick-" + key).flatMap({ Instant($0) }),
+        let day = value(key).flatMap({ CalendarDay($0) })
+      else { continue }
+      dates[field] = (day, time)
     }
-    return times.reduce(into: [:]) { dates, exact in
-      if let day = days[exact.key] { dates[exact.key] = (day, exact.value) }
-    }
+    return dates
   }
 
   private static func takePriority(_ rest: inout ArraySlice<UInt8>) -> String? {

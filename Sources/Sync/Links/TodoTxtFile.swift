@@ -319,10 +319,11 @@ extension TodoTxtFile {
       let differing = zip(said, places).filter { item, place in
         guard isKept.contains(item.uid) || isPlain.contains(item.uid) else { return false }
         guard var says = says[place] else { return true }
-        if let former = own[item.uid], let read = read[item.uid] {
+        var differing = fields.differing(item, says, hasNext: false)
+        if !differing.isEmpty, let former = own[item.uid], let read = read[item.uid] {
           TodoTxtFile.settle(&says, file.lines[place].text, lines[former].text, read)
+          differing = fields.differing(item, says, hasNext: false)
         }
-        let differing = fields.differing(item, says, hasNext: false)
         // Its name is text until the lines that use it are written.
         let isName =
           differing == [.text]

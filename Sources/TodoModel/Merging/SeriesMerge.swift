@@ -6,22 +6,18 @@ struct SeriesMerge {
   let edited: Item
   let coding: MergeCoding
 
-  /// The fields of one occurrence alone, and the rule, which has its own way.
-  private static let own: [ItemField] = [
-    .completed, .due, .wait, .recur, .clock, .anchor, .days, .started, .archived, .conflicts, .place,
-  ]
+  /// The fields that the items of a series share, but for the rule.
+  private static let shared: Set<ItemField> = [.priority, .tags, .note, .under, .needs, .attachments]
 
   /// The next item with the edits. A new rule replaces that by which its date was found. A date that was moved is past:
   /// it is kept as a conflict.
   func carried(to next: Item) -> (item: Item, lost: [Conflict]) {
-    var theirs = edited
-    (theirs.id, theirs.created, theirs.completed) = (old.id, old.created, old.completed)
-    (theirs.unknown, theirs.unknownModified) = (old.unknown, old.unknownModified)
-    for field in SeriesMerge.own {
-      if ItemField.members.contains(field) {
-        FieldChange(field, old.value(of: field)).apply(to: &theirs)
-      }
-      theirs.modified[field] = old.modified[field]
+    var theirs = old
+    theirs.text = edited.text
+    theirs.modified[.text] = edited.modified[.text]
+    for change in FieldChange.all(of: edited) where SeriesMerge.shared.contains(change.field) {
+      change.apply(to: &theirs)
+      theirs.modified[change.field] = edited.modified[change.field]
     }
     var merge = ItemMerge(base: old, ours: next, theirs: theirs, coding: coding)
     var item = merge.merged(lists: nil)
