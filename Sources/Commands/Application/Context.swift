@@ -166,10 +166,11 @@ struct Context {
     let texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
     guard let first = texts.first else { return }
     let text = texts.joined(separator: " ")
-    if arguments.command == DoneCommand.names.name, (try? dateWords().looking(.past).read(text)) != nil {
-      let ids = words.filter(ItemNames.isName).joined(separator: " ")
-      throw .usage(
-        "'\(text)' is not an id; flick done \(ids.isEmpty ? "ID" : ids) --on \(text.shellWord) sets the day")
+    let ids = words.filter(ItemNames.isName).joined(separator: " ")
+    if arguments.command == DoneCommand.names.name, !ids.isEmpty,
+      (try? dateWords().looking(.past).read(text)) != nil
+    {
+      throw .usage("'\(text)' is not an id; flick done \(ids) --on \(text.shellWord) sets the day")
     }
     let document = try document()
     let command = "flick \(arguments.command)"

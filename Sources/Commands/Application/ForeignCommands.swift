@@ -4,14 +4,7 @@ import TodoModel
 
 /// Commands of Taskwarrior, todo.txt-cli, topydo, todoman, dstask and taskbook, and what to type in flick.
 enum ForeignCommands {
-  static let uses: NamedTexts = {
-    var uses = NamedTexts()
-    for (use, names) in namesByUse { for name in names.split(separator: " ") { uses[String(name)] = use } }
-    return uses
-  }()
-
-  /// The flick command for each group of commands of other programs.
-  private static let namesByUse: KeyValuePairs = [
+  static let uses = NamedTexts(names: [
     "flick edit ID --append-note TEXT": "annotate note comment", "flick edit ID --note \"\"": "denotate",
     "flick edit ID --append TEXT": "append app", "flick edit ID TEXT": "prepend prep replace rename",
     "flick edit ID pri:A": "pri p priority star flag pin", "flick edit ID pri:none": "depri dp",
@@ -62,18 +55,10 @@ enum ForeignCommands {
     "flick import --from taskwarrior FILE": "import-tw", "flick list QUERY": "filter",
     "flick calendar": "month year",
     "flick config view.NAME QUERY": "view views filters",
-  ]
+  ])
 
   /// Subjects of help that are neither commands nor topics, and the topic that has them.
-  static let subjects: NamedTexts = {
-    var subjects = NamedTexts()
-    for (subject, words) in subjectWords {
-      for word in words.split(separator: " ") { subjects[String(word)] = subject }
-    }
-    return subjects
-  }()
-
-  private static let subjectWords: KeyValuePairs = [
+  static let subjects = NamedTexts(names: [
     "flick help dates": "due date wait recur recurrence repeat time period remind schedule until when",
     "flick help queries": "query search filter find tag tags priority pri view views is sort group",
     "flick help add": "attributes attribute note needs under subtask subtasks",
@@ -81,7 +66,7 @@ enum ForeignCommands {
     "flick help syncing": "git remote", "flick help linking": "caldav todotxt vdirsyncer",
     "flick help scripts": "gestures gesture swipe",
     "flick help formats": "format csv markdown taskwarrior icalendar",
-  ]
+  ])
 
   /// Options of other programs, and flick's.
   static let options: NamedTexts = [
@@ -91,17 +76,12 @@ enum ForeignCommands {
 
   /// Options of `add` and `edit` elsewhere, with the command whose attribute does the same.
   static func attributeOptions(_ command: String) -> NamedTexts {
-    var options = NamedTexts()
-    let own = [
+    NamedTexts(names: [
       "list:NAME": "list project proj", "tag:TAG": "tags label labels context",
       "due:DATE": "deadline date remind",
       "wait:DATE": "start scheduled defer hide", "under:ID": "parent", "needs:ID": "depends dep blocked-by",
       "pri:A": "pri p", "note:TEXT": "comment description", "recur:weekly": "repeat recurring every rec",
-    ]
-    for (attribute, names) in own {
-      for name in names.split(separator: " ") { options[String(name)] = "\(command) \(attribute)" }
-    }
-    return options
+    ]) { "\(command) \($0)" }
   }
 
   /// The advice about an id or a condition before the command, as in Taskwarrior, or nil for other words.
@@ -176,4 +156,12 @@ enum ForeignCommands {
 
   /// The advice of `edit` on a word such as `-milk`.
   static func removal(_ word: String) -> String { "tag:\(word) removes the tag '\(word.dropFirst())'" }
+}
+
+extension NamedTexts {
+  /// The texts, made of the keys, by the names that are the words of the values.
+  fileprivate init(names: KeyValuePairs<String, String>, _ text: (String) -> String = { $0 }) {
+    self.init()
+    for (key, words) in names { for word in words.split(separator: " ") { self[String(word)] = text(key) } }
+  }
 }

@@ -194,19 +194,10 @@ extension Attribute {
         return "\(word) \(next) stays in the text; \(word):\(next) would set the date"
       }
       guard word.hasSuffix(":") else { continue }
-      guard let attribute = Attribute(word + "none"), let field = attribute.field, field != .note else {
+      guard let attribute = Attribute(word + "none"), attribute.field.map({ $0 != .note }) ?? false else {
         continue
       }
-      let value =
-        switch field.kind {
-        case .date: "fri"
-        case .letter: "A"
-        case .rule: "weekly"
-        case .item, .items: "ID"
-        default: "home"
-        }
-      return "\(word) stays in the text; with a value directly behind it, \(word)\(value), it would set "
-        + attribute.meaning
+      return "\(word) stays in the text; with a value directly behind it, it would set \(attribute.meaning)"
     }
     return nil
   }

@@ -130,6 +130,7 @@ enum StartCommand: Command {
     description: """
       Marks open items as being worked on: flick list shows [>] in front of them, flick next puts them first, and
       is:started finds them. flick stop or completing the item ends that. Only the time of the start is kept.
+      --query finds only open items.
       """,
     options: .selecting + .changing, arguments: [.selectedItems(.openID)],
     examples: [

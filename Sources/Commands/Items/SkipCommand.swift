@@ -15,7 +15,7 @@ enum SkipCommand: Command {
 
       At its last date an item has nothing to move to: flick done completes it, flick rm removes it.
 
-      Prints each item with its new date.
+      Prints each item with its new date. --query finds only open items that repeat.
       """,
     options: .selecting + .changing, arguments: [.selectedItems(.openID)],
     examples: ["flick skip 3": "Leave out this week's item 3."])

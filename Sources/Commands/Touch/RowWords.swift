@@ -119,6 +119,6 @@ extension Failure {
   var firstReason: String {
     if case .usage(let reason) = self { return reason }
     let lines = message(in: Application.program).split(separator: "\n")
-    return lines.first.map { String($0) } ?? ""
+    return lines.first.map { String($0.split(separator: " error: ", maxSplits: 1).last ?? "") } ?? ""
   }
 }

@@ -77,7 +77,8 @@ extension TouchApplication {
       let kept = filter.take(all, at: report.moment.at(clock())).lists[session.list].items.count
       line?.meaning = "\(kept) of \(all.lists[session.list].items.count)"
     } catch {
-      line?.meaning = error.firstReason
+      line?.meaning =
+        (try? context.request(text)) == nil ? error.firstReason : "only conditions: rows keep their order"
     }
   }
 
