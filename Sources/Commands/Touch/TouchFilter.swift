@@ -78,7 +78,7 @@ extension TouchApplication {
       line?.meaning = "\(kept) of \(all.lists[session.list].items.count)"
     } catch {
       line?.meaning =
-        (try? context.request(text)) == nil ? error.firstReason : "only conditions: rows keep their order"
+        (try? context.request(text)) == nil ? error.firstReason : "only conditions, no sorting"
     }
   }
 
