@@ -99,7 +99,7 @@ import Text
     #expect(try boxes("svg", row) == ["0 0 320 159"])
     #expect(try boxes("svg", row, "--crop") == ["0 0 320 159"])
     #expect(try boxes("svg", row, "--whole") == ["0 0 320 572"])
-    #expect(try boxes("filmstrip", row, "--frames", "2") == ["0 0 656 277"])
+    #expect(try boxes("filmstrip", row, "--frames", "2") == ["0 0 656 217"])
     #expect(try boxes("html", row) == ["0 0 320 67"])
     #expect(try boxes("html", row, "--whole") == ["0 0 320 480"])
   }
