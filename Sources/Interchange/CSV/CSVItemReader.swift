@@ -145,6 +145,8 @@ struct CSVItemReader {
     file.remarks.note(
       "column", nil, "kept, but not used: \(shown)\(names.count > 20 ? " …" : "")", names.count)
     file.remarks.note("cell", nil, "beyond the last column, kept", beyond)
+    file.remarks.note(
+      "cell", nil, "whose quotes do not match, read to the end of the cell or line", header.rows.oddCells)
     return file
   }
 }

@@ -121,7 +121,8 @@ extension CSVFormat {
           + "of the item that it is under and of those that it needs, clock the time of day of an item that repeats, in its zone; these four are there if an item has some. An item without uid is recognized by "
           + "its content. Other columns are kept but not used, and flick names them."),
       .paragraph(
-        "Commas, semicolons and tabs separate cells. The first row may have the names that other programs "
+        "Commas, semicolons and tabs separate cells. A cell whose quotes do not match is read to the end of the cell or "
+          + "line and counted. The first row may have the names that other programs "
           + "use, such as Title, Due Date and Status, in several languages, or those of --columns. A cell that a spreadsheet would read as a formula gets "
           + "an apostrophe in front, which import removes."),
     ]

@@ -7,6 +7,8 @@ struct CSVRows {
   private var position: Int
   /// The number of cells in the last row.
   private var width = 0
+  /// The number of cells so far whose quotes do not match.
+  private(set) var oddCells = 0
 
   static let maxCells = 1024
 
@@ -69,26 +71,47 @@ struct CSVRows {
 
   private mutating func cell() throws(ImportError) -> String {
     let start = position
-    guard position < bytes.count, bytes[position] == .quote else {
-      while position < bytes.count, bytes[position] != separator, !isBreak { position += 1 }
-      return try text(bytes[start..<position])
-    }
+    guard position < bytes.count, bytes[position] == .quote else { return try plainCell() }
     var plain: [UInt8] = []
     repeat {
       // The second of two quotes is a part of the cell.
       if position > start { plain.append(.quote) }
       let from = position + 1
       guard let end = bytes[from...].firstIndex(of: .quote) else {
-        throw ImportError(offset: start, reason: "the closing quote of a cell is missing")
+        position = start
+        return try oddCell()
       }
       plain += bytes[from..<end]
       position = end + 1
     } while position < bytes.count && bytes[position] == .quote
-    guard position == bytes.count || bytes[position] == separator || isBreak else {
-      throw ImportError(
-        offset: position, reason: "expected a separator or the end of the row after a quote")
+    if isCellEnd(position) { return try text(plain[...]) }
+    position = start
+    return try oddCell()
+  }
+
+  /// A cell with a quote that is neither doubled nor the last: all between the first quote and the last one of its line
+  /// before a separator, else what stands there.
+  private mutating func oddCell() throws(ImportError) -> String {
+    oddCells += 1
+    let start = position + 1
+    let line = bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    guard let end = line.indices.first(where: { line[$0] == .quote && isCellEnd($0 + 1) }) else {
+      return try plainCell()
     }
-    return try text(plain[...])
+    position = end + 1
+    return try text(line[..<end])
+  }
+
+  private mutating func plainCell() throws(ImportError) -> String {
+    let start = position
+    while !isCellEnd(position) { position += 1 }
+    return try text(bytes[start..<position])
+  }
+
+  private func isCellEnd(_ place: Int) -> Bool {
+    guard place < bytes.count else { return true }
+    let byte = bytes[place]
+    return byte == separator || byte == .lineFeed || byte == .carriageReturn
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) throws(ImportError) -> String {

@@ -63,11 +63,31 @@ import TodoModel
       ]
     ),
     ("text,text\n", ["1:6: the column text occurs twice"]),
-    ("text\n\"Milk", ["2:1: the closing quote of a cell is missing"]),
-    ("text\n\"Milk\"x\n", ["2:7: expected a separator or the end of the row after a quote"]),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
     #expect(ImportedFile(text, CSVFormat()).faults(of: text) == faults)
+  }
+
+  /// A quote that is not doubled, or has no second one, spoils its own cell alone.
+  @Test func oddQuotesStayInTheirCells() {
+    let file = ImportedFile(
+      """
+      text,tags
+      "Buy 6" nails",home
+      "open,home
+      6" pipe,"work"
+      "Milk"x,"a
+      b"
+      Tea,
+
+      """, CSVFormat())
+    #expect(file.faults == [])
+    #expect(
+      file.items.map { [$0.text] + $0.members.tags } == [
+        ["Buy 6\" nails", "home"], ["\"open", "home"], ["6\" pipe", "work"], ["\"Milk\"x", "a b"], ["Tea"],
+      ])
+    #expect(
+      file.remarks.messages == ["3 cells whose quotes do not match, read to the end of the cell or line"])
   }
 
   @Test(arguments: [
