@@ -381,7 +381,7 @@ def check_instrument(page):
     for moment, heading, line in (
             (0.1, "", 'line 5: swipe right on row "Buy milk"'),
             (0.3, "Two things are done before breakfast.", 'line 5: swipe right on row "Buy milk"'),
-            (0.5, "Two things are done before breakfast.", 'line 6: swipe right on row "Water the plants"'),
+            (0.5, "", 'line 6: swipe right on row "Water the plants"'),
             (0.7, 'swipe right on row "Water the plants"', 'line 6: swipe right on row "Water the plants"')):
         ask(f"location.hash = '#t={moment}'")
         ask("new Promise((done) => setTimeout(done, 50))")

@@ -175,12 +175,12 @@ extension OutlineReader {
     var words = line.split(separator: " ")
     let keyword = words.first.map { String($0) } ?? ""
     let isDone = keywords[keyword]
+    if isDone != nil { words.removeFirst() }
     var tags: [String] = []
     if let last = words.last, last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":") {
       tags = last.split(separator: ":").map { String($0) }
       words.removeLast()
     }
-    if isDone != nil { words.removeFirst() }
     if let depth = commented, stars <= depth { commented = nil }
     if commented != nil || words.first == "COMMENT" {
       commented = commented ?? stars
