@@ -17,10 +17,26 @@ Ending = collections.namedtuple("Ending", "status signal output settings_kept")
 LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
 
 
-class Program:
-    """A program on a terminal of its own."""
+def lead(job, changes):
+    """What a shell does with a job: writes its number, and S when it stops; ends as it does."""
+    for descriptor in range(3, 1024):
+        if descriptor != changes:
+            try:
+                os.close(descriptor)
+            except OSError:
+                pass
+    os.write(changes, b"%d " % job)
+    while True:
+        _, status = os.waitpid(job, os.WUNTRACED)
+        if not os.WIFSTOPPED(status):
+            os._exit(os.waitstatus_to_exitcode(status) & 0xFF)
+        os.write(changes, b"S")
 
-    def __init__(self, words, columns, rows, **variables):
+
+class Program:
+    """A program on a terminal of its own; `as_job` below a process that can continue it."""
+
+    def __init__(self, words, columns, rows, as_job=False, **variables):
         self.master, self.slave = pty.openpty()
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = termios.tcgetattr(self.slave)
@@ -30,13 +46,31 @@ class Program:
             "FLICK_FILE": "/nonexistent/todo.json", "LANG": "C.UTF-8", **variables,
         }
 
+        self.changes, changes = os.pipe()
+
         def take_terminal():
             os.setsid()
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            if not as_job:
+                return
+            job = os.fork()
+            if job:
+                lead(job, changes)
+            os.setpgid(0, 0)
+            signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+            os.tcsetpgrp(0, os.getpid())
+            signal.signal(signal.SIGTTOU, signal.SIG_DFL)
 
         self.process = subprocess.Popen(
             words, stdin=self.slave, stdout=self.slave, stderr=self.slave, preexec_fn=take_terminal,
             env=environment)
+        os.close(changes)
+        self.job = int(self.changed(5)) if as_job else self.process.pid
+
+    def changed(self, seconds):
+        """What has become of the job, or nothing within so many seconds."""
+        ready, _, _ = select.select([self.changes], [], [], seconds)
+        return os.read(self.changes, 64) if ready else b""
 
     def read_until(self, test, seconds):
         """Reads until what has been read passes a test; whether it did."""
@@ -65,6 +99,7 @@ class Program:
         kept = termios.tcgetattr(self.slave) == self.before
         os.close(self.master)
         os.close(self.slave)
+        os.close(self.changes)
         code = self.process.returncode
         return Ending(
             code if code >= 0 else None, -code if code < 0 else None, self.output.decode("utf-8", "replace"), kept)
@@ -104,6 +139,22 @@ def check(flick, script, fail):
             fail(f"--play after key {key!r}: {ending.status}, {ending.signal}, {ending.output[-80:]!r}")
         if key == b"q" and "list Today (6 items, 2 done)" not in ending.output.split(LEAVE)[-1]:
             fail("after q the report is not printed")
+    # Ctrl-Z and back.
+    program = playing(as_job=True)
+    os.kill(program.job, signal.SIGTSTP)
+    if not program.read_until(lambda output: output.endswith(LEAVE.encode()), 5):
+        fail("--play stopped by SIGTSTP does not leave the screen")
+    # It stops only after it has given the terminal back; a signal to go on that comes before that is lost.
+    if program.changed(5) != b"S":
+        fail("--play does not stop after SIGTSTP")
+    if termios.tcgetattr(program.slave) != program.before:
+        fail("--play stopped by SIGTSTP does not give the terminal its settings back")
+    count = program.output.count(b"\x1b[?1049h")
+    os.kill(program.job, signal.SIGCONT)
+    if not program.read_until(lambda output: output.count(b"\x1b[?1049h") > count, 5):
+        fail("--play does not come back after SIGCONT")
+    os.write(program.master, b"q")
+    program.ending()
     # Nobody could continue a program that has a terminal to itself, so a signal to stop does nothing there.
     program = playing()
     os.kill(program.process.pid, signal.SIGTSTP)

@@ -102,7 +102,7 @@ extension Verdict {
     guard let reason else { return success }
     switch reason {
     case .prevented:
-      // How near it had come.
+      // Limits that it had to reach tell how near it had come.
       let reached = measures.first { !$0.limitIsGreatest && $0.value >= 0.05 }.map {
         "; \($0.quantity) \(Verdict.text($0.value, $0.unit)) of \(Verdict.text($0.limit, $0.unit))"
       }

@@ -30,7 +30,7 @@ package struct ExchangeWorld {
 }
 
 extension ExchangeWorld {
-  /// The same on every machine and day: a clock at UTC and the usual present.
+  /// A world that is the same on every machine and day: its clock is at UTC, and its present is the default.
   var utc: ExchangeWorld {
     var world = ExchangeWorld(zoneFile: zoneFile)
     (world.fileList, world.columns) = (fileList, columns)

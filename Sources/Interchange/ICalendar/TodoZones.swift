@@ -49,7 +49,8 @@ struct TodoZones {
     }
   }
 
-  /// The name of a zone in a mark: that of the tz database for a name in Windows, with `_` for what a mark cannot hold.
+  /// Returns the zone's name as a mark has it: in place of a Windows name the tz database's, and `_` in place of each
+  /// character that a mark cannot hold.
   static func mark(of zone: String) -> String {
     String((WindowsZones.name(zone) ?? zone).map { ZonedTime.isZone(String($0)) ? $0 : "_" })
   }

@@ -96,7 +96,7 @@ package struct TodoTxtReader {
     return writer.usualLine(item, created) == line
   }
 
-  /// Whether a day is that of a time here, or in the zone of the clock that the line names.
+  /// Returns whether `time` falls on `day` in this machine's zone or in the zone that the line names.
   private func isDay(_ day: DueDate?, of time: Instant, _ clock: String?) -> Bool {
     day == .day(world.clock.time(at: time).day)
       || ZonedTime.all(in: clock).contains {
@@ -104,8 +104,8 @@ package struct TodoTxtReader {
       }
   }
 
-  /// The days and the exact times that a line gives to the same dates. The day is that of the time in the zone in which
-  /// the line was written.
+  /// The dates to which a line gives both a day and an exact time. The day is that of the time in the zone of the
+  /// machine that wrote the line.
   package static func exactDates(in line: String) -> [ItemField: (day: CalendarDay, time: Instant)] {
     let words = TodoTxtWord.split(line[...])
     func value(_ key: String) -> Substring? { words.first { $0.hasPrefix(key) }?.dropFirst(key.count) }

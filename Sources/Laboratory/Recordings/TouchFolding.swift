@@ -26,7 +26,7 @@ struct TouchFolding {
     var run: TouchRun?
   }
 
-  /// What the recognizers decided and why, sorted, the edits and the failed expectations.
+  /// The recognizers' decisions with their reasons, sorted; the edits; and the failed expectations.
   private struct Effects: Equatable {
     var decisions: [String] = []
     var edits: [String] = []

@@ -72,10 +72,11 @@ struct CaptionTrack {
 
   init(_ accounts: [GestureAccount], width: Double, size: Double = 13) {
     let outcomes = accounts.outcomes
+    let starts = accounts.map(\.start)
     captions = outcomes.enumerated().map { index, outcome in
       let account = accounts[outcome.gesture]
-      let next = index + 1 < outcomes.count ? outcomes[index + 1].time : nil
-      let begin = accounts.map(\.start).first { $0 > outcome.time }
+      let next = outcomes.dropFirst(index + 1).first?.time
+      let begin = starts.dropFirst(starts.partitioningIndex { $0 > outcome.time }).first
       let until = [next, begin].compactMap(\.self).min()
       return (outcome.time, until, Caption(account, at: outcome.time, width: width, size: size))
     }

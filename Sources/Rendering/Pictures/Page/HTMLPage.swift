@@ -215,8 +215,10 @@ extension HTMLPage {
     json.objects("lanes", recording.lanes(of: accounts)) { $0.lane($1) }
     json.objects("limits", recording.thresholds(of: accounts)) { $0.limit($1) }
     json.objects("fingers", recording.fingerRuns()) { $0.fingerRun($1.finger, $1.samples) }
-    json.objects("ghosts", ghosts) { json, ghost in
+    json.objects("ghosts", ghosts.enumerated()) { json, numbered in
+      let (number, ghost) = numbered
       json.member("name", ghost.name)
+      json.member("style", Ghost.style(number))
       let lanes = ghost.kind == .profile ? ghost.recording.lanes(of: ghost.accounts) : []
       json.objects("lanes", lanes.filter { $0.kind == .recognizer || $0.kind == .prevented }) { $0.lane($1) }
       let runs = ghost.kind == .disturbance ? ghost.recording.fingerRuns() : []

@@ -170,10 +170,10 @@ const drawMark = (svg, [from, to, state, words], ghost = "") => {
   mark.append(title);
   svg.append(mark);
 };
-const drawGhosts = (svg, name) => data.ghosts.forEach((ghost, number) => {
+const drawGhosts = (svg, name) => data.ghosts.forEach((ghost) => {
   for (const lane of ghost.lanes.filter((lane) => lane.name === name)) {
     for (const [from, to, state, words] of lane.marks) {
-      drawMark(svg, [from, to, state, ghost.name + ": " + words], "ghost g" + number % 4 + " ");
+      drawMark(svg, [from, to, state, ghost.name + ": " + words], "ghost " + ghost.style + " ");
     }
   }
 });
@@ -297,7 +297,7 @@ watchers.push((now) => {
   part("time").textContent = seconds(now);
   const gesture = latest(data.gestures, now, "start"), entry = latest(data.log, now, 0);
   const newest = latest(data.captions, now, "time");
-  // It goes when the next gesture begins.
+  // A caption disappears when the next gesture begins.
   const caption = newest && gesture && gesture.start > newest.time ? null : newest;
   const told = caption && data.gestures[caption.gesture];
   part("what").textContent = told ? caption.heading : "";

@@ -171,7 +171,7 @@ struct SheetDrawing {
         Self.margin + x + (step - width) / 2, level(row.done), width, bottom - level(row.done))
       if row.done > 0 { markup.rect(bar, radius: 2, ["class": "done"]) }
       points.append(Location(Self.margin + x + step / 2, level(row.open)))
-      // As many labels as there is room for.
+      // Labels are left out where they would touch.
       guard index % max(1, Int((64 / step).rounded(.up))) == 0 else { continue }
       text("\(row.from)", at: x + step / 2, down: height + 18, size: 10, .dim, anchor: "middle")
     }

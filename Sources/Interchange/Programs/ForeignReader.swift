@@ -1,0 +1,306 @@
+import JSON
+import Text
+import TodoModel
+
+/// Makes items of the tasks of another program's file. A value that cannot be read is kept and counted.
+struct ForeignReader {
+  let program: ForeignProgram
+  let world: ExchangeWorld
+  var file = ImportedFile()
+  private var tasks: [ForeignTask] = []
+  private(set) var isDayFirst: Bool?
+  /// The texts to which several items may refer, and the relations to resolve.
+  private var indices: [String: Int] = [:]
+  private var relations: [(index: Int, parent: String?, isNamed: Bool, needs: [String])] = []
+  /// The open parents of a table with indents, the innermost last.
+  private var above: [(indent: Int, index: Int)] = []
+  private var section: String?
+  private var seen: Set<ItemUID> = []
+  /// The notes of tasks by key.
+  private var notes: [(key: String, text: String)] = []
+
+  init(_ program: ForeignProgram, _ world: ExchangeWorld) {
+    self.program = program
+    self.world = world
+  }
+
+  mutating func add(_ task: ForeignTask) { tasks.append(task) }
+
+  mutating func finish() -> ImportedFile {
+    let dates: [ForeignField] = [.due, .wait, .deadline, .created, .completed, .modified, .started]
+    let orders = tasks.flatMap { task in dates.flatMap { task.texts($0) } }.compactMap {
+      ForeignDate.order(of: $0)
+    }
+    sort()
+    isDayFirst = orders.contains(true) == orders.contains(false) ? nil : orders.contains(true)
+    for (place, task) in tasks.enumerated() {
+      take(task)
+      if place % 1024 == 0 { world.progress(Double(place) / Double(tasks.count)) }
+    }
+    for (key, text) in notes {
+      guard let index = indices[key] else { continue }
+      file.items[index].addNote(text)
+    }
+    for (index, name, isNamed, needs) in relations {
+      let parent = name.flatMap { indices[$0] }
+      if let parent, parent != index { file.items[index].parent = parent }
+      let isMissing = isNamed && parent == nil && !ForeignDate.isNone(name ?? "")
+      file.remarks.note("parent", nil, "that the file does not have, left out", isMissing ? 1 : 0)
+      file.remarks.note(
+        "dependency", "dependencies", "on tasks that the file does not have, left out",
+        needs.count { indices[$0] == nil })
+      for need in needs.compactMap({ indices[$0] })
+      where need != index && !file.items[index].needed.contains(need) {
+        if file.items[index].needed.count < Item.maxNeeds { file.items[index].needed.append(need) }
+      }
+    }
+    for index in file.items.indices where file.items[index].list == nil {
+      var parent = file.items[index].parent
+      var steps = 0
+      while let place = parent, file.items[index].list == nil, steps < file.items.count {
+        file.items[index].list = file.items[place].list
+        parent = file.items[place].parent
+        steps += 1
+      }
+      if file.items[index].list == nil, program.traits.contains(.fileIsList) {
+        file.items[index].list = world.fileList
+      }
+    }
+    return file
+  }
+}
+
+extension ForeignReader {
+  /// Orders the tasks of each list by their positions, if they have some.
+  private mutating func sort() {
+    guard tasks.contains(where: { $0.text(.position) != nil }) else { return }
+    var ranks: [String: Int] = [:]
+    let keys = tasks.enumerated().map { index, task in
+      let (list, position) = (task.text(.list) ?? "", task.text(.position) ?? "")
+      ranks[list] = ranks[list] ?? ranks.count
+      let number = Double(position).flatMap { $0.isFinite ? $0 : nil } ?? 0
+      return (ranks[list] ?? 0, number, position, index)
+    }
+    tasks = keys.sorted { $0 < $1 }.map { [tasks] in tasks[$0.3] }
+  }
+
+  /// Whether the row or object is a task. Takes sections and notes.
+  private mutating func isTask(_ task: ForeignTask) -> Bool {
+    if let key = task.text(.noteOf), task.text(.text) == nil || !task.keys.contains(key) {
+      let text = note(of: task) ?? task.text(.text)
+      if let text { notes.append((key, text)) }
+      return false
+    }
+    guard !program.kinds.isEmpty, let kind = task.text(.kind)?.lowercased(),
+      !program.kinds.contains(kind[...])
+    else { return true }
+    switch (kind, task.text(.text)) {
+    case ("section", let name?):
+      section = name
+      above = []
+    case ("meta", _): break
+    case ("note", let text?) where !file.items.isEmpty: file.items[file.items.count - 1].addNote(text)
+    default:
+      if program.form == .csv {
+        file.remarks.note("row that is not a task", "rows that are not tasks", "skipped")
+      } else if [.note, .due, .wait, .tags].contains(where: { !task.texts($0).allSatisfy(ForeignDate.isNone) }
+      ) {
+        file.remarks.note("list", nil, "with notes, dates or tags of its own, which are left out")
+      }
+    }
+    return false
+  }
+
+  private mutating func take(_ task: ForeignTask) {
+    guard isTask(task) else { return }
+    if task.isTrue(.deleted) {
+      file.remarks.note("deleted task", nil, "skipped")
+      return
+    }
+    guard var text = task.text(.text).flatMap({ ImportedText.oneLine($0) }) else {
+      if !task.values.isEmpty || !task.kept.isEmpty {
+        file.remarks.note("task without a text", "tasks without a text", "skipped")
+      }
+      return
+    }
+    var item = ImportedItem(text: "", offset: task.offset)
+    var kept = task.kept
+    if program.traits.contains(.labelsInText) { item.members.tags = ForeignReader.takeLabels(&text) }
+    item.text = text
+    guard setState(&item, task, &kept) else {
+      file.remarks.note("deleted task", nil, "skipped")
+      return
+    }
+    setDates(&item, task, &kept)
+    var lists = task.texts(.list).compactMap { ImportedText.oneLine($0) }
+    if program.traits.contains(.severalLists) {
+      lists = lists.flatMap { $0.split(separator: ",").map { String(ImportedText.trimmed($0)) } }
+    }
+    if let list = lists.first(where: { ItemList.isName($0) }) { item.list = list }
+    if lists.count > 1 {
+      kept.append(.init(task.values[.list]?.first?.name ?? "lists", .string(lists.joined(separator: ", "))))
+      file.remarks.note("task", nil, "of several lists, put on the first; all are kept")
+    }
+    for tag in task.texts(.tags).compactMap({ ImportedText.oneLine($0) })
+    where !item.members.tags.contains(tag) { item.members.tags.append(tag) }
+    item.members.note = note(of: task)
+    if let priority = task.text(.priority) {
+      if let letter = ForeignPriority.letter(priority, program.priorities) {
+        item.members.priority = letter.isEmpty ? nil : letter
+      } else {
+        keep("priority", "priorities", task, .priority, &kept)
+      }
+    }
+    if item.members.priority == nil, task.isTrue(.flagged) { item.members.priority = "A" }
+    if let section = task.text(.section) ?? section {
+      kept.append(.init(task.values[.section]?.first?.name ?? "Section", .string(section)))
+    }
+    if !kept.isEmpty {
+      var names: Set<String> = []
+      item.members.unknown = [UnknownMember("csv", .object(kept.filter { names.insert($0.name).inserted }))]
+    }
+    setRelations(&item, task)
+    file.items.append(item)
+    if program.traits.contains(.boxesInNote) { takeBoxes(of: file.items.count - 1) }
+  }
+
+  private func note(of task: ForeignTask) -> String? {
+    let texts = task.texts(.note).map { program.traits.contains(.htmlNotes) ? ForeignHTML.text($0) : $0 }
+    let note = texts.filter { !$0.isEmpty }.joined(separator: "\n")
+    return note.isEmpty ? nil : note
+  }
+
+  /// Keeps a value that cannot be read under the name that the file has for it, and counts it.
+  mutating func keep(
+    _ one: String, _ many: String, _ task: ForeignTask, _ field: ForeignField,
+    _ kept: inout [JSONValue.Member]
+  ) {
+    guard let (name, value) = task.values[field]?.first else { return }
+    kept.append(.init(name, value))
+    let shown = name.contains(" ") ? "\"\(name.prefix(80))\"" : String(name.prefix(80))
+    file.remarks.note(one, many, "not read, kept as other:\(shown)")
+  }
+
+  mutating func keepDate(
+    _ task: ForeignTask, _ field: ForeignField, _ kept: inout [JSONValue.Member]
+  ) {
+    let text = task.text(field) ?? ""
+    let isOpen = ForeignDate(clock: .utc, now: world.now, isDayFirst: true).date(text) != nil
+    let many = isOpen ? "dates with two meanings, such as \(text.prefix(40))," : "dates"
+    keep(isOpen ? "date with two meanings, \(text.prefix(40))," : "date", many, task, field, &kept)
+  }
+
+  /// Removes the words such as `@home` at the end of a text.
+  private static func takeLabels(_ text: inout String) -> [String] {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false)
+    var labels: [String] = []
+    while words.count > 1, let last = words.last, last.hasPrefix("@"), last.count > 1 {
+      labels.insert(String(last.dropFirst()), at: 0)
+      words.removeLast()
+    }
+    let rest = words.joined(separator: " ")
+    guard !labels.isEmpty, Item.isText(rest) else { return [] }
+    text = String(ImportedText.trimmed(rest[...]))
+    return labels
+  }
+
+  /// Sets whether it is done. Returns false if it is deleted.
+  private mutating func setState(
+    _ item: inout ImportedItem, _ task: ForeignTask, _ kept: inout [JSONValue.Member]
+  ) -> Bool {
+    var known: [ForeignState] = []
+    var unread: [JSONValue.Member] = []
+    for (name, value) in task.values[.done] ?? [] {
+      guard let text = ForeignProgram.text(value) else { continue }
+      // A share of the work: 0 and 100 are states by themselves.
+      let isPart = name.contains("%") && Int(text).map { (1...99).contains($0) } ?? false
+      if let state = isPart ? .begun : program.states[text.lowercased()] ?? ForeignState(text) {
+        known.append(state)
+      } else {
+        unread.append(.init(name, value))
+      }
+    }
+    if known.isEmpty, !unread.isEmpty { keep("state", "states", task, .done, &kept) } else { kept += unread }
+    if task.isTrue(.canceled) { known.append(.canceled) }
+    if known.contains(.canceled) { file.remarks.note("canceled task", nil, "imported as completed") }
+    item.isDone = known.contains(.done) || known.contains(.canceled)
+    item.isBegun = !item.isDone && known.contains(.begun)
+    // A date of completion alone says so, too.
+    if known.isEmpty, task.isTrue(.completed) { item.isDone = true }
+    if task.isTrue(.archived) { item.isDone = true }
+    return !known.contains(.deleted)
+  }
+
+  private mutating func setRelations(_ item: inout ImportedItem, _ task: ForeignTask) {
+    let index = file.items.count
+    if let name = task.text(.uid) {
+      // A short number names another task in another file.
+      let isShort = name.utf8.count < 8 && name.utf8.allSatisfy(\.isDigit)
+      let whole = "\(program.name) \(name)" + (isShort ? " \(task.text(.created) ?? "")" : "")
+      let uid =
+        program.form == .csv && program.name == "csv" || ItemUID(uuid: name) != nil
+        ? ItemUID(foreign: name) : ItemUID(foreign: whole)
+      if seen.insert(uid).inserted {
+        item.uid = uid
+      } else {
+        file.remarks.note("task", nil, "with an identifier that another one has, imported as a new one")
+      }
+    }
+    var keys = task.keys + task.texts(.uid) + task.texts(.id)
+    if indices[item.text] == nil { keys.append(item.text) }
+    for key in keys where indices[key] == nil || key != item.text { indices[key] = index }
+    func plain(_ name: String) -> String { String(name.split(separator: " (http").first ?? "") }
+    var parent = task.text(.under).map(plain) ?? task.parent
+    var needs = task.texts(.needs).flatMap {
+      $0.split(separator: ",").map { plain(String(ImportedText.trimmed($0))) }
+    }
+    if program.name == "csv" {
+      item.members.under = parent.map { ItemUID(foreign: $0) }
+      var seen: Set<ItemUID> = []
+      item.members.needs = needs.map { ItemUID(foreign: $0) }.filter { seen.insert($0).inserted }
+      (parent, needs) = (nil, [])
+    }
+    if program.traits.contains(.dottedIDs), let id = task.text(.id), let dot = id.lastIndex(of: ".") {
+      parent = String(id[..<dot])
+    }
+    if let indent = task.text(.indent).flatMap({ Int($0) }) {
+      while let last = above.last, last.indent >= indent { above.removeLast() }
+      item.parent = above.last?.index
+      above.append((indent, index))
+    }
+    if parent != nil || !needs.isEmpty { relations.append((index, parent, task.text(.under) != nil, needs)) }
+  }
+
+  /// Makes subtasks of the lines of a note that begin with a box.
+  private mutating func takeBoxes(of index: Int) {
+    guard let note = file.items[index].members.note, let first = note.firstIndex(where: { "▫▪".contains($0) })
+    else { return }
+    let rest = note[..<first].split(whereSeparator: \.isNewline).joined(separator: "\n")
+    file.items[index].members.note = rest.isEmpty ? nil : rest
+    var isDone = false
+    var text = ""
+    for character in note[first...] + "▫" {
+      guard "▫▪".contains(character) else {
+        text.append(character)
+        continue
+      }
+      if let line = ImportedText.oneLine(String(ImportedText.trimmed(text[...]))) {
+        var item = ImportedItem(text: line, offset: file.items[index].offset)
+        item.isDone = isDone
+        item.completed = isDone ? file.items[index].completed : nil
+        item.created = file.items[index].created
+        item.list = file.items[index].list
+        item.parent = index
+        file.items.append(item)
+      }
+      isDone = character == "▪"
+      text = ""
+    }
+  }
+}
+
+extension ImportedItem {
+  fileprivate mutating func addNote(_ text: String) {
+    members.note = members.note.map { $0 + "\n" + text } ?? text
+  }
+}
