@@ -114,6 +114,38 @@ import TodoModel
     #expect(try store.read()?.revision == 1)
   }
 
+  @Test func transactionHoldsTheLockUntilItEnds() throws {
+    try store.add("A")
+    let impatient = Store(path: folder.path("todo.json"), lockTimeout: .zero)
+    func begun() throws {
+      let transaction = try store.begin(at: moment(1))
+      let document = transaction.document
+      #expect(document.texts == ["A"])
+      #expect(throws: StoreError.self) { try impatient.add("B") }
+      #expect(try impatient.read()?.texts == ["A"])
+      _ = transaction.time
+    }
+    try begun()
+    #expect(try impatient.add("B").after.texts == ["B", "A"])
+  }
+
+  /// Without a folder there is nothing to lock: two begin, one of them creates the store.
+  @Test func transactionBeginsAnewIfTheStoreWasCreatedMeanwhile() throws {
+    let store = Store(path: folder.path("new/todo.json"))
+    func edits(_ text: String, _ document: Document) -> [Edit] {
+      [.insert(item(document.next, text), list: document.currentList.name, index: 0)]
+    }
+    let late = try store.begin(at: moment(1))
+    let planned = edits("B", late.document)
+    try store.add("A")
+    let refused = try late.commit(planned, command: ["add"])
+    #expect(refused?.steps == nil)
+    let again = try store.begin(at: moment(1))
+    let plannedAnew = edits("B", again.document)
+    let update = try again.commit(plannedAnew, command: ["add"])
+    #expect(update?.after.texts == ["B", "A"])
+  }
+
   @Test func rethrowsCallersErrorAndWritesNothing() throws {
     struct Mine: Error {}
     let inNewFolder = Store(path: folder.path("deep/er/todo.json"))

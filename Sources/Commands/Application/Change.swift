@@ -30,17 +30,33 @@ extension Context {
   func change<Value>(
     _ plan: (Document, Instant) throws -> (PlannedChange, Value)
   ) throws(Failure) -> (outcome: Outcome, value: Value) {
-    try failing {
-      let (update, (planned, value)) = try store().update(
-        command: words, at: environment.now(), dryRun: arguments[.dryRun]
-      ) { document, now in
-        let (planned, value) = try plan(document, now)
-        return (document.settling(planned.edits), (planned, value))
-      }
-      var outcome = report(update, nothing: planned.nothing)
-      for remark in planned.remarks { outcome.say(remark) }
-      return (outcome, value)
+    while true {
+      let transaction = try begin()
+      let (planned, value) = try failing { try transaction.planning { try plan($0, transaction.time) } }
+      if let outcome = try commit(planned, transaction) { return (outcome, value) }
     }
+  }
+
+  private func begin() throws(Failure) -> Transaction {
+    let store = try store()
+    do { return try store.begin(at: environment.now(), dryRun: arguments[.dryRun]) } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Makes the planned change and reports it, or returns nil if the transaction has to begin anew.
+  private func commit(
+    _ planned: PlannedChange, _ transaction: consuming Transaction
+  ) throws(Failure) -> Outcome? {
+    let update: Update?
+    do {
+      let edits = try transaction.planning { $0.settling(planned.edits) }
+      update = try transaction.commit(edits, command: words)
+    } catch { throw storeFailure(error) }
+    guard let update else { return nil }
+    var outcome = report(update, nothing: planned.nothing)
+    for remark in planned.remarks { outcome.say(remark) }
+    return outcome
   }
 
   func report(_ update: Update, nothing: String) -> Outcome {
@@ -57,6 +73,53 @@ extension Context {
     if isEmpty { outcome.say(nothing) }
     if isDryRun, !isEmpty { outcome.sayDryRun() }
     return outcome
+  }
+}
+
+extension Context {
+  /// Changes the selected items in one step. For more than ``ItemSelection/confirmationLimit`` it asks on the terminal, without
+  /// holding a lock, and goes on only if exactly the items that it asked about change; without a terminal it needs
+  /// `--yes`. Subtasks that change with an item count. A dry run does not ask, nor does a command that is not
+  /// `asking`. `more` are further words that name items; with `takingSubtasks` so do an item's subtasks. `--query`
+  /// finds only what is of the kind `queried`.
+  func changeSelected(
+    more: [String] = [], takingSubtasks: Bool = false, asking: Bool = true,
+    queried kind: (query: Query, name: String)? = nil,
+    _ plan: (Document, [Place], Instant) throws -> PlannedChange
+  ) throws(Failure) -> Outcome {
+    let selection = try ItemSelection(self, more: more, queried: kind)
+    var confirmed: Set<ItemUID>?
+    while true {
+      let transaction = try begin()
+      let planned = try failing {
+        try transaction.planning { document in
+          var places = try selection.places(in: document, self)
+          if takingSubtasks { places = document.withSubtasks(places) }
+          var planned = try plan(document, places, transaction.time)
+          planned.nothing = selection.nothing(planned.nothing, places)
+          planned.remarks += try selection.remarks(in: document, places, self)
+          return planned
+        }
+      }
+      let items = planned.changedItems
+      if let confirmed, confirmed != items { throw .changedMeanwhile }
+      let isAllowed = !asking || confirmed != nil || arguments[.yes] || arguments[.dryRun]
+      if isAllowed || items.count <= ItemSelection.confirmationLimit {
+        if let outcome = try commit(planned, transaction) { return outcome }
+        continue
+      }
+      _ = consume transaction
+      guard try confirm("\(items.count) items", or: .unconfirmed(items)) else { return .nothingDone }
+      confirmed = items
+    }
+  }
+
+  /// Asks on the terminal for confirmation. Throws `failure` if there is no answer.
+  func confirm(_ what: String, or failure: Failure) throws(Failure) -> Bool {
+    guard environment.terminal.messages,
+      let answer = environment.answer("flick \(arguments.command): \(what) at once; continue? [y/N] ")
+    else { throw failure }
+    return ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
   }
 }
 

@@ -68,50 +68,6 @@ struct ItemSelection {
   }
 }
 
-extension Context {
-  /// Changes the selected items in one step. For more than ``ItemSelection/confirmationLimit`` it asks on the terminal, without
-  /// holding a lock, and goes on only if exactly the items that it asked about change; without a terminal it needs
-  /// `--yes`. Subtasks that change with an item count. A dry run does not ask, nor does a command that is not
-  /// `asking`. `more` are further words that name items; with `takingSubtasks` so do an item's subtasks. `--query`
-  /// finds only what is of the kind `queried`.
-  func changeSelected(
-    more: [String] = [], takingSubtasks: Bool = false, asking: Bool = true,
-    queried kind: (query: Query, name: String)? = nil,
-    _ plan: (Document, [Place], Instant) throws -> PlannedChange
-  ) throws(Failure) -> Outcome {
-    let selection = try ItemSelection(self, more: more, queried: kind)
-    func change(confirmed: Set<ItemUID>?) throws(Failure) -> Outcome {
-      try self.change { document, now in
-        var places = try selection.places(in: document, self)
-        if takingSubtasks { places = document.withSubtasks(places) }
-        var planned = try plan(document, places, now)
-        let items = planned.changedItems
-        if let confirmed, confirmed != items { throw Failure.changedMeanwhile }
-        let isAllowed = !asking || confirmed != nil || arguments[.yes] || arguments[.dryRun]
-        guard isAllowed || items.count <= ItemSelection.confirmationLimit else {
-          throw Failure.unconfirmed(items)
-        }
-        planned.nothing = selection.nothing(planned.nothing, places)
-        planned.remarks += try selection.remarks(in: document, places, self)
-        return (planned, ())
-      }.outcome
-    }
-    do { return try change(confirmed: nil) } catch {
-      guard case .unconfirmed(let items) = error else { throw error }
-      guard try confirm("\(items.count) items", or: error) else { return .nothingDone }
-      return try change(confirmed: items)
-    }
-  }
-
-  /// Asks on the terminal for confirmation. Throws `failure` if there is no answer.
-  func confirm(_ what: String, or failure: Failure) throws(Failure) -> Bool {
-    guard environment.terminal.messages,
-      let answer = environment.answer("flick \(arguments.command): \(what) at once; continue? [y/N] ")
-    else { throw failure }
-    return ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
-  }
-}
-
 extension Outcome {
   static var nothingDone: Outcome { Outcome(saying: "nothing was done") }
 }

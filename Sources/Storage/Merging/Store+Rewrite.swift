@@ -22,44 +22,21 @@ extension Store {
   /// Under the lock, `final` gets the document on the disk, after completing an interrupted change, and
   /// returns the one to store and a value of its own. The document is stored unchanged, with its revision,
   /// times of change and members that no edit sets; the step has the edits that lead to it. If only such
-  /// members differ there is no step to record, and nothing is written if the text is the same. If the
-  /// store's folder is missing, `final` is called twice.
+  /// members differ there is no step to record, and nothing is written if the text is the same. `final` is
+  /// called again if another process creates the store at the same moment.
   ///
   /// Throws a ``StoreError``, or an error of `final`; the store is unchanged then.
   package func replace<Value>(
     command: [String], at now: Instant,
     _ final: (_ document: Document) throws -> (document: Document, value: Value)
   ) throws -> (update: Update, value: Value) {
-    let files = try files()
-    var made: [String] = []
-    if try !exists(files.folder) {
-      // A refused change creates no folder.
-      _ = try final(Document())
-      made = try makeFolders(files.folder)
+    while true {
+      let transaction = try begin(at: now)
+      let (document, value) = try transaction.planning(final)
+      if let update = try transaction.commit(replacingBy: document, command: command) {
+        return (update, value)
+      }
     }
-    do { return try replace(files, command: command, at: now, final) } catch {
-      removeFolders(made)
-      throw error
-    }
-  }
-
-  private func replace<Value>(
-    _ files: StorePath, command: [String], at now: Instant,
-    _ final: (_ document: Document) throws -> (document: Document, value: Value)
-  ) throws -> (update: Update, value: Value) {
-    let lock = try lock(files.folder)
-    defer { disk.close(lock) }
-    let start = try starting(files, .readWrite, at: now)
-    let (document, value) = try Result { try final(start.document) }.get()
-    try verifyDeferredItems(start)
-    // A text that could not be read again is not written.
-    let text = DocumentCoding.encode(document)
-    _ = try decode(text)
-    if start.checksum == StoreChecksum(of: text), start.completed == nil {
-      return (Plan(start).update, value)
-    }
-    let plan = Plan(start, replacingBy: document, command: command, at: now)
-    return (try carryOut(plan, files, lock), value)
   }
 
   /// Replaces the stored document like ``replace(command:at:_:)``, without a further value.

@@ -56,22 +56,23 @@ extension Store {
   ) throws(StoreError) -> Update {
     let path = try files().history
     do {
-      let (changed, walk) = try change(at: now, dryRun: dryRun) { start in
-        var reader = try BackwardReader(disk, path: path)
-        defer { reader?.close() }
-        var past = try Past(start, &reader)
-        var walk = try steps(&past, start)
-        if past.meetsHookSteps, let scan = try start.history.scan ?? scan() {
-          var past = HookedPast(start, scan, at: now)
-          walk = orWithHooks(&past, start)
+      while true {
+        let transaction = try begin(at: now, dryRun: dryRun)
+        let walk = try transaction.planningSteps { start in
+          var reader = try BackwardReader(disk, path: path)
+          defer { reader?.close() }
+          var past = try Past(start, &reader)
+          let walk = try steps(&past, start)
+          guard past.meetsHookSteps, let scan = try start.history.scan ?? scan() else { return walk }
+          var hooked = HookedPast(start, scan, at: now)
+          return orWithHooks(&hooked, start)
         }
-        return (walk.changes, walk)
+        guard var update = try transaction.commit(walk.changes) else { continue }
+        update.count = walk.count
+        update.kept = walk.kept
+        if case .undo? = walk.changes.first?.kind { update.undone = walk.commands }
+        return update
       }
-      var update = changed
-      update.count = walk.count
-      update.kept = walk.kept
-      if case .undo? = walk.changes.first?.kind { update.undone = walk.commands }
-      return update
     } catch let error as StoreError {
       throw error
     } catch {

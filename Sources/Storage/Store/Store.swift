@@ -4,8 +4,8 @@ public import TodoModel
 
 /// A document in a file, with its history in a second one.
 ///
-/// A reader takes no lock and sees one state, old or new. A change is on the disk when
-/// ``update(command:at:dryRun:_:)`` returns; when it throws, the file is unchanged, except for
+/// A reader takes no lock and sees one state, old or new. A change, a ``Transaction``, is on the disk when its
+/// ``Transaction/commit(_:command:)`` returns; when it throws, the file is unchanged, except for
 /// ``StoreError/outcomeUnknown(path:_:)``. Several processes may change one store: they wait for each other.
 ///
 /// The first write breaks hard links; access lists and extended attributes are not copied.

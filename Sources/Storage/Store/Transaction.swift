@@ -1,0 +1,121 @@
+import Coding
+public import TodoModel
+
+/// A change of a store, from the reading of its document to the writing. It holds the lock, so that nobody else
+/// changes the store in between; one that ends without a commit has written nothing.
+public struct Transaction: ~Copyable {
+  private let store: Store
+  private let files: StorePath
+  private let start: ChangeBase
+  /// The time of the change.
+  public let time: Instant
+  private let isDryRun: Bool
+  /// The folder that is locked, or nil for a dry run, and where the folder is missing.
+  private let lock: OpenFile?
+
+  fileprivate init(
+    _ store: Store, _ files: StorePath, _ start: ChangeBase, at time: Instant, isDryRun: Bool, lock: OpenFile?
+  ) {
+    (self.store, self.files, self.start, self.time) = (store, files, start, time)
+    (self.isDryRun, self.lock) = (isDryRun, lock)
+  }
+
+  deinit { if let lock { store.disk.close(lock) } }
+
+  /// The document on the disk, after completing an interrupted change; empty if the store is missing.
+  public var document: Document { start.document }
+
+  /// What `plan` makes of the document. Items are read from the text when they are first used: that they could not
+  /// be is an error that goes before one of `plan`, which has seen other items in their place.
+  public func planning<Value>(_ plan: (Document) throws -> Value) throws -> Value {
+    try verifying { try plan(start.document) }
+  }
+
+  func planningSteps<Value>(_ plan: (ChangeBase) throws -> Value) throws -> Value {
+    try verifying { try plan(start) }
+  }
+
+  private func verifying<Value>(_ body: () throws -> Value) throws -> Value {
+    let made = Result { try body() }
+    try store.verifyDeferredItems(start)
+    return try made.get()
+  }
+
+  /// Applies the edits, records them as one step with the words of `command`, and writes both: when this returns,
+  /// they are on the disk. Without edits, and in a dry run, nothing is written. The store's missing folders are
+  /// created with mode 0700, the file with 0600.
+  ///
+  /// Returns nil, with nothing written, if another process has created the store since this began: begin anew. Throws
+  /// for drafts, too: fold edits by gestures first.
+  public consuming func commit(_ edits: [Edit], command: [String]) throws -> Update? {
+    try commit(edits.isEmpty ? [] : [Change(kind: .change, command: command, edits: edits)])
+  }
+
+  /// Records several steps: all of them or none.
+  consuming func commit(_ changes: [Change]) throws -> Update? {
+    try carryOut { start throws(StoreError) in changes.isEmpty ? nil : try Plan(start, changes, at: time) }
+  }
+
+  /// Stores a document as it is, as one step.
+  consuming func commit(replacingBy document: Document, command: [String]) throws -> Update? {
+    // A text that could not be read again is not written.
+    let text = DocumentCoding.encode(document)
+    _ = try store.decode(text)
+    return try carryOut { start in
+      start.checksum == StoreChecksum(of: text) && start.completed == nil
+        ? nil : Plan(start, replacingBy: document, command: command, at: time)
+    }
+  }
+
+  private func carryOut(_ plan: (ChangeBase) throws(StoreError) -> Plan?) throws -> Update? {
+    guard let planned = try verifying({ try plan(start) }) else { return Plan(start).update }
+    if isDryRun { return planned.update }
+    if let lock { return try store.carryOut(planned, files, lock) }
+    let made = try store.makeFolders(files.folder)
+    do {
+      let locked = try store.begin(files, at: time, isDryRun: false, isLocked: true)
+      return locked.start.checksum == nil ? try locked.carryOut(plan) : nil
+    } catch {
+      store.removeFolders(made)
+      throw error
+    }
+  }
+}
+
+extension Store {
+  /// Waits for the lock, and reads the document to be changed. A dry run takes no lock, and its result is the one that
+  /// the change would have.
+  public func begin(at time: Instant, dryRun: Bool = false) throws(StoreError) -> Transaction {
+    let files = try files()
+    let isLocked = dryRun ? false : try exists(files.folder)
+    return try begin(files, at: time, isDryRun: dryRun, isLocked: isLocked)
+  }
+
+  fileprivate func begin(
+    _ files: StorePath, at time: Instant, isDryRun: Bool, isLocked: Bool
+  ) throws(StoreError) -> Transaction {
+    let lock = isLocked ? try lock(files.folder) : nil
+    do throws(StoreError) {
+      let start = try starting(files, isDryRun ? .read : .readWrite, at: time)
+      return Transaction(self, files, start, at: time, isDryRun: isDryRun, lock: lock)
+    } catch {
+      if let lock { disk.close(lock) }
+      throw error
+    }
+  }
+
+  /// Changes the store by the edits that `edits` makes of its document, in one step.
+  ///
+  /// `edits` is called again if another process creates the store at the same moment. Throws a ``StoreError``, or an
+  /// error of `edits`.
+  public func update(
+    command: [String], at now: Instant, dryRun: Bool = false,
+    _ edits: (_ document: Document, _ now: Instant) throws -> [Edit]
+  ) throws -> Update {
+    while true {
+      let transaction = try begin(at: now, dryRun: dryRun)
+      let planned = try transaction.planning { try edits($0, now) }
+      if let update = try transaction.commit(planned, command: command) { return update }
+    }
+  }
+}
