@@ -154,7 +154,8 @@ extension ContentLine {
     }
   }
 
-  var other: ItemUID { ItemUID(foreign: String(value)) }
+  /// The to-do that the line names: by the value of its UID as it is written, which flick escapes in its own property.
+  var other: ItemUID { ItemUID(foreign: name == "X-FLICK-NEEDS" ? plain : String(value)) }
 
   /// Whether the line is a RECURRENCE-ID for one time and all following.
   var isForTheFuture: Bool { parameter("RANGE")?.uppercased() == "THISANDFUTURE" }

@@ -176,7 +176,7 @@ struct TodoComponentReader {
     item.list = properties.list
     item.members.wait = properties.wait
     item.members.tags = properties.tags
-    item.members.under = properties.under
+    item.members.under = properties.parent?.other
     item.members.needs = properties.needs
     var kept = kept(of: part, properties, item)
     for zone in properties.zoneNames.sorted() { kept += definitions[zone] ?? [] }

@@ -82,7 +82,7 @@ extension TodoFile {
   package var name: String { properties.uid ?? "" }
 
   /// The name of the parent.
-  package var parentName: String? { properties.parent?.plain }
+  package var parentName: String? { properties.parent.map { String($0.value) } }
 
   package var uid: ItemUID { item.uid ?? ItemUID(foreign: "") }
 
@@ -123,7 +123,7 @@ extension TodoFile {
       // Other machines write the file under the same name.
       item.members.unknown = [UnknownMember("icalendar", .array([.string("UID:" + name)]))]
     }
-    item.members.under = parentName.map { ItemUID(foreign: $0) }
+    item.members.under = properties.parent?.other
     item.members.needs = properties.ownNeeds
   }
 

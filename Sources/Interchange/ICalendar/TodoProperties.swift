@@ -45,9 +45,8 @@ struct TodoProperties {
   var clock: String?
   var anchor: RuleAnchor?
   var ownPriority: String?
-  var under: ItemUID?
   var needs: [ItemUID] = []
-  /// The first line with the name of a parent.
+  /// The first line that names a parent.
   var parent: ContentLine?
   /// The needs of a linked file.
   var ownNeeds: [ItemUID] = []
@@ -139,13 +138,12 @@ extension TodoProperties {
   }
 
   private mutating func take(tie line: ContentLine) throws(ImportError) {
-    if line.tie == .under {
-      under = under ?? line.other
-      if parent == nil, !line.plain.isEmpty { parent = line }
-    } else if line.tie == .needs {
-      if !line.value.isEmpty, !needs.contains(line.other) { needs.append(line.other) }
-      let own = ItemUID(foreign: line.plain)
-      if line.name == "X-FLICK-NEEDS", !ownNeeds.contains(own) { ownNeeds.append(own) }
+    guard let tie = line.tie, !line.value.isEmpty else { return }
+    if tie == .under {
+      if parent == nil { parent = line }
+    } else {
+      if !needs.contains(line.other) { needs.append(line.other) }
+      if line.name == "X-FLICK-NEEDS", !ownNeeds.contains(line.other) { ownNeeds.append(line.other) }
       guard max(needs.count, ownNeeds.count) <= Item.maxNeeds else {
         throw ImportError(offset: line.offset, reason: ImportError.tooManyNeeds)
       }
