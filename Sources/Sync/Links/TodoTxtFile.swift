@@ -157,14 +157,14 @@ extension TodoTxtFile {
     guard !wanted.isEmpty else { return (TodoTxtNames([:]), []) }
     var taken: Set<String> = []
     var counts: [String: Int] = [:]
-    var given: [Int: String] = [:]
+    var given: [Int: [String]] = [:]
     for (index, line) in lines.enumerated() where line.text.utf8.contains(UInt8(ascii: ":")) {
       guard let says = item(line, world) else { continue }
       for (_, word) in TodoTxtRelations.words(says) {
         switch word {
         case .id(let name):
           counts[name, default: 0] += 1
-          given[index] = name
+          given[index, default: []].append(name)
         case .parent(let name): taken.insert(name)
         case .needs(let names): taken.formUnion(names)
         default: continue
@@ -175,7 +175,9 @@ extension TodoTxtFile {
     var ids: [ItemUID: String] = [:]
     var new: Set<ItemUID> = []
     for item in items where wanted.contains(item.uid) {
-      if let name = own[item.uid].flatMap({ given[$0] }), counts[name] == 1, !name.contains(",") {
+      // A text may have names that other lines have, too.
+      let names = own[item.uid].flatMap { given[$0] } ?? []
+      if let name = names.last(where: { counts[$0] == 1 && !$0.contains(",") }) {
         ids[item.uid] = name
         continue
       }
