@@ -101,6 +101,7 @@ extension ItemField {
       case .clock:
         ("what a clock of its zone shows at its due date, or at the end of its waiting", "none is kept")
       case .anchor: ("the date from which its rule counts, and DTSTART", "it has no start of its own")
+      case .exceptions: ("the dates that its rule leaves out", "it leaves out none")
       case .days: ("days that stand for times: what, the day, and its time", "all times are exact")
       case .under: ("the uid of its parent", "it is at the top level")
       case .needs: ("the uids of the items that are to be done first", "there are none")

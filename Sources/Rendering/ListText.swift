@@ -268,7 +268,7 @@ extension ListText {
     case .archived: item.isArchived ? "archived" : nil
     // The box shows it.
     case .started: nil
-    case .text, .completed, .clock, .anchor, .days, .under, .needs, .attachments, .place: nil
+    case .text, .completed, .clock, .anchor, .exceptions, .days, .under, .needs, .attachments, .place: nil
     }
   }
 }

@@ -104,6 +104,7 @@ extension Item.Members {
     case .recur: recur.map { .text($0) }
     case .clock: clock.map { .text($0) }
     case .anchor: anchor.map { .text($0) }
+    case .exceptions: exceptions.map { .text($0) }
     case .days: days.map { .text($0) }
     case .under: under.map { .item($0) }
     case .needs: needs.isEmpty ? nil : .items(needs)
@@ -126,6 +127,7 @@ extension Item.Members {
     case .recur: recur = value?.text
     case .clock: clock = value?.text
     case .anchor: anchor = value?.text
+    case .exceptions: exceptions = value?.text
     case .days: days = value?.text
     case .under: under = value?.items.first
     case .needs: needs = value?.items ?? []

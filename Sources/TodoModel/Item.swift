@@ -70,6 +70,8 @@ public struct Item: Hashable, Sendable {
     package var clock: String?
     /// The date from which the rule of a to-do with a start of its own counts: see ``RuleAnchor``.
     package var anchor: String?
+    /// The dates that its rule leaves out, separated by blanks, as a calendar's EXDATE.
+    package var exceptions: String?
     /// The days of times that are known as days: see ``DatedMoment``.
     package var days: String?
     /// The parent. It counts only if it is on the same list and not below this item itself; see ``ItemTree``.

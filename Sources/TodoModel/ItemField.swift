@@ -2,9 +2,8 @@
 /// for the place, in the store. This file alone defines each field: all else goes by it.
 public enum ItemField: String, Hashable, Sendable, CaseIterable {
   /// The properties of ``Item`` and ``Item/Members`` with these names.
-  case text, completed, due, priority, tags, note, wait, recur, clock, anchor, days, under, needs,
-    started,
-    archived, attachments, conflicts
+  case text, completed, due, priority, tags, note, wait, recur, clock, anchor, exceptions, days, under, needs,
+    started, archived, attachments, conflicts
   /// The list and the place in it.
   case place
 }
@@ -38,6 +37,7 @@ extension ItemField {
     case .recur: (.rule, ["recur"], ("recurrence", "recurrences"))
     case .clock: (.mark, [], ("time of its zone", "times of its zone"))
     case .anchor: (.mark, [], ("start of the rule", "starts of the rule"))
+    case .exceptions: (.mark, [], ("left out date", "left out dates"))
     case .days: (.mark, [], ("day of a time", "days of times"))
     case .under: (.item, ["under"], ("parent", "parents"))
     case .needs: (.items, ["needs"], ("dependency", "dependencies"))
@@ -70,6 +70,7 @@ extension ItemField {
     case .clock: 15
     case .anchor: 16
     case .days: 17
+    case .exceptions: 18
     }
   }
 

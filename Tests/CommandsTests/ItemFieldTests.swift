@@ -16,7 +16,7 @@ import TodoModel
   private static let other = ItemUID(high: 1, low: 2)
   /// Fields without an option.
   private static let silent: Set<ItemField> = [
-    .started, .archived, .clock, .anchor, .days, .attachments, .conflicts,
+    .started, .archived, .clock, .anchor, .exceptions, .days, .attachments, .conflicts,
   ]
   /// The fields that people see.
   private static let shown = ItemField.members.filter { $0.kind != .mark }

@@ -94,6 +94,39 @@ import TodoModel
       "\(different.count) of \(lines.count): \(different.prefix(3).joined(separator: "\n"))")
   }
 
+  /// The times of a series without those that EXDATE leaves out, which COUNT counts; each third time comes from a file.
+  @Test(
+    .enabled(if: hasZones, "no zones in /usr/share/zoneinfo"),
+    arguments: [
+      (
+        [
+          "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY;COUNT=8",
+          "EXDATE;VALUE=DATE:20261208,20261222", "EXDATE;VALUE=DATE:20270112",
+        ], ["-/20261215", "-/20261229", "-/20270105", "-/20270119"]
+      ),
+      (
+        [
+          "DTSTART;TZID=Europe/Berlin:20270326T090000", "DUE;TZID=Europe/Berlin:20270327T180000",
+          "RRULE:FREQ=DAILY;COUNT=6", "EXDATE:20270327T080000Z", "EXDATE;TZID=Europe/Berlin:20270329T090000",
+          "EXDATE;VALUE=DATE:20270331",
+        ], ["20270328T070000Z/20270329T160000Z", "20270330T070000Z/20270331T160000Z"]
+      ),
+      (
+        [
+          "DTSTART;VALUE=DATE:20261202", "DUE;VALUE=DATE:20261205", "RRULE:FREQ=WEEKLY;BYDAY=SA",
+          "EXDATE;VALUE=DATE:20261209",
+        ], ["20261216/20261219", "20261223/20261226"]
+      ),
+    ])
+  func leavesOutExceptions(lines: [String], dates: [String]) throws {
+    let file = Self.todo(lines.joined(separator: "\r\n"))
+    for first in Self.zones.indices {
+      let found = try Self.series(
+        file, lines[2].contains("COUNT") ? dates.count + 1 : dates.count, from: first)
+      #expect(found == dates, "\(Self.zones[first])")
+    }
+  }
+
   /// Months and years of own items end on the last day of a short month, and go on from the day that was meant.
   @Test(
     .enabled(if: hasZones, "no zones in /usr/share/zoneinfo"),

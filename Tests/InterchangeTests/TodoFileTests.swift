@@ -100,6 +100,54 @@ struct TodoFileTests {
     #expect(written.contains("DTSTART;VALUE=DATE:20261209\nDUE;VALUE=DATE:20261209\n"))
   }
 
+  private static let spans: [(String?, String?, [String])] = [
+    (
+      "2027-03-28T10:00:00Z", "2027-03-27T11:00:00Z",
+      ["DTSTART;TZID=Europe/Berlin:20270327T120000", "DURATION:P1D"]
+    ),
+    (
+      "2027-03-29T10:00:00Z", "2027-03-27T11:00:00Z",
+      ["DTSTART;TZID=Europe/Berlin:20270327T120000", "DUE:20270329T100000Z"]
+    ),
+    (
+      "2027-03-28T10:00:00Z", "2027-03-27T12:00:00Z",
+      ["DTSTART:20270327T120000Z", "DUE:20270328T100000Z"]
+    ),
+    ("2027-03-28T10:00:00Z", nil, ["DUE:20270328T100000Z"]),
+    (nil, "2027-03-27T11:00:00Z", ["DTSTART;TZID=Europe/Berlin:20270327T120000"]),
+  ]
+
+  /// RFC 5545, section 3.6.2: DUE or DURATION. Days of a length are calendar days, hours are exact.
+  @Test(arguments: spans)
+  func writesDueInPlaceOfDuration(due: String?, wait: String?, lines: [String]) throws {
+    let world = ExchangeWorld(zoneFile: { $0 == "Europe/Berlin" ? ZoneFile.berlin : nil })
+    let todo = try #require(
+      try TodoFile(
+        file("UID:a", "SUMMARY:Milk", "DTSTART;TZID=Europe/Berlin:20270327T120000", "DURATION:P1D"), world))
+    #expect(todo.item.members.due == DueDate("2027-03-28T10:00:00Z"))
+    #expect(todo.item.members.wait == DueDate("2027-03-27T11:00:00Z"))
+    let new = try item("Milk") {
+      ($0.due, $0.wait) = (due.flatMap { DueDate($0) }, wait.flatMap { DueDate($0) })
+      $0.modified[.due] = Instant("2026-11-22T08:00:00Z")
+    }
+    let written = String(decoding: todo.saying(new, order: nil, hasNext: false), as: UTF8.self)
+    let names = ["DTSTART", "DUE", "DURATION"]
+    #expect(
+      written.split(separator: "\r\n").map(String.init).filter { line in names.contains { line.hasPrefix($0) }
+      }
+        == lines)
+  }
+
+  /// An older flick took a to-do with DURATION as one without a due date.
+  @Test func keepsDurationThatNobodyChanged() throws {
+    let todo = try #require(
+      try TodoFile(file("UID:a", "SUMMARY:Milk", "DTSTART:20270327T120000Z", "DURATION:P1D"), world))
+    let old = try item("Oat milk") { $0.wait = DueDate("2027-03-27T12:00:00Z") }
+    let written = String(decoding: todo.saying(old, order: nil, hasNext: false), as: UTF8.self)
+    #expect(written.contains("Oat milk\r\nDTSTART:20270327T120000Z\r\nDURATION:P1D\r\n"))
+    #expect(!written.contains("DUE"))
+  }
+
   @Test func severalAndBrokenToDosAreFaults() throws {
     func reason(_ bytes: [UInt8]) -> String? {
       do throws(TodoFileError) {

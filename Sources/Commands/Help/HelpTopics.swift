@@ -119,7 +119,7 @@ extension ItemField {
       ("started:DATE", "The work on it began on this date; is:started asks whether it is still under way.")
     case .archived: ("archived:DATE", "It was archived on this date.")
     case .recur: ("recur:weekly", "It repeats by this rule; recur:any, recur:none.")
-    case .clock, .anchor, .days, .attachments, .conflicts, .place: nil
+    case .clock, .anchor, .exceptions, .days, .attachments, .conflicts, .place: nil
     }
   }
 }

@@ -393,7 +393,9 @@ extension ItemField {
       OptionRecord(
         .needs, help: "It is blocked until this item is done",
         details: "needs:7,9 names several, needs:-7 removes one, and needs:none all.")
-    case .text, .completed, .clock, .anchor, .days, .started, .archived, .attachments, .conflicts, .place: nil
+    case .text, .completed, .clock, .anchor, .exceptions, .days, .started, .archived, .attachments,
+      .conflicts, .place:
+      nil
     }
   }
 }

@@ -80,6 +80,7 @@ extension LinkRemark {
         tags.count == 1 ? "the tag '\(tags[0])' was" : "the tags \(tags.joined(separator: ", ")) were"
       return
         "\(file.visible): \(what.visible) removed there; the text keeps \(tags.count == 1 ? "it" : "them"): \(text.visible)"
+    case .unfollowed(let count, let path): return "\(path.visible): \(count.visible)"
     case .leftAlone(let file, let reason): return "\(file.visible) was left alone: \(reason)"
     case .doubled(let file, let other):
       return "\(file.visible) was left alone: another file has its UID"

@@ -45,7 +45,15 @@ struct ItemRecurrence {
       least = isDay ? now.day.advanced(byDays: 1).map { LocalTime(startOf: $0) } : now
     }
     let localTime = clock.clock.time(at:)
+    let exceptions = (item.members?.exceptionDates ?? []).map { ($0.instant == nil, clock.reading(of: $0)) }
+    // A calendar leaves out dates of DTSTART.
+    let lead = anchor?.isWait == false ? item.wait.map { clock.reading(of: $0).wall - old.wall } ?? 0 : 0
+    func isLeftOut(_ time: LocalTime) -> Bool {
+      let start = LocalTime(wall: time.wall + lead)
+      return exceptions.contains { isDay, left in isDay ? left.day == start.day : left == start }
+    }
     let found = rule.next(after: start, notBefore: least, isDay: isDay, localTime: localTime) { time in
+      if isLeftOut(time) { return false }
       if isDay { return true }
       // Where clocks are put back, a later local time may be an earlier instant.
       guard let instant = time.instant(localTime: localTime) else { return false }
@@ -53,7 +61,7 @@ struct ItemRecurrence {
     }
     guard let found else { return nil }
     let kept = isCounted ? self.text : text
-    let passed = least == nil ? 0 : rule.count(from: start, to: found, isDay: isDay)
+    let passed = least == nil && exceptions.isEmpty ? 0 : rule.count(from: start, to: found, isDay: isDay)
     var changes = [FieldChange.recur(origin.prefix + ItemRecurrence.countedDown(kept, by: passed + 1))]
     var readings: [LocalTime] = []
     /// Sets a date to what its clock then shows. Returns false beyond the calendar.

@@ -105,6 +105,11 @@ struct NextOccurrences {
       change.apply(to: &item)
     }
     for change in next { change.apply(to: &item) }
+    if let exceptions = old.members?.exceptionDates, let date = old.wait ?? old.due {
+      let later = exceptions.filter { $0.description > date.description }
+      FieldChange(.exceptions, later.isEmpty ? nil : later.map(\.description).joined(separator: " "))
+        .apply(to: &item)
+    }
     return item
   }
 

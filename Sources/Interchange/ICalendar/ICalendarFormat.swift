@@ -13,8 +13,8 @@ package struct ICalendarFormat: ExchangeFormat {
   /// A line may be folded within a character.
   package let readsAnyBytes = true
   package let fields: Set<ItemField> = [
-    .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .clock, .anchor, .under,
-    .needs, .started,
+    .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .clock, .anchor, .exceptions,
+    .under, .needs, .started,
   ]
   package let ownMembers = ["\"icalendar\""]
 
@@ -54,7 +54,7 @@ extension ICalendarFormat {
           "done", "STATUS and COMPLETED. A canceled to-do is read as completed, and flick says so."),
         .init("created", "CREATED."),
         .init("started", "STATUS:IN-PROCESS; X-FLICK-STARTED, else LAST-MODIFIED, has the time."),
-        .init("due", "DUE."),
+        .init("due", "DUE, or the end of DURATION from DTSTART; flick writes DUE."),
         .init(
           "wait",
           "DTSTART if it lies before DUE or there is no DUE, else X-FLICK-WAIT. The rule of a to-do from elsewhere "
@@ -75,8 +75,8 @@ extension ICalendarFormat {
       .paragraph(
         "Other lines, time zones, alarms (those outside to-dos if the calendar has only one) and the properties of "
           + "the calendar itself are kept, but for METHOD. "
-          + "The exceptions of a rule (EXDATE, RDATE), a rule that flick cannot follow, DURATION and "
-          + "RANGE=THISANDFUTURE are kept but not used, and flick says so. An RRULE that names its day only by "
+          + "The next date passes over those of EXDATE. Dates besides a rule (RDATE), a rule that flick cannot follow "
+          + "and RANGE=THISANDFUTURE are kept but not used, and flick says so. An RRULE that names its day only by "
           + "its start, such as FREQ=MONTHLY, passes over months without that day and is stored as "
           + "FREQ=MONTHLY;SKIP=OMIT."),
       .paragraph(

@@ -24,6 +24,16 @@ package enum ICalendarTime: Hashable, Sendable {
 
   /// The name of the zone in the file.
   package var zone: String? { if case .zoned(_, let zone) = self { zone } else { nil } }
+
+  /// Another time, written the same way.
+  func moved(to time: LocalTime) -> ICalendarTime {
+    switch self {
+    case .day: .day(time.day)
+    case .utc: .utc(Instant(secondsSince1970: time.wall))
+    case .floating: .floating(time)
+    case .zoned(_, let zone): .zoned(time, zone: zone)
+    }
+  }
 }
 
 extension ICalendarTime {

@@ -209,6 +209,7 @@ struct TodoComponentReader {
       case "DTSTAMP":
         return properties.stamp != nil && properties.stamp == properties.modified ?? properties.created
       case "RRULE": return properties.rule.map { (try? ContentLine(line))?.value == $0[...] } ?? false
+      case "DURATION": return properties.span != nil
       case "X-FLICK-LIST", "X-FLICK-RECUR", "X-FLICK-CLOCK", "X-FLICK-PRIORITY": return true
       case "X-FLICK-WAIT", "X-FLICK-STARTED": return !text.hasSuffix(":")
       case "CATEGORIES": return hasTags && written.contains(text)
@@ -225,11 +226,7 @@ struct TodoComponentReader {
     if properties.status == "CANCELLED" {
       found.remarks.note("canceled to-do", nil, "imported as completed")
     }
-    if properties.rule != nil, properties.hasExceptions, !properties.isDone {
-      found.remarks.note(
-        "recurring to-do with EXDATE or RDATE,", "recurring to-dos with EXDATE or RDATE,",
-        "which are kept, but not used: only the rule counts")
-    }
+    properties.noteSeries(in: &found.remarks)
     if let fault = properties.ruleFault {
       addWarning(
         fault.offset, "\(fault.reason); the rule of the to-do \(properties.title) is kept, but not used")
@@ -245,8 +242,26 @@ struct TodoComponentReader {
         "imported as one to-do; the times after it are left as they were")
     }
     found.remarks.note("empty date", nil, "read as none", properties.emptyDates)
-    if properties.hasDuration, properties.due == nil {
-      found.remarks.note(
+  }
+}
+
+extension TodoProperties {
+  /// Counts the dates of an open to-do that are kept but not followed.
+  func noteSeries(in remarks: inout Remarks) {
+    guard !isDone else { return }
+    func note(_ name: String) {
+      remarks.note("to-do with \(name),", "to-dos with \(name),", "which are kept, but not used")
+    }
+    if hasAdditions { note("dates besides its rule (RDATE)") }
+    if hasUnreadExceptions { note("dates to leave out that flick cannot read (EXDATE)") }
+    if let ownZone {
+      let place = "in the time zone \(ownZone.prefix(80))"
+      remarks.note(
+        "repeating to-do \(place)", "repeating to-dos \(place)",
+        "counted in this machine's zone: only the file has rules for its own")
+    }
+    if hasDuration, due == nil {
+      remarks.note(
         "to-do with a DURATION,", "to-dos with a DURATION,", "which is kept, but not used: no due date")
     }
   }

@@ -171,6 +171,18 @@ extension TodoFile {
   }
 }
 
+extension TodoFile {
+  /// The counts of dates and rules that are kept but not followed.
+  package var remarks: Remarks {
+    var remarks = Remarks()
+    properties.noteSeries(in: &remarks)
+    if properties.ruleFault != nil, !properties.isDone {
+      remarks.note("rule", nil, "kept, but not used: flick cannot follow it")
+    }
+    return remarks
+  }
+}
+
 extension TodoProperties {
   /// The wait: X-FLICK-WAIT, else DTSTART if it is before DUE.
   var linkedWait: DueDate? {

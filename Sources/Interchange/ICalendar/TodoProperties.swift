@@ -31,9 +31,15 @@ struct TodoProperties {
   var sequence = 0
   /// Whether the to-do replaces one time and all following.
   var isForTheFuture = false
-  /// Whether times are excluded from the rule or added to it.
-  var hasExceptions = false
+  /// The dates that EXDATE leaves out.
+  private(set) var exceptions: [DueDate] = []
+  private(set) var hasUnreadExceptions = false
+  private(set) var hasAdditions = false
+  /// The zone in which its rule would count, if only the file has the rules of it.
+  private(set) var ownZone: String?
   var hasDuration = false
+  /// The length from DTSTART to the due date of a to-do without DUE.
+  private(set) var span: ICalendarSpan?
   var list: String?
   /// Properties of flick: a wait that DTSTART cannot express, a recurrence that RRULE cannot, a priority beyond 9.
   var ownWait: DueDate?
@@ -76,6 +82,7 @@ extension TodoProperties {
         fault = fault ?? error
       }
     }
+    setDueOfSpan(&zones)
     // A single time of a series does not recur (RFC 5545, section 3.8.4.4).
     if instance != nil, rule != nil {
       rule = nil
@@ -84,6 +91,7 @@ extension TodoProperties {
     guard recur != nil else { return }
     clock = clock(&zones, isOwn)
     anchor = anchor(&zones)
+    ownZone = [dueTime, startTime].compactMap { $0?.zone }.first { clock != nil && zones.isOnlyDefined($0) }
   }
 
   private mutating func take(_ line: ContentLine, _ zones: inout TodoZones) throws(ImportError) {
@@ -109,8 +117,14 @@ extension TodoProperties {
       } catch {
         ruleFault = error
       }
-    case "EXDATE", "RDATE": hasExceptions = true
-    case "DURATION": hasDuration = true
+    case "EXDATE":
+      guard let times = try? ICalendarTime.list(line) else {
+        hasUnreadExceptions = true
+        return
+      }
+      exceptions += times.map { zones.date($0) }
+    case "RDATE": hasAdditions = true
+    case "DURATION": (hasDuration, span) = (true, ICalendarSpan(line.value))
     case "X-FLICK-LIST": list = ItemList.isName(line.plain) ? line.plain : nil
     case "X-FLICK-RECUR": ownRecur = line.plain
     case "X-FLICK-CLOCK": ownClock = line.plain
@@ -148,6 +162,24 @@ extension TodoProperties {
         throw ImportError(offset: line.offset, reason: ImportError.tooManyNeeds)
       }
     }
+  }
+
+  /// Sets the due date of a to-do with DURATION to the end of that length. Its days are days of the calendar, and its
+  /// hours exact (RFC 5545, section 3.3.6).
+  private mutating func setDueOfSpan(_ zones: inout TodoZones) {
+    guard dueTime == nil, let startTime, let length = span, length.days >= 0, length.seconds >= 0,
+      !startTime.isDay || length.seconds == 0,
+      case let wall = startTime.wall.wall + Int64(length.days) * CalendarDay.seconds,
+      wall + Int64(length.seconds) < CalendarDay.last.secondsSince1970
+    else {
+      span = nil
+      return
+    }
+    let time = startTime.moved(to: LocalTime(wall: wall))
+    (due, dueTime) = (zones.date(time), time)
+    guard length.seconds > 0, let instant = due?.instant else { return }
+    let end = Instant(secondsSince1970: instant.secondsSince1970 + Int64(length.seconds))
+    (due, dueTime) = (.instant(end), time.moved(to: zones.time(at: end, like: time)))
   }
 
   /// The readings from which the times of a recurring to-do were made.
@@ -221,6 +253,7 @@ extension TodoProperties {
     item.members.recur = recur
     item.members.clock = clock
     item.members.anchor = anchor?.description
+    if recur != nil { item.members.exceptionDates = exceptions }
     return item
   }
 

@@ -81,6 +81,7 @@ struct TodoWriter {
   private static let ranks = Dictionary(
     uniqueKeysWithValues: [
       "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SUMMARY", "DESCRIPTION", "DTSTART", "DUE", "RRULE",
+      "EXDATE",
       "PRIORITY", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "X-FLICK-STARTED", "CATEGORIES", "RELATED-TO",
       "X-FLICK-LIST", "X-FLICK-WAIT", "X-FLICK-RECUR", "X-FLICK-CLOCK", "X-FLICK-PRIORITY",
     ].enumerated().map { ($1, $0) })
@@ -170,16 +171,16 @@ extension TodoWriter {
   private mutating func setDates(_ item: Item, hasNext: Bool, _ local: LocalClock) {
     let was = file.properties
     let read = file.item.members
-    let (due, wait) = (item.due, item.wait)
+    // An older flick took a to-do with DURATION as one without a due date.
+    let due = item.due ?? (was.span != nil && item.modified[.due] == nil ? was.due : nil)
+    let wait = item.wait
     let recur = TodoFile.recur(of: item, hasNext: hasNext)
     let clock = recur == nil ? nil : item.clock.flatMap { $0 == was.shownClock && was.due == due ? nil : $0 }
     if clock != was.ownClock, clock == nil ? was.due != due || recur == nil : clock != read.clock {
       set("X-FLICK-CLOCK", clock.map { line("X-FLICK-CLOCK", $0) })
     }
     guard !file.isWhole || was.due != due || read.wait != wait || was.recur != recur else { return }
-    set("DUE", due.map { line("DUE", $0) }, unless: was.due == due)
-    // Only one of the two may be there (RFC 5545, section 3.6.2).
-    if file.isWhole, was.due != due, due != nil { set("DURATION", nil) }
+    if was.span == nil { set("DUE", due.map { line("DUE", $0) }, unless: was.due == due) }
     let from = item.members.flatMap { TodoWriter.start(of: $0) } ?? was.start
     let rule = recur.flatMap { TodoWriter.rule($0, startingAt: from, local) }
     let repeats = rule != nil && from != nil
@@ -188,6 +189,17 @@ extension TodoWriter {
       set("RRULE", repeats ? rule.map { "RRULE:\($0)" } : nil)
       let isWhole = repeats && rule.map { RecurrenceRule.omittingShortMonths($0) } == recur
       set("X-FLICK-RECUR", isWhole ? nil : recur.map { line("X-FLICK-RECUR", $0) })
+    }
+    let exceptions = repeats ? item.members?.exceptionDates ?? [] : []
+    // A file has its own lines of these.
+    if !file.isWhole, exceptions != was.exceptions {
+      set("EXDATE", nil)
+      for (mark, dates) in [
+        (";VALUE=DATE:", exceptions.filter(\.isDay)), (":", exceptions.filter { !$0.isDay }),
+      ]
+      where !dates.isEmpty {
+        added.append(("EXDATE", "EXDATE\(mark)\(dates.map(\.compact).joined(separator: ","))"))
+      }
     }
     // A start that an item keeps without a rule is its wait, whenever it is.
     let isStart =
@@ -212,6 +224,11 @@ extension TodoWriter {
     set(
       "DTSTART", start.map { line("DTSTART", $0) },
       unless: start == was.start && (file.isWhole || start != nil))
+    // Only one of the two may be there (RFC 5545, section 3.6.2), and DURATION counts from DTSTART.
+    let isSpanned = was.span != nil
+    if isSpanned ? due != was.due || start != was.start : file.isWhole && due != nil && due != was.due {
+      set("DURATION", isSpanned ? due.map { line("DUE", $0) } : nil)
+    }
     let own = isStart ? nil : wait
     if own != was.ownWait { set("X-FLICK-WAIT", own.map { line("X-FLICK-WAIT", $0) }) }
   }

@@ -40,13 +40,27 @@ struct TodoZones {
       }
       let moment = rules.moment(ofWall: time.wall)
       if defined.contains(zone), !redefined.contains(zone) {
-        if system[zone] == nil { system[zone] = .some(ICalendar.zone(named: zone, zoneFile)) }
-        if let others = system[zone] ?? nil, others.moment(ofWall: time.wall) != moment {
+        if let others = systemRules(zone), others.moment(ofWall: time.wall) != moment {
           redefined.insert(zone)
         }
       }
       return .instant(Instant(secondsSince1970: moment))
     }
+  }
+
+  /// Whether only the file has the rules of a zone.
+  mutating func isOnlyDefined(_ zone: String) -> Bool { defined.contains(zone) && systemRules(zone) == nil }
+
+  private mutating func systemRules(_ zone: String) -> ZoneRules? {
+    if system[zone] == nil { system[zone] = .some(ICalendar.zone(named: zone, zoneFile)) }
+    return system[zone] ?? nil
+  }
+
+  /// The reading at a moment of the clock by which a time is written.
+  mutating func time(at instant: Instant, like time: ICalendarTime) -> LocalTime {
+    if case .utc = time { return LocalTime(utc: instant) }
+    let rules = time.zone.flatMap { zoneRules($0) }
+    return rules.map { LocalTime(wall: $0.wall(at: instant.secondsSince1970)) } ?? clock.time(at: instant)
   }
 
   /// Returns the zone's name as a mark has it: in place of a Windows name the tz database's, and `_` in place of each

@@ -15,6 +15,8 @@ struct FolderPlace: LinkEndpoint {
   private(set) var isBare = false
   let fields: LinkedFields
   private(set) var remarks: [LinkRemark] = []
+  /// The counts of dates and rules that are not followed.
+  private var unfollowed = Remarks()
 
   /// The file of a to-do, as recorded at the last exchange, and its content if read now.
   struct File {
@@ -97,6 +99,7 @@ extension FolderPlace {
       }
       if let file = try self.read(name, entry, named, wanted) { read.append(file) }
     }
+    remarks += unfollowed.messages.map { .unfollowed($0, path: folder.path) }
     try folder.refuseMoved()
     if !missing.isEmpty { isUnchanged = false }
     let files = base?.files ?? []
@@ -137,6 +140,7 @@ extension FolderPlace {
       let gone = new.withheldTags.filter { former?.textTags[$0] == true }.sorted()
       if !gone.isEmpty { remarks.append(.untagged(gone, text: file.item.text, file: path(name))) }
       isUnchanged = false
+      unfollowed.add(file.remarks)
       remarks += file.unknownZones.map { .unknownZone($0, file: path(name)) }
       if let item = wanted[checksum], item.uid == uid {
         // An interrupted sync has written the file.

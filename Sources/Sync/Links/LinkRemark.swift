@@ -36,6 +36,8 @@ package enum LinkRemark: Hashable, Sendable {
   case unreadableRule(String, text: String, file: String)
   /// The place has given up tags that the item's text has.
   case untagged([String], text: String, file: String)
+  /// A count of dates or rules in the files that are not followed, in words.
+  case unfollowed(String, path: String)
   case leftAlone(file: String, reason: String)
   /// Another file, if its name is known, has the same UID.
   case doubled(file: String, other: String?)

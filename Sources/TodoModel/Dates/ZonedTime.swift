@@ -60,6 +60,12 @@ extension RuleAnchor: LosslessStringConvertible {
 }
 
 extension Item.Members {
+  /// The dates in ``exceptions``.
+  package var exceptionDates: [DueDate] {
+    get { (exceptions ?? "").split(separator: " ").compactMap { DueDate(String($0)) } }
+    set { exceptions = newValue.isEmpty ? nil : newValue.map(\.description).joined(separator: " ") }
+  }
+
   /// The start of its own, if the wait is still the one that the mark names.
   package var ruleAnchor: RuleAnchor? {
     guard recur != nil, let wait, due != nil, let anchor = anchor.flatMap({ RuleAnchor($0) }),

@@ -55,6 +55,17 @@ import TodoModel
     ),
     (["SUMMARY:M", "DTSTART;VALUE=DATE:20261130"], "[ ] M  wait 2026-11-30"),
     (
+      ["SUMMARY:M", "DTSTART;VALUE=DATE:20261130", "DURATION:P1W"], "[ ] M  due 2026-12-07  wait 2026-11-30"
+    ),
+    (
+      ["SUMMARY:M", "DURATION:P1DT1H", "DTSTART:20261130T173000Z"],
+      "[ ] M  due 2026-12-01T18:30:00Z  wait 2026-11-30T17:30:00Z"
+    ),
+    (
+      ["SUMMARY:M", "DTSTART;VALUE=DATE:20261130", "DURATION:P1D", "RRULE:FREQ=WEEKLY"],
+      "[ ] M  due 2026-12-01  wait 2026-11-30  recur FREQ=WEEKLY"
+    ),
+    (
       ["SUMMARY:M", "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY"],
       "[ ] M  due 2026-12-01  recur FREQ=WEEKLY"
     ),
@@ -96,6 +107,32 @@ import TodoModel
     #expect(written == text)
     let late = ImportedFile(calendar(todo, zone), ICalendarFormat()).items
     #expect(late.map(\.members.unknown) == file.items.map(\.members.unknown))
+  }
+
+  /// The rule of such a to-do counts in the machine's zone.
+  @Test func reportsZoneThatOnlyFileDefines() {
+    let zone = [
+      "BEGIN:VTIMEZONE", "TZID:Office", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0100",
+      "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
+    ].joined(separator: "\r\n")
+    let due = "DUE;TZID=Office:20261201T170000"
+    let world = ExchangeWorld(zoneFile: { $0 == "Europe/Berlin" ? ZoneFile.berlin : nil })
+    func messages(_ zone: String, _ todos: String...) -> [String] {
+      ImportedFile(calendar(([zone] + todos).joined(separator: "\r\n")), ICalendarFormat(), world).remarks
+        .messages
+    }
+    let repeating = todo("SUMMARY:A", due, "RRULE:FREQ=WEEKLY")
+    #expect(
+      messages(zone, repeating, repeating, todo("SUMMARY:B", due)) == [
+        "2 repeating to-dos in the time zone Office counted in this machine's zone: only the file has rules for its own"
+      ])
+    #expect(
+      messages(
+        zone.replacing("Office", with: "Europe/Berlin"), repeating.replacing("Office", with: "Europe/Berlin"))
+        == [])
+    #expect(
+      messages(zone, todo("SUMMARY:B", due), repeating.replacing("END", with: "STATUS:COMPLETED\r\nEND"))
+        == [])
   }
 
   @Test func keepsAlarmOutsideTheOnlyToDo() {
@@ -141,13 +178,27 @@ import TodoModel
   @Test(arguments: [
     (["STATUS:CANCELLED"], ["1 canceled to-do imported as completed"]),
     (
-      ["DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "EXDATE;VALUE=DATE:20261208"],
-      ["1 recurring to-do with EXDATE or RDATE, which are kept, but not used: only the rule counts"]
+      [
+        "DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "EXDATE;VALUE=DATE:20261208",
+        "RDATE;VALUE=DATE:20261210",
+      ],
+      ["1 to-do with dates besides its rule (RDATE), which are kept, but not used"]
     ),
     (
-      ["DTSTART:20261201T173000Z", "DURATION:PT1H"],
+      ["DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "EXDATE:soon"],
+      ["1 to-do with dates to leave out that flick cannot read (EXDATE), which are kept, but not used"]
+    ),
+    (["DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "EXDATE;VALUE=DATE:20261208"], []),
+    (["DTSTART:20261201T173000Z", "DURATION:PT1H"], []),
+    (
+      ["DTSTART;VALUE=DATE:20261201", "DURATION:PT1H"],
       ["1 to-do with a DURATION, which is kept, but not used: no due date"]
     ),
+    (
+      ["DTSTART:20261201T173000Z", "DURATION:-PT1H"],
+      ["1 to-do with a DURATION, which is kept, but not used: no due date"]
+    ),
+    (["DURATION:PT1H"], ["1 to-do with a DURATION, which is kept, but not used: no due date"]),
     (["DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "STATUS:NEEDS-ACTION"], []),
   ])
   func reportsUnusedProperties(lines: [String], messages: [String]) {
