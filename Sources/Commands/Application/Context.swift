@@ -213,7 +213,22 @@ struct Context {
   func date(
     _ text: String, of option: String, _ direction: DateWords.Direction = .coming
   ) throws(Failure) -> DueDate? {
-    do { return try dateWords().looking(direction).read(text) } catch let fault as DateError {
+    var skipped: [LocalTime] = []
+    return try date(text, of: option, direction, skipped: &skipped)
+  }
+
+  /// Reads a date, and adds the time that it names to `skipped` if a clock change skips it.
+  func date(
+    _ text: String, of option: String, _ direction: DateWords.Direction = .coming, skipped: inout [LocalTime]
+  ) throws(Failure) -> DueDate? {
+    do {
+      var words = try dateWords().looking(direction)
+      var found: [LocalTime] = []
+      words.skipped = { found.append($0) }
+      let date = try words.read(text)
+      skipped += found
+      return date
+    } catch let fault as DateError {
       throw .usage("\(option): \(fault.message)")
     } catch {
       throw storeFailure(error)

@@ -143,6 +143,7 @@ struct EditedItems {
       entry.item.text = text
     }
     var changes: [FieldChange] = []
+    var skipped: [LocalTime] = []
     for field in EditorLine.fields where line.said(of: field) != before.said(of: field) {
       if field == .needs {
         try setNeeds(of: &entry, line)
@@ -154,8 +155,11 @@ struct EditedItems {
       let value = line.said(of: field).isEmpty ? nil : try given.given(to: base).value(of: field)
       FieldChange(field, value).apply(to: &entry.item)
       changes.append(FieldChange(field, value))
+      skipped += given.skipped
     }
-    for change in context.following(changes, of: entry.item) { change.apply(to: &entry.item) }
+    for change in context.following(changes, of: entry.item, skipped: skipped) {
+      change.apply(to: &entry.item)
+    }
   }
 
   private func newItem(_ line: EditorLine, _ note: [Substring]) throws(Failure) -> Item {

@@ -8,6 +8,8 @@ struct FieldOptions {
   private let context: Context
   private var changes: [FieldChange] = []
   private var relative: [(field: ItemField, date: RelativeDate)] = []
+  /// The given times that a clock change skips.
+  private(set) var skipped: [LocalTime] = []
   private var words: [ItemField: ListChange<String>] = [:]
   /// The changes to a field's references to other items.
   private var ties: [ItemField: ListChange<Int>] = [:]
@@ -120,7 +122,7 @@ struct FieldOptions {
     if field.kind == .date, let date = RelativeDate(text, name, context) {
       relative.append((field, date))
     } else {
-      changes.append(FieldChange(field, try FieldOptions.value(text, of: field, name, context)))
+      changes.append(FieldChange(field, try FieldOptions.value(text, of: field, name, context, &skipped)))
     }
   }
 
@@ -195,7 +197,7 @@ struct FieldOptions {
       let note = item.note.map { "\($0)\n\(noteLines)" } ?? noteLines
       new.append(FieldChange(.note, .text(note)))
     }
-    return new + context.following(new, of: item)
+    return new + context.following(new, of: item, skipped: skipped)
   }
 
   func given(to item: Item) throws(Failure) -> Item {
@@ -253,10 +255,11 @@ extension Failure {
 extension FieldOptions {
   /// The value of a field from this option's text; nil removes the field.
   private static func value(
-    _ text: String, of field: ItemField, _ option: String, _ context: Context
+    _ text: String, of field: ItemField, _ option: String, _ context: Context,
+    _ skipped: inout [LocalTime]
   ) throws(Failure) -> FieldValue? {
     switch field.kind {
-    case .date: try context.date(text, of: option).map { .date($0) }
+    case .date: try context.date(text, of: option, skipped: &skipped).map { .date($0) }
     case .letter: try letter(text, of: field, option).map { .text($0) }
     case .text:
       text.lowercased() == "none" ? nil : try lines(text, of: field, option, context).map { .text($0) }

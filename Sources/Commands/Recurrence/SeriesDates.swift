@@ -12,8 +12,8 @@ extension Context {
   }
 
   /// The changes that follow for an item from changes of its dates and its rule: the first date of a rule that names
-  /// days, and the reading of the clock in its zone.
-  func following(_ changes: [FieldChange], of item: Item) -> [FieldChange] {
+  /// days, and the reading of the clock in its zone, which may be one of `skipped`.
+  func following(_ changes: [FieldChange], of item: Item, skipped: [LocalTime]) -> [FieldChange] {
     guard changes.contains(where: { [.due, .wait, .recur].contains($0.field) }) else { return [] }
     var after = changes.reduce(into: item) { $1.apply(to: &$0) }
     guard let recur = after.recur, !after.isDone else { return [] }
@@ -30,7 +30,10 @@ extension Context {
     let clock = after.clock
     if isGiven { (after.clock, after.unknown) = (nil, []) }
     let itemClock = ItemClock(of: after, linkWorld())
-    if let mark = itemClock.mark(dates.map { itemClock.reading(of: $0) }), mark != clock {
+    let readings = dates.map { date in
+      skipped.first { itemClock.clock.instant(of: $0) == date.instant } ?? itemClock.reading(of: date)
+    }
+    if let mark = itemClock.mark(readings), mark != clock {
       more.append(FieldChange(.clock, mark))
     }
     return more

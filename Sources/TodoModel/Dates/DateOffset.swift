@@ -70,5 +70,9 @@ extension DateWords {
     offset.scale == .month ? day.advanced(byMonths: offset.count) : day.advanced(byDays: offset.count)
   }
 
-  func instant(_ local: LocalTime) -> Instant? { local.instant(localTime: localTime) }
+  func instant(_ local: LocalTime) -> Instant? {
+    let instant = local.instant(localTime: localTime)
+    if let instant, localTime(instant) != local { skipped(local) }
+    return instant
+  }
 }

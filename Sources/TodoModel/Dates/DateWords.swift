@@ -14,6 +14,8 @@ package struct DateWords {
   let direction: Direction
   private let moment: Instant?
   let localTime: (Instant) -> LocalTime
+  /// Called with each time that a clock change skips, so that its moment shows another one.
+  package var skipped: (LocalTime) -> Void = { _ in }
 
   /// Hours count from `moment`, by default the first moment at which clocks show `now`.
   package init(
@@ -35,7 +37,9 @@ package struct DateWords {
       case .instant(let instant)?: localTime(instant)
       case nil: now
       }
-    return DateWords(now: start, at: moment, weekStart: weekStart, direction, localTime: localTime)
+    var words = DateWords(now: start, at: moment, weekStart: weekStart, direction, localTime: localTime)
+    words.skipped = skipped
+    return words
   }
 
   /// Reads a new date, or nil for `none`; a period is its first day, which must not have passed.
