@@ -7,6 +7,8 @@ struct ForeignReader {
   let program: ForeignProgram
   let world: ExchangeWorld
   var file = ImportedFile()
+  /// The names of lists in their order, as far as the file has one.
+  var lists: [String] = []
   private var tasks: [ForeignTask] = []
   private(set) var isDayFirst: Bool?
   /// The texts to which several items may refer, and the relations to resolve.
@@ -74,7 +76,7 @@ extension ForeignReader {
   /// Orders the tasks of each list by their positions, if they have some.
   private mutating func sort() {
     guard tasks.contains(where: { $0.text(.position) != nil }) else { return }
-    var ranks: [String: Int] = [:]
+    var ranks = Dictionary(lists.enumerated().map { ($1, $0) }) { first, _ in first }
     let keys = tasks.enumerated().map { index, task in
       let (list, position) = (task.text(.list) ?? "", task.text(.position) ?? "")
       ranks[list] = ranks[list] ?? ranks.count

@@ -30,19 +30,29 @@ struct JSONTaskReader {
   }
 
   static func error(in bytes: [UInt8]) -> JSONError? {
+    var remarks = Remarks()
+    let bytes = LoneSurrogates.replaced(in: bytes, &remarks)
     do throws(JSONError) { _ = try JSONValue(parsing: bytes) } catch { return error }
     return nil
   }
 
   mutating func file(_ value: JSONValue) -> ImportedFile {
     let root = JSONTaskReader.root(of: value)
+    let position = paths.first { $0.field == .position }?.paths.first
+    var lists: [(Double, String)] = []
     for (field, path, id, name) in program.lookups {
       for object in ForeignProgram.values(path[...], of: root) {
         guard let id = ForeignProgram.values(id[...], of: object).first.flatMap({ ForeignProgram.text($0) })
         else { continue }
-        lookups[field, default: [:]][id] = ForeignProgram.values(name[...], of: object).first ?? .null
+        let value = ForeignProgram.values(name[...], of: object).first ?? .null
+        lookups[field, default: [:]][id] = value
+        let place = position.flatMap { object[$0] }.flatMap { ForeignProgram.text($0) }.flatMap { Double($0) }
+        if field == .list, let place, place.isFinite {
+          lists.append((place, ForeignProgram.text(value) ?? ""))
+        }
       }
     }
+    reader.lists = lists.sorted { $0.0 < $1.0 }.map(\.1)
     for source in program.sources { walk(root, source[...], above: [], key: "") }
     return reader.finish()
   }

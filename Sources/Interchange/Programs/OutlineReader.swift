@@ -40,7 +40,11 @@ struct OutlineReader {
   mutating func file(_ bytes: [UInt8]) -> ImportedFile {
     for range in TextLines(bytes) {
       let line = ImportedText.decode(bytes[range])[...]
-      if isOrg { takeOrg(line, range.lowerBound) } else { takePaper(line, range.lowerBound) }
+      if isOrg {
+        takeOrg(isInBlock ? line : OutlineReader.withLinks(line), range.lowerBound)
+      } else {
+        takePaper(line, range.lowerBound)
+      }
     }
     end()
     reader.file.remarks.note("line", nil, "skipped: neither a task nor in one", passedOver)
@@ -163,6 +167,23 @@ extension OutlineReader {
     } else {
       takeText(line)
     }
+  }
+
+  /// Writes `[[https://example.org][text]]` as Markdown does, so that the address is found.
+  private static func withLinks(_ line: Substring) -> Substring {
+    var (result, rest) = ("", line)
+    while let start = rest.firstRange(of: "[["), let end = rest[start.upperBound...].firstRange(of: "]]") {
+      let link = rest[start.upperBound..<end.lowerBound]
+      let isAddress = ["http://", "https://", "mailto:"].contains { link.hasPrefix($0) }
+      result += rest[..<start.lowerBound]
+      if isAddress, let middle = link.firstRange(of: "][") {
+        result += "[\(link[middle.upperBound...])](\(link[..<middle.lowerBound]))"
+      } else {
+        result += isAddress ? String(link) : "[[\(link)]]"
+      }
+      rest = rest[end.upperBound...]
+    }
+    return (result + rest)[...]
   }
 
   private mutating func takeText(_ line: Substring) {

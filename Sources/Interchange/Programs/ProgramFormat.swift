@@ -34,11 +34,15 @@ package struct ProgramFormat: ExchangeFormat {
       return reader.file(bytes)
     }
     if FileStart(bytes).isJSON, let program = programs.first(where: { $0.form == .json }) {
+      var file = ImportedFile()
       do throws(JSONError) {
         var reader = JSONTaskReader(program, world)
-        return reader.file(try JSONValue(parsing: bytes))
+        let value = try JSONValue(parsing: LoneSurrogates.replaced(in: bytes, &file.remarks))
+        let halves = file.remarks
+        file = reader.file(value)
+        file.remarks.add(halves)
+        return file
       } catch {
-        var file = ImportedFile()
         file.addError(error.offset, error.reason)
         return file
       }
@@ -83,7 +87,10 @@ extension ProgramFormat {
     if let name = OutlineReader.guess(start) {
       program = ForeignProgram.named(name, .outline)
     } else if start.isJSON {
-      guard let value = try? JSONValue(parsing: bytes) else { return nil }
+      var remarks = Remarks()
+      guard let value = try? JSONValue(parsing: LoneSurrogates.replaced(in: bytes, &remarks)) else {
+        return nil
+      }
       let root = JSONTaskReader.root(of: value)
       program = ForeignProgram.all.first { $0.matches(root) }
     } else {

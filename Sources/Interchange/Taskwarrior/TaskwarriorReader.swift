@@ -23,6 +23,7 @@ struct TaskwarriorReader {
       bytes = read.bytes
       file.remarks.note("line", nil, "that cannot be read skipped", read.unread)
     }
+    bytes = LoneSurrogates.replaced(in: bytes, &file.remarks)
     var seen: Set<ItemUID> = []
     var templates: [String: Template] = [:]
     var series = TaskwarriorSeries()
