@@ -56,6 +56,8 @@ package struct ImportedItem: Hashable, Sendable {
   package var parent: Int?
   /// The indices of the items that it needs, likewise.
   package var needed: [Int] = []
+  /// Whether the file has a time of day for it that is not used, as it is of another day than the file's.
+  var hasOtherTime = false
   /// Whether the item needs more items than allowed; the excess is not in ``needed``.
   var hasTooManyNeeds = false
   /// Words of the text that may refer to other items of the file, or name this one for them.

@@ -40,6 +40,9 @@ package struct TodoTxtReader {
           "rule", nil,
           "that cannot be read, kept as text, so that its item does not repeat: \(word.prefix(80))")
       }
+      file.remarks.note(
+        "time of day", "times of day", "left out: not of the line's day in your time zone",
+        item.hasOtherTime ? 1 : 0)
       file.items.append(item)
       if file.items.count % 1024 == 0 { world.progress(Double(line.upperBound) / Double(bytes.count)) }
     }
@@ -186,9 +189,12 @@ package struct TodoTxtReader {
       }
     }
     // A changed day outdates the exact time.
-    for case (let field, let time?) in [(ItemField.due, exactDue), (.wait, exactWait)]
-    where isDay(item.members.value(of: field)?.date, of: time, item.members.clock) {
-      item.members.set(field, .date(.instant(time)))
+    for case (let field, let time?) in [(ItemField.due, exactDue), (.wait, exactWait)] {
+      if isDay(item.members.value(of: field)?.date, of: time, item.members.clock) {
+        item.members.set(field, .date(.instant(time)))
+      } else {
+        item.hasOtherTime = true
+      }
     }
     if let started {
       let isExact = exactStart.map { world.clock.time(at: $0).day == started } ?? false

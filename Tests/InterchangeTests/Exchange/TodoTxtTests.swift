@@ -66,6 +66,22 @@ import TodoModel
     #expect(told(line + "\r\n") == [item])
   }
 
+  /// A time of another day was written in another zone, or before another program set the day.
+  @Test func reportsTimeOfAnotherDay() {
+    let text = """
+      Milk due:2026-12-01 flick-due:2026-11-30T23:30:00Z
+      Tea t:2026-12-01 flick-t:2026-11-30T23:30:00Z
+      Bread due:2026-12-01 flick-due:2026-12-01T17:30:00Z
+      """
+    let file = ImportedFile(text, TodoTxtFormat())
+    let dates = file.items.map { $0.members.due ?? $0.members.wait }
+    #expect(dates == ["2026-12-01", "2026-12-01", "2026-12-01T17:30:00Z"].map { DueDate($0) })
+    #expect(
+      file.remarks.messages == ["2 times of day left out: not of the line's day in your time zone"])
+    let berlin = ExchangeWorld(clock: LocalClock { LocalTime(wall: $0.secondsSince1970 + 3600) })
+    #expect(ImportedFile(text, TodoTxtFormat(), berlin).remarks.messages == [])
+  }
+
   @Test func linesKeepTheirOrderAndBlankOnesAreNothing() {
     #expect(told("\u{FEFF}B\n\n  \nA\nC") == ["[ ] B", "[ ] A", "[ ] C"])
     #expect(told("") == [])
