@@ -37,9 +37,9 @@ struct TaskSigns {
     let hasStart = values.contains { $0.field == .wait }
     for (field, name, value) in values.reversed() {
       // A day to begin on counts before one to work on.
-      if field == .time, hasStart {
-        task.kept.append(.init("scheduled", .string(value)))
-      } else if field != .left {
+      if field == .left || field == .time && hasStart {
+        task.kept.append(.init(field == .left ? name : "scheduled", .string(value)))
+      } else {
         task.add(field == .time ? .wait : field, name, .string(value))
       }
     }
@@ -81,7 +81,7 @@ struct TaskSigns {
       let isTag = last.hasPrefix("#") && word.contains { !$0.isNumber } && !word.contains("#")
       if isTag || last.hasPrefix("^"), !word.isEmpty {
         rest = text[..<last.startIndex]
-        return (isTag ? .tags : .left, "tags", String(word))
+        return (isTag ? .tags : .left, isTag ? "tags" : "block", String(word))
       }
     }
     guard let place = text.lastIndex(where: { $0.unicodeScalars.first.map { emoji[$0] != nil } ?? false }),
@@ -98,6 +98,12 @@ struct TaskSigns {
       }
     guard fits else { return nil }
     rest = text[..<place]
-    return (field, "\(field)", levels[sign] ?? String(value))
+    return (field, field == .left ? "onCompletion" : "\(field)", levels[sign] ?? String(value))
+  }
+
+  /// Whether a text has the sign of a date or a repeat.
+  static func isSigned(_ text: String) -> Bool {
+    let fields: [ForeignField?] = [.due, .time, .wait, .recur]
+    return !text.utf8.allSatisfy { $0 < 0x80 } && text.unicodeScalars.contains { fields.contains(emoji[$0]) }
   }
 }

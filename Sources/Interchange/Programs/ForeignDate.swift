@@ -165,7 +165,7 @@ struct ForeignDate {
     guard let parts = parts(plain(text))?.parts, parts[0].count <= 2, let first = Int(parts[0]),
       let second = Int(parts[1]), first <= 31, second <= 31
     else { return nil }
-    return first > 12 ? true : second > 12 ? false : nil
+    return (first > 12) == (second > 12) ? nil : first > 12
   }
 
   /// Removes a day in numbers, and returns it as ISO 8601 has it; nil if there is none or it is ambiguous.

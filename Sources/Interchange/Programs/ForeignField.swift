@@ -45,12 +45,12 @@ enum ForeignField: String, CaseIterable {
   private static let titles: [(ForeignField, String)] = [
     (
       .text,
-      "title|task|summary|name|subject|content|task name|to-do|todo|item|aufgabe|titel|betreff|tâche|titre|tarea|título|"
-        + "taak|attività|titolo|zadanie|uppgift"
+      "title|task|summary|name|subject|content|task name|to-do|todo|item|aufgabe|titel|betreff|zusammenfassung|tâche|titre|"
+        + "objet|résumé|tarea|título|asunto|resumen|taak|onderwerp|attività|titolo|oggetto|zadanie|uppgift"
     ),
     (
       .done,
-      "status|state|état|is completed|completed?|is done|checkbox|% complete|erledigt|zustand|fertig|terminé|statut|hecho|"
+      "status|state|état|is completed|completed?|is done|checkbox|% complete|% abgeschlossen|% achevé|% completado|erledigt|zustand|fertig|terminé|statut|hecho|"
         + "estado|completado|voltooid|gedaan|stato|fatto|concluído|klar"
     ),
     (
@@ -74,7 +74,8 @@ enum ForeignField: String, CaseIterable {
     ),
     (
       .created,
-      "created at|created time|created on|date created|creation date|added|added at|date added|erstellt|créé|creado"
+      "created at|created time|created on|date created|creation date|added|added at|date added|erstellt|erstellt am|"
+        + "créé|créé le|date de création|creado|creado el"
     ),
     (
       .completed,
@@ -88,8 +89,8 @@ enum ForeignField: String, CaseIterable {
     (.recur, "repeat|recurrence|repeats|recurring|wiederholung|récurrence|repetir"),
     (
       .wait,
-      "start|start date|start on|starts|starts at|defer|defer date|deferred until|hide until|scheduled|beginn|startdatum|"
-        + "début|inicio"
+      "start|start date|start on|starts|starts at|defer|defer date|deferred until|hide until|scheduled|beginn|beginnt am|"
+        + "startdatum|début|date de début|inicio|fecha de inicio|fecha de comienzo"
     ),
     (
       .priority,

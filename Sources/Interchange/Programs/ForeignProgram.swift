@@ -471,7 +471,7 @@ extension ForeignProgram {
         done: state|state_reason|stateReason
         section: milestone.title
         due: milestone.due_on|milestone.dueOn
-        tags: labels.name
+        tags: labels
         note: body|html_url
         uid: node_id|id|url
         created: created_at|createdAt

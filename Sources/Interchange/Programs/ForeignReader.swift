@@ -167,7 +167,11 @@ extension ForeignReader {
   }
 
   private func note(of task: ForeignTask) -> String? {
-    let texts = task.texts(.note).map { program.traits.contains(.htmlNotes) ? ForeignHTML.text($0) : $0 }
+    var texts = task.texts(.note).map { program.traits.contains(.htmlNotes) ? ForeignHTML.text($0) : $0 }
+    // A table of flick's own has an identifier in each row.
+    if program.name != "csv" || task.text(.uid) == nil {
+      texts = texts.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.replacing("\r\n", with: "\n") }
+    }
     let note = texts.filter { !$0.isEmpty }.joined(separator: "\n")
     return note.isEmpty ? nil : note
   }

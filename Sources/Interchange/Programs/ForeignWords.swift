@@ -11,7 +11,7 @@ enum ForeignState {
       "false no n 0 open pending incomplete todo notstarted needsaction new backlog triage unstarted waiting deferred "
         + "waitingonsomeoneelse delegated paused hold onhold planned next later available remaining blocked reopened "
         + "unchecked unresolved waitingonothers icebox falsch nein offen nichtbegonnen non àfaire pendiente nee não nej template recurring "
-        + "zurückgestellt wartend wartet aufgeschoben geplant enattente reporté planifié enespera"
+        + "zurückgestellt wartend wartet wartetaufjemandanderen zuerledigen aufgeschoben geplant enattente reporté planifié enespera"
     ),
     (
       .begun,

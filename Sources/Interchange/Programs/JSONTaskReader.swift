@@ -78,7 +78,6 @@ struct JSONTaskReader {
   }
 
   private mutating func take(_ value: JSONValue, _ above: [JSONValue], _ key: String, _ parent: String?) {
-    guard !program.kinds.isEmpty || !containers.contains(where: { value[$0] != nil }) else { return }
     var task = ForeignTask()
     task.parent = parent
     for (field, paths) in self.paths {
@@ -95,17 +94,20 @@ struct JSONTaskReader {
         }
       }
     }
+    let hasKind = !program.kinds.isEmpty && task.text(.kind) != nil
+    guard hasKind || !containers.contains(where: { value[$0] != nil }) else { return }
     task.keys = [key] + task.texts(.uid) + task.texts(.id)
     reader.add(task)
     for path in program.children { walk(value, path[...], above: above, key: key, parent: key) }
   }
 
-  /// The value that an identifier stands for; of a list that is not in the file none.
+  /// The value that an identifier stands for; of a list that is not in the file none, and it is not archived either.
   private func resolved(_ value: JSONValue, _ field: ForeignField) -> JSONValue {
     guard let table = lookups[field] else {
       return program.lookups.contains { $0.field == field } && field == .list ? .null : value
     }
     guard let id = ForeignProgram.text(value) else { return value }
+    if case .string = value, field == .archived, table[id] == nil { return .null }
     return table[id] ?? (field == .list ? .null : value)
   }
 }

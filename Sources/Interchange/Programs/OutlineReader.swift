@@ -145,7 +145,13 @@ extension OutlineReader {
     let text = ImportedText.trimmed(line)
     if commented != nil || text.isEmpty && task == nil { return }
     if let name = drawer {
-      if text.uppercased() == ":END:" { drawer = nil } else if name == "PROPERTIES" { takeProperty(text) }
+      if text.uppercased() == ":END:" {
+        drawer = nil
+      } else if name == "PROPERTIES" {
+        takeProperty(text)
+      } else if !text.isEmpty {
+        reader.file.remarks.note("line", nil, "skipped: in the drawer \(name.prefix(80))")
+      }
       return
     }
     let (begins, ends) = (text.lowercased().hasPrefix("#+begin"), text.lowercased().hasPrefix("#+end"))
