@@ -51,7 +51,7 @@ struct ForeignDate {
 
   /// Whether a text says that there is no date.
   static func isNone(_ text: String) -> Bool {
-    text.hasPrefix("0001-01-01")
+    text.hasPrefix("0001-01-01") || text.hasPrefix("0000-00-00")
       || ["", "0", "null", "none", "false", "n/a", "-", "no date", "anytime", "inbox"].contains(
         text.lowercased())
   }

@@ -45,12 +45,12 @@ enum ForeignField: String, CaseIterable {
   private static let titles: [(ForeignField, String)] = [
     (
       .text,
-      "title|task|summary|name|subject|content|task name|to-do|todo|item|aufgabe|titel|betreff|zusammenfassung|tâche|titre|"
+      "title|task|summary|name|subject|content|task name|card name|to-do|todo|item|aufgabe|titel|betreff|zusammenfassung|tâche|titre|"
         + "objet|résumé|tarea|título|asunto|resumen|taak|onderwerp|attività|titolo|oggetto|zadanie|uppgift"
     ),
     (
       .done,
-      "status|state|état|is completed|completed?|is done|checkbox|% complete|% abgeschlossen|% achevé|% completado|erledigt|zustand|fertig|terminé|statut|hecho|"
+      "status|state|état|is completed|completed?|is done|checkbox|due complete|% complete|% abgeschlossen|% achevé|% completado|erledigt|zustand|fertig|terminé|statut|hecho|"
         + "estado|completado|voltooid|gedaan|stato|fatto|concluído|klar"
     ),
     (
@@ -70,7 +70,7 @@ enum ForeignField: String, CaseIterable {
     ),
     (
       .note,
-      "notes|description|details|comment|comments|body|notiz|notizen|beschreibung|notas|remarques|notities"
+      "notes|description|card description|details|comment|comments|body|notiz|notizen|beschreibung|notas|remarques|notities"
     ),
     (
       .created,

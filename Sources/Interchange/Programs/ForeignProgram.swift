@@ -126,12 +126,22 @@ struct ForeignProgram {
     switch value {
     case .string(let text), .number(let text): text
     case .bool(let isTrue): isTrue ? "true" : "false"
-    case .object: objectNames.lazy.compactMap { value[$0].flatMap { text($0) } }.first { !$0.isEmpty }
+    case .object:
+      objectNames.lazy.compactMap { value[$0].flatMap { text($0) } }.first { !$0.isEmpty } ?? day(of: value)
     case .null, .array: nil
     }
   }
 
-  private static let objectNames = [
+  /// The day and time of an object with their numbers.
+  private static func day(of value: JSONValue) -> String? {
+    func numbers(_ names: String...) -> [String] { names.compactMap { value[$0].flatMap { text($0) } } }
+    let (day, time) = (numbers("year", "month", "day"), numbers("hour", "minute"))
+    guard day.count == 3 else { return nil }
+    let minute = time.count == 2 ? ":" + (time[1].utf8.count == 1 ? "0" : "") + time[1] : ""
+    return day.joined(separator: "-") + (minute.isEmpty ? "" : " \(time[0])\(minute)")
+  }
+
+  static let objectNames = [
     "dateTime", "datetime", "date", "name", "title", "displayName", "content", "value", "text", "color",
   ]
 }
@@ -424,7 +434,7 @@ extension ForeignProgram {
         """,
       priorities: [
         "urgent": "A", "high": "B", "medium": "C", "low": "D", "1": "A", "2": "B", "3": "C", "4": "D",
-      ]),
+      ], .daysOnly),
     ForeignProgram(
       "jira", "Jira", .csv, signs: "summary,issue key|summary,issue id",
       fields: """

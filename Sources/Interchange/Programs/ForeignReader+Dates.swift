@@ -21,7 +21,7 @@ extension ForeignReader {
       return ForeignDate(clock: clock ?? world.clock, now: world.now, isDayFirst: isDayFirst)
     }
     func read(_ field: ForeignField, _ direction: DateWords.Direction) -> DueDate? {
-      guard let text = task.text(field), !ForeignDate.isNone(text) else { return nil }
+      guard let text = task.text(field) ?? task.object(field), !ForeignDate.isNone(text) else { return nil }
       if let date = dates(field).date(text, direction) { return date }
       if ![.completed, .canceled].contains(field) || ForeignState(text) == nil {
         keepDate(task, field, &kept)
@@ -47,7 +47,7 @@ extension ForeignReader {
     }
     if let started = instant(.started) { item.members.started = item.isDone ? nil : started }
     var words: ForeignRepeat?
-    if let text = task.text(.due), !ForeignDate.isNone(text) {
+    if let text = task.text(.due) ?? task.object(.due), !ForeignDate.isNone(text) {
       if let date = dates.date(text) {
         item.members.due = day(date, text, task, dates.clock)
       } else if let found = ForeignRepeat(text, dates) {
@@ -104,7 +104,9 @@ extension ForeignReader {
     if program.traits.contains(.daysOnly) {
       // Some write the user's midnight in UTC.
       if let day = world.clock.day(beginningAt: instant) { return .day(day) }
-      return CalendarDay(text.prefix(10)).map { .day($0) } ?? .day(clock.day(of: date))
+      let isMidnight = instant.secondsSince1970 % CalendarDay.seconds == 0
+      let day = isMidnight ? LocalTime(utc: instant).day : clock.day(of: date)
+      return .day(CalendarDay(text.prefix(10)) ?? day)
     }
     let isWhole = program.traits.contains(.dayAtWholeMinutes) && instant.secondsSince1970 % 60 == 0
     let isDay =

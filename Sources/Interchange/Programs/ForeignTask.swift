@@ -26,6 +26,14 @@ struct ForeignTask {
     values[field]?.lazy.compactMap { ForeignProgram.text($0.value) }.first
   }
 
+  /// A text for an object without one, which is no value that can be read.
+  func object(_ field: ForeignField) -> String? {
+    guard case .object(let members)? = values[field]?.first?.value, !members.isEmpty,
+      !members.contains(where: { ForeignProgram.objectNames.contains($0.name) })
+    else { return nil }
+    return "{}"
+  }
+
   func texts(_ field: ForeignField) -> [String] {
     (values[field] ?? []).flatMap { value -> [String] in
       guard case .array(let parts) = value.value else {

@@ -82,7 +82,10 @@ struct OutlineReader {
   private mutating func beginList(_ depth: Int, _ name: Substring, _ tags: [String] = []) {
     end()
     above.removeAll { $0.depth >= depth }
-    above.append((depth, nil, String(name), tags))
+    // The tasks below a heading in a task are that task's.
+    let isInTask = above.contains { $0.key != nil }
+    reader.file.remarks.note("heading", nil, "in a task left out", isInTask ? 1 : 0)
+    above.append((depth, nil, isInTask ? nil : String(name), tags))
   }
 
   /// Adds a box as a task under the box around it, else under the current task.
@@ -230,8 +233,14 @@ extension OutlineReader {
       date = OrgDate.all(in: "DEADLINE: \(text[start...])").first?.1
       if date != nil { text = ImportedText.trimmed(text[..<start]) }
     }
+    var start: OrgDate?
+    if date != nil, text.hasSuffix(">--"), let place = text.lastIndex(of: "<"), place > text.startIndex {
+      start = OrgDate.all(in: "SCHEDULED: \(text[place...].dropLast(2))").first?.1
+      if start != nil { text = ImportedText.trimmed(text[..<place]) }
+    }
     begin(stars, text, offset)
     stamp = date
+    if let start { task?.add(.wait, "date", .string(start.text)) }
     tags = above.flatMap(\.tags) + tags
     let shown = (fileTags + tags).filter { $0 != "ARCHIVE" || !isDone }
     task?.add(.tags, "tags", .array(shown.map { .string($0) }))
