@@ -16,7 +16,7 @@ extension TouchApplication {
     case .escape where session.hasTouch: return cancel(at: time)
     default: break
     }
-    if picture.scale.isTooSmall, !isTextOpen(at: time) {
+    if picture.scale.isTooSmall, line == nil, !isTextOpen(at: time) {
       // Without a list to see, no key changes it.
       if TouchKeys.commands[key] == .quit { end(at: time) }
       return

@@ -30,12 +30,13 @@ struct TouchLine {
   /// The details of changed rows.
   var preview: [ItemUID: [ListText.Part]] = [:]
 
+  var isBlank: Bool { text.allSatisfy { $0 == " " } }
   var name: String? { names.indices.contains(chosen) ? names[chosen] : nil }
 
   /// The line for a screen of this width: of a long text the end, where the caret is.
   func shown(columns: Int) -> String {
     var text = Substring(text.visible)
-    let room = max(6, columns / 2 - 12)
+    let room = max(20, columns / 2 - 12)
     if String(text).columns > room {
       while !text.isEmpty, String(text).columns >= room { text.removeFirst() }
       text = "…" + text
@@ -164,7 +165,7 @@ extension TouchApplication {
     case .tab, .down, .right: choose(by: 1)
     case .backTab, .up, .left: choose(by: -1)
     case .return: finishLine(line, at: time)
-    case .escape: self.line = nil
+    case .escape: giveUpLine()
     default: break
     }
   }

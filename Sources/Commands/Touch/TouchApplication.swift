@@ -34,9 +34,9 @@ package final class TouchApplication: LiveProgram {
   /// The time until which keys are meant for a text that a gesture opens, and are dropped if it has not.
   var textAwaited: Time?
 
-  /// The text that Escape gave up last, until something is changed.
-  var givenUp: GivenUpText?
-  /// Whether the last key gave it up.
+  /// The text or words given up last, until something is changed.
+  var givenUp: GivenUp?
+  /// Whether the last key gave them up.
   var isJustGivenUp = false
 
   var whyLevel = WhyLevel.short
@@ -276,7 +276,7 @@ extension TouchApplication {
       case .key(let key):
         isJustGivenUp = false
         press(key, at: time)
-      case .escapeWithdrawn: if isJustGivenUp { _ = bringBackText(at: time) }
+      case .escapeWithdrawn: if isJustGivenUp { _ = bringBack(at: time) }
       case .pasted(let text): paste(text, at: time)
       case .focus(let isThere):
         if !isThere { cancel(at: time) }
@@ -317,11 +317,12 @@ extension TouchApplication {
     if session.isEditing { textAwaited = nil }
     if button != nil { return cancel(at: time) }
     search = nil
-    line = nil
-    guard help == nil else {
+    // A press that closes something is no touch.
+    guard help == nil, line?.isBlank ?? true else {
       help = nil
-      return
+      return giveUpLine()
     }
+    line = nil
     guard let place = picture.place(report, isInside: true) else { return }
     let fingers: LiveFingers =
       switch pressed {

@@ -29,10 +29,11 @@ enum TouchCommand: Command {
       refused, typed text does nothing until Escape or 1.5 seconds without a key.
 
       . opens a line of words for the chosen row, which are read as flick edit ID reads them: due:fri pri:A +home
-      note:'ask Jo'. The row's second line shows what is understood, Return stores it as one step, Escape drops it.
-      + and - move the due date by a day; without one, + sets tomorrow. > moves the row to a list: first letters and Tab
-      choose it. m marks a row, J and K mark further ones; Space, x, d, ., +, - and > then act on all marked rows in one
-      step, and Escape unmarks them, as all of these but + and - do, and a filter.
+      note:'ask Jo'. The row's second line shows what is understood, and Return stores it as one step. Escape or a
+      click closes a line, and until something is changed u opens it again. + and - move the due date by a day;
+      without one, + sets tomorrow. > moves the row to a list: first letters and Tab choose it. m marks a row, J and
+      K mark further ones; Space, x, d, ., +, - and > then act on all marked rows in one step, and Escape unmarks
+      them, as all of these but + and - do, and a filter.
 
       f filters: it takes a query, or the name of a view, which Tab completes, and leaves out the rows that do not meet
       it. Rows cannot be carried then; a new item gets the tags and the priority that the query asks for and stays
@@ -54,7 +55,8 @@ enum TouchCommand: Command {
       text. Before the text, ! marks an overdue item and > one that you have started.
 
       With FILE, a gesture script, flick sets up what the script has before its first action (screen, scene, lists,
-      views and recognizers) and leaves the rest to you. A list in the script is not stored.
+      views and recognizers) and leaves the rest to you. A list in the script is not stored, and flick says so at the
+      end.
 
       A panel beside or below the list shows what came of the last touch, how far the nearest other outcome was, and
       what each recognizer decided, near misses first; w cycles the panel: full, hidden, short. While a finger is
@@ -147,7 +149,7 @@ enum TouchCommand: Command {
   private static func application(
     _ setup: LiveSetup, _ known: Document, _ context: Context
   ) throws(Failure) -> TouchApplication {
-    let document = setup.ownDocument ?? known
+    let (document, stores) = (setup.ownDocument ?? known, setup.ownDocument == nil)
     if !document.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(next: document.next) }
     let list = setup.ownDocument == nil ? try context.list(in: document) : document.current
     // The terminal need not be standard output.
@@ -160,14 +162,13 @@ enum TouchCommand: Command {
       throw .faults(error.rendered(file: setup.options.name))
     }
     let application = TouchApplication(
-      session, stores: setup.ownDocument == nil, context, picture: picture, moment: try context.moment())
+      session, stores: stores, context, picture: picture, moment: try context.moment())
     if let path = context.arguments[.record] {
       (application.recordsFromStart, application.recordingPath) = (true, path)
     }
-    if setup.leftOut > 0 {
-      application.message =
-        "\(setup.leftOut) \(setup.leftOut == 1 ? "statement" : "statements") of the script left out"
-    }
+    let left = "\(setup.leftOut) \(setup.leftOut == 1 ? "statement" : "statements") of the script left out"
+    application.message = [stores ? "" : "not stored", setup.leftOut > 0 ? left : ""]
+      .filter { !$0.isEmpty }.joined(separator: "; ")
     return application
   }
 }
@@ -180,6 +181,9 @@ extension TouchApplication {
     var outcome = Outcome()
     outcome.output = context.arguments[.json] ? report.sum.json : Array(report.text.utf8)
     outcome.hasChangedStore = stores && !report.isEmpty
+    if !stores, !report.isEmpty {
+      outcome.say("nothing of this is stored: \(session.setup.options.name.visible) has a list of its own")
+    }
     for message in report.messages { outcome.say(message) }
     if hasFailed { outcome.fail(.io) }
     for (number, script) in recordings.enumerated() {

@@ -119,7 +119,8 @@ struct TouchPicture {
     }
     screen.help = application.help
     screen.touches = session.setup.kind.touches
-    screen.title = application.title
+    // In a narrow window a line takes the whole last one.
+    screen.title = application.line != nil && scale.columns < 60 ? "" : application.title
     if session.setup.showsLists { screen.details = application.details(of: state.rows) }
     if let found = application.search?.found {
       let items = session.items

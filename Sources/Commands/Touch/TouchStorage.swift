@@ -320,7 +320,7 @@ extension TouchApplication {
     session.cancel(at: time)
     session.settle(at: time)
     drain(at: time)
-    if back, givenUp?.isChanged ?? false, bringBackText(at: time) { return }
+    if back, givenUp?.isChanged ?? false, bringBack(at: time) { return }
     givenUp = nil
     clearOutcome()
     if stores {

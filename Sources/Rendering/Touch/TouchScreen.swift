@@ -55,8 +55,11 @@ package struct TouchScreen: Sendable {
   package var grid: CellGrid {
     var grid = CellGrid(columns: scale.columns, rows: scale.rows)
     if scale.isTooSmall {
-      let needs = "flick needs \(TouchScale.minColumns) columns and \(TouchScale.minRows) rows"
-      let lines = needs.wrapped(toColumns: grid.columns, hang: 0)
+      let (columns, rows) = (TouchScale.minColumns, TouchScale.minRows)
+      let words = ["flick needs \(columns) columns and \(rows) rows", "needs \(columns)×\(rows)", "…"]
+      let lines =
+        words.map { $0.wrapped(toColumns: grid.columns, hang: 0) }
+        .first { $0.count <= grid.rows && $0.allSatisfy { $0.columns <= grid.columns } } ?? []
       for (row, line) in lines.enumerated() {
         grid.write(
           line, column: max(0, (grid.columns - line.columns) / 2), row: (grid.rows - lines.count) / 2 + row)
@@ -204,7 +207,7 @@ extension TouchScreen {
     }
     let note =
       helpPages > 1
-      ? "Page \(page + 1) of \(helpPages): ↓ ↑ turn it, any other key goes back." : "Any key goes back."
+      ? "Page \(page + 1) of \(helpPages): ↓ ↑; any other key closes" : "Any key goes back."
     grid.write(
       note.shortened(toColumns: grid.columns), column: 0, row: grid.rows - 1, CellStyle(.usual, .dim))
   }

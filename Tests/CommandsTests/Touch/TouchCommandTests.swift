@@ -59,6 +59,52 @@ import TodoModel
     }
   }
 
+  /// Escape and a click close a line of words; u opens it again, and what is typed then is stored.
+  @Test(arguments: ["\u{1B}", "click"])
+  func keepsWordsOfClosedLine(closing: String) throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      for (key, typed) in [(".", "due:2026-12-01 pri:B"), ("f", "zzz")] {
+        hand.key(key)
+        hand.key(typed)
+        if closing == "click" {
+          hand.mouse(0, 10, 3)
+          hand.mouse(0, 10, 3, isRelease: true)
+          hand.pass(1.2)
+        } else {
+          hand.key(closing)
+        }
+        #expect(hand.status == "Inbox  2 open  1/2  ? help")
+        #expect(hand.line(18) == "nothing: the words were given up; u brings them back")
+        hand.key("\t")
+        hand.key("u")
+        #expect(hand.status.contains(typed + "▏"))
+        hand.key(key == "." ? "\r" : "\u{1B}")
+      }
+    }
+    #expect(
+      reply.text == """
+        #1 Milk: due Tue 1 Dec 2026
+        #1 Milk: priority B
+
+        """)
+    #expect(reply.message == "")
+  }
+
+  /// In a window that is too small for the list, keys still belong to an open line.
+  @Test func typesWordsInTinyWindow() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      hand.key(".")
+      hand.resize(columns: 20, rows: 5)
+      hand.key("note:quick")
+      hand.resize(columns: 40, rows: 8)
+      #expect(hand.status.hasPrefix(".note:quick▏"))
+      hand.key("\r")
+    }
+    #expect(reply.text == "#1 Milk: note quick\n")
+  }
+
   /// While a finger rests and nothing moves, there are no pictures to draw until the next deadline.
   @Test func restsWhileFingerRests() throws {
     let world = try World("Milk")

@@ -58,6 +58,25 @@ import TodoModel
     try check(list.screen, "pull")
   }
 
+  /// Nothing of the message is cut without a sign of it.
+  @Test(arguments: [
+    (20, 5, ["flick needs 40", "columns and 8 rows"]), (12, 4, ["flick needs", "40 columns", "and 8 rows"]),
+    (10, 2, ["needs 40×8"]), (5, 3, ["needs", "40×8"]), (4, 1, ["…"]), (1, 1, ["…"]),
+  ])
+  func needsRoom(columns: Int, rows: Int, lines: [String]) {
+    let grid = TouchedList(columns: columns, rows: rows).screen.grid
+    let shown = (0..<rows).map { String(grid.text(ofRow: $0).drop { $0 == " " }) }
+    #expect(shown.filter { !$0.isEmpty } == lines)
+  }
+
+  /// The note below the help is whole in the narrowest window.
+  @Test func tellsHowToTurnHelp() {
+    let list = TouchedList(columns: 40, rows: 8)
+    var screen = list.screen
+    screen.help = 8
+    #expect(screen.grid.text(ofRow: 7) == "Page 9 of 9: ↓ ↑; any other key closes")
+  }
+
   @Test func aPinch() throws {
     let list = TouchedList(columns: 80, rows: 24)
     list.finger(.began, 160, 25)
