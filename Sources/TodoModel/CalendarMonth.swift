@@ -68,7 +68,7 @@ extension CalendarMonth {
 }
 
 extension CalendarMonth: CustomStringConvertible {
-  private static let names = [
+  static let names = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
   ]

@@ -34,7 +34,7 @@ import TodoModel
     ("..", ""), ("2015-05..", ""), ("2015-05..foo", "foo"), ("may 2015 x", "may 2015 x"), ("ma", "ma"),
   ])
   func refusesOtherWords(text: String, named: String) {
-    let advice = "write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01"
+    let advice = "write 2026-11, november, next month, 2026 or a range like 2026-11..2027-01"
     #expect(throws: Failure.value(named, isNot: "a month", advice: advice)) { try days(text) }
   }
 

@@ -98,6 +98,100 @@ import TodoModel
     #expect(reply == .failed(64, "unknown command '\(word)'; use '\(use)'"))
   }
 
+  /// Words that a shell, a calendar or another program takes are answered with a command that works.
+  @Test(arguments: [
+    ("ls -la", "'-la' asks for a list of that name; flick list --all shows the items of all lists"),
+    ("ls -R", "unknown option '-R' for 'flick list'; use 'flick list --all'"),
+    ("list --before fri", "unknown option '--before' for 'flick list'; use 'flick list \"due:<fri\"'"),
+    ("edit 1 -home", "unknown option '-home' for 'flick edit'; tag:-home removes the tag 'home'"),
+    (
+      "list -home",
+      "unknown option '-home' for 'flick list'; flick list not home leaves out items that have the word"
+    ),
+    ("mv 1 top", "'top' is an option: flick move 1 --top"),
+    ("done today", "'today' is not an id; flick done --query due:today asks for the date"),
+    (
+      "archive last month",
+      "'last month' is not an id; flick archive --query 'done:\"last month\"' asks for the date"
+    ),
+    ("rm done", "'done' is not an id; flick rm --query is:done asks for the state"),
+    ("log yesterday", "'yesterday' is not an id; flick list done:yesterday asks for the date"),
+    ("untag 1 home", "unknown command 'untag'; use 'flick edit ID tag:-TAG'"),
+    ("use Home", "unknown command 'use'; use 'flick lists use NAME'"),
+    ("list new Home", "'new' was searched for in the texts; flick lists add NAME creates a list"),
+    ("list sort by due", "'sort' was searched for in the texts; did you mean flick list sort:due?"),
+    (
+      "list --sort due:desc",
+      "cannot sort by 'due:desc'; choose from due, wait, priority, created, done, started, archived, text, list, id, next; "
+        + "--sort=-due reverses the order"
+    ),
+    ("add Tea by friday", "by friday stays in the text; due:friday would set the date"),
+    ("add Tea due:'friday evening'", "due: 'friday evening' is not a date; did you mean 'friday 18:00'?"),
+    ("list 'done:\"3 days ago\"'", "query:1:6: error: expected \"today-3d\", found \"3 days ago\""),
+    (
+      "list recur:every month",
+      "query:1:7: error: expected quotes around a rule of several words, as in recur:\"every month\""
+    ),
+    ("list limit 3", "'limit' was searched for in the texts; did you mean flick list limit:3?"),
+    ("list due:today-friday", "query:1:5: error: expected today..friday, found \"today-friday\""),
+    ("list 'due:\"mon to fri\"'", "query:1:5: error: expected mon..fri, found \"mon to fri\""),
+    ("show 1..3", "'1..3' is not an id; write 1-3"),
+    ("add --top Read", "unknown option '--top' for 'flick add'; use 'flick add TEXT'"),
+    ("done --undo 1", "unknown option '--undo' for 'flick done'; use 'flick undone ID'"),
+    (
+      "edit +home pri:A",
+      "'flick edit' needs ID; usage: flick edit [OPTIONS] [ID] [TEXT...]; --query +home means all items that have the tag"
+    ),
+    ("list no:due", "query:1:1: error: expected due:none, or quote it to search for it, found \"no:\""),
+    ("list -3", "unknown option '-3' for 'flick list'; use 'flick list --limit 3'"),
+    ("add Rent repeat:monthly", "repeat:monthly stays in the text; flick calls it recur:monthly"),
+    ("add Rent due:eoq", "due: 'eoq' is not a date; did you mean 'next quarter-1d'?"),
+    ("done 1 on yesterday", "'on yesterday' is not an id; flick done 1 --on yesterday sets the day"),
+    ("export csv", "cannot tell the format from 'csv'; add --to csv"),
+    ("config --list", "unknown option '--list' for 'flick config'; use 'flick config'"),
+    ("help repeats", "no command or topic 'repeats'; use 'flick help dates'"),
+    ("stats --week", "unknown option '--week' for 'flick stats'; use 'flick stats --by week'"),
+    (
+      "add a recur:'every weekday at 9'",
+      "recur: a rule has no time of day; the date has it, as in due:'today 9:00' recur:'every weekday'"
+    ),
+    ("add a recur:eom", "recur: 'eom' is not a rule; did you mean 'every last day'?"),
+    ("add a recur:'every! 3 days'", "recur: 'every! 3 days' is not a rule; did you mean 'after 3 days'?"),
+  ])
+  func otherHabits(line: String, message: String) throws {
+    let world = try World("Milk")
+    #expect(world.run(try Session.words(line)).message.hasPrefix("flick: \(message)"))
+  }
+
+  /// Items on another list are found by their texts, too.
+  @Test func namesItemsElsewhere() throws {
+    let world = try World("Milk")
+    world.run("lists", "add", "Shop")
+    world.run("add", "--list", "Shop", "green tea", "+food")
+    #expect(
+      world.run("done", "tea").message
+        == "flick: 'tea' is not an id; #2 green tea +food matches: flick done 2, or flick done --query 'list:* tea'\n"
+    )
+    #expect(
+      world.run("mv", "+food", "inbox").message
+        == "flick: name the list with --list: flick move --query +food --list Inbox\n")
+    #expect(world.run("move", "--query", "list:* +food", "--list", "Inbox").exitCode == 0)
+    #expect(world.list == ["2 open green tea +food", "1 open Milk"])
+  }
+
+  @Test(arguments: [
+    (
+      "list this week",
+      "'this week' was searched for in the texts; flick list 'due:\"this week\"' searches by date"
+    ),
+    (
+      "stats today", "'today' was searched for in the texts; flick stats done:today counts what was done then"
+    ),
+  ])
+  func periodsInQueries(line: String, message: String) throws {
+    #expect(try World("Milk").run(try Session.words(line)).message == "flick: \(message)\n")
+  }
+
   @Test(arguments: [
     ("due:tom", "tomorrow"), ("is:late", "overdue"), ("is:today", "due"), ("is:active", "started"),
     ("recur:bimonthly", "every 2 months"),

@@ -28,6 +28,35 @@ import TodoModel
     ("3rd day of the month", "FREQ=MONTHLY;BYMONTHDAY=3", "every 3rd of the month"),
     ("1st day", "FREQ=MONTHLY;BYMONTHDAY=1", "every 1st of the month"),
     ("every last day", "FREQ=MONTHLY;BYMONTHDAY=-1", "every last day of the month"),
+    ("every month on the 15th", "FREQ=MONTHLY;BYMONTHDAY=15", "every 15th of the month"),
+    ("15th of every month", "FREQ=MONTHLY;BYMONTHDAY=15", "every 15th of the month"),
+    ("monthly on the 1st and 15th", "FREQ=MONTHLY;BYMONTHDAY=1,15", "every 1st and 15th of the month"),
+    (
+      "every 1st, 15th and 20th", "FREQ=MONTHLY;BYMONTHDAY=1,15,20",
+      "every 1st and 15th and 20th of the month"
+    ),
+    ("on the last day of the month", "FREQ=MONTHLY;BYMONTHDAY=-1", "every last day of the month"),
+    ("every month on the second tuesday", "FREQ=MONTHLY;BYDAY=2TU", "every 2nd Tue of the month"),
+    ("every 3 months on the 1st", "FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1", "every 3 months on the 1st"),
+    (
+      "every other month on the last day", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1",
+      "every 2 months on the last day"
+    ),
+    (
+      "every two months on the last fri", "FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR",
+      "every 2 months on the last Fri"
+    ),
+    ("every third month", "FREQ=MONTHLY;INTERVAL=3", "every 3 months"),
+    ("every 2nd week", "FREQ=WEEKLY;INTERVAL=2", "every 2 weeks"),
+    ("once a week", "FREQ=WEEKLY", "every week"), ("weekly on fridays", "FREQ=WEEKLY;BYDAY=FR", "every Fri"),
+    ("every other friday", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "every 2 weeks on Fri"),
+    ("every quarter", "FREQ=MONTHLY;INTERVAL=3", "every 3 months"),
+    ("every 24 Dec", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24", "every year on 24 Dec"),
+    ("every year on april 1st", "FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=1", "every year on 1 Apr"),
+    (
+      "every 2 years on the 29th of february", "FREQ=YEARLY;INTERVAL=2;BYMONTH=2;BYMONTHDAY=29",
+      "every 2 years on 29 Feb"
+    ),
     ("after 2 weeks", "after FREQ=WEEKLY;INTERVAL=2", "every 2 weeks after completion"),
     ("After Daily", "after FREQ=DAILY", "every day after completion"),
     ("daily, skip missed", "skip-missed FREQ=DAILY", "every day, skip missed"),
@@ -65,7 +94,10 @@ import TodoModel
     "every 32nd",
     "last", "second", "second day of", "mon,", "mon or thu", "every 2 months on fri", "2 weeks on", "and",
     "FREQ=DAILY",
-    "every every day", "2 weeks after", "none", "fri 17:30", "10 times", "every 3 times", "daily 0 times",
+    "every every day", "every 30 feb", "every january", "every 1st week", "daily on the 1st",
+    "every weekday at 9",
+    "weekly on the 15th", "every month on the second", "1st and monday", "2 weeks after", "none", "fri 17:30",
+    "10 times", "every 3 times", "daily 0 times",
     "daily 10000 times", "daily until", "until 2027-06-30", "daily until fri", "daily until 2027-06-31",
     "daily 3 times until 2027-06-30", "daily until 2027-06-30 3 times",
   ])

@@ -77,7 +77,17 @@ package enum Application {
     _ words: [String], in environment: Environment
   ) throws(Failure) -> ParsedArguments {
     do { return try ArgumentParser(program).parse(words) } catch {
-      if let hint = ForeignCommands.hint(on: error, words) { throw .more(.arguments(error), "; \(hint)") }
+      if let hint = ForeignCommands.hint(on: error, words) {
+        guard case .unknownOption(let option, let command?, nil) = error,
+          let word = ForeignCommands.excluding(words).first(where: { $0.contains(option.dropFirst()) })
+        else { throw .more(.arguments(error), "; \(hint)") }
+        throw .usage("unknown option '\(word)' for 'flick \(command)'; \(hint)")
+      }
+      if case .unknownOption(let option, ListCommand.names.name?, nil) = error, let limit = Int(option),
+        limit < 0
+      {
+        throw .usage("unknown option '\(option)' for 'flick list'; use 'flick list --limit \(-limit)'")
+      }
       guard case .unknownCommand = error else { throw .arguments(error) }
     }
     // The preferences are read only where the word may be a view of the user's own.
@@ -158,7 +168,9 @@ enum RemoveCommand: Command {
   static let names = CommandNames("rm", foreign: ["remove", "delete", "del"])
   static let record = CommandRecord(
     names,
-    foreignOptions: ["r": "flick rm ID", "force": "flick rm ID --yes", "recursive": "flick rm ID"],
+    foreignOptions: [
+      "r": "flick rm ID", "i": "flick rm ID", "force": "flick rm ID --yes", "recursive": "flick rm ID",
+    ],
     summary: "Remove items",
     description: "The subtasks of an item are removed with it. flick undo brings removed items back.",
     options: .selecting + .changing, arguments: [.selectedItems],
@@ -331,7 +343,10 @@ enum ShowCommand: Command {
 enum LogCommand: Command {
   static let names: CommandNames = "log"
   static let record = CommandRecord(
-    names, foreignOptions: ["n": "flick log --limit 5", "oneline": "flick log"], summary: "Show the history",
+    names,
+    foreignOptions: [
+      "n": "flick log --limit 5", "oneline": "flick log", "since": "flick list \"done:>=mon\"",
+    ], summary: "Show the history",
     description: """
       Shows the steps, the latest first, each with its number, its time and what it did to which items; with IDs only
       the steps that changed one of these. 'undone' at the end of a line means that undo reverted this step, and 'cannot
@@ -370,6 +385,7 @@ enum LogCommand: Command {
       }
       let known = Document(lists: document.lists + [ItemList(name: "", items: Items(inserted))])
       do { try context.refuseTexts(words) } catch {
+        guard context.condition(named: words.joined(separator: " ")) == nil else { throw error }
         throw .more(error, "; flick add TEXT, then flick done ID writes down what is done already")
       }
       let uids = Set(try ItemNames(words, in: context).places(in: known).map { known[$0].uid })

@@ -22,7 +22,11 @@ enum ConfigCommand: Command {
 
   static let names: CommandNames = "config"
   static let record = CommandRecord(
-    names, summary: "Show and set preferences",
+    names,
+    foreignOptions: [
+      "list": "flick config", "reset": "flick config --unset context", "show": "flick config",
+    ],
+    summary: "Show and set preferences",
     description: """
       Without KEY shows every key with its value, and with its default if you set it; with KEY shows its value; with KEY
       and VALUE sets it. --unset restores the default.

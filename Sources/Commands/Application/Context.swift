@@ -161,16 +161,25 @@ struct Context {
     try currentContext().map { "context: \($0.text.visible) (--no-context ignores it)" }
   }
 
+  /// The condition on a state, or on the date of a field, that a text asks for: `is:done`, `due:"last week"`.
+  func condition(named text: String, _ key: String = ItemField.due.queryKey) -> String? {
+    let word = text.lowercased()
+    if let state = Query.State(rawValue: ForeignKey.states[word] ?? word) { return "is:\(state.rawValue)" }
+    let condition = "\(key):" + (text.contains(" ") ? "\"\(text)\"" : text)
+    return (try? query(condition))?.asksForDates == true ? condition : nil
+  }
+
   /// Throws if some words are not ids; the failure has the items whose texts have them, and a command.
   func refuseTexts(_ words: [String]) throws(Failure) {
     let texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
     guard let first = texts.first else { return }
     let text = texts.joined(separator: " ")
     let ids = words.filter(ItemNames.isName).joined(separator: " ")
+    let day = texts.drop { $0 == "on" }.joined(separator: " ")
     if arguments.command == DoneCommand.names.name, !ids.isEmpty,
-      (try? dateWords().looking(.past).read(text)) != nil
+      (try? dateWords().looking(.past).read(day)) != nil
     {
-      throw .usage("'\(text)' is not an id; flick done \(ids) --on \(text.shellWord) sets the day")
+      throw .usage("'\(text)' is not an id; flick done \(ids) --on \(day.shellWord) sets the day")
     }
     let document = try document()
     let command = "flick \(arguments.command)"
@@ -185,12 +194,29 @@ struct Context {
     else { throw .usage(ItemNames.noID(first)) }
     // Almost every item matches a negation.
     if case .not = query { throw .usage(ItemNames.noID(first)) }
-    let found = document.find(ListRequest(query: query), in: lists, at: try moment()).items
-    guard let one = found.first else { throw .usage(ItemNames.noID(first)) }
+    var found = document.find(ListRequest(query: query), in: lists, at: try moment()).items
+    let isElsewhere = found.isEmpty && lists.count < document.lists.count
+    if isElsewhere {
+      found =
+        document.find(ListRequest(query: query), in: Array(document.lists.indices), at: try moment()).items
+    }
+    guard let one = found.first else {
+      let isDone = [ArchiveCommand.names, UndoneCommand.names, LogCommand.names].contains {
+        $0.name == arguments.command
+      }
+      guard let condition = condition(named: text, isDone ? "done" : "due") else {
+        throw .usage(ItemNames.noID(first))
+      }
+      let use = takesQuery == true ? "\(command) --query" : "flick list"
+      throw .usage(
+        "'\(text)' is not an id; \(use) \(condition.shellWord) asks for \(condition.hasPrefix("is") ? "the state" : "the date")"
+      )
+    }
     let names = found.prefix(3).map { "#\($0.item.id) \($0.item.text.shortened(toColumns: 40))" }
     let more = found.count - names.count
     let items = enumeration(names + (more > 0 ? ["\(more) more"] : []), "and")
-    let quoted = "'" + text.replacing("'", with: "'\\''") + "'"
+    let everywhere = isElsewhere ? "list:* " + (texts.count > 1 ? "(\(text))" : text) : text
+    let quoted = "'" + everywhere.replacing("'", with: "'\\''") + "'"
     let instead = takesQuery == true ? "\(command) --query \(quoted)" : "flick list \(quoted)"
     let id = one.item.id
     throw .usage(
@@ -255,7 +281,7 @@ extension DateError {
     case .empty: "expected a date such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
     case .unknown(let text):
       "'\(text)' is not a date"
-        + ((DateWords.foreign[text.lowercased()] ?? nearest(to: text.lowercased(), among: DateWords.words))
+        + ((DateWords.meant(by: text) ?? nearest(to: text.lowercased(), among: DateWords.words))
           .map { "; did you mean '\($0)'?" } ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
     case .ambiguous(let text): DateError.message(ofAmbiguous: text)
     case .noSuchDay(let text): "there is no day '\(text)'"

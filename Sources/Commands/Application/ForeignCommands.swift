@@ -10,6 +10,7 @@ enum ForeignCommands {
     "flick edit ID pri:A": "pri p priority star flag pin", "flick edit ID pri:none": "depri dp",
     "flick add -": "addm",
     "flick edit ID due:due+1d": "postpone", "flick edit ID wait:1d": "snooze", "flick edit ID tag:TAG": "tag",
+    "flick edit ID tag:-TAG": "untag",
     "flick list --all --group tag":
       "tags labels listproj lsprj listproject listprojects listcon lsc lscon listcontext show-tags contexts",
     "flick add --list NAME TEXT": "addto", "flick log": "history changelog",
@@ -29,13 +30,13 @@ enum ForeignCommands {
     "flick add TEXT": "a init capture insert put quick q-add",
     "flick list sort:priority": "listpri lsp lspri priorities", "flick list sort:due": "sort",
     "flick list --ids": "ids uuids",
-    "flick -h": "shorthelp commands reports man about quit exit",
+    "flick -h": "shorthelp commands reports man about quit exit task",
     "flick config context QUERY": "context focus",
     "flick lists": "mkdir pwd projects boards listfile lf show-projects project",
     "flick list --count": "count wc",
     "flick show ID": "info information get", "flick clear": "purge flush cleanup",
     "flick edit ID needs:ID": "dep depends block", "flick edit ID needs:none": "unblock",
-    "flick lists use NAME": "cd",
+    "flick lists use NAME": "cd use switch checkout",
     "flick move ID --list NAME": "refile section",
     "flick completions bash": "bash-completion", "flick completions zsh": "zsh-completion",
     "flick rm ID": "cancel trash", "flick stats": "report birdseye",
@@ -54,15 +55,18 @@ enum ForeignCommands {
     "flick sync": "synchronize synchronise push pull fetch remote git", "flick doctor": "diagnostics",
     "flick import --from taskwarrior FILE": "import-tw", "flick list QUERY": "filter",
     "flick calendar": "month year",
-    "flick config view.NAME QUERY": "view views filters",
+    "flick config view.NAME QUERY": "view views filters save-view",
   ])
 
   /// Subjects of help that are neither commands nor topics, and the topic that has them.
   static let subjects = NamedTexts(names: [
-    "flick help dates": "due date wait recur recurrence repeat time period remind schedule until when",
-    "flick help queries": "query search filter find tag tags priority pri view views is sort group",
+    "flick help dates":
+      "repeats repeating due date wait recur recurrence repeat time period remind schedule until when",
+    "flick help queries":
+      "query search filter find tag tags priority pri view views is sort group filters waiting blocked",
     "flick help add": "attributes attribute note needs under subtask subtasks",
-    "flick help config": "context preferences settings hook", "flick help touch": "key keys mouse",
+    "flick help config": "context preferences settings hook",
+    "flick help touch": "key keys mouse shortcuts keyboard",
     "flick help syncing": "git remote", "flick help linking": "caldav todotxt vdirsyncer",
     "flick help scripts": "gestures gesture swipe",
     "flick help formats": "format csv markdown taskwarrior icalendar",
@@ -75,13 +79,15 @@ enum ForeignCommands {
   ]
 
   /// Options of `add` and `edit` elsewhere, with the command whose attribute does the same.
-  static func attributeOptions(_ command: String) -> NamedTexts {
-    NamedTexts(names: [
+  static func attributeOptions(_ command: String, _ others: [String: String] = [:]) -> NamedTexts {
+    var options = NamedTexts(names: [
       "list:NAME": "list project proj", "tag:TAG": "tags label labels context",
       "due:DATE": "deadline date remind",
       "wait:DATE": "start scheduled defer hide", "under:ID": "parent", "needs:ID": "depends dep blocked-by",
       "pri:A": "pri p", "note:TEXT": "comment description", "recur:weekly": "repeat recurring every rec",
     ]) { "\(command) \($0)" }
+    for (name, use) in others { options[name] = use }
+    return options
   }
 
   /// The advice about an id or a condition before the command, as in Taskwarrior, or nil for other words.
@@ -119,14 +125,28 @@ enum ForeignCommands {
     switch error {
     case .missingValue("--unset", _, _):
       words.first { Configuration.isKey($0) }.map { "flick config --unset \($0)" }
+    case .missingValue("-l", _, nil) where words.contains { ListCommand.names.words.contains($0) }:
+      "flick list shows the current list"
     case .notOneOf(.argument("ACTION"), let value, _, nil): listAction(value)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
+    case .notOneOf(.option("--to"), "excel", _, nil), .notOneOf(.option("--to"), "xlsx", _, nil):
+      "a spreadsheet opens --to csv"
+    case .notOneOf(.argument("KEY"), let value, _, nil): configKeys[value]
     case .unknownOption(let option, "edit"?, nil):
       excluding(words).first { $0.contains(option.dropFirst()) }.map(removal)
     case .unknownOption(_, "list"?, nil), .notOneOf, .notANumber: excluded(words)
     default: nil
     }
   }
+
+  /// Words for a key of preferences that flick has elsewhere.
+  private static let configKeys = NamedTexts(names: [
+    "the editor is $VISUAL, or $EDITOR": "editor",
+    "see flick help options for --color and NO_COLOR": "theme color colour colors",
+    "flick config shows every key": "list show get all",
+    "flick config --unset KEY restores a default": "unset reset remove",
+    "flick lists use NAME chooses the list": "list-name default-list",
+  ])
 
   /// The `flick lists` command for an action with another name.
   private static func listAction(_ word: String) -> String {

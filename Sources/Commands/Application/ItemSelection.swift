@@ -37,7 +37,14 @@ struct ItemSelection {
           let command = "flick \(context.arguments.command)"
           throw .usage("'\(command)' needs ID: -f took \(path) as the list's file; write \(command) \(path)")
         }
-        throw .arguments(.missingArgument(name: ArgumentKey.items.name, command: context.arguments.command))
+        let missing = ArgumentError.missingArgument(
+          name: ArgumentKey.items.name, command: context.arguments.command)
+        guard
+          let tag = context.words.first(where: {
+            $0.hasPrefix("+") || $0.hasPrefix("@") || $0.hasPrefix("tag:")
+          })
+        else { throw .arguments(missing) }
+        throw .more(.arguments(missing), "; --query \(tag.shellWord) means all items that have the tag")
       }
       try context.refuseTexts(words)
       self.kind = .names(try ItemNames(words, in: context))
@@ -93,8 +100,10 @@ struct ItemNames {
   static let noneNamed = "no items are given"
 
   static func noID(_ word: String) -> String {
-    "'\(word.shortened(toColumns: 60))' is not an id; ids are numbers such as 3, or ranges such as 3-7 "
-      + "(flick list shows them)"
+    let range = word.replacing("..", with: "-")
+    return "'\(word.shortened(toColumns: 60))' is not an id; "
+      + (range != word && isName(range)
+        ? "write \(range)" : "ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)")
   }
 
   /// Whether no item was named, as with an empty standard input.

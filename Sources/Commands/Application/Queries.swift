@@ -163,10 +163,15 @@ extension DateWords {
       if let period = try words.period(text) { return .date(period) }
     } catch {
       switch error {
-      case .unknown where DateWords.foreign[text.lowercased()] ?? nil != nil:
+      case .unknown where DateWords.meant(by: text) ?? nil != nil:
         return .fault(
-          expected: "\"\((DateWords.foreign[text.lowercased()] ?? nil) ?? "")\"", found: "\"\(text)\"")
-      case .unknown, .empty: break
+          expected: "\"\((DateWords.meant(by: text) ?? nil) ?? "")\"", found: "\"\(text)\"")
+      case .unknown:
+        let ends = text.replacing(" to ", with: "-").split(separator: "-").map(String.init)
+        if ends.count == 2, ends.allSatisfy({ (try? period($0)) != nil }) {
+          return .fault(expected: "\(ends.joined(separator: ".."))", found: "\"\(text)\"")
+        }
+      case .empty: break
       default: return .fault(expected: expected, found: "\"\(text)\": \(error.message)")
       }
     }

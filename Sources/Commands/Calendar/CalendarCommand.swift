@@ -28,7 +28,9 @@ enum CalendarCommand: Command {
       OptionRecord(.list, short: "l", help: "Show the due items of this list only"),
       .sheet(), .json,
     ],
-    arguments: [ArgumentRecord(.months, help: "The month, or a range of months")],
+    arguments: [
+      ArgumentRecord(.months, help: "The month, such as november or next month, or a range of months")
+    ],
     examples: [
       "flick calendar": "Draw this month.",
       "flick calendar 2026-11..2027-01": "Draw three months.",
@@ -38,7 +40,8 @@ enum CalendarCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let environment = context.environment
     let today = environment.localTime(environment.now()).day
-    let period = try CalendarPeriod(context.arguments.arguments(.months), today: today)
+    let period = try CalendarPeriod(
+      context.arguments.arguments(.months), today: today, dates: context.dateWords())
     let usual = try context.configuration().weekStart
     let weekStart = context.arguments[.weekStart].map { $0 == "sunday" ? Weekday.sunday : .monday } ?? usual
     var output = CalendarOutput(
@@ -134,11 +137,13 @@ struct CalendarPeriod {
   static let maxMonths = 1200
 
   /// Reads `2026-11`, `november`, `nov 2026`, `2026`, `2026-11-25`, and two of these with `..` or `to`
-  /// between them; no words mean the month of `today`, a single day means its month.
-  init(_ words: [String], today: CalendarDay) throws(Failure) {
+  /// between them, or a period that `dates` knows; no words mean the month of `today`, a single day means its month.
+  init(_ words: [String], today: CalendarDay, dates: DateWords? = nil) throws(Failure) {
     let text = CalendarPeriod.trimmed(words.joined(separator: " "))
     let (first, last) = CalendarPeriod.ends(of: text.isEmpty ? "\(today)" : text)
-    guard let from = Part(first, year: today.year) else { throw CalendarPeriod.fault(first) }
+    guard let from = Part(first, year: today.year) ?? Part(first, dates) else {
+      throw CalendarPeriod.fault(first)
+    }
     guard let last else {
       days = from.isDay ? Part(month: CalendarMonth(of: from.days.lowerBound))?.days ?? from.days : from.days
       return
@@ -164,7 +169,7 @@ struct CalendarPeriod {
   private static func fault(_ text: String) -> Failure {
     .value(
       text, isNot: "a month",
-      advice: "write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01")
+      advice: "write 2026-11, november, next month, 2026 or a range like 2026-11..2027-01")
   }
 
   /// The texts before and after `..` or `to`.
@@ -190,6 +195,14 @@ struct CalendarPeriod {
     private init(_ days: ClosedRange<CalendarDay>, isDay: Bool = false) {
       self.days = days
       self.isDay = isDay
+    }
+
+    /// `next month`, `last week`, `tomorrow`.
+    init?(_ text: String, _ dates: DateWords?) {
+      guard let period = try? dates?.period(text), case .day(let first) = period.first,
+        case .day(let last) = period.last
+      else { return nil }
+      self.init(first...last, isDay: first == last)
     }
 
     init?(month: CalendarMonth) {

@@ -103,7 +103,8 @@ enum ExportCommand: Command {
       throw .usage("name the format: flick export --to \(ExchangeFormats.names[0]) (or \(others))")
     }
     guard let format = ExchangeFormats.ending(path), format.isWritten else {
-      throw .usage("cannot tell the format from '\(path)'; add --to FORMAT")
+      let name = ExchangeFormats.names.contains(path.lowercased()) ? path.lowercased() : "FORMAT"
+      throw .usage("cannot tell the format from '\(path)'; add --to \(name)")
     }
     return format
   }

@@ -160,10 +160,12 @@ extension HelpTopic {
         Monday to Friday, Saturday and Sunday.
       * fortnightly, biweekly :: Every 2 weeks.
       * annually :: Every year.
-      * every 2 weeks, 2w, every other month :: Any number of days, weeks, months or years.
-      * mon,thu; every 2 weeks on fri :: On these days of the week.
-      * every 3rd friday, every last day, every 15th :: In each month. every 3rd day is refused, because it can mean two
-        things.
+      * every 2 weeks, 2w, every other month, every third week, once a week :: Any number of days, weeks, months or years.
+      * mon,thu; every 2 weeks on fri; every other fri :: On these days of the week.
+      * every 3rd friday, on the last day of the month, every 1st and 15th, monthly on the 15th :: In each month. every 3rd
+        day is refused, because it can mean two things.
+      * every 3 months on the 1st, every 2 months on the last fri :: In every third or second month.
+      * every 24 dec, every year on dec 24 :: On that day of each year.
       * FREQ=MONTHLY;BYDAY=-1FR :: Any RRULE of RFC 5545; its COUNT and UNTIL are 10 times and until.
       * after 2 weeks, 2 weeks after completion :: Counted from the completion.
       * daily, skip missed :: Any rule; dates that have passed by the completion are left out, and the next one is
@@ -176,7 +178,7 @@ extension HelpTopic {
       Changing the due date of an item that repeats says what becomes of the series: it moves with the date, unless the
       rule itself names the day, as in every 15th and mon,thu.
 
-      An item with a time of day repeats at that time in its zone, whichever machine completes it: the zone of the machine
+      A rule has no time of day; the due date gives it: due:'mon 9:00' recur:weekdays. An item with a time of day repeats at that time in its zone, whichever machine completes it: the zone of the machine
       on which you typed the time, or that which a file names. flick show names it where it is not yours. If a clock change
       skips the time, it moves on for that once. flick 0.3 and older keep the zone but count in that of their machine; the
       next item that they add has none. They give an item with only a wait date a due date as well.

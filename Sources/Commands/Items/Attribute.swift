@@ -190,8 +190,8 @@ extension Attribute {
       {
         return "\(word) stays in the text; \(meant.word) would set \(meant.meaning)"
       }
-      if let next, ["due", "wait"].contains(word), DateWords.words.contains(next.lowercased()) {
-        return "\(word) \(next) stays in the text; \(word):\(next) would set the date"
+      if let next, ["due", "wait", "by"].contains(word), DateWords.words.contains(next.lowercased()) {
+        return "\(word) \(next) stays in the text; \(word == "by" ? "due" : word):\(next) would set the date"
       }
       guard word.hasSuffix(":") else { continue }
       guard let attribute = Attribute(word + "none"), attribute.field.map({ $0 != .note }) ?? false else {

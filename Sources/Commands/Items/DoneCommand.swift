@@ -11,6 +11,7 @@ enum DoneCommand: Command {
     foreignOptions: [
       "all": "flick done --query list:NAME", "a": "flick done --query list:NAME",
       "date": "flick done ID --on DATE", "at": "flick done ID --on DATE", "when": "flick done ID --on DATE",
+      "d": "flick done ID --on DATE", "yesterday": "flick done ID --on yesterday", "undo": "flick undone ID",
     ], summary: "Complete items",
     description: """
       A completed item stays where it is, or moves to the bottom of its list if the preference completed-sink is on.
@@ -231,7 +232,12 @@ enum ArchiveCommand: Command {
 enum StatsCommand: Command {
   static let names = CommandNames("stats", foreign: ["summary", "burndown", "statistics"])
   static let record = CommandRecord(
-    names, summary: "Count items created, done and open",
+    names,
+    foreignOptions: [
+      "week": "flick stats --by week", "month": "flick stats --by month", "day": "flick stats --by day",
+      "weekly": "flick stats --by week", "monthly": "flick stats --by month", "daily": "flick stats --by day",
+      "since": "flick stats \"created:>=mon\"", "today": "flick stats done:today",
+    ], summary: "Count items created, done and open",
     description: """
       Counts, for each day, week or month, the items created and completed in it and the items open at its end. The
       last line has the totals, with the list that was counted, and the median time from creation to completion.
@@ -283,6 +289,12 @@ enum StatsCommand: Command {
       }
     for remark in try context.remarks(on: query, in: document, foundNothing: found.items.isEmpty) {
       outcome.say(remark)
+    }
+    let text = words.joined(separator: " ")
+    if found.items.isEmpty, let date = context.condition(named: text, "done"), !date.hasPrefix("is:") {
+      outcome.say(
+        "'\(text.visible)' was searched for in the texts; flick stats \(date.shellWord) counts what was done then"
+      )
     }
     if let line = try context.contextLine() { outcome.say(line) }
     return outcome

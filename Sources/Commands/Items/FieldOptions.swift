@@ -326,8 +326,14 @@ extension FieldOptions {
     if start == .dueAhead, rule.last == "," { rule.removeLast() }
     if rule.hasPrefix("RRULE:") { rule.removeFirst(6) }
     guard rule.contains("=") else {
-      let near =
-        ForeignKey.rules[text.lowercased()] ?? nearest(to: text.lowercased(), among: RecurrenceWords.words)
+      if let at = words.firstIndex(of: "at"),
+        let rule = try RecurrenceWords.rule(words[..<at].joined(separator: " "), until: end)
+      {
+        throw .usage(
+          "\(option): a rule has no time of day; the date has it, as in due:'today 9:00' recur:"
+            + RecurrenceWords.text(of: rule).shellWord)
+      }
+      let near = ForeignKey.rule(text) ?? nearest(to: text.lowercased(), among: RecurrenceWords.words)
       throw .usage(
         "\(option): '\(text)' is not a rule"
           + (near.map { "; did you mean '\($0)'?" }

@@ -56,8 +56,8 @@ struct ForeignAttribute {
     case "list": meaning = .field(instead: "list:\(value) or tag:\(value)")
     // todo.txt counts from the completion unless there is a plus sign.
     case "recur":
-      meaning = .field(
-        instead: value.hasPrefix("+") ? "recur:\(value.dropFirst())" : "recur:'after \(value)'")
+      let isPlain = value.hasPrefix("+") || !["rec", "t"].contains(name)
+      meaning = .field(instead: isPlain ? "recur:\(value.drop { $0 == "+" })" : "recur:'after \(value)'")
     default: meaning = .field(instead: "\(own):\(value)")
     }
   }

@@ -16,14 +16,21 @@ enum ListCommand: Command {
       "priority": "flick list pri:A", "pri": "flick list pri:A", "project": "flick list tag:home",
       "done": "flick list is:done", "completed": "flick list is:done", "pending": "flick list --open",
       "status": "flick list is:open", "overdue": "flick overdue", "today": "flick today",
+      "this-week": "flick list due:week",
+      "tomorrow": "flick list due:tomorrow", "yesterday": "flick list done:yesterday",
       "search": "flick list TEXT", "query": "flick list QUERY", "wait": "flick list is:waiting",
       "lists": "flick lists", "active": "flick list is:started", "started": "flick list is:started",
       "waiting": "flick list is:waiting", "blocked": "flick blocked", "reverse": "flick list --sort=-created",
-      "order": "flick list --sort due", "filter": "flick list QUERY", "format": "flick list --json",
+      "order": "flick list --sort due", "order-by": "flick list --sort due",
+      "sort-by": "flick list --sort due", "filter": "flick list QUERY", "format": "flick list --json",
       "output": "flick list --json", "o": "flick list --json", "csv": "flick export --to csv",
       "group-by": "flick list --group tag", "no-done": "flick list --open", "hide-done": "flick list --open",
-      "todo": "flick list --open", "n": "flick list --limit 5", "5": "flick list --limit 5",
-      "10": "flick list --limit 10", "1": "flick list --limit 1", "r": "flick list --sort=-created",
+      "todo": "flick list --open", "n": "flick list --limit 5", "r": "flick list --sort=-created",
+      "tree": "flick list", "R": "flick list --all", "A": "flick list --all",
+      "t": "flick list --sort=-created",
+      "before": "flick list \"due:<fri\"", "by": "flick list \"due:<=fri\"",
+      "after": "flick list \"due:>fri\"",
+      "since": "flick list \"done:>=mon\"", "from": "flick list \"due:>=mon\"", "week": "flick week",
       "verbose": "flick list --columns id,state,due,text,list,tags,priority",
       "v": "flick list --columns id,state,due,text,list,tags,priority",
     ], summary: "Show the list",
@@ -135,9 +142,16 @@ enum ListCommand: Command {
     if foundNothing, let word = words.first, words.count == 1, ItemNames.isName(word) {
       return "'\(word)' was searched for in the texts; flick list id:\(word) finds the item with that number"
     }
-    guard case .command = context.arguments.subject, words.count == 1, let word = words.first else {
-      return nil
+    guard case .command = context.arguments.subject, let first = words.first else { return nil }
+    if foundNothing, words.count > 1, ["new", "create", "add"].contains(first) {
+      return "'\(first)' was searched for in the texts; flick lists add NAME creates a list"
     }
+    if foundNothing, words.count > 1, let value = words.last, ["sort", "group", "limit"].contains(first),
+      (try? context.request("\(first):\(value)")) != nil
+    {
+      return "'\(first)' was searched for in the texts; did you mean flick list \(first):\(value)?"
+    }
+    let word = words.joined(separator: " ")
     let text = "'\(word.visible)' was searched for in the texts"
     if foundNothing, let list = Query.lists(named: word, among: names).min() {
       return "\(text); flick list --list \(names[list].shellWord) shows the list"
@@ -146,13 +160,17 @@ enum ListCommand: Command {
       return "\(text); flick \(word.visible) shows the view"
     }
     guard foundNothing else { return nil }
-    if (try? context.dateWords().read(word)) != nil {
-      let date = word.contains(where: \.isWhitespace) ? "due:\"\(word)\"" : "due:\(word)"
+    if let date = context.condition(named: word), !date.hasPrefix("is:") {
       return "\(text); flick list \(date.shellWord) searches by date"
     }
-    guard let use = ForeignCommands.uses[word], use.hasPrefix("flick list"), use.last?.isUppercase == false
+    guard let use = ForeignCommands.uses[word], use.hasPrefix("flick list "), use.last?.isUppercase == false
     else { return nil }
     return "\(text); did you mean \(use)?"
+  }
+
+  /// Whether a word is an option of `ls`, such as `-la`, where flick's -l takes the name of a list.
+  private static func isLongListing(_ word: String) -> Bool {
+    word.hasPrefix("-l") && word.count > 2 && word.dropFirst().allSatisfy("laAhrtR1".contains)
   }
 
   private static func remark(onVirtualTag word: String) -> String? {
@@ -175,6 +193,9 @@ enum ListCommand: Command {
     names = document.lists.map(\.name)
     let lists: [Int]
     do { lists = try context.lists(of: request.query, in: document) } catch {
+      if let word = context.words.first(where: isLongListing) {
+        throw .usage("'\(word)' asks for a list of that name; flick list --all shows the items of all lists")
+      }
       guard case .noList(let name, _) = error,
         try context.currentContext()?.query.missingList(among: names) == name
       else { throw error }
@@ -273,7 +294,10 @@ enum ListCommand: Command {
     }
     if let text = arguments[.sort] {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
-        let hint = ForeignCommands.excluded(context.words).map { "; \($0)" } ?? ""
+        let key = String(error.word.prefix { $0.isLetter })
+        let isKey = error.word.contains("desc") && SortKey.Field.allCases.contains { $0.name == key }
+        let reversed = isKey ? "--sort=-\(key) reverses the order" : nil
+        let hint = (reversed ?? ForeignCommands.excluded(context.words)).map { "; \($0)" } ?? ""
         throw .usage(message("cannot sort by", error.word, SortKey.Field.allCases.map(\.name)) + hint)
       }
     }

@@ -96,21 +96,36 @@ enum MoveCommand: Command {
     if arguments[.bottom] { return .end(list: list, isTop: false) }
     if let list { return .list(list) }
     if let words = try listWords(context) { throw .usage("name the list with --list: flick move \(words)") }
+    let words = arguments.arguments(.items)
+    if let option = places[words.last ?? ""] {
+      throw .usage(
+        "'\(words.last ?? "")' is an option: flick move \(words.dropLast().joined(separator: " ")) \(option)")
+    }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }
 }
 
 extension MoveCommand {
+  /// The options for words of other programs.
+  private static let places = [
+    "top": "--top", "first": "--top", "start": "--top", "bottom": "--bottom", "last": "--bottom",
+    "end": "--bottom",
+    "up": "--up 1", "down": "--down 1",
+  ]
+
   /// The words of a command that names its list with the option, if the last ones are the name of a list.
   private static func listWords(_ context: Context) throws(Failure) -> String? {
     let words = context.arguments.arguments(.items)
     let ids = words.prefix(while: ItemNames.isName)
-    var name = words.dropFirst(ids.count)
+    // Without ids the words before the name are a query.
+    var name = ids.isEmpty ? words.suffix(1)[...] : words.dropFirst(ids.count)
     if name.first == "to" { name = name.dropFirst() }
-    guard !ids.isEmpty, !name.isEmpty else { return nil }
+    let query = words.dropLast(name.count).filter { $0 != "to" }.joined(separator: " ")
+    guard !query.isEmpty, !name.isEmpty else { return nil }
     let lists = try context.document().lists.map(\.name)
     guard let list = Query.lists(named: name.joined(separator: " "), among: lists).min() else { return nil }
-    return "\(ids.joined(separator: " ")) --list \(lists[list].shellWord)"
+    let items = ids.isEmpty ? "--query \(query.shellWord)" : ids.joined(separator: " ")
+    return "\(items) --list \(lists[list].shellWord)"
   }
 }
 

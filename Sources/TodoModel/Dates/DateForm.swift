@@ -70,14 +70,34 @@ extension DateWords {
 
   /// Words that resemble ``words`` but mean something else, with flick's word, if any.
   package static let foreign: [String: String?] = [
-    "eoq": nil, "sod": "today", "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow",
+    "eoq": "next quarter-1d", "end of quarter": "next quarter-1d", "clear": "none", "remove": "none",
+    "no": "none",
+    "off": "none", "sod": "today", "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow",
     "soon": nil,
     "someday": "none", "later": "none", "never": "none", "morning": nil, "evening": "tonight",
     "this evening": "tonight", "asap": "today", "a week": "1w", "in a week": "1w", "a month": "1m",
     "in a month": "1m", "two weeks": "2w", "fortnight": "2w", "week from now": "1w", "2 weeks from now": "2w",
     "xmas": "25 dec", "christmas": "25 dec", "overmorrow": "day after tomorrow", "midnight": "tomorrow 0:00",
-    "tomorrow morning": "tomorrow 9:00", "tomorrow evening": "tomorrow 18:00", "this morning": "today 9:00",
+    "this morning": "today 9:00", "this afternoon": "today 15:00", "a week from now": "1w",
+    "a month from now": "1m",
+    "in an hour": "1h", "an hour": "1h", "in a year": "1y",
     "next weekday": "mon", "last day of month": "end of month", "nextweek": "next week",
     "nextmonth": "next month", "lastweek": "last week", "lastmonth": "last month", "thisweek": "this week",
   ]
+
+  /// flick's words for ``foreign`` ones and for phrases such as `friday evening` and `3 days ago`; a nil word if flick
+  /// has none, and nil for any other text.
+  package static func meant(by text: String) -> String?? {
+    let text = text.lowercased()
+    if let known = foreign[text] { return known }
+    let words = text.split(separator: " ").map(String.init)
+    let hours = ["morning": "9:00", "afternoon": "15:00", "evening": "18:00", "night": "20:00"]
+    if words.count == 2, let hour = hours[words[1]], DateWords.words.contains(words[0]) {
+      return "\(words[0]) \(hour)"
+    }
+    guard words.count == 3, words[2] == "ago", let count = Int(words[0]), count > 0,
+      let unit = ["day", "week", "month", "year"].first(where: { [$0, $0 + "s"].contains(words[1]) })
+    else { return nil }
+    return "today-\(count)\(unit.prefix(1))"
+  }
 }

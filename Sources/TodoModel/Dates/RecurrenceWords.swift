@@ -4,9 +4,11 @@
 ///
 /// * `daily`, `weekly`, `fortnightly` or `biweekly`, `monthly`, `quarterly`, `yearly` or `annually`,
 ///   `weekdays`, `workdays`, `weekends`;
-/// * `every day`, `every 2 weeks`, `2w`, `every other month`, `every weekday`, `every 2 business days`, with `each` for `every`;
-/// * `mon,thu`, `every mon and thu`, `every 2 weeks on fri`;
-/// * `every 3rd friday` and `every last day`, of each month; `every 15th`, `3rd day of the month`;
+/// * `every day`, `every two weeks`, `2w`, `once a week`, `every third month`, `every 2 business days`, with `each` for
+///   `every`;
+/// * `mon,thu`, `every mon and thu`, `every 2 weeks on fri`, `every other fri`;
+/// * `every 3rd friday` and `on the last day`, of each month; `every 1st and 15th`, `3rd day of the month`;
+/// * `every 3 months on the 1st`, `every month on the last fri`; `every 24 dec`, `every year on dec 24`;
 /// * each with `after` before it or `after completion` after it, or with `, skip missed`;
 /// * each with `10 times` or `until 2027-06-30` after it.
 package enum RecurrenceWords {
@@ -55,7 +57,16 @@ package enum RecurrenceWords {
     if tokens.first == .word("every") || tokens.first == .word("each"), tokens.count > 1 {
       tokens.removeFirst()
     }
-    return (tokens, start, end)
+    return (plain(tokens), start, end)
+  }
+
+  /// The words without those that only join others.
+  private static func plain(_ words: [DateToken]) -> [DateToken] {
+    words.enumerated().filter { index, word in
+      guard index + 1 < words.count, case .word(let word) = word else { return true }
+      if word == "every" || word == "each" { return index == 0 || words[index - 1] != .word("of") }
+      return !["on", "the", "once", "a"].contains(word)
+    }.map(\.element)
   }
 
   /// Removes `10 times` or `until` and a date behind the rule, and returns the part of the RRULE that says
@@ -79,28 +90,37 @@ package enum RecurrenceWords {
   private static func rule(_ words: ArraySlice<DateToken>) -> String? {
     if words.count == 1, case .word(let word)? = words.first, let rule = named[word] { return rule }
     if let days = weekdays(words) { return weekly(days) }
-    return ordinalRule(words) ?? interval(words)
+    return ordinalRule(words) ?? interval(words) ?? dayOfYear(words)
   }
 
   /// The rules of single words.
   private static let named = [
     "daily": "FREQ=DAILY", "weekly": "FREQ=WEEKLY", "monthly": "FREQ=MONTHLY", "yearly": "FREQ=YEARLY",
-    "annually": "FREQ=YEARLY", "quarterly": "FREQ=MONTHLY;INTERVAL=3",
+    "annually": "FREQ=YEARLY", "quarterly": "FREQ=MONTHLY;INTERVAL=3", "quarter": "FREQ=MONTHLY;INTERVAL=3",
     "fortnightly": "FREQ=WEEKLY;INTERVAL=2",
     "biweekly": "FREQ=WEEKLY;INTERVAL=2", "weekday": weekly(workdays), "weekdays": weekly(workdays),
     "workday": weekly(workdays), "workdays": weekly(workdays),
     "weekend": weekly([.saturday, .sunday]), "weekends": weekly([.saturday, .sunday]),
   ]
 
-  /// `2 weeks`, `day`, `other month`, `2 weeks on mon, thu`.
+  /// `2 weeks`, `day`, `other month`, `third month`, `2 weeks mon, thu`, `3 months 1st`.
   private static func interval(_ words: ArraySlice<DateToken>) -> String? {
     var words = words
     var count = 1
-    if case .number(let number, _)? = words.first {
+    if let (ordinal, length) = ordinal(words), ordinal > 1 {
+      count = ordinal
+      words.removeFirst(length)
+      // Many users mean every three days by `every 3rd day`.
+      if words == [.word("day")] { return nil }
+    } else if case .number(let number, _)? = words.first {
       count = number
       words.removeFirst()
     } else if words.first == .word("other") {
       count = 2
+      words.removeFirst()
+      if let days = weekdays(words) { return weekly(days, every: 2) }
+    } else if case .word(let word)? = words.first, let number = numbers.firstIndex(of: word) {
+      count = number + 1
       words.removeFirst()
     }
     guard (1...9999).contains(count) else { return nil }
@@ -109,14 +129,45 @@ package enum RecurrenceWords {
       return businessDays(count)
     }
     guard case .word(let word)? = words.popFirst(),
-      let frequency = units.first(where: { [String($1.prefix(1)), $1, $1 + "s"].contains(word) })?.key
+      let frequency = units.first(where: {
+        [String($1.prefix(1)), $1, $1 + "s", $0.lowercased()].contains(word)
+      })?.key
     else { return nil }
-    let rule = "FREQ=\(frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
-    if words.isEmpty { return rule }
-    guard frequency == "WEEKLY", words.popFirst() == .word("on"), let days = weekdays(words) else {
+    if words.isEmpty { return every(count, frequency) }
+    return switch frequency {
+    case "WEEKLY": weekdays(words).map { weekly($0, every: count) }
+    case "MONTHLY": ordinalRule(words, months: count)
+    case "YEARLY": dayOfYear(words, every: count)
+    default: nil
+    }
+  }
+
+  private static let numbers = ["one", "two", "three", "four", "five", "six"]
+
+  private static func every(_ count: Int, _ frequency: String) -> String {
+    "FREQ=\(frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
+  }
+
+  /// Reads `24 dec`, `dec 24th`.
+  private static func dayOfYear(_ words: ArraySlice<DateToken>, every count: Int = 1) -> String? {
+    var days: [Int] = []
+    var months: [Int] = []
+    for word in words {
+      switch word {
+      case .number(let day, _): days.append(day)
+      case .word(let name):
+        if let month = CalendarMonth.number(named: name) {
+          months.append(month)
+        } else if !["st", "nd", "rd", "th", "of"].contains(name) {
+          return nil
+        }
+      default: return nil
+      }
+    }
+    guard days.count == 1, months.count == 1, (1...(months[0] == 2 ? 29 : 31)).contains(days[0]) else {
       return nil
     }
-    return rule + ";BYDAY=" + labels(days)
+    return every(count, "YEARLY") + ";BYMONTH=\(months[0]);BYMONTHDAY=\(days[0])"
   }
 
   /// The number meant by `3rd`, `third` or, as −1, `last`, and the number of its words.
@@ -133,25 +184,34 @@ package enum RecurrenceWords {
     }
   }
 
-  /// Reads `3rd friday`, `last day`, `15th`, each optionally with `of the month`; `3rd day` only with it.
-  private static func ordinalRule(_ words: ArraySlice<DateToken>) -> String? {
+  /// Reads `3rd friday`, `last day`, `1st and 15th`, each optionally with `of month` unless it comes behind a number
+  /// of months; `3rd day` only with either.
+  private static func ordinalRule(_ words: ArraySlice<DateToken>, months: Int? = nil) -> String? {
     var words = words
-    let isOfMonth = words.suffix(3) == [.word("of"), .word("the"), .word("month")]
-    if isOfMonth { words.removeLast(3) }
+    let ofMonth = months == nil && words.suffix(2) == [.word("of"), .word("month")]
+    if ofMonth { words.removeLast(2) }
+    let rule = every(months ?? 1, "MONTHLY")
     guard let first = words.first, let (ordinal, count) = ordinal(words) else { return nil }
     words.removeFirst(count)
     // Many users mean every three days by `every 3rd day`.
-    if !isOfMonth, ordinal > 1, words == [.word("day")] { return nil }
-    if words.isEmpty || words.count == 1 && words.first == .word("day") {
+    if !ofMonth, months == nil, ordinal > 1, words == [.word("day")] { return nil }
+    var days = [ordinal]
+    while case let rest = words.drop(while: { $0 == .word("and") }), case .number? = rest.first,
+      let (next, length) = self.ordinal(rest)
+    {
+      days.append(next)
+      words = rest.dropFirst(length)
+    }
+    if words.isEmpty || words == [.word("day")] {
       // A bare `last` or `second` is too vague.
       if words.isEmpty, case .word = first { return nil }
-      guard ordinal == -1 || (1...31).contains(ordinal) else { return nil }
-      return "FREQ=MONTHLY;BYMONTHDAY=\(ordinal)"
+      guard days.allSatisfy({ $0 == -1 || (1...31).contains($0) }) else { return nil }
+      return rule + ";BYMONTHDAY=" + days.map { "\($0)" }.joined(separator: ",")
     }
     guard words.count == 1, case .word(let name)? = words.first, let day = Weekday(named: name),
-      ordinal == -1 || (1...5).contains(ordinal)
+      days.count == 1, ordinal == -1 || (1...5).contains(ordinal)
     else { return nil }
-    return "FREQ=MONTHLY;BYDAY=\(ordinal)\(day.label)"
+    return rule + ";BYDAY=\(ordinal)\(day.label)"
   }
 
   /// Reads names of weekdays, alone or with `and` between them, or nil for anything else.
@@ -169,7 +229,9 @@ package enum RecurrenceWords {
 
   private static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
 
-  private static func weekly(_ days: [Weekday]) -> String { "FREQ=WEEKLY;BYDAY=" + labels(days) }
+  private static func weekly(_ days: [Weekday], every count: Int = 1) -> String {
+    every(count, "WEEKLY") + ";BYDAY=" + labels(days)
+  }
 
   /// The rule for every so many days from Monday to Friday. RFC 5545 has one only for each of them.
   package static func businessDays(_ count: Int) -> String {
@@ -238,14 +300,23 @@ extension RecurrenceWords {
       if days == workdays { return "every weekday" }
       let others = names.dropLast().joined(separator: ", ")
       return "every " + [others, names.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
-    case ("MONTHLY", ["BYDAY"]) where interval == 1:
+    case ("MONTHLY", ["BYDAY"]):
       let value = parts["BYDAY"] ?? ""
       guard let day = Weekday(label: value.suffix(2)), let place = ordinal(String(value.dropLast(2)), 1...5)
       else { return nil }
-      return "every \(place) \(day.shortName) of the month"
-    case ("MONTHLY", ["BYMONTHDAY"]) where interval == 1:
-      guard let place = ordinal(parts["BYMONTHDAY"] ?? "", 1...31) else { return nil }
-      return place == "last" ? "every last day of the month" : "every \(place) of the month"
+      return monthly("\(place) \(day.shortName)", interval)
+    case ("MONTHLY", ["BYMONTHDAY"]):
+      let days = (parts["BYMONTHDAY"] ?? "").split(separator: ",")
+      let places = days.compactMap { ordinal(String($0), 1...31) }
+      guard places.count == days.count, !days.isEmpty, places == ["last"] || !places.contains("last") else {
+        return nil
+      }
+      return monthly(places == ["last"] ? "last day" : places.joined(separator: " and "), interval)
+    case ("YEARLY", ["BYMONTH", "BYMONTHDAY"]):
+      guard let month = Int(parts["BYMONTH"] ?? ""), let day = Int(parts["BYMONTHDAY"] ?? ""),
+        (1...12).contains(month), day > 0
+      else { return nil }
+      return "\(every) on \(day) \(CalendarMonth.names[month - 1].prefix(3))"
     case ("MONTHLY", ["BYMONTHDAY", "BYSETPOS"]):
       // The day of a month, or its last day if it is too short.
       return parts["BYSETPOS"] == "-1" && parts["BYMONTHDAY"]?.hasPrefix("28,29") == true ? every : nil
@@ -253,6 +324,10 @@ extension RecurrenceWords {
       return every
     default: return nil
     }
+  }
+
+  private static func monthly(_ days: String, _ interval: Int) -> String {
+    interval == 1 ? "every \(days) of the month" : "every \(interval) months on the \(days)"
   }
 
   private static let units = ["DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"]

@@ -4,14 +4,21 @@ package enum ForeignKey {
   package static let attributes = [
     "deadline": "due", "start": "wait", "url": "note", "comment": "note", "until": "until",
     "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
-    "sched": "wait", "t": "wait", "rec": "recur", "parent": "under",
+    "sched": "wait", "t": "wait", "rec": "recur", "parent": "under", "repeat": "recur", "repeats": "recur",
+    "every": "recur",
   ]
 
   /// Keys for queries only.
   private static let conditions = [
     "entry": "created", "end": "done", "description": "text", "desc": "text", "annotations": "note",
-    "annotation": "note", "status": "is", "state": "is", "context": "tag", "has": "has", "finished": "done",
+    "annotation": "note", "status": "is", "state": "is", "context": "tag", "has": "has", "no": "no",
+    "without": "no", "finished": "done",
     "added": "created", "title": "text", "name": "text", "subject": "text", "summary": "text", "label": "tag",
+  ]
+
+  /// Comparisons of dates in words.
+  private static let comparisons = [
+    "before": "due:<", "by": "due:<=", "after": "due:>", "on": "due:", "from": "due:>=", "since": "done:>=",
   ]
 
   /// Taskwarrior's names of states, and flick's, or a whole condition.
@@ -20,21 +27,44 @@ package enum ForeignKey {
     "active": "started", "tomorrow": "due:tomorrow",
     "today": "due:today", "closed": "done", "finished": "done", "hidden": "waiting", "deferred": "waiting",
     "repeating": "recurring", "repeat": "recurring", "repeats": "recurring", "ready": "open", "new": "open",
+    "undone": "open",
+    "unfinished": "open", "incomplete": "open",
   ]
 
   /// Words for rules that flick writes otherwise.
   package static let rules = [
     "bimonthly": "every 2 months", "biannually": "every 6 months", "semiannually": "every 6 months",
-    "biennially": "every 2 years", "semimonthly": "every 2 weeks", "midweek": "every wed", "never": "none",
+    "half-yearly": "every 6 months", "biennially": "every 2 years", "semimonthly": "every 2 weeks",
+    "midweek": "every wed", "twice a week": "mon,thu", "mon-fri": "weekdays", "monday-friday": "weekdays",
+    "mon to fri": "weekdays", "monday to friday": "weekdays", "eom": "every last day",
+    "end of month": "every last day", "month end": "every last day", "morning": "daily", "evening": "daily",
+    "night": "daily",
+    "last workday": lastWorkday, "last workday of the month": lastWorkday,
+    "last weekday of the month": lastWorkday,
+    "last business day": lastWorkday, "last business day of the month": lastWorkday, "never": "none",
+    "no": "none", "off": "none",
   ]
+
+  private static let lastWorkday = "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"
+
+  /// The words of flick for a rule that other programs or people write otherwise, or nil for other words.
+  package static func rule(_ text: String) -> String? {
+    let text = text.lowercased()
+    let plain = text.hasPrefix("every ") ? String(text.dropFirst(6)) : text
+    // `every! 3 days` counts from the completion, `+1w` from the due date.
+    let other = text.hasPrefix("every! ") ? "after" + text.dropFirst(6) : String(text.drop { $0 == "+" })
+    return rules[plain] ?? (RecurrenceWords.rule(other) == nil ? nil : other)
+  }
 
   /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,
   /// or nil for any other key. A sign of comparison goes before a date.
   package static func form(of key: String, _ sign: String, value: String) -> String? {
+    if let comparison = comparisons[key] { return comparison + (value.isEmpty ? "DATE" : value) }
     guard let own = attributes[key] ?? conditions[key] else { return nil }
     switch own {
     case "until": return "other:until"
-    case "has": return (ItemField(queryKey: value.lowercased())?.queryKey ?? "note") + ":any"
+    case "has", "no":
+      return (ItemField(queryKey: value.lowercased())?.queryKey ?? "note") + (own == "has" ? ":any" : ":none")
     case "list": return "list:\(value.isEmpty ? "NAME" : value) or tag:\(value.isEmpty ? "NAME" : value)"
     case "recur": return "recur:\(value.isEmpty ? "RULE" : value)"
     case "is":

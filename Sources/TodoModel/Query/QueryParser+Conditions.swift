@@ -81,10 +81,15 @@ extension QueryParser {
   /// The rule for words; an RRULE is not checked.
   private func rule(_ text: String, at place: Int) throws(QueryError) -> String {
     if let rule = RecurrenceWords.rule(text) ?? (text.contains("FREQ=") ? text : nil) { return rule }
+    if ["every", "each", "after"].contains(text.lowercased()) {
+      throw QueryError(
+        place: place, expected: "quotes around a rule of several words, as in recur:\"every month\"",
+        found: "\"\(text)\"")
+    }
     throw QueryError(
       place: place, expected: "a rule such as weekly or \"every 2 weeks\", or none or any",
       found: "\"\(text)\"", word: text, choices: RecurrenceWords.words,
-      meant: ForeignKey.rules[text.lowercased()].map { "recur:\"\($0)\"" })
+      meant: ForeignKey.rule(text).map { "recur:\"\($0)\"" })
   }
 
   /// The keys of conditions, with their signs.
