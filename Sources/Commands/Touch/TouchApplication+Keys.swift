@@ -169,6 +169,7 @@ extension TouchApplication {
     }
     session.settle(at: time)
     drain(at: time)
+    clearOutcome()
     let list = (session.list + step + count) % count
     restart(at: time) { session.resume(with: session.document, list: list, at: time) }
   }

@@ -104,6 +104,10 @@ extension TouchApplication {
   func read(_ text: String) {
     guard let (kind, uids) = line.map({ ($0.kind, $0.uids) }) else { return }
     line = TouchLine(kind: kind, uids: uids, text: text)
+    guard kind == .filter || !actedRows.isEmpty else {
+      line?.meaning = TouchApplication.goneRows
+      return
+    }
     switch kind {
     case .words: readWords(text)
     case .filter: readFilter(text)
@@ -113,6 +117,8 @@ extension TouchApplication {
       if line?.names.isEmpty ?? true { line?.meaning = "no other list begins like this" }
     }
   }
+
+  private static let goneRows = "another program removed the item"
 
   private func readWords(_ text: String) {
     guard !text.allSatisfy({ $0 == " " }) else {
@@ -183,9 +189,9 @@ extension TouchApplication {
 
   private func finishLine(_ line: TouchLine, at time: Time) {
     let rows = actedRows
-    if rows.count < line.uids.count {
+    if rows.isEmpty, !line.uids.isEmpty {
       self.line = nil
-      refuse("another program removed an item of the line")
+      refuse(TouchApplication.goneRows)
       return
     }
     switch line.kind {

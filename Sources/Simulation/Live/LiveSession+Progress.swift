@@ -22,7 +22,8 @@ extension LiveSession {
     let state = state
     if state.placeholder != nil {
       let pulled = -(state.panes.map(\.offset) + [state.offset]).reduce(0) { min($0, $1) }
-      if down.count == 1 { return words("pull", pulled, setup.rowHeight) }
+      // Two fingers pull, too, where one of them is above the list.
+      if down.count == 1 || pulled > 0 { return words("pull", pulled, setup.rowHeight) }
       return words("pinch", gap(in: state), setup.rowHeight)
     }
     if let (place, isHome) = simulator.scene.carriedPlace {

@@ -91,6 +91,68 @@ import TodoModel
     #expect(reply.message == "")
   }
 
+  /// Another program removes one of the rows for which words are typed; the others get them.
+  @Test func changesRowsThatAreLeft() throws {
+    let world = try World("Milk", "Eggs", "Bread")
+    let reply = world.touch { hand in
+      hand.key("mJ.")
+      hand.key("pri:A")
+      world.run("rm", "1")
+      hand.happen(.changed)
+      hand.key("\r")
+    }
+    #expect(reply.text == "#2 Eggs: priority A\n")
+  }
+
+  /// Two fingers of which one is above the list pull it.
+  @Test func tellsPullOfTwoFingers() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch(columns: 120) { hand in
+      hand.key("2")
+      hand.mouse(0, 30, 1)
+      for row in 2...9 { hand.mouse(32, 30, row) }
+      #expect(hand.line(2).contains("Release to add item"))
+      #expect(hand.line(0).hasSuffix("pull: 88 of 50 pt, lift does it"))
+      hand.key("\u{1B}")
+    }
+    #expect(reply.text == "")
+  }
+
+  /// Of a large list only the rows on the screen are read at first; all others are there once they are needed.
+  @Test func showsAndChangesLargeList() throws {
+    let world = try World("Milk")
+    let lines = (1...1200).map { "Row \($0) " + String(repeating: "x", count: 1000) }
+    world.run(["add", "--bottom", "-"], input: lines.joined(separator: "\n"))
+    world.run("done", "700")
+    let reply = world.touch { hand in
+      #expect(hand.status == "Inbox  1200 open  1/1201  ? help")
+      hand.key(" ")
+      hand.key("/")
+      hand.key("row 900")
+      #expect(hand.status.hasPrefix("/row 900▏  1 match"))
+      hand.key("\r")
+      world.run("done", "1150")
+      hand.happen(.changed)
+      hand.key(".")
+      hand.key("pri:A")
+      hand.key("\r")
+      hand.key("G")
+      hand.key("d")
+      #expect(hand.status.hasSuffix("Inbox  1197 open  1200/1200  ? help"))
+    }
+    #expect(reply.exitCode == 0)
+    #expect(reply.message == "")
+    let words = reply.text.split(separator: "\n").map {
+      $0.split(separator: " ").prefix(4).joined(separator: " ")
+    }
+    #expect(
+      words == [
+        "done #1 Milk", "#901 Row 900 \(lines[899].dropFirst(8)):",
+        "removed #1201 Row 1200",
+      ])
+    #expect(world.list.count == 1200)
+  }
+
   /// In a window that is too small for the list, keys still belong to an open line.
   @Test func typesWordsInTinyWindow() throws {
     let world = try World("Milk", "Eggs")
