@@ -270,6 +270,17 @@ extension Items {
     return found
   }
 
+  /// The number of open items. Runs known to have no completed ones are not read.
+  package var openCount: Int {
+    pieces.reduce(count) { open, piece in
+      switch piece {
+      case .stored(let items): open - items.count { $0.isDone }
+      case .deferred(let run) where run.mayHave(.completed): open - run.items.count { $0.isDone }
+      case .deferred, .generated: open
+      }
+    }
+  }
+
   /// The index of an item, or nil if it is not here. With a good `hint` the list's length does not matter.
   package func firstIndex(of uid: ItemUID, near hint: Int? = nil) -> Int? {
     if let hint {

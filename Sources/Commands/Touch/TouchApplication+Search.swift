@@ -99,7 +99,7 @@ extension TouchApplication {
     if let filterTitle { return filterTitle }
     let items = session.items
     if openCount?.list != session.list || openCount?.items != items.count {
-      openCount = (session.list, items.count, items.count { !$0.isDone })
+      openCount = (session.list, items.count, items.openCount)
     }
     let place = session.chosenRow.map { "  \($0 + 1)/\(items.count)" } ?? ""
     return "\(listName.visible)  \(openCount?.count ?? 0) open\(place)"

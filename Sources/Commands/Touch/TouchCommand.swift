@@ -1,4 +1,5 @@
 import Arguments
+import Coding
 import Gestures
 import Motion
 import Rendering
@@ -102,7 +103,8 @@ enum TouchCommand: Command {
     let files = try RecordingFiles(context)
     let setup = try setup(context)
     let stores = setup.ownDocument == nil
-    let known = stores ? try context.document().withoutArchived() : Document()
+    // The rows off the screen are read once they are needed.
+    let known = stores ? try context.document(deferring: LazyItemReader()).withoutArchived() : Document()
     let application = try application(setup, known, context)
     let storage = stores ? try TouchStorage(context, known: known) : nil
     let ending = live(application, storage)
