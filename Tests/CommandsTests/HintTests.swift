@@ -125,6 +125,10 @@ import TodoModel
       "cannot sort by 'due:desc'; choose from due, wait, priority, created, done, started, archived, text, list, id, next; "
         + "--sort=-due reverses the order"
     ),
+    (
+      "add Rent every month on the 1st",
+      "every month on the 1st stays in the text; recur:'every month on the 1st' would repeat it"
+    ),
     ("add Tea by friday", "by friday stays in the text; due:friday would set the date"),
     ("add Tea due:'friday evening'", "due: 'friday evening' is not a date; did you mean 'friday 18:00'?"),
     ("list 'done:\"3 days ago\"'", "query:1:6: error: expected \"today-3d\", found \"3 days ago\""),
@@ -141,6 +145,28 @@ import TodoModel
     (
       "edit +home pri:A",
       "'flick edit' needs ID; usage: flick edit [OPTIONS] [ID] [TEXT...]; --query +home means all items that have the tag"
+    ),
+    (
+      "list --sort urgency",
+      "cannot sort by 'urgency'; choose from due, wait, priority, created, done, started, archived, text, list, id, next; did you mean 'next'?"
+    ),
+    (
+      "list sort:name",
+      "query:1:6: error: expected one or more of due, wait, priority, created, done, started, archived, text, list, id, next, found \"name\" (did you mean \"sort:text\"?)"
+    ),
+    (
+      "export --to md",
+      "option '--to' takes 'todotxt', 'taskwarrior', 'icalendar', 'markdown', 'csv' or 'flick', not 'md'; did you mean 'markdown'?"
+    ),
+    ("export pri:A", "'pri:A' is a condition, not a file; --query pri:A chooses items"),
+    ("edit 1 tomorrow", "tomorrow is the text now; due:tomorrow would set the date"),
+    (
+      "link https://example.org/cal",
+      "https://example.org/cal is an address; link a folder that vdirsyncer keeps (flick help linking)"
+    ),
+    (
+      "config hook echo hi",
+      "'flick config' takes at most 2 arguments, but 'hi' is one more; usage: flick config [OPTIONS] [KEY] [VALUE]; put a value of several words in quotes"
     ),
     ("list no:due", "query:1:1: error: expected due:none, or quote it to search for it, found \"no:\""),
     ("list -3", "unknown option '-3' for 'flick list'; use 'flick list --limit 3'"),

@@ -236,7 +236,7 @@ enum UndoneCommand: Command {
 enum ClearCommand: Command {
   static let names: CommandNames = "clear"
   static let record = CommandRecord(
-    names, summary: "Remove completed items",
+    names, foreignOptions: ["y": "flick clear", "yes": "flick clear"], summary: "Remove completed items",
     description: """
       Removes all completed items of the current list, or of all lists with --all, in one step. While a context is
       set, only those that flick list would show. Open subtasks of a removed item move up a level. flick undo brings

@@ -9,7 +9,8 @@ enum ForeignCommands {
     "flick edit ID --append TEXT": "append app", "flick edit ID TEXT": "prepend prep replace rename",
     "flick edit ID pri:A": "pri p priority star flag pin", "flick edit ID pri:none": "depri dp",
     "flick add -": "addm",
-    "flick edit ID due:due+1d": "postpone", "flick edit ID wait:1d": "snooze", "flick edit ID tag:TAG": "tag",
+    "flick edit ID due:due+1d": "postpone delay", "flick edit ID wait:1d": "snooze",
+    "flick edit ID tag:TAG": "tag",
     "flick edit ID tag:-TAG": "untag",
     "flick list --all --group tag":
       "tags labels listproj lsprj listproject listprojects listcon lsc lscon listcontext show-tags contexts",
@@ -30,7 +31,8 @@ enum ForeignCommands {
     "flick add TEXT": "a init capture insert put quick q-add",
     "flick list sort:priority": "listpri lsp lspri priorities", "flick list sort:due": "sort",
     "flick list --ids": "ids uuids",
-    "flick -h": "shorthelp commands reports man about quit exit task",
+    "flick -h": "shorthelp commands reports man about quit exit task usage faq",
+    "flick tour": "tutorial demo intro",
     "flick config context QUERY": "context focus",
     "flick lists": "mkdir pwd projects boards listfile lf show-projects project",
     "flick list --count": "count wc",
@@ -45,7 +47,8 @@ enum ForeignCommands {
     "flick list is:started": "active show-active", "flick list sort:text": "deduplicate",
     "flick edit ID due:DATE": "remind reminder due reschedule deadline",
     "flick edit ID wait:DATE": "wait schedule",
-    "flick list wait:any": "scheduled", "flick edit ID recur:weekly": "recur", "flick undone ID": "unarchive",
+    "flick list wait:any": "scheduled", "flick edit ID recur:weekly": "recur repeat every",
+    "flick undone ID": "unarchive",
     "flick list is:recurring": "recurring", "flick add TEXT under:ID": "subtask sub",
     "flick list": "minimal print l cat less more head tail tree dir status ll",
     "flick list --columns id,state,due,text,list,tags,priority": "long",
@@ -129,8 +132,9 @@ enum ForeignCommands {
       "flick list shows the current list"
     case .notOneOf(.argument("ACTION"), let value, _, nil): listAction(value)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
-    case .notOneOf(.option("--to"), "excel", _, nil), .notOneOf(.option("--to"), "xlsx", _, nil):
-      "a spreadsheet opens --to csv"
+    case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
+      formats[value.lowercased()].map { "did you mean '\($0)'?" }
+    case .tooManyArguments(_, "config", _): "put a value of several words in quotes"
     case .notOneOf(.argument("KEY"), let value, _, nil): configKeys[value]
     case .unknownOption(let option, "edit"?, nil):
       excluding(words).first { $0.contains(option.dropFirst()) }.map(removal)
@@ -138,6 +142,12 @@ enum ForeignCommands {
     default: nil
     }
   }
+
+  /// Names and endings of formats elsewhere.
+  private static let formats = NamedTexts(names: [
+    "csv": "excel xlsx xls spreadsheet table", "markdown": "md", "icalendar": "ics vtodo calendar",
+    "taskwarrior": "tw task", "todotxt": "txt text",
+  ])
 
   /// Words for a key of preferences that flick has elsewhere.
   private static let configKeys = NamedTexts(names: [

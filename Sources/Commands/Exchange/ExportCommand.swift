@@ -103,6 +103,10 @@ enum ExportCommand: Command {
       throw .usage("name the format: flick export --to \(ExchangeFormats.names[0]) (or \(others))")
     }
     guard let format = ExchangeFormats.ending(path), format.isWritten else {
+      if let attribute = Attribute(path) {
+        throw .usage(
+          "'\(path)' is a condition, not a file; --query \(attribute.word.shellWord) chooses items")
+      }
       let name = ExchangeFormats.names.contains(path.lowercased()) ? path.lowercased() : "FORMAT"
       throw .usage("cannot tell the format from '\(path)'; add --to \(name)")
     }

@@ -184,6 +184,11 @@ extension Attribute {
   /// The remark about a key without a value, `due:`, or with another sign, `due=fri`, or nil if there is none.
   /// `note:` and `list:` are ordinary words.
   static func remark(onMisspelt words: [String]) -> String? {
+    if let start = words.firstIndex(of: "every"), start > 0,
+      case let rule = words[start...].joined(separator: " "), RecurrenceWords.rule(rule) != nil
+    {
+      return "\(rule) stays in the text; recur:\(rule.shellWord) would repeat it"
+    }
     for (word, next) in zip(words, words.dropFirst().map { $0 } + [nil]) {
       if let sign = word.firstIndex(of: "="),
         let meant = Attribute(word[..<sign] + ":" + word[sign...].dropFirst())

@@ -146,7 +146,11 @@ struct EditWords {
     let list = attributes.list
     let isText = given.isEmpty && list == nil
     var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
-    if let remark = given.remark ?? Attribute.remark(onMisspelt: words) { planned.remarks.append(remark) }
+    if let word = words.first, words.count == 1, word != "none", DateWords.words.contains(word.lowercased()) {
+      planned.remarks.append("\(word) is the text now; due:\(word) would set the date")
+    } else if let remark = given.remark ?? Attribute.remark(onMisspelt: words) {
+      planned.remarks.append(remark)
+    }
     let target = try context.list(ifNamed: list, in: document)
     // Only fields that concern other items need the places.
     let others = try given.others(in: document)

@@ -296,7 +296,10 @@ enum ListCommand: Command {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
         let key = String(error.word.prefix { $0.isLetter })
         let isKey = error.word.contains("desc") && SortKey.Field.allCases.contains { $0.name == key }
-        let reversed = isKey ? "--sort=-\(key) reverses the order" : nil
+        let reversed =
+          isKey
+          ? "--sort=-\(key) reverses the order"
+          : SortKey.Field.foreign[error.word.lowercased()].map { "did you mean '\($0)'?" }
         let hint = (reversed ?? ForeignCommands.excluded(context.words)).map { "; \($0)" } ?? ""
         throw .usage(message("cannot sort by", error.word, SortKey.Field.allCases.map(\.name)) + hint)
       }

@@ -57,6 +57,10 @@ enum LinkCommand: Command {
       guard !isNew, !isRemoval else { throw .usage("--resolve goes with neither --new nor --remove") }
       return try LinkResolution.run(words[0], words[1], context)
     }
+    if let address = words.first(where: { $0.contains("://") }) {
+      throw .usage(
+        "\(address.visible) is an address; link a folder that vdirsyncer keeps (flick help linking)")
+    }
     guard words.count <= 1 else { throw .usage("flick link takes one path, not \(words.count)") }
     guard let word = words.first else {
       if isNew || isRemoval || isTaking || context.arguments[.force] {

@@ -468,7 +468,10 @@ extension QueryParser {
     switch name {
     case "sort":
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
-        throw unknown(error.word, SortKey.Field.allCases.map(\.name), at: valueStart, "one or more of")
+        var unknown = unknown(
+          error.word, SortKey.Field.allCases.map(\.name), at: valueStart, "one or more of")
+        unknown.meant = SortKey.Field.foreign[error.word.lowercased()].map { "sort:\($0)" }
+        throw unknown
       }
     case "group":
       guard let grouping = Grouping(rawValue: text) else {

@@ -16,6 +16,16 @@ package struct SortKey: Hashable, Sendable {
   }
 }
 
+extension SortKey.Field {
+  /// Other programs' names of the fields.
+  package static let foreign = [
+    "date": "due", "deadline": "due", "alpha": "text", "alphabetical": "text", "name": "text",
+    "title": "text",
+    "urgency": "next", "importance": "priority", "age": "created", "added": "created", "entry": "created",
+    "project": "list", "completed": "done",
+  ]
+}
+
 extension SortKey.Field: CaseIterable {
   /// Everything to sort by: dates, letters, then the rest.
   package static let allCases: [SortKey.Field] = {
