@@ -37,7 +37,7 @@ extension ItemField {
     case .recur: (.rule, ["recur"], ("recurrence", "recurrences"))
     case .clock: (.mark, [], ("time of its zone", "times of its zone"))
     case .anchor: (.mark, [], ("start of the rule", "starts of the rule"))
-    case .exceptions: (.mark, [], ("left out date", "left out dates"))
+    case .exceptions: (.mark, [], ("list of skipped dates", "lists of skipped dates"))
     case .days: (.mark, [], ("day of a time", "days of times"))
     case .under: (.item, ["under"], ("parent", "parents"))
     case .needs: (.items, ["needs"], ("dependency", "dependencies"))
@@ -48,6 +48,9 @@ extension ItemField {
     case .place: (.place, [], ("place", "places"))
     }
   }
+
+  /// Whether its loss is reported: most marks only help another field.
+  package var isReported: Bool { kind != .mark || self == .exceptions }
 
   /// The field's number, from 0 without gaps.
   package var ordinal: UInt16 {

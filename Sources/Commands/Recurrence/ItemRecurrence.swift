@@ -45,7 +45,7 @@ struct ItemRecurrence {
       least = isDay ? now.day.advanced(byDays: 1).map { LocalTime(startOf: $0) } : now
     }
     let localTime = clock.clock.time(at:)
-    let exceptions = (item.members?.exceptionDates ?? []).map { ($0.instant == nil, clock.reading(of: $0)) }
+    let exceptions = item.exceptionDates.map { ($0.instant == nil, clock.reading(of: $0)) }
     // A calendar leaves out dates of DTSTART.
     let lead = anchor?.isWait == false ? item.wait.map { clock.reading(of: $0).wall - old.wall } ?? 0 : 0
     func isLeftOut(_ time: LocalTime) -> Bool {

@@ -105,10 +105,8 @@ struct NextOccurrences {
       change.apply(to: &item)
     }
     for change in next { change.apply(to: &item) }
-    if let exceptions = old.members?.exceptionDates, let date = old.wait ?? old.due {
-      let later = exceptions.filter { $0.description > date.description }
-      FieldChange(.exceptions, later.isEmpty ? nil : later.map(\.description).joined(separator: " "))
-        .apply(to: &item)
+    if let date = old.wait ?? old.due {
+      item.exceptionDates = old.exceptionDates.filter { $0.description > date.description }
     }
     return item
   }

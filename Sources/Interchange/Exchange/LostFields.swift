@@ -5,7 +5,7 @@ struct LostFields {
   private let fields: [(field: ItemField, consequence: String)]
 
   init(_ format: any ExchangeFormat) {
-    fields = ItemField.members.filter { $0.kind != .mark && !format.fields.contains($0) }
+    fields = ItemField.members.filter { $0.isReported && !format.fields.contains($0) }
       .map { ($0, "left out: " + format.lack(of: $0)) }
   }
 

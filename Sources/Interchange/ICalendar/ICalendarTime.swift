@@ -25,7 +25,7 @@ package enum ICalendarTime: Hashable, Sendable {
   /// The name of the zone in the file.
   package var zone: String? { if case .zoned(_, let zone) = self { zone } else { nil } }
 
-  /// Another time, written the same way.
+  /// Returns another time, written the same way.
   func moved(to time: LocalTime) -> ICalendarTime {
     switch self {
     case .day: .day(time.day)

@@ -190,7 +190,7 @@ extension TodoWriter {
       let isWhole = repeats && rule.map { RecurrenceRule.omittingShortMonths($0) } == recur
       set("X-FLICK-RECUR", isWhole ? nil : recur.map { line("X-FLICK-RECUR", $0) })
     }
-    let exceptions = repeats ? item.members?.exceptionDates ?? [] : []
+    let exceptions = repeats ? item.exceptionDates : []
     // A file has its own lines of these.
     if !file.isWhole, exceptions != was.exceptions {
       set("EXDATE", nil)

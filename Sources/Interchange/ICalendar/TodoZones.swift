@@ -56,7 +56,7 @@ struct TodoZones {
     return system[zone] ?? nil
   }
 
-  /// The reading at a moment of the clock by which a time is written.
+  /// Reads at a moment the clock by which a time is written.
   mutating func time(at instant: Instant, like time: ICalendarTime) -> LocalTime {
     if case .utc = time { return LocalTime(utc: instant) }
     let rules = time.zone.flatMap { zoneRules($0) }

@@ -132,7 +132,7 @@ struct ForeignProgram {
     }
   }
 
-  /// The day and time of an object with their numbers.
+  /// Reads an object with the numbers of a day, and perhaps of a time.
   private static func day(of value: JSONValue) -> String? {
     func numbers(_ names: String...) -> [String] { names.compactMap { value[$0].flatMap { text($0) } } }
     let (day, time) = (numbers("year", "month", "day"), numbers("hour", "minute"))

@@ -26,7 +26,7 @@ struct ForeignTask {
     values[field]?.lazy.compactMap { ForeignProgram.text($0.value) }.first
   }
 
-  /// A text for an object without one, which is no value that can be read.
+  /// Returns a text for an object that has none, so that it counts as a value that cannot be read.
   func object(_ field: ForeignField) -> String? {
     guard case .object(let members)? = values[field]?.first?.value, !members.isEmpty,
       !members.contains(where: { ForeignProgram.objectNames.contains($0.name) })

@@ -3,7 +3,7 @@ import TodoModel
 
 /// Halves of surrogate pairs that stand alone in the JSON of programs that cut a text within a character.
 enum LoneSurrogates {
-  /// The bytes with U+FFFD in place of each, all others at the same offsets; `remarks` gets their number.
+  /// Puts U+FFFD in place of each, with all other bytes at the same offsets, and counts them in `remarks`.
   static func replaced(in bytes: [UInt8], _ remarks: inout Remarks) -> [UInt8] {
     var (bytes, place, count) = (bytes, 0, 0)
     while let escape = bytes[place...].firstIndex(of: .backslash) {
@@ -20,7 +20,7 @@ enum LoneSurrogates {
     return bytes
   }
 
-  /// The code unit of an escape of six bytes, or nil for anything else.
+  /// Reads the code unit of an escape of six bytes, or returns nil for anything else.
   private static func unit(_ bytes: [UInt8], at place: Int) -> UInt16? {
     guard place + 6 <= bytes.count, bytes[place] == .backslash, bytes[place + 1] == UInt8(ascii: "u") else {
       return nil

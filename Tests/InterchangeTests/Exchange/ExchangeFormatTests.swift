@@ -90,6 +90,15 @@ import TodoModel
     #expect(places.map { "\($0.line):\($0.column)" } == ["1:1", "2:1", "3:1", "4:1"])
   }
 
+  @Test(arguments: ExchangeFormats.all.filter { $0.isWritten && !$0.fields.contains(.exceptions) })
+  func reportsLossOfSkippedDates(format: any ExchangeFormat) {
+    let item = Item.sample("Pills") {
+      ($0.due, $0.recur, $0.exceptions) = (DueDate("2026-12-01"), "FREQ=DAILY", "2026-12-02")
+    }
+    let lost = "1 list of skipped dates left out: \(format.lack(of: .exceptions))"
+    #expect(format.text(item).1.contains(lost))
+  }
+
   /// A repeating item keeps its time of day and its zone.
   @Test(
     .enabled(if: zone("Europe/Berlin") != nil, "no zones in /usr/share/zoneinfo"),
