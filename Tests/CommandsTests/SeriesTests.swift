@@ -127,6 +127,21 @@ import TodoModel
     }
   }
 
+  @Test(.enabled(if: hasZones, "no zones in /usr/share/zoneinfo"))
+  func remarkNamesTimeAfterSkippedHour() throws {
+    let world = try Self.machine("Europe/Berlin")
+    var item = Item(
+      uid: ItemUID(high: 1, low: 1), id: 1, text: "Pills", created: Instant(secondsSince1970: 0))
+    item.due = DueDate("2027-03-27T01:15:00Z")
+    item.recur = "FREQ=DAILY"
+    var moved = item
+    (moved.due, moved.clock) = (DueDate("2027-03-28T01:15:00Z"), "2027-03-28T02:15[Europe/Berlin]")
+    let moment = QueryMoment(now: Instant(secondsSince1970: 1_800_000_000), localTime: world.clock.time)
+    #expect(
+      try ItemRecurrence("FREQ=DAILY").remark(onMoving: item, to: moved, at: moment, world)
+        == "the series moves with it: next Mon 29 Mar 2027 02:15")
+  }
+
   /// Months and years of own items end on the last day of a short month, and go on from the day that was meant.
   @Test(
     .enabled(if: hasZones, "no zones in /usr/share/zoneinfo"),

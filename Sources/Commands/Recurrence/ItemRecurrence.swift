@@ -92,14 +92,14 @@ struct ItemRecurrence {
     return changes
   }
 
-  /// The effect on the series when the due date of an open item moves, in words, or nil if the series counts from
-  /// completions.
+  /// The effect on the series when an open item becomes one with another due date, in words, or nil if the series
+  /// counts from completions.
   func remark(
-    onMoving item: Item, to due: DueDate, at moment: QueryMoment, _ world: ExchangeWorld
+    onMoving item: Item, to moved: Item, at moment: QueryMoment, _ world: ExchangeWorld
   ) -> String? {
-    guard origin != .completion, let was = item.due.map({ moment.day(of: $0) }) else { return nil }
-    var moved = item
-    moved.due = due
+    guard origin != .completion, let was = item.due.map({ moment.day(of: $0) }), let due = moved.due else {
+      return nil
+    }
     func next(_ item: Item) -> DueDate? {
       self.next(after: item, completed: moment.now, world)?.first { $0.field == .due }?.value?.date
     }

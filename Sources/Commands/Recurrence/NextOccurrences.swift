@@ -128,8 +128,9 @@ extension Context {
   /// Remarks on the series of recurring items whose due dates, not rules, the edits change.
   func remarks(onMovedSeries edits: [Edit], in document: Document) -> [String] {
     var dates: [ItemUID: DueDate] = [:]
-    for case .setField(let uid, let change) in edits where change.field == .due {
-      dates[uid] = change.value?.date
+    var clocks: [ItemUID: FieldChange] = [:]
+    for case .setField(let uid, let change) in edits where [.due, .clock].contains(change.field) {
+      if change.field == .due { dates[uid] = change.value?.date } else { clocks[uid] = change }
     }
     for case .setField(let uid, let change) in edits where change.field == .recur { dates[uid] = nil }
     return document.places(of: Set(dates.keys)).values.map { document[$0] }
@@ -138,7 +139,10 @@ extension Context {
         guard let due = dates[item.uid], let recurrence = try? ItemRecurrence(item.recur ?? "") else {
           return nil
         }
-        return recurrence.remark(onMoving: item, to: due, at: queryMoment, linkWorld())
+        var moved = item
+        moved.due = due
+        clocks[item.uid]?.apply(to: &moved)
+        return recurrence.remark(onMoving: item, to: moved, at: queryMoment, linkWorld())
           .map { "#\(item.id) \(item.text.visible): \($0)" }
       }
   }
