@@ -50,7 +50,7 @@ extension ForeignReader {
     if let text = task.text(.due) ?? task.object(.due), !ForeignDate.isNone(text) {
       if let date = dates.date(text) {
         item.members.due = day(date, text, task, dates.clock)
-      } else if let found = ForeignRepeat(text, dates) {
+      } else if !ForeignRepeat.isLength(text), let found = ForeignRepeat(text, dates) {
         words = found
       } else {
         keepDate(task, .due, &kept)

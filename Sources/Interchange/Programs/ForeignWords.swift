@@ -163,15 +163,14 @@ struct ForeignRepeat {
       self.rule = prefix.isEmpty ? rule : prefix + RecurrenceStart.parts(of: rule).rule
       return
     }
-    if words.first == "every", let monthly = ForeignRepeat.monthly(words.dropFirst()) {
-      rule = prefix + monthly
-      return
-    }
-    // A day of each year: every jan 5.
-    guard words.first == "every", words.count == 3,
-      case .day(let day)? = ForeignDate.utc("\(words[1]) \(words[2]) 2024")
-    else { return nil }
-    rule = "\(prefix)FREQ=YEARLY;BYMONTH=\(day.month);BYMONTHDAY=\(day.day)"
+    guard words.first == "every", let monthly = ForeignRepeat.monthly(words.dropFirst()) else { return nil }
+    rule = prefix + monthly
+  }
+
+  /// Whether a date in words is a bare length such as `one day`: it is no series.
+  static func isLength(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ")
+    return words.count == 2 && (Int(words[0]) != nil || RecurrenceWords.numbers.contains(String(words[0])))
   }
 
   private static let partsOfDay = [

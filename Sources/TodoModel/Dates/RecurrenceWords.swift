@@ -142,7 +142,8 @@ package enum RecurrenceWords {
     }
   }
 
-  private static let numbers = ["one", "two", "three", "four", "five", "six"]
+  /// The numbers from 1 on that may be written in words.
+  package static let numbers = ["one", "two", "three", "four", "five", "six"]
 
   private static func every(_ count: Int, _ frequency: String) -> String {
     "FREQ=\(frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
