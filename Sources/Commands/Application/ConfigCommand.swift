@@ -3,7 +3,6 @@ import JSON
 import Rendering
 import Scenes
 import Storage
-import Terminal
 import Text
 import TodoModel
 
@@ -198,12 +197,4 @@ enum ConfigCommand: Command {
       }
     }
   }
-}
-
-/// A command: its names, its record in the table, and its action.
-protocol Command: SendableMetatype {
-  /// The command's names, by which it is found without its record.
-  static var names: CommandNames { get }
-  static var record: CommandRecord { get }
-  static func run(_ context: Context) throws(Failure) -> Outcome
 }

@@ -1,0 +1,31 @@
+import Arguments
+import Text
+import TodoModel
+
+enum RemoveCommand: Command {
+  static let names = CommandNames("rm", foreign: ["remove", "delete", "del"])
+  static let record = CommandRecord(
+    names,
+    foreignOptions: [
+      "r": "flick rm ID", "i": "flick rm ID", "force": "flick rm ID --yes", "recursive": "flick rm ID",
+    ],
+    summary: "Remove items",
+    description: "The subtasks of an item are removed with it. flick undo brings removed items back.",
+    options: .selecting + .changing, arguments: [.selectedItems],
+    examples: [
+      "flick rm 3": "Remove item 3.",
+      "flick rm --query 'done:<\"3 months ago\"' --dry-run": "Show what would be removed.",
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.changeSelected(takingSubtasks: true) { document, places, _ in
+      let items = places.map { document[$0] }
+      return PlannedChange(
+        edits: items.map { .remove($0.uid) }, nothing: "nothing to remove",
+        remarks: items.filter { $0.recur != nil && !$0.isDone }.map { item in
+          "#\(item.id) \(item.text.visible): the series ends here (flick undo, then flick skip \(item.id), leaves out "
+            + "one date only)"
+        })
+    }
+  }
+}
