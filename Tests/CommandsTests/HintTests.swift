@@ -100,7 +100,7 @@ import TodoModel
 
   /// Words that a shell, a calendar or another program takes are answered with a command that works.
   @Test(arguments: [
-    ("ls -la", "'-la' asks for a list of that name; flick list --all shows the items of all lists"),
+    ("ls -la", "'-la' names a list 'a'; flick list --all shows the items of all lists"),
     ("ls -R", "unknown option '-R' for 'flick list'; use 'flick list --all'"),
     ("list --before fri", "unknown option '--before' for 'flick list'; use 'flick list \"due:<fri\"'"),
     ("edit 1 -home", "unknown option '-home' for 'flick edit'; tag:-home removes the tag 'home'"),

@@ -194,7 +194,8 @@ enum ListCommand: Command {
     let lists: [Int]
     do { lists = try context.lists(of: request.query, in: document) } catch {
       if let word = context.words.first(where: isLongListing) {
-        throw .usage("'\(word)' asks for a list of that name; flick list --all shows the items of all lists")
+        throw .usage(
+          "'\(word)' names a list '\(word.dropFirst(2))'; flick list --all shows the items of all lists")
       }
       guard case .noList(let name, _) = error,
         try context.currentContext()?.query.missingList(among: names) == name
