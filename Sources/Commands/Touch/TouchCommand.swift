@@ -104,12 +104,21 @@ enum TouchCommand: Command {
     let setup = try setup(context)
     let stores = setup.ownDocument == nil
     // The rows off the screen are read once they are needed.
-    let known = stores ? try context.document(deferring: LazyItemReader()).withoutArchived() : Document()
+    let lazyItems = LazyItemReader()
+    let known = stores ? try context.document(deferring: lazyItems).withoutArchived() : Document()
     let application = try application(setup, known, context)
+    // Rows that could not be read were made up: reading all says where the file is broken.
+    if lazyItems.hasFailed { _ = try context.document() }
     let storage = stores ? try TouchStorage(context, known: known) : nil
     let ending = live(application, storage)
     if ending == .noTerminal { throw noTerminal }
     var outcome = try application.outcome(context, files)
+    if lazyItems.hasFailed {
+      do throws(Failure) { _ = try context.document() } catch {
+        outcome.say(error.message(in: Application.program))
+        outcome.fail(error.exitCode)
+      }
+    }
     if case .failed(let code) = ending {
       outcome.say("the terminal failed: \(SystemError(.write, code: code).reason)")
       outcome.fail(.io)

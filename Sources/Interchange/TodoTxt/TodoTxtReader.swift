@@ -107,8 +107,8 @@ package struct TodoTxtReader {
       }
   }
 
-  /// The dates to which a line gives both a day and an exact time. The day is that of the time in the zone of the
-  /// machine that wrote the line.
+  /// Returns the dates that a line gives both as a day and as an exact time. The time falls on that day in the zone of
+  /// the machine that wrote the line.
   package static func exactDates(in line: String) -> [ItemField: (day: CalendarDay, time: Instant)] {
     let words = TodoTxtWord.split(line[...])
     func value(_ key: String) -> Substring? { words.first { $0.hasPrefix(key) }?.dropFirst(key.count) }

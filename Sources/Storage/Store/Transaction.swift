@@ -1,8 +1,8 @@
 import Coding
 public import TodoModel
 
-/// A change of a store, from the reading of its document to the writing. It holds the lock, so that nobody else
-/// changes the store in between; one that ends without a commit has written nothing.
+/// A change of a store, from reading its document to writing it. It holds the lock, so no other process changes the
+/// store in between. A transaction that ends without a commit writes nothing.
 public struct Transaction: ~Copyable {
   private let store: Store
   private let files: StorePath
@@ -25,8 +25,8 @@ public struct Transaction: ~Copyable {
   /// The document on the disk, after completing an interrupted change; empty if the store is missing.
   public var document: Document { start.document }
 
-  /// What `plan` makes of the document. Items are read from the text when they are first used: that they could not
-  /// be is an error that goes before one of `plan`, which has seen other items in their place.
+  /// Returns the result of `plan` for the document. Items are read at their first use. If one cannot be read, `plan` has
+  /// seen another in its place: then this throws the error of the reading, not that of `plan`.
   public func planning<Value>(_ plan: (Document) throws -> Value) throws -> Value {
     try verifying { try plan(start.document) }
   }
