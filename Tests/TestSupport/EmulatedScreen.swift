@@ -50,8 +50,9 @@ public struct EmulatedScreen: Hashable, Sendable {
   public private(set) var row = 0
   private var wraps = false
   private var style = Style()
-  /// The cells of the usual screen while the other one is shown.
+  /// The cells and the cursor of the usual screen while the other one is shown.
   private var usual: [Cell]?
+  private var usualCursor = [0, 0]
   private var held: [UInt8] = []
 
   public init(columns: Int, rows: Int) {
@@ -209,8 +210,9 @@ extension EmulatedScreen {
       if mode == 1049, (last == "h") != isOtherScreen {
         if let usual {
           (cells, self.usual) = (usual, nil)
+          (column, row, wraps) = (usualCursor[0], usualCursor[1], false)
         } else {
-          usual = cells
+          (usual, usualCursor) = (cells, [column, row])
           erase(0..<cells.count)
         }
       }
