@@ -159,6 +159,8 @@ import TodoModel
       "option '--to' takes 'todotxt', 'taskwarrior', 'icalendar', 'markdown', 'csv' or 'flick', not 'md'; did you mean 'markdown'?"
     ),
     ("export pri:A", "'pri:A' is a condition, not a file; --query pri:A chooses items"),
+    ("edit 1 +due:fri", "+due:fri would become text; flick calls it due:fri"),
+    ("add Milk +due:fri", "+due:fri stays in the text; flick calls it due:fri"),
     ("edit 1 tomorrow", "tomorrow is the text now; due:tomorrow would set the date"),
     (
       "link https://example.org/cal",

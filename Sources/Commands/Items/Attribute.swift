@@ -119,7 +119,9 @@ extension Context {
     guard context.arguments.countBeforeDashes == words.count else { return (context, attributes) }
     var places = Set<Int>()
     for (place, word) in words.enumerated() {
-      if let tag = Item.tagWords(of: word).first, word == "+" + tag || word == "@" + tag {
+      if ForeignAttribute(word) == nil, let tag = Item.tagWords(of: word).first,
+        word == "+" + tag || word == "@" + tag
+      {
         places.insert(place)
       } else if !ItemNames.isName(word), word != "-" {
         return (context, attributes)

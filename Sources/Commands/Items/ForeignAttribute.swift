@@ -26,6 +26,10 @@ struct ForeignAttribute {
       meaning = .field(instead: "pri:\(letter)")
       return
     }
+    if word.hasPrefix("+"), Attribute(String(word.dropFirst())) != nil {
+      meaning = .field(instead: String(word.dropFirst()))
+      return
+    }
     if Attribute.isNegatedCondition(word) {
       meaning = .condition
       return

@@ -44,8 +44,14 @@ enum SyncCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let store = try context.store()
-    let address = try context.arguments.argument(.remote).map { (address) throws(Failure) in
-      try syncing(SyncRepository.absolute(address, from: context.environment.workingFolder()))
+    let address = try context.arguments.argument(.remote).map { (word) throws(Failure) in
+      let address = try syncing(SyncRepository.absolute(word, from: context.environment.workingFolder()))
+      if address != word, !word.contains("/"), try !storing(store.exists(address)) {
+        throw .usage(
+          "there is no folder '\(word.visible)' here; nothing was done; write the address of a git repository, such as "
+            + "git@example.org:me/list.git")
+      }
+      return address
     }
     let files = try storing(store.files())
     // A store that cannot be read is reported before anything is done.

@@ -97,8 +97,21 @@ extension TouchApplication {
     clearOutcome()
     message = ""
     session.carryRefusal = next == nil ? nil : TouchApplication.filteredCarry
-    restart(at: time) { session.resume(with: shown(document), at: time) }
+    let kept = shown(document)
+    chooseNearest(of: document.lists[session.list].items)
+    restart(at: time) { session.resume(with: kept, at: time) }
     return true
+  }
+
+  /// Chooses the next row below the chosen one that the filter keeps, or else the next one above it.
+  private func chooseNearest(of all: Items) {
+    guard let filter, let uid = session.chosenItem, let row = all.firstIndex(where: { $0.uid == uid }) else {
+      return
+    }
+    let near =
+      all[row...].first { filter.shown.contains($0.uid) }
+      ?? all[..<row].last { filter.shown.contains($0.uid) }
+    if let near { session.choose(near.uid, row) }
   }
 
   /// The list's name, the filter, and the number of rows that it keeps.

@@ -38,7 +38,7 @@ extension LiveSession {
 
   package var chosenItem: ItemUID? { chosenRow.map { items[$0].uid } }
 
-  func choose(_ uid: ItemUID, _ index: Int) {
+  package func choose(_ uid: ItemUID, _ index: Int) {
     chosen = uid
     chosenIndex = index
   }

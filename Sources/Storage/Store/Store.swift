@@ -154,7 +154,7 @@ extension Store {
   /// Creates the store's folder and its missing ancestors, with mode 0700.
   public func makeFolder() throws(StoreError) { _ = try makeFolders(try files().folder) }
 
-  func exists(_ path: String) throws(StoreError) -> Bool {
+  package func exists(_ path: String) throws(StoreError) -> Bool {
     try naming(path, disk.status(at: path)) != nil
   }
 

@@ -56,7 +56,7 @@ package struct DateForm: Sendable {
       "This one, unless next or last says otherwise. A weekend is Saturday and Sunday; the preference week-start says "
         + "when a week begins."),
     DateForm("jan; january; jan 2027", "That month; without a year this one, or the coming or the last one."),
-    DateForm("2027; 2027-01; 2027-q1", "That year, month or quarter."),
+    DateForm("q1; 2027; 2027-01; 2027-q1; 2027-w48", "That quarter, year, month or ISO week."),
   ]
 }
 

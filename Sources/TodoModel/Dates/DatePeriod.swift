@@ -58,7 +58,8 @@ package struct DatePeriod: Hashable, Sendable {
 }
 
 extension DateWords {
-  /// Reads `2027`, `2027-01`, `2027-q1`, or nil for anything else.
+  /// Reads `2027`, `2027-01`, `2027-q1`, `2027-w48`, or nil for anything else. A week is that of ISO 8601, which the
+  /// year's first Thursday counts from; its days are those of the user's week with its Monday.
   func givenPeriod(_ text: String) -> DatePeriod? {
     let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
     guard let digits = parts.first, digits.utf8.count == 4,
@@ -68,8 +69,15 @@ extension DateWords {
     var (unit, month) = (DatePeriod.Unit.year, 1)
     if parts.count == 2 {
       let part = parts[1]
-      if part.utf8.count == 2, part.hasPrefix("q"), let quarter = Int(part.dropFirst()), 1...4 ~= quarter {
-        (unit, month) = (.quarter, quarter * 3 - 2)
+      if let first = DateWords.month(ofQuarter: part) {
+        (unit, month) = (.quarter, first)
+      } else if part.hasPrefix("w"), part.utf8.count <= 3, let week = Int(part.dropFirst()),
+        part.utf8.allSatisfy({ $0 > 47 })
+      {
+        let thursday = CalendarDay(year: year, month: 1, day: 4)
+          .flatMap { DatePeriod.Unit.week.first(of: $0, .monday, count: week - 1)?.advanced(byDays: 3) }
+        guard let thursday, thursday.year == year else { return nil }
+        return thursday.advanced(byDays: -3).flatMap { period(.week, of: $0, .given) }
       } else if part.utf8.count == 2, part.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(part)
       {
         (unit, month) = (.month, number)
@@ -78,6 +86,11 @@ extension DateWords {
       }
     }
     return CalendarDay(year: year, month: month, day: 1).flatMap { period(unit, of: $0, .given) }
+  }
+
+  /// The first month of `q1` to `q4`, or nil for anything else.
+  static func month(ofQuarter text: some StringProtocol) -> Int? {
+    ["q1", "q2", "q3", "q4"].firstIndex(of: String(text)).map { $0 * 3 + 1 }
   }
 
   /// A period that a new date takes only if it has not begun.
@@ -105,13 +118,16 @@ extension DateWords {
     return found
   }
 
-  /// The coming or the last month of this number, counting the present one.
-  func namedMonth(_ month: Int, _ text: String) throws(DateError) -> DatePeriod {
+  /// The coming or the last month of this number, or the quarter that begins with it, counting the present one.
+  func namedMonth(_ month: Int, _ text: String, _ unit: DatePeriod.Unit = .month) throws(DateError)
+    -> DatePeriod
+  {
     let today = now.day
-    let isNextYear = direction == .coming && month < today.month
-    let year = today.year + (isNextYear ? 1 : direction == .past && month > today.month ? -1 : 0)
+    let present = unit.first(of: today, weekStart)?.month ?? today.month
+    let isNextYear = direction == .coming && month < present
+    let year = today.year + (isNextYear ? 1 : direction == .past && month > present ? -1 : 0)
     let found = CalendarDay(year: year, month: month, day: 1).flatMap { first in
-      DatePeriod(.month, of: first, weekStart: weekStart, .named) { first, _ in
+      DatePeriod(unit, of: first, weekStart: weekStart, .named) { first, _ in
         first >= today ? first : CalendarDay(year: year + 1, month: month, day: 1)
       }
     }

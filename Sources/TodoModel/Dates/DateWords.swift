@@ -66,6 +66,9 @@ package struct DateWords {
     if let day = try compactDay(text) { text = day }
     if let exact = try ISODate(text) { return DatePeriod(try exact.date(instant), .given) }
     if let period = givenPeriod(text) { return period }
+    if let month = DateWords.month(ofQuarter: text.lowercased()) {
+      return try namedMonth(month, text, .quarter)
+    }
     // A day in numbers may be followed by a time in words.
     var exact = ISODate.day(of: text).map { DatePeriod($0, .given) }
     var words = exact == nil ? text : String(text.dropFirst(10))
