@@ -3,35 +3,34 @@ import Motion
 import Scenes
 import Simulation
 import Text
+import TodoModel
 
 // The session's picture and numbers, as lines of fields with tabs between them.
 extension PageSession {
   /// The screen at the moment reached, from the back to the front:
   ///
   ///     screen WIDTH HEIGHT ROWHEIGHT DIM EDITED
-  ///     element X Y WIDTH HEIGHT A B C D TX TY ALPHA COLOR STATE TEXT NAME
+  ///     element X Y WIDTH HEIGHT A B C D TX TY ALPHA COLOR STATE TEXT NAME LOOK
+  ///     label X Y SIZE GREY TEXT
   ///     pane X Y WIDTH HEIGHT NAME
   ///     row X Y WIDTH ALPHA GREEN DONE CUE INSET CARET TEXT
   ///     new Y SCALE ALPHA GREEN TEXT
   ///     lifted X Y SCALE ALPHA GREEN DONE SHADOW INSET TEXT
   ///     finger X Y
   ///
-  /// EDITED is 1 while a text is edited, CARET the number of characters before the caret of the edited row or -1.
+  /// EDITED is 1 while a text is edited, CARET the number of characters before the caret of the edited row or -1,
+  /// LOOK the part of a calendar that the element is, and GREY the brightness of a text around X and Y.
   package var picture: String {
-    let (state, screen) = (session.state, session.simulator.screen)
+    let (recording, screen) = (session.simulator.recording, session.simulator.screen)
+    let state = recording.state(at: session.simulator.now)
     var picture = PageLines()
     picture.add(
       "screen",
       [screen.size.width, screen.size.height, screen.rowHeight, state.dim, session.isEditing ? 1 : 0])
-    for element in state.elements {
-      let (frame, look) = (element.frame, element.appearance)
-      let turn = look.transform
-      picture.add(
-        "element",
-        [
-          frame.x, frame.y, frame.width, frame.height, turn.a, turn.b, turn.c, turn.d, turn.tx, turn.ty,
-          element.values[.alpha] ?? 1,
-        ], [look.color ?? "", look.state ?? "", look.text ?? "", element.target.name])
+    if recording.months.isEmpty {
+      for element in state.elements { picture.add(element) }
+    } else {
+      picture.add(recording.months, with: state)
     }
     for pane in state.panes {
       picture.add(
@@ -86,5 +85,48 @@ private struct PageLines {
     for number in numbers { text += "\t" + number.rounded3 }
     for word in words { text += "\t" + String(word.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }
     text += "\n"
+  }
+
+  mutating func add(_ element: ScreenState.Element, look: String = "") {
+    let (frame, turn) = (element.frame, element.appearance.transform)
+    add(
+      "element",
+      [
+        frame.x, frame.y, frame.width, frame.height, turn.a, turn.b, turn.c, turn.d, turn.tx, turn.ty,
+        element.values[.alpha] ?? 1,
+      ],
+      [
+        element.appearance.color ?? "", element.appearance.state ?? "", element.appearance.text ?? "",
+        element.target.name, look,
+      ])
+  }
+
+  /// Adds a calendar: the pages, the days between their marks, and the header with the names of the weekdays.
+  mutating func add(_ months: [ShownMonth], with state: ScreenState) {
+    func look(_ element: ScreenState.Element) -> String { String(element.target.name.prefix { $0 != " " }) }
+    func elements(_ looks: [String]) {
+      for name in looks {
+        for element in state.elements where look(element) == name { add(element, look: name) }
+      }
+    }
+    elements(["pages", "fill"])
+    for month in months {
+      let left = month.frame.x - month.slide.value(at: state.time)
+      for day in month.month.days {
+        let cell = month.frame(ofCell: month.month.cell(ofDay: day.day, weekStart: month.weekStart)).center
+        let isChoosable = month.choosable?.contains(day) ?? false
+        add("label", [left + cell.x, month.frame.y + cell.y, 17, isChoosable ? 1 : 0.35], [String(day.day)])
+      }
+    }
+    elements(["border", "dot", "header"])
+    guard let header = state.elements.first(where: { look($0) == "header" })?.frame, let month = months.first
+    else {
+      return
+    }
+    let width = header.width / 7
+    for (column, day) in month.weekStart.week.enumerated() {
+      let x = header.x + (Double(column) + 0.5) * width
+      add("label", [x, header.maxY - 14, 12, 0.5], [day.label])
+    }
   }
 }

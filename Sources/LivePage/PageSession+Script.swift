@@ -3,6 +3,7 @@ import Gestures
 import Motion
 import Scenes
 import Simulation
+import Text
 
 // The session as a script.
 extension PageSession {
@@ -39,10 +40,10 @@ extension PageSession {
       ("nothing should have changed", "edits \(editsBefore)")
     ]
     guard let text = touchedText else { return found }
-    let row = "row \(text.quotedText)"
+    let (row, name) = ("row \(text.quotedText)", text.shortened(toColumns: 40))
     found += [
-      ("should have completed \(text)", "\(row) done"), ("should have deleted \(text)", "no \(row)"),
-      ("should have opened \(text) for editing", "\(row) editing"),
+      ("should have completed \(name)", "\(row) done"), ("should have deleted \(name)", "no \(row)"),
+      ("should have opened \(name) for editing", "\(row) editing"),
       ("should have added a row", "edits \(editsBefore + 1)"),
     ]
     return found

@@ -4,6 +4,7 @@ package import Motion
 import Rendering
 package import Scenes
 package import Simulation
+import Text
 import TodoModel
 
 /// A live session under the fingers of a page: touches, keys and text in, pictures, verdicts and a script out.
@@ -196,8 +197,10 @@ extension VerdictStanding {
 }
 
 extension RecordedEdit {
-  /// The edit in the words of the commands: `done #2 Eggs`.
+  /// The edit in the words of the commands, without a number, which the page's items do not share with the stored ones:
+  /// `done Eggs`.
   fileprivate var words: String {
+    let name = text.isEmpty ? "a row" : text.shortened(toColumns: 60)
     let word: String
     switch edit {
     case .complete: word = "done"
@@ -205,9 +208,9 @@ extension RecordedEdit {
     case .remove: word = "deleted"
     case .insert: word = "added"
     case .setText: word = "changed"
-    case .move(_, let list, let index): return "moved #\(item) \(text) to place \(index + 1) of \(list)"
+    case .move(_, let list, let index): return "moved \(name) to place \(index + 1) of \(list)"
     default: word = "changed"
     }
-    return text.isEmpty ? "\(word) #\(item)" : "\(word) #\(item) \(text)"
+    return "\(word) \(name)"
   }
 }

@@ -59,8 +59,8 @@ extension GestureAccount {
         showsControls
           ? " That moved \(name) to the list \(list.visible)." : " That moved \(name) to place \(index + 1)."
       case .setField(_, let change):
-        if let value = change.text {
-          " That set the \(change.field.rawValue) of \(name) to \(value.visible)."
+        if let value = document.words(of: change) {
+          " That set the \(change.field.rawValue) of \(name) to \(value)."
         } else {
           " That removed the \(change.field.rawValue) of \(name)."
         }

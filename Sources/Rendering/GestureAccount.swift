@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Scenes
 import Text
+import TodoModel
 
 /// The facts about one gesture statement, which ``SimulationReport/why`` tells in lines,
 /// ``SimulationReport/explanation(columns:)`` in sentences, and pictures in captions.
@@ -24,6 +25,8 @@ struct GestureAccount {
   var effects: [RecordedEdit]
   /// The later gesture, counted from 0, whose verdicts are about its touches, too.
   var decidedBy: Int?
+  /// The items at the end, for their names.
+  var document: Document
   /// Whether recognizers still waited when the script ended.
   var isOpen: Bool
   /// Whether there are controls, which take touches without recognizers.
@@ -140,7 +143,8 @@ extension Recording {
         verdicts: Array(sorted[..<first]), prevented: Array(sorted[first...]),
         events: events[gesture] ?? [], edits: edits[gesture] ?? [],
         effects: Set(decided.map(\.gesture)).flatMap { edits[$0] ?? [] },
-        decidedBy: given.decidedBy[gesture], isOpen: given.isOpen[gesture], showsControls: showsControls)
+        decidedBy: given.decidedBy[gesture], document: document, isOpen: given.isOpen[gesture],
+        showsControls: showsControls)
     }
   }
 

@@ -65,10 +65,18 @@ extension FieldChange {
   }
 }
 
-extension Edit {
-  var detail: String {
-    guard case .setField(_, let change) = self else { return "" }
-    return "  \(change.field.rawValue) \(change.text?.visible ?? "none")"
+extension Document {
+  /// The field that an edit sets, with its value in words: empty for other edits, or with two blanks in front.
+  func detail(of edit: Edit) -> String {
+    guard case .setField(_, let change) = edit else { return "" }
+    return "  \(change.field.rawValue) \(words(of: change) ?? "none")"
+  }
+
+  /// The new value in words, with the names of items, or nil for a cleared field.
+  func words(of change: FieldChange) -> String? {
+    guard let value = change.value else { return nil }
+    let names = value.items.map { name(of: $0) }
+    return names.isEmpty ? change.text?.visible : names.joined(separator: ", ")
   }
 }
 

@@ -85,7 +85,7 @@ extension SimulationReport {
   private var edits: Columns {
     var lines = Columns()
     for edit in recording.edits {
-      lines.add(edit.time.rounded3, edit.edit.name, edit.name + edit.edit.detail)
+      lines.add(edit.time.rounded3, edit.edit.name, edit.name + recording.document.detail(of: edit.edit))
     }
     return lines
   }

@@ -20,7 +20,9 @@ extension GestureAccount {
       for event in events { lines.add(event.cells) }
       // A control's effects follow its events.
       for edit in edits where !events.isEmpty {
-        lines.add(edit.time.rounded3, "#\(edit.item)", edit.edit.name, edit.text.visible + edit.edit.detail)
+        lines.add(
+          edit.time.rounded3, "#\(edit.item)", edit.edit.name,
+          edit.text.visible + document.detail(of: edit.edit))
       }
     }
     return "  \(gesture + 1)  \(statement.visible)\n"

@@ -38,11 +38,11 @@ import Testing
     swipe(page, row: 1, by: 175)
     #expect(
       Array(page.account.prefix(3)) == [
-        "outcome\tdone #1 Milk",
+        "outcome\tdone Milk",
         "nearest\tnearest other outcome: 5.0 pt less travel of the row (row 1 complete)",
         "success\trow 1 complete\trecognized: travel of the row 165.0 pt, needs more than 160.0, 5.0 to spare",
       ])
-    #expect(page.editLines == ["1.21\t0\t1\tdone #1 Milk"])
+    #expect(page.editLines == ["1.21\t0\t1\tdone Milk"])
   }
 
   /// A script of the session, with a label, plays to the same verdicts and edits; the label is not met.
@@ -63,7 +63,7 @@ import Testing
     try page.restart(
       profile: "profile \"page\" from uikit\nthreshold list.swipe.share 25%\nend\n", screen: Extent(320, 480))
     swipe(page, row: 3, by: 110)
-    #expect(page.editLines == ["1.21\t0\t3\tdone #3 Bread"])
+    #expect(page.editLines == ["1.21\t0\t3\tdone Bread"])
     #expect(
       page.script.hasPrefix(
         """
@@ -76,6 +76,33 @@ import Testing
         together
 
         """))
+  }
+
+  @Test func aRestTooLongForAFlingShouldHaveBeenShorter() throws {
+    let page = try page("list 30 rows\n")
+    page.touch(1, .began, Location(100, 400), at: .milliseconds(10))
+    for step in 1...10 {
+      page.touch(1, .moved, Location(100, 400 - 25 * Double(step)), at: .milliseconds(Double(10 + 10 * step)))
+    }
+    page.touch(1, .ended, Location(100, 150), at: .milliseconds(152))
+    page.advance(to: .seconds(2))
+    #expect(
+      page.account.filter { $0.contains("nearest") } == [
+        "nearest\tnearest other outcome: 2.0 ms less rest before the lift (list fling)"
+      ])
+  }
+
+  @Test func drawsTheDaysOfACalendar() throws {
+    let picture = try page("scene calendar\nrange 2015-05-01 to 2015-05-20\ntoday 2015-05-01\n").picture
+    let labels = picture.split(separator: "\n").filter { $0.hasPrefix("label") }
+    #expect(labels.count == 31 + 7)
+    // A Friday, the last day of the range, the day after it, and the first weekday.
+    #expect(
+      [labels[0], labels[19], labels[20], labels[31]] == [
+        "label\t205.714\t113.333\t17\t1\t1", "label\t114.286\t313.333\t17\t1\t20",
+        "label\t160\t313.333\t17\t0.35\t21", "label\t22.857\t66\t12\t0.5\tMO",
+      ])
+    #expect(picture.contains("\tMay 2015\theader\theader\n"))
   }
 
   @Test func refusesFaultyScript() {

@@ -120,6 +120,8 @@ struct BlockingRemarks {
     let new = ItemNeeds(after)
     let free = old.blocked.filter { uid in !new.isBlocked(uid) && after.item(uid)?.isDone == false }
     let items = free.compactMap { after.item($0) }.sorted { $0.id < $1.id }
-    lines += items.map { "#\($0.id) \($0.text.visible) is no longer blocked" }
+    lines += items.map(BlockingRemarks.freed)
   }
+
+  static func freed(_ item: Item) -> String { "#\(item.id) \(item.text.visible) is no longer blocked" }
 }

@@ -10,7 +10,9 @@ enum RemoveCommand: Command {
       "r": "flick rm ID", "i": "flick rm ID", "force": "flick rm ID --yes", "recursive": "flick rm ID",
     ],
     summary: "Remove items",
-    description: "The subtasks of an item are removed with it. flick undo brings removed items back.",
+    description:
+      "The subtasks of an item are removed with it. flick names the items that are no longer blocked. flick undo "
+      + "brings removed items back.",
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
       "flick rm 3": "Remove item 3.",
@@ -18,14 +20,16 @@ enum RemoveCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    try context.changeSelected(takingSubtasks: true) { document, places, _ in
+    try context.changeSelected(takingSubtasks: true) { document, places, now in
       let items = places.map { document[$0] }
+      let edits = items.map { Edit.remove($0.uid) }
       return PlannedChange(
-        edits: items.map { .remove($0.uid) }, nothing: "nothing to remove",
-        remarks: items.filter { $0.recur != nil && !$0.isDone }.map { item in
-          "#\(item.id) \(item.text.visible): the series ends here (flick undo, then flick skip \(item.id), leaves out "
-            + "one date only)"
-        })
+        edits: edits, nothing: "nothing to remove",
+        remarks: try BlockingRemarks(edits, on: document, at: now).lines
+          + items.filter { $0.recur != nil && !$0.isDone }.map { item in
+            "#\(item.id) \(item.text.visible): the series ends here (flick undo, then flick skip \(item.id), leaves out "
+              + "one date only)"
+          })
     }
   }
 }

@@ -67,11 +67,12 @@ enum PageCommand: Command {
       throw .faults(error.rendered(file: setup.options.name))
     }
     session.startRecording(at: .zero)
-    // The page's own screen and profile take the place of these.
+    // The page's own screen and profile take the place of these; pages side by side are as wide as the screen.
     let head = (session.recorder?.head ?? []).filter {
       switch $0 {
       case .screen: setup.screen != nil
       case .profile: false
+      case .scroll: setup.screen != nil || setup.kind != .calendar && setup.kind != .pager
       default: true
       }
     }

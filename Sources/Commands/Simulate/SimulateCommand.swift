@@ -74,7 +74,7 @@ enum SimulateCommand: Command {
       OptionRecord(
         .compare,
         help:
-          "Also play with these profiles and print only the differences; exit 1 if an expectation fails in any",
+          "Also play with these profiles and print only the differences; exit 1 if an expectation fails or is not reached in any",
         details: """
           Each is uikit, exact, android, flutter, or a file of thresholds (flick help thresholds), and is taken
           against the script's profile or that of --profile.

@@ -278,8 +278,8 @@ struct SimulationRun {
   }
 
   /// Plays each script under its own profile and under each of the others, and reports the differences. A
-  /// script that stops at the same place under both cannot be played, which is not a difference. Failed
-  /// expectations under any profile are reported, with exit code 1.
+  /// script that stops at the same place under both cannot be played, which is not a difference. Expectations that failed
+  /// or were not reached under any profile are reported, with exit code 1.
   func compare(with profiles: [ScriptProfile], _ format: SimulationFormat) throws(Failure) -> Outcome {
     let stored = try storedDocument()
     var comparisons: [Comparison] = []
@@ -371,10 +371,22 @@ extension Time {
 }
 
 extension ScriptComparison.Side {
-  /// The expectations that failed under the script's profile.
+  /// The expectations that failed under the profile, or the stop before one.
   fileprivate func failed(in script: NamedScript) -> [String] {
-    guard case .success(let played) = result else { return [] }
-    return played.failed.map { $0.rendered(file: script.name, under: profile.title) }
+    switch result {
+    case .success(let played):
+      return played.failed.map { $0.rendered(file: script.name, under: profile.title) }
+    case .failure(let fault):
+      let line = fault.position.line
+      let isMissed = script.script.played.contains {
+        if case .expect = $0.value { $0.position.line > line } else { false }
+      }
+      guard isMissed else { return [] }
+      return [
+        CaretDiagnostic(file: script.name, position: fault.position)
+          .rendered("under \(profile.title), so that an expectation is not reached: \(fault.message)")
+      ]
+    }
   }
 }
 

@@ -34,7 +34,7 @@ enum TuneCommand: Command {
       ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input"),
     ],
     examples: [
-      "flick tune --threshold pan.slop 5pt..40pt examples/ranges/*.gesture":
+      "flick tune --threshold pan.slop 5pt..40pt examples/*.gesture":
         "Find the slop with which most of them play as they should."
     ])
 

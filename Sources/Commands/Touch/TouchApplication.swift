@@ -190,7 +190,16 @@ extension TouchApplication {
       textAwaited = time + TouchApplication.textPause
     }
     if let text = search?.text, !text.isEmpty { search?.found = session.items.indices(containing: text) }
-    if let line { read(line.text) }
+    if !marks.isEmpty { marks.formIntersection(session.items.map(\.uid)) }
+    if let line {
+      read(line.text)
+      // Return must not take the next list of this name's letters.
+      if line.kind == .list, let name = line.name {
+        let chosen = self.line?.names.firstIndex(of: name)
+        self.line?.chosen = chosen ?? -1
+        if chosen == nil { self.line?.meaning = "the list \(name.visible) is gone" }
+      }
+    }
     if isRecording { session.startRecording(at: time) }
   }
 

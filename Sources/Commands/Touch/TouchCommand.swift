@@ -1,6 +1,7 @@
 import Arguments
 import Coding
 import Gestures
+import Laboratory
 import Motion
 import Rendering
 import Scenes
@@ -81,8 +82,9 @@ enum TouchCommand: Command {
       OptionRecord(
         .record, help: "Record what you do as a gesture script",
         details: """
-          flick simulate plays it with the same edits. Undo, redo, another list, another size of the terminal or
-          another program's change end the file; FILE-2 goes on, or the next number if another program made that.
+          flick simulate plays it with the same edits. Undo, redo, a filter, another list, another size of the
+          terminal or another program's change end the file; FILE-2 goes on, or the next number if another program made
+          that.
           """),
       OptionRecord(.force, help: "Replace FILE if it exists"),
       .list, .lockTimeout, .json,
@@ -133,6 +135,11 @@ enum TouchCommand: Command {
     var setup = LiveSetup()
     if let path = context.arguments.argument(.file) {
       let (name, bytes) = try context.input(path)
+      if RecordingFormat.recognize(bytes) != nil {
+        throw .data(
+          "\(name.visible) is a recording of touches, not a script; flick simulate \(path.shellWord) plays it"
+        )
+      }
       do {
         setup = try LiveSetup(try Script(parsing: bytes))
       } catch let errors as ScriptErrors {
@@ -195,7 +202,9 @@ extension TouchApplication {
     if !stores, !report.isEmpty {
       outcome.say("nothing of this is stored: \(session.setup.options.name.visible) has a list of its own")
     }
-    for message in report.messages { outcome.say(message) }
+    // Undone since, the remark would be false.
+    let stale = ItemNeeds(known).blocked.compactMap { known.item($0).map(BlockingRemarks.freed) }
+    for message in report.messages where !stale.contains(message) { outcome.say(message) }
     if hasFailed { outcome.fail(.io) }
     for (number, script) in recordings.enumerated() {
       do throws(Failure) {

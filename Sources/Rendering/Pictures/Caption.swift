@@ -30,7 +30,9 @@ struct Caption: Hashable {
     add(account.heading, .white, isBold: true, width)
     add(account.result(at: time), account.isMissed ? .missed : .light, width)
     let edits = account.edits.filter { $0.time <= time }
-    if !edits.isEmpty { add(edits.map(\.words).joined(separator: "; "), .reached, width) }
+    if !edits.isEmpty {
+      add(edits.map { $0.words(in: account.document) }.joined(separator: "; "), .reached, width)
+    }
   }
 
   private mutating func add(_ text: String, _ color: Color, isBold: Bool = false, _ width: Double) {
@@ -50,7 +52,7 @@ struct Caption: Hashable {
 
 extension RecordedEdit {
   /// `complete #1 Milk`
-  var words: String { "\(edit.name) \(name)\(edit.detail)" }
+  func words(in document: Document) -> String { "\(edit.name) \(name)\(document.detail(of: edit))" }
 
   /// `#1 Milk`
   var name: String { "#\(item) \(text.isEmpty ? "(blank)" : text.visible)" }

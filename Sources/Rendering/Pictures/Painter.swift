@@ -139,13 +139,10 @@ extension Painter {
       .label(Label(appearance.text ?? "", at: Location(0, face.y + 30), size: 20, anchor: .middle)),
     ]
     guard let first = recording.months.first?.weekStart else { return shapes }
-    let days = Weekday.allCases
-    let start = days.firstIndex(of: first) ?? 0
-    let width = face.width / Double(days.count)
-    for column in days.indices {
+    let width = face.width / 7
+    for (column, day) in first.week.enumerated() {
       let place = Location(face.x + (Double(column) + 0.5) * width, bottom - 14)
-      let label = days[(start + column) % days.count].label
-      shapes.append(.label(Label(label, at: place, size: 12, color: .faint, anchor: .middle)))
+      shapes.append(.label(Label(day.label, at: place, size: 12, color: .faint, anchor: .middle)))
     }
     return shapes
   }

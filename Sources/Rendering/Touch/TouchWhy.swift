@@ -53,7 +53,7 @@ package struct TouchWhy: Hashable, Sendable {
     }
     guard let (recorded, measure) = measured.min(by: { $0.1.margin / $0.1.limit < $1.1.margin / $1.1.limit })
     else { return nil }
-    let change = measure.isMet == (measure.bound == .atMost) ? "more" : "less"
+    let change = measure.isMet == [.atMost, .lessThan].contains(measure.bound) ? "more" : "less"
     let margin = "\(decimalText(measure.margin, places: 1)) \(measure.unit.rawValue)"
     return "nearest other outcome: \(margin) \(change) \(measure.quantity) (\(recorded.title))"
   }

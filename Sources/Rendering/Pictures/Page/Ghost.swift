@@ -36,7 +36,7 @@ package struct Ghost: Sendable {
   /// Whether a gesture made the same edits as in another run.
   func isSame(_ gesture: Int, as other: Recording) -> Bool {
     func words(_ recording: Recording) -> [String] {
-      recording.edits.filter { $0.gesture == gesture }.map(\.words)
+      recording.edits.filter { $0.gesture == gesture }.map { $0.words(in: recording.document) }
     }
     return gesture < recording.statements.count && words(recording) == words(other)
   }

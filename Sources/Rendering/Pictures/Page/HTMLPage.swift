@@ -189,7 +189,7 @@ extension HTMLPage {
     page.raw(recording.edits.isEmpty ? "<p>None.</p>\n" : "<div class=\"box\"><ol class=\"edits\">\n")
     for edit in recording.edits {
       page.open("li", ["data-from": edit.time.milliseconds.rounded3])
-      jump(to: edit.time, edit.words, class: "what")
+      jump(to: edit.time, edit.words(in: recording.document), class: "what")
       page.raw("</li>\n")
     }
     page.raw(recording.edits.isEmpty ? "</section>\n" : "</ol></div>\n</section>\n")
@@ -259,7 +259,7 @@ extension JSONWriter {
     member("isMissed", account.isMissed)
     member("verdicts", account.verdicts.map(\.words))
     member("prevented", account.prevented.map(\.words))
-    member("edits", account.edits.map(\.words))
+    member("edits", account.edits.map { $0.words(in: account.document) })
   }
 
   fileprivate mutating func lane(_ lane: PageLane) {

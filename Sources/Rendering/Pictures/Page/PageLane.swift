@@ -111,7 +111,9 @@ extension Recording {
 
   private var editLane: [PageLane] {
     if edits.isEmpty { return [] }
-    let marks = edits.map { PageLane.Mark(from: $0.time, to: nil, state: "edit", words: $0.words) }
+    let marks = edits.map {
+      PageLane.Mark(from: $0.time, to: nil, state: "edit", words: $0.words(in: document))
+    }
     return [PageLane(kind: .edit, name: "edits", marks: marks)]
   }
 

@@ -113,12 +113,53 @@
     if (done) box(left, middle - 1, long, 2, "#fff");
     if (caret >= 0) box(left + pen.measureText([...words].slice(0, caret).join("")).width, middle - 11, 2, 22, "#fff");
   };
+  // The parts of a calendar, around their middles.
+  const rounded = (width, height, inset) => {
+    pen.beginPath();
+    pen.roundRect(inset - width / 2, inset - height / 2, width - 2 * inset, height - 2 * inset, 8);
+  };
+  const looks = {
+    pages(width, height) { box(-width / 2, -height / 2, width, height, "#000"); },
+    fill(width, height) {
+      rounded(width, height, 4);
+      pen.fillStyle = "#0a85ff99";
+      pen.fill();
+    },
+    border(width, height) {
+      rounded(width, height, 3);
+      pen.lineWidth = 2;
+      pen.strokeStyle = "#fff";
+      pen.stroke();
+    },
+    dot(width, height) {
+      pen.beginPath();
+      pen.arc(0, height / 2 - 11, 3, 0, 7);
+      pen.fillStyle = "#ff9e0a";
+      pen.fill();
+    },
+    header(width, height, words) {
+      box(-width / 2, -height / 2, width, height, "#17171a");
+      shapes.label([0, 30 - height / 2, 20, 1], [words]);
+    },
+  };
   const shapes = {
-    element([x, y, width, height, a, b, c, d, tx, ty, alpha], [color, mood, words, name], row) {
+    label([x, y, size, grey], [words]) {
+      pen.font = font(size);
+      pen.textAlign = "center";
+      pen.fillStyle = "rgb(" + Array(3).fill(255 * grey) + ")";
+      pen.fillText(words, x, y);
+      pen.textAlign = "left";
+    },
+    element([x, y, width, height, a, b, c, d, tx, ty, alpha], [color, mood, words, name, look]) {
       pen.save();
       pen.globalAlpha = alpha;
       pen.translate(x + width / 2, y + height / 2);
       pen.transform(a, b, c, d, tx, ty);
+      if (looks[look]) {
+        looks[look](width, height, words);
+        pen.restore();
+        return;
+      }
       box(-width / 2, -height / 2, width, height, color || (mood ? "#0a5cc4" : "#48484a"));
       pen.strokeStyle = "#8e8e93";
       pen.strokeRect(-width / 2, -height / 2, width, height);
@@ -180,7 +221,7 @@
       pen.lineWidth = 1;
     },
   };
-  const counts = { element: 11, row: 9, new: 4, lifted: 8, pane: 4, finger: 2 };
+  const counts = { element: 11, label: 4, row: 9, new: 4, lifted: 8, pane: 4, finger: 2 };
   const mark = ([kind, ...fields]) => {
     const numbers = fields.slice(0, -1).map(Number), name = fields.at(-1);
     pen.beginPath();
@@ -488,7 +529,7 @@
   });
 
   resized();
-  if (begin(true)) state.textContent = "Touch the list.";
+  if (begin(true)) state.textContent = "Touch the screen.";
   // For tests of the page.
   window.page = { core, text, costs: () => costs, started: performance.now() };
 })().catch((fault) => {

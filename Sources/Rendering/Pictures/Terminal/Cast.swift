@@ -151,7 +151,9 @@ package struct TerminalPicture: Hashable, Sendable {
       TimedText(time: $0.time, text: accounts[$0.gesture].result(at: $0.time))
     }
     edits = recording.edits.map {
-      TimedText(time: $0.time, text: "\($0.time.rounded3)  \($0.edit.name)  \($0.name)\($0.edit.detail)")
+      TimedText(
+        time: $0.time,
+        text: "\($0.time.rounded3)  \($0.edit.name)  \($0.name)\(recording.document.detail(of: $0.edit))")
     }
   }
 
