@@ -46,7 +46,7 @@ extension LineReader {
   /// A recognizer's kind, or its name in quotes.
   mutating func readRecognizer() throws(LineError) -> RecognizerName {
     if token.kind == .string { return .named(try readText(.name, "a recognizer's name in quotes")) }
-    return .kind(try readCase("a recognizer"))
+    return .kind(try readCase("a name in quotes, or a recognizer"))
   }
 
   /// Texts with commas between them, each after `[x]` if it is done.
