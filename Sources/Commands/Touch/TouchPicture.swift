@@ -20,10 +20,12 @@ struct TouchPicture {
   /// Escape sequences to send before the next picture.
   private var orders = ""
 
-  /// Starts with a terminal of the usual size. A scene without a list keeps its own screen.
+  /// Starts with a terminal of the usual size. A scene without a list or days keeps its own screen.
   init(_ setup: LiveSetup, _ depth: ColorDepth, isDense: Bool = false) {
     self.depth = depth
-    let usual = setup.showsLists ? isDense ? TouchScale.Fit.dense : .lists : .whole(Extent(320, 480))
+    let usual: TouchScale.Fit =
+      setup.showsLists
+      ? isDense ? .dense : .lists : setup.kind == .calendar ? .calendar : .whole(Extent(320, 480))
     fit = setup.screen.map { .whole($0) } ?? usual
     scale = TouchScale(columns: 80, rows: 24, fit)
   }
@@ -43,9 +45,9 @@ struct TouchPicture {
     askForPixels()
   }
 
-  /// Gives each row one line instead of two, or two again. Returns false for a screen of its own size.
+  /// Gives each row one line instead of two, or two again. Returns false for a screen without rows.
   mutating func changeDensity() -> Bool {
-    if case .whole = fit { return false }
+    guard [.lists, .dense].contains(fit) else { return false }
     fit = fit == .dense ? .lists : .dense
     scale = TouchScale(columns: scale.columns, rows: scale.rows, fit)
     return true

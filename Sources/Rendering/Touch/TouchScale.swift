@@ -9,6 +9,8 @@ package struct TouchScale: Hashable, Sendable {
     case lists
     /// The same with lines of 50 pt, one for each row.
     case dense
+    /// A calendar: 480 pt are as high as the terminal, and the width is what the panel leaves.
+    case calendar
     /// A screen of its own size, as large as fits; a line is as many points as two columns.
     case whole(Extent)
   }
@@ -42,18 +44,25 @@ package struct TouchScale: Hashable, Sendable {
   private static let listLine = 25.0
   /// The minimum width of a panel; a narrower one goes below the screen.
   private static let panelColumns = 30
+  /// The height of a calendar and its minimum width beside a panel, pt.
+  private static let calendar = Extent(320, 480)
   private static let panelRows = 5
-  /// The minimum number of the screen's lines with a panel below it.
+  /// The minimum number of the screen's lines with a panel below it: on fewer, the names of a calendar's weekdays hide
+  /// its first week.
   private static let minLines = 8
+  private static let minCalendarLines = 9
 
   package init(columns: Int, rows: Int, _ fit: Fit) {
     self.columns = min(max(1, columns), CellGrid.mostColumns)
     self.rows = min(max(1, rows), CellGrid.mostRows)
     let lines = max(1, self.rows - 1)
-    let below = min(TouchScale.panelRows, max(0, lines - TouchScale.minLines))
-    let beside = Layout(columns: self.columns, lines: lines, fit)
+    let least = fit == .calendar ? TouchScale.minCalendarLines : TouchScale.minLines
+    let below = min(TouchScale.panelRows, max(0, lines - least))
+    let left = fit == .calendar ? self.columns - TouchScale.panelColumns - 1 : self.columns
+    let beside = Layout(columns: max(1, left), lines: lines, fit)
     let room = self.columns - beside.width
-    let isBeside = room >= TouchScale.panelColumns
+    let isWide = fit != .calendar || beside.screen.width >= TouchScale.calendar.width
+    let isBeside = room >= TouchScale.panelColumns && isWide
     let layout = isBeside ? beside : Layout(columns: self.columns, lines: lines - below, fit)
     panel =
       isBeside
@@ -78,6 +87,11 @@ package struct TouchScale: Hashable, Sendable {
         across = TouchScale.listWidth / Double(width)
         down = fit == .dense ? 2 * TouchScale.listLine : TouchScale.listLine
         screen = Extent(TouchScale.listWidth, down * Double(lines))
+      case .calendar:
+        (width, height) = (columns, lines)
+        down = TouchScale.calendar.height / Double(lines)
+        screen = Extent((down / 2 * Double(columns)).rounded(), TouchScale.calendar.height)
+        across = screen.width / Double(columns)
       case .whole(let size):
         across = max(size.width / Double(columns), size.height / Double(2 * lines), 0.001)
         down = 2 * across

@@ -128,17 +128,21 @@ extension CalendarScene {
   }
 }
 
-/// The chosen days of a calendar and the item that it holds.
+/// The chosen days of a calendar, the item that it holds, and the page shown on a screen of this width.
 package struct DaysPlace: Hashable, Sendable {
+  fileprivate var page: Int
+  fileprivate var width: Double
   fileprivate var chosen: Set<CalendarDay>
   fileprivate var held: ItemUID?
 }
 
 extension CalendarScene {
-  var place: DaysPlace { DaysPlace(chosen: chosen, held: held) }
+  var place: DaysPlace { DaysPlace(page: shownPage, width: width, chosen: chosen, held: held) }
 
-  /// Chooses the days that can still be chosen; a removed item is no longer held.
+  /// Chooses the days that can still be chosen; a removed item is no longer held. On a screen of another width the
+  /// page stays.
   func go(to place: DaysPlace, at time: Time) {
+    if place.width != width { try? scroll(to: Double(place.page) * width, at: time) }
     for day in place.chosen.subtracting(chosen) where mayChoose(day) { choose(day, at: time) }
     for day in chosen.subtracting(place.chosen) { choose(day, at: time) }
     held = place.held.flatMap { model.document.place(of: $0) == nil ? nil : $0 }

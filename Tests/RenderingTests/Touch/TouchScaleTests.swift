@@ -37,6 +37,15 @@ import Testing
     #expect(scale.pointsPerLine == 2 * scale.pointsPerColumn)
   }
 
+  @Test(arguments: [
+    (40, 12, 40, 9, 1067.0), (61, 24, 61, 18, 813), (80, 24, 49, 23, 511), (200, 60, 169, 59, 687),
+  ])
+  func fitsCalendarsToTerminal(columns: Int, rows: Int, width: Int, height: Int, points: Double) {
+    let scale = TouchScale(columns: columns, rows: rows, .calendar)
+    #expect((scale.width, scale.height, scale.screen) == (width, height, Extent(points, 480)))
+    #expect(abs(scale.pointsPerColumn * 2 / scale.pointsPerLine - 1) < 0.01)
+  }
+
   @Test func aReportOfACellMeansItsCenter() {
     let scale = TouchScale(columns: 80, rows: 24, .lists)
     #expect(scale.point(x: 1, y: 1) == Location(2, 12.5))
