@@ -173,7 +173,7 @@ import TodoModel
     ("list no:due", "query:1:1: error: expected due:none, or quote it to search for it, found \"no:\""),
     ("list -3", "unknown option '-3' for 'flick list'; use 'flick list --limit 3'"),
     ("add Rent repeat:monthly", "repeat:monthly stays in the text; flick calls it recur:monthly"),
-    ("add Rent due:eoq", "due: 'eoq' is not a date; did you mean 'next quarter-1d'?"),
+    ("add Rent due:eoq", "due: 'eoq' is not a date; did you mean 'end of quarter'?"),
     ("done 1 on yesterday", "'on yesterday' is not an id; flick done 1 --on yesterday sets the day"),
     ("export csv", "cannot tell the format from 'csv'; add --to csv"),
     ("config --list", "unknown option '--list' for 'flick config'; use 'flick config'"),
@@ -181,7 +181,7 @@ import TodoModel
     ("stats --week", "unknown option '--week' for 'flick stats'; use 'flick stats --by week'"),
     (
       "add a recur:'every weekday at 9'",
-      "recur: a rule has no time of day; the date has it, as in due:'today 9:00' recur:'every weekday'"
+      "recur: a rule has no time of day; the date has it, as in due:'2026-11-23 9:00' recur:'every weekday'"
     ),
     ("add a recur:eom", "recur: 'eom' is not a rule; did you mean 'every last day'?"),
     ("add a recur:'every! 3 days'", "recur: 'every! 3 days' is not a rule; did you mean 'after 3 days'?"),

@@ -78,7 +78,7 @@ package enum Application {
       if let hint = ForeignCommands.hint(on: error, words) {
         guard case .unknownOption(let option, let command?, nil) = error,
           let word = ForeignCommands.excluding(words).first(where: { $0.contains(option.dropFirst()) })
-        else { throw .more(.arguments(error), "; \(hint)") }
+        else { throw .more(.arguments(error.withoutNearest), "; \(hint)") }
         throw .usage("unknown option '\(word)' for 'flick \(command)'; \(hint)")
       }
       if case .unknownOption(let option, ListCommand.names.name?, nil) = error, let limit = Int(option),

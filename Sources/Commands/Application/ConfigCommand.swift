@@ -99,6 +99,11 @@ enum ConfigCommand: Command {
   }
 
   private static func unset(_ name: String, _ context: Context) throws(Failure) -> Outcome {
+    if let view = Configuration.view(ofKey: name),
+      !(try context.configuration().views.contains { $0.name == view })
+    {
+      throw .notFound("no saved view '\(view.visible)'; flick config shows those that there are")
+    }
     let usual = Configuration.keys.first { $0.name == name }.map { "reset \(name) to \($0.usual)" }
     return changed(name, (usual ?? "removed \(name.visible)") + "\n", context, try write(name, nil, context))
   }

@@ -282,10 +282,16 @@ extension DateError {
     case .unknown(let text):
       "'\(text)' is not a date"
         + ((DateWords.meant(by: text) ?? nearest(to: text.lowercased(), among: DateWords.words))
-          .map { "; did you mean '\($0)'?" } ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
+          .map { "; did you mean '\($0)'?" }
+          ?? (RecurrenceWords.rule(text) == nil
+            ? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+            : " but a rule; write recur:\(text.shellWord)"))
     case .ambiguous(let text): DateError.message(ofAmbiguous: text)
     case .noSuchDay(let text): "there is no day '\(text)'"
-    case .begun(let text): "'\(text)' began before today; write one of its days, such as fri or 2026-11-30"
+    case .begun(let text):
+      "'\(text)' began before today; "
+        + ((DateWords.meant(by: text) ?? nil).map { "did you mean '\($0)'?" }
+          ?? "write one of its days, such as fri or 2026-11-30")
     case .otherWeekday(let text, let weekday): "'\(text)' is a \(weekday.name)"
     case .noSuchTime(let text): "'\(text)' has an impossible time; write it as 9:00, 17:30 or 5pm"
     case .outOfRange(let text): "'\(text)' is outside the years 1 to 9999"

@@ -27,6 +27,7 @@ enum Failure: Error, Hashable {
   case noItems([String])
   /// The named thing does not exist.
   case notFound(String)
+  /// The nearest list's name, or in quotes of the shell, the condition that names it.
   case noList(String, nearest: String?)
   /// An input is not as expected; the message has the location.
   case data(String)
@@ -108,7 +109,7 @@ extension Failure {
       "no \(ids.count == 1 ? "item" : "items") \(ids.joined(separator: ", ")); nothing was done (flick list shows the ids)"
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
-        + (nearest.map { "; did you mean '\($0.visible)'?" }
+        + (nearest.map { "; did you mean \($0.hasPrefix("'") ? $0.visible : "'\($0.visible)'")?" }
           ?? " (flick lists shows them; flick lists add creates one)")
     case .input(let path, let fault) where fault.isTooLarge:
       "\(path.visible): more than \(Environment.maxInputLength >> 20) MiB, the most that flick reads"

@@ -97,7 +97,10 @@ enum ForeignCommands {
   static func use(of word: String, among words: [String]) -> String? {
     if ItemNames.isName(word) {
       let found = words.lazy.filter { $0 != word }.compactMap { other in
-        command(meant: other).map { "flick \($0) \(word)" }
+        command(meant: other).map { name in
+          let rest = words.filter { $0 != word && $0 != other }
+          return "flick \(name) " + ([word] + rest).map(\.shellWord).joined(separator: " ")
+        }
           ?? uses[other].map { $0.replacing(" ID", with: " \(word)") }
       }
       return found.first ?? "flick show \(word)"
@@ -130,7 +133,8 @@ enum ForeignCommands {
       words.first { Configuration.isKey($0) }.map { "flick config --unset \($0)" }
     case .missingValue("-l", _, nil) where words.contains { ListCommand.names.words.contains($0) }:
       "flick list shows the current list"
-    case .notOneOf(.argument("ACTION"), let value, _, nil): listAction(value)
+    case .notOneOf(.argument("ACTION"), let value, _, let nearest):
+      listAction(value) ?? (nearest == nil ? "flick list --list NAME shows a list" : nil)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
       formats[value.lowercased()].map { "did you mean '\($0)'?" }
@@ -159,12 +163,12 @@ enum ForeignCommands {
   ])
 
   /// The `flick lists` command for an action with another name.
-  private static func listAction(_ word: String) -> String {
+  private static func listAction(_ word: String) -> String? {
     switch word.lowercased() {
     case "delete", "remove", "del", "drop": "use 'flick lists rm NAME'"
     case "new", "create", "make": "use 'flick lists add NAME'"
     case "switch", "select", "choose", "current", "set", "default": "use 'flick lists use NAME'"
-    default: "flick list --list NAME shows a list"
+    default: nil
     }
   }
 

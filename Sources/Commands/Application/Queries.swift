@@ -54,7 +54,11 @@ extension Context {
     guard query.namesLists else { return [document.current] }
     let names = document.lists.map(\.name)
     if let name = query.missingList(among: names) {
-      throw .noList(name, nearest: nearest(to: name, among: names))
+      throw .noList(
+        name,
+        nearest: nearest(to: name, among: names).map {
+          $0.contains(" ") ? Query.test(.list($0)).description.shellWord : $0
+        })
     }
     return Array(document.lists.indices)
   }

@@ -158,7 +158,7 @@ extension HelpTopic {
 
       * daily, weekly, monthly, quarterly, yearly, weekdays, weekends :: Every day, week, month, three months, year,
         Monday to Friday, Saturday and Sunday.
-      * fortnightly, biweekly :: Every 2 weeks.
+      * fortnightly, biweekly, every fortnight :: Every 2 weeks.
       * annually :: Every year.
       * every 2 weeks, 2w, every other month, every third week, once a week :: Any number of days, weeks, months or years.
       * mon,thu; every 2 weeks on fri; every other fri :: On these days of the week.
@@ -184,9 +184,9 @@ extension HelpTopic {
       next item that they add has none. They give an item with only a wait date a due date as well.
 
       Without after and skip missed, the next due date is the first date of the rule after the last due date, even if it
-      is past; an item without a due date counts from its completion. monthly on the 31st means the last day of shorter
-      months; the rule FREQ=MONTHLY passes over them, as RFC 5545 says, and is kept as FREQ=MONTHLY;SKIP=OMIT. Reopening
-      and completing an item again does not add a second next item.
+      is past; an item without a due date counts from its completion. monthly with a due date on the 31st means the last day of
+      shorter months; every 31st, and the rule FREQ=MONTHLY, which is kept as FREQ=MONTHLY;SKIP=OMIT, pass over them, as
+      RFC 5545 says. Reopening and completing an item again does not add a second next item.
       """)
 }
 

@@ -48,6 +48,8 @@ enum AddCommand: Command {
     var gift: String?
     /// Whether the rule has no date to count from.
     var counts = false
+    /// The new items that the context leaves out.
+    var hidden: [Item] = []
     var outcome = try context.change(nothing: "standard input has no text to add") { document, now in
       let parent = given.hasTies ? given.parent(try given.others(in: document)) ?? nil : nil
       let home = parent == nil && name == nil ? try gifts.list(in: document) : nil
@@ -66,12 +68,21 @@ enum AddCommand: Command {
           && item.recur.map { RecurrenceStart.parts(of: $0).start == .due } ?? false
       }
       gift = items.first.flatMap { gifts.text(in: $0, list: home.map { document.lists[$0].name }) }
-      guard given.hasTies else {
-        return items.enumerated().map { offset, item in
+      let edits =
+        given.hasTies
+        ? try adding(items, given, name == nil && home == nil ? nil : list, to: document, at: now, context)
+        : items.enumerated().map { offset, item in
           .insert(item, list: document.lists[list].name, index: place + offset)
         }
+      if let query = try context.currentContext()?.query {
+        var after = document
+        try after.apply(edits, at: now)
+        let found = after.find(
+          ListRequest(query: query), in: Array(after.lists.indices), at: try context.moment())
+        let shown = Set(found.items.map(\.item.uid))
+        hidden = items.filter { !shown.contains($0.uid) }
       }
-      return try adding(items, given, name == nil && home == nil ? nil : list, to: document, at: now, context)
+      return edits
     }
     if let remark = given.remark { outcome.say(remark) }
     if counts {
@@ -83,10 +94,19 @@ enum AddCommand: Command {
       let remark =
         isLone
         ? Attribute.remark(on: text)
-        : Attribute.remark(onMisspelt: words) ?? ForeignAttribute.remark(on: words)
+        : Attribute.remark(onMisspelt: words)
+          ?? ForeignAttribute.remark(
+            on: context.arguments.arguments(.text),
+            repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur])
       if let remark { outcome.say(remark) }
     }
     if let gift { outcome.say("from the context: \(gift)") }
+    if let first = hidden.first {
+      outcome.say(
+        (hidden.count == 1 ? "#\(first.id) is" : "\(hidden.count) items are")
+          + " not shown in the context '\(try context.currentContext()?.text.visible ?? "")'; "
+          + "flick list --all --no-context shows \(hidden.count == 1 ? "it" : "them")")
+    }
     return outcome
   }
 

@@ -13,6 +13,31 @@ struct Attribute {
 
   var word: String { "\(key):\(value)" }
 
+  /// Whether the value has the form of the field's values, on an ordinary day.
+  var takesValue: Bool {
+    let dates = DateWords(now: LocalTime(wall: 0), localTime: { LocalTime(utc: $0) })
+    switch field?.kind {
+    case .date: return value.lowercased() == "none" || (try? dates.period(value)) != nil
+    case .rule: return RecurrenceWords.rule(value) { try? dates.read($0.lowercased()) } != nil
+    case .letter: return value.utf8.count == 1 && value.first?.isLetter == true
+    case .item, .items: return value.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ",") }
+    case .words: return !value.contains(where: \.isWhitespace)
+    default: return true
+    }
+  }
+
+  /// The word for a value in advice.
+  static func placeholder(of key: String) -> String {
+    switch ItemField(attributeKey: key)?.kind {
+    case .date: "DATE"
+    case .rule: "RULE"
+    case .letter: "A"
+    case .item, .items: "ID"
+    case .words: "TAG"
+    default: "TEXT"
+    }
+  }
+
   /// Reads a word, or nil for a word of the text, such as an address.
   init?(_ word: String) {
     guard let (key, value) = Attribute.parts(of: word), !value.isEmpty else { return nil }

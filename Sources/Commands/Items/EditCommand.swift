@@ -52,6 +52,13 @@ enum EditCommand: Command {
 
   static func run(_ whole: Context) throws(Failure) -> Outcome {
     let said = try EditWords(whole)
+    if whole.arguments[.query] != nil, let word = said.context.arguments.argument(.item),
+      !ItemNames.isName(word), word != "-"
+    {
+      throw .usage(
+        "--query may find several items, and only one can get the text '\(word)'; give options such as --due fri, or "
+          + "flick edit ID TEXT")
+    }
     guard !said.isEmpty else {
       if let outcome = try editor(said.more, readsIDs: said.readsIDs, said.context) { return outcome }
       throw .usage(
@@ -108,7 +115,15 @@ struct EditWords {
         "\(word) would add the tag '\(tag)'; \(ForeignCommands.removal(word)); write -t \(tag) to add it")
     }
     (context, attributes) = try whole.splittingAttributesAndTags()
-    try EditWords.refuseForeign(context.arguments.arguments.prefix(context.arguments.countBeforeDashes))
+    try EditWords.refuseForeign(context.arguments.arguments.prefix(context.arguments.countBeforeDashes)) {
+      [context, attributes] in
+      if let rule = attributes.of(.recur).last?.value ?? context.arguments[.recur] { return rule }
+      let id = context.arguments.argument(.item).flatMap { Int($0) } ?? 0
+      guard let document = try? context.document(), let place = document.places(ofIDs: [id])[id] else {
+        return nil
+      }
+      return document[place].recur.map { RecurrenceWords.text(of: $0) }
+    }
     let rest = context.arguments.arguments(.newText)
     let idsBehind = context.arguments.countBehindDashes(of: .item) > 0
     let textBehind = context.arguments.countBehindDashes(of: .newText) > 0
@@ -148,7 +163,9 @@ struct EditWords {
     var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
     if let word = words.first, words.count == 1, word != "none", DateWords.words.contains(word.lowercased()) {
       planned.remarks.append("\(word) is the text now; due:\(word) would set the date")
-    } else if let remark = given.remark ?? Attribute.remark(onMisspelt: words) {
+    } else if let remark = given.remark ?? Attribute.remark(onMisspelt: words)
+      ?? (context.arguments.countBehindDashes(of: .newText) > 0 ? nil : ForeignAttribute.remark(on: words))
+    {
       planned.remarks.append(remark)
     }
     let target = try context.list(ifNamed: list, in: document)
@@ -211,10 +228,13 @@ struct EditWords {
   }
 
   /// Throws for words that set or clear a field in another program: they must not become text unnoticed.
-  private static func refuseForeign(_ words: some Sequence<String>) throws(Failure) {
-    for word in words {
+  private static func refuseForeign(
+    _ words: some Sequence<String>, repeating rule: () -> String?
+  ) throws(Failure) {
+    for word in words where !word.contains(where: \.isWhitespace) {
       guard
-        let advice = Attribute.clearing(word).map({ "\($0) clears it" }) ?? ForeignAttribute(word)?.advice
+        let advice = Attribute.clearing(word).map({ "\($0) clears it" })
+          ?? ForeignAttribute(word, repeating: rule())?.advice
       else { continue }
       throw .usage("\(word) would become text; \(advice)" + Failure.textAdvice)
     }

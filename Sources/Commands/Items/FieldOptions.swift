@@ -185,19 +185,26 @@ struct FieldOptions {
     let base = all.reduce(into: item) { $1.apply(to: &$0) }
     for (field, date) in relative { all.append(FieldChange(field, .date(try date.date(of: base)))) }
     var new = all.filter { change in !old.contains { $0.isSame(as: change) } }
+    // A monthly rule of the 31st keeps that day, which its words leave out.
+    if let rule = item.recur.map({ RecurrenceWords.text(of: $0) }), !new.contains(where: { $0.field == .due })
+    {
+      new.removeAll { $0.field == .recur && $0.value?.text.map { RecurrenceWords.text(of: $0) } == rule }
+    }
     for field in ItemField.members {
       guard let change = words[field] else { continue }
       let before = item.value(of: field)?.words ?? []
       var after = change.isCleared ? [] : before
-      after.removeAll { word in change.removed.contains { $0.isSame(as: word) } }
-      for word in change.added where !after.contains(where: { $0.isSame(as: word) }) { after.append(word) }
+      after.removeAll { word in change.removed.contains { Query.isSameName(word, $0) } }
+      for word in change.added where !after.contains(where: { Query.isSameName($0, word) }) {
+        after.append(word)
+      }
       if after != before { new.append(FieldChange(field, words: after)) }
     }
     if let noteLines {
       let note = item.note.map { "\($0)\n\(noteLines)" } ?? noteLines
       new.append(FieldChange(.note, .text(note)))
     }
-    return new + context.following(new, of: item, skipped: skipped)
+    return new + context.following(new, of: item, skipped: skipped, relative: Set(relative.map(\.field)))
   }
 
   func given(to item: Item) throws(Failure) -> Item {
@@ -209,7 +216,7 @@ struct FieldOptions {
   /// The removed tags that are words of an item's text; only an edit of the text removes them.
   func tagsLeft(inTextOf item: Item) -> [String] {
     let words = Item.tagWords(of: item.text)
-    return (self.words[.tags]?.removed ?? []).filter { tag in words.contains { $0.isSame(as: tag) } }
+    return (self.words[.tags]?.removed ?? []).filter { tag in words.contains { Query.isSameName($0, tag) } }
   }
 }
 
@@ -326,12 +333,13 @@ extension FieldOptions {
     if start == .dueAhead, rule.last == "," { rule.removeLast() }
     if rule.hasPrefix("RRULE:") { rule.removeFirst(6) }
     guard rule.contains("=") else {
-      if let at = words.firstIndex(of: "at"),
-        let rule = try RecurrenceWords.rule(words[..<at].joined(separator: " "), until: end)
+      if let at = words.firstIndex(of: "at"), case let plain = words[..<at].joined(separator: " "),
+        let rule = try RecurrenceWords.rule(plain, until: end)
       {
+        let date = try context.start(of: rule, plain, at: words[(at + 1)...].joined(separator: " "))
         throw .usage(
-          "\(option): a rule has no time of day; the date has it, as in due:'today 9:00' recur:"
-            + RecurrenceWords.text(of: rule).shellWord)
+          "\(option): a rule has no time of day; the date has it, as in due:\(date.shellWord) recur:\(plain.shellWord)"
+        )
       }
       let near = ForeignKey.rule(text) ?? nearest(to: text.lowercased(), among: RecurrenceWords.words)
       throw .usage(
@@ -452,7 +460,10 @@ struct RelativeDate {
         "\(name): '\(text)' counts from the \(base.noun.one) of #\(item.id) \(item.text.shortened(toColumns: 40)), which has none"
       )
     }
-    guard let date = try context.dateWords().date(start, movedBy: offset) else {
+    // The item's clock keeps its time of day, wherever this machine is.
+    let clock = ItemClock(of: item, context.linkWorld()).clock
+    let dates = DateWords(now: LocalTime(wall: 0), localTime: clock.time(at:))
+    guard let date = dates.date(start, movedBy: offset) else {
       throw .usage("\(name): '\(text)' is outside the years 1 to 9999")
     }
     return date

@@ -6,73 +6,114 @@ import TodoModel
 /// A word that looks like an attribute but is text to flick: `project:Home`, `is:open`, `-tag:home`, `(A)`.
 struct ForeignAttribute {
   private enum Meaning {
-    /// An attribute of another program, with the word to write instead.
-    case field(instead: String)
+    /// An attribute of another program, with the words to write instead, and whether they take its value.
+    case field(instead: [String], isTaken: Bool)
     /// A condition of a query.
     case condition
-    /// No program is known to have it; the attribute with a similar key may be meant.
-    case unknown(near: String?)
+    /// No program is known to have it; the attribute with a similar key may be meant, or surely is.
+    case unknown(near: String?, isSure: Bool = false)
   }
 
   let word: String
   private let meaning: Meaning
 
-  /// Reads a word, or nil for plain text or an attribute of flick itself.
-  init?(_ word: String) {
+  /// Reads a word, or nil for plain text or an attribute of flick itself. `rule` is how the item repeats, in words.
+  init?(_ word: String, repeating rule: @autoclosure () -> String? = nil) {
     self.word = word
     if word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")"), let letter = word.dropFirst().first,
       ("A"..."Z").contains(letter)
     {
-      meaning = .field(instead: "pri:\(letter)")
+      meaning = .field(instead: ["pri:\(letter)"], isTaken: true)
       return
     }
     if word.hasPrefix("+"), Attribute(String(word.dropFirst())) != nil {
-      meaning = .field(instead: String(word.dropFirst()))
+      meaning = .field(instead: [String(word.dropFirst())], isTaken: true)
       return
     }
     if Attribute.isNegatedCondition(word) {
       meaning = .condition
       return
     }
-    guard let (key, value) = Attribute.parts(of: word), !word.contains(where: \.isWhitespace),
-      Attribute(word) == nil
+    guard let (key, value) = Attribute.parts(of: word), Attribute(word) == nil,
+      key.utf8.first.map({ (97...122).contains($0 | 32) }) ?? false, key.utf8.allSatisfy(\.isInName)
     else { return nil }
     let name = key.lowercased()
-    guard let own = value.isEmpty ? nil : ForeignKey.attributes[name] else {
-      if !value.isEmpty, Query.isKey(name) {
-        meaning = .condition
-        return
-      }
-      let isName = key.utf8.allSatisfy { byte in
-        (97...122).contains(byte | 32) || (48...57).contains(byte) || byte == UInt8(ascii: "-")
-          || byte == UInt8(ascii: "_")
-      }
-      guard isName, key.utf8.first.map({ (97...122).contains($0) }) ?? false else { return nil }
-      meaning = .unknown(
-        near: name == "list"
-          ? "list:NAME"
-          : nearest(to: name, among: Attribute.keys).map { "\($0):\(value.isEmpty ? "VALUE" : value)" })
+    let isPhrase = value.contains(where: \.isWhitespace)
+    if value.first?.isWhitespace == true { return nil }
+    if !value.isEmpty, ForeignKey.attributes[name] == nil, Query.isKey(name) {
+      guard !isPhrase else { return nil }
+      meaning = .condition
       return
     }
-    switch own {
+    let near =
+      name == "list"
+      ? name
+      : nearest(
+        to: name, among: Attribute.keys + ForeignKey.attributes.keys.filter { $0.utf8.count > 4 }.sorted())
+    guard !value.isEmpty,
+      var foreign = ForeignKey.attributes[name] ?? near.flatMap({ ForeignKey.attributes[$0] ?? $0 })
+    else {
+      guard !isPhrase else { return nil }
+      meaning = .unknown(near: near.map { "\($0):\($0 == "list" ? "NAME" : "VALUE")" })
+      return
+    }
+    var taken: [String?]
+    switch foreign {
     // Nothing of flick's expires; the last day of a rule is part of the rule.
-    case "until": meaning = .field(instead: "due:\(String(value).shellWord)")
-    case "list": meaning = .field(instead: "list:\(value) or tag:\(value)")
+    case "until":
+      let rule = rule().map { words in
+        words.firstRange(of: " until ").map { String(words[..<$0.lowerBound]) } ?? words
+      }
+      foreign = rule == nil ? "due" : "recur"
+      taken = [ForeignAttribute.word(foreign, (rule.map { "\($0) until " } ?? "") + value)]
+    case "list": taken = ["list:\(String(value).shellWord)", ForeignAttribute.word("tag", value)]
     // todo.txt counts from the completion unless there is a plus sign.
     case "recur":
       let isPlain = value.hasPrefix("+") || !["rec", "t"].contains(name)
-      meaning = .field(instead: isPlain ? "recur:\(value.drop { $0 == "+" })" : "recur:'after \(value)'")
-    default: meaning = .field(instead: "\(own):\(value)")
+      let rule =
+        value.last == "b"
+        ? value.dropLast() + " business day" + (value == "1b" || value == "+1b" ? "" : "s") : value[...]
+      taken = [ForeignAttribute.word("recur", isPlain ? String(rule.drop { $0 == "+" }) : "after \(rule)")]
+    default: taken = [ForeignAttribute.word(foreign, value)]
     }
+    let words = taken.compactMap { $0 }
+    if words.isEmpty, isPhrase { return nil }
+    let instead = words.isEmpty ? ["\(foreign):\(Attribute.placeholder(of: foreign))"] : words
+    if ForeignKey.attributes[name] != nil {
+      meaning = .field(instead: instead, isTaken: !words.isEmpty)
+      return
+    }
+    // A letter more, less or elsewhere; another letter makes another word of many short ones: `tax:2027`, `last:week`.
+    let isSlip =
+      near.map {
+        $0.utf8.count != name.utf8.count && name.utf8.count > 3 || $0.utf8.sorted() == name.utf8.sorted()
+      } ?? false
+    let isFree = ["tag", "tags", "note", "list"].contains(foreign)
+    meaning = .unknown(near: instead[0], isSure: !words.isEmpty && (isSlip || !isFree))
   }
 
-  /// Whether flick or another program is known to have such a word.
-  private var isKnown: Bool { if case .unknown = meaning { false } else { true } }
+  /// The attribute with a value, as a word of a command, or nil if it does not take this value.
+  private static func word(_ key: String, _ value: some StringProtocol) -> String? {
+    guard let attribute = Attribute("\(key):\(value)"), attribute.takesValue else { return nil }
+    return "\(key):\(attribute.value.shellWord)"
+  }
+
+  /// Whether flick or another program is known to have such a word, or a typing error in a key is certain.
+  private var isKnown: Bool {
+    switch meaning {
+    // Short keys are words, too: `by:me`, `on:top`.
+    case .field(_, let isTaken): isTaken || word.prefix { $0 != ":" }.utf8.count > 4
+    case .condition: true
+    case .unknown(_, let isSure): isSure
+    }
+  }
 
   /// The query to write in place of the word.
   var query: String? {
     switch meaning {
-    case .field(let instead): instead.split(separator: " ").last.map(String.init)
+    case .field(let instead, _):
+      // Quotes of the shell are none of a query.
+      instead.last.map { $0.contains("'") ? $0.replacing("'", with: "\"").shellWord : $0 }
     case .condition: word
     case .unknown: nil
     }
@@ -81,8 +122,8 @@ struct ForeignAttribute {
   /// The advice of `edit` on the word: `flick calls it list:Home or tag:Home`.
   var advice: String {
     switch meaning {
-    case .field(let instead):
-      return "flick calls it \(instead)"
+    case .field(let instead, _):
+      return "flick calls it \(instead.joined(separator: " or "))"
     case .condition:
       guard word.hasPrefix("-"), let negated = Attribute(String(word.dropFirst())) else {
         return "it is a condition of queries, as in flick list \(word)"
@@ -92,23 +133,27 @@ struct ForeignAttribute {
       case nil: return "list:NAME names another list"
       default: return "\(negated.key):none removes \(negated.meaning)"
       }
-    case .unknown(let near):
+    case .unknown(let near, _):
       return near.map { "did you mean '\($0)'?" }
         ?? "the attributes are \(Attribute.mainKeys("and"))"
     }
   }
 
-  /// The remark about such words in a text, or nil if none of them is known.
-  static func remark(on words: some Sequence<String>) -> String? {
-    let found = words.compactMap { ForeignAttribute($0) }.filter(\.isKnown)
+  /// The remark about such words in a text, or nil if none of them is known. `rule` is how the item repeats, in words.
+  static func remark(on words: some Sequence<String>, repeating rule: String? = nil) -> String? {
+    let found = words.flatMap { word in
+      ForeignAttribute(word, repeating: rule).map { [$0] }
+        // A value is never cut at a blank.
+        ?? word.split(separator: " ").dropFirst().compactMap { ForeignAttribute(String($0), repeating: rule) }
+    }.filter(\.isKnown)
     guard !found.isEmpty else { return nil }
     var fields: [(word: String, instead: String)] = []
     var conditions: [String] = []
     for one in found {
       switch one.meaning {
-      case .field(let instead): fields.append((one.word, instead))
+      case .field(let instead, _): fields.append((one.word, instead.joined(separator: " or ")))
       case .condition: conditions.append(one.word)
-      case .unknown: break
+      case .unknown(let near, _): fields.append((one.word, near ?? ""))
       }
     }
     var advice: [String] = []
@@ -124,5 +169,13 @@ struct ForeignAttribute {
     }
     return enumeration(found.map(\.word), "and") + (found.count > 1 ? " stay" : " stays")
       + " in the text; " + advice.joined(separator: "; ")
+  }
+}
+
+extension UInt8 {
+  /// Whether a key may have the character: a letter, a digit, `-` or `_`.
+  fileprivate var isInName: Bool {
+    (97...122).contains(self | 32) || (48...57).contains(self) || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: "_")
   }
 }

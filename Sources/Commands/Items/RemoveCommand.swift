@@ -16,7 +16,7 @@ enum RemoveCommand: Command {
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
       "flick rm 3": "Remove item 3.",
-      "flick rm --query 'done:<\"3 months ago\"' --dry-run": "Show what would be removed.",
+      "flick rm --query 'done:<today-3m' --dry-run": "Show what would be removed.",
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -12,8 +12,11 @@ extension Context {
   }
 
   /// The changes that follow for an item from changes of its dates and its rule: the first date of a rule that names
-  /// days, and the reading of the clock in its zone, which may be one of `skipped`.
-  func following(_ changes: [FieldChange], of item: Item, skipped: [LocalTime]) -> [FieldChange] {
+  /// days, and the reading of the clock in its zone, which may be one of `skipped`. Dates of `relative` fields count from
+  /// another date of the item.
+  func following(
+    _ changes: [FieldChange], of item: Item, skipped: [LocalTime], relative: Set<ItemField> = []
+  ) -> [FieldChange] {
     guard changes.contains(where: { [.due, .wait, .recur].contains($0.field) }) else { return [] }
     var after = changes.reduce(into: item) { $1.apply(to: &$0) }
     guard let recur = after.recur, !after.isDone else { return [] }
@@ -25,11 +28,12 @@ extension Context {
     }
     let dates = [after.due, after.wait].compactMap { $0 }.filter { $0.instant != nil }
     guard !dates.isEmpty else { return more }
-    // A time given by hand is one of the machine's zone.
-    let isGiven = changes.contains { $0.field == (after.due == nil ? .wait : .due) }
+    // A time given by hand is one of the machine's zone, one counted from the item's other times is of its own.
+    let main: ItemField = after.due == nil ? .wait : .due
+    let isGiven = changes.contains { $0.field == main }
     let clock = after.clock
     if isGiven { (after.clock, after.unknown) = (nil, []) }
-    let itemClock = ItemClock(of: after, linkWorld())
+    let itemClock = ItemClock(of: isGiven && relative.contains(main) ? item : after, linkWorld())
     let readings = dates.map { date in
       skipped.first { itemClock.clock.instant(of: $0) == date.instant } ?? itemClock.reading(of: date)
     }
@@ -37,6 +41,28 @@ extension Context {
       more.append(FieldChange(.clock, mark))
     }
     return more
+  }
+}
+
+extension Context {
+  /// A date of advice that gives a rule a time of day: the first one ahead that has a day of the rule, in the rule's
+  /// own words if these can be read as a date.
+  func start(of rule: String, _ words: String, at time: String) throws(Failure) -> String {
+    let dates = try dateWords()
+    let time = time.utf8.allSatisfy { (48...57).contains($0) } ? time + ":00" : time
+    let parts = words.split { " ,".contains($0) }
+    let recurrence = try? ItemRecurrence(rule)
+    let today = dates.now.day
+    let days = [today, today.advanced(byDays: 1)].compactMap { $0.flatMap { recurrence?.firstDay(from: $0) } }
+    let names =
+      days.isEmpty
+      ? ["today", "tomorrow"]
+      : parts.indices.map { parts[$0...].joined(separator: " ") } + days.map(\.description)
+    return names.map { "\($0) \(time)" }.first {
+      guard case .instant(let start)? = try? dates.read($0), start > environment.now() else { return false }
+      let day = environment.localTime(start).day
+      return days.isEmpty || recurrence?.firstDay(from: day) == day
+    } ?? "today 9:00"
   }
 }
 

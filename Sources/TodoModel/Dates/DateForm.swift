@@ -14,8 +14,8 @@ package struct DateForm: Sendable {
       "2026-12-25; 20261225; 2026-12-25 17:30; 2026-12-25T17:30:15+01:00",
       "That day, or that time; Z or an offset means another time zone."),
     DateForm(
-      "today; eod; tomorrow; tmr; yesterday; day after tomorrow",
-      "Counted from today; eod is today, as a day."),
+      "today; eod; end of day; tomorrow; tmr; yesterday; day after tomorrow",
+      "Counted from today; eod and end of day are today, as a day."),
     DateForm("now", "This second, for queries and done --on."),
     DateForm("tonight; tonight 9pm", "Today at 20:00, or at the time beside it."),
     DateForm(
@@ -25,7 +25,7 @@ package struct DateForm: Sendable {
     DateForm("this friday", "The next such day; it may be today."),
     DateForm("last friday", "The last such day, never today."),
     DateForm(
-      "3d; +3d; 2 weeks; in 1 month; 1y; -3d",
+      "3d; +3d; 2 weeks; in 1 month; in three days; a fortnight; 1y; -3d",
       "That many days, weeks, months or years from today; -3d is past. A month that is too short gives its last day."
     ),
     DateForm("2h; 30min; in 2 hours; -2h", "That long from now, to the minute."),
@@ -34,14 +34,15 @@ package struct DateForm: Sendable {
       "Any date with an offset in min, h, d, w, m (months) or y. h and min move the clock: tomorrow+9h is 9:00 on every "
         + "day. After now they are elapsed time."),
     DateForm(
-      "25 dec; dec 25; 9may; 25 december 2027",
+      "25 dec; dec 25; 9may; 25th of december; 25 december 2027",
       "Without a year the next such day (in the past: the last one), today included."),
     DateForm("15th; the 15th", "That day of this month or of the next month that has one; it may be today."),
     DateForm("31/12; 12/31; 31/12/2027", "Accepted when only one reading is a real date."),
     DateForm("2026/12/01", "The same as 2026-12-01."),
     DateForm("31.12.; 3.4.2027", "Dots mean that the day comes first."),
     DateForm(
-      "eow; eom; eoy; end of week; end of month; end of year", "The last day of this week, month or year."),
+      "eow; eom; eoy; end of week; end of month; end of year; end of november; last day of next month",
+      "The last day of this week, month or year, or of the period named."),
     DateForm(
       "tomorrow 9:00; fri 5pm; at noon; midday; 9am",
       "A time may stand before or after a day. Alone it is the next such time, in the "
@@ -70,18 +71,19 @@ extension DateWords {
 
   /// Words that resemble ``words`` but mean something else, with flick's word, if any.
   package static let foreign: [String: String?] = [
-    "eoq": "next quarter-1d", "end of quarter": "next quarter-1d", "clear": "none", "remove": "none",
+    "eoq": "end of quarter", "clear": "none", "remove": "none",
     "no": "none",
     "off": "none", "sod": "today", "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow",
     "soon": nil,
     "someday": "none", "later": "none", "never": "none", "morning": nil, "evening": "tonight",
-    "this evening": "tonight", "asap": "today", "a week": "1w", "in a week": "1w", "a month": "1m",
-    "in a month": "1m", "two weeks": "2w", "fortnight": "2w", "week from now": "1w", "2 weeks from now": "2w",
+    "this evening": "tonight", "asap": "today", "fortnight": "2w", "week from now": "1w",
+    "2 weeks from now": "2w",
     "xmas": "25 dec", "christmas": "25 dec", "overmorrow": "day after tomorrow", "midnight": "tomorrow 0:00",
     "this morning": "today 9:00", "this afternoon": "today 15:00", "a week from now": "1w",
     "a month from now": "1m",
-    "in an hour": "1h", "an hour": "1h", "in a year": "1y",
-    "next weekday": "mon", "last day of month": "end of month", "nextweek": "next week",
+    "next weekday": "mon", "weekday": nil, "workday": nil, "payday": nil, "black friday": nil,
+    "good friday": nil,
+    "cyber monday": nil, "easter monday": nil, "nextweek": "next week",
     "nextmonth": "next month", "lastweek": "last week", "lastmonth": "last month", "thisweek": "this week",
   ]
 
@@ -92,12 +94,36 @@ extension DateWords {
     if let known = foreign[text] { return known }
     let words = text.split(separator: " ").map(String.init)
     let hours = ["morning": "9:00", "afternoon": "15:00", "evening": "18:00", "night": "20:00"]
-    if words.count == 2, let hour = hours[words[1]], DateWords.words.contains(words[0]) {
+    if words.count == 2, let hour = hours[words[1]],
+      DateWords.words.contains(words[0]) || Weekday(named: words[0]) != nil
+    {
       return "\(words[0]) \(hour)"
     }
+    if let date = meant(byNumbers: text) { return date }
     guard words.count == 3, words[2] == "ago", let count = Int(words[0]), count > 0,
       let unit = ["day", "week", "month", "year"].first(where: { [$0, $0 + "s"].contains(words[1]) })
     else { return nil }
     return "today-\(count)\(unit.prefix(1))"
+  }
+
+  /// The only day that numbers in no form of flick's can mean, `2027-1-5`, `24.12` or `12-24`, or the time `1730`.
+  private static func meant(byNumbers text: String) -> String? {
+    let parts = text.split(omittingEmptySubsequences: false) { ".-".contains($0) }
+    let numbers = parts.compactMap { $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil }
+    guard numbers.count == parts.count, numbers.count <= 3 else { return nil }
+    if numbers.count == 1 {
+      let (hour, minute) = (numbers[0] / 100, parts[0].suffix(2))
+      return parts[0].utf8.count == 4 && hour < 20 && minute < "60" ? "\(hour):\(minute)" : nil
+    }
+    if numbers.count == 3, parts[0].utf8.count == 4 {
+      return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])?.description
+    }
+    let sign = text.contains(".") ? "." : "/"
+    let word = parts.joined(separator: sign) + (sign == "." && parts.count == 2 ? "." : "")
+    guard let readings = SlashDate(word)?.readings, readings.count == 1, let (day, month) = readings.first,
+      CalendarMonth(year: 2000, month: month)?.day(day) != nil, parts.count == 2 || parts[2].utf8.count == 4
+    else { return nil }
+    return "\(day) \(CalendarMonth.names[month - 1].prefix(3).lowercased())"
+      + parts.dropFirst(2).map { " \($0)" }.joined()
   }
 }

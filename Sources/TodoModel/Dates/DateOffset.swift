@@ -6,7 +6,7 @@ package struct DateOffset: Hashable, Sendable {
   private static let units: [(scale: Scale, size: Int, words: [String])] = [
     (.second, 60, ["min", "minute", "minutes"]), (.second, 3600, ["h", "hour", "hours"]),
     (.day, 1, ["d", "day", "days"]), (.day, 7, ["w", "week", "weeks"]),
-    (.month, 1, ["m", "month", "months"]),
+    (.day, 14, ["fortnight", "fortnights"]), (.month, 1, ["m", "month", "months"]),
     (.month, 12, ["y", "year", "years"]),
   ]
 

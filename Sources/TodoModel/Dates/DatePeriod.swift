@@ -111,7 +111,7 @@ extension DateWords {
     let found = unit.first(of: now.day, weekStart, count: count).flatMap { day in
       DatePeriod(unit, of: day, weekStart: weekStart, .counted) { [now] first, next in
         if which == nil || which == "this" && unit == .weekend { return first >= now.day ? first : next }
-        return count > 0 ? first : nil
+        return first >= now.day ? first : nil
       }
     }
     guard let found else { throw .outOfRange(text) }

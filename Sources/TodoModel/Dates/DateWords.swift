@@ -66,9 +66,6 @@ package struct DateWords {
     if let day = try compactDay(text) { text = day }
     if let exact = try ISODate(text) { return DatePeriod(try exact.date(instant), .given) }
     if let period = givenPeriod(text) { return period }
-    if let month = DateWords.month(ofQuarter: text.lowercased()) {
-      return try namedMonth(month, text, .quarter)
-    }
     // A day in numbers may be followed by a time in words.
     var exact = ISODate.day(of: text).map { DatePeriod($0, .given) }
     var words = exact == nil ? text : String(text.dropFirst(10))
@@ -77,7 +74,7 @@ package struct DateWords {
       (exact, words) = (DatePeriod(day, date.hasYear ? .given : .named), rest)
     }
     guard var tokens = DateToken.tokens(of: words) else {
-      throw DateWords.isNumbers(text) ? .ambiguous(text) : .unknown(text)
+      throw DateWords.isNumbers(text) && DateWords.meant(by: text) == nil ? .ambiguous(text) : .unknown(text)
     }
     if tokens == [.word("now")] { return DatePeriod(.instant(try later(by: 0, text))) }
     if let offset = offset(tokens[...]), offset.scale == .second {
@@ -196,6 +193,11 @@ extension DateWords {
         return period
       }
       if let period = try named(tokens, text) { return period }
+      for start in [["end", "of"], ["last", "day", "of"]]
+      where tokens.count > start.count && tokens.starts(with: start.map(DateToken.word)) {
+        let period = try day(tokens.dropFirst(start.count), of: text)
+        return DatePeriod(period.last, period.origin)
+      }
       if let month = CalendarMonth.number(named: word) {
         if tokens.count == 1 { return try namedMonth(month, text) }
         if tokens.count == 2, case .number(let year, 4)? = tokens.last {
@@ -206,6 +208,11 @@ extension DateWords {
         }
       }
     }
+    if tokens.count == 2, tokens.first == .word("q"), case .number(let number, 1)? = tokens.last,
+      let month = DateWords.month(ofQuarter: "q\(number)")
+    {
+      return try namedMonth(month, text, .quarter)
+    }
     if let offset = offset(tokens), offset.scale != .second {
       return DatePeriod(try found(day(now.day, movedBy: offset), text))
     }
@@ -215,7 +222,8 @@ extension DateWords {
 
   /// The days of words that name no period, without their `the`.
   static let named: [String: @Sendable (DateWords) -> CalendarDay?] = [
-    "today": { $0.now.day }, "eod": { $0.now.day }, "tomorrow": { $0.now.day.advanced(byDays: 1) },
+    "today": { $0.now.day }, "eod": { $0.now.day }, "end of day": { $0.now.day },
+    "tomorrow": { $0.now.day.advanced(byDays: 1) },
     "tmr": { $0.now.day.advanced(byDays: 1) }, "yesterday": { $0.now.day.advanced(byDays: -1) },
     "day after tomorrow": { $0.now.day.advanced(byDays: 2) },
     "eow": { $0.end(of: .week) }, "end of week": { $0.end(of: .week) },
@@ -273,7 +281,7 @@ extension DateWords {
     return day
   }
 
-  /// Reads `3d`, `+2 weeks`, `in 1 month`, or nil for anything else.
+  /// Reads `3d`, `+2 weeks`, `in a month`, or nil for anything else.
   private func offset(_ tokens: ArraySlice<DateToken>) -> DateOffset? {
     var tokens = tokens
     var isBack = false
@@ -284,12 +292,20 @@ extension DateWords {
     case .word("in"): tokens.removeFirst()
     default: break
     }
-    guard tokens.count == 2, case .number(let number, _)? = tokens.first, case .word(let unit)? = tokens.last
-    else { return nil }
+    guard tokens.count == 2, case .word(let unit)? = tokens.last else { return nil }
+    var number = 1
+    switch tokens.first {
+    case .number(let count, _): number = count
+    case .word("a"), .word("an"): break
+    case .word(let word):
+      guard let place = RecurrenceWords.numbers.firstIndex(of: word) else { return nil }
+      number = place + 1
+    default: return nil
+    }
     return DateOffset(isBack ? -number : number, unit)
   }
 
-  /// Reads `25 dec`, `dec 25`, `25th december, 2027`.
+  /// Reads `25 dec`, `dec 25`, `25th of december, 2027`.
   private func dayOfMonth(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> DatePeriod {
     var tokens = Array(tokens)
     if case .word(let word)? = tokens.first, CalendarMonth.number(named: word) != nil, tokens.count > 1,
@@ -304,6 +320,7 @@ extension DateWords {
     if case .word(let ending)? = tokens.first, ["st", "nd", "rd", "th"].contains(ending) {
       tokens.removeFirst()
     }
+    if tokens.first == .word("of") { tokens.removeFirst() }
     guard case .word(let name)? = tokens.first, let month = CalendarMonth.number(named: name) else {
       throw .unknown(text)
     }

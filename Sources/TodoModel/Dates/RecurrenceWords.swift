@@ -97,7 +97,7 @@ package enum RecurrenceWords {
   private static let named = [
     "daily": "FREQ=DAILY", "weekly": "FREQ=WEEKLY", "monthly": "FREQ=MONTHLY", "yearly": "FREQ=YEARLY",
     "annually": "FREQ=YEARLY", "quarterly": "FREQ=MONTHLY;INTERVAL=3", "quarter": "FREQ=MONTHLY;INTERVAL=3",
-    "fortnightly": "FREQ=WEEKLY;INTERVAL=2",
+    "fortnightly": "FREQ=WEEKLY;INTERVAL=2", "fortnight": "FREQ=WEEKLY;INTERVAL=2",
     "biweekly": "FREQ=WEEKLY;INTERVAL=2", "weekday": weekly(workdays), "weekdays": weekly(workdays),
     "workday": weekly(workdays), "workdays": weekly(workdays),
     "weekend": weekly([.saturday, .sunday]), "weekends": weekly([.saturday, .sunday]),

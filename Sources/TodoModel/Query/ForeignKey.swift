@@ -5,15 +5,17 @@ package enum ForeignKey {
     "deadline": "due", "start": "wait", "url": "note", "comment": "note", "until": "until",
     "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
     "sched": "wait", "t": "wait", "rec": "recur", "parent": "under", "repeat": "recur", "repeats": "recur",
-    "every": "recur",
+    "every": "recur", "recurrence": "recur", "date": "due", "by": "due", "on": "due", "label": "tag",
+    "labels": "tag",
+    "context": "tag",
   ]
 
   /// Keys for queries only.
   private static let conditions = [
     "entry": "created", "end": "done", "description": "text", "desc": "text", "annotations": "note",
-    "annotation": "note", "status": "is", "state": "is", "context": "tag", "has": "has", "no": "no",
+    "annotation": "note", "status": "is", "state": "is", "has": "has", "no": "no",
     "without": "no", "finished": "done",
-    "added": "created", "title": "text", "name": "text", "subject": "text", "summary": "text", "label": "tag",
+    "added": "created", "title": "text", "name": "text", "subject": "text", "summary": "text",
   ]
 
   /// Comparisons of dates in words.

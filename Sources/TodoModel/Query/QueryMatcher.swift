@@ -50,7 +50,12 @@ private struct QueryTests {
     case .contains(let field, let text):
       let word = SearchWord(text)
       return { item, _, scratch in item.value(of: field)?.text.map { word.isIn($0, &scratch) } ?? false }
-    case .equals(let field, let text): return { item, _, _ in item.value(of: field)?.text == text }
+    case .equals(let field, let text):
+      // A rule may have parts that its words leave out.
+      let words = RecurrenceWords.text(of: text)
+      return { item, _, _ in
+        item.value(of: field)?.text.map { RecurrenceWords.text(of: $0) == words } ?? false
+      }
     case .pattern(let pattern, let field):
       var run = PatternRun(pattern.program)
       return { item, _, _ in
