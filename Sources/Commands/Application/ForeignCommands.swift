@@ -98,7 +98,9 @@ enum ForeignCommands {
     if ItemNames.isName(word) {
       let found = words.lazy.filter { $0 != word }.compactMap { other in
         command(meant: other).map { name in
-          let rest = words.filter { $0 != word && $0 != other }
+          let rest = words.filter {
+            $0 != word && $0 != other && (name == EditCommand.names.name || ItemNames.isName($0))
+          }
           return "flick \(name) " + ([word] + rest).map(\.shellWord).joined(separator: " ")
         }
           ?? uses[other].map { $0.replacing(" ID", with: " \(word)") }

@@ -15,9 +15,10 @@ struct Attribute {
 
   /// Whether the value has the form of the field's values, on an ordinary day.
   var takesValue: Bool {
+    if value.lowercased() == "none" { return true }
     let dates = DateWords(now: LocalTime(wall: 0), localTime: { LocalTime(utc: $0) })
     switch field?.kind {
-    case .date: return value.lowercased() == "none" || (try? dates.period(value)) != nil
+    case .date: return (try? dates.period(value)) != nil
     case .rule: return RecurrenceWords.rule(value) { try? dates.read($0.lowercased()) } != nil
     case .letter: return value.utf8.count == 1 && value.first?.isLetter == true
     case .item, .items: return value.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ",") }

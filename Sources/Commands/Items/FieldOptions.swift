@@ -333,10 +333,14 @@ extension FieldOptions {
     if start == .dueAhead, rule.last == "," { rule.removeLast() }
     if rule.hasPrefix("RRULE:") { rule.removeFirst(6) }
     guard rule.contains("=") else {
-      if let at = words.firstIndex(of: "at"), case let plain = words[..<at].joined(separator: " "),
-        let rule = try RecurrenceWords.rule(plain, until: end)
-      {
-        let date = try context.start(of: rule, plain, at: words[(at + 1)...].joined(separator: " "))
+      let dates = try context.dateWords()
+      for at in words.indices.dropFirst().reversed() {
+        let plain = words[..<at].joined(separator: " ")
+        let time = words[at...].drop { $0 == "at" }.joined(separator: " ")
+        guard words[at] == "at" || (try? dates.read(time))?.instant != nil,
+          let rule = try RecurrenceWords.rule(plain, until: end)
+        else { continue }
+        let date = try context.start(of: rule, plain, at: time)
         throw .usage(
           "\(option): a rule has no time of day; the date has it, as in due:\(date.shellWord) recur:\(plain.shellWord)"
         )
@@ -360,12 +364,8 @@ extension FieldChange {
   fileprivate func isSame(as other: FieldChange) -> Bool {
     guard field.kind == .text, field == other.field, let text = value?.text, let theirs = other.value?.text
     else { return self == other }
-    return text.isSame(as: theirs)
+    return text.utf8.elementsEqual(theirs.utf8)
   }
-}
-
-extension String {
-  fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension ItemField {

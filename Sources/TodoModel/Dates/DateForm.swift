@@ -71,19 +71,15 @@ extension DateWords {
 
   /// Words that resemble ``words`` but mean something else, with flick's word, if any.
   package static let foreign: [String: String?] = [
-    "eoq": "end of quarter", "clear": "none", "remove": "none",
-    "no": "none",
-    "off": "none", "sod": "today", "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow",
-    "soon": nil,
-    "someday": "none", "later": "none", "never": "none", "morning": nil, "evening": "tonight",
-    "this evening": "tonight", "asap": "today", "fortnight": "2w", "week from now": "1w",
-    "2 weeks from now": "2w",
-    "xmas": "25 dec", "christmas": "25 dec", "overmorrow": "day after tomorrow", "midnight": "tomorrow 0:00",
+    "eoq": "end of quarter", "clear": "none", "remove": "none", "no": "none", "off": "none", "sod": "today",
+    "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow", "soon": nil, "someday": "none",
+    "later": "none", "never": "none", "morning": nil, "evening": "tonight", "this evening": "tonight",
+    "asap": "today", "fortnight": "2w", "week from now": "1w", "2 weeks from now": "2w", "xmas": "25 dec",
+    "christmas": "25 dec", "overmorrow": "day after tomorrow", "midnight": "tomorrow 0:00",
     "this morning": "today 9:00", "this afternoon": "today 15:00", "a week from now": "1w",
-    "a month from now": "1m",
-    "next weekday": "mon", "weekday": nil, "workday": nil, "payday": nil, "black friday": nil,
-    "good friday": nil,
-    "cyber monday": nil, "easter monday": nil, "nextweek": "next week",
+    "a month from now": "1m", "next weekday": "mon", "weekday": nil, "workday": nil, "payday": nil,
+    "black friday": nil, "good friday": nil, "cyber monday": nil, "easter monday": nil,
+    "nextweek": "next week",
     "nextmonth": "next month", "lastweek": "last week", "lastmonth": "last month", "thisweek": "this week",
   ]
 

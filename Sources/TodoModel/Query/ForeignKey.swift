@@ -6,8 +6,7 @@ package enum ForeignKey {
     "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
     "sched": "wait", "t": "wait", "rec": "recur", "parent": "under", "repeat": "recur", "repeats": "recur",
     "every": "recur", "recurrence": "recur", "date": "due", "by": "due", "on": "due", "label": "tag",
-    "labels": "tag",
-    "context": "tag",
+    "labels": "tag", "context": "tag",
   ]
 
   /// Keys for queries only.
