@@ -31,11 +31,3 @@ package enum ArgumentError: Error, Hashable, Sendable {
   /// The first word beyond the number of arguments that the command can take.
   case tooManyArguments(word: String, command: String, limit: Int)
 }
-
-extension ArgumentError {
-  /// The error without its suggestion, where another one is better.
-  package var withoutNearest: ArgumentError {
-    guard case .notOneOf(let recipient, let value, let allowed, _) = self else { return self }
-    return .notOneOf(recipient: recipient, value: value, allowed: allowed, nearest: nil)
-  }
-}

@@ -76,9 +76,13 @@ package enum Application {
   ) throws(Failure) -> ParsedArguments {
     do { return try ArgumentParser(program).parse(words) } catch {
       if let hint = ForeignCommands.hint(on: error, words) {
+        var error = error
+        if case .notOneOf(let recipient, let value, let allowed, _) = error {
+          error = .notOneOf(recipient: recipient, value: value, allowed: allowed, nearest: nil)
+        }
         guard case .unknownOption(let option, let command?, nil) = error,
           let word = ForeignCommands.excluding(words).first(where: { $0.contains(option.dropFirst()) })
-        else { throw .more(.arguments(error.withoutNearest), "; \(hint)") }
+        else { throw .more(.arguments(error), "; \(hint)") }
         throw .usage("unknown option '\(word)' for 'flick \(command)'; \(hint)")
       }
       if case .unknownOption(let option, ListCommand.names.name?, nil) = error, let limit = Int(option),

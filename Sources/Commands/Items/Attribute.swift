@@ -13,29 +13,19 @@ struct Attribute {
 
   var word: String { "\(key):\(value)" }
 
-  /// Whether the value has the form of the field's values, on an ordinary day.
-  var takesValue: Bool {
-    if value.lowercased() == "none" { return true }
+  /// The placeholder of a value in advice, and whether this value has the form that it stands for, on an ordinary day.
+  var form: (placeholder: String, isTaken: Bool) {
     let dates = DateWords(now: LocalTime(wall: 0), localTime: { LocalTime(utc: $0) })
+    let isNone = value.lowercased() == "none"
     switch field?.kind {
-    case .date: return (try? dates.period(value)) != nil
-    case .rule: return RecurrenceWords.rule(value) { try? dates.read($0.lowercased()) } != nil
-    case .letter: return value.utf8.count == 1 && value.first?.isLetter == true
-    case .item, .items: return value.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ",") }
-    case .words: return !value.contains(where: \.isWhitespace)
-    default: return true
-    }
-  }
-
-  /// The word for a value in advice.
-  static func placeholder(of key: String) -> String {
-    switch ItemField(attributeKey: key)?.kind {
-    case .date: "DATE"
-    case .rule: "RULE"
-    case .letter: "A"
-    case .item, .items: "ID"
-    case .words: "TAG"
-    default: "TEXT"
+    case .date: return ("DATE", isNone || (try? dates.period(value)) != nil)
+    case .rule:
+      return ("RULE", isNone || RecurrenceWords.rule(value) { try? dates.read($0.lowercased()) } != nil)
+    case .letter: return ("A", isNone || value.utf8.count == 1 && value.first?.isLetter == true)
+    case .item, .items:
+      return ("ID", isNone || value.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ",") })
+    case .words: return ("TAG", !value.contains(where: \.isWhitespace))
+    default: return ("TEXT", true)
     }
   }
 

@@ -78,7 +78,8 @@ struct ForeignAttribute {
     }
     let words = taken.compactMap { $0 }
     if words.isEmpty, isPhrase { return nil }
-    let instead = words.isEmpty ? ["\(foreign):\(Attribute.placeholder(of: foreign))"] : words
+    let instead =
+      words.isEmpty ? ["\(foreign):\(Attribute("\(foreign):\(value)")?.form.placeholder ?? "TEXT")"] : words
     if ForeignKey.attributes[name] != nil {
       meaning = .field(instead: instead, isTaken: !words.isEmpty)
       return
@@ -94,7 +95,7 @@ struct ForeignAttribute {
 
   /// The attribute with a value, as a word of a command, or nil if it does not take this value.
   private static func word(_ key: String, _ value: some StringProtocol) -> String? {
-    guard let attribute = Attribute("\(key):\(value)"), attribute.takesValue else { return nil }
+    guard let attribute = Attribute("\(key):\(value)"), attribute.form.isTaken else { return nil }
     return "\(key):\(attribute.value.shellWord)"
   }
 
