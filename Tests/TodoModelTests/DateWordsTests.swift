@@ -87,7 +87,8 @@ import TodoModel
 
   @Test(
     arguments: [
-      ("", .empty), (" \t", .empty), ("tomorow", .unknown("tomorow")), ("fr", .unknown("fr")),
+      ("", .empty), (" \t", .empty), ("tomorow", .unknown("tomorow")), ("one day", .unknown("one day")),
+      ("fr", .unknown("fr")),
       ("25", .unknown("25")), ("9", .unknown("9")), ("end of", .unknown("end of")),
       ("2h 9:00", .unknown("2h 9:00")), ("32nd", .noSuchDay("32nd")), ("0th", .noSuchDay("0th")),
       ("this", .unknown("this")), ("now 2h", .unknown("now 2h")),

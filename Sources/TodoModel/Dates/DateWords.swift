@@ -284,12 +284,14 @@ extension DateWords {
   /// Reads `3d`, `+2 weeks`, `in a month`, or nil for anything else.
   private func offset(_ tokens: ArraySlice<DateToken>) -> DateOffset? {
     var tokens = tokens
-    var isBack = false
+    var (isBack, isAhead) = (false, false)
     switch tokens.first {
     case .sign(let isMinus):
       isBack = isMinus
       tokens.removeFirst()
-    case .word("in"): tokens.removeFirst()
+    case .word("in"):
+      isAhead = true
+      tokens.removeFirst()
     default: break
     }
     guard tokens.count == 2, case .word(let unit)? = tokens.last else { return nil }
@@ -298,7 +300,8 @@ extension DateWords {
     case .number(let count, _): number = count
     case .word("a"), .word("an"): break
     case .word(let word):
-      guard let place = RecurrenceWords.numbers.firstIndex(of: word) else { return nil }
+      // One day may be any.
+      guard let place = RecurrenceWords.numbers.firstIndex(of: word), place > 0 || isAhead else { return nil }
       number = place + 1
     default: return nil
     }
