@@ -100,7 +100,7 @@ extension ImportedLines.Match {
 }
 
 /// Matches items of a file without uids with items of a document: same list, text and state, and same
-/// creation day if the file has one. Each item matches once at most, so that two equal lines are two items.
+/// creation day, in any zone, if the file has one. Each item matches once at most, so that two equal lines are two items.
 struct ImportMatcher {
   private struct Key: Hashable {
     var list: String
@@ -111,6 +111,8 @@ struct ImportMatcher {
   private struct Candidate {
     var place: Place
     var created: Instant
+    /// The creation as a day if it is known as one.
+    var date: DueDate
     var isTaken = false
   }
 
@@ -138,7 +140,7 @@ struct ImportMatcher {
         let place = Place(list: list, index: index)
         guard !others.contains(place) else { continue }
         candidates[Key(list: content.name, text: item.text, isDone: item.isDone), default: []].append(
-          Candidate(place: place, created: item.created))
+          Candidate(place: place, created: item.created, date: item.creationDate))
       }
     }
   }
@@ -171,12 +173,14 @@ struct ImportMatcher {
     // Among equal candidates the first ones are taken first, so they need not be looked at again.
     let start = all[(taken[key] ?? 0)...].firstIndex { !$0.isTaken } ?? all.count
     taken[key] = start
-    return all[start...].firstIndex { !$0.isTaken && isMade($0, with: item) }
-  }
-
-  private func isMade(_ candidate: Candidate, with item: ImportedItem) -> Bool {
-    guard let created = item.created else { return true }
-    if created == candidate.created { return true }
-    return item.isCreatedToTheDay && clock.time(at: candidate.created).day == clock.time(at: created).day
+    func first(_ isMade: (Candidate) -> Bool) -> Int? {
+      all[start...].firstIndex { !$0.isTaken && isMade($0) }
+    }
+    guard let created = item.created else { return first { _ in true } }
+    guard item.isCreatedToTheDay else { return first { $0.created == created } }
+    let day = item.members.day(of: .created, at: created) ?? clock.time(at: created).day
+    // Another zone's day counts only if no item has the day here.
+    return first { $0.created == created || clock.day(of: $0.date) == day }
+      ?? first { $0.date.instant.map(day.isDay) == true }
   }
 }

@@ -60,3 +60,10 @@ extension LocalClock {
     }
   }
 }
+
+extension CalendarDay {
+  /// Whether it is the day of a time in any zone, from UTC−12 to UTC+14.
+  package func isDay(of time: Instant) -> Bool {
+    (-14 * 3600..<36 * 3600).contains(time.secondsSince1970 - secondsSince1970)
+  }
+}

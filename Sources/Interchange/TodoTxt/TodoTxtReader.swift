@@ -41,7 +41,7 @@ package struct TodoTxtReader {
           "that cannot be read, kept as text, so that its item does not repeat: \(word.prefix(80))")
       }
       file.remarks.note(
-        "time of day", "times of day", "left out: not of the line's day in your time zone",
+        "time of day", "times of day", "left out: not of the line's day in any time zone",
         item.hasOtherTime ? 1 : 0)
       file.items.append(item)
       if file.items.count % 1024 == 0 { world.progress(Double(line.upperBound) / Double(bytes.count)) }
@@ -97,14 +97,6 @@ package struct TodoTxtReader {
     // An item has all its days, even those missing from the line.
     guard let created = item.created, !item.isDone || item.completed != nil else { return false }
     return writer.usualLine(item, created) == line
-  }
-
-  /// Returns whether `time` falls on `day` in this machine's zone or in the zone that the line names.
-  private func isDay(_ day: DueDate?, of time: Instant, _ clock: String?) -> Bool {
-    day == .day(world.clock.time(at: time).day)
-      || ZonedTime.all(in: clock).contains {
-        world.clock(ofZone: $0.zone).map { day == .day($0.time(at: time).day) } == true
-      }
   }
 
   /// Returns the dates that a line gives both as a day and as an exact time. The time falls on that day in the zone of
@@ -190,14 +182,14 @@ package struct TodoTxtReader {
     }
     // A changed day outdates the exact time.
     for case (let field, let time?) in [(ItemField.due, exactDue), (.wait, exactWait)] {
-      if isDay(item.members.value(of: field)?.date, of: time, item.members.clock) {
+      if case .day(let day)? = item.members.value(of: field)?.date, day.isDay(of: time) {
         item.members.set(field, .date(.instant(time)))
       } else {
         item.hasOtherTime = true
       }
     }
     if let started {
-      let isExact = exactStart.map { world.clock.time(at: $0).day == started } ?? false
+      let isExact = exactStart.map(started.isDay) ?? false
       let time = isExact ? exactStart : world.clock.midnight(of: started)
       item.members.started = time
       if let time, !isExact { item.members.setDay(started, of: .started, at: time) }

@@ -83,9 +83,6 @@ package struct TodoTxtWriter {
     ours.unknown = []
     (theirs.days, ours.days) = (nil, nil)
     if theirs.started != nil, ours.started != nil { theirs.started = ours.started }
-    // The day may be one of the zone in which the line was written.
-    for (field, date) in TodoTxtReader.exactDates(in: line)
-    where ours.value(of: field)?.instant == date.time { theirs.set(field, ours.value(of: field)) }
     guard theirs == ours else { return nil }
     guard naming, read.list == nil else { return line }
     // A line of marks alone is a text; an added mark may change that.

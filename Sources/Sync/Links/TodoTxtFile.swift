@@ -432,10 +432,3 @@ extension ImportedItem {
     return day.flatMap { $0.isDay(of: time) ? $0 : nil }
   }
 }
-
-extension CalendarDay {
-  /// Whether it is the day of a time in any zone, from UTC−12 to UTC+14.
-  func isDay(of time: Instant) -> Bool {
-    (-14 * 3600..<36 * 3600).contains(time.secondsSince1970 - secondsSince1970)
-  }
-}
