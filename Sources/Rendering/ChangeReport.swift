@@ -8,7 +8,7 @@ package struct ChangeReport {
   package var edits: [Edit]
   package var before: Document
   package var after: Document
-  private let moment: QueryMoment
+  let moment: QueryMoment
   /// Whether the lines speak of what would be.
   private let isDryRun: Bool
 
@@ -197,7 +197,9 @@ package struct ChangeReport {
       let place = places[uid].flatMap { after.lists[$0.list].name == list ? $0.index : nil } ?? index
       return "moved \(name) to \(list.visible), place \(place + 1)"
     case .setField(_, let change) where change.field == .conflicts:
-      return change.value == nil ? "settled \(name)" : "kept the other value of \(name)"
+      guard case .conflicts(let kept)? = change.value else { return "settled \(name)" }
+      let values = kept.map { "\($0.field.visible) \(moment.words($0.json, of: $0.field))" }
+      return "kept the other value\(kept.count > 1 ? "s" : "") of \(name): " + values.joined(separator: ", ")
     case .setField(_, let change) where change.field == .under:
       guard let parent = change.value?.items.first else { return "moved \(name) to the top level" }
       return "moved \(name) under \(called(parent))"

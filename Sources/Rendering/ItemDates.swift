@@ -1,3 +1,4 @@
+import JSON
 import Text
 package import TodoModel
 
@@ -45,6 +46,17 @@ extension QueryMoment {
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       return (lines.first ?? "") + (lines.count > 1 ? " …" : "")
     default: return change.text
+    }
+  }
+
+  /// The value of a field, given as JSON text, in words: a local date, a rule, or the text, safe for a terminal.
+  package func words(_ json: String, of field: String) -> String {
+    switch (ItemField(rawValue: field)?.kind, try? JSONValue(parsing: Array(json.utf8))) {
+    case (_, .null?): "none"
+    case (.date?, .string(let text)?), (.instant?, .string(let text)?):
+      DueDate(text).map { self.text(of: $0) } ?? json.visible
+    case (.rule?, .string(let rule)?): RecurrenceWords.text(of: rule).visible
+    default: json.visible
     }
   }
 }

@@ -221,7 +221,9 @@ extension Item {
       case .item, .items: line(name, value.map { other($0.items) })
       case .attachments: for attachment in self.attachments { line(field.noun.one, attachment.name) }
       case .conflicts:
-        for conflict in self.conflicts { line(field.noun.one, "\(conflict.field) was \(conflict.json)") }
+        for conflict in self.conflicts {
+          line(field.noun.one, "\(conflict.field) was \(moment.words(conflict.json, of: conflict.field))")
+        }
       case .instant: line(name, value?.date.map(date))
       case .line, .place, .mark: break
       }

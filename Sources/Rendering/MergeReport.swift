@@ -14,8 +14,8 @@ package struct MergeReport: Sendable {
     document.places(of: Set(notices.compactMap(\.item))).mapValues { document[$0] }
   }
 
-  /// One sentence for each decision, safe for a terminal.
-  package var messages: [String] {
+  /// One sentence for each decision, with local dates, safe for a terminal.
+  package func messages(at moment: QueryMoment) -> [String] {
     let items = items
     return notices.map { notice in
       let item = notice.item.flatMap { items[$0] }
@@ -23,7 +23,7 @@ package struct MergeReport: Sendable {
       switch notice {
       case .conflict(_, let conflict):
         return "\(name): \(conflict.field.visible) was changed on both sides; the other value, "
-          + "\(conflict.json == "null" ? "none" : conflict.json.visible), is kept (flick resolve shows it)"
+          + "\(moment.words(conflict.json, of: conflict.field)), is kept (flick resolve shows it)"
       case .kept: return "\(name) was removed on one side and changed on the other; it was kept"
       case .renumbered(_, let from, _): return "\(name) has a new number, because two items were #\(from)"
       case .broughtBack(_, let from, _):
@@ -57,7 +57,7 @@ package struct MergeReport: Sendable {
   package func content(with change: ChangeReport) -> Content {
     let items = items
     var content = Content(change: ChangeReport.Sum(of: [change]))
-    for (notice, message) in zip(notices, messages) {
+    for (notice, message) in zip(notices, messages(at: change.moment)) {
       // Notices about lists and members have a message only.
       guard let uid = notice.item else {
         content.notes.append(message)

@@ -33,8 +33,8 @@ import TodoModel
           """
           #1 Milk  text is "Milk", was "Soy milk" on the other side
           #1 Milk  text is "Milk", was "Oat milk" on the other side
-          #1 Milk  due is none, was "2026-11-25" on the other side
-          #1 Milk  completed is none, was "2026-11-21T09:00:00Z" on the other side
+          #1 Milk  due is none, was Wed 25 Nov 2026 on the other side
+          #1 Milk  completed is none, was Sat 21 Nov 2026 09:00 on the other side
 
           """))
     #expect(try World("Milk").run("resolve") == .said("", "flick: there are no conflicts\n"))

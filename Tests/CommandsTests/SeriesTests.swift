@@ -114,8 +114,8 @@ import TodoModel
       (
         [
           "DTSTART;VALUE=DATE:20261202", "DUE;VALUE=DATE:20261205", "RRULE:FREQ=WEEKLY;BYDAY=SA",
-          "EXDATE;VALUE=DATE:20261209",
-        ], ["20261216/20261219", "20261223/20261226"]
+          "EXDATE;VALUE=DATE:20261209,20261219",
+        ], ["20261223/20261226", "20261230/20270102"]
       ),
     ])
   func leavesOutExceptions(lines: [String], dates: [String]) throws {

@@ -120,7 +120,8 @@ struct EditorSession {
           _ = try ours.apply(own.edits, at: now)
           let merged = Document.merged(base: base, ours: document, theirs: ours)
           planned.edits = document.edits(to: merged.document)
-          planned.remarks += MergeReport(notices: merged.notices, document: merged.document).messages
+          planned.remarks += MergeReport(notices: merged.notices, document: merged.document)
+            .messages(at: context.queryMoment)
         }
         return (planned, ())
       }.outcome

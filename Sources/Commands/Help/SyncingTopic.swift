@@ -291,8 +291,8 @@ extension HelpTopic {
       * STATUS, COMPLETED :: Whether and when it was completed.
       * PRIORITY :: A to I are 1 to 9; later letters are in X-FLICK-PRIORITY.
       * DTSTART :: The wait, if it lies before DUE; an equal one follows DUE. Otherwise X-FLICK-WAIT.
-      * RRULE :: The recurrence; a rule that RRULE cannot express is in X-FLICK-RECUR. EXDATE, RDATE, a rule that flick
-        cannot follow and changes of single times (RECURRENCE-ID) are kept but not used.
+      * RRULE :: The recurrence; a rule that RRULE cannot express is in X-FLICK-RECUR. The next date passes over those
+        of EXDATE, which name DTSTART or DUE. RDATE, a rule that flick cannot follow and changes of single times (RECURRENCE-ID) are kept but not used.
 
       If a file is not regular, is larger than 16 MiB, cannot be read, has the UID of another file or holds several
       to-dos, or a to-do and an event, flick names it at each exchange and leaves it alone; it never counts as removed.

@@ -286,7 +286,7 @@ extension LinkSession {
       outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)
     }
     for notice in updates.flatMap(\.notices) { outcome.say(notice.message()) }
-    for message in merged.messages + words(context) { outcome.say(message) }
+    for message in merged.messages(at: context.queryMoment) + words(context) { outcome.say(message) }
     return outcome
   }
 }

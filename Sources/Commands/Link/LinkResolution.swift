@@ -56,7 +56,8 @@ enum LinkResolution {
     }
     if item != nil {
       let notices = merge.lost.map { MergeNotice.conflict(uid, $0) }
-      for message in MergeReport(notices: notices, document: after).messages { outcome.say(message) }
+      let report = MergeReport(notices: notices, document: after)
+      for message in report.messages(at: context.queryMoment) { outcome.say(message) }
     } else {
       for conflict in merge.lost {
         outcome.say(

@@ -45,12 +45,20 @@ struct ItemRecurrence {
       least = isDay ? now.day.advanced(byDays: 1).map { LocalTime(startOf: $0) } : now
     }
     let localTime = clock.clock.time(at:)
-    let exceptions = item.exceptionDates.map { ($0.instant == nil, clock.reading(of: $0)) }
-    // A calendar leaves out dates of DTSTART.
-    let lead = anchor?.isWait == false ? item.wait.map { clock.reading(of: $0).wall - old.wall } ?? 0 : 0
+    let other: ItemField = moved == .due ? .wait : .due
+    let beside = anchor.flatMap { _ in item.value(of: other)?.date }.map { clock.reading(of: $0) } ?? old
+    let exceptions = item.exceptionDates.map { date in
+      let (isWhole, named) = (date.instant == nil, clock.reading(of: date))
+      let lead =
+        isWhole ? (beside.day.daysSince1970 - old.day.daysSince1970) * 86_400 : Int(beside.wall - old.wall)
+      let apart = LocalTime(wall: named.wall - Int64(lead))
+      let (left, due) = moved == .wait ? (named, apart) : (apart, named)
+      // A calendar leaves out dates of DTSTART; a date that is none of these is the due one.
+      let next = rule.next(after: start, notBefore: left, isDay: isDay, localTime: localTime)
+      return (isWhole, (isWhole ? next?.day == left.day : next == left) ? left : due)
+    }
     func isLeftOut(_ time: LocalTime) -> Bool {
-      let start = LocalTime(wall: time.wall + lead)
-      return exceptions.contains { isDay, left in isDay ? left.day == start.day : left == start }
+      exceptions.contains { isWhole, left in isWhole ? left.day == time.day : left == time }
     }
     let found = rule.next(after: start, notBefore: least, isDay: isDay, localTime: localTime) { time in
       if isLeftOut(time) { return false }
@@ -76,7 +84,6 @@ struct ItemRecurrence {
       return true
     }
     guard set(moved, isDay, found) else { return nil }
-    let other: ItemField = moved == .due ? .wait : .due
     if let date = item.value(of: other)?.date {
       let reading = clock.reading(of: date)
       let target = found.day.daysSince1970 - old.day.daysSince1970 + reading.day.daysSince1970

@@ -90,7 +90,7 @@ enum MergeCommand: Command {
         isJSON ? MergeReport.form.output(merged.report.content(with: change)) : Array(change.text.utf8)
     }
     for notice in merged.found { outcome.say(notice.message()) }
-    for message in merged.report.messages { outcome.say(message) }
+    for message in merged.report.messages(at: context.queryMoment) { outcome.say(message) }
     return outcome
   }
 }

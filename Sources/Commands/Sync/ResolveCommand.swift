@@ -53,13 +53,14 @@ enum ResolveCommand: Command {
       }
       return Outcome(output: JSONForm.array(of: ListedItem.form).output(items))
     }
-    func shown(_ json: String) -> String { json == "null" ? "none" : json.visible }
+    let moment = context.queryMoment
     var outcome = Outcome(
       items.flatMap { item in
         item.conflicts.map { conflict in
           let (now, other) = (item.text(of: conflict.field, in: document), conflict.json)
-          return "#\(item.id) \(item.text.visible)  \(conflict.field.visible) is \(shown(now)), "
-            + "was \(shown(other)) on the other side\n"
+          let (value, lost) = (moment.words(now, of: conflict.field), moment.words(other, of: conflict.field))
+          return "#\(item.id) \(item.text.visible)  \(conflict.field.visible) is \(value), "
+            + "was \(lost) on the other side\n"
         }
       }.joined())
     if items.isEmpty { outcome.say("there are no conflicts") }
@@ -100,9 +101,13 @@ extension Conflict {
       return [.move(item.uid, list: list, index: 0)]
     case (.text?, _), (.completed?, _), (.place?, _), (.conflicts?, _), (nil, _): return nil
     case (let field?, _):
-      // The history's format of an edit writes the value the same way.
-      let edit = #"{"edit":"set-field","uid":"\#(item.uid)","field":"\#(field.rawValue)","value":\#(json)}"#
-      return try? EditCoding.decode(Array("[\(edit)]".utf8))
+      let clock = unknown.first { MergeCoding.store.name($0.name) == ItemField.clock.rawValue }?.json
+      // The history's format of an edit writes the values the same way.
+      let edits = [(field, json)] + (clock.map { [(.clock, $0)] } ?? [])
+      let texts = edits.map { field, json in
+        #"{"edit":"set-field","uid":"\#(item.uid)","field":"\#(field.rawValue)","value":\#(json)}"#
+      }
+      return try? EditCoding.decode(Array("[\(texts.joined(separator: ","))]".utf8))
     }
   }
 }

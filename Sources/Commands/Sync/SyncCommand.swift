@@ -108,7 +108,7 @@ enum SyncCommand: Command {
       outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)
     }
     for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message()) }
-    for message in merged.messages { outcome.say(message) }
+    for message in merged.messages(at: context.queryMoment) { outcome.say(message) }
     if session.taken != nil || session.wasOlder {
       let steps = session.updates.reduce(0) { $0 + $1.steps.count }
       outcome.say(

@@ -75,7 +75,8 @@ extension ICalendarFormat {
       .paragraph(
         "Other lines, time zones, alarms (those outside to-dos if the calendar has only one) and the properties of "
           + "the calendar itself are kept, but for METHOD. "
-          + "The next date passes over those of EXDATE. Dates besides a rule (RDATE), a rule that flick cannot follow "
+          + "The next date passes over those of EXDATE, which name DTSTART or DUE, and over those of RECURRENCE-ID, whose to-dos "
+          + "are items of their own. Dates besides a rule (RDATE), a rule that flick cannot follow "
           + "and RANGE=THISANDFUTURE are kept but not used, and flick says so. An RRULE that names its day only by "
           + "its start, such as FREQ=MONTHLY, passes over months without that day and is stored as "
           + "FREQ=MONTHLY;SKIP=OMIT."),

@@ -25,6 +25,11 @@ package enum ICalendarTime: Hashable, Sendable {
   /// The name of the zone in the file.
   package var zone: String? { if case .zoned(_, let zone) = self { zone } else { nil } }
 
+  /// Returns a floating time as one of this zone; others, and all without a zone, stay.
+  func zoned(_ zone: String?) -> ICalendarTime {
+    if case .floating(let time) = self, let zone { .zoned(time, zone: zone) } else { self }
+  }
+
   /// Returns another time, written the same way.
   func moved(to time: LocalTime) -> ICalendarTime {
     switch self {

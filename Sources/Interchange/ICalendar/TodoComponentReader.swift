@@ -13,6 +13,8 @@ struct TodoComponentReader {
   private var isOwn = false
   /// The named to-dos: the index of each item, and its version.
   private var seen: [ItemUID: (index: Int, version: Version)] = [:]
+  /// The to-dos of which others replace single dates.
+  private var replaced: [(uid: ItemUID, date: DueDate)] = []
   /// The kept lines of each item; then the lines of the current calendar, whose items start at index `first`.
   private var kept: [[String]] = []
   private var calendarLines: [String] = []
@@ -60,6 +62,12 @@ struct TodoComponentReader {
       case .part(let part): take(part)
       case .end: closeCalendar()
       case .error(let error): found.addError(error.offset, error.reason)
+      }
+    }
+    for (uid, date) in replaced {
+      guard let index = seen[uid]?.index, found.items[index].members.recur != nil else { continue }
+      if !found.items[index].members.exceptionDates.contains(date) {
+        found.items[index].members.exceptionDates.append(date)
       }
     }
     for index in found.items.indices where !kept[index].isEmpty {
@@ -158,6 +166,9 @@ struct TodoComponentReader {
     let offset = part.begin.offset
     var item = properties.item(at: offset)
     item.uid = properties.name.map { ItemUID(foreign: $0) }
+    if let uid = properties.uid, let date = properties.replaced {
+      replaced.append((ItemUID(foreign: uid), date))
+    }
     let version = Version(sequence: properties.sequence, stamp: properties.stamp ?? properties.modified)
     var place: Int?
     if let uid = item.uid, let other = seen[uid] {

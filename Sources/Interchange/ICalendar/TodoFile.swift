@@ -78,6 +78,11 @@ extension TodoFile {
     created.map { Int($0.secondsSince1970 - 978_307_200) } ?? 0
   }
 
+  /// Whether its dates have times without a zone.
+  package var isFloating: Bool {
+    [properties.dueTime, properties.startTime].contains { $0 != nil && $0 != $0?.zoned("UTC") }
+  }
+
   /// The UID in the file.
   package var name: String { properties.uid ?? "" }
 

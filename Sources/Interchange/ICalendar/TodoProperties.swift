@@ -5,6 +5,8 @@ import TodoModel
 struct TodoProperties {
   var uid: String?
   var instance: String?
+  /// The date that it replaces of a to-do that repeats.
+  private(set) var replaced: DueDate?
   var summary: String?
   var note: String?
   var created: Instant?
@@ -102,6 +104,7 @@ extension TodoProperties {
     case "UID": uid = String(line.value)
     case "RECURRENCE-ID":
       instance = String(line.value)
+      replaced = (try? ICalendarTime(line)).map { zones.date($0) }
       isForTheFuture = line.isForTheFuture
     case "SEQUENCE": sequence = Int(line.value) ?? 0
     case "SUMMARY": summary = line.plain
@@ -187,7 +190,7 @@ extension TodoProperties {
     let own = ZonedTime.all(in: ownClock)
     var readings: [ZonedTime] = []
     for (time, date) in [(dueTime, due), (startTime, wait)] {
-      guard let time, let instant = date?.instant else { continue }
+      guard let time = time?.zoned(zones.zone), let instant = date?.instant else { continue }
       let minute = instant.secondsSince1970 - Int64(LocalTime(utc: instant).second % 60)
       let kept = own.first { zones.zoneRules($0.zone)?.moment(ofWall: $0.time.wall) == minute }
       switch (kept, time) {
@@ -197,8 +200,14 @@ extension TodoProperties {
         guard let rules = zones.zoneRules(zone), ZonedTime.isZone(name) else { continue }
         let isSkipped = rules.wall(at: instant.secondsSince1970) != shown.wall
         if readings.isEmpty || isSkipped { readings.append(ZonedTime(shown, zone: name)) }
-      case (nil, .utc) where readings.isEmpty && !isOwn:
-        readings.append(ZonedTime(LocalTime(utc: instant), zone: "UTC"))
+      case (nil, .utc) where readings.isEmpty:
+        // Another program moved it, and knows no zone of flick's own.
+        if let zone = own.first?.zone, let rules = zones.zoneRules(zone) {
+          let wall = rules.wall(at: instant.secondsSince1970)
+          readings.append(ZonedTime(LocalTime(wall: wall), zone: zone))
+        } else if !isOwn {
+          readings.append(ZonedTime(LocalTime(utc: instant), zone: "UTC"))
+        }
       default: break
       }
     }

@@ -3,6 +3,8 @@ import TodoModel
 /// The time zones of a file's times: the file's definitions, else the system's, else the user's clock.
 struct TodoZones {
   let clock: LocalClock
+  /// The name of the clock's zone, if it has one.
+  let zone: String?
   private let zoneFile: (String) -> [UInt8]?
   private var rules: [String: ZoneRules]
   private let defined: Set<String>
@@ -16,7 +18,7 @@ struct TodoZones {
 
   /// Creates the zones from the VTIMEZONE parts of a file, of several with one name from the first.
   init(_ definitions: [Component], _ world: ExchangeWorld) {
-    clock = world.clock
+    (clock, zone) = (world.clock, world.zone())
     zoneFile = world.zoneFile
     let named = definitions.compactMap { try? ZoneRules.named($0) }
     rules = Dictionary(named.map { ($0.name, $0.rules) }) { first, _ in first }

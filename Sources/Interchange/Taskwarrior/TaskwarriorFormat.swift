@@ -61,8 +61,8 @@ extension TaskwarriorFormat {
         .init("done", "status and end."),
         .init("created", "entry."),
         .init("started", "start; a completed task has none in flick."),
-        .init("due", "due; midnight means a day without a time."),
-        .init("wait", "wait."),
+        .init("due", "due; midnight means a day without a time, in any zone with flickdue."),
+        .init("wait", "wait; the same with flickwait."),
         .init(
           "times",
           "As task import takes them: in UTC, with an offset, without a zone (your clock's), or as seconds since "

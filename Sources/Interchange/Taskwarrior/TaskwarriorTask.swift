@@ -41,7 +41,7 @@ struct TaskwarriorTask {
   static let known: Set<String> = [
     "uuid", "description", "status", "entry", "modified", "start", "end", "due", "wait", "depends",
     "priority",
-    "project", "tags", "annotations", above, recurrence, zoned, letter,
+    "project", "tags", "annotations", above, recurrence, zoned, letter, "flickdue", "flickwait",
   ]
   /// The attribute for flick's recurrence: Taskwarrior's own turns each task into a template and an instance.
   static let recurrence = "flickrecur"
@@ -60,6 +60,7 @@ struct TaskwarriorTask {
   ) {
     var letter: String?
     var until: Instant?
+    var days: [String: (day: CalendarDay, time: Instant)] = [:]
     for member in members {
       let text = member.string
       var isKept = false
@@ -95,6 +96,13 @@ struct TaskwarriorTask {
       case TaskwarriorTask.zoned:
         readings = ZonedTime.all(in: text).isEmpty ? nil : text
         isKept = readings == nil
+      case "flickdue", "flickwait":
+        let parts = (text ?? "").split(separator: " ")
+        if parts.count == 2, let day = CalendarDay(parts[0]),
+          let time = TaskwarriorTime.instant(String(parts[1]), clock)
+        {
+          days[member.name] = (day, time)
+        }
       case "depends": isKept = !readNeeds(member)
       case TaskwarriorTask.above:
         under = text.map { ItemUID(foreign: $0) }
@@ -118,6 +126,9 @@ struct TaskwarriorTask {
       }
       if isKept { kept.append(member.attribute) }
     }
+    // A day counts as long as the time is the one that it was written with, in whatever zone.
+    if let (day, time) = days["flickdue"], due.map(clock.instant) == time { due = .day(day) }
+    if let (day, time) = days["flickwait"], wait.map(clock.instant) == time { wait = .day(day) }
     if let until, let rule { self.rule = "\(rule);UNTIL=\(TaskwarriorTime.date(until, clock).compact)" }
     // A letter that does not match the priority is outdated: the user changed the priority in Taskwarrior.
     if let letter, TodoTxtWord.isPriority(letter), let priority, TaskwarriorPriority.isShared(letter),

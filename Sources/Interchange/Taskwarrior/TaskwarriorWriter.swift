@@ -69,6 +69,9 @@ struct TaskwarriorWriter {
       unless: was.map { $0.start == started || $0.start != nil && item.isDone })
     member("due", time(members?.due), unless: was.map { $0.due == members?.due })
     member("wait", time(members?.wait), unless: was.map { $0.wait == members?.wait })
+    for (name, date) in [("flickdue", members?.due), ("flickwait", members?.wait)] {
+      if case .day(let day)? = date, let time = time(date) { member(name, "\(day) \(time)", unless: false) }
+    }
     member(
       "priority", members?.priority.map { TaskwarriorPriority.priority($0) },
       unless: was.map { $0.priority == members?.priority })

@@ -129,10 +129,18 @@ extension FolderPlace {
       return File(entry: entry)
     }
     do throws(TodoFileError) {
-      guard let file = try TodoFile(bytes, world) else { return nil }
+      guard var file = try TodoFile(bytes, world) else { return nil }
       // The file may have got another name.
       let former = entry?.named == file.uid ? entry : named[file.uid]
       let uid = former?.uid ?? file.uid
+      // Times without a zone are of the zone in which they were first read.
+      if file.isFloating, let item = base?.items.first(where: { $0.uid == uid }),
+        let zone = ZonedTime.all(in: item.clock).first?.zone, let clock = world.clock(ofZone: zone)
+      {
+        var own = world
+        (own.clock, own.zone) = (clock, { zone })
+        file = try TodoFile(bytes, own) ?? file
+      }
       var new = LinkedFile(
         name: name, uid: uid, named: file.uid, stamp: FileStamp(status), checksum: checksum, key: file.key,
         modified: file.item.modified, unused: file.unusedSums)

@@ -36,7 +36,7 @@ struct ItemMerge {
     if ours.hasMembers || theirs.hasMembers || base?.hasMembers == true { mergeMembers(into: &item) }
     if let lists {
       let loser = lists.side == .ours ? ours : theirs
-      lose(.place, .place(list: lists.lost), at: loser.changed(.place))
+      lose(.place, .place(list: lists.lost), of: loser)
     }
     settleModified(&item)
     addLost(to: &item)
@@ -59,7 +59,7 @@ struct ItemMerge {
       }
     winners[field] = winner
     // A mark goes with the value that it names.
-    if field.kind != .mark { lose(field, values[winner.other], at: times[winner.other]) }
+    if field.kind != .mark { lose(field, values[winner.other], of: winner == .ours ? theirs : ours) }
     return winner
   }
 
@@ -68,8 +68,8 @@ struct ItemMerge {
   /// The fields that only one side changed.
   private var changedBy: [ItemField: MergeSide] = [:]
 
-  private mutating func lose(_ field: ItemField, _ value: KeptValue, at time: Instant) {
-    lost.append(Conflict(field: field.rawValue, json: coding.json(value), time: time))
+  private mutating func lose(_ field: ItemField, _ value: KeptValue, of loser: Item) {
+    lost.append(Conflict(field, value, of: loser, at: loser.changed(field), coding))
   }
 
   private mutating func note<Value>(
@@ -105,7 +105,11 @@ extension ItemMerge {
       let (first, second) = (changes.ours[index], changes.theirs[index])
       let field = first.field
       note(field, before?[index], first, second) { $0.isExactly($1) }
-      if let change = threeWay(before?[index], first, second, same: { $0.isExactly($1) }) {
+      if field == .clock, let side = winners[item.clockedField] ?? changedBy[item.clockedField] {
+        // A date and its clock are one value.
+        (side == .ours ? first : second).apply(to: &item)
+        winners[field] = side
+      } else if let change = threeWay(before?[index], first, second, same: { $0.isExactly($1) }) {
         change.apply(to: &item)
       } else if let set = FieldChange.union(of: first, second, base: before?[index]) {
         set.apply(to: &item)
@@ -179,7 +183,20 @@ extension ItemMerge {
   }
 }
 
+extension Conflict {
+  /// A value of an item that lost; a date takes its clock along.
+  init(_ field: ItemField, _ value: KeptValue, of loser: Item, at time: Instant, _ coding: MergeCoding) {
+    self.init(field: field.rawValue, json: coding.json(value), time: time)
+    guard field == loser.clockedField, let clock = loser.clock else { return }
+    let name = coding.json(.text(ItemField.clock.rawValue))
+    unknown = [UnknownMember(name: name, json: coding.json(.text(clock)))]
+  }
+}
+
 extension Item {
+  /// The date that the clock belongs to.
+  fileprivate var clockedField: ItemField { self.due == nil ? .wait : .due }
+
   func changed(_ field: ItemField) -> Instant { modified[field] ?? created }
 
   fileprivate var lastChange: Instant { modified.map(\.time).max() ?? created }

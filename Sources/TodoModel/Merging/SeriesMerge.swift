@@ -28,9 +28,9 @@ struct SeriesMerge {
       let isRule = field == .recur
       let loser = FieldChange(field, isRule ? next.value(of: field) : new)
       lost.append(
-        Conflict(
-          field: field.rawValue, json: coding.json(.field(loser)),
-          time: isRule ? next.created : edited.changed(field)))
+        isRule
+          ? Conflict(field, .field(loser), of: next, at: next.created, coding)
+          : Conflict(field, .field(loser), of: edited, at: edited.changed(field), coding))
       guard isRule else { continue }
       FieldChange(field, new).apply(to: &item)
       item.modified[field] = edited.modified[field]

@@ -17,8 +17,8 @@ import TodoModel
     (#""status":"pending","entry":"20261121T093000Z""#, "[ ] Milk  created 2026-11-21T09:30:00Z"),
     (#""status":"completed","end":"20261121T093000Z""#, "[x] Milk  completed 2026-11-21T09:30:00Z"),
     (
-      #""due":"20261201T000000Z","wait":"20261130T170000Z""#,
-      "[ ] Milk  due 2026-12-01  wait 2026-11-30T17:00:00Z"
+      #""due":"20261206T110000Z","flickdue":"2026-12-07 20261206T110000Z","wait":"20261130T170000Z","flickwait":"2026-12-01 20261130T110000Z""#,
+      "[ ] Milk  due 2026-12-07  wait 2026-11-30T17:00:00Z"
     ),
     (#""priority":"H""#, "[ ] Milk  priority A"),
     (#""priority":"L""#, "[ ] Milk  priority C"),

@@ -368,12 +368,13 @@ import TodoModel
     #expect(losses == ["1 item written without the X-WR-CALNAME of its calendar: the file has another one"])
   }
 
-  @Test func ignoresRuleOfSingleInstance() {
+  @Test func ignoresRuleOfSingleInstanceAndLeavesItOutOfTheSeries() {
     let file = ImportedFile(
       calendar(
-        todo("UID:a", "SUMMARY:M", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T170000Z", "RRULE:FREQ=DAILY")),
-      ICalendarFormat())
-    #expect(file.items.map(\.members.recur) == [nil])
+        todo("UID:a", "SUMMARY:M", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T170000Z", "RRULE:FREQ=DAILY"),
+        todo("UID:a", "SUMMARY:All", "DUE:20261130T170000Z", "RRULE:FREQ=DAILY")), ICalendarFormat())
+    #expect(file.items.map(\.members.recur) == [nil, "FREQ=DAILY"])
+    #expect(file.items.map(\.members.exceptions) == [nil, "2026-12-01T17:00:00Z"])
     #expect(
       file.remarks.messages == [
         "1 rule of one time of a to-do kept, but not used: one time does not come again",
