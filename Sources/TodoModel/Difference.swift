@@ -3,6 +3,11 @@ extension Document {
   /// by uid; one whose id, creation or unknown members differ is removed and inserted. Unknown members of
   /// lists and of the document are not compared; a new list keeps its own.
   package func edits(to final: Document) -> [Edit] {
+    let renamings = renamings(to: final)
+    var renamed = self
+    if !renamings.isEmpty, (try? renamed.apply(renamings, at: Instant(secondsSince1970: 0))) != nil {
+      return renamings + renamed.edits(to: final)
+    }
     var edits: [Edit] = []
     var names = lists.map(\.name)
     for list in final.lists where !names.contains(list.name) {
@@ -23,6 +28,14 @@ extension Document {
       names.insert(list.name, at: index)
     }
     return edits
+  }
+
+  private func renamings(to final: Document) -> [Edit] {
+    guard lists.contains(where: { final.list(named: $0.name) == nil }) else { return [] }
+    return ListMatching.matches(from: self, to: final).sorted { $0.key < $1.key }.compactMap { new, old in
+      let (old, new) = (lists[old].name, final.lists[new].name)
+      return old == new ? nil : .renameList(old, to: new)
+    }
   }
 
   /// The shortest equivalent of edits made one after another on this document, none of them of lists: an

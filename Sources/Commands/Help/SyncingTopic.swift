@@ -71,7 +71,8 @@ extension HelpTopic {
       flick sync --force takes the older list for all machines instead, as one step, and names all changes; what other
       machines have sent since the last sync here is still merged. Without a remote, the older list is only committed.
       A copy of another machine's list is known only if that list was sent, and received by a sync here, before.
-      A number that the list's history or the commits know is not given to another item.
+      A number that the list's history knows is not given to another item; an item that was added to the older list
+      under a number that only the commits know gets a new one.
 
       flick undo can undo what a sync brought. It says so, because the next sync then undoes it on the other machines
       too; flick redo brings it back.

@@ -263,8 +263,8 @@ extension TodoTxtFormat {
         .init("done", "x and the day of completion."),
         .init(
           "created",
-          "The day; a line that was read without one stays without. Its item was created when it was completed, else "
-            + "when it was imported, or when the linked file was last changed."),
+          "The day; a line that was read without one stays without until its item changes here. Its item was created when "
+            + "it was completed, else when it was imported, or when the linked file was last changed."),
         .init("due", "due: with the day; flick-due: with a time."),
         .init("wait", "t: with the day; flick-t: with a time."),
         .init("started", "started: with the day; flick-started: with the time."),

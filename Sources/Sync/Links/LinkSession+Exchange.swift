@@ -54,7 +54,7 @@ extension LinkSession {
     } catch {
       throw .partly(result.failure ?? error.afterChange, done, isLinked: true)
     }
-    summaries.append(done)
+    if result.failure == nil || done.received + done.written + done.removed > 0 { summaries.append(done) }
     if let failure = result.failure { throw .partly(failure, done, isLinked: true) }
   }
 

@@ -36,7 +36,7 @@ struct ListMatching {
   }
 
   /// The base list of each list of a copy that has one.
-  fileprivate static func matches(from base: Document, to copy: Document) -> [Int: Int] {
+  static func matches(from base: Document, to copy: Document) -> [Int: Int] {
     var matches: [Int: Int] = [:]
     var gone: [Int] = []
     for (index, list) in base.lists.enumerated() {
