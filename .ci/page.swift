@@ -107,6 +107,7 @@ func areSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(
 
 extension Document {
   func list(_ list: Int, in later: Document) -> Int? { later.list(named: lists[list].name) }
+  func renamings(to final: Document) -> [Edit] { [] }
 }
 
 // What the standard library does with a cast of errors, which Embedded Swift lacks.

@@ -30,14 +30,6 @@ extension Document {
     return edits
   }
 
-  private func renamings(to final: Document) -> [Edit] {
-    guard lists.contains(where: { final.list(named: $0.name) == nil }) else { return [] }
-    return ListMatching.matches(from: self, to: final).sorted { $0.key < $1.key }.compactMap { new, old in
-      let (old, new) = (lists[old].name, final.lists[new].name)
-      return old == new ? nil : .renameList(old, to: new)
-    }
-  }
-
   /// The shortest equivalent of edits made one after another on this document, none of them of lists: an
   /// insert and a set-text become one insert, an insert and a remove nothing, several moves of one item one.
   /// `final` is this document after the edits.

@@ -80,16 +80,11 @@ import Testing
 
   @Test func aRestTooLongForAFlingShouldHaveBeenShorter() throws {
     let page = try page("list 30 rows\n")
-    page.touch(1, .began, Location(100, 400), at: .milliseconds(10))
-    for step in 1...10 {
-      page.touch(1, .moved, Location(100, 400 - 25 * Double(step)), at: .milliseconds(Double(10 + 10 * step)))
+    for (phase, y, time) in [(TouchPhase.began, 400.0, 10.0), (.moved, 150, 110), (.ended, 150, 152)] {
+      page.touch(1, phase, Location(100, y), at: .milliseconds(time))
     }
-    page.touch(1, .ended, Location(100, 150), at: .milliseconds(152))
     page.advance(to: .seconds(2))
-    #expect(
-      page.account.filter { $0.contains("nearest") } == [
-        "nearest\tnearest other outcome: 2.0 ms less rest before the lift (list fling)"
-      ])
+    #expect(page.account.contains { $0.contains(": 2.0 ms less rest before the lift (list fling)") })
   }
 
   @Test func drawsTheDaysOfACalendar() throws {

@@ -26,10 +26,7 @@ import Testing
     let play = Play("Milk").drag(Location(40, 25), Location(140, 25))
     #expect(
       lines(play) == [
-        [
-          "drag",
-          "row 1 complete failed: moved 100 of 160 pt, short by 60",
-        ]
+        ["drag", "row 1 complete failed: moved 100 of 160 pt, short by 60"]
       ])
     #expect(play.recording.accounts[0].isMissed)
   }

@@ -101,8 +101,7 @@ final class ListsPlay {
     touch(start.0, start.1)
     for step in 1...steps {
       let part = Double(step)
-      move(
-        to: start.0 + way.0 * part / Double(steps), start.1 + way.1 * part / Double(steps), after: seconds)
+      move(to: start.0 + way.0 * part / Double(steps), start.1 + way.1 * part / Double(steps), after: seconds)
     }
   }
 

@@ -36,7 +36,7 @@ struct ListMatching {
   }
 
   /// The base list of each list of a copy that has one.
-  static func matches(from base: Document, to copy: Document) -> [Int: Int] {
+  fileprivate static func matches(from base: Document, to copy: Document) -> [Int: Int] {
     var matches: [Int: Int] = [:]
     var gone: [Int] = []
     for (index, list) in base.lists.enumerated() {
@@ -120,5 +120,14 @@ extension Document {
   /// The index that one of this document's lists has in a later version, by whatever name, or nil if it is gone.
   package func list(_ list: Int, in later: Document) -> Int? {
     ListMatching.matches(from: self, to: later).first { $0.value == list }?.key
+  }
+
+  /// The edits that give lists the names that they have in a later version, in the order of its lists.
+  func renamings(to final: Document) -> [Edit] {
+    guard lists.contains(where: { final.list(named: $0.name) == nil }) else { return [] }
+    return ListMatching.matches(from: self, to: final).sorted { $0.key < $1.key }.compactMap { new, old in
+      let (old, new) = (lists[old].name, final.lists[new].name)
+      return old == new ? nil : .renameList(old, to: new)
+    }
   }
 }

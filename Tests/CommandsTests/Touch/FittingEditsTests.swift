@@ -79,9 +79,6 @@ import TodoModel
     var rewritten = Self.item(9)
     (rewritten.id, rewritten.text) = (7, "x")
     #expect(fitting.edits == [.insert(rewritten, list: "Inbox", index: 1)])
-    #expect(
-      fitting.lost == [
-        "complete of #9 Item 9 was not stored: another program has removed the item"
-      ])
+    #expect(fitting.lost == ["complete of #9 Item 9 was not stored: another program has removed the item"])
   }
 }

@@ -113,8 +113,7 @@ private struct TouchedWorld: SessionPlayer {
     case ("drag", 4): hand.drag(from: (numbers[0], numbers[1]), to: (numbers[2], numbers[3]))
     case ("resize", 2): hand.resize(columns: numbers[0], rows: numbers[1])
     case ("window", 4):
-      hand.happen(
-        .resized(columns: numbers[0], rows: numbers[1], width: numbers[2], height: numbers[3]))
+      hand.happen(.resized(columns: numbers[0], rows: numbers[1], width: numbers[2], height: numbers[3]))
     case ("line", _): show([numbers.map(hand.line).joined(separator: " | ")])
     case ("cell", 2): show(["cell \(hand.screen[numbers[0], numbers[1]].text)"])
     default: throw Session.Malformed("wrong numbers")

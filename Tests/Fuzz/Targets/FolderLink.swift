@@ -90,9 +90,7 @@ extension FuzzTarget {
         let differing = former[uid].map { FuzzTarget.fields.differing($0, says, hasNext: false) }
         // An item that stays may have got another text on the list.
         let isLost = known[uid] == nil ? differing != [] : differing?.contains(.text) != false
-        try promise(
-          !isLost,
-          "the to-do of \(name) is lost: \(String(decoding: bytes, as: UTF8.self))")
+        try promise(!isLost, "the to-do of \(name) is lost: \(String(decoding: bytes, as: UTF8.self))")
       }
       for (uid, item) in before.items where known[uid] == nil {
         try promise(former[uid] != nil && !found.contains(uid), "\(item.text) is gone")

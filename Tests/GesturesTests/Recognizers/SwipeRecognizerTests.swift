@@ -188,9 +188,7 @@ import Testing
   }
 
   /// What would have failed the swipe, had it not qualified, ends the measuring.
-  @Test(arguments: [
-    (300.0, 60.0, 100.0), (-1, 0, 100), (300, 0, 501), (300, 0, 600),
-  ])
+  @Test(arguments: [(300.0, 60.0, 100.0), (-1, 0, 100), (300, 0, 501), (300, 0, 600)])
   func measuresNoFartherThanItsRuleApplies(x: Double, y: Double, time: Double) {
     let play = swipe(.right)
     play.down(0, 0, at: 0)

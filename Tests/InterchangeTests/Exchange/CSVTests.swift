@@ -15,9 +15,7 @@ import TodoModel
     ("text,tags\nMilk,\"a, b c,d\\,e\"\n", ["[ ] Milk  tags a|b c|d,e"]),
     ("text,title\nMilk,x\n", [#"[ ] Milk  "csv" {"title":"x"}"#]),
     ("title,Size\nMilk,2 l\nEggs,\n", [#"[ ] Milk  "csv" {"Size":"2 l"}"#, "[ ] Eggs"]),
-    (
-      "text,priority\nMilk,A\nEggs,high\n", ["[ ] Milk  priority A", "[ ] Eggs  priority A"]
-    ),
+    ("text,priority\nMilk,A\nEggs,high\n", ["[ ] Milk  priority A", "[ ] Eggs  priority A"]),
     ("text,list\nMilk,Two words\n\n,,\n", ["[ ] Milk  list Two words"]),
     ("text,completed\nMilk,2026-11-21T09:30:00Z\n", ["[x] Milk  completed 2026-11-21T09:30:00Z"]),
     ("text\n'=1+1\n'tis\n''quoted'\n'-5\n", ["[ ] =1+1", "[ ] 'tis", "[ ] 'quoted'", "[ ] -5"]),

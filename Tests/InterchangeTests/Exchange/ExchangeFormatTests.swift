@@ -118,8 +118,7 @@ import TodoModel
     #expect(read.members.unknown == [])
     // Written again, it says the same.
     let again = read.item(uid: item.uid, id: 1, now: item.created)
-    #expect(
-      format.write([ItemList(name: "Inbox", items: [again])], naming: false, world).bytes == bytes)
+    #expect(format.write([ItemList(name: "Inbox", items: [again])], naming: false, world).bytes == bytes)
   }
 
   private static func zone(_ name: String) -> [UInt8]? {

@@ -61,9 +61,7 @@ import TodoModel
     ("- [-] Milk\n- [/] Eggs", ["[x] Milk", "[ ] Eggs"]),
     (
       "- [ ] 1\n  - [ ] 2\n    - of 2\n  - of 1\n  out\n  - of 1, too",
-      [
-        "[ ] 1  note - of 1/- of 1, too", "[ ] 2  note - of 2",
-      ]
+      ["[ ] 1  note - of 1/- of 1, too", "[ ] 2  note - of 2"]
     ),
     ("- [ ] 1 [due:: 2026-12-01] and (x) [y::z] [note]", ["[ ] 1 and (x) [y::z] [note]  due 2026-12-01"]),
     ("- [ ] 1\n  - [>] part", ["[ ] 1", #"[ ] part  "csv" {"mark":">"}"#]),

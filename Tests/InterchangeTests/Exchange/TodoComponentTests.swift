@@ -54,9 +54,7 @@ import TodoModel
       #"[ ] M  tags a|b  "icalendar" ["CATEGORIES:a","CATEGORIES:b"]"#
     ),
     (["SUMMARY:M", "DTSTART;VALUE=DATE:20261130"], "[ ] M  wait 2026-11-30"),
-    (
-      ["SUMMARY:M", "DTSTART;VALUE=DATE:20261130", "DURATION:P1W"], "[ ] M  due 2026-12-07  wait 2026-11-30"
-    ),
+    (["SUMMARY:M", "DTSTART;VALUE=DATE:20261130", "DURATION:P1W"], "[ ] M  due 2026-12-07  wait 2026-11-30"),
     (
       ["SUMMARY:M", "DURATION:P1DT1H", "DTSTART:20261130T173000Z"],
       "[ ] M  due 2026-12-01T18:30:00Z  wait 2026-11-30T17:30:00Z"

@@ -280,7 +280,6 @@ import TodoModel
   @Test func reportsBreaksWithinLines() {
     let file = ImportedFile("Milk\u{2028}2 l\nEggs\u{85}six\nTea\n", TodoTxtFormat())
     #expect(file.items.map(\.text) == ["Milk 2 l", "Eggs six", "Tea"])
-    #expect(
-      file.remarks.messages == ["2 lines with a break inside (U+2028, U+0085 or VT), read as a blank"])
+    #expect(file.remarks.messages == ["2 lines with a break inside (U+2028, U+0085 or VT), read as a blank"])
   }
 }

@@ -16,11 +16,9 @@ import Testing
     var options = SimulationOptions()
     options.document = try #require(own.setup.document)
 
-    #expect(
-      ScriptPrinter.print(raw.folded(options)) == "swipe right on 32,75 by 224pt over 200ms\n")
+    #expect(ScriptPrinter.print(raw.folded(options)) == "swipe right on 32,75 by 224pt over 200ms\n")
     #expect(raw.statements.map(\.position.line) == [1])
-    #expect(
-      try raw.play(options).recording.edits == raw.folded(options).play(options).recording.edits)
+    #expect(try raw.play(options).recording.edits == raw.folded(options).play(options).recording.edits)
   }
 
   /// Blocks of any script become gestures, also in repeats and where one block has two touches.

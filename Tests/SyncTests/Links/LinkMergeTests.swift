@@ -129,9 +129,7 @@ import TodoModel
 
   @Test func leavesToDoOfAnotherListAlone() throws {
     let (inbox, work) = (LinkMergeTests.items("a Milk"), LinkMergeTests.items("b Report"))
-    let lists = [
-      ItemList(name: "Inbox", items: Items(inbox)), ItemList(name: "Work", items: Items(work)),
-    ]
+    let lists = [ItemList(name: "Inbox", items: Items(inbox)), ItemList(name: "Work", items: Items(work))]
     let side = LinkMergeTests.side("a Milk; b Bread", [])
     let merge = try LinkMergeTests.merge(lists, nil, side)
     #expect(merge.waiting == [1])

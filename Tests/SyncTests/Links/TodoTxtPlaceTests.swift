@@ -35,8 +35,7 @@ import TodoModel
     Case(
       title: "blank lines and a comment", file: "\n\(day) Milk\n\n# no comment\n\(day) Bread\n",
       list: ["Milk", "# no comment", "Bread"]),
-    Case(
-      title: "a subtask", file: "\(day) Milk id:1\n\(day) Bread p:1\n", list: ["Milk", "Bread"]),
+    Case(title: "a subtask", file: "\(day) Milk id:1\n\(day) Bread p:1\n", list: ["Milk", "Bread"]),
   ])
   func takesLines(_ test: Case) throws {
     let pair = try LinkPair(.todoTxt, "Milk", "Bread")
@@ -90,8 +89,7 @@ import TodoModel
     _ = try pair.exchange()
     try pair.files.remove("/tasks/todo.txt")
     let failures = try pair.exchange().failures
-    #expect(
-      failures == [.gone(.input(path: "/tasks/todo.txt", .noSuchProgram), path: "/tasks/todo.txt")])
+    #expect(failures == [.gone(.input(path: "/tasks/todo.txt", .noSuchProgram), path: "/tasks/todo.txt")])
     #expect(try pair.texts() == ["Milk", "Bread"])
   }
 
