@@ -25,8 +25,8 @@ public struct Transaction: ~Copyable {
   /// The document on the disk, after completing an interrupted change; empty if the store is missing.
   public var document: Document { start.document }
 
-  /// Returns the result of `plan` for the document. Items are read at their first use. If one cannot be read, `plan` has
-  /// seen another in its place: then this throws the error of the reading, not that of `plan`.
+  /// Returns the result of `plan` for the document. Items are read at their first use. If one cannot be read, `plan` gets a
+  /// substitute for it, and this throws the reading's error in place of any error of `plan`.
   public func planning<Value>(_ plan: (Document) throws -> Value) throws -> Value {
     try verifying { try plan(start.document) }
   }

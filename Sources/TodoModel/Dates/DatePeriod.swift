@@ -58,8 +58,8 @@ package struct DatePeriod: Hashable, Sendable {
 }
 
 extension DateWords {
-  /// Reads `2027`, `2027-01`, `2027-q1`, `2027-w48`, or nil for anything else. A week is that of ISO 8601, which the
-  /// year's first Thursday counts from; its days are those of the user's week with its Monday.
+  /// Reads `2027`, `2027-01`, `2027-q1`, `2027-w48`, or nil for anything else. Weeks are numbered as in ISO 8601:
+  /// week 1 has the year's first Thursday. The period is the user's own week that contains the Monday of that week.
   func givenPeriod(_ text: String) -> DatePeriod? {
     let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
     guard let digits = parts.first, digits.utf8.count == 4,
