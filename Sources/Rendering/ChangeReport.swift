@@ -188,7 +188,9 @@ package struct ChangeReport {
       return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "")
         + (item.hasMembers ? details(of: item, names) : "")
     case .remove: return "removed \(name)"
-    case .complete: return "done \(name)"
+    case .complete(_, let time):
+      let day = moment.day(of: .instant(time))
+      return "done \(name)" + (day < moment.today ? ", \(moment.text(of: .day(day)))" : "")
     case .reopen: return "reopened \(name)"
     case .setText(let uid, _):
       return "edited \(name)" + (old[uid].map { " (was: \($0.visible))" } ?? "")

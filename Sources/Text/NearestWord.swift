@@ -4,12 +4,12 @@ private let maxComparedWordLength = 40
 /// The candidate that `word` was probably meant to be, or nil if it resembles none, ignoring case.
 ///
 /// At most a third of the longer one's letters may be mistyped, though one mistake is always allowed and more
-/// than three never are. The nearest wins, the first among equals; else the only candidate that begins with
-/// the word, if that has three letters or more.
+/// than three never are. The nearest wins, among equals the one with the most equal letters at its ends, then the
+/// first; else the only candidate that begins with the word, if that has three letters or more.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   guard word.utf8.count <= maxComparedWordLength else { return nil }
   let letters = lowercased(word)
-  var best: (candidate: String, mistakes: Int)?
+  var best: (candidate: String, mistakes: Int, alike: Int)?
   var beginsSo: [String] = []
   for candidate in candidates {
     // Names are ASCII, except the user's own: then there are at least as many bytes as letters.
@@ -17,9 +17,15 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
     let other = lowercased(candidate)
     if best == nil, other.starts(with: letters) { beginsSo.append(candidate) }
     let allowed = min(3, max(1, max(letters.count, other.count) / 3))
-    let most = min(allowed, min(letters.count, other.count) - 1, (best?.mistakes ?? .max) - 1)
+    let most = min(allowed, min(letters.count, other.count) - 1, best?.mistakes ?? .max)
     guard abs(letters.count - other.count) <= most else { continue }
-    if let mistakes = mistakes(letters, other, atMost: most) { best = (candidate, mistakes) }
+    guard let mistakes = mistakes(letters, other, atMost: most) else { continue }
+    let ends =
+      zip(letters, other).prefix { $0 == $1 }.count
+      + zip(letters.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    let alike = min(ends, letters.count, other.count)
+    if let best, best.mistakes == mistakes, best.alike >= alike { continue }
+    best = (candidate, mistakes, alike)
   }
   if let best { return best.candidate }
   return letters.count >= 3 && beginsSo.count == 1 ? beginsSo.first : nil

@@ -15,7 +15,7 @@ import TodoModel
       "WORD": "milk",
       "FORMAT": "csv", "COUNT": "1", "FILE": world.folder.path("todo.csv"),
       "list.json": world.folder.path("list.json"), "RULE": "weekly", "STATE": "open", "VALUE": "fri",
-      "list:NAME": "list:Work", "tag:NAME": "tag:home", "LETTER": "A",
+      "list:NAME": "list:Work", "tag:NAME": "tag:home", "LETTER": "A", "KEY": "due",
     ]
     var words: [String] = []
     for word in hint.split(separator: " ") {
@@ -102,7 +102,7 @@ import TodoModel
   @Test(arguments: [
     ("ls -la", "'-la' names a list 'a'; flick list --all shows the items of all lists"),
     ("ls -R", "unknown option '-R' for 'flick list'; use 'flick list --all'"),
-    ("list --before fri", "unknown option '--before' for 'flick list'; use 'flick list \"due:<fri\"'"),
+    ("list --before fri", "unknown option '--before' for 'flick list'; use flick list 'due:<fri'"),
     ("edit 1 -home", "unknown option '-home' for 'flick edit'; tag:-home removes the tag 'home'"),
     (
       "list -home",
@@ -116,8 +116,8 @@ import TodoModel
     ),
     ("rm done", "'done' is not an id; flick rm --query is:done asks for the state"),
     ("log yesterday", "'yesterday' is not an id; flick list done:yesterday asks for the date"),
-    ("untag 1 home", "unknown command 'untag'; use 'flick edit ID tag:-TAG'"),
-    ("use Home", "unknown command 'use'; use 'flick lists use NAME'"),
+    ("untag 1 home", "unknown command 'untag'; use 'flick edit 1 tag:-home'"),
+    ("use Home", "unknown command 'use'; use 'flick lists use Home'"),
     ("list new Home", "'new' was searched for in the texts; flick lists add NAME creates a list"),
     ("list sort by due", "'sort' was searched for in the texts; did you mean flick list sort:due?"),
     (
@@ -134,14 +134,14 @@ import TodoModel
     ("list 'done:\"3 days ago\"'", "query:1:6: error: expected \"today-3d\", found \"3 days ago\""),
     (
       "list recur:every month",
-      "query:1:7: error: expected quotes around a rule of several words, as in recur:\"every month\""
+      "query:1:7: error: expected quotes around a rule of several words, as in 'recur:\"every month\"'"
     ),
     ("list limit 3", "'limit' was searched for in the texts; did you mean flick list limit:3?"),
     ("list due:today-friday", "query:1:5: error: expected today..friday, found \"today-friday\""),
     ("list 'due:\"mon to fri\"'", "query:1:5: error: expected mon..fri, found \"mon to fri\""),
     ("show 1..3", "'1..3' is not an id; write 1-3"),
-    ("add --top Read", "unknown option '--top' for 'flick add'; use 'flick add TEXT'"),
-    ("done --undo 1", "unknown option '--undo' for 'flick done'; use 'flick undone ID'"),
+    ("add --top Read", "unknown option '--top' for 'flick add'; use 'flick add Read'"),
+    ("done --undo 1", "unknown option '--undo' for 'flick done'; use 'flick undone 1'"),
     (
       "edit +home pri:A",
       "'flick edit' needs ID; usage: flick edit [OPTIONS] [ID] [TEXT...]; --query +home means all items that have the tag"
@@ -184,6 +184,79 @@ import TodoModel
       "recur: a rule has no time of day; the date has it, as in due:'2026-11-23 9:00' recur:'every weekday'"
     ),
     ("add a recur:eom", "recur: 'eom' is not a rule; did you mean 'every last day'?"),
+    (
+      "list --tag=home is:open --all",
+      "unknown option '--tag' for 'flick list'; use 'flick list tag:home is:open --all'"
+    ),
+    (
+      "list --before 'next week'",
+      "unknown option '--before' for 'flick list'; use flick list 'due:<\"next week\"'"
+    ),
+    ("list -n3", "unknown option '-n' for 'flick list'; use 'flick list --limit 3'"),
+    ("list -Hall", "unknown option '-Hall' for 'flick list'; flick list not Hall leaves out items"),
+    ("list --limt 3", "unknown option '--limt' for 'flick list'; did you mean '--limit'?"),
+    ("log --since yesterday", "unknown option '--since' for 'flick log'; use flick list 'done:>=yesterday'"),
+    (
+      "done 1 --date yesterday", "unknown option '--date' for 'flick done'; use 'flick done 1 --on yesterday'"
+    ),
+    ("add Milk --project Home", "unknown option '--project' for 'flick add'; use 'flick add Milk list:Home'"),
+    ("undo -1", "unknown option '-1' for 'flick undo'; use 'flick undo 1'"),
+    ("is:open tag:x", "unknown command 'is:open'; use 'flick list is:open tag:x'"),
+    ("postpone 1 1w", "unknown command 'postpone'; use 'flick edit 1 due:due+1w'"),
+    ("postpone 1 fri 9am", "unknown command 'postpone'; use flick edit 1 'due:fri 9am'"),
+    ("1 annotate so it is", "unknown command '1'; use flick edit 1 --append-note 'so it is'"),
+    ("tag 1 home work", "unknown command 'tag'; use 'flick edit 1 tag:home,work'"),
+    ("pri 1 high", "unknown command 'pri'; use 'flick edit ID pri:A'"),
+    ("prepend 1 Cold", "unknown command 'prepend'; use 'flick edit ID WHOLE-TEXT'"),
+    ("set 1 due:fri", "unknown command 'set'; use 'flick edit 1 due:fri'"),
+    ("view 1", "unknown command 'view'; use 'flick show 1'"),
+    ("focus tag:x is:open", "unknown command 'focus'; use flick config context 'tag:x is:open'"),
+    ("complete 1 2", "unknown command 'complete'; use 'flick done 1 2'"),
+    ("export md", "cannot tell the format from 'md'; add --to markdown"),
+    (
+      "config theme x",
+      "argument KEY takes 'completed-sink', 'swipe-reopens', 'pull-up-clears', 'cues', 'week-start', 'text-tags', 'new-items', 'touch-rows', 'sync-timeout', 'context', 'opener', 'hook' or 'view.NAME', not 'theme'; see flick help options"
+    ),
+    ("done 2 to 3", "'2 to 3' is not an id; write 2-3"), ("done one", "'one' is not an id; write 1"),
+    ("done 5..4", "'5..4' is not an id; write 4-5"),
+    (
+      "done 1 --on 'last week'",
+      "--on: 'last week' is more than a day; name the day, such as yesterday or 2026-11-20"
+    ),
+    (
+      "add A recur:daily until fri",
+      "recur:daily until fri: put a rule of several words in quotes, as in recur:'daily until fri', or --"
+    ),
+    (
+      "add A due:tomorrow evening",
+      "due:tomorrow evening: put a date and its time in quotes, as in due:'tomorrow 18:00', or --"
+    ),
+    (
+      "add A recur:'daily until 2027-01-01' due:2027-01-05",
+      "recur: every day until 2027-01-01 ends before the first date, Tue 5 Jan 2027; name"
+    ),
+    (
+      "add due:fri", "due:fri is the text; behind a text, as in flick add Milk due:fri, it would set the date"
+    ),
+    ("add A p1", "p1 stays in the text; flick calls it pri:A"),
+    ("add A duedate:fri", "duedate:fri stays in the text; flick calls it due:fri"),
+    ("add A each sunday", "each sunday stays in the text; recur:'each sunday' would repeat it"),
+    ("edit 1 'text:a b'", "text:a b would become text; the text has no key: flick edit ID 'a b' (put --"),
+    ("edit 1 2 3 home", "2 3 is part of the text; only one item at a time can get a new text"),
+    (
+      "edit 1 due:'2026-12-3 14:00'", "due: '2026-12-3 14:00' is not a date; did you mean '2026-12-03 14:00'?"
+    ),
+    ("edit 1 due:fri due:sat", "the date is given by due:fri and due:sat; give one of them"),
+    ("edit 1 pri:none", "#1 Milk is already like that"),
+    ("mv 1 list:Inbox", "'list:Inbox' is an option here: flick move 1 --list Inbox"),
+    (
+      "list due:weekly",
+      "query:1:5: error: expected a date such as tomorrow, fri, 3d, \"25 dec\" or 2026-11-25, found \"weekly\" (did you mean \"recur:weekly\"?)"
+    ),
+    ("list a && b", "'&&' is searched for as text; write and between two conditions"),
+    ("list id:99", "no item 99 is here; flick list --all --archived id:99 looks everywhere"),
+    ("list '#exam'", "'#exam' is searched for as text; tag:exam asks for a tag"),
+    ("list 'e?gs'", "'e?gs' is searched for as it stands; text~e.gs searches for a pattern"),
     ("add a recur:'every! 3 days'", "recur: 'every! 3 days' is not a rule; did you mean 'after 3 days'?"),
   ])
   func otherHabits(line: String, message: String) throws {

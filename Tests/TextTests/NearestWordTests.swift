@@ -34,9 +34,9 @@ private func distance(_ first: String, _ second: String, atMost most: Int = 9) -
     }
   }
 
-  @Test func `the first of equally near words wins`() {
+  @Test func `of equally near words the one with more equal ends wins`() {
     #expect(nearest(to: "lst", among: ["list", "ls"]) == "list")
-    #expect(nearest(to: "lst", among: ["ls", "list"]) == "ls")
+    #expect(nearest(to: "lst", among: ["ls", "list"]) == "list")
     #expect(nearest(to: "lists", among: ["list", "lists"]) == "lists")
   }
 

@@ -75,20 +75,22 @@ package enum Application {
     _ words: [String], in environment: Environment
   ) throws(Failure) -> ParsedArguments {
     do { return try ArgumentParser(program).parse(words) } catch {
+      if case .unknownOption(let option, let command?, _) = error,
+        let use = ForeignCommands.use(ofOption: option, command, words)
+      {
+        throw .usage(
+          "unknown option '\(option.shortened(toColumns: 60))' for 'flick \(command)'; use \(use.quotedAsCommand)"
+        )
+      }
       if let hint = ForeignCommands.hint(on: error, words) {
         var error = error
         if case .notOneOf(let recipient, let value, let allowed, _) = error {
           error = .notOneOf(recipient: recipient, value: value, allowed: allowed, nearest: nil)
         }
-        guard case .unknownOption(let option, let command?, nil) = error,
+        guard case .unknownOption(let option, let command?, _) = error,
           let word = ForeignCommands.excluding(words).first(where: { $0.contains(option.dropFirst()) })
         else { throw .more(.arguments(error), "; \(hint)") }
         throw .usage("unknown option '\(word)' for 'flick \(command)'; \(hint)")
-      }
-      if case .unknownOption(let option, ListCommand.names.name?, nil) = error, let limit = Int(option),
-        limit < 0
-      {
-        throw .usage("unknown option '\(option)' for 'flick list'; use 'flick list --limit \(-limit)'")
       }
       guard case .unknownCommand = error else { throw .arguments(error) }
     }
@@ -103,7 +105,10 @@ package enum Application {
       }
       let shown = word.shortened(toColumns: 60)
       if let use = ForeignCommands.use(of: word, among: words) {
-        throw .usage("unknown command '\(shown)'; use '\(use.shortened(toColumns: 100))'")
+        throw .usage("unknown command '\(shown)'; use \(use.shortened(toColumns: 100).quotedAsCommand)")
+      }
+      if let use = ForeignCommands.use(ofCommand: word, words) {
+        throw .usage("unknown command '\(shown)'; use \(use.quotedAsCommand)")
       }
       guard nearest == nil, program.manual.foreignCommands[word] == nil else { throw .arguments(error) }
       if let list {

@@ -131,10 +131,11 @@ enum ConfigCommand: Command {
   private static func check(_ name: String, _ recipient: ArgumentError.Recipient) throws(Failure) {
     let names = Configuration.keys.map(\.name)
     if names.contains(name) || Configuration.view(ofKey: name) != nil { return }
-    throw .arguments(
-      .notOneOf(
-        recipient: recipient, value: name, allowed: names + ["view.NAME"],
-        nearest: nearest(to: name, among: names)))
+    let error = ArgumentError.notOneOf(
+      recipient: recipient, value: name, allowed: names + ["view.NAME"],
+      nearest: nearest(to: name, among: names))
+    guard let hint = ForeignCommands.hint(on: error, []) else { throw .arguments(error) }
+    throw .more(.arguments(error), "; \(hint)")
   }
 
   /// Shows or saves a view.

@@ -173,6 +173,8 @@ struct Context {
   func refuseTexts(_ words: [String]) throws(Failure) {
     let texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
     guard let first = texts.first else { return }
+    let whole = words.joined(separator: " ")
+    if ItemNames.meant(by: whole) != nil { throw .usage(ItemNames.noID(whole)) }
     let text = texts.joined(separator: " ")
     let ids = words.filter(ItemNames.isName).joined(separator: " ")
     let day = texts.drop { $0 == "on" }.joined(separator: " ")
@@ -280,12 +282,11 @@ extension DateError {
     switch self {
     case .empty: "expected a date such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
     case .unknown(let text):
-      "'\(text)' is not a date"
-        + ((DateWords.meant(by: text) ?? nearest(to: text.lowercased(), among: DateWords.words))
-          .map { "; did you mean '\($0)'?" }
-          ?? (RecurrenceWords.rule(text) == nil
-            ? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
-            : " but a rule; write recur:\(text.shellWord)"))
+      (DateWords.meant(by: text) ?? nearest(to: text.lowercased(), among: DateWords.words))
+        .map { "'\(text)' is not a date; did you mean '\($0)'?" }
+        ?? (RecurrenceWords.rule(text) == nil
+          ? "'\(text)' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+          : "'\(text)' is a rule, not a date; recur:\(text.shellWord) repeats so")
     case .ambiguous(let text): DateError.message(ofAmbiguous: text)
     case .noSuchDay(let text): "there is no day '\(text)'"
     case .begun(let text):

@@ -1,4 +1,5 @@
 import Arguments
+import Interchange
 import Text
 import TodoModel
 
@@ -6,7 +7,8 @@ import TodoModel
 enum ForeignCommands {
   static let uses = NamedTexts(names: [
     "flick edit ID --append-note TEXT": "annotate note comment", "flick edit ID --note \"\"": "denotate",
-    "flick edit ID --append TEXT": "append app", "flick edit ID TEXT": "prepend prep replace rename",
+    "flick edit ID --append TEXT": "append app", "flick edit ID TEXT": "replace rename",
+    "flick edit ID WHOLE-TEXT": "prepend prep",
     "flick edit ID pri:A": "pri p priority star flag pin", "flick edit ID pri:none": "depri dp",
     "flick add -": "addm",
     "flick edit ID due:due+1d": "postpone delay", "flick edit ID wait:1d": "snooze",
@@ -50,9 +52,10 @@ enum ForeignCommands {
     "flick list wait:any": "scheduled", "flick edit ID recur:weekly": "recur repeat every",
     "flick undone ID": "unarchive",
     "flick list is:recurring": "recurring", "flick add TEXT under:ID": "subtask sub",
-    "flick list": "minimal print l cat less more head tail tree dir status ll",
+    "flick list": "minimal print l cat less more tree dir status ll",
     "flick list --columns id,state,due,text,list,tags,priority": "long",
-    "flick list due:tomorrow": "tomorrow", "flick list --list Inbox": "inbox", "flick move ID --top": "top",
+    "flick list --limit COUNT": "head tail", "flick list due:tomorrow": "tomorrow",
+    "flick list --list Inbox": "inbox", "flick move ID --top": "top",
     "flick list --all sort:-created": "timeline", "flick list tag:none": "show-unorganised",
     "flick move ID --bottom": "bottom", "flick move ID --up 1": "up", "flick move ID --down 1": "down",
     "flick sync": "synchronize synchronise push pull fetch remote git", "flick doctor": "diagnostics",
@@ -103,7 +106,9 @@ enum ForeignCommands {
           }
           return "flick \(name) " + ([word] + rest).map(\.shellWord).joined(separator: " ")
         }
-          ?? uses[other].map { $0.replacing(" ID", with: " \(word)") }
+          ?? uses[other].map { use in
+            TypedHint.filled(use, words.filter { $0 != other }) ?? use.replacing(" ID", with: " \(word)")
+          }
       }
       return found.first ?? "flick show \(word)"
     }
@@ -112,15 +117,62 @@ enum ForeignCommands {
       let report = String(word[..<point])
       if let use = uses[report] ?? command(meant: report).map({ "flick \($0)" }) { return use }
     }
-    if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 {
-      return "flick list tag:\(word.dropFirst())"
+    let rest = words.filter { $0 != word && !ListCommand.names.words.contains($0) }
+    func list(_ condition: String) -> String {
+      TypedHint.filled("flick list QUERY", [condition] + rest) ?? "flick list \(condition.shellWord)"
     }
-    if DateWords.words.contains(word.lowercased()) { return "flick list due:\(word.lowercased())" }
-    if let query = ForeignAttribute(word)?.query { return "flick list \(query)" }
-    if Attribute(word) != nil { return "flick list \(word)" }
+    if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 { return list("tag:\(word.dropFirst())") }
+    if DateWords.words.contains(word.lowercased()) { return list("due:\(word.lowercased())") }
+    if let query = ForeignAttribute(word)?.query { return rest.isEmpty ? "flick list \(query)" : list(query) }
+    if Attribute(word) != nil { return list(word) }
     return Attribute.parts(of: word).flatMap { key, value in
-      ForeignKey.form(of: key.lowercased(), "", value: String(value)).map { "flick list \($0.shellWord)" }
+      ForeignKey.form(of: key.lowercased(), "", value: String(value)).map(list)
     }
+  }
+
+  /// The command to write in place of another program's, with what was typed behind it, or nil for other words.
+  static func use(ofCommand word: String, _ words: [String]) -> String? {
+    let typed = Array(words.dropFirst())
+    guard words.first == word, !typed.isEmpty else { return nil }
+    guard let use = uses[word] ?? command(meant: word).map({ "flick \($0) TEXT" }) else { return nil }
+    // Nothing that `config` takes begins with an id.
+    guard use.hasPrefix("flick config"), ItemNames.isName(typed[0]) else {
+      return TypedHint.filled(use, typed)
+        ?? (TypedHint.hasPlaceholder(use) || use.hasSuffix("-")
+          ? nil : TypedHint.filled(use + " TEXT", typed))
+    }
+    let change = typed.drop(while: ItemNames.isName)
+    return change.isEmpty
+      ? TypedHint.filled("flick show ID", typed)
+      : change.allSatisfy { Attribute($0) != nil } ? TypedHint.filled("flick edit ID TEXT", typed) : nil
+  }
+
+  /// The command to write in place of one with an option of other programs, with what was typed besides, or nil.
+  static func use(ofOption option: String, _ command: String, _ words: [String]) -> String? {
+    guard let record = Application.program.command(named: command) else { return nil }
+    if let number = Int(option), number < 0 {
+      if record.options.contains(where: { $0.name == "limit" }) {
+        return "flick \(command) --limit \(-number)"
+      }
+      return record.arguments.first.map { $0.name == "COUNT" } == true ? "flick \(command) \(-number)" : nil
+    }
+    guard let use = record.foreignOptions[String(option.drop { $0 == "-" })],
+      let place = words.firstIndex(where: { word in
+        let rest = word.dropFirst(option.count)
+        return word.hasPrefix(option)
+          && (rest.isEmpty || rest.first == "=" || option.count == 2 && Int(rest) != nil)
+      })
+    else { return nil }
+    var typed = words
+    var value: String?
+    if typed[place] != option {
+      value = String(typed[place].dropFirst(option.count).drop { $0 == "=" })
+    } else if TypedHint.takesValue(use), place + 1 < words.count, !words[place + 1].hasPrefix("-") {
+      value = typed.remove(at: place + 1)
+    }
+    typed.remove(at: place)
+    if let name = typed.firstIndex(where: record.names.words.contains) { typed.remove(at: name) }
+    return TypedHint.filled(use, typed, value: value)
   }
 
   /// The command with this name, here or in another program.
@@ -140,11 +192,18 @@ enum ForeignCommands {
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
       formats[value.lowercased()].map { "did you mean '\($0)'?" }
+    case .tooManyArguments(_, let command, _) where ["export", "import"].contains(command):
+      words.dropFirst().first.flatMap { format($0) }.map { format in
+        "flick \(command) \(command == "export" ? "--to" : "--from") \(format) "
+          + words.dropFirst(2).map(\.shellWord).joined(separator: " ")
+      }
     case .tooManyArguments(_, "config", _): "put a value of several words in quotes"
     case .notOneOf(.argument("KEY"), let value, _, nil): configKeys[value]
     case .unknownOption(let option, "edit"?, nil):
       excluding(words).first { $0.contains(option.dropFirst()) }.map(removal)
     case .unknownOption(_, "list"?, nil), .notOneOf, .notANumber: excluded(words)
+    case .unknownOption(let option, "list"?, _) where option.dropFirst().first?.isUppercase == true:
+      excluded(words)
     default: nil
     }
   }
@@ -154,6 +213,12 @@ enum ForeignCommands {
     "csv": "excel xlsx xls spreadsheet table", "markdown": "md", "icalendar": "ics vtodo calendar",
     "taskwarrior": "tw task", "todotxt": "txt text",
   ])
+
+  /// The name of the format that a word names, here or elsewhere, or nil for other words.
+  static func format(_ word: String) -> String? {
+    let name = formats[word.lowercased()] ?? word.lowercased()
+    return ExchangeFormats.names.contains(name) ? name : nil
+  }
 
   /// Words for a key of preferences that flick has elsewhere.
   private static let configKeys = NamedTexts(names: [
@@ -200,4 +265,9 @@ extension NamedTexts {
     self.init()
     for (key, words) in names { for word in words.split(separator: " ") { self[String(word)] = text(key) } }
   }
+}
+
+extension String {
+  /// The command line in quotes, or as it is if it has some itself.
+  var quotedAsCommand: String { contains("'") ? self : "'\(self)'" }
 }

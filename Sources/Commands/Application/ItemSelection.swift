@@ -100,10 +100,21 @@ struct ItemNames {
   static let noneNamed = "no items are given"
 
   static func noID(_ word: String) -> String {
-    let range = word.replacing("..", with: "-")
-    return "'\(word.shortened(toColumns: 60))' is not an id; "
-      + (range != word && isName(range)
-        ? "write \(range)" : "ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)")
+    "'\(word.shortened(toColumns: 60))' is not an id; "
+      + (meant(by: word).map { "write \($0)" }
+        ?? "ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)")
+  }
+
+  /// The id or range in other words, `one`, `7..3` or `3 to 7`, or nil for other texts.
+  static func meant(by text: String) -> String? {
+    var ends = text.split(separator: "..", maxSplits: 1)
+    if ends.count == 1 { ends = text.split(separator: " to ", maxSplits: 1) }
+    let ids = ends.compactMap { end in
+      RecurrenceWords.numbers.firstIndex(of: end.lowercased()).map { $0 + 1 }
+        ?? (isName(String(end)) ? Int(end) : nil)
+    }
+    return ids.isEmpty || ids.count < ends.count
+      ? nil : ids.sorted().map(String.init).joined(separator: "-")
   }
 
   /// Whether no item was named, as with an empty standard input.

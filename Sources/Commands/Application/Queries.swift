@@ -132,10 +132,12 @@ extension QueryRemark {
     switch self {
     case .slashes(let text):
       "/\(text)/ is searched for with its slashes; text~\(text.shellWord) searches for a pattern".visible
-    case .bar: "'|' is searched for as text; write or between two conditions"
+    case .sign(let sign, let word): "'\(sign)' is searched for as text; write \(word) between two conditions"
+    case .hashed(let tag): "'#\(tag)' is searched for as text; tag:\(tag.shellWord) asks for a tag".visible
     case .negated(let text): "'!\(text)' is searched for with its sign; not \(text) leaves it out".visible
     case .starred(let text):
-      "'\(text)' is searched for with its star; a word without one is found anywhere in a text".visible
+      "'\(text)' is searched for as it stands; text~\(text.replacing("*", with: ".*").replacing("?", with: ".").shellWord) searches for a pattern"
+        .visible
     case .state(let word, let state):
       "'\(word)' is searched for as text; is:\(state.rawValue) asks for the state".visible
     case .ahead(let query): "\(query) lies ahead, so no item matches it yet"

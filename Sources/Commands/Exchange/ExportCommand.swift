@@ -107,8 +107,8 @@ enum ExportCommand: Command {
         throw .usage(
           "'\(path)' is a condition, not a file; --query \(attribute.word.shellWord) chooses items")
       }
-      let name = ExchangeFormats.names.contains(path.lowercased()) ? path.lowercased() : "FORMAT"
-      throw .usage("cannot tell the format from '\(path)'; add --to \(name)")
+      throw .usage(
+        "cannot tell the format from '\(path)'; add --to \(ForeignCommands.format(path) ?? "FORMAT")")
     }
     return format
   }

@@ -13,7 +13,7 @@ enum ImportCommand: Command {
     description: """
       Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each
       to the list that the file names, else to the current one. A value that cannot be read is kept and counted; a
-      file that cannot be read as a whole is not imported at all. Importing a file again adds nothing.
+      file that cannot be read as a whole is not imported at all. Importing a file again into the same list adds nothing.
 
       It also reads the exports of \(enumeration(ExchangeFormats.read.dropFirst(ExchangeFormats.all.count).map { $0.title }, "and")).
 

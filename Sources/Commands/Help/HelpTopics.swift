@@ -301,9 +301,9 @@ extension HelpTopic {
     them on one list, which is created if it does not exist. Of a file only rows that are no to-dos are left out; a file
     that cannot be read as a whole is not imported at all. An import is one step, and flick undo undoes it.
 
-    Importing a file again adds nothing. If the file gives an item an identifier (uuid, UID, uid), flick recognizes
-    the item by it, leaves it on its list and updates its fields from the file, except for fields that were changed in
-    flick later than in the file.
+    Importing a file again into the same list adds nothing. If the file gives an item an identifier (uuid, UID, uid),
+    flick recognizes the item by it, leaves it on its list and updates its fields from the file, except for fields that
+    were changed in flick later than in the file.
 
     A file without identifiers is a later copy if flick knows more than half of its lines, whatever its name. Then only
     the other lines are new. Of any other file each line is a new item, even if it equals a line of an earlier file.

@@ -18,7 +18,8 @@ struct Attribute {
     let dates = DateWords(now: LocalTime(wall: 0), localTime: { LocalTime(utc: $0) })
     let isNone = value.lowercased() == "none"
     switch field?.kind {
-    case .date: return ("DATE", isNone || (try? dates.period(value)) != nil)
+    case .date:
+      return ("DATE", isNone || RelativeDate.parts(value) != nil || (try? dates.period(value)) != nil)
     case .rule:
       return ("RULE", isNone || RecurrenceWords.rule(value) { try? dates.read($0.lowercased()) } != nil)
     case .letter: return ("A", isNone || value.utf8.count == 1 && value.first?.isLetter == true)
@@ -164,7 +165,9 @@ extension Context {
     if field?.kind == .rule {
       for count in [3, 2, 1] where words.count >= count {
         let whole = ([value] + words.prefix(count)).joined(separator: " ")
-        guard RecurrenceWords.rule(whole) != nil else { continue }
+        guard
+          (try? RecurrenceWords.rule(whole, until: { try dateWords().read($0.lowercased()) })) ?? nil != nil
+        else { continue }
         throw .usage(
           "\(start)\(whole): put a rule of several words in quotes, as in \(start)'\(whole)', \(end)")
       }
@@ -173,10 +176,12 @@ extension Context {
     let dates = try dateWords()
     for count in [3, 2, 1] where words.count >= count {
       let whole = ([value] + words.prefix(count)).joined(separator: " ")
-      guard let date = try? dates.read(whole) else { continue }
+      let meant = DateWords.meant(by: whole) ?? nil
+      guard let date = try? dates.read(meant ?? whole) else { continue }
       let isTimed = if case .instant = date, case .day? = try? dates.read(value) { true } else { false }
       let what = isTimed ? "a date and its time" : "a date of several words"
-      throw .usage("\(start)\(whole): put \(what) in quotes, as in \(start)'\(whole)', \(end)")
+      throw .usage(
+        "\(start)\(whole): put \(what) in quotes, as in \(start)'\(meant ?? whole)', \(end)")
     }
     // The word is not a time for such a date.
     if case .instant? = try? dates.read(value) { return }
@@ -202,7 +207,7 @@ extension Attribute {
   /// The remark about a key without a value, `due:`, or with another sign, `due=fri`, or nil if there is none.
   /// `note:` and `list:` are ordinary words.
   static func remark(onMisspelt words: [String]) -> String? {
-    if let start = words.firstIndex(of: "every"), start > 0,
+    if let start = words.firstIndex(where: { ["every", "each"].contains($0) }), start > 0,
       case let rule = words[start...].joined(separator: " "), RecurrenceWords.rule(rule) != nil
     {
       return "\(rule) stays in the text; recur:\(rule.shellWord) would repeat it"
@@ -231,6 +236,8 @@ extension Attribute {
     guard let attribute = words.lazy.compactMap({ Attribute($0) }).first else {
       return remark(onMisspelt: words) ?? ForeignAttribute.remark(on: words)
     }
-    return "\(attribute.word) stays in the text; as a word of its own it would set \(attribute.meaning)"
+    return text == attribute.word
+      ? "\(attribute.word) is the text; behind a text, as in flick add Milk \(attribute.word), it would set \(attribute.meaning)"
+      : "\(attribute.word) stays in the text; as a word of its own it would set \(attribute.meaning)"
   }
 }

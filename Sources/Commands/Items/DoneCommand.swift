@@ -47,7 +47,7 @@ enum DoneCommand: Command {
         ? completing(places, in: document, at: time, sinks: sinks, context)
         : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: time) }
       let edits = made + dated(made, past?.day, in: document)
-      let succession = try NextOccurrences(edits, on: document, context.linkWorld())
+      let succession = try NextOccurrences(edits, on: document, created: now, context.linkWorld())
       return try PlannedChange(
         edits: succession.edits, nothing: document.saying("already done", of: places),
         remarks: succession.messages + BlockingRemarks(edits, on: document, at: now).lines)
@@ -70,6 +70,9 @@ enum DoneCommand: Command {
     guard let text = context.arguments[.on] else { return nil }
     let now = context.environment.now()
     let moment = try context.moment()
+    if let period = try? context.dateWords().looking(.past).period(text), period.first != period.last {
+      throw .usage("--on: '\(text)' is more than a day; name the day, such as yesterday or 2026-11-20")
+    }
     switch try context.date(text, of: "--on", .past) {
     case .instant(let time)? where time <= now: return (time, nil)
     case .day(let day)? where day == moment.today: return (now, nil)

@@ -160,8 +160,15 @@ struct EditWords {
     }
     let list = attributes.list
     let isText = given.isEmpty && list == nil
-    var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
-    if let word = words.first, words.count == 1, word != "none", DateWords.words.contains(word.lowercased()) {
+    var planned = PlannedChange(
+      edits: [], nothing: isText ? "the text is unchanged" : document.saying("already like that", of: places))
+    let numbers = words.prefix(while: ItemNames.isName)
+    if numbers.count > 1, text != nil, context.arguments.countBehindDashes(of: .newText) == 0 {
+      planned.remarks.append(
+        "\(numbers.joined(separator: " ")) is part of the text; only one item at a time can get a new text")
+    } else if let word = words.first, words.count == 1, word != "none",
+      DateWords.words.contains(word.lowercased())
+    {
       planned.remarks.append("\(word) is the text now; due:\(word) would set the date")
     } else if let remark = given.remark ?? Attribute.remark(onMisspelt: words)
       ?? (context.arguments.countBehindDashes(of: .newText) > 0 ? nil : ForeignAttribute.remark(on: words))
@@ -231,7 +238,9 @@ struct EditWords {
   private static func refuseForeign(
     _ words: some Sequence<String>, repeating rule: () -> String?
   ) throws(Failure) {
-    for word in words where !word.contains(where: \.isWhitespace) {
+    for word in words {
+      // A phrase with an unknown key is text.
+      if word.contains(where: \.isWhitespace), ForeignAttribute(word)?.isKnown != true { continue }
       guard
         let advice = Attribute.clearing(word).map({ "\($0) clears it" })
           ?? ForeignAttribute(word, repeating: rule())?.advice

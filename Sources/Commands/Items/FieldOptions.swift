@@ -101,7 +101,10 @@ struct FieldOptions {
       }
       guard let attribute = said.last else { continue }
       guard said.count == 1, values.isEmpty else {
-        throw .usage("\(attribute.word) is not all that is said of \(attribute.meaning); say it once")
+        let others = values.map { "--\(option) \($0)" } + said.dropLast().map(\.word)
+        throw .usage(
+          "\(attribute.meaning) is given by \(enumeration(others + [attribute.word], "and")); give one of them"
+        )
       }
       guard attribute.value != "-" || !inputIsTaken || field.kind != .text else {
         throw .usage("\(attribute.word) and the text - cannot both read standard input")
@@ -142,13 +145,21 @@ struct FieldOptions {
       + "are A, B and C here"
   }
 
-  /// Throws if the rule ended before today. Statements of scripts do not ask: they mean the same on every day.
+  /// Throws if the rule ended before today, or ends before the date that is given with it. Statements of scripts do not
+  /// ask: they mean the same on every day.
   func refuseEndedRule() throws(Failure) {
     guard let rule = value(of: .recur)?.text, let until = rule.firstRange(of: "UNTIL=") else { return }
-    guard rule[until.upperBound...].prefix(8) < DueDate.day(try context.moment().today).compact else {
-      return
+    let end = rule[until.upperBound...].prefix(8)
+    let moment = try context.moment()
+    if end < DueDate.day(moment.today).compact {
+      throw .usage("recur: \(EditorLine.ruleWords(rule)) ended before today; name a last day that is ahead")
     }
-    throw .usage("recur: \(EditorLine.ruleWords(rule)) ended before today; name a last day that is ahead")
+    guard let date = (value(of: .due) ?? value(of: .wait))?.date,
+      end < DueDate.day(moment.day(of: date)).compact
+    else { return }
+    throw .usage(
+      "recur: \(EditorLine.ruleWords(rule)) ends before the first date, \(moment.text(of: date)); name a later last day"
+    )
   }
 
   var hasTies: Bool { !ties.isEmpty }
@@ -443,14 +454,20 @@ struct RelativeDate {
 
   /// Reads `due+1w`, or nil for a date of another form. `name` is the option or key.
   init?(_ text: String, _ name: String, _ context: Context) {
-    guard let (base, offset) = DateOffset.split(text),
-      let field = ItemField.members.first(where: { $0.kind == .date && $0.rawValue == base.lowercased() })
-    else { return nil }
-    self.base = field
+    guard let (base, offset) = RelativeDate.parts(text) else { return nil }
+    self.base = base
     self.offset = offset
     self.name = name
     self.text = text
     self.context = context
+  }
+
+  /// The field and the offset in `due+1w`, or nil for a date of another form.
+  static func parts(_ text: String) -> (base: ItemField, offset: DateOffset)? {
+    guard let (base, offset) = DateOffset.split(text),
+      let field = ItemField.members.first(where: { $0.kind == .date && $0.rawValue == base.lowercased() })
+    else { return nil }
+    return (field, offset)
   }
 
   /// The date for an item; an instant if the other date is one, or after an offset in hours.

@@ -26,6 +26,13 @@ struct ForeignAttribute {
       meaning = .field(instead: ["pri:\(letter)"], isTaken: true)
       return
     }
+    // Todoist's priorities.
+    if word.utf8.count == 2, word.first == "p", let number = word.last.flatMap({ Int(String($0)) }),
+      (1...4).contains(number)
+    {
+      meaning = .field(instead: ["pri:\(["A", "B", "C", "D"][number - 1])"], isTaken: true)
+      return
+    }
     if word.hasPrefix("+"), Attribute(String(word.dropFirst())) != nil {
       meaning = .field(instead: [String(word.dropFirst())], isTaken: true)
       return
@@ -41,7 +48,6 @@ struct ForeignAttribute {
     let isPhrase = value.contains(where: \.isWhitespace)
     if value.first?.isWhitespace == true { return nil }
     if !value.isEmpty, ForeignKey.attributes[name] == nil, Query.isKey(name) {
-      guard !isPhrase else { return nil }
       meaning = .condition
       return
     }
@@ -100,7 +106,7 @@ struct ForeignAttribute {
   }
 
   /// Whether flick or another program is known to have such a word, or a typing error in a key is certain.
-  private var isKnown: Bool {
+  var isKnown: Bool {
     switch meaning {
     // Short keys are words, too: `by:me`, `on:top`.
     case .field(_, let isTaken): isTaken || word.prefix { $0 != ":" }.utf8.count > 4
@@ -126,6 +132,12 @@ struct ForeignAttribute {
     case .field(let instead, _):
       return "flick calls it \(instead.joined(separator: " or "))"
     case .condition:
+      if let (key, value) = Attribute.parts(of: word),
+        ForeignKey.form(of: key.lowercased(), "", value: "")?.hasPrefix("text:")
+          ?? (key.lowercased() == "text")
+      {
+        return "the text has no key: flick edit ID \(String(value).shellWord)"
+      }
       guard word.hasPrefix("-"), let negated = Attribute(String(word.dropFirst())) else {
         return "it is a condition of queries, as in flick list \(word)"
       }

@@ -12,25 +12,25 @@ enum ListCommand: Command {
   static let record = CommandRecord(
     names,
     foreignOptions: [
-      "tag": "flick list tag:home", "tags": "flick list tag:home", "due": "flick list due:today",
-      "priority": "flick list pri:A", "pri": "flick list pri:A", "project": "flick list tag:home",
+      "tag": "flick list tag:TAG", "tags": "flick list tag:TAG", "due": "flick list due:DATE",
+      "priority": "flick list pri:LETTER", "pri": "flick list pri:LETTER", "project": "flick list tag:TAG",
       "done": "flick list is:done", "completed": "flick list is:done", "pending": "flick list --open",
-      "status": "flick list is:open", "overdue": "flick overdue", "today": "flick today",
+      "status": "flick list is:STATE", "overdue": "flick overdue", "today": "flick today",
       "this-week": "flick list due:week",
       "tomorrow": "flick list due:tomorrow", "yesterday": "flick list done:yesterday",
       "search": "flick list TEXT", "query": "flick list QUERY", "wait": "flick list is:waiting",
       "lists": "flick lists", "active": "flick list is:started", "started": "flick list is:started",
       "waiting": "flick list is:waiting", "blocked": "flick blocked", "reverse": "flick list --sort=-created",
-      "order": "flick list --sort due", "order-by": "flick list --sort due",
-      "sort-by": "flick list --sort due", "filter": "flick list QUERY", "format": "flick list --json",
+      "order": "flick list --sort KEY", "order-by": "flick list --sort KEY",
+      "sort-by": "flick list --sort KEY", "filter": "flick list QUERY", "format": "flick list --json",
       "output": "flick list --json", "o": "flick list --json", "csv": "flick export --to csv",
-      "group-by": "flick list --group tag", "no-done": "flick list --open", "hide-done": "flick list --open",
-      "todo": "flick list --open", "n": "flick list --limit 5", "r": "flick list --sort=-created",
+      "group-by": "flick list --group KEY", "no-done": "flick list --open", "hide-done": "flick list --open",
+      "todo": "flick list --open", "n": "flick list --limit COUNT", "r": "flick list --sort=-created",
       "tree": "flick list", "R": "flick list --all", "A": "flick list --all",
       "t": "flick list --sort=-created",
-      "before": "flick list \"due:<fri\"", "by": "flick list \"due:<=fri\"",
-      "after": "flick list \"due:>fri\"",
-      "since": "flick list \"done:>=mon\"", "from": "flick list \"due:>=mon\"", "week": "flick week",
+      "before": "flick list \"due:<DATE\"", "by": "flick list \"due:<=DATE\"",
+      "after": "flick list \"due:>DATE\"",
+      "since": "flick list \"done:>=DATE\"", "from": "flick list \"due:>=DATE\"", "week": "flick week",
       "verbose": "flick list --columns id,state,due,text,list,tags,priority",
       "v": "flick list --columns id,state,due,text,list,tags,priority",
     ], summary: "Show the list",
@@ -141,6 +141,9 @@ enum ListCommand: Command {
     if foundNothing, let remark = words.lazy.compactMap(remark(onVirtualTag:)).first { return remark }
     if foundNothing, let word = words.first, words.count == 1, ItemNames.isName(word) {
       return "'\(word)' was searched for in the texts; flick list id:\(word) finds the item with that number"
+    }
+    if foundNothing, let ids = words.lazy.compactMap({ $0.hasPrefix("id:") ? $0.dropFirst(3) : nil }).first {
+      return "no item \(ids) is here; flick list --all --archived \("id:\(ids)".shellWord) looks everywhere"
     }
     guard case .command = context.arguments.subject, let first = words.first else { return nil }
     if foundNothing, words.count > 1, ["new", "create", "add"].contains(first) {

@@ -97,6 +97,11 @@ enum MoveCommand: Command {
     if let list { return .list(list) }
     if let words = try listWords(context) { throw .usage("name the list with --list: flick move \(words)") }
     let words = arguments.arguments(.items)
+    if let attribute = words.last.flatMap({ Attribute($0) }), attribute.field == nil, words.count > 1 {
+      let items = words.dropLast().map(\.shellWord).joined(separator: " ")
+      throw .usage(
+        "'\(attribute.word)' is an option here: flick move \(items) --list \(attribute.value.shellWord)")
+    }
     if let option = places[words.last ?? ""] {
       throw .usage(
         "'\(words.last ?? "")' is an option: flick move \(words.dropLast().joined(separator: " ")) \(option)")

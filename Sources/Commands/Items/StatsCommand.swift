@@ -10,7 +10,7 @@ enum StatsCommand: Command {
     foreignOptions: [
       "week": "flick stats --by week", "month": "flick stats --by month", "day": "flick stats --by day",
       "weekly": "flick stats --by week", "monthly": "flick stats --by month", "daily": "flick stats --by day",
-      "since": "flick stats \"created:>=mon\"", "today": "flick stats done:today",
+      "since": "flick stats \"created:>=DATE\"", "today": "flick stats done:today",
     ], summary: "Count items created, done and open",
     description: """
       Counts, for each day, week or month, the items created and completed in it and the items open at its end. The

@@ -14,9 +14,10 @@ struct NextOccurrences {
   /// Finds completions among edits about to be made on a document. The next item goes directly above the old
   /// one, or to its former place if the same edits move it. Its uid follows from the old one's: if an item
   /// with that uid exists, as from another machine, none is made. Numbers count from the greater of `first`
-  /// and the document's next number.
+  /// and the document's next number. Items are created at their completion, or at `created`.
   init(
-    _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, _ world: ExchangeWorld
+    _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, created: Instant? = nil,
+    _ world: ExchangeWorld
   ) throws {
     self.edits = edits
     let recurring = NextOccurrences.recurring(edits, in: document, &messages)
@@ -69,7 +70,7 @@ struct NextOccurrences {
       let id = max(working.document.next, first)
       guard Item.ids.contains(id) else { throw Failure.outOfNumbers(next: working.document.next) }
       let successor = NextOccurrences.item(
-        after: working.document[place], id: id, next, completed: time)
+        after: working.document[place], id: id, next, created: created ?? time)
       var target = place
       if moved.contains(item.uid) {
         target = oldPlace
@@ -79,7 +80,8 @@ struct NextOccurrences {
         target.index = min(target.index, working.document.lists[target.list].items.count)
       }
       let copies = try NextOccurrences.copies(
-        of: tree, below: working.document[place], for: successor, completed: time, &working, world.clock)
+        of: tree, below: working.document[place], for: successor, completed: time, created: created ?? time,
+        &working, world.clock)
       for item in [successor] + copies {
         let insertion = Edit.insert(item, list: working.document.lists[target.list].name, index: target.index)
         try working.apply(insertion, at: time)
@@ -98,8 +100,8 @@ struct NextOccurrences {
 
   /// The next item: it keeps the old one's fields except for those of `next`, the values kept by merges, and
   /// fields known only to other programs, which may hold the old one's identity there.
-  private static func item(after old: Item, id: Int, _ next: [FieldChange], completed: Instant) -> Item {
-    var item = Item(uid: old.uid.nextOccurrence, id: id, text: old.text, created: completed)
+  private static func item(after old: Item, id: Int, _ next: [FieldChange], created: Instant) -> Item {
+    var item = Item(uid: old.uid.nextOccurrence, id: id, text: old.text, created: created)
     for change in FieldChange.all(of: old)
     where ![.conflicts, .started, .archived].contains(change.field) && change.field.kind != .mark {
       change.apply(to: &item)
@@ -152,8 +154,8 @@ extension NextOccurrences {
   /// Open copies of all subtasks of an item, for the next occurrence: their dates keep their distance to the
   /// due date. Subtasks left behind by their own recurrence are not copied.
   private static func copies(
-    of tree: ItemTree, below old: Item, for next: Item, completed: Instant, _ working: inout DocumentEditor,
-    _ clock: LocalClock
+    of tree: ItemTree, below old: Item, for next: Item, completed: Instant, created: Instant,
+    _ working: inout DocumentEditor, _ clock: LocalClock
   ) throws -> [Item] {
     // The date that moves: the due date, or without one the end of the waiting.
     let start = old.due ?? old.wait ?? .day(clock.time(at: completed).day)
@@ -169,7 +171,7 @@ extension NextOccurrences {
       guard working.place(of: copy) == nil else { continue }
       let id = next.id + 1 + copies.count
       guard Item.ids.contains(id) else { throw Failure.outOfNumbers(next: working.document.next) }
-      var new = Item(uid: copy, id: id, text: item.text, created: completed)
+      var new = Item(uid: copy, id: id, text: item.text, created: created)
       for change in FieldChange.all(of: item)
       where ![.conflicts, .started].contains(change.field) && change.field.kind != .mark {
         change.apply(to: &new)

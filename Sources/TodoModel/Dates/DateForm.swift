@@ -96,6 +96,9 @@ extension DateWords {
       return "\(words[0]) \(hour)"
     }
     if let date = meant(byNumbers: text) { return date }
+    if words.count == 2, words[1].contains(":"), let day = meant(byNumbers: words[0]) {
+      return "\(day) \(words[1])"
+    }
     guard words.count == 3, words[2] == "ago", let count = Int(words[0]), count > 0,
       let unit = ["day", "week", "month", "year"].first(where: { [$0, $0 + "s"].contains(words[1]) })
     else { return nil }

@@ -2,7 +2,8 @@
 package enum ForeignKey {
   /// Keys that set a field of an item, and flick's keys; `list` may mean a tag too, `until` ends a rule.
   package static let attributes = [
-    "deadline": "due", "start": "wait", "url": "note", "comment": "note", "until": "until",
+    "deadline": "due", "duedate": "due", "due-date": "due", "due_date": "due", "start": "wait", "url": "note",
+    "comment": "note", "until": "until",
     "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
     "sched": "wait", "t": "wait", "rec": "recur", "parent": "under", "repeat": "recur", "repeats": "recur",
     "every": "recur", "recurrence": "recur", "date": "due", "by": "due", "on": "due", "label": "tag",

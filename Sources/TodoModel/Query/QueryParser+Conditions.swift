@@ -83,7 +83,7 @@ extension QueryParser {
     if let rule = RecurrenceWords.rule(text) ?? (text.contains("FREQ=") ? text : nil) { return rule }
     if ["every", "each", "after"].contains(text.lowercased()) {
       throw QueryError(
-        place: place, expected: "quotes around a rule of several words, as in recur:\"every month\"",
+        place: place, expected: "quotes around a rule of several words, as in 'recur:\"every month\"'",
         found: "\"\(text)\"")
     }
     throw QueryError(
@@ -282,7 +282,8 @@ extension QueryParser {
   private mutating func date(_ field: Query.DateField, _ presence: ItemField?) throws(QueryError) -> Query {
     if let date = looseDate() {
       throw QueryError(
-        place: place, expected: "quotes around a date of several words, as in \(field.queryKey):\"\(date)\"",
+        place: place,
+        expected: "quotes around a date of several words, as in '\(field.queryKey):\"\(date)\"'",
         found: "\"\(date)\"")
     }
     let (bounds, query) = try bounds("a date", presence)
@@ -307,7 +308,9 @@ extension QueryParser {
     switch words.date(found.text, direction, other) {
     case .date(let period): return period
     case .fault(let expected, let text):
-      throw QueryError(place: found.place, expected: expected, found: text)
+      let isRule = RecurrenceWords.rule(found.text) != nil
+      throw QueryError(
+        place: found.place, expected: expected, found: text, meant: isRule ? "recur:\(found.text)" : nil)
     }
   }
 

@@ -2,11 +2,12 @@
 package enum QueryRemark: Hashable, Sendable {
   /// A pattern as in other programs: `/call/`, without its slashes.
   case slashes(String)
-  /// A bar or two between conditions, which are searched for.
-  case bar
+  /// A sign between conditions, which is searched for, and the word to write instead.
+  case sign(String, word: String)
   /// A word with a sign of other programs: `!milk`, `mi*`.
   case negated(String)
   case starred(String)
+  case hashed(String)
   /// A word that is the name of a state.
   case state(String, Query.State)
   /// A condition on the past that asks for dates ahead.
@@ -28,12 +29,15 @@ extension Query {
   private func addRemarks(to remarks: inout [QueryRemark], at moment: QueryMoment) {
     switch self {
     case .everything, .not: break
-    case .test(.text("|")), .test(.text("||")): remarks.append(.bar)
+    case .test(.text(let text)) where ["|", "||"].contains(text): remarks.append(.sign(text, word: "or"))
+    case .test(.text(let text)) where ["&", "&&"].contains(text): remarks.append(.sign(text, word: "and"))
+    case .test(.text(let text)) where text.hasPrefix("#") && text.utf8.count > 1:
+      remarks.append(.hashed(String(text.dropFirst())))
     case .test(.text(let text)) where text.utf8.count > 2 && text.hasPrefix("/") && text.hasSuffix("/"):
       remarks.append(.slashes(String(text.dropFirst().dropLast())))
     case .test(.text(let text)) where text.hasPrefix("!") && text.utf8.count > 1:
       remarks.append(.negated(String(text.dropFirst())))
-    case .test(.text(let text)) where text.hasPrefix("*") || text.hasSuffix("*"):
+    case .test(.text(let text)) where text.hasPrefix("*") || text.hasSuffix("*") || text.contains("?"):
       remarks.append(.starred(text))
     case .test(.text(let text)):
       guard let state = Query.State(rawValue: ForeignKey.states[text.lowercased()] ?? text.lowercased())

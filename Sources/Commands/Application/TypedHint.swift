@@ -1,0 +1,134 @@
+import Arguments
+import Text
+import TodoModel
+
+/// A command that a hint names, with the user's own words in the places of its placeholders: `flick edit ID
+/// --append-note TEXT` for `annotate 3 called twice` is `flick edit 3 --append-note 'called twice'`.
+struct TypedHint {
+  /// The words that were typed besides the command and the option that the hint answers.
+  private var words: [String]
+  private var ids: [String]
+  /// The number of places for ids that are still open.
+  private var places: Int
+  private var options: [String]
+  /// The value of the option that the hint answers.
+  private var value: String?
+
+  /// Values in hints for which another one can stand.
+  private static let examples: Set<Substring> = ["due+1d", "1d", "1w", "weekly", "A"]
+
+  /// Fills a hint, or returns nil if a word that was typed finds no place, or the result is not a command.
+  static func filled(_ hint: String, _ typed: [String], value: String? = nil) -> String? {
+    let parts = hint.replacing("\"", with: "").split(separator: " ")
+    var filler = TypedHint(
+      typed, value: value, idPlaces: parts.filter { $0 == "ID" || $0.hasSuffix(":ID") }.count)
+    var line: [String] = []
+    for part in parts { line += filler.words(for: part, after: line) }
+    let rest = filler.words + (filler.value.map { [$0] } ?? [])
+    guard filler.ids.isEmpty, rest.isEmpty || line.dropFirst().first == ListCommand.names.name else {
+      return nil
+    }
+    line += rest + filler.options
+    guard (try? ArgumentParser(Application.program).parse(Array(line.dropFirst()))) != nil else { return nil }
+    let text = line.map(\.shellWord).joined(separator: " ")
+    return text.utf8.count > 100 ? nil : text
+  }
+
+  /// Whether a hint has a place for the value of an option.
+  static func takesValue(_ hint: String) -> Bool {
+    hint.split(separator: " ").dropFirst(2).contains { part in
+      part != "ID" && part.split { ":<>=-\"".contains($0) }.last.map(isPlaceholder) ?? false
+        && !(part == "TEXT" && hint.hasPrefix("flick add"))
+    }
+  }
+
+  static func hasPlaceholder(_ hint: String) -> Bool {
+    hint.split { " .:".contains($0) }.contains { isPlaceholder($0) }
+  }
+
+  private static func isPlaceholder(_ text: Substring) -> Bool {
+    text.utf8.count > 1 && text.utf8.allSatisfy { (65...90).contains($0) }
+  }
+
+  private init(_ typed: [String], value: String?, idPlaces: Int) {
+    places = idPlaces
+    let words = typed.filter { !$0.hasPrefix("-") || $0.utf8.count == 1 || Attribute.isNegatedCondition($0) }
+    options = typed.filter { !words.contains($0) }
+    self.value = value
+    ids = places > 0 ? words.filter(ItemNames.isName) : []
+    self.words = places > 0 ? words.filter { !ItemNames.isName($0) } : words
+  }
+
+  private mutating func takeIDs() -> [String] {
+    places -= 1
+    let taken = Array(ids.prefix(max(1, ids.count - places)))
+    ids.removeFirst(taken.count)
+    return taken
+  }
+
+  private mutating func takeAll() -> [String] {
+    let all = words.isEmpty ? value.map { [$0] } ?? [] : words
+    if words.isEmpty { value = nil }
+    words = []
+    return all
+  }
+
+  private mutating func words(for part: Substring, after line: [String]) -> [String] {
+    switch part {
+    case "ID":
+      let taken = takeIDs()
+      return taken.isEmpty ? [String(part)] : taken
+    case "TEXT", "QUERY", "WORD":
+      let all = takeAll()
+      // A value of an option or a preference is one word.
+      let isOne =
+        line.count > 2 && (line.last?.hasPrefix("--") == true || line[1] == ConfigCommand.names.name)
+      return all.isEmpty ? [String(part)] : isOne ? [all.joined(separator: " ")] : all
+    default: break
+    }
+    guard let colon = part.firstIndex(of: ":") else {
+      guard let name = part.split(separator: ".").last, TypedHint.isPlaceholder(name) else {
+        return [String(part)]
+      }
+      let word = value ?? words.first
+      guard let word, name != "COUNT" || Int(word) != nil, part == name || !ItemNames.isName(word) else {
+        return [String(part)]
+      }
+      if value == nil { words.removeFirst() } else { value = nil }
+      return [String(part.dropLast(name.count)) + word]
+    }
+    return [
+      valued(
+        part[...colon], part[part.index(after: colon)...],
+        isQuery: line.dropFirst().first != "edit" && line.dropFirst().first != "add")
+    ]
+  }
+
+  /// The attribute or condition with the first value that it takes, or as it is.
+  private mutating func valued(_ key: Substring, _ example: Substring, isQuery: Bool) -> String {
+    let sign = example.prefix { "<>=-".contains($0) }
+    let name = example.dropFirst(sign.count)
+    if name == "ID" { return String(key) + (takeIDs().first ?? "ID") }
+    guard TypedHint.isPlaceholder(name) || TypedHint.examples.contains(name) else {
+      return String(key + example)
+    }
+    let values =
+      value.map { [$0] } ?? [words.joined(separator: key == "tag:" ? "," : " "), words.first ?? ""]
+    for value in values where !value.isEmpty {
+      let isDate = isQuery && ["done:", "created:"].contains(key)
+      let forms =
+        key == "is:"
+        ? [ForeignKey.states[value.lowercased()] ?? value.lowercased()]
+        : name == "due+1d" ? ["due+" + value.drop { $0 == "+" }, value] : [value]
+      for form in forms
+      where key == "is:"
+        ? Query.State(rawValue: form) != nil : Attribute((isDate ? "due:" : key) + form)?.form.isTaken == true
+      {
+        if self.value == nil { words.removeFirst(value == words.first ? 1 : words.count) }
+        self.value = nil
+        return String(key + sign) + (isQuery && form.contains(where: \.isWhitespace) ? "\"\(form)\"" : form)
+      }
+    }
+    return String(key + example)
+  }
+}
