@@ -27,12 +27,7 @@ import TodoModel
 
   /// A view that names the one before it twice, forty deep, has 2⁴⁰ conditions.
   @Test func viewsMayComeToTenThousandConditions() throws {
-    let world = try World("A", "B")
-    world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
-    world.run("config", "view.v0", "id:1")
-    var views = (1...40).map { "\"view.v\($0)\": \"view:v\($0 - 1) or view:v\($0 - 1)\"" }
-    views.append("\"view.v0\": \"id:1\"")
-    try world.folder.write("{\(views.joined(separator: ", "))}", to: "flick/config.json")
+    let world = try worldOfViews(40, "id:1") { "view:v\($0 - 1) or view:v\($0 - 1)" }
     func refusal(_ file: String, _ query: String, _ found: String) -> Reply {
       .failed(
         65,
@@ -48,25 +43,25 @@ import TodoModel
     #expect(world.run("config", "view.x", "view:v39") == refusal("view.x", "view:v39", "more in view.v14"))
   }
 
-  /// Views without conditions count too, else they could be doubled without end.
-  @Test func viewsWithoutConditionsCountAsOne() throws {
-    let world = try World("A")
+  /// A world with a numbered chain of views, each said by `query` with its number.
+  private func worldOfViews(_ count: Int, _ first: String, _ query: (Int) -> String) throws -> World {
+    let world = try World("A", "B")
     world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
     world.run("config", "view.v0", "id:1")
-    var views = (1...40).map { "\"view.v\($0)\": \"view:v\($0 - 1) view:v\($0 - 1)\"" }
-    views.append("\"view.v0\": \"sort:due\"")
+    let views = (1...count).map { "\"view.v\($0)\": \"\(query($0))\"" } + ["\"view.v0\": \"\(first)\""]
     try world.folder.write("{\(views.joined(separator: ", "))}", to: "flick/config.json")
-    #expect(world.run("list", "--ids", "view:v13") == .said("1\n"))
+    return world
+  }
+
+  /// Views without conditions count too, else they could be doubled without end.
+  @Test func viewsWithoutConditionsCountAsOne() throws {
+    let world = try worldOfViews(40, "sort:due") { "view:v\($0 - 1) view:v\($0 - 1)" }
+    #expect(world.run("list", "--ids", "view:v13") == .said("1\n2\n"))
     #expect(world.run("list", "view:v40").exitCode == 65)
   }
 
   @Test func viewsMayBeAHundredDeep() throws {
-    let world = try World("A")
-    world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
-    world.run("config", "view.v0", "id:1")
-    var views = (1...200).map { "\"view.v\($0)\": \"not (view:v\($0 - 1))\"" }
-    views.append("\"view.v0\": \"id:1\"")
-    try world.folder.write("{\(views.joined(separator: ", "))}", to: "flick/config.json")
+    let world = try worldOfViews(200, "id:1") { "not (view:v\($0 - 1))" }
     #expect(world.run("list", "--ids", "view:v32") == .said("1\n"))
     #expect(
       world.run("list", "view:v200")

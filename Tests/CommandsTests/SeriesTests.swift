@@ -70,28 +70,36 @@ import TodoModel
     return found
   }
 
-  @Test(
-    .enabled(if: hasZones, "no zones in /usr/share/zoneinfo"),
-    .enabled(if: hasDateutil, "python3 has no module dateutil (Debian: python3-dateutil)"))
-  func seriesGoOnAsDateutilSays() throws {
+  /// Compares series with those that python-dateutil names; `found` makes as many times from the words of a line.
+  private func compare(
+    _ arguments: [String], _ found: (_ words: [String], _ wanted: [String], _ index: Int) throws -> [String]
+  ) throws {
     let count = Search.size(400, long: 4000)
-    let answer = try #require(Self.python([Self.script, "2027", "\(count)"]))
+    let answer = try #require(Self.python([Self.script, arguments[0], "\(count)"] + arguments.dropFirst()))
     let lines = answer.split(separator: "\n")
     #expect(lines.count == count)
     var different: [String] = []
     for (index, line) in lines.enumerated() {
       let ends = line.split(separator: ":", maxSplits: 1)
-      let words = ends[0].split(separator: " ").map(String.init)
       let wanted = ends.count > 1 ? ends[1].split(separator: " ").map(String.init) : []
-      let start = words[1] == "-" ? words[2] : words[1]
-      let file = Self.todo(
-        "DTSTART;TZID=\(words[0]):\(start)", "DUE;TZID=\(words[0]):\(words[2])", "RRULE:\(words[3])")
-      let found = try Self.series(file, wanted.count + 1, from: index).prefix(max(wanted.count, 12))
-      if Array(found.prefix(12)) != wanted { different.append("\(line)\n\(found.joined(separator: " "))") }
+      let found = try found(ends[0].split(separator: " ").map(String.init), wanted, index)
+      if found != wanted { different.append("\(line)\n\(found.joined(separator: " "))") }
     }
     #expect(
       different.isEmpty,
       "\(different.count) of \(lines.count): \(different.prefix(3).joined(separator: "\n"))")
+  }
+
+  @Test(
+    .enabled(if: hasZones, "no zones in /usr/share/zoneinfo"),
+    .enabled(if: hasDateutil, "python3 has no module dateutil (Debian: python3-dateutil)"))
+  func seriesGoOnAsDateutilSays() throws {
+    try compare(["2027"]) { words, wanted, index in
+      let start = words[1] == "-" ? words[2] : words[1]
+      let file = Self.todo(
+        "DTSTART;TZID=\(words[0]):\(start)", "DUE;TZID=\(words[0]):\(words[2])", "RRULE:\(words[3])")
+      return try Array(Self.series(file, wanted.count + 1, from: index).prefix(12))
+    }
   }
 
   /// The times of a series without those that EXDATE leaves out, which COUNT counts; each third time comes from a file.
@@ -147,15 +155,7 @@ import TodoModel
     .enabled(if: hasZones, "no zones in /usr/share/zoneinfo"),
     .enabled(if: hasDateutil, "python3 has no module dateutil (Debian: python3-dateutil)"))
   func ownMonthsAndYearsEndOnTheLastDay() throws {
-    let count = Search.size(400, long: 4000)
-    let answer = try #require(Self.python([Self.script, "2028", "\(count)", "own"]))
-    let lines = answer.split(separator: "\n")
-    #expect(lines.count == count)
-    var different: [String] = []
-    for (index, line) in lines.enumerated() {
-      let ends = line.split(separator: ":", maxSplits: 1)
-      let words = ends[0].split(separator: " ").map(String.init)
-      let wanted = ends[1].split(separator: " ").map(String.init)
+    try compare(["2028", "own"]) { words, wanted, index in
       var item = Item(
         uid: ItemUID(high: 1, low: 1), id: 1, text: "Rent", created: Instant(secondsSince1970: 0))
       item.recur = words[2]
@@ -180,11 +180,8 @@ import TodoModel
         found.append(next.due?.compact ?? "-")
         item = next
       }
-      if found != wanted { different.append("\(line)\n\(found.joined(separator: " "))") }
+      return found
     }
-    #expect(
-      different.isEmpty,
-      "\(different.count) of \(lines.count): \(different.prefix(3).joined(separator: "\n"))")
   }
 
   /// A day of eight digits.

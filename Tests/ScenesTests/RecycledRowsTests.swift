@@ -17,16 +17,22 @@ import TodoModel
     Step.allCases.flatMap { second in Step.allCases.map { [first, second, $0] } }
   }
 
+  private func take(_ step: Step, in play: ListsPlay, deletingAt y: Double, scrollingBy distance: Double)
+    throws
+  {
+    switch step {
+    case .delete: play.finger((0, 300, y), (0.1, 100, y), up: 0.1)
+    case .complete: play.finger((0, 40, 125), (0.1, 240, 125), up: 0.1)
+    case .scroll:
+      try play.simulator.scroll(to: (play.simulator.scene.offset(at: play.simulator.now) ?? 0) + distance)
+    }
+  }
+
   @Test(arguments: orders)
   func everyRowShowsItsOwnItem(order: [Step]) throws {
     let play = ListsPlay(.list, generated: [60])
     for step in order {
-      let offset = play.simulator.scene.offset(at: play.simulator.now) ?? 0
-      switch step {
-      case .delete: play.finger((0, 300, 225), (0.1, 100, 225), up: 0.1)
-      case .complete: play.finger((0, 40, 125), (0.1, 240, 125), up: 0.1)
-      case .scroll: try play.simulator.scroll(to: offset + 430)
-      }
+      try take(step, in: play, deletingAt: 225, scrollingBy: 430)
       play.simulator.settle()
       checkRows(of: play)
     }
@@ -41,12 +47,7 @@ import TodoModel
     let play = ListsPlay(.list, generated: [60])
     for step in order {
       // Nothing comes to rest in between, so rows leave while they move.
-      let offset = play.simulator.scene.offset(at: play.simulator.now) ?? 0
-      switch step {
-      case .delete: play.finger((0, 300, 25), (0.1, 100, 25), up: 0.1)
-      case .complete: play.finger((0, 40, 125), (0.1, 240, 125), up: 0.1)
-      case .scroll: try play.simulator.scroll(to: offset + 260)
-      }
+      try take(step, in: play, deletingAt: 25, scrollingBy: 260)
     }
     play.simulator.settle()
     checkRows(of: play)

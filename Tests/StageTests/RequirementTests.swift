@@ -18,21 +18,18 @@ import Testing
     #expect(play.verdicts == ["swipe failed opposite", "pan ended by swipe"])
   }
 
-  @Test func firedSwipePreventsWaitingPan() {
+  /// A swipe that fires prevents the pan that waits for it; with leave to go together the pan fails by its waiting.
+  @Test(arguments: [
+    (true, ["swipe recognized", "pan failed waited by swipe"]),
+    (false, ["pan failed prevented by swipe", "swipe recognized"]),
+  ])
+  func firedSwipeEndsWaitingPan(maySimultaneously: Bool, verdicts: [String]) {
     let swipe = play.add(SwipeRecognizer([.right], profile: .uikit), to: play.card)
     let pan = play.add(PanRecognizer(profile: .uikit), to: play.card)
     pan.require(toFail: swipe)
-    play.shouldRecognizeSimultaneously = { _, _ in true }
+    if maySimultaneously { play.shouldRecognizeSimultaneously = { _, _ in true } }
     play.drag(100, 100, to: 200, 100, at: 0)
-    #expect(play.verdicts == ["swipe recognized", "pan failed waited by swipe"])
-  }
-
-  @Test func withoutLeaveToGoTogetherThePanIsPrevented() {
-    let swipe = play.add(SwipeRecognizer([.right], profile: .uikit), to: play.card)
-    let pan = play.add(PanRecognizer(profile: .uikit), to: play.card)
-    pan.require(toFail: swipe)
-    play.drag(100, 100, to: 200, 100, at: 0)
-    #expect(play.verdicts == ["pan failed prevented by swipe", "swipe recognized"])
+    #expect(play.verdicts == verdicts)
   }
 
   @Test func theSwipesTimerSetsThePanFree() {
