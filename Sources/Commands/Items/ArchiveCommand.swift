@@ -36,7 +36,9 @@ enum ArchiveCommand: Command {
       return try context.changeSelected(asking: false) { document, places, now in
         let items = places.map { document[$0] }
         return PlannedChange(
-          edits: archiving(items, at: now), nothing: "nothing to archive",
+          edits: archiving(items, at: now),
+          nothing: items.contains { !$0.isDone }
+            ? "nothing was archived" : document.saying("already archived", of: places),
           remarks: items.filter { !$0.isDone && context.arguments[.query] == nil }.map {
             "#\($0.id) \($0.text.shortened(toColumns: 40)) is open; only completed items are archived (flick done \($0.id))"
           })

@@ -47,7 +47,7 @@ enum ListsCommand: Command {
         return [.addList(name, index: document.lists.count)]
       }
     case "rename":
-      return try context.change(nothing: "the list already has this name") { document, _ in
+      return try context.change(nothing: "\(name.visible) already has this name") { document, _ in
         let old = document.lists[try context.list(named: name, in: document)].name
         if old == last { return [] }
         try checkName(last, in: document)
@@ -57,7 +57,7 @@ enum ListsCommand: Command {
       guard let place = Int(last), place >= 1 else {
         throw .value(last, isNot: "a place", advice: "1 is the first")
       }
-      return try context.change(nothing: "already there") { document, _ in
+      return try context.change(nothing: "\(name.visible) is already there") { document, _ in
         let list = try context.list(named: name, in: document)
         let index = min(place, document.lists.count) - 1
         return index == list ? [] : [.moveList(document.lists[list].name, index: index)]
