@@ -152,6 +152,13 @@ extension Document {
     return edits
   }
 
+  /// Whether such an edit removes a tie to an item that is there.
+  package func cutsPresentTies(_ edit: Edit) -> Bool {
+    guard case .setField(let uid, let change) = edit, let item = item(uid) else { return false }
+    let kept = Set(change.value?.items ?? [])
+    return (item.value(of: change.field)?.items ?? []).contains { !kept.contains($0) && self.item($0) != nil }
+  }
+
   /// The document after such edits, without times of change: they are not a user's changes.
   package func applying(removingDanglingRelations edits: [Edit]) -> Document {
     var document = self
@@ -165,7 +172,7 @@ extension Document {
 
   /// `edits`, which must fit this document, with additional ones that settle conflicts: a new value of a
   /// field is a decision, so the values that merges kept of that field are removed. A completion also ends
-  /// the work on the item.
+  /// the work on the item, and it and a reopening what an archive said.
   package func settling(_ edits: [Edit]) -> [Edit] {
     var fields: [ItemUID: Set<String>] = [:]
     for edit in edits {
@@ -187,6 +194,11 @@ extension Document {
         !changed.contains(ItemField.started.rawValue)
       {
         settled.append(.setField(uid, .started(nil)))
+      }
+      if changed.contains(ItemField.completed.rawValue), item.value(of: .archived) != nil,
+        !changed.contains(ItemField.archived.rawValue)
+      {
+        settled.append(.setField(uid, .archived(nil)))
       }
       let old = item.conflicts
       let left = old.filter { !changed.contains($0.field) }

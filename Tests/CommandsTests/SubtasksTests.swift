@@ -62,7 +62,7 @@ import TodoModel
     }
     #expect(
       world.run("doctor").text
-        == "#1, #2, #3, #4 have a parent or a dependency that is gone, is the item itself or leads back to it; flick "
+        == "#1, #2, #3, #4 have a parent or a dependency that is on another list, is the item itself or leads back to it; flick "
         + "ignores these, and flick doctor --repair removes them\n")
     #expect(world.run("doctor").exitCode == 0)
     let reply = world.run("doctor", "--repair")

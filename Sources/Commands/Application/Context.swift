@@ -183,8 +183,16 @@ struct Context {
     {
       throw .usage("'\(text)' is not an id; flick done \(ids) --on \(day.shellWord) sets the day")
     }
+    if let attribute = texts.lazy.compactMap({ Attribute($0) }).first, !ids.isEmpty {
+      throw .usage(
+        "'\(attribute.word)' is not an id; flick edit \(ids) \(attribute.word.shellWord) sets \(attribute.meaning)"
+      )
+    }
     let document = try document()
     let command = "flick \(arguments.command)"
+    // The words besides those that stand for the item.
+    let others = self.words.drop { $0 != arguments.command }.dropFirst().filter { !texts.contains($0) }
+    let rest = others.contains { ItemNames.isName($0) } ? "" : others.map { " " + $0.shellWord }.joined()
     let takesQuery = Application.program.command(named: arguments.command)?.options
       .contains { $0.name == OptionKey<String>.query.name }
     if takesQuery == true, ["all", "everything", "*"].contains(text) {
@@ -206,12 +214,14 @@ struct Context {
       let isDone = [ArchiveCommand.names, UndoneCommand.names, LogCommand.names].contains {
         $0.name == arguments.command
       }
-      guard let condition = condition(named: text, isDone ? "done" : "due") else {
+      guard ids.isEmpty, let condition = condition(named: text, isDone ? "done" : "due") else {
         throw .usage(ItemNames.noID(first))
       }
-      let use = takesQuery == true ? "\(command) --query" : "flick list"
+      let use =
+        (takesQuery == true ? "\(command) --query " : "flick list ") + condition.shellWord
+        + (takesQuery == true ? rest : "")
       throw .usage(
-        "'\(text)' is not an id; \(use) \(condition.shellWord) asks for \(condition.hasPrefix("is") ? "the state" : "the date")"
+        "'\(text)' is not an id; \(use) asks for \(condition.hasPrefix("is") ? "the state" : "the date")"
       )
     }
     let names = found.prefix(3).map { "#\($0.item.id) \($0.item.text.shortened(toColumns: 40))" }
@@ -219,13 +229,13 @@ struct Context {
     let items = enumeration(names + (more > 0 ? ["\(more) more"] : []), "and")
     let everywhere = isElsewhere ? "list:* " + (texts.count > 1 ? "(\(text))" : text) : text
     let quoted = "'" + everywhere.replacing("'", with: "'\\''") + "'"
-    let instead = takesQuery == true ? "\(command) --query \(quoted)" : "flick list \(quoted)"
+    let instead = takesQuery == true ? "\(command) --query \(quoted)\(rest)" : "flick list \(quoted)"
     let id = one.item.id
     throw .usage(
       "'\(text.shortened(toColumns: 60))' is not an id; "
         + (found.count == 1
-          ? "\(items) matches: \(command) \(id), or \(instead)"
-          : "\(items) match: \(command) \(id), or for all of them \(instead)"))
+          ? "\(items) matches: \(command) \(id)\(rest), or \(instead)"
+          : "\(items) match: \(command) \(id)\(rest), or for all of them \(instead)"))
   }
 
   /// The reader of dates on the command line; a week starts as the preference `week-start` says.
@@ -282,7 +292,8 @@ extension DateError {
     switch self {
     case .empty: "expected a date such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
     case .unknown(let text):
-      (DateWords.meant(by: text) ?? nearest(to: text.lowercased(), among: DateWords.words))
+      (DateWords.meant(by: text)
+        ?? (text.contains(" ") ? nil : nearest(to: text.lowercased(), among: DateWords.words)))
         .map { "'\(text)' is not a date; did you mean '\($0)'?" }
         ?? (RecurrenceWords.rule(text) == nil
           ? "'\(text)' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"

@@ -99,18 +99,18 @@ enum ForeignCommands {
   /// The advice about an id or a condition before the command, as in Taskwarrior, or nil for other words.
   static func use(of word: String, among words: [String]) -> String? {
     if ItemNames.isName(word) {
-      let found = words.lazy.filter { $0 != word }.compactMap { other in
-        command(meant: other).map { name in
-          let rest = words.filter {
-            $0 != word && $0 != other && (name == EditCommand.names.name || ItemNames.isName($0))
-          }
-          return "flick \(name) " + ([word] + rest).map(\.shellWord).joined(separator: " ")
+      let rest = words.filter { $0 != word }
+      let found = rest.lazy.compactMap { other in
+        let typed = [word] + rest.filter { $0 != other }
+        return command(meant: other).map {
+          TypedHint.filled("flick \($0) TEXT", typed) ?? "flick \($0) \(word)"
         }
-          ?? uses[other].map { use in
-            TypedHint.filled(use, words.filter { $0 != other }) ?? use.replacing(" ID", with: " \(word)")
-          }
+          ?? uses[other].map { TypedHint.filled($0, typed) ?? $0.replacing(" ID", with: " \(word)") }
       }
-      return found.first ?? "flick show \(word)"
+      return found.first ?? edit([word], rest) ?? "flick show \(word)"
+    }
+    if word.hasPrefix("view."), word.utf8.count > 5 {
+      return "flick list view:\(word.dropFirst(5).description.shellWord)"
     }
     // Taskwarrior has reports such as `burndown.daily`.
     if let point = word.firstIndex(of: ".") {
@@ -118,8 +118,15 @@ enum ForeignCommands {
       if let use = uses[report] ?? command(meant: report).map({ "flick \($0)" }) { return use }
     }
     let rest = words.filter { $0 != word && !ListCommand.names.words.contains($0) }
+    if rest.first == AddCommand.names.name,
+      let attribute = ForeignAttribute(word)?.attribute ?? Attribute(word)?.word
+        ?? Item.tagWords(of: word).first.map({ "tag:\($0)" })
+    {
+      return TypedHint.filled("flick add TEXT", rest.dropFirst() + [attribute])
+    }
     func list(_ condition: String) -> String {
-      TypedHint.filled("flick list QUERY", [condition] + rest) ?? "flick list \(condition.shellWord)"
+      let whole = condition.contains(" or ") && !rest.isEmpty ? "(\(condition))" : condition
+      return TypedHint.filled("flick list QUERY", [whole] + rest) ?? "flick list \(condition.shellWord)"
     }
     if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 { return list("tag:\(word.dropFirst())") }
     if DateWords.words.contains(word.lowercased()) { return list("due:\(word.lowercased())") }
@@ -134,17 +141,42 @@ enum ForeignCommands {
   static func use(ofCommand word: String, _ words: [String]) -> String? {
     let typed = Array(words.dropFirst())
     guard words.first == word, !typed.isEmpty else { return nil }
-    guard let use = uses[word] ?? command(meant: word).map({ "flick \($0) TEXT" }) else { return nil }
+    if ["task", "todo", "dstask"].contains(word) {
+      let isOwn = Application.commands.contains { $0.names.words.contains(typed[0]) }
+      return isOwn
+        ? TypedHint.filled("flick TEXT", typed)
+        : use(ofCommand: typed[0], typed) ?? use(of: typed[0], among: typed)
+    }
+    if word == "context", ["list", "show", "none"].contains(typed[0]) {
+      return "flick config context" + (typed[0] == "none" ? " none" : "")
+    }
+    let own = command(meant: word)
+    guard let use = uses[word] ?? own.map({ "flick \($0) TEXT" }) else { return nil }
+    if own == EditCommand.names.name, let edit = edit(Array(typed.prefix(1)), Array(typed.dropFirst())) {
+      return edit
+    }
+    if let own, typed.count > 1, typed.contains(where: ItemNames.isName) {
+      return TypedHint.filled(use, typed.filter { $0 != own })
+    }
     // Nothing that `config` takes begins with an id.
     guard use.hasPrefix("flick config"), ItemNames.isName(typed[0]) else {
       return TypedHint.filled(use, typed)
-        ?? (TypedHint.hasPlaceholder(use) || use.hasSuffix("-")
+        ?? (TypedHint.hasPlaceholder(use) || use.hasSuffix("-") || use == "flick undo"
+          || use.contains("--color")
           ? nil : TypedHint.filled(use + " TEXT", typed))
     }
-    let change = typed.drop(while: ItemNames.isName)
-    return change.isEmpty
-      ? TypedHint.filled("flick show ID", typed)
-      : change.allSatisfy { Attribute($0) != nil } ? TypedHint.filled("flick edit ID TEXT", typed) : nil
+    let ids = Array(typed.prefix(while: ItemNames.isName))
+    return edit(ids, Array(typed.dropFirst(ids.count)))
+      ?? (ids.count == typed.count ? TypedHint.filled("flick show ID", typed) : nil)
+  }
+
+  /// The command that changes items as attributes or tags say, or as a key and a value do, `due fri`; nil for other words.
+  private static func edit(_ ids: [String], _ change: [String]) -> String? {
+    guard let key = change.first else { return nil }
+    let pair = key + (key.contains(":") ? " " : ":") + change.dropFirst().joined(separator: " ")
+    let isChange = change.allSatisfy { Attribute($0)?.form.isTaken == true || !Item.tagWords(of: $0).isEmpty }
+    guard isChange || Attribute(pair)?.form.isTaken == true else { return nil }
+    return TypedHint.filled("flick edit TEXT", ids + (isChange ? change : [pair]))
   }
 
   /// The command to write in place of one with an option of other programs, with what was typed besides, or nil.
@@ -154,7 +186,9 @@ enum ForeignCommands {
       if record.options.contains(where: { $0.name == "limit" }) {
         return "flick \(command) --limit \(-number)"
       }
-      return record.arguments.first.map { $0.name == "COUNT" } == true ? "flick \(command) \(-number)" : nil
+      let argument = record.arguments.first?.name
+      if argument == "COUNT" { return "flick \(command) \(-number)" }
+      return argument == ArgumentKey.items.name ? "flick \(command) \(-number)" : nil
     }
     guard let use = record.foreignOptions[String(option.drop { $0 == "-" })],
       let place = words.firstIndex(where: { word in
@@ -188,7 +222,9 @@ enum ForeignCommands {
     case .missingValue("-l", _, nil) where words.contains { ListCommand.names.words.contains($0) }:
       "flick list shows the current list"
     case .notOneOf(.argument("ACTION"), let value, _, let nearest):
-      listAction(value) ?? (nearest == nil ? "flick list --list NAME shows a list" : nil)
+      listAction(value).map {
+        $0.replacing("NAME", with: words.last.map { $0 == value ? "NAME" : $0.shellWord } ?? "NAME")
+      } ?? (nearest == nil ? "flick list --list NAME shows a list" : nil)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
       formats[value.lowercased()].map { "did you mean '\($0)'?" }

@@ -21,13 +21,22 @@ struct TypedHint {
   static func filled(_ hint: String, _ typed: [String], value: String? = nil) -> String? {
     let parts = hint.replacing("\"", with: "").split(separator: " ")
     var filler = TypedHint(
-      typed, value: value, idPlaces: parts.filter { $0 == "ID" || $0.hasSuffix(":ID") }.count)
+      typed, value: value, parts.dropFirst().first.flatMap { Application.program.command(named: String($0)) },
+      idPlaces: parts.filter { $0 == "ID" || $0.hasSuffix(":ID") }.count)
+    // An id behind other words is none, and of several ids the last may be the value.
+    if filler.places > 0,
+      filler.ids.isEmpty
+        ? filler.words.contains(where: ItemNames.isName)
+        : filler.ids.count > 1 && takesValue(hint.replacing(":ID", with: "")) && value == nil
+    {
+      return nil
+    }
     var line: [String] = []
     for part in parts { line += filler.words(for: part, after: line) }
     let rest = filler.words + (filler.value.map { [$0] } ?? [])
-    guard filler.ids.isEmpty, rest.isEmpty || line.dropFirst().first == ListCommand.names.name else {
-      return nil
-    }
+    guard filler.ids.isEmpty,
+      rest.isEmpty || line.dropFirst().first == ListCommand.names.name && !line.contains("--color")
+    else { return nil }
     line += rest + filler.options
     guard (try? ArgumentParser(Application.program).parse(Array(line.dropFirst()))) != nil else { return nil }
     let text = line.map(\.shellWord).joined(separator: " ")
@@ -37,7 +46,11 @@ struct TypedHint {
   /// Whether a hint has a place for the value of an option.
   static func takesValue(_ hint: String) -> Bool {
     hint.split(separator: " ").dropFirst(2).contains { part in
-      part != "ID" && part.split { ":<>=-\"".contains($0) }.last.map(isPlaceholder) ?? false
+      part != "ID"
+        && part.split(maxSplits: 1) { ":<>=-\"".contains($0) }.last.map {
+          isPlaceholder($0) || examples.contains($0)
+        }
+          ?? false
         && !(part == "TEXT" && hint.hasPrefix("flick add"))
     }
   }
@@ -50,15 +63,31 @@ struct TypedHint {
     text.utf8.count > 1 && text.utf8.allSatisfy { (65...90).contains($0) }
   }
 
-  private init(_ typed: [String], value: String?, idPlaces: Int) {
+  /// Words of other habits between a command and the value.
+  private static let fillers: Set<String> = ["to", "by", "until", "for", "on", "as"]
+
+  private init(_ typed: [String], value: String?, _ command: CommandRecord?, idPlaces: Int) {
     places = idPlaces
-    let words = typed.filter { !$0.hasPrefix("-") || $0.utf8.count == 1 || Attribute.isNegatedCondition($0) }
-    options = typed.filter { !words.contains($0) }
     self.value = value
-    ids = places > 0 ? words.filter(ItemNames.isName) : []
-    self.words = places > 0 ? words.filter { !ItemNames.isName($0) } : words
+    var (words, options): ([String], [String]) = ([], [])
+    var rest = typed[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("-"), word.utf8.count > 1, !Attribute.isNegatedCondition(word) else {
+        words.append(word)
+        continue
+      }
+      options.append(word)
+      let option = command?.options.first { ["--" + $0.name, $0.short.map { "-\($0)" }].contains(word) }
+      if option?.value != nil, let value = rest.popFirst() { options.append(value) }
+    }
+    self.options = options
+    let names: ArraySlice<String> = places > 0 ? words.prefix(while: ItemNames.isName) : []
+    // In `append 5 2 bottles` the second number is text.
+    ids = Array(names.count < words.count || idPlaces > 1 ? names.prefix(1) : names)
+    self.words = Array(words.dropFirst(ids.count))
   }
 
+  /// The ids for the next place; those that other places need are left.
   private mutating func takeIDs() -> [String] {
     places -= 1
     let taken = Array(ids.prefix(max(1, ids.count - places)))
@@ -108,9 +137,16 @@ struct TypedHint {
   private mutating func valued(_ key: Substring, _ example: Substring, isQuery: Bool) -> String {
     let sign = example.prefix { "<>=-".contains($0) }
     let name = example.dropFirst(sign.count)
-    if name == "ID" { return String(key) + (takeIDs().first ?? "ID") }
-    guard TypedHint.isPlaceholder(name) || TypedHint.examples.contains(name) else {
-      return String(key + example)
+    if name == "ID" {
+      let typed = value.map { [$0] } ?? ids + words.filter { !TypedHint.fillers.contains($0) }
+      guard !typed.isEmpty, typed.allSatisfy(ItemNames.isName) else { return String(key + example) }
+      (value, words, ids) = (nil, [], [])
+      return key + typed.joined(separator: ",")
+    }
+    let isKept = !TypedHint.isPlaceholder(name) && !TypedHint.examples.contains(name) && key != "sort:"
+    if isKept { return String(key + example) }
+    if value == nil, !key.hasPrefix("tag"), words.count > 1 {
+      words = Array(words.drop(while: TypedHint.fillers.contains))
     }
     let values =
       value.map { [$0] } ?? [words.joined(separator: key == "tag:" ? "," : " "), words.first ?? ""]
@@ -120,15 +156,23 @@ struct TypedHint {
         key == "is:"
         ? [ForeignKey.states[value.lowercased()] ?? value.lowercased()]
         : name == "due+1d" ? ["due+" + value.drop { $0 == "+" }, value] : [value]
-      for form in forms
-      where key == "is:"
-        ? Query.State(rawValue: form) != nil : Attribute((isDate ? "due:" : key) + form)?.form.isTaken == true
-      {
+      for form in forms + forms.compactMap({ DateWords.meant(by: $0) ?? nil })
+      where isTaken((isDate ? "due:" : key), form) {
         if self.value == nil { words.removeFirst(value == words.first ? 1 : words.count) }
         self.value = nil
+        if key == "tag:", sign == "-", form == "all" { return "tag:none" }
         return String(key + sign) + (isQuery && form.contains(where: \.isWhitespace) ? "\"\(form)\"" : form)
       }
     }
     return String(key + example)
+  }
+
+  private func isTaken(_ key: Substring, _ value: String) -> Bool {
+    switch key {
+    case "is:": Query.State(rawValue: value) != nil
+    case "sort:": (try? SortKey.keys(value)) != nil
+    case "tag:" where value.split(separator: ",").contains(where: { ItemNames.isName(String($0)) }): false
+    default: Attribute(key + value)?.form.isTaken == true
+    }
   }
 }

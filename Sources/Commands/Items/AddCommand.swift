@@ -5,7 +5,8 @@ import TodoModel
 enum AddCommand: Command {
   static let names = CommandNames("add", foreign: ["new", "create"])
   static let record = CommandRecord(
-    names, foreignOptions: ForeignCommands.attributeOptions("flick add TEXT", ["top": "flick add TEXT"]),
+    names,
+    foreignOptions: ForeignCommands.attributeOptions("flick add TEXT", ["top": "flick add TEXT --at 1"]),
     summary: "Add items",
     description: """
       Joins the words with spaces and stores the text exactly as typed. A new item goes to the top of the list, as it

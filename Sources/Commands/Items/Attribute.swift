@@ -119,11 +119,16 @@ extension Context {
       attributes.all.append(attribute)
       places.insert(place)
       try refuseLooseWords(
-        words[(place + 1)...], behind: attribute.value, of: attribute.field, attribute.key + ":")
+        words[(place + 1)...], behind: attribute.value, of: attribute.field, attribute.key + ":",
+        hasTextBefore: words[..<place].contains { Attribute($0) == nil })
     }
-    for field in ItemField.members {
-      guard let option = field.option, let (value, behind) = wordsBehind(option) else { continue }
-      try refuseLooseWords(behind, behind: value, of: field, "--\(option.name) ")
+    for (field, option) in ItemField.members.map({ ($0, $0.option) }) + [(.note, .appendNote)] {
+      guard let option, let (value, behind) = wordsBehind(option) else { continue }
+      let before = self.words.prefix { $0 != "--\(option.name)" }.dropFirst()
+      try refuseLooseWords(
+        behind, behind: value, of: field, "--\(option.name) ",
+        hasTextBefore: before.contains { !$0.hasPrefix("-") && Attribute($0) == nil && !ItemNames.isName($0) }
+      )
     }
     return (without(places), attributes)
   }
@@ -158,10 +163,19 @@ extension Context {
 
   /// Throws for words that only make sense as the rest of the date or rule before them: they must not become text.
   private func refuseLooseWords(
-    _ words: ArraySlice<String>, behind value: String, of field: ItemField?, _ start: String
+    _ words: ArraySlice<String>, behind value: String, of field: ItemField?, _ start: String,
+    hasTextBefore: Bool
   ) throws(Failure) {
+    let isEdit = arguments.command == EditCommand.names.name
+    let words =
+      field == .note ? words.prefix { Attribute($0) == nil && !"-+@".contains($0.first ?? "-") } : words
     guard !words.isEmpty else { return }
     let end = "or -- before words that are text"
+    if field == .note, isEdit || hasTextBefore, !value.contains(where: \.isWhitespace) {
+      throw .usage(
+        "\(start)\(value) \(words.joined(separator: " ")): put a note of several words in quotes, as in "
+          + "\(start)\(([value] + words).joined(separator: " ").shellWord), or write it behind the text")
+    }
     if field?.kind == .rule {
       for count in [3, 2, 1] where words.count >= count {
         let whole = ([value] + words.prefix(count)).joined(separator: " ")
@@ -200,6 +214,14 @@ extension Context {
       if word.hasPrefix(start) { return (String(word.dropFirst(start.count)), words[(place + 1)...]) }
     }
     return nil
+  }
+}
+
+extension Context {
+  /// The attribute that a text without a key means elsewhere, if the whole text is a date or a rule.
+  func attribute(meantBy text: String) -> Attribute? {
+    if let dates = try? dateWords(), (try? dates.read(text)) ?? nil != nil { return Attribute("due:\(text)") }
+    return RecurrenceWords.rule(text) == nil ? nil : Attribute("recur:\(text)")
   }
 }
 

@@ -145,7 +145,7 @@ extension Finding {
     case .brokenTies(let ids):
       ids.prefix(5).map { "#\($0)" }.joined(separator: ", ")
         + (ids.count > 5 ? " and \(ids.count - 5) more" : "") + (ids.count == 1 ? " has" : " have")
-        + " a parent or a dependency that is gone, is the item itself or leads back to it; flick ignores these, and "
+        + " a parent or a dependency that is on another list, is the item itself or leads back to it; flick ignores these, and "
         + "flick doctor --repair removes them"
     case .beyondRepair: "it cannot be rebuilt: neither the file nor the history has an item"
     case .unfinished(let step): "a crash left step \(step) unfinished; the next change completes it"

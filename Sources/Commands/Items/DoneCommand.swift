@@ -73,14 +73,23 @@ enum DoneCommand: Command {
     if let period = try? context.dateWords().looking(.past).period(text), period.first != period.last {
       throw .usage("--on: '\(text)' is more than a day; name the day, such as yesterday or 2026-11-20")
     }
-    switch try context.date(text, of: "--on", .past) {
+    let ahead = Failure.usage("--on: '\(text)' is ahead; write a day or a time that has passed")
+    let date = try context.date(text, of: "--on", .past)
+    // Next month's day is not meant as last year's.
+    if let coming = try? context.dateWords().looking(.coming).read(text), let date,
+      moment.day(of: coming).daysSince1970 - moment.today.daysSince1970
+        < moment.today.daysSince1970 - moment.day(of: date).daysSince1970 - 180
+    {
+      throw ahead
+    }
+    switch date {
     case .instant(let time)? where time <= now: return (time, nil)
     case .day(let day)? where day == moment.today: return (now, nil)
     case .day(let day)? where day < moment.today:
       let end = LocalTime(day, second: 86_399)?.instant(localTime: context.environment.localTime)
       return end.map { (min($0, now), day) }
     case nil: throw .usage("--on: expected a date such as yesterday, -3d or 2026-11-20")
-    default: throw .usage("--on: '\(text)' is ahead; write a day or a time that has passed")
+    default: throw ahead
     }
   }
 

@@ -141,10 +141,22 @@ struct EditWords {
     }
   }
 
+  /// Throws for a new text that is the key and the value of an attribute, `due fri`.
+  private func refusePair() throws(Failure) {
+    guard words.count > 1, context.arguments.countBehindDashes(of: .newText) == 0,
+      let attribute = Attribute("\(words[0]):\(words.dropFirst().joined(separator: " "))"),
+      let field = attribute.field, field.kind != .text, attribute.form.isTaken
+    else { return }
+    throw .usage(
+      "\(words.joined(separator: " ")) would become the text; \(attribute.key):\(attribute.value.shellWord) sets "
+        + attribute.meaning + Failure.textAdvice)
+  }
+
   var isEmpty: Bool { words.isEmpty && given.isEmpty && attributes.list == nil && appended == nil }
 
   /// The new text, or nil if the text stays.
   func text() throws(Failure) -> String? {
+    try refusePair()
     let text = try words.isEmpty ? nil : readsText ? inputLine() : words.joined(separator: " ")
     if let text, !Item.isText(text) {
       throw .usage("an item's text is one line and not blank; flick rm removes an item")
@@ -166,10 +178,9 @@ struct EditWords {
     if numbers.count > 1, text != nil, context.arguments.countBehindDashes(of: .newText) == 0 {
       planned.remarks.append(
         "\(numbers.joined(separator: " ")) is part of the text; only one item at a time can get a new text")
-    } else if let word = words.first, words.count == 1, word != "none",
-      DateWords.words.contains(word.lowercased())
-    {
-      planned.remarks.append("\(word) is the text now; due:\(word) would set the date")
+    } else if let text, text.lowercased() != "none", let meant = context.attribute(meantBy: text) {
+      planned.remarks.append(
+        "\(text.visible) is the text now; \(meant.key):\(text.shellWord) would set \(meant.meaning)")
     } else if let remark = given.remark ?? Attribute.remark(onMisspelt: words)
       ?? (context.arguments.countBehindDashes(of: .newText) > 0 ? nil : ForeignAttribute.remark(on: words))
     {

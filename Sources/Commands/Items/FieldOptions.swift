@@ -237,6 +237,9 @@ extension FieldOptions {
     { (part, value) throws(Failure) in
       let digits = value.hasPrefix("#") ? value.dropFirst() : value
       if digits.utf8.allSatisfy({ (48...57).contains($0) }), let id = Int(digits) { return id }
+      if digits.isEmpty {
+        throw .usage("\(option): an id is missing; write ids without blanks between, as in 3,5")
+      }
       throw .usage(
         "\(option): '\(part)' is not an id; ids are numbers such as 3 (flick list shows them), or none")
     }
@@ -303,7 +306,10 @@ extension FieldOptions {
   /// A reader of tags, which leaves out the sign that a tag has in a text.
   private static func word(of option: String) -> (Substring, Substring) throws(Failure) -> String {
     { (_, text) throws(Failure) in
-      let name = String(text.hasPrefix("+") || text.hasPrefix("@") ? text.dropFirst() : text)
+      let name = String(text.first.map { "+@#".contains($0) } == true ? text.dropFirst() : text)
+      if name.isEmpty {
+        throw .usage("\(option): a tag is missing; write tags without blanks between, as in home,work")
+      }
       guard Item.isText(name), !name.contains(where: \.isWhitespace) else {
         throw .usage("\(option): '\(text)' is not a tag; a tag is one word, such as home")
       }
@@ -474,7 +480,8 @@ struct RelativeDate {
   func date(of item: Item) throws(Failure) -> DueDate {
     guard let start = item.value(of: base)?.date else {
       throw .usage(
-        "\(name): '\(text)' counts from the \(base.noun.one) of #\(item.id) \(item.text.shortened(toColumns: 40)), which has none"
+        "\(name): '\(text)' counts from the \(base.noun.one) of #\(item.id) \(item.text.shortened(toColumns: 40)), which has none; "
+          + "today\(text.drop { $0.isLetter }) counts from today"
       )
     }
     // The item's clock keeps its time of day, wherever this machine is.

@@ -33,6 +33,10 @@ struct ForeignAttribute {
       meaning = .field(instead: ["pri:\(["A", "B", "C", "D"][number - 1])"], isTaken: true)
       return
     }
+    if word.hasPrefix("+"), RelativeDate.parts("due" + word) != nil {
+      meaning = .field(instead: ["due:due\(word)"], isTaken: true)
+      return
+    }
     if word.hasPrefix("+"), Attribute(String(word.dropFirst())) != nil {
       meaning = .field(instead: [String(word.dropFirst())], isTaken: true)
       return
@@ -113,6 +117,11 @@ struct ForeignAttribute {
     case .condition: true
     case .unknown(_, let isSure): isSure
     }
+  }
+
+  /// The attribute to write in place of the word, if there is one.
+  var attribute: String? {
+    if case .field(let instead, isTaken: true) = meaning { instead.first } else { nil }
   }
 
   /// The query to write in place of the word.

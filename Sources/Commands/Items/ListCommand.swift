@@ -13,7 +13,7 @@ enum ListCommand: Command {
     names,
     foreignOptions: [
       "tag": "flick list tag:TAG", "tags": "flick list tag:TAG", "due": "flick list due:DATE",
-      "priority": "flick list pri:LETTER", "pri": "flick list pri:LETTER", "project": "flick list tag:TAG",
+      "priority": "flick list pri:LETTER", "pri": "flick list pri:LETTER", "project": "flick list list:NAME",
       "done": "flick list is:done", "completed": "flick list is:done", "pending": "flick list --open",
       "status": "flick list is:STATE", "overdue": "flick overdue", "today": "flick today",
       "this-week": "flick list due:week",
@@ -140,7 +140,8 @@ enum ListCommand: Command {
     let words = context.arguments.arguments(.query)
     if foundNothing, let remark = words.lazy.compactMap(remark(onVirtualTag:)).first { return remark }
     if foundNothing, let word = words.first, words.count == 1, ItemNames.isName(word) {
-      return "'\(word)' was searched for in the texts; flick list id:\(word) finds the item with that number"
+      return
+        "'\(word)' was searched for in the texts; flick list id:\(word.filter { $0 != "#" }) asks for the number"
     }
     if foundNothing, let ids = words.lazy.compactMap({ $0.hasPrefix("id:") ? $0.dropFirst(3) : nil }).first {
       return "no item \(ids) is here; flick list --all --archived \("id:\(ids)".shellWord) looks everywhere"
@@ -153,6 +154,18 @@ enum ListCommand: Command {
       (try? context.request("\(first):\(value)")) != nil
     {
       return "'\(first)' was searched for in the texts; did you mean flick list \(first):\(value)?"
+    }
+    if foundNothing, words.count > 1 {
+      let rest = words.dropFirst(["due", "done", "created"].contains(first) && words[1] == "by" ? 2 : 1)
+      let value = rest.joined(separator: " ")
+      let condition = "\(first):" + (value.contains(" ") ? "\"\(value)\"" : value)
+      if Query.isKey(first),
+        Attribute("due:\(value)")?.form.isTaken == true
+          || Attribute("\(first):\(value)")?.form.isTaken == true,
+        (try? context.query(condition)) != nil
+      {
+        return "'\(first)' was searched for in the texts; did you mean flick list \(condition.shellWord)?"
+      }
     }
     let word = words.joined(separator: " ")
     let text = "'\(word.visible)' was searched for in the texts"
@@ -180,7 +193,7 @@ enum ListCommand: Command {
     guard word.hasPrefix("+"), let query = ForeignKey.query(ofVirtualTag: String(word.dropFirst())) else {
       return nil
     }
-    return "\(word) was searched for as a tag; flick list \(query) searches by state"
+    return "\(word) was searched for as a tag; flick list \(query) asks for that"
   }
 
   /// Lists the items, and sets the names of all lists and the remarks on the query.

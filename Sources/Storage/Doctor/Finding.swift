@@ -10,7 +10,7 @@ package enum Finding: Hashable, Sendable {
   /// Ids, or the next one, are far beyond the reach of counting; a repair replaces them. At the end of all
   /// numbers no item can be added.
   case unreachableIDs(next: Int)
-  /// The ids, in order, of items that name missing ones, or lead back to themselves. A repair removes such ties.
+  /// The ids, in order, of items whose ties lead to another list or back to themselves. A repair removes such ties.
   case brokenTies([Int])
   /// Neither the store's file nor its history contains anything to rebuild the store from.
   case beyondRepair
@@ -97,7 +97,9 @@ extension Store {
         if stored.hasUnreachableIDs(), hasUnreachableIDs(stored, scan) {
           findings.append(.unreachableIDs(next: stored.next))
         }
-        let broken = stored.places(of: Set(stored.removingDanglingRelations.compactMap(\.item))).values
+        // Names of items that are gone stay: an undo may bring these back.
+        let edits = stored.removingDanglingRelations.filter(stored.cutsPresentTies)
+        let broken = stored.places(of: Set(edits.compactMap(\.item))).values
         if !broken.isEmpty { findings.append(.brokenTies(broken.map { stored[$0].id }.sorted())) }
       } catch {
         guard case .fault(let fault) = error else { throw error }

@@ -96,6 +96,19 @@ extension DateWords {
       return "\(words[0]) \(hour)"
     }
     if let date = meant(byNumbers: text) { return date }
+    // `tomorrow at 9`, `fri 9`
+    if words.count > 1, let hour = Int(words[words.count - 1]), (1..<24).contains(hour),
+      case let rest = words.dropLast(words[words.count - 2] == "at" ? 2 : 1).joined(separator: " "),
+      self.words.contains(rest) || Weekday(named: rest) != nil
+    {
+      return "\(rest) \(hour):00"
+    }
+    // `a week on tuesday`, `tuesday week`
+    if words.dropLast() == ["a", "week", "on"] || words.count == 2 && words[1] == "week",
+      let day = [words.first, words.last].compactMap({ $0.flatMap { Weekday(named: $0) } }).first
+    {
+      return "\(day.name.prefix(3).lowercased())+1w"
+    }
     if words.count == 2, words[1].contains(":"), let day = meant(byNumbers: words[0]) {
       return "\(day) \(words[1])"
     }
@@ -116,6 +129,11 @@ extension DateWords {
     }
     if numbers.count == 3, parts[0].utf8.count == 4 {
       return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])?.description
+    }
+    if numbers.count == 2, text.contains("."), (13..<24).contains(numbers[0]), parts[1].utf8.count == 2,
+      numbers[1] < 60
+    {
+      return "\(numbers[0]):\(parts[1])"
     }
     let sign = text.contains(".") ? "." : "/"
     let word = parts.joined(separator: sign) + (sign == "." && parts.count == 2 ? "." : "")

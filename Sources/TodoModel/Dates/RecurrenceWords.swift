@@ -143,7 +143,9 @@ package enum RecurrenceWords {
   }
 
   /// The numbers from 1 on that may be written in words.
-  package static let numbers = ["one", "two", "three", "four", "five", "six"]
+  package static let numbers = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
 
   private static func every(_ count: Int, _ frequency: String) -> String {
     "FREQ=\(frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")

@@ -51,7 +51,8 @@ package enum ForeignKey {
 
   /// The words of flick for a rule that other programs or people write otherwise, or nil for other words.
   package static func rule(_ text: String) -> String? {
-    let text = text.lowercased()
+    let whole = text.lowercased()
+    let text = whole.hasPrefix("bi-") ? "bi" + whole.dropFirst(3) : whole
     let plain = text.hasPrefix("every ") ? String(text.dropFirst(6)) : text
     // `every! 3 days` counts from the completion, `+1w` from the due date.
     let other = text.hasPrefix("every! ") ? "after" + text.dropFirst(6) : String(text.drop { $0 == "+" })
