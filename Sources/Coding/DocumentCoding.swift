@@ -217,14 +217,12 @@ package enum DocumentCoding {
   package static let version = 1
   package static let newerVersion = "is newer than this program"
 
-  /// The text of a document.
+  /// The text of a document. Deferred items are copied from `source`, the text that they were to be read from;
+  /// without it, generated items are written out.
   ///
-  /// ``decode(_:)`` of it returns an equal document. Text that flick wrote is the same after decoding and
-  /// encoding. Generated items are written out.
-  package static func encode(_ document: Document) -> [UInt8] { encode(document, reusing: []) }
-
-  /// The text of a document. Deferred items are copied from `source`, the text that they were to be read from.
-  package static func encode(_ document: Document, reusing source: [UInt8]) -> [UInt8] {
+  /// ``decode(_:deferring:)`` of it returns an equal document. Text that flick wrote is the same after decoding and
+  /// encoding.
+  package static func encode(_ document: Document, reusing source: [UInt8] = []) -> [UInt8] {
     let items = document.lists.reduce(0) { $0 + $1.items.count }
     var writer = JSONWriter(capacity: source.isEmpty ? 256 + items * 160 : source.count + 1 << 17)
     writer.document(document, copiesUnread: !source.isEmpty)
@@ -232,19 +230,14 @@ package enum DocumentCoding {
     return writer.bytes
   }
 
-  /// Reads the text of a document.
+  /// Reads the text of a document. With `lazyItems`, the text must be known to be written by flick; its items are
+  /// deferred where possible.
   ///
   /// Throws at the first error: JSON that RFC 8259 does not allow, another format, a newer version, a missing,
   /// mistyped or repeated member, a blank text, a repeated id or uid, an id not below `next`, a repeated list
   /// name, no list, a current list that does not exist.
-  package static func decode(_ bytes: [UInt8]) throws(JSONError) -> Document {
-    try decode(bytes, deferring: nil)
-  }
-
-  /// Reads the text of a document. With `lazyItems`, the text must be known to be written by flick; its items are
-  /// deferred where possible.
   package static func decode(
-    _ bytes: [UInt8], deferring lazyItems: LazyItemReader?
+    _ bytes: [UInt8], deferring lazyItems: LazyItemReader? = nil
   ) throws(JSONError) -> Document {
     try JSONCursor.read(bytes) { cursor throws(JSONError) in
       try DocumentReader.take(from: &cursor, deferring: lazyItems.map { ($0, bytes) })

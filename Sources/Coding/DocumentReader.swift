@@ -99,26 +99,24 @@ package struct DocumentReader {
 
   private mutating func readMember(_ name: JSONText, _ names: inout MemberNames) throws(JSONError) {
     let offset = cursor.position
-    if cursor.matches(name, "format") {
+    switch cursor.string(name) {
+    case "format":
       members.hasFormat = cursor.matches(try cursor.text(or: "expected \"flick\""), "flick")
       guard members.hasFormat || isLenient else { throw cursor.fault("not the format \"flick\"", at: offset) }
-    } else if cursor.matches(name, "version") {
+    case "version":
       let version = try cursor.integer(1...Int.max)
       guard version <= DocumentCoding.version else {
         throw cursor.fault("version \(version) \(DocumentCoding.newerVersion)", at: offset)
       }
       members.hasVersion = true
-    } else if cursor.matches(name, "revision") {
-      members.revision = try cursor.counter(Document.revisions)
-    } else if cursor.matches(name, "next") {
-      members.next = try cursor.counter(1...Document.maxNext)
-    } else if cursor.matches(name, "current") {
+    case "revision": members.revision = try cursor.counter(Document.revisions)
+    case "next": members.next = try cursor.counter(1...Document.maxNext)
+    case "current":
       members.current = (try cursor.line(or: "expected a list's name in double quotes"), offset)
-    } else if cursor.matches(name, "lists") {
+    case "lists":
       members.listsOffset = offset
       members.lists = (members.lists ?? []) + (try lists())
-    } else if let member = try unknownMember(name, &names) {
-      members.unknown.append(member)
+    default: if let member = try unknownMember(name, &names) { members.unknown.append(member) }
     }
   }
 

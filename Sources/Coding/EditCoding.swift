@@ -42,30 +42,19 @@ extension JSONCursor {
   }
 
   private mutating func take(_ name: JSONText, into parts: inout EditParts) throws(JSONError) {
-    if matches(name, "edit") {
-      parts.name = try string(or: "expected the edit's name")
-    } else if matches(name, "uid") {
-      parts.uid = try uid()
-    } else if matches(name, "list") {
-      parts.list = try line(or: "expected a list's name")
-    } else if matches(name, "to") {
-      parts.to = try line(or: "expected a list's name")
-    } else if matches(name, "index") {
-      parts.index = try integer(0...Int.max)
-    } else if matches(name, "item") {
-      parts.item = try item()
-    } else if matches(name, "time") {
-      parts.time = try instant()
-    } else if matches(name, "text") {
-      parts.text = try string(or: "expected text")
-    } else if matches(name, "field") {
-      parts.field = try string(or: "expected a field's name")
-    } else if matches(name, "value") {
-      parts.value = try skipValue()
-    } else if matches(name, "members") {
-      parts.members = try unknownMembers()
-    } else {
-      try skipValue()
+    switch string(name) {
+    case "edit": parts.name = try string(or: "expected the edit's name")
+    case "uid": parts.uid = try uid()
+    case "list": parts.list = try line(or: "expected a list's name")
+    case "to": parts.to = try line(or: "expected a list's name")
+    case "index": parts.index = try integer(0...Int.max)
+    case "item": parts.item = try item()
+    case "time": parts.time = try instant()
+    case "text": parts.text = try string(or: "expected text")
+    case "field": parts.field = try string(or: "expected a field's name")
+    case "value": parts.value = try skipValue()
+    case "members": parts.members = try unknownMembers()
+    default: try skipValue()
     }
   }
 
@@ -173,9 +162,6 @@ extension Edit {
 ///
 /// `edit` is ``TodoModel/Edit/name``; an insert contains the whole item in the store's form.
 package enum EditCoding {
-  /// Writes an array of edits as the writer's next value.
-  package static func write(_ edits: [Edit], to writer: inout JSONWriter) { writer.edits(edits) }
-
   /// The text of an array of edits.
   package static func encode(_ edits: [Edit]) -> [UInt8] {
     var writer = JSONWriter()

@@ -119,15 +119,13 @@ extension JSONCursor {
     var attachment = Attachment(name: "")
     var hasName = false
     try eachMember(or: "expected an attachment") { cursor, name throws(JSONError) in
-      if cursor.matches(name, "name") {
+      switch cursor.string(name) {
+      case "name":
         attachment.name = try cursor.string(or: "expected a name in double quotes")
         hasName = true
-      } else if cursor.matches(name, "width") {
-        attachment.width = try cursor.length()
-      } else if cursor.matches(name, "height") {
-        attachment.height = try cursor.length()
-      } else {
-        attachment.unknown.append(try cursor.unknownMember(name))
+      case "width": attachment.width = try cursor.length()
+      case "height": attachment.height = try cursor.length()
+      default: attachment.unknown.append(try cursor.unknownMember(name))
       }
     }
     guard hasName else { throw fault("an attachment without a name", at: start) }
@@ -141,14 +139,11 @@ extension JSONCursor {
     var time: Instant?
     var unknown: [UnknownMember] = []
     try eachMember(or: "expected a conflict") { cursor, name throws(JSONError) in
-      if cursor.matches(name, "field") {
-        field = try cursor.string(or: "expected a field's name in double quotes")
-      } else if cursor.matches(name, "value") {
-        value = try cursor.rawValue()
-      } else if cursor.matches(name, "time") {
-        time = try cursor.instant()
-      } else {
-        unknown.append(try cursor.unknownMember(name))
+      switch cursor.string(name) {
+      case "field": field = try cursor.string(or: "expected a field's name in double quotes")
+      case "value": value = try cursor.rawValue()
+      case "time": time = try cursor.instant()
+      default: unknown.append(try cursor.unknownMember(name))
       }
     }
     guard let field, let value, let time else {

@@ -8,8 +8,6 @@ package struct JSONObjectMember: Sendable {
   package let value: JSONValue
   /// The value as written, without the white space between its tokens.
   package let text: String
-  /// The offset of the value in the file.
-  package let offset: Int
 
   /// The characters of the value, or nil if it is not a string.
   package var string: String? { if case .string(let text) = value { text } else { nil } }
@@ -57,7 +55,7 @@ extension JSONCursor {
       members.append(
         JSONObjectMember(
           name: cursor.string(name), quotedName: cursor.written(name), value: value,
-          text: cursor.compact(start..<cursor.position), offset: start))
+          text: cursor.compact(start..<cursor.position)))
     }
     return members
   }

@@ -128,7 +128,7 @@ extension Step {
     $0.member("undoable", \.isUndoable, "whether undo could undo it now")
     $0.member(
       "edits", \.step.edits, "what it did",
-      JSONForm(.array(Edit.form.shape)) { EditCoding.write($1, to: &$0) })
+      JSONForm(.array(Edit.form.shape)) { $0.edits($1) })
   }
 }
 

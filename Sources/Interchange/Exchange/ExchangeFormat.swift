@@ -74,6 +74,8 @@ package enum FormatManualPart: Hashable, Sendable {
 }
 
 extension ExchangeFormat {
+  package var product: String { source }
+  package var nameEndings: [String] { [] }
   package var isJSON: Bool { false }
   package var isWritten: Bool { true }
   package var readsAnyBytes: Bool { false }

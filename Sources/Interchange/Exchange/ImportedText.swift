@@ -7,6 +7,7 @@ package enum ImportedText {
   static let maxFileLength = 256 << 20
   /// The maximum length of a line in bytes; longer lines are not read.
   package static let maxLineLength = 1 << 20
+  static let tooLong = "the line is longer than \(maxLineLength) bytes"
 
   /// The errors that prevent reading as text; `isAny` if the reader itself checks for invalid UTF-8.
   static func faults(in bytes: [UInt8], ofAnyBytes isAny: Bool = false) -> [ImportError] {

@@ -13,20 +13,9 @@ package struct LocalClock {
   /// The instant of a local time: the first of a repeated one; a skipped one uses the offset before the
   /// change.
   package func instant(of time: LocalTime) -> Instant {
-    let wall = time.wall
-    let before = offset(at: wall - LocalClock.reach)
-    let after = offset(at: wall + LocalClock.reach)
-    if before == after || offset(at: wall - before) == before {
-      return Instant(secondsSince1970: wall - before)
-    }
-    let isAfter = offset(at: wall - after) == after
-    return Instant(secondsSince1970: wall - (isAfter ? after : before))
+    let moment = LocalTime.moment(ofWall: time.wall) { show(Instant(secondsSince1970: $0)).wall - $0 }
+    return Instant(secondsSince1970: moment)
   }
-
-  /// No zone changes twice within two days; offsets are less than a day.
-  private static let reach: Int64 = 86_400
-
-  private func offset(at moment: Int64) -> Int64 { show(Instant(secondsSince1970: moment)).wall - moment }
 }
 
 extension LocalClock {

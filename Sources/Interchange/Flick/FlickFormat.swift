@@ -10,7 +10,6 @@ package struct FlickFormat: ExchangeFormat {
   package let product = "flick's own format"
   package let summary = "flick's own format, which holds everything."
 
-  package let nameEndings: [String] = []
   package let isJSON = true
   package let fields = Set(ItemField.allCases).subtracting([.place])
   package let datesFields = true
@@ -31,17 +30,11 @@ package struct FlickFormat: ExchangeFormat {
     file.remarks.note("unknown member", nil, "of the file or its lists skipped: only items keep them", lost)
     file.lists = document.lists.map(\.name)
     for list in document.lists {
-      for item in list.items {
-        var foreign = ImportedItem(text: item.text, offset: 0)
-        foreign.uid = item.uid
-        foreign.id = item.id
-        foreign.created = item.created
-        foreign.isDone = item.isDone
-        foreign.completed = item.completed
-        foreign.fieldTimes = item.modified
-        if let members = item.members { foreign.members = members }
-        foreign.list = list.name
-        file.items.append(foreign)
+      file.items += list.items.map { item in
+        ImportedItem(
+          uid: item.uid, id: item.id, text: item.text, created: item.created, isDone: item.isDone,
+          completed: item.completed, fieldTimes: item.modified, members: item.members ?? Item.Members(),
+          list: list.name, offset: 0)
       }
     }
     return file

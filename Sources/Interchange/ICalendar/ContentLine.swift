@@ -30,9 +30,7 @@ struct ContentLine {
     func fault(_ reason: String) -> ImportError { ImportError(offset: offset, reason: reason) }
     (self.text, self.offset, self.number) = (text, offset, number)
     var rest = text.utf8[...]
-    guard rest.count <= ContentLines.maxLength else {
-      throw fault("the line is longer than \(ContentLines.maxLength) bytes")
-    }
+    guard rest.count <= ImportedText.maxLineLength else { throw fault(ImportedText.tooLong) }
     guard let name = ContentLine.takeName(&rest) else { throw fault("expected a line like NAME:value") }
     let isRead = ContentLine.read.contains(name)
     guard isRead || rest.first == .colon || rest.first == .semicolon else {
@@ -189,9 +187,6 @@ struct ContentLines {
   /// The number of the following line.
   private var number = 1
 
-  /// The maximum length of a line in bytes; longer lines are not read.
-  static let maxLength = 1 << 20
-
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lines = TextLines(bytes)
@@ -227,8 +222,8 @@ struct ContentLines {
 
 extension ContentLines.Line {
   func text() throws(ImportError) -> String {
-    guard bytes.count <= ContentLines.maxLength else {
-      throw ImportError(offset: offset, reason: "the line is longer than \(ContentLines.maxLength) bytes")
+    guard bytes.count <= ImportedText.maxLineLength else {
+      throw ImportError(offset: offset, reason: ImportedText.tooLong)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ImportError(offset: offset, reason: "this line is not UTF-8")

@@ -70,7 +70,7 @@ extension ICalendarEntry {
     for dates in try component.all("EXDATE") { exceptions += try ICalendarTime.list(dates) }
     if let instance = try component.single("RECURRENCE-ID") {
       replaces = try ICalendarTime(instance)
-      if instance.parameter("RANGE")?.uppercased() == "THISANDFUTURE" {
+      if instance.isForTheFuture {
         warnings.append(
           instance.fault("RANGE=THISANDFUTURE is not followed: it stands for this one time only"))
       }

@@ -6,7 +6,6 @@ package struct ICalendarFormat: ExchangeFormat {
   package let name = "icalendar"
   package let title = "iCalendar"
   package let source = "iCalendar to-dos"
-  package let product = "iCalendar to-dos"
   package let summary = "To-dos (VTODO) as calendars and todoman keep them."
 
   package let nameEndings = ["ics", "ical"]

@@ -74,25 +74,19 @@ package enum SortKeys {
 
   private static func fill(_ run: Range<Int>, in keys: inout [Int]) {
     let count = run.count
-    switch (run.lowerBound > 0, run.upperBound < keys.count) {
-    case (true, true):
-      let (low, high) = (keys[run.lowerBound - 1], keys[run.upperBound])
-      // In two parts: the whole product may be too large.
-      let (share, rest) = (high - low).quotientAndRemainder(dividingBy: count + 1)
-      for (place, index) in run.enumerated() {
-        keys[index] = low + share * (place + 1) + rest * (place + 1) / (count + 1)
-      }
-    case (true, false):
-      let low = keys[run.lowerBound - 1]
-      let step = min(step, (range.upperBound - low) / count)
-      for (place, index) in run.enumerated() { keys[index] = low + step * (place + 1) }
-    case (false, true):
-      let high = keys[run.upperBound]
-      let step = min(step, (high - range.lowerBound) / count)
-      for (place, index) in run.enumerated() { keys[index] = high - step * (count - place) }
-    case (false, false):
-      let last = min(keys.max() ?? 0, range.upperBound)
-      for (place, index) in run.enumerated() { keys[index] = last - step * (count - 1 - place) }
+    let low = run.lowerBound > 0 ? keys[run.lowerBound - 1] : nil
+    let high = run.upperBound < keys.count ? keys[run.upperBound] : nil
+    var (before, step, rest) = (low ?? 0, SortKeys.step, 0)
+    switch (low, high) {
+    // In two parts: the whole product may be too large.
+    case (let low?, let high?):
+      (step, rest) = (high - low).quotientAndRemainder(dividingBy: count + 1)
+    case (let low?, nil): step = min(step, (range.upperBound - low) / count)
+    case (nil, let high?):
+      step = min(step, (high - range.lowerBound) / count)
+      before = high - step * (count + 1)
+    case (nil, nil): before = min(keys.max() ?? 0, range.upperBound) - step * count
     }
+    for (index, place) in zip(run, 1...) { keys[index] = before + step * place + rest * place / (count + 1) }
   }
 }

@@ -1,4 +1,3 @@
-import Coding
 import JSON
 import Text
 package import TodoModel
@@ -190,10 +189,7 @@ extension TodoFile {
 
 extension TodoProperties {
   /// The wait: X-FLICK-WAIT, else DTSTART if it is before DUE.
-  var linkedWait: DueDate? {
-    if let ownWait { return ownWait }
-    return startsEarlier ? start : nil
-  }
+  var linkedWait: DueDate? { ownWait ?? (startsEarlier ? start : nil) }
 
   /// Whether DTSTART equals DUE, and moves with it.
   var startFollowsDue: Bool { start != nil && start == due }

@@ -1,4 +1,3 @@
-import Coding
 import JSON
 import TodoModel
 

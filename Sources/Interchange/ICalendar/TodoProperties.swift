@@ -244,9 +244,7 @@ extension TodoProperties {
 
   var started: Instant? { isBegun ? ownStarted ?? modified ?? stamp : nil }
 
-  var text: String {
-    summary.flatMap { ImportedText.oneLine($0) } ?? TodoProperties.untitled
-  }
+  var text: String { summary.flatMap { ImportedText.oneLine($0) } ?? "(no title)" }
 
   /// An item with the properties that mean the same in every file.
   func item(at offset: Int) -> ImportedItem {
@@ -265,8 +263,6 @@ extension TodoProperties {
     if recur != nil { item.members.exceptionDates = exceptions }
     return item
   }
-
-  private static let untitled = "(no title)"
 
   /// The to-do's name in messages.
   var title: String {

@@ -68,7 +68,7 @@ struct TodoZones {
   /// Returns the zone's name as a mark has it: in place of a Windows name the tz database's, and `_` in place of each
   /// character that a mark cannot hold.
   static func mark(of zone: String) -> String {
-    String((WindowsZones.name(zone) ?? zone).map { ZonedTime.isZone(String($0)) ? $0 : "_" })
+    String(WindowsZones.name(zone).map { ZonedTime.isZone(String($0)) ? $0 : "_" })
   }
 
   /// The rules of a zone, or nil if neither the file nor the system has it.

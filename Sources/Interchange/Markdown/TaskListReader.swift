@@ -44,11 +44,7 @@ struct TaskListReader {
     var passedOver = 0
     for line in TextLines(bytes) {
       guard line.count <= ImportedText.maxLineLength else {
-        guard found.addError(line.lowerBound, "the line is longer than \(ImportedText.maxLineLength) bytes")
-        else {
-          break
-        }
-        continue
+        if found.addError(line.lowerBound, ImportedText.tooLong) { continue } else { break }
       }
       if !take(ImportedText.decode(bytes[line])[...], at: line.lowerBound) { passedOver += 1 }
     }

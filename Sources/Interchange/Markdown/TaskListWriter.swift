@@ -29,7 +29,8 @@ struct TaskListWriter {
         }
         if var members = item.members {
           if tree.parent(of: item.uid) != nil { members.under = nil }
-          add(members, inset, &file)
+          if let note = members.note { add(note: note, inset, &file) }
+          lost.note(members, in: &file.losses)
         }
         done += 1
         if done % 1024 == 0 { world.progress(Double(done) / total) }
@@ -50,11 +51,6 @@ struct TaskListWriter {
   /// Whether a name begins with a `#`, optionally preceded by backslashes.
   static func looksLikeSigns(_ name: Substring) -> Bool {
     name.utf8.drop { $0 == UInt8(ascii: "\\") }.first == UInt8(ascii: "#")
-  }
-
-  private func add(_ members: Item.Members, _ inset: String, _ file: inout ExportedFile) {
-    if let note = members.note { add(note: note, inset, &file) }
-    lost.note(members, in: &file.losses)
   }
 
   private func add(note: String, _ inset: String, _ file: inout ExportedFile) {

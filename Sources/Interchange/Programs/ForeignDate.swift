@@ -192,38 +192,32 @@ struct ForeignDate {
   }
 
   /// The words of other languages for days, months and repeats.
-  private static let languages: [String: String] = {
-    var words: [String: String] = [:]
-    for (english, others) in [
-      ("every day", "everyday"), ("every", "jeden jede jedes alle chaque cada elke ogni"),
-      ("today", "heute hoy vandaag oggi hoje aujourd'hui"),
-      ("tomorrow", "morgen demain mañana domani amanhã"), ("at", "um à om às @"),
-      ("", "uhr de del den der le"), ("1", "1er"),
-      ("day", "tag tage jour día dag giorno dia"),
-      ("week", "woche wochen semaine semana settimana"), ("month", "monat monate mois mes maand mese mês"),
-      ("year", "jahr jahre an año jaar anno ano"),
-      ("monday", "mo montag montags lundi lunes maandag lunedì segunda"),
-      ("tuesday", "di dienstag dienstags mardi martes dinsdag martedì terça"),
-      ("wednesday", "mi mittwoch mittwochs mercredi miércoles woensdag mercoledì quarta"),
-      ("thursday", "do donnerstag donnerstags jeudi jueves donderdag giovedì quinta"),
-      ("friday", "fr freitag freitags vendredi viernes vrijdag venerdì sexta"),
-      ("saturday", "samstag samstags samedi sábado zaterdag sabato"),
-      ("sunday", "sonntag sonntags dimanche domingo zondag domenica"),
-      ("jan", "jän jänner januar janv janvier enero januari gennaio janeiro"),
-      ("feb", "februar fév févr février febrero februari febbraio fevereiro"),
-      ("mar", "märz mär mars marzo maart março"), ("apr", "avr avril abril aprile"),
-      ("may", "mai mayo mei maggio maio"),
-      ("jun", "juni juin junio giugno junho"), ("jul", "juil juli juillet julio luglio julho"),
-      ("aug", "août agosto augustus"),
-      ("sep", "septembre septiembre settembre setembro"),
-      ("oct", "okt oktober octobre octubre ottobre outubro"),
-      ("nov", "novembre noviembre novembro"),
-      ("dec", "dez déc dezember décembre diciembre dicembre dezembro"),
-    ] {
-      for word in others.split(separator: " ") { words[String(word)] = english }
-    }
-    return words
-  }()
+  private static let languages = values(ofWords: [
+    ("every day", "everyday"), ("every", "jeden jede jedes alle chaque cada elke ogni"),
+    ("today", "heute hoy vandaag oggi hoje aujourd'hui"),
+    ("tomorrow", "morgen demain mañana domani amanhã"), ("at", "um à om às @"),
+    ("", "uhr de del den der le"), ("1", "1er"),
+    ("day", "tag tage jour día dag giorno dia"),
+    ("week", "woche wochen semaine semana settimana"), ("month", "monat monate mois mes maand mese mês"),
+    ("year", "jahr jahre an año jaar anno ano"),
+    ("monday", "mo montag montags lundi lunes maandag lunedì segunda"),
+    ("tuesday", "di dienstag dienstags mardi martes dinsdag martedì terça"),
+    ("wednesday", "mi mittwoch mittwochs mercredi miércoles woensdag mercoledì quarta"),
+    ("thursday", "do donnerstag donnerstags jeudi jueves donderdag giovedì quinta"),
+    ("friday", "fr freitag freitags vendredi viernes vrijdag venerdì sexta"),
+    ("saturday", "samstag samstags samedi sábado zaterdag sabato"),
+    ("sunday", "sonntag sonntags dimanche domingo zondag domenica"),
+    ("jan", "jän jänner januar janv janvier enero januari gennaio janeiro"),
+    ("feb", "februar fév févr février febrero februari febbraio fevereiro"),
+    ("mar", "märz mär mars marzo maart março"), ("apr", "avr avril abril aprile"),
+    ("may", "mai mayo mei maggio maio"),
+    ("jun", "juni juin junio giugno junho"), ("jul", "juil juli juillet julio luglio julho"),
+    ("aug", "août agosto augustus"),
+    ("sep", "septembre septiembre settembre setembro"),
+    ("oct", "okt oktober octobre octubre ottobre outubro"),
+    ("nov", "novembre noviembre novembro"),
+    ("dec", "dez déc dezember décembre diciembre dicembre dezembro"),
+  ])
 
   /// The text with these words in English.
   static func english(_ text: String) -> String {

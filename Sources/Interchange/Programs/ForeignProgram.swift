@@ -147,10 +147,6 @@ struct ForeignProgram {
 }
 
 extension ForeignProgram {
-  static func named(_ name: String, _ form: Form) -> ForeignProgram? {
-    all.first { $0.name == name && $0.form == form }
-  }
-
   /// Obsidian's tasks, as fields of Markdown.
   static let obsidian = ForeignProgram(
     "csv", "Obsidian", .outline, signs: "", fields: "",

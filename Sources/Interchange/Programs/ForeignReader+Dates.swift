@@ -14,7 +14,7 @@ extension ForeignReader {
       let name =
         (value?["timeZone"] ?? value?["timezone"]).flatMap { ForeignProgram.text($0) } ?? task.text(.zone)
       let clock = name.flatMap { world.clock(ofZone: $0) }
-      if field == .due { zone = clock == nil ? nil : name.map { WindowsZones.name($0) ?? $0 } }
+      if field == .due { zone = clock == nil ? nil : name.map { WindowsZones.name($0) } }
       if let name, clock == nil {
         file.remarks.note("zone", nil, "unknown here, so your clock counts: \(name.prefix(80))")
       }

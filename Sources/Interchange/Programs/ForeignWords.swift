@@ -1,6 +1,11 @@
 import JSON
 import TodoModel
 
+/// The values of words, from the words of each value with blanks between them.
+func values<Value>(ofWords words: [(Value, String)]) -> [String: Value] {
+  Dictionary(words.flatMap { value, words in words.split(separator: " ").map { (String($0), value) } }) { $1 }
+}
+
 /// The words of programs for states, priorities and repeats.
 enum ForeignState {
   case open, begun, done, canceled, deleted
@@ -8,7 +13,7 @@ enum ForeignState {
   private static let words: [(ForeignState, String)] = [
     (
       .open,
-      "false no n 0 open pending incomplete todo notstarted needsaction new backlog triage unstarted waiting deferred "
+      "☐ false no n 0 open pending incomplete todo notstarted needsaction new backlog triage unstarted waiting deferred "
         + "waitingonsomeoneelse delegated paused hold onhold planned next later available remaining blocked reopened "
         + "unchecked unresolved waitingonothers icebox falsch nein offen nichtbegonnen non àfaire pendiente nee não nej template recurring "
         + "zurückgestellt wartend wartet wartetaufjemandanderen zuerledigen aufgeschoben geplant enattente reporté planifié enespera"
@@ -20,7 +25,7 @@ enum ForeignState {
     ),
     (
       .done,
-      "true yes y x 1 100 done completed complete closed resolved finished checked fixed merged wahr ja erledigt fertig "
+      "[x] ✓ ✔ ☑ true yes y x 1 100 done completed complete closed resolved finished checked fixed merged wahr ja erledigt fertig "
         + "abgeschlossen oui fait terminé sí si hecho completado sim feito concluído voltooid gedaan tak fatto"
     ),
     (
@@ -31,15 +36,7 @@ enum ForeignState {
     (.deleted, "deleted trashed"),
   ]
 
-  private static let table: [String: ForeignState] = {
-    var table: [String: ForeignState] = [
-      "[x]": .done, "[ ]": .open, "✓": .done, "✔": .done, "☑": .done, "☐": .open,
-    ]
-    for (state, names) in words {
-      for name in names.split(separator: " ") { table[String(name)] = state }
-    }
-    return table
-  }()
+  private static let table = values(ofWords: words).merging(["[ ]": .open]) { $1 }
 
   /// The state that a word stands for, or nil if no program has it.
   init?(_ word: String) {
@@ -50,16 +47,14 @@ enum ForeignState {
 }
 
 enum ForeignPriority {
-  private static let words: [String: String] = [
-    "highest": "A", "urgent": "A", "critical": "A", "blocker": "A", "veryhigh": "A", "high": "A", "h": "A",
-    "hoch": "A",
-    "haute": "A", "alta": "A", "hoog": "A", "important": "A", "medium": "B", "moderate": "B", "mittel": "B",
-    "moyenne": "B", "media": "B", "sehrhoch": "A", "dringend": "A", "wichtig": "A", "urgente": "A",
-    "élevée": "A",
-    "faible": "C", "low": "C", "niedrig": "C", "basse": "C", "baja": "C", "laag": "C",
-    "lowest": "D",
-    "verylow": "D", "none": "", "no": "", "normal": "", "nopriority": "", "keine": "", "0": "",
-  ]
+  private static let words = values(ofWords: [
+    (
+      "A",
+      "highest urgent critical blocker veryhigh high h hoch haute alta hoog important sehrhoch dringend wichtig urgente élevée"
+    ),
+    ("B", "medium moderate mittel moyenne media"), ("C", "faible low niedrig basse baja laag"),
+    ("D", "lowest verylow"), ("", "none no normal nopriority keine 0"),
+  ])
 
   /// The letter, empty for none, or nil for a word that no table has.
   static func letter(_ word: String, _ own: [String: String]) -> String? {

@@ -23,7 +23,9 @@ struct OutlineReader {
   private var passedOver = 0
   private var count = 0
   /// The keywords of an Org file, and whether each means done.
-  private var keywords: [String: Bool] = [:]
+  private var keywords = values(ofWords: [
+    (false, "TODO NEXT STARTED DOING WAIT WAITING HOLD IN-PROGRESS"), (true, "DONE CANCELLED CANCELED"),
+  ])
   private var fileTags: [String] = []
   /// The name of the drawer that the lines are in.
   private var drawer: String?
@@ -31,10 +33,6 @@ struct OutlineReader {
   init(_ program: ForeignProgram, _ world: ExchangeWorld) {
     isOrg = program.name == "org"
     reader = ForeignReader(program, world)
-    for word in ["TODO", "NEXT", "STARTED", "DOING", "WAIT", "WAITING", "HOLD", "IN-PROGRESS"] {
-      keywords[word] = false
-    }
-    for word in ["DONE", "CANCELLED", "CANCELED"] { keywords[word] = true }
   }
 
   mutating func file(_ bytes: [UInt8]) -> ImportedFile {

@@ -85,7 +85,7 @@ extension ProgramFormat {
   static func guess(_ start: FileStart, _ bytes: [UInt8]) -> ProgramFormat? {
     let program: ForeignProgram?
     if let name = OutlineReader.guess(start) {
-      program = ForeignProgram.named(name, .outline)
+      program = ForeignProgram.all.first { $0.name == name && $0.form == .outline }
     } else if start.isJSON {
       var remarks = Remarks()
       guard let value = try? JSONValue(parsing: LoneSurrogates.replaced(in: bytes, &remarks)) else {

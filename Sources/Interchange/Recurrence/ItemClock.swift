@@ -66,7 +66,7 @@ package struct ItemClock {
 extension ExchangeWorld {
   /// The clock of a zone, by its name in the tz database or in Windows, or nil if this machine has no rules for it.
   package func clock(ofZone name: String) -> LocalClock? {
-    let name = WindowsZones.name(name) ?? name
+    let name = WindowsZones.name(name)
     if name == zone() { return clock }
     if ["UTC", "Etc/UTC"].contains(name) { return .utc }
     return ICalendar.zone(named: name, zoneFile).map { rules in

@@ -6,10 +6,8 @@ package struct TaskwarriorFormat: ExchangeFormat {
   package let name = "taskwarrior"
   package let title = "Taskwarrior"
   package let source = "Taskwarrior's JSON"
-  package let product = "Taskwarrior's JSON"
   package let summary = "What task export writes and task import reads."
 
-  package let nameEndings: [String] = []
   package let isJSON = true
   package let fields: Set<ItemField> = [
     .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,

@@ -74,17 +74,12 @@ struct TaskwarriorReader {
     item.isDone = task.isDone
     item.completed = task.end
     item.modified = task.modified
-    item.members.started = task.isDone ? nil : task.start
     item.list = task.project
-    item.members.due = task.due
-    item.members.wait = task.wait
-    item.members.priority = task.priority
-    item.members.tags = task.tags
+    item.members = task.members
+    item.members.started = task.isDone ? nil : task.start
     item.members.note = task.note
     item.members.recur = task.recurrence
     item.members.clock = task.recurrence == nil ? nil : task.readings
-    item.members.under = task.under
-    item.members.needs = task.needs
     var kept = task.kept
     if let modified = task.modified, modified != task.entry {
       kept.append(.init(name: "\"modified\"", json: "\"\(TaskwarriorTime.text(modified))\""))

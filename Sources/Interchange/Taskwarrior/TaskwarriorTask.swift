@@ -11,11 +11,7 @@ struct TaskwarriorTask {
   var end: Instant?
   var start: Instant?
   var modified: Instant?
-  var due: DueDate?
-  var wait: DueDate?
-  var priority: String?
   var project: String?
-  var tags: [String] = []
   var annotations: [(entry: Instant?, text: String)] = []
   /// The recurrence rule from ``recurrence``.
   var recur: String?
@@ -27,9 +23,8 @@ struct TaskwarriorTask {
   var period: String?
   var rule: String?
   var parent: String?
-  /// The parent, from ``above``, and the dependencies.
-  var under: ItemUID?
-  var needs: [ItemUID] = []
+  /// Dates, priority, tags, the parent, from ``above``, and the dependencies.
+  var members = Item.Members()
   /// The index among the tasks made from a template, from 0.
   var number: Double?
   /// The attributes that flick would not write the same way, in order.
@@ -79,11 +74,11 @@ struct TaskwarriorTask {
       case "end": _ = read(&end, member, clock, unread)
       case "start": isKept = read(&start, member, clock, unread)
       case "modified": _ = read(&modified, member, clock, unread)
-      case "due": isKept = read(&due, member, clock, unread)
-      case "wait": isKept = read(&wait, member, clock, unread)
+      case "due": isKept = read(&self.members.due, member, clock, unread)
+      case "wait": isKept = read(&self.members.wait, member, clock, unread)
       case "priority":
-        priority = text.flatMap { TaskwarriorPriority.letter($0) }
-        isKept = priority.map { TaskwarriorPriority.priority($0) } != text
+        self.members.priority = text.flatMap { TaskwarriorPriority.letter($0) }
+        isKept = self.members.priority.map { TaskwarriorPriority.priority($0) } != text
       case "project":
         project = text.flatMap { ItemList.isName($0) ? $0 : nil }
         isKept = project == nil || project == TaskwarriorTask.unnamed
@@ -105,8 +100,8 @@ struct TaskwarriorTask {
         }
       case "depends": isKept = !readNeeds(member)
       case TaskwarriorTask.above:
-        under = text.map { ItemUID(foreign: $0) }
-        isKept = under?.uuid != text
+        self.members.under = text.map { ItemUID(foreign: $0) }
+        isKept = self.members.under?.uuid != text
       case TaskwarriorTask.letter: letter = text
       case "recur":
         period = text
@@ -127,14 +122,18 @@ struct TaskwarriorTask {
       if isKept { kept.append(member.attribute) }
     }
     // A day counts as long as the time is the one that it was written with, in whatever zone.
-    if let (day, time) = days["flickdue"], due.map(clock.instant) == time { due = .day(day) }
-    if let (day, time) = days["flickwait"], wait.map(clock.instant) == time { wait = .day(day) }
+    if let (day, time) = days["flickdue"], self.members.due.map(clock.instant) == time {
+      self.members.due = .day(day)
+    }
+    if let (day, time) = days["flickwait"], self.members.wait.map(clock.instant) == time {
+      self.members.wait = .day(day)
+    }
     if let until, let rule { self.rule = "\(rule);UNTIL=\(TaskwarriorTime.date(until, clock).compact)" }
     // A letter that does not match the priority is outdated: the user changed the priority in Taskwarrior.
-    if let letter, TodoTxtWord.isPriority(letter), let priority, TaskwarriorPriority.isShared(letter),
-      TaskwarriorPriority.priority(letter) == TaskwarriorPriority.priority(priority)
+    if let letter, TodoTxtWord.isPriority(letter), TaskwarriorPriority.isShared(letter),
+      TaskwarriorPriority.priority(letter) == self.members.priority.map(TaskwarriorPriority.priority)
     {
-      self.priority = letter
+      self.members.priority = letter
     }
   }
 
@@ -171,13 +170,14 @@ struct TaskwarriorTask {
   private mutating func readNeeds(_ member: JSONObjectMember) -> Bool {
     let texts = texts(member).texts
     var seen: Set<ItemUID> = []
-    needs = texts.filter { !$0.isEmpty }.map { ItemUID(foreign: $0) }.filter { seen.insert($0).inserted }
-    return member.string == nil && !needs.isEmpty && needs.map(\.uuid) == texts
+    members.needs = texts.filter { !$0.isEmpty }.map { ItemUID(foreign: $0) }
+      .filter { seen.insert($0).inserted }
+    return member.string == nil && !members.needs.isEmpty && members.needs.map(\.uuid) == texts
   }
 
   private mutating func readTags(_ member: JSONObjectMember) -> Bool {
-    let isUsual: Bool
-    (tags, isUsual) = texts(member)
+    let (tags, isUsual) = texts(member)
+    members.tags = tags
     return isUsual && !tags.isEmpty
   }
 
@@ -255,15 +255,11 @@ enum TaskwarriorRecurrence {
     "biannual": "FREQ=YEARLY;INTERVAL=2", "biyearly": "FREQ=YEARLY;INTERVAL=2",
   ]
 
-  private static let units: [String: (frequency: String, times: Int)] = {
-    var units: [String: (frequency: String, times: Int)] = [:]
-    for name in ["d", "day", "days"] { units[name] = ("DAILY", 1) }
-    for name in ["w", "wk", "wks", "week", "weeks"] { units[name] = ("WEEKLY", 1) }
-    for name in ["m", "mo", "mos", "mth", "mths", "mnths", "month", "months"] { units[name] = ("MONTHLY", 1) }
-    for name in ["q", "qtr", "qtrs", "qrtrs", "quarter", "quarters"] { units[name] = ("MONTHLY", 3) }
-    for name in ["y", "yr", "yrs", "year", "years"] { units[name] = ("YEARLY", 1) }
-    return units
-  }()
+  private static let units: [String: (frequency: String, times: Int)] = values(ofWords: [
+    (("DAILY", 1), "d day days"), (("WEEKLY", 1), "w wk wks week weeks"),
+    (("MONTHLY", 1), "m mo mos mth mths mnths month months"),
+    (("MONTHLY", 3), "q qtr qtrs qrtrs quarter quarters"), (("YEARLY", 1), "y yr yrs year years"),
+  ])
 
   /// Reads the rest of an ISO 8601 period after the P, without times of day: `1W`, `6M`, `1Y6M`, in lower case.
   private static func period(_ text: Substring) -> String? {

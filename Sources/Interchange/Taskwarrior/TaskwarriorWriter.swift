@@ -1,3 +1,4 @@
+import Coding
 import JSON
 import TodoModel
 
@@ -34,8 +35,7 @@ struct TaskwarriorWriter {
         json.name(name)
         json.raw(raw)
       } else if let text {
-        json.name(name)
-        json.string(text)
+        json.member(name, text)
       }
     }
     func array(_ name: String, _ texts: [String], unless isSame: Bool) {
@@ -44,9 +44,7 @@ struct TaskwarriorWriter {
         json.raw(raw)
       } else if !texts.isEmpty {
         json.name(name)
-        json.beginArray()
-        for text in texts { json.string(text) }
-        json.endArray()
+        json.strings(texts)
       }
     }
     func time(_ date: DueDate?) -> String? {
@@ -67,23 +65,23 @@ struct TaskwarriorWriter {
     member(
       "start", started.map { TaskwarriorTime.text($0) },
       unless: was.map { $0.start == started || $0.start != nil && item.isDone })
-    member("due", time(members?.due), unless: was.map { $0.due == members?.due })
-    member("wait", time(members?.wait), unless: was.map { $0.wait == members?.wait })
+    member("due", time(members?.due), unless: was.map { $0.members.due == members?.due })
+    member("wait", time(members?.wait), unless: was.map { $0.members.wait == members?.wait })
     for (name, date) in [("flickdue", members?.due), ("flickwait", members?.wait)] {
       if case .day(let day)? = date, let time = time(date) { member(name, "\(day) \(time)", unless: false) }
     }
     member(
       "priority", members?.priority.map { TaskwarriorPriority.priority($0) },
-      unless: was.map { $0.priority == members?.priority })
+      unless: was.map { $0.members.priority == members?.priority })
     member(
       "project", project,
       unless: was.map { ($0.project ?? TaskwarriorTask.unnamed) == (project ?? TaskwarriorTask.unnamed) })
     let letter = members?.priority.flatMap { TaskwarriorPriority.isShared($0) ? $0 : nil }
     member(TaskwarriorTask.letter, letter, unless: false)
     let (tags, needs) = (members?.tags ?? [], members?.needs ?? [])
-    array("tags", tags, unless: was?.tags == tags)
-    array("depends", needs.map(\.uuid), unless: was?.needs == needs)
-    member("flickunder", members?.under?.uuid, unless: was.map { $0.under == members?.under })
+    array("tags", tags, unless: was?.members.tags == tags)
+    array("depends", needs.map(\.uuid), unless: was?.members.needs == needs)
+    member("flickunder", members?.under?.uuid, unless: was.map { $0.members.under == members?.under })
     member(TaskwarriorTask.zoned, members?.recur.flatMap { _ in members?.clock }, unless: false)
     if let note = members?.note { annotations(note, was, kept, item.created, &json) }
     recurrence(item, was, &json, &losses)
@@ -102,14 +100,12 @@ struct TaskwarriorWriter {
     let rule = item.isDone ? nil : was?.rule
     if let recur = item.recur {
       guard recur != rule else { return }
-      json.name(TaskwarriorTask.recurrence)
-      json.string(recur)
+      json.member(TaskwarriorTask.recurrence, recur)
       losses.note(
         "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence), which Taskwarrior does not use")
     } else if rule != nil, item.modified[.recur] != nil || was?.isOnce == true {
       // The recurrence was removed here. Only the last of a template's tasks has one by default.
-      json.name(TaskwarriorTask.recurrence)
-      json.string(TaskwarriorTask.once)
+      json.member(TaskwarriorTask.recurrence, TaskwarriorTask.once)
     }
   }
 
@@ -124,10 +120,8 @@ struct TaskwarriorWriter {
     }
     json.beginArray()
     json.beginObject()
-    json.name("entry")
-    json.string(TaskwarriorTime.text(created))
-    json.name("description")
-    json.string(note)
+    json.member("entry", TaskwarriorTime.text(created))
+    json.member("description", note)
     json.endObject()
     json.endArray()
   }

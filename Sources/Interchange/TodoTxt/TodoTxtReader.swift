@@ -15,11 +15,7 @@ package struct TodoTxtReader {
     let naming = TodoTxtWriter(naming: true, world: world)
     for line in TextLines(bytes) {
       guard line.count <= ImportedText.maxLineLength else {
-        guard file.addError(line.lowerBound, "the line is longer than \(ImportedText.maxLineLength) bytes")
-        else {
-          break
-        }
-        continue
+        if file.addError(line.lowerBound, ImportedText.tooLong) { continue } else { break }
       }
       guard !ImportedText.isBlank(bytes[line]) else { continue }
       guard var item = item(bytes[line], &days) else {
@@ -71,12 +67,10 @@ package struct TodoTxtReader {
       days[day] = instant
       return instant
     }
-    item.completed = item.isDone ? instant(first) : nil
-    item.created = instant(item.isDone ? second : first)
+    let (completed, created) = item.isDone ? (first, second) : (nil, first)
+    (item.completed, item.created) = (instant(completed), instant(created))
     item.isCreatedToTheDay = item.created != nil
-    for (moment, day) in [
-      (DatedMoment.completed, item.isDone ? first : nil), (.created, item.isDone ? second : first),
-    ] {
+    for (moment, day) in [(DatedMoment.completed, completed), (.created, created)] {
       if let day, let time = instant(day) { item.members.setDay(day, of: moment, at: time) }
     }
     let text = takeWords(rest, into: &item)

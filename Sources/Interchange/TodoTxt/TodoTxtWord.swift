@@ -139,18 +139,14 @@ package enum TodoTxtRecurrence {
   static func value(_ rule: String) -> String? {
     let (start, plain) = RecurrenceStart.parts(of: rule)
     let days = plain == RecurrenceWords.businessDays(1) ? 1 : RecurrenceWords.businessDays(plain).count
-    if let days, self.rule("\(start == .due ? "+" : "")\(days)b") == rule {
-      return "\(start == .due ? "+" : "")\(days)b"
-    }
-    var count = "1"
-    var frequency: Substring?
-    for part in plain.split(separator: ";") {
-      if part.hasPrefix("FREQ=") { frequency = part.dropFirst(5) }
+    var (count, unit): (String, Character?) = ("\(days ?? 1)", days == nil ? nil : "b")
+    for part in plain.split(separator: ";") where days == nil {
+      if part.hasPrefix("FREQ=") { unit = units.first { $0.frequency == part.dropFirst(5) }?.letter }
       if part.hasPrefix("INTERVAL=") { count = String(part.dropFirst(9)) }
     }
-    if let frequency, let unit = units.first(where: { $0.frequency == frequency }) {
-      let short = (start == .due ? "+" : "") + count + String(unit.letter)
-      // Only if it reads back unchanged: the rule may have more parts, or be written differently.
+    // Only if it reads back unchanged: the rule may have more parts, or be written differently.
+    if let unit {
+      let short = (start == .due ? "+" : "") + count + String(unit)
       if self.rule(short[...]) == rule { return short }
     }
     guard isRule(rule) else { return nil }

@@ -214,7 +214,6 @@ package struct TodoTxtFormat: ExchangeFormat {
   package let name = "todotxt"
   package let title = "todo.txt"
   package let source = "todo.txt"
-  package let product = "todo.txt"
   package let summary = "The lines of todo.txt and its programs."
 
   package let nameEndings = ["txt"]

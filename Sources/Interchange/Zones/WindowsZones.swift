@@ -1,8 +1,8 @@
 /// The zones of Windows by the names of the tz database, after CLDR's `windowsZones` for the territory 001 (2021a), and
 /// two older ones: Mid-Atlantic and Kamchatka.
 enum WindowsZones {
-  /// The tz name of a zone of Windows, or nil if it has none of this name.
-  static func name(_ zone: String) -> String? { names[zone] }
+  /// The tz name of a zone of Windows; any other name unchanged.
+  static func name(_ zone: String) -> String { names[zone] ?? zone }
 
   private static let names: [String: String] = {
     var names: [String: String] = [:]

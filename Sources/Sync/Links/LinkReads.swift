@@ -17,7 +17,7 @@ struct LinkReads {
   /// This machine's link id, or nil if it was not chosen yet.
   var id: ItemUID?
   /// This machine and the store's folder, as claims have them.
-  private(set) var machine: ItemUID?
+  var machine: ItemUID?
   private var home: LinkRecord.Home?
   /// The remarks on reading, and the reasons why places were not read.
   var remarks: [LinkRemark] = []
@@ -60,15 +60,6 @@ struct LinkReads {
     for link in links { link.place.folder.close() }
     links = []
   }
-
-  /// The other machine that has the list of a new link, or nil if this one takes it over.
-  mutating func holder(of record: LinkRecord, _ records: LinkRecords?) throws(SyncError) -> LinkClaim? {
-    id = try records?.knownID()
-    machine = try world.machine()
-    do throws(StoreError) { return holder(of: record, in: try store.read() ?? Document()) } catch {
-      throw SyncError(reading: error)
-    }
-  }
 }
 
 extension LinkReads {
@@ -100,10 +91,11 @@ extension LinkReads {
       case .todoTxt: return try TodoTxtPlace(found, besides: others, world, stored)
       }
     } catch {
-      guard case .input(let path, let fault) = error, fault.isMissing, found.record.base != nil else {
-        throw reading(error, found.record, stored)
+      var error = error
+      if case .input(let path, let fault) = error, fault.isMissing, found.record.base != nil {
+        error = .gone(error, path: path)
       }
-      throw reading(.gone(error, path: path), found.record, stored)
+      throw reading(error, found.record, stored)
     }
   }
 

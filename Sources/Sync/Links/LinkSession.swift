@@ -189,7 +189,10 @@ package struct LinkSession {
   /// The other machine that has the list of a new link, or nil if this one takes it over.
   package mutating func holder(of record: LinkRecord, _ records: LinkRecords?) throws(SyncError) -> LinkClaim?
   {
-    try reads.holder(of: record, records)
+    (reads.id, reads.machine) = (try records?.knownID(), try world.machine())
+    do throws(StoreError) { return reads.holder(of: record, in: try store.read() ?? Document()) } catch {
+      throw SyncError(reading: error)
+    }
   }
 
   private mutating func open(_ all: [LinkRecords.Found], for stored: Document) {
