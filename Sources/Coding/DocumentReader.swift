@@ -35,8 +35,7 @@ package struct DocumentReader {
     uids = UIDSet(capacity: cursor.end / 100)
   }
 
-  /// Reads a document that is one value of a text. With `lazyItems`, for these bytes, its items are deferred where
-  /// possible.
+  /// Reads a document that is one value of a text. With `lazyItems`, for these bytes, items are deferred if possible.
   package static func take(
     from cursor: inout JSONCursor, deferring lazyItems: (reader: LazyItemReader, bytes: [UInt8])? = nil
   ) throws(JSONError) -> Document {

@@ -2,7 +2,6 @@ package import JSON
 package import TodoModel
 
 extension JSONCursor {
-  /// Reads an array of edits.
   package mutating func edits() throws(JSONError) -> [Edit] {
     try elements(or: "expected an array of edits") { cursor throws(JSONError) in try cursor.edit() }
   }
@@ -162,14 +161,12 @@ extension Edit {
 ///
 /// `edit` is ``TodoModel/Edit/name``; an insert contains the whole item in the store's form.
 package enum EditCoding {
-  /// The text of an array of edits.
   package static func encode(_ edits: [Edit]) -> [UInt8] {
     var writer = JSONWriter()
     writer.edits(edits)
     return writer.bytes
   }
 
-  /// Reads the text of an array of edits.
   package static func decode(_ bytes: [UInt8]) throws(JSONError) -> [Edit] {
     try JSONCursor.read(bytes) { cursor throws(JSONError) in try cursor.edits() }
   }

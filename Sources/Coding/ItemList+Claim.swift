@@ -51,8 +51,7 @@ extension Document {
     return lists.map(\.claim) != other.lists.map(\.claim) && edits(to: other).isEmpty
   }
 
-  /// The document with this claim on the list of this name; its revision counts one write if it differs from
-  /// `stored`.
+  /// The document with this claim on the list; its revision counts one write if it differs from `stored`.
   package func claiming(_ claim: LinkClaim?, on name: String, over stored: Document) -> Document {
     guard let index = list(named: name), lists[index].claim != claim else { return self }
     var lists = lists

@@ -20,8 +20,7 @@ extension JSONCursor {
     return result
   }
 
-  /// A value that is made from the characters of a string, mostly `length` ones without escapes, or else the fault
-  /// `reason`.
+  /// A value made from the characters of a string, mostly `length` ones without escapes, or else the fault `reason`.
   private mutating func value<Value>(
     of length: Int, or expected: String, else reason: String, _ make: (UnsafeRawBufferPointer) -> Value?
   ) throws(JSONError) -> Value {

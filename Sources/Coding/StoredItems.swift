@@ -37,8 +37,7 @@ struct StoredItems: UnreadItems {
   }
 }
 
-/// Reads a store written by flick without reading its items: each run of lines stays text until its
-/// first use.
+/// Reads a store written by flick without reading its items: each run of lines stays text until its first use.
 ///
 /// Only for text that flick wrote, according to its checksum in the history: nothing is checked again.
 package final class LazyItemReader: Sendable {
@@ -59,8 +58,7 @@ package final class LazyItemReader: Sendable {
   /// The number of deferred items read so far; an item read twice counts twice.
   var itemsRead: Int { readCount.load(ordering: .relaxed) }
 
-  /// The items of the lines from `start` on, and the end of the last one, or nil if the layout is not
-  /// flick's.
+  /// The items of the lines from `start` on, and the end of the last one, or nil if the layout is not flick's.
   func items(_ bytes: [UInt8], from start: Int) -> (items: Items, end: Int)? {
     var runs: [DeferredItems] = []
     var runStart = start

@@ -16,8 +16,7 @@ extension UnsafeRawBufferPointer {
     return word.baseAddress.map { memcmp(base + start, $0, word.count) == 0 } ?? true
   }
 
-  /// The offset of the first byte at or after `start` that is a quote, a backslash, a control character or not
-  /// ASCII, or the count.
+  /// The first offset from `start` on of a quote, a backslash, a control character or a non-ASCII byte, or the count.
   package func plainEnd(from start: Int) -> Int {
     // Eight bytes at a time; the lowest flag of a word is exact, and only that one is used.
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -256,8 +256,7 @@ extension JSONCursor {
 
 /// The member names of one object, to find repeated ones.
 ///
-/// Names are compared byte by byte after resolving their escapes. A few are compared one by one, many by their
-/// hash.
+/// Names are compared byte by byte after resolving their escapes, a few one by one, many by their hash.
 package struct MemberNames {
   private var few: [JSONText] = []
   private var many: Set<[UInt8]> = []

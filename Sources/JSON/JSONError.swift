@@ -7,7 +7,6 @@ public struct JSONError: Error, Hashable, Sendable {
   /// A few English words.
   public let reason: String
 
-  /// An error at a byte offset.
   public init(offset: Int, reason: String) {
     self.offset = offset
     self.reason = reason

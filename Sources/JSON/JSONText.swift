@@ -16,7 +16,6 @@ package struct JSONText {
 }
 
 extension JSONCursor {
-  /// Reads a string.
   package mutating func text(
     or reason: @autoclosure () -> String = "expected a string"
   ) throws(JSONError) -> JSONText {

@@ -31,7 +31,6 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// The text so far, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
@@ -72,8 +71,7 @@ extension JSONWriter {
     append(String(number))
   }
 
-  /// Writes a number in the shortest form that reads back equal, whole numbers without a fraction; null if it is
-  /// not finite.
+  /// Writes a number in the shortest form that reads back equal, a whole one without fraction; null if not finite.
   package mutating func number(_ number: Double) {
     separate()
     let text = number.isFinite ? number.description : "null"

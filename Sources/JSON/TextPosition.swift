@@ -5,9 +5,7 @@ import Text
 /// A line ends with a line feed. Columns count Unicode scalars (in bytes that are not UTF-8: everything but
 /// continuation bytes); a byte-order mark has no column.
 public struct TextPosition: Hashable, Sendable {
-  /// The line, from 1.
   public let line: Int
-  /// The column, from 1, in Unicode scalars.
   public let column: Int
 
   public init(line: Int, column: Int) {

@@ -1,19 +1,13 @@
 import JSON
 import TodoModel
 
-/// Reads a table of items: a row has the names of the columns, each further row is an item. Rows of one cell before
-/// the names are skipped.
+/// Reads a table of items: a row names the columns, each further row is an item. One-cell rows before are skipped.
 struct CSVItemReader {
-  private let bytes: [UInt8]
-  private let world: ExchangeWorld
-  private let program: ForeignProgram?
-
-  /// Creates a reader of bytes already checked to be text. Without a program it is found by the titles.
-  init(_ bytes: [UInt8], _ world: ExchangeWorld, _ program: ForeignProgram? = nil) {
-    self.bytes = bytes
-    self.world = world
-    self.program = program
-  }
+  /// The file, already checked to be text.
+  let bytes: [UInt8]
+  let world: ExchangeWorld
+  /// Without a program it is found by the titles.
+  var program: ForeignProgram?
 
   /// The row with the titles.
   struct Header {
@@ -42,8 +36,7 @@ struct CSVItemReader {
       }
     }
 
-    /// The indices of the columns, those whose titles count most first, then by their place among the titles that the
-    /// program has for the field.
+    /// The columns' indices, those whose titles count most first, then by the place of the title among the program's.
     fileprivate var order: [Int] {
       let (titles, paths) = (program.titles, program.paths)
       let ranks = fields.indices.map { index in

@@ -104,7 +104,7 @@ package struct CSVFormat: ExchangeFormat {
   }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    CSVItemReader(bytes, world).file()
+    CSVItemReader(bytes: bytes, world: world).file()
   }
 
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {

@@ -125,9 +125,8 @@ struct CSVRows {
 
 /// The text of a cell in a form that spreadsheets leave alone.
 ///
-/// Spreadsheets treat a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as a formula.
-/// Such a cell gets an apostrophe in front, and so does a cell with an apostrophe that would be dropped on
-/// reading.
+/// A cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return is a formula to them. It gets an apostrophe
+/// in front, and so does a cell with an apostrophe that would be dropped on reading.
 enum CSVCell {
   /// The text with an apostrophe in front if it needs one.
   fileprivate static func guarded(_ text: String) -> String {

@@ -167,8 +167,7 @@ package enum ExchangeFormats {
     return read.first { $0.nameEndings.contains(ending) }
   }
 
-  /// The probable format of a file, by its extension, else by its start, or nil if it looks like none; the first among
-  /// equally likely formats.
+  /// The probable format of a file, by its extension, else its start, of equally likely ones the first, or nil.
   package static func guess(name: String, _ bytes: [UInt8]) -> (any ExchangeFormat)? {
     let start = FileStart(bytes)
     var ending = ending(name)

@@ -10,8 +10,7 @@ package struct LocalClock {
 
   package func time(at instant: Instant) -> LocalTime { show(instant) }
 
-  /// The instant of a local time: the first of a repeated one; a skipped one uses the offset before the
-  /// change.
+  /// The instant of a local time: the first of a repeated one; a skipped one uses the offset before the change.
   package func instant(of time: LocalTime) -> Instant {
     let moment = LocalTime.moment(ofWall: time.wall) { show(Instant(secondsSince1970: $0)).wall - $0 }
     return Instant(secondsSince1970: moment)

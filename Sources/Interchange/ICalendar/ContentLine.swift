@@ -242,8 +242,7 @@ extension ContentLines.Line {
   }
 }
 
-/// Content lines as iCalendar folds them: at most 75 bytes, further ones begin with a blank (RFC 5545, section
-/// 3.1).
+/// Content lines folded to at most 75 bytes; further ones begin with a blank (RFC 5545, section 3.1).
 enum FoldedLine {
   /// The longest line, without its break, in bytes.
   static let maxLength = 75

@@ -71,8 +71,7 @@ extension ICalendar {
     }
   }
 
-  /// The version with the greater SEQUENCE wins, then the later DTSTAMP (RFC 5546, section 2.1.5); equally
-  /// new versions are both added.
+  /// The greater SEQUENCE wins, then the later DTSTAMP (RFC 5546, section 2.1.5); equally new ones are both added.
   private mutating func add(_ entry: ICalendarEntry, _ places: inout [EntryName: Int]) {
     let name = EntryName(kind: entry.kind, uid: entry.uid, replaces: entry.replaces)
     guard !entry.uid.isEmpty, let place = places[name], entries[place].version != entry.version else {
@@ -156,8 +155,7 @@ extension ICalendarEntry {
 }
 
 extension ICalendar {
-  /// The occurrences on some days, in order, and whether they are complete: `work` limits the steps of all
-  /// rules.
+  /// The occurrences on some days, in order, and whether they are complete: `work` limits the steps of all rules.
   ///
   /// `local` returns the viewer's local time; without it every time is used as written. Canceled entries and
   /// times replaced by another entry are left out.

@@ -64,19 +64,22 @@ extension ICalendarTime {
       return
     }
     guard !isDate else { throw line.fault("expected a date like 20150507, not \"\(value)\"") }
-    var digits = value
-    let isUTC = digits.last == "Z"
-    if isUTC { digits.removeLast() }
-    guard let time = LocalTime(compact: digits) else {
+    guard let time = ICalendarTime(value) else {
       throw line.fault("expected a time like 20150507T140000Z, not \"\(value.prefix(40))\"")
     }
-    if isUTC {
-      self = .utc(Instant(secondsSince1970: time.wall))
-    } else if let zone = line.parameter("TZID"), !zone.isEmpty {
-      self = .zoned(time, zone: zone)
-    } else {
-      self = .floating(time)
+    self = time.zoned(line.parameter("TZID").flatMap { $0.isEmpty ? nil : $0 })
+  }
+
+  /// Reads a day, or a time in UTC or without a zone; nil for anything else.
+  init?(_ text: Substring) {
+    if let day = CalendarDay(compact: text) {
+      self = .day(day)
+      return
     }
+    let isUTC = text.utf8.last == UInt8(ascii: "Z")
+    let digits = isUTC ? Substring(text.utf8.dropLast()) : text
+    guard let time = LocalTime(compact: digits) else { return nil }
+    self = isUTC ? .utc(Instant(secondsSince1970: time.wall)) : .floating(time)
   }
 }
 

@@ -19,8 +19,7 @@ extension TodoFile {
 extension TodoFile {
   /// The file's bytes with the values of `item`; unchanged if it has them already apart from stamps.
   ///
-  /// With `hasNext`, the item recurs as another item, which has the rule; `names` returns the UIDs of other
-  /// items.
+  /// With `hasNext`, the next item has the rule; `names` returns the UIDs of other items.
   package func saying(
     _ item: Item, order: Int?, hasNext: Bool, clock: LocalClock = .utc,
     names: (ItemUID) -> String = { $0.uuid }

@@ -2,12 +2,10 @@ import JSON
 import Text
 package import TodoModel
 
-/// A file of one iCalendar to-do, or the lines that an item keeps of one; overrides of single times (RECURRENCE-ID) are
-/// only part of the bytes.
+/// A file of one iCalendar to-do, or the lines that an item keeps of one; overrides (RECURRENCE-ID) stay bytes.
 package struct TodoFile: Sendable {
   package let bytes: [UInt8]
-  /// The to-do's item. If it was read from a file, it has a uid, and at most one unknown member, its name in other
-  /// programs.
+  /// The to-do's item. Read from a file, it has a uid, and at most one unknown member, its name elsewhere.
   package private(set) var item: ImportedItem
   let properties: TodoProperties
   /// The tags of the text that are not to be categories, or nil if words of a text are no tags.
@@ -18,8 +16,7 @@ package struct TodoFile: Sendable {
   let isWhole: Bool
   /// The to-do's own lines between its BEGIN and END, in order; parts inside it are left out.
   let lines: [Line]
-  /// The parts inside it, such as alarms, and those beside it in the calendar: each with its kind as name, its
-  /// lines separated by line feeds.
+  /// The parts inside it, such as alarms, and beside it: each with its kind as name, its lines joined by line feeds.
   let parts: [Line]
   /// The definitions of time zones.
   let zones: [Component]
@@ -82,10 +79,8 @@ extension TodoFile {
     [properties.dueTime, properties.startTime].contains { $0 != nil && $0 != $0?.zoned("UTC") }
   }
 
-  /// The UID in the file.
   package var name: String { properties.uid ?? "" }
 
-  /// The name of the parent.
   package var parentName: String? { properties.parent.map { String($0.value) } }
 
   package var uid: ItemUID { item.uid ?? ItemUID(foreign: "") }
@@ -223,9 +218,8 @@ extension TodoFile {
     "EXDATE", "RDATE", "RELATED-TO", "REQUEST-STATUS", "X-MOZ-LASTACK", "X-MOZ-SNOOZE-TIME",
   ]
 
-  /// The bytes with the zones, alarms and unused properties of the preceding to-do, its dates in the former
-  /// zones. Absolute alarms keep their distance from the date, and are left out without both dates. None is
-  /// acknowledged.
+  /// The bytes with the zones, alarms and unused properties of the preceding to-do, and dates in its zones. Absolute
+  /// alarms keep their distance from the date, and are left out without both dates. None is acknowledged.
   func following(_ former: TodoFile, _ world: ExchangeWorld) -> [UInt8] {
     var zones = TodoZones(former.zones, world)
     var patch = TodoWriter(self)

@@ -88,8 +88,7 @@ struct TodoWriter {
 }
 
 extension TodoWriter {
-  /// Sets what an item says. With `hasNext`, the item recurs as another item, which has the rule; `names` returns the
-  /// UIDs of other items.
+  /// Sets what an item says. With `hasNext`, the next item has the rule; `names` returns the UIDs of other items.
   mutating func set(
     _ item: Item, list: String? = nil, order: Int? = nil, hasNext: Bool = false, _ clock: LocalClock,
     names: (ItemUID) -> String = { $0.uuid }

@@ -65,8 +65,7 @@ struct TodoZones {
     return rules.map { LocalTime(wall: $0.wall(at: instant.secondsSince1970)) } ?? clock.time(at: instant)
   }
 
-  /// Returns the zone's name as a mark has it: in place of a Windows name the tz database's, and `_` in place of each
-  /// character that a mark cannot hold.
+  /// The zone's name as a mark has it: the tz database's for one of Windows, `_` for each character it cannot hold.
   static func mark(of zone: String) -> String {
     String(WindowsZones.name(zone).map { ZonedTime.isZone(String($0)) ? $0 : "_" })
   }

@@ -254,8 +254,7 @@ struct TaskListReader {
   }
 }
 
-/// A task: `- [ ] Milk`, `* [x] Eggs`, `3. [ ] Bread`, or Logseq's `- TODO Tea`; `[-]` is canceled, `[/]` under way,
-/// any other mark open.
+/// A task: `- [ ] Tea`, `* [x] Eggs`, `3. [ ] Bread`, Logseq's `- TODO Tea`; `[-]` is canceled, `[/]` begun, else open.
 struct TaskLine {
   enum State { case open, done, canceled, begun }
 

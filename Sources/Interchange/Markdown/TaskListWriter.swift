@@ -152,8 +152,7 @@ extension MarkdownFormat {
   }
 }
 
-/// Finds verbatim lines: fenced code, and HTML with its own end condition (CommonMark 0.31, sections 4.5 and
-/// 4.6, kinds 1 to 5).
+/// Finds verbatim lines: fenced code, and HTML with its own end (CommonMark 0.31, sections 4.5 and 4.6, kinds 1 to 5).
 struct VerbatimBlock {
   private enum End {
     /// A line of at least as many of these signs.

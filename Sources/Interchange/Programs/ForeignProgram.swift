@@ -1,8 +1,7 @@
 import JSON
 import TodoModel
 
-/// The names that another program has for the parts of a to-do, as a table with titles or in JSON: a row of
-/// ``all``.
+/// Another program's names for the parts of a to-do, as titles of a table or in JSON: a row of ``all``.
 struct ForeignProgram {
   enum Form: String, Sendable {
     case csv = "CSV"
@@ -49,8 +48,7 @@ struct ForeignProgram {
   /// The paths to the objects that others refer to: where, by which member, and their value.
   let lookups: [(field: ForeignField, path: [Substring], id: [Substring], value: [Substring])]
 
-  /// `fields` are lines such as `due: dueDate|due.date`; `^` is the object around. `lookups` are lines such as
-  /// `list: projects id name`.
+  /// `fields` has lines like `due: dueDate|due.date`, `^` the object around; `lookups` like `list: projects id name`.
   init(
     _ name: String, _ title: String, _ form: Form, signs: String, fields: String,
     states: [String: ForeignState] = [:],

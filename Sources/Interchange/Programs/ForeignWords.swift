@@ -135,11 +135,9 @@ struct ForeignRepeat {
       words.removeLast(count)
       break
     }
-    if words.count > 2, words[0] == "every",
-      let first = Int(words[1] == "other" ? "2" : words[1].prefix { $0.isNumber })
-    {
+    if words.count > 2, words[0] == "every", let first = Int(words[1].prefix { $0.isNumber }) {
       let days = words.dropFirst(2).allSatisfy { $0 == "and" || Weekday(named: $0) != nil }
-      // Every other friday; every 2nd week.
+      // Every 2 fri; every 1st week.
       if days, !words[1].hasSuffix("d"), !words[1].hasSuffix("t"), !words[1].hasSuffix("h") {
         words.replaceSubrange(1..<2, with: ["\(first)", "weeks", "on"])
       } else if ["week", "month", "year"].contains(words[2]) {

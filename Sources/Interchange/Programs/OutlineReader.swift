@@ -2,8 +2,7 @@ import JSON
 import Text
 import TodoModel
 
-/// Reads the outlines of Org and TaskPaper: lines whose depth says what they are under. Headings that are not tasks
-/// name lists.
+/// Reads the outlines of Org and TaskPaper by the depth of their lines. Headings that are not tasks name lists.
 struct OutlineReader {
   private let isOrg: Bool
   private var reader: ForeignReader

@@ -47,7 +47,7 @@ package struct ProgramFormat: ExchangeFormat {
         return file
       }
     }
-    return CSVItemReader(bytes, world, programs.first { $0.form == .csv }).file()
+    return CSVItemReader(bytes: bytes, world: world, program: programs.first { $0.form == .csv }).file()
   }
 
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {

@@ -1,8 +1,7 @@
 import JSON
 package import TodoModel
 
-/// The clock in which the rule of an item counts: that of the zone that the item remembers or was read with, else
-/// the machine's.
+/// The clock in which an item's rule counts: of the zone that it remembers or was read with, else the machine's.
 package struct ItemClock {
   package let clock: LocalClock
   /// The name of its zone, or nil if it has none.

@@ -1,7 +1,6 @@
 import TodoModel
 
-/// The wall times of a rule, in seconds since 1970 in the event's own zone: a meeting at nine stays at nine
-/// when summer time begins.
+/// A rule's wall times, in seconds since 1970 in its own zone: a meeting at nine stays so when summer time begins.
 struct Recurrence {
   let rule: RecurrenceRule
   /// The first time; it counts even if the rule does not match it.

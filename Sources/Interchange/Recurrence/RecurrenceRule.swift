@@ -39,8 +39,7 @@ package struct RecurrenceRule: Hashable, Sendable {
   package var seconds: [Int] = []
   /// The positions among the times of one period, from 1, or from the end with −1; empty for all.
   package var positions: [Int] = []
-  /// Months without the day are skipped (`SKIP=OMIT` of RFC 7529), as in RFC 5545, but not in flick's own
-  /// rules.
+  /// Months without the day are skipped (`SKIP=OMIT` of RFC 7529), as in RFC 5545, unlike in flick's own rules.
   package var omitsShortMonths = false
 
   /// The days from Monday to Friday from one time to the next, of a rule that RFC 5545 has no words for.
@@ -108,7 +107,7 @@ extension RecurrenceRule {
     case "INTERVAL": interval = try numbers(1...RecurrenceRule.mostSteps).first ?? 1
     case "COUNT": count = try numbers(1...RecurrenceRule.mostSteps).first
     case "UNTIL":
-      guard let until = ICalendarTime(until: value) else {
+      guard let until = ICalendarTime(value) else {
         throw line.fault("UNTIL takes a date or a time, not \"\(value.prefix(40))\"")
       }
       self.until = until
@@ -155,20 +154,6 @@ extension RecurrenceRule.Day {
     if digits.isEmpty { return }
     guard let ordinal = Int(digits), ordinal != 0, (-53...53).contains(ordinal) else { return nil }
     self.ordinal = ordinal
-  }
-}
-
-extension ICalendarTime {
-  fileprivate init?(until text: Substring) {
-    if let day = CalendarDay(compact: text) {
-      self = .day(day)
-    } else if let time = LocalTime(compactUTC: String(text)) {
-      self = .utc(Instant(secondsSince1970: time.wall))
-    } else if let time = LocalTime(compact: text) {
-      self = .floating(time)
-    } else {
-      return nil
-    }
   }
 }
 
@@ -363,8 +348,7 @@ extension RecurrenceRule {
       }
   }
 
-  /// Week 1 is the first with at least four days in the year, so a year's first and last days may be in
-  /// another.
+  /// Week 1 is the first with at least four days in the year; a year's first and last days may be in another.
   private func isInWeeks(_ day: CalendarDay) -> Bool {
     if weeksOfYear.isEmpty { return true }
     // A week belongs to the year of its fourth day.

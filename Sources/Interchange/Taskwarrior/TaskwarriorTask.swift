@@ -218,8 +218,7 @@ extension TaskwarriorTask {
 
   var isDone: Bool { status == "completed" }
 
-  /// The recurrence if no later task of the template is open: flick's own, else, for an open task,
-  /// Taskwarrior's.
+  /// The recurrence if no later task of the template is open: flick's own, else, for an open task, Taskwarrior's.
   var recurrence: String? { recur ?? (isDone || isOnce ? nil : rule) }
 
   /// The object to keep in an item, with the attributes that flick does not write itself.

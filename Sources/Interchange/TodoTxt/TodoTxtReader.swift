@@ -93,8 +93,7 @@ package struct TodoTxtReader {
     return writer.usualLine(item, created) == line
   }
 
-  /// Returns the dates that a line gives both as a day and as an exact time. The time falls on that day in the zone of
-  /// the machine that wrote the line.
+  /// The dates that a line gives both as a day and as an exact time, which is on that day in the zone of its writer.
   package static func exactDates(in line: String) -> [ItemField: (day: CalendarDay, time: Instant)] {
     let words = TodoTxtWord.split(line[...])
     func value(_ key: String) -> Substring? { words.first { $0.hasPrefix(key) }?.dropFirst(key.count) }

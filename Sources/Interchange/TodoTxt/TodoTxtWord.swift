@@ -72,8 +72,7 @@ extension TodoTxtWord {
       && TodoTxtWord(Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") }), isDone: isDone) != nil
   }
 
-  /// Separates by single blanks, with empty words between several. Works on bytes: a combining mark after a
-  /// blank forms one character with it.
+  /// Separates at each blank, with empty words between several. By bytes, as combining marks join a blank before them.
   package static func split(_ text: Substring) -> [Substring] {
     text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }
   }
@@ -153,9 +152,8 @@ package enum TodoTxtRecurrence {
     return TodoTxtWord.word(of: rule)
   }
 
-  /// The plain form of a monthly or yearly rule with the last of a month's possible days, created by
-  /// completing an item on such a day. Both are equivalent while the item is due on `day`, and in `month`
-  /// unless nil.
+  /// The plain form of a monthly or yearly rule with the last of a month's possible days, as completing an item on such
+  /// a day makes it. Both are equivalent while the item is due on `day`, and in `month` unless nil.
   static func plain(_ rule: String) -> (rule: String, day: Int, month: Int?)? {
     for (days, last) in [("28,29", 29), ("28,29,30", 30), ("28,29,30,31", 31)] {
       let ending = ";BYMONTHDAY=\(days);BYSETPOS=-1"

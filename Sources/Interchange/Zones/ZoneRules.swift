@@ -1,8 +1,7 @@
 import Text
 import TodoModel
 
-/// A zone's offsets from UTC. Moments are seconds since 1970 in UTC; wall times are seconds since 1970 in the
-/// zone.
+/// A zone's offsets from UTC. Moments are seconds since 1970 in UTC; wall times, in the zone.
 package struct ZoneRules: Hashable, Sendable {
   package struct Transition: Hashable, Sendable {
     package var moment: Int64
@@ -34,8 +33,7 @@ package struct ZoneRules: Hashable, Sendable {
 
   package func wall(at moment: Int64) -> Int64 { moment.saturatingAdding(Int64(offset(at: moment))) }
 
-  /// A repeated wall time is the first of the two; a skipped one uses the offset before the change (RFC 5545,
-  /// section 3.3.5).
+  /// The first moment of a repeated wall time; a skipped one uses the offset before the change (RFC 5545, 3.3.5).
   package func moment(ofWall wall: Int64) -> Int64 {
     LocalTime.moment(ofWall: wall) { Int64(offset(at: $0)) }
   }
@@ -45,8 +43,7 @@ package struct ZoneRules: Hashable, Sendable {
 }
 
 extension ZoneRules {
-  /// Reads a VTIMEZONE (RFC 5545, section 3.6.5). Rules are followed to 2200; after that the last offset
-  /// stays.
+  /// Reads a VTIMEZONE (RFC 5545, section 3.6.5). Rules are followed to 2200; then the last offset stays.
   static func named(_ component: Component) throws(ImportError) -> (name: String, rules: ZoneRules) {
     guard let name = try component.single("TZID").map({ ICalendarText.plain($0.value) }), !name.isEmpty else {
       throw component.fault("it has no TZID")
@@ -98,8 +95,7 @@ extension Component {
 }
 
 extension ZoneRules {
-  /// Reads a zone file (TZif, RFC 9636, versions 1 to 4), or returns nil if it is damaged. Leap seconds are
-  /// not counted, as in POSIX.
+  /// Reads a zone file (TZif, RFC 9636, versions 1 to 4); nil if damaged. Leap seconds do not count, as in POSIX.
   package init?(zoneFile bytes: [UInt8]) {
     guard bytes.count <= ZoneRules.maxFileLength, let first = ZoneFileBlock(bytes, at: 0, timeLength: 4)
     else {

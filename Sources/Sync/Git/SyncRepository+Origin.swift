@@ -21,8 +21,7 @@ package struct NewStates {
 }
 
 extension SyncRepository {
-  /// The states of the store that are not committed yet. With `findingOrigin` they may begin at an older commit
-  /// than the branch's.
+  /// The store's states not committed yet. With `findingOrigin` they may begin at an older commit than the branch's.
   package func newStates(findingOrigin: Bool) throws(SyncError) -> NewStates {
     let head = try commit("HEAD")
     let text = try head.flatMap { (head) throws(SyncError) in try self.text(in: head) }

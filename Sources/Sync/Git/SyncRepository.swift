@@ -240,10 +240,9 @@ extension SyncRepository {
     return names.filter { $0 != path }
   }
 
-  /// Moves the index's entry of the store and then the branch to a commit. Returns false if the branch is no
-  /// longer at `old` (nil: it does not exist yet). Nothing else is touched, and nothing at all if another git
-  /// holds the index. The index goes first: a commit by the user in between, or after a crash, then has the
-  /// newer list.
+  /// Moves the index's entry of the store and then the branch to a commit. Returns false if the branch is no longer at
+  /// `old` (nil: it does not exist yet). Nothing else is touched, and nothing at all if another git holds the index,
+  /// which goes first: a commit by the user in between, or after a crash, then has the newer list.
   func moveBranch(to commit: String, from old: String?) throws(SyncError) -> Bool {
     if let entry = try entry(in: commit) { try stage(entry) }
     let before = old ?? String(repeating: "0", count: commit.count)

@@ -222,8 +222,7 @@ extension SyncSession {
     throw .branchMoves(repository.branch, folder: repository.git.folder)
   }
 
-  /// Merges a list that descends from an older commit, or from none, with the branch's. Returns false if the store
-  /// or the branch has changed meanwhile.
+  /// Merges a list that descends from an older commit, or none, with the branch's; false if one of them has changed.
   private mutating func bringUpToDate(_ new: NewStates) throws(SyncError) -> Bool {
     guard let head = new.head, let theirs = try document(in: head, of: "HEAD") else { return false }
     var new = new
@@ -241,8 +240,7 @@ extension SyncSession {
       to: commit(document, "bring the list up to date\n", parents: [head] + line), from: head)
   }
 
-  /// Takes an older list instead of the branch's, as one step. Returns false if the store or the branch has changed
-  /// meanwhile.
+  /// Takes an older list instead of the branch's, as one step; false if the store or the branch has changed meanwhile.
   private mutating func take(_ new: NewStates) throws(SyncError) -> Bool {
     guard let head = new.head, let theirs = try document(in: head, of: "HEAD") else { return false }
     // The list goes back from the branch's, so that undo does, too.

@@ -232,8 +232,7 @@ extension FolderPlace {
 }
 
 extension FolderPlace {
-  /// Reads the to-do of a file again; nil, mostly with a remark, if it has changed since the place was read.
-  /// Throws if the system denies access.
+  /// Reads a file's to-do again; nil, mostly with a remark, if it has changed. Throws if the system denies access.
   func todo(of file: File) throws(SyncError) -> (todo: TodoFile?, remark: LinkRemark?) {
     var (todo, remark) = try content(of: file)
     if todo?.withheldTags != nil { todo?.withheldTags = file.entry.withheldTags }

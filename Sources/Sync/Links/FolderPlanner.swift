@@ -148,8 +148,7 @@ struct FolderPlanner {
     return formers
   }
 
-  /// The to-dos removed before and now, each with the version last seen; those now removed with all others may
-  /// come back.
+  /// The to-dos removed before and now, as last seen; those now removed with all others may come back.
   private func gone(beside present: Set<ItemUID>, _ waiting: Set<ItemUID>) -> [RemovedTodo] {
     var versions = place.isBare ? [:] : place.known
     for file in files { versions[file.entry.uid] = file.entry }

@@ -29,12 +29,10 @@ protocol LinkEndpoint {
 }
 
 extension LinkRecord {
-  /// The maximum number of to-dos at the last exchange for which a place without any of them counts as emptied on
-  /// purpose.
+  /// The most to-dos at the last exchange for which a place without any of them counts as emptied on purpose.
   private static let maxEmptied = 3
 
-  /// Whether a place that had `count` to-dos, and has none of them, counts as emptied on purpose: it had few, and
-  /// is in the very folder of the last exchange.
+  /// Whether a place that lost all its `count` to-dos was emptied on purpose: they were few, and it is the same folder.
   func isOnPurpose(_ count: Int, in folder: LinkedFolder) -> Bool {
     count <= LinkRecord.maxEmptied && self.folder != nil && self.folder == folder.identity
   }

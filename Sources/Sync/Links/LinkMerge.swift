@@ -87,8 +87,7 @@ extension LinkMerge {
     var others: Set<ItemUID> = []
     /// The items that move from other lists to this one.
     var arriving: Set<ItemUID> = []
-    /// Items of the list extended by values that only the place has, and arriving ones without a parent that
-    /// stays on its list.
+    /// Items of the list extended by values of the place alone, and arriving ones rid of a parent that stays.
     var completed: [ItemUID: Item] = [:]
     /// Items of the place extended by values that only the list has. What was read has not got them.
     var extended: [ItemUID: Item] = [:]
@@ -261,8 +260,7 @@ extension LinkMerge {
     read = (behind[nil] ?? []) + read.flatMap { [$0] + (behind[$0.uid] ?? []) }
   }
 
-  /// Resolves ties: matched to-dos become their items, ties to other lists are dropped, and ties that the
-  /// place cannot name stay.
+  /// Resolves ties: matched to-dos become their items, ties to other lists go, those that the place cannot name stay.
   private static func tied(
     _ says: ImportedItem, _ own: Item?, _ side: LinkedSide, _ work: Work
   ) -> ImportedItem {

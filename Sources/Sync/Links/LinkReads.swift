@@ -25,8 +25,7 @@ struct LinkReads {
 
   init(_ world: SyncWorld) { self.world = world }
 
-  /// Reads what all exchanges start from. An interrupted exchange is examined only if the store matches its
-  /// history.
+  /// Reads what all exchanges start from. An interrupted one is examined only if the store matches its history.
   mutating func start(
     _ records: LinkRecords?, _ all: [LinkRecords.Found] = []
   ) throws(SyncError) -> Document {

@@ -71,8 +71,7 @@ extension LinkRecord {
     return json.bytes
   }
 
-  /// Reads ``bytes``, or a record of version 1. A damaged base is dropped. Returns nil if the link itself cannot be
-  /// read.
+  /// Reads ``bytes``, or a record of version 1, without a damaged base; nil if the link itself cannot be read.
   package init?(_ bytes: [UInt8]) {
     guard let (version, start) = LinkRecord.starts.first(where: { bytes.starts(with: $1.utf8) }) else {
       return nil
@@ -181,8 +180,7 @@ extension RecordRows {
     }
   }
 
-  /// The tables of version 1: in the first one, each line begins with a letter. The last word of a line may have
-  /// separators.
+  /// The tables of version 1: each line of the first begins with a letter. A line's last word may have separators.
   fileprivate init?(tables: [String: [UInt8]], _ prefix: String) {
     let names: [UInt8: (name: String, words: Int)] = [
       UInt8(ascii: "r"): ("exchange", 2), UInt8(ascii: "d"): ("done", 1), UInt8(ascii: "f"): ("files", 10),

@@ -148,8 +148,7 @@ extension TodoTxtFile {
     }
   }
 
-  /// The names of parents and dependencies: from their lines, else their or the next unused number; and the
-  /// items whose lines need such a name.
+  /// The names of parents and dependencies: from their lines, else unused numbers; and the items whose lines lack one.
   private func names(_ items: [Item], _ own: [ItemUID: Int], _ world: ExchangeWorld)
     -> (names: TodoTxtNames, new: Set<ItemUID>)
   {
@@ -254,10 +253,9 @@ extension TodoTxtFile {
 }
 
 extension TodoTxtFile {
-  /// The file with a line for each item, in order. Unchanged items keep their bytes, and blank lines stay
-  /// after the line that they followed. In rewritten lines, words without a meaning, such as the second of
-  /// `p:1 p:2`, stay as long as they have none, and the days of times that stay. `read` are the items of the lines
-  /// as they are.
+  /// The file with a line for each item, in order. Unchanged items keep their bytes, blank lines stay after the line
+  /// before. In rewritten lines, words without a meaning, such as the second of `p:1 p:2`, stay as long as they have
+  /// none, and the days of times that stay. `read` are the items of the lines as they are.
   package func saying(
     _ items: [Item], _ uids: [ItemUID?], read: [ItemUID: Item] = [:], _ fields: LinkedFields,
     _ world: ExchangeWorld
