@@ -1,8 +1,6 @@
 internal import TodoModel
 
-/// The ids read so far in a document.
-///
-/// Small numbers, the usual ids, take one bit each; the others are in a set.
+/// The ids read so far in a document: small numbers, the usual ids, take one bit each; the others are in a set.
 struct IDSet {
   private var bits: [UInt64] = []
   private var large: Set<Int> = []

@@ -102,9 +102,7 @@ extension JSONWriter {
     append(json)
   }
 
-  /// Starts a new line before the next token; the comma, if one is due, stays on this line.
-  ///
-  /// Before the end of an object or array, it puts the closing character on its own line.
+  /// Starts a new line before the next token, also a closing one; a comma that is due stays on this line.
   package mutating func lineBreak() { breakIsDue = !keepsToOneLine }
 
   package mutating func value(_ value: JSONValue) {

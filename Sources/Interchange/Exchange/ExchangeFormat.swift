@@ -1,7 +1,6 @@
 package import TodoModel
 
-/// A format for exchanging lists with other programs; each has an entry in ``ExchangeFormats``, which
-/// options, help, manual, guessing and comparing use.
+/// A format for exchanging lists. Options, help, manual, guessing and comparing use its entry in ``ExchangeFormats``.
 package protocol ExchangeFormat: Sendable {
   /// The name for `--from` and `--to`; one word.
   var name: String { get }

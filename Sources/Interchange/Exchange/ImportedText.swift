@@ -33,8 +33,7 @@ package enum ImportedText {
     return count
   }
 
-  /// Converts a text to an item's: breaks become blanks, and blanks at the ends are removed if there was a break.
-  /// Returns nil if nothing is left, or if it contains a NUL.
+  /// An item's text: breaks become blanks, those at the ends go if there was a break; nil if blank or with a NUL.
   static func oneLine(_ text: String) -> String? {
     if Item.isText(text) { return text }
     var line = ""

@@ -129,8 +129,7 @@ extension ICalendar {
     }
   }
 
-  /// The zone with this file name, or, because some programs add a prefix, with the last parts of it; or with this
-  /// name in Windows.
+  /// The zone with this file name or, as some programs add a prefix, its last parts; or with this name in Windows.
   static func zone(named name: String, _ zoneFile: (String) -> [UInt8]?) -> ZoneRules? {
     let name = WindowsZones.name(name)
     guard name.utf8.count <= 255 else { return nil }

@@ -103,8 +103,7 @@ struct TodoComponentReader {
   /// Calendar properties that describe the file, not the calendar.
   private static let ofTheFile: Set<String> = ["VERSION", "PRODID", "METHOD"]
 
-  /// Ends a calendar: its lines are kept with its to-dos, as flick has no other place for them, and alarms
-  /// outside to-dos with its only to-do.
+  /// Ends a calendar: its to-dos keep its lines, as flick has no other place for them, an only to-do its outer alarms.
   private mutating func closeCalendar() {
     if kept.count - first == 1 {
       kept[first] += alarms.joined()

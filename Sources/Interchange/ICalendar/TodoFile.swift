@@ -2,7 +2,7 @@ import JSON
 import Text
 package import TodoModel
 
-/// A file of one iCalendar to-do, or the lines that an item keeps of one; overrides (RECURRENCE-ID) stay bytes.
+/// A file of one iCalendar to-do, or the lines that an item keeps of one; RECURRENCE-IDs are only in the bytes.
 package struct TodoFile: Sendable {
   package let bytes: [UInt8]
   /// The to-do's item. Read from a file, it has a uid, and at most one unknown member, its name elsewhere.

@@ -1,7 +1,6 @@
 import TodoModel
 
-/// The properties of a VTODO in flick's terms, read from a file or from an item's kept lines: a line that
-/// still matches the item is written back unchanged.
+/// A VTODO in flick's terms, from a file or an item's kept lines: a line that still matches is written back unchanged.
 struct TodoProperties {
   var uid: String?
   var instance: String?
@@ -167,8 +166,7 @@ extension TodoProperties {
     }
   }
 
-  /// Sets the due date of a to-do with DURATION to the end of that length. Its days are days of the calendar, and its
-  /// hours exact (RFC 5545, section 3.3.6).
+  /// Makes the end of DURATION the due date. Its days are calendar days, its hours exact (RFC 5545, section 3.3.6).
   private mutating func setDueOfSpan(_ zones: inout TodoZones) {
     guard dueTime == nil, let startTime, let length = span, length.days >= 0, length.seconds >= 0,
       !startTime.isDay || length.seconds == 0,

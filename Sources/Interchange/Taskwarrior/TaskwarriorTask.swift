@@ -1,8 +1,7 @@
 import JSON
 import TodoModel
 
-/// A task of Taskwarrior in flick's terms, read from a file or from an item's kept attributes: an attribute
-/// that still matches the item is written back unchanged.
+/// A task of Taskwarrior in flick's terms, from a file or kept attributes: what still matches is written unchanged.
 struct TaskwarriorTask {
   var uuid: String?
   var description: String?

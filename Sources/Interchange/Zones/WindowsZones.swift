@@ -1,5 +1,4 @@
-/// The zones of Windows by the names of the tz database, after CLDR's `windowsZones` for the territory 001 (2021a), and
-/// two older ones: Mid-Atlantic and Kamchatka.
+/// The tz names of Windows zones, after CLDR's `windowsZones` for the territory 001 (2021a), and of two older ones.
 enum WindowsZones {
   /// The tz name of a zone of Windows; any other name unchanged.
   static func name(_ zone: String) -> String { names[zone] ?? zone }
