@@ -98,6 +98,13 @@ public struct Frame: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates the smallest frame around these points.
+  package init(around points: [Location]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    self.init(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
+  }
+
   /// The right edge, pt; not in the frame.
   public var maxX: Double { x + width }
   /// The bottom edge, pt; not in the frame.
@@ -106,6 +113,9 @@ public struct Frame: Hashable, Sendable {
   public var center: Location { Location(x + width / 2, y + height / 2) }
   /// The top left corner.
   public var origin: Location { Location(x, y) }
+  package var corners: [Location] {
+    [origin, Location(maxX, y), Location(x, maxY), Location(maxX, maxY)]
+  }
 
   /// Returns whether the frame contains a location.
   public func contains(_ location: Location) -> Bool {

@@ -9,70 +9,14 @@ package struct Glide: Hashable, Sendable {
     case power(friction: Double)
   }
 
-  private enum Run: Hashable, Sendable {
-    case decay(Deceleration)
-    case friction(FrictionRun)
-  }
-
-  private let run: Run
-
-  /// The glide from `start` (pt) with `velocity` (pt/s).
-  package init(start: Double, velocity: Double, rule: Rule) {
-    run =
-      switch rule {
-      case .decay(let rate): .decay(Deceleration(start: start, velocity: velocity, rate: rate))
-      case .spline(let friction):
-        .friction(FrictionRun(start: start, velocity: velocity, friction: friction, isSpline: true))
-      case .power(let friction):
-        .friction(FrictionRun(start: start, velocity: velocity, friction: friction, isSpline: false))
-      }
-  }
-
   /// The time in seconds until it stops.
-  package var duration: Double {
-    switch run {
-    case .decay(let run): run.duration
-    case .friction(let run): run.duration
-    }
-  }
-
+  package let duration: Double
   /// The scroll offset at which it stops, pt.
-  package var end: Double {
-    switch run {
-    case .decay(let run): run.end
-    case .friction(let run): run.end
-    }
-  }
-
-  /// Returns the scroll offset in points after `elapsed` seconds, at most ``duration``.
-  package func offset(at elapsed: Double) -> Double {
-    switch run {
-    case .decay(let run): run.offset(at: elapsed)
-    case .friction(let run): run.offset(at: elapsed)
-    }
-  }
-
-  /// Returns the velocity in pt/s after `elapsed` seconds, at most ``duration``.
-  package func velocity(at elapsed: Double) -> Double {
-    switch run {
-    case .decay(let run): run.velocity(at: elapsed)
-    case .friction(let run): run.velocity(at: elapsed)
-    }
-  }
-
-  /// Returns the time in seconds until the scroll offset reaches `edge`, or nil if it stops before.
-  package func time(reaching edge: Double) -> Double? {
-    switch run {
-    case .decay(let run): run.time(reaching: edge)
-    case .friction(let run): run.time(reaching: edge)
-    }
-  }
-}
-
-/// The run of content on Android or Flutter, as both publish it: the same distance, in times of their own.
-private struct FrictionRun: Hashable, Sendable {
-  let start: Double
-  let duration: Double
+  package let end: Double
+  private let start: Double
+  /// The run of UIScrollView. Without one it is Android's or Flutter's, as both publish them: the same distance, in
+  /// times of their own.
+  private let decay: Deceleration?
   /// The distance to the stop, pt, with its sign.
   private let distance: Double
   private let isSpline: Bool
@@ -85,42 +29,58 @@ private struct FrictionRun: Hashable, Sendable {
   /// Earth's gravity in m/s², inches in a meter, dots in an inch, and a factor that Android calls look and feel.
   private static let perFriction = 9.80665 * 39.37 * 160 * 0.84
 
-  init(start: Double, velocity: Double, friction: Double, isSpline: Bool) {
-    let (exponent, resistance) = (FrictionRun.exponent, friction * FrictionRun.perFriction)
+  /// The glide from `start` (pt) with `velocity` (pt/s).
+  package init(start: Double, velocity: Double, rule: Rule) {
     self.start = start
-    self.isSpline = isSpline
-    let ratio = FrictionRun.inflexion * abs(velocity) / resistance
+    let friction: Double
+    switch rule {
+    case .decay(let rate):
+      let run = Deceleration(start: start, velocity: velocity, rate: rate)
+      (decay, duration, end) = (run, run.duration, run.end)
+      (distance, isSpline) = (end - start, false)
+      return
+    case .spline(let given): (friction, isSpline) = (given, true)
+    case .power(let given): (friction, isSpline) = (given, false)
+    }
+    decay = nil
+    let (exponent, resistance) = (Glide.exponent, friction * Glide.perFriction)
+    let ratio = Glide.inflexion * abs(velocity) / resistance
     let length = resistance * power(ratio, exponent / (exponent - 1))
     distance = velocity < 0 ? -length : length
+    end = start + distance
     let time = power(ratio, 1 / (exponent - 1))
-    duration = isSpline ? time : exponent * FrictionRun.inflexion * time
+    duration = isSpline ? time : exponent * Glide.inflexion * time
   }
 
-  var end: Double { start + distance }
-
-  func offset(at elapsed: Double) -> Double {
+  /// Returns the scroll offset in points after `elapsed` seconds, at most ``duration``.
+  package func offset(at elapsed: Double) -> Double {
+    if let decay { return decay.offset(at: elapsed) }
     guard duration > 0, elapsed < duration else { return end }
     let time = max(0, elapsed / duration)
-    if !isSpline { return start + distance * (1 - power(1 - time, FrictionRun.exponent)) }
-    return start + distance * FrictionRun.place(FrictionRun.parameter { FrictionRun.time($0) >= time })
+    if !isSpline { return start + distance * (1 - power(1 - time, Glide.exponent)) }
+    return start + distance * Glide.place(Glide.parameter { Glide.time($0) >= time })
   }
 
-  func velocity(at elapsed: Double) -> Double {
+  /// Returns the velocity in pt/s after `elapsed` seconds, at most ``duration``.
+  package func velocity(at elapsed: Double) -> Double {
+    if let decay { return decay.velocity(at: elapsed) }
     guard duration > 0, elapsed < duration else { return 0 }
     let time = max(0, elapsed / duration)
     let pace = distance / duration
-    if !isSpline { return pace * FrictionRun.exponent * power(1 - time, FrictionRun.exponent - 1) }
-    let parameter = FrictionRun.parameter { FrictionRun.time($0) >= time }
-    return pace * FrictionRun.slope(FrictionRun.places, at: parameter)
-      / FrictionRun.slope(FrictionRun.times, at: parameter)
+    if !isSpline { return pace * Glide.exponent * power(1 - time, Glide.exponent - 1) }
+    let parameter = Glide.parameter { Glide.time($0) >= time }
+    return pace * Glide.slope(Glide.places, at: parameter)
+      / Glide.slope(Glide.times, at: parameter)
   }
 
-  func time(reaching edge: Double) -> Double? {
+  /// Returns the time in seconds until the scroll offset reaches `edge`, or nil if it stops before.
+  package func time(reaching edge: Double) -> Double? {
+    if let decay { return decay.time(reaching: edge) }
     guard distance != 0 else { return nil }
     let part = (edge - start) / distance
     guard part >= 0, part <= 1 else { return nil }
-    if !isSpline { return duration * (1 - power(1 - part, 1 / FrictionRun.exponent)) }
-    return duration * FrictionRun.time(FrictionRun.parameter { FrictionRun.place($0) >= part })
+    if !isSpline { return duration * (1 - power(1 - part, 1 / Glide.exponent)) }
+    return duration * Glide.time(Glide.parameter { Glide.place($0) >= part })
   }
 
   // MARK: The spline: a time and a place, both 0…1, for a parameter from 0 to 1.

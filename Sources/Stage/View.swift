@@ -118,13 +118,7 @@ extension View {
 
   /// Returns the smallest upright frame on the screen that contains a frame in this view.
   package func screenFrame(of part: Frame) -> Frame {
-    let corners = [
-      part.origin, Location(part.maxX, part.y), Location(part.x, part.maxY), Location(part.maxX, part.maxY),
-    ].map { screenLocation(of: $0) }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
-    let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
-    return Frame(left, top, right - left, bottom - top)
+    Frame(around: part.corners.map { screenLocation(of: $0) })
   }
 
   package var screenFrame: Frame { screenFrame(of: bounds) }

@@ -171,22 +171,11 @@ extension PictureFrame {
 extension Transform {
   /// The smallest upright frame around a mapped frame.
   func box(of frame: Frame) -> Frame {
-    let corners = [
-      Location(frame.x, frame.y), Location(frame.maxX, frame.y), Location(frame.x, frame.maxY),
-      Location(frame.maxX, frame.maxY),
-    ]
-    return Frame(around: corners.map { self($0) })
+    Frame(around: frame.corners.map { self($0) })
   }
 }
 
 extension Frame {
-  /// The smallest frame around these points.
-  init(around points: [Location]) {
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    self.init(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
-  }
-
   /// The square around a disc.
   init(around center: Location, radius: Double) {
     self.init(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
