@@ -25,7 +25,6 @@ package final class DetailScene: Scene {
   /// The texts of the estimate when a finger came down on the stepper or the slider, for each of the two.
   var estimateBefore: [String: [String: String]] = [:]
   var touched: [(finger: Int, element: FormElement)] = []
-  fileprivate var touchTime = Time.zero
   private var events: [LoggedEvent] = []
   /// The index of the current statement's first event, and the number of that gesture statement.
   private var statementStart = 0
@@ -80,10 +79,7 @@ extension DetailScene {
     link = form.link
     lastLinked = link?.first
     isConverted = true
-    for element in elements {
-      panel.add(element.view)
-      element.picker?.delegate = self
-    }
+    for element in elements { panel.add(element.view) }
     refresh(at: .zero)
   }
 
@@ -223,22 +219,14 @@ extension DetailScene {
     }
     guard let index = touched.firstIndex(where: { $0.finger == sample.finger }) else { return }
     let element = touched[index].element
-    touchTime = sample.time
     if sample.phase == .ended || sample.phase == .cancelled { touched.remove(at: index) }
     guard let touch = ControlTouch(sample, on: element.view) else { return }
     guard let sent = element.control?.handle(touch) else {
-      element.picker?.handle(touch)
+      if element.picker?.handle(touch) == true { log("did-select", element, at: sample.time) }
       return refresh(at: sample.time)
     }
     send(sent, from: element, at: sample.time)
     if sent.contains(.touchUpInside), element.field != nil { beginEditing(element, at: sample.time) }
-  }
-}
-
-extension DetailScene: PickerDelegate {
-  package func picker(_ picker: Picker, didSelect row: Int) {
-    guard let element = elements.first(where: { $0.picker === picker }) else { return }
-    log("did-select", element, at: touchTime)
   }
 }
 
@@ -274,15 +262,6 @@ extension DetailScene {
     startStatement(isNew: true)
     let element = try editedElement()
     switch key {
-    case .backspace:
-      try change(element, at: time) { (field) throws(TypingError) in try field.deleteBackward() }
-    case .delete:
-      try change(element, at: time) { (field) throws(TypingError) in try field.deleteForward() }
-    case .left: try move(.left, in: element, at: time)
-    case .right: try move(.right, in: element, at: time)
-    case .home: try move(.home, in: element, at: time)
-    case .end: try move(.end, in: element, at: time)
-    case .clear: try change(element, at: time) { (field) throws(TypingError) in try field.clear() }
     case .escape: endEditing(element, at: time)
     case .cancel: try change(element, at: time) { (field) throws(TypingError) in field.cancelEditing() }
     case .return:
@@ -291,15 +270,8 @@ extension DetailScene {
       try typed(element.name) { () throws(TypingError) in isNext = try field.pressReturn() == .next }
       endEditing(element, at: time)
       if isNext, let next = nextField(after: element) { beginEditing(next, at: time) }
-    }
-  }
-
-  private func move(
-    _ direction: EditedText.Direction, in element: FormElement, at time: Time
-  ) throws(SceneError) {
-    try change(element, at: time) { (field) throws(TypingError) in
-      try field.move(direction)
-      return []
+    case .backspace, .delete, .clear, .left, .right, .home, .end:
+      try change(element, at: time) { (field) throws(TypingError) in try field.press(key) }
     }
   }
 

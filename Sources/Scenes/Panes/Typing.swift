@@ -108,13 +108,7 @@ extension ListPane {
     case .cancel:
       try change(at: time) { $0 = EditedText(text(of: typing?.uid)) }
       commit(at: time)
-    case .backspace: try change(at: time) { _ = $0.deleteBackward() }
-    case .delete: try change(at: time) { _ = $0.deleteForward() }
-    case .clear: try change(at: time) { _ = $0.clear() }
-    case .left: try change(at: time) { $0.move(.left) }
-    case .right: try change(at: time) { $0.move(.right) }
-    case .home: try change(at: time) { $0.move(.home) }
-    case .end: try change(at: time) { $0.move(.end) }
+    case .backspace, .delete, .clear, .left, .right, .home, .end: try change(at: time) { $0.press(key) }
     }
   }
 

@@ -1,15 +1,9 @@
 import Gestures
 package import Motion
 
-/// The delegate of a picker, after UIPickerViewDelegate.
-package protocol PickerDelegate: AnyObject {
-  func picker(_ picker: Picker, didSelect row: Int)
-}
-
-/// A wheel of titles that reports the user's choice to its delegate; unlike a control it sends no events.
+/// A wheel of titles that tells the user's choice; unlike a control it sends no events.
 package final class Picker {
   package let titles: [String]
-  package weak var delegate: (any PickerDelegate)?
   private var wheel: Wheel
   private var finger: Int?
 
@@ -24,16 +18,15 @@ package final class Picker {
 
   package var shownText: String { titles.indices.contains(selected) ? titles[selected] : "" }
 
-  /// Chooses the row nearest to an index, from code: the delegate is not called.
+  /// Chooses the row nearest to an index, from code.
   package func select(_ row: Int) { wheel.select(row) }
 
-  /// Follows the finger that came down first, and calls the delegate if its lift has chosen another row.
-  package func handle(_ touch: ControlTouch) {
+  /// Follows the finger that came down first; returns true at its lift if that has chosen another row.
+  package func handle(_ touch: ControlTouch) -> Bool {
     if touch.phase == .began, finger == nil { finger = touch.finger }
-    guard finger == touch.finger else { return }
-    let hasChanged = wheel.track(touch)
+    guard finger == touch.finger else { return false }
     if touch.phase == .ended || touch.phase == .cancelled { finger = nil }
-    if hasChanged { delegate?.picker(self, didSelect: selected) }
+    return wheel.track(touch)
   }
 
   /// Returns the frame of the row `previous`, `chosen` or `next`, in the picker's coordinates, or nil for

@@ -1,3 +1,5 @@
+package import Gestures
+
 /// A control with a line of text. The program begins the editing, usually on a touch that goes up inside.
 package struct TextField: Control, Hashable {
   package var base = ControlBase()
@@ -48,7 +50,7 @@ extension TextField {
     guard base.isEnabled, !isEditing else { return [] }
     isEditing = true
     textBefore = text
-    edited.move(.end)
+    edited.press(.end)
     return [.editingDidBegin]
   }
 
@@ -76,32 +78,14 @@ extension TextField {
     return [.editingChanged]
   }
 
-  /// Deletes the character before the caret; no event if there is none. Throws if the field is not being edited.
-  package mutating func deleteBackward() throws(TypingError) -> [ControlEvent] {
+  /// Performs a key of editing; no event if it changes nothing. Throws if the field is not being edited.
+  package mutating func press(_ key: Key) throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
-    return edited.deleteBackward() ? [.editingChanged] : []
-  }
-
-  /// Deletes the character after the caret; no event if there is none. Throws if the field is not being edited.
-  package mutating func deleteForward() throws(TypingError) -> [ControlEvent] {
-    guard isEditing else { throw .notEditing }
-    return edited.deleteForward() ? [.editingChanged] : []
-  }
-
-  /// Moves the caret within the text. Throws if the field is not being edited.
-  package mutating func move(_ direction: EditedText.Direction) throws(TypingError) {
-    guard isEditing else { throw .notEditing }
-    edited.move(direction)
+    return edited.press(key) == true ? [.editingChanged] : []
   }
 
   /// Puts the caret after `caret` characters, within the text.
   package mutating func move(to caret: Int) { edited = EditedText(text, caret: caret) }
-
-  /// Deletes the whole text; no event if there is none. Throws if the field is not being edited.
-  package mutating func clear() throws(TypingError) -> [ControlEvent] {
-    guard isEditing else { throw .notEditing }
-    return edited.clear() ? [.editingChanged] : []
-  }
 
   /// The program carries the key out. Throws if the field is not being edited or its keyboard has no return
   /// key.
@@ -167,31 +151,25 @@ package struct EditedText: Hashable, Sendable {
     putCaret(behind: offset + typed.utf8.count, from: last)
   }
 
-  /// Deletes the character before the caret. Returns false if there is none.
-  package mutating func deleteBackward() -> Bool {
-    guard caret > 0 else { return false }
-    move(.left)
-    return deleteForward()
-  }
-
-  /// Deletes the character after the caret. Returns false if there is none.
-  package mutating func deleteForward() -> Bool {
-    guard index < text.endIndex else { return false }
-    let last = lastCharacter
-    text.remove(at: index)
-    // The characters on both sides may have become one.
-    putCaret(behind: offset, from: last)
-    return true
-  }
-
-  package mutating func clear() -> Bool {
-    guard !text.isEmpty else { return false }
-    self = EditedText()
-    return true
-  }
-
-  package mutating func move(_ direction: Direction) {
-    switch direction {
+  /// Performs a key at the caret. Returns whether that changed the text, or nil for a key that ends an edit.
+  @discardableResult
+  package mutating func press(_ key: Key) -> Bool? {
+    switch key {
+    case .return, .escape, .cancel: return nil
+    case .backspace:
+      guard caret > 0 else { return false }
+      press(.left)
+      return press(.delete)
+    case .delete:
+      guard index < text.endIndex else { return false }
+      let last = lastCharacter
+      text.remove(at: index)
+      // The characters on both sides may have become one.
+      putCaret(behind: offset, from: last)
+      return true
+    case .clear:
+      defer { self = EditedText() }
+      return !text.isEmpty
     case .left where caret > 0:
       offset = text.utf8.distance(from: text.startIndex, to: text.index(before: index))
       caret -= 1
@@ -202,9 +180,8 @@ package struct EditedText: Hashable, Sendable {
     case .home: (caret, offset) = (0, 0)
     case .end: self = EditedText(text)
     }
+    return false
   }
-
-  package enum Direction: Hashable, Sendable { case left, right, home, end }
 
   private var index: String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
 

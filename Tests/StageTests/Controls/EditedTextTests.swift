@@ -1,3 +1,4 @@
+import Gestures
 import Scenes
 import Stage
 import Testing
@@ -10,21 +11,21 @@ import Testing
 
   @Test func typingAndDeletingHappenAtTheCaret() {
     var text = EditedText("Mik")
-    text.move(.left)
+    text.press(.left)
     text.type("l")
     #expect(shown(text) == "Mil|k")
-    let forward = [text.deleteForward(), text.deleteForward()]
+    let forward = [text.press(.delete), text.press(.delete)]
     #expect(forward == [true, false])
     #expect(shown(text) == "Mil|")
-    text.move(.home)
-    var backward = [text.deleteBackward()]
-    text.move(.right)
-    backward.append(text.deleteBackward())
+    text.press(.home)
+    var backward = [text.press(.backspace)]
+    text.press(.right)
+    backward.append(text.press(.backspace))
     #expect(backward == [false, true])
     #expect(shown(text) == "|il")
-    text.move(.end)
+    text.press(.end)
     #expect(shown(text) == "il|")
-    let cleared = [text.clear(), text.clear()]
+    let cleared = [text.press(.clear), text.press(.clear)]
     #expect(cleared == [true, false])
     #expect(shown(text) == "|")
   }
@@ -32,8 +33,8 @@ import Testing
   @Test func movesByGraphemeClusters() {
     var text = EditedText("a👨‍👩‍👧e\u{301}")
     #expect(text.caret == 3)
-    text.move(.left)
-    _ = text.deleteBackward()
+    text.press(.left)
+    text.press(.backspace)
     #expect(shown(text) == "a|e\u{301}")
   }
 
@@ -55,12 +56,12 @@ import Testing
     for _ in 0..<300 {
       let before = text
       switch random.below(7) {
-      case 0: text.move(random.one(of: [.left, .right, .home, .end]))
+      case 0: text.press(random.one(of: [.left, .right, .home, .end]))
       case 1:
-        let did = text.deleteBackward()
+        let did = text.press(.backspace)
         #expect(did == (before.caret > 0))
       case 2:
-        let did = text.deleteForward()
+        let did = text.press(.delete)
         #expect(did == (before.caret < before.text.count))
       default: text.type(random.one(of: typed))
       }

@@ -1,3 +1,4 @@
+import Gestures
 import Testing
 
 @testable import Stage
@@ -13,7 +14,7 @@ import Testing
     let begun = [field.beginEditing(), field.beginEditing()]
     #expect(begun == [[.editingDidBegin], []])
     #expect(try type("0é", &field) == ["editing-changed 10", "editing-changed 10é"])
-    let deleted = try [field.deleteBackward(), field.clear(), field.clear(), field.deleteBackward()]
+    let deleted = try [.backspace, .clear, .clear, .backspace].map { (key: Key) in try field.press(key) }
     #expect(deleted == [[.editingChanged], [.editingChanged], [], []])
     let ended = [field.endEditing(), field.endEditing()]
     #expect(ended == [[.editingDidEnd], []])
@@ -48,8 +49,8 @@ import Testing
   @Test func refusesTypingUnlessEditing() {
     var field = TextField("a")
     #expect(throws: TypingError.notEditing) { try field.type("b") }
-    #expect(throws: TypingError.notEditing) { try field.deleteBackward() }
-    #expect(throws: TypingError.notEditing) { try field.clear() }
+    #expect(throws: TypingError.notEditing) { try field.press(.backspace) }
+    #expect(throws: TypingError.notEditing) { try field.press(.clear) }
     field.base.isEnabled = false
     let begun = field.beginEditing()
     #expect(begun == [])
