@@ -25,6 +25,8 @@ package struct Scroller: Hashable, Sendable {
   private var last: Double?
   /// The velocity of the finger reported before the last one, pt/s.
   private var lastButOne: Double?
+  /// When the finger that drags the content last moved.
+  private var lastMove = Time.zero
 
   /// Creates a scroller with the physics of `profile`; lengths in pt.
   package init(profile: Profile, viewport: Double, content: Double) {
@@ -63,6 +65,23 @@ extension Scroller {
     lastButOne = last
     last = velocity
   }
+
+  /// Follows the finger of a drag along an axis, `givenUp` points of whose travel do not count. Returns the offset, pt.
+  package mutating func follow(
+    _ event: GestureEvent, _ axis: PanRecognizer.Axis, givenUp: Double = 0
+  ) -> Double {
+    report(velocity: axis.part(of: event.values.velocity))
+    lastMove = event.time
+    return offset(draggedBy: axis.part(of: event.values.translation) - givenUp)
+  }
+
+  /// How long the finger has rested at a moment.
+  package func rest(at time: Time) -> Time { time - lastMove }
+}
+
+extension PanRecognizer.Axis {
+  /// The component along the axis; 0 for nil.
+  package func part(of offset: Offset?) -> Double { (self == .vertical ? offset?.dy : offset?.dx) ?? 0 }
 }
 
 extension Scroller {

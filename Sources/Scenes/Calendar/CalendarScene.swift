@@ -35,8 +35,6 @@ package final class CalendarScene: Scene {
   var page = 0
   /// The offset with which the current drag began, or nil without a drag.
   fileprivate var dragStart: Double?
-  /// When the finger that drags the pages last moved.
-  var lastMove = Time.zero
   fileprivate var scrollEnd: Time?
   /// The finger whose touch stopped the moving pages; it cannot tap.
   var stoppingFinger: Int?
@@ -284,7 +282,7 @@ extension CalendarScene {
       }
       let shown = offset.value(at: time)
       // A pixel of the headless screen is a point.
-      let proposed = scroller.proposedTarget(at: shown, rested: time - lastMove).rounded()
+      let proposed = scroller.proposedTarget(at: shown, rested: scroller.rest(at: time)).rounded()
       let unrested = scroller.proposedTarget(at: shown, rested: .zero).rounded()
       // One page at a time, as in paged scroll views.
       let near = nearestPage(to: start)
@@ -301,9 +299,7 @@ extension CalendarScene {
   }
 
   private func follow(_ event: GestureEvent) {
-    scroller.report(velocity: event.values.velocity?.dx ?? 0)
-    lastMove = event.time
-    let shown = scroller.offset(draggedBy: event.values.translation?.dx ?? 0)
+    let shown = scroller.follow(event, .horizontal)
     offset.set(shown, at: event.time, keepingPast: recorder.isOn)
     noteVisited(from: shown, to: shown)
   }

@@ -20,8 +20,6 @@ final class PagerScene: PanedScene {
     didSet { knownChange = nil }
   }
   var scroller: Scroller
-  /// When the finger that drags the cards last moved.
-  var lastMove = Time.zero
   /// The finger whose touch stopped the moving cards, until it drags them or leaves.
   var stoppingFinger: Int?
   var calls: [LoggedEvent] = []
@@ -134,13 +132,14 @@ extension PagerScene {
     case .began:
       stoppingFinger = nil
       scroller.beginDrag(at: offset.value(at: time))
-      follow(event)
-    case .changed: follow(event)
+      put(at: scroller.follow(event, .horizontal), at: time)
+    case .changed: put(at: scroller.follow(event, .horizontal), at: time)
     case .ended:
       let shown = offset.value(at: time)
       let rate = screen.profile.scroll.fastRate
       // A pixel of the headless screen is a point.
-      let proposed = scroller.proposedTarget(at: shown, rested: time - lastMove, rate: rate).rounded()
+      let rest = scroller.rest(at: time)
+      let proposed = scroller.proposedTarget(at: shown, rested: rest, rate: rate).rounded()
       let unrested = scroller.proposedTarget(at: shown, rested: .zero, rate: rate).rounded()
       let before = layout.offset(of: list)
       snap(from: shown, proposed: proposed, time)
@@ -156,12 +155,6 @@ extension PagerScene {
       // A canceled drag changes nothing: the chosen card returns.
       slide(to: list, at: time)
     }
-  }
-
-  private func follow(_ event: GestureEvent) {
-    scroller.report(velocity: event.values.velocity?.dx ?? 0)
-    lastMove = event.time
-    put(at: scroller.offset(draggedBy: event.values.translation?.dx ?? 0), at: event.time)
   }
 
   func put(at target: Double, at time: Time) {

@@ -10,7 +10,6 @@ extension ListPane {
     /// Whether the list has been past this end from the start.
     private var isDown: Bool
     private var isUp: Bool
-    private var lastMove = Time.zero
     private var isArmed = false
 
     init(_ event: GestureEvent, in pane: ListPane) {
@@ -23,9 +22,7 @@ extension ListPane {
     }
 
     mutating func changed(_ event: GestureEvent, in pane: ListPane) {
-      lastMove = event.time
-      pane.scroller.report(velocity: event.values.velocity?.dy ?? 0)
-      let shown = pane.scroller.offset(draggedBy: event.values.translation?.dy ?? 0)
+      let shown = pane.scroller.follow(event, .vertical)
       pane.put(at: shown, at: event.time)
       guard isDown || isUp else { return }
       isDown = isDown && shown <= 0
@@ -43,8 +40,9 @@ extension ListPane {
         pane.recordCommitDecision("add", of: event.member, "pull", down, limit: pane.rowHeight, at: time)
       }
       pane.showPlaceholder(nil, at: time)
-      let fling = pane.scroller.fling(at: shown, rested: time - lastMove)
-      pane.letGo(at: time, rested: time - lastMove, cancelled: !isLift)
+      let rested = pane.scroller.rest(at: time)
+      let fling = pane.scroller.fling(at: shown, rested: rested)
+      pane.letGo(at: time, rested: rested, cancelled: !isLift)
       guard isLift else { return }
       pane.recorder.noteLift(
         .fling, of: event.member, fling, rest: pane.offset.destination, on: pane.target,

@@ -84,14 +84,6 @@ struct ScrollNode {
   var offset = Track(rest: 0)
   /// The travel that the present drag leaves out besides the slop, pt.
   var givenUp = 0.0
-  /// When the finger that drags it last moved.
-  var lastMove = Time.zero
-
-  /// The part of a translation along its axis.
-  func along(_ translation: Offset?) -> Double {
-    guard let translation else { return 0 }
-    return axis == .vertical ? translation.dy : translation.dx
-  }
 
   func contentOffset(at time: Time) -> Offset {
     let shown = offset.value(at: time)
@@ -107,15 +99,13 @@ extension ViewNode {
     let time = event.time
     if event.state == .began {
       scroll.scroller.beginDrag(at: scroll.offset.value(at: time))
-      scroll.givenUp = afterTakeover ? scroll.along(event.values.translation) : 0
+      scroll.givenUp = afterTakeover ? scroll.axis.part(of: event.values.translation) : 0
     }
     if event.state.isActive {
-      scroll.scroller.report(velocity: scroll.along(event.values.velocity))
-      scroll.lastMove = time
-      let shown = scroll.scroller.offset(draggedBy: scroll.along(event.values.translation) - scroll.givenUp)
+      let shown = scroll.scroller.follow(event, scroll.axis, givenUp: scroll.givenUp)
       scroll.offset.set(shown, at: time, keepingPast: recorder.isOn)
     } else {
-      let (shown, rested) = (scroll.offset.value(at: time), time - scroll.lastMove)
+      let (shown, rested) = (scroll.offset.value(at: time), scroll.scroller.rest(at: time))
       if let motion = scroll.scroller.lift(at: shown, rested: rested, cancelled: event.state != .ended) {
         recorder.animate(
           &scroll.offset, .view(view.name), .offset, to: motion.end, at: time,
