@@ -24,9 +24,11 @@ import TodoModel
 
   /// A recognizer of each kind on three views, one of which scrolls.
   private func declare(on simulator: Simulator) throws {
+    var turned = DeclaredView("A", at: Location(20, 20), Extent(200, 200), in: "S")
+    turned.turn = 30
     var statements: [ViewsStatement] = [
       .scrollView(DeclaredView("S", at: .zero, Extent(320, 400)), content: Extent(320, 2000)),
-      .view(DeclaredView("A", at: Location(20, 20), Extent(200, 200), in: "S", turn: 30)),
+      .view(turned),
     ]
     let kinds: [DeclaredRecognizer.Kind] = [
       .tap(taps: 1, fingers: nil), .tap(taps: 2, fingers: nil), .longPress(duration: nil, fingers: nil),

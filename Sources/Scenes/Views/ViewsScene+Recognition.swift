@@ -146,8 +146,8 @@ extension ViewsScene {
     case .view(let view): try declare(view)
     case .scrollView(let view, let content): try declare(view, content: content)
     case .recognizer(let recognizer): try declare(recognizer)
-    case .order(let waiting, let other): try declareOrder(waiting, after: other)
-    case .together(let some, let others): try declareCompany(some, with: others)
+    case .order(let waiting, let other): try relate(waiting, to: other) { $0.require(toFail: $1) }
+    case .together(let some, let others): try relate(some, to: others) { $0.recognizeTogether(with: $1) }
     case .refusal(let recognizer, let refusal): try declareRefusal(recognizer, refusal)
     case .scroll(let view, let offset): try scroll(view, to: offset, at: time)
     case .threshold(let name, let value, let recognizer):

@@ -205,36 +205,28 @@ extension ViewsScene {
 
 // Statements about recognizers and their relations.
 extension ViewsScene {
-  func declareOrder(_ waiting: RecognizerName, after other: RecognizerName) throws(SceneError) {
-    let (waiting, others) = (try recognizers(waiting), try recognizers(other))
-    try count(relations: waiting.count * others.count)
-    for other in others {
-      for recognizer in waiting { recognizer.member.require(toFail: other.member) }
-    }
-  }
-
-  func declareCompany(_ some: RecognizerName, with others: RecognizerName) throws(SceneError) {
+  /// Declares a relation of each recognizer with each of the others.
+  func relate(
+    _ some: RecognizerName, to others: RecognizerName, by relation: (ArenaMember, ArenaMember) -> Void
+  ) throws(SceneError) {
     let (some, others) = (try recognizers(some), try recognizers(others))
     try count(relations: some.count * others.count)
     for other in others {
-      for recognizer in some { recognizer.member.recognizeTogether(with: other.member) }
+      for recognizer in some { relation(recognizer.member, other.member) }
     }
   }
 
   func declareRefusal(_ name: RecognizerName, _ refusal: DeclaredRefusal) throws(SceneError) {
     let refusing = try recognizers(name)
     try count(relations: refusing.count)
-    switch refusal {
-    case .touches(nil): for recognizer in refusing { recognizer.refusesTouches = true }
-    case .touches(let name?):
-      let view = try view(named: name)
-      for recognizer in refusing { recognizer.refusesTouchesOn.append(view) }
-    case .toBegin(nil): for recognizer in refusing { recognizer.refusesToBegin.append(.always) }
-    case .toBegin(let name?):
-      let view = try view(named: name)
-      for recognizer in refusing { recognizer.refusesToBegin.append(.on(view)) }
-    case .toBeginUnless(let axis):
-      for recognizer in refusing { recognizer.refusesToBegin.append(.unless(axis)) }
+    for recognizer in refusing {
+      switch refusal {
+      case .touches(nil): recognizer.refusesTouches = true
+      case .touches(let name?): recognizer.refusesTouchesOn.append(try view(named: name))
+      case .toBegin(nil): recognizer.refusesToBegin.append(.always)
+      case .toBegin(let name?): recognizer.refusesToBegin.append(.on(try view(named: name)))
+      case .toBeginUnless(let axis): recognizer.refusesToBegin.append(.unless(axis))
+      }
     }
   }
 

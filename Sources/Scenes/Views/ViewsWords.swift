@@ -40,26 +40,16 @@ package struct DeclaredView: Hashable, Sendable {
   package var turn: Double?
   package var scale: Double?
   package var alpha: Double?
-  package var isHidden: Bool
-  package var isUntouchable: Bool
+  package var isHidden = false
+  package var isUntouchable = false
   /// Whether the view still receives touches that a recognizer has taken.
-  package var keepsTouches: Bool
+  package var keepsTouches = false
 
-  package init(
-    _ name: String, at origin: Location, _ size: Extent, in parent: String? = nil, turn: Double? = nil,
-    scale: Double? = nil, alpha: Double? = nil, isHidden: Bool = false, isUntouchable: Bool = false,
-    keepsTouches: Bool = false
-  ) {
+  package init(_ name: String, at origin: Location, _ size: Extent, in parent: String? = nil) {
     self.name = name
     self.origin = origin
     self.size = size
     self.parent = parent
-    self.turn = turn
-    self.scale = scale
-    self.alpha = alpha
-    self.isHidden = isHidden
-    self.isUntouchable = isUntouchable
-    self.keepsTouches = keepsTouches
   }
 }
 

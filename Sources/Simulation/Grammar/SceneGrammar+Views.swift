@@ -20,10 +20,10 @@ extension SceneGrammar {
       PhraseElement<String?>.inView, PhraseElement<ViewStyle>.viewStyle, PhraseElement<ViewManner>.viewManner,
       help: "adds a view in front of the others", isSetup: true
     ) { name, origin, size, parent, style, manner in
-      .view(
-        DeclaredView(
-          name, at: origin, size, in: parent, turn: style.turn, scale: style.scale, alpha: style.alpha,
-          isHidden: manner.isHidden, isUntouchable: manner.isUntouchable, keepsTouches: manner.keepsTouches))
+      var view = DeclaredView(name, at: origin, size, in: parent)
+      (view.turn, view.scale, view.alpha) = style
+      (view.isHidden, view.isUntouchable, view.keepsTouches) = manner
+      return .view(view)
     },
     PhraseRule(
       PhraseElement<String>.word("scroll-view", .name()), PhraseElement<Location>.point,
@@ -200,17 +200,9 @@ extension PhraseElement<String?> {
   fileprivate static var inView: PhraseElement { .optional(.word("in", .name())) }
 }
 
-private struct ViewStyle {
-  var turn: Double?
-  var scale: Double?
-  var alpha: Double?
-}
+private typealias ViewStyle = (turn: Double?, scale: Double?, alpha: Double?)
 
-private struct ViewManner {
-  var isHidden: Bool
-  var isUntouchable: Bool
-  var keepsTouches: Bool
-}
+private typealias ViewManner = (isHidden: Bool, isUntouchable: Bool, keepsTouches: Bool)
 
 extension PhraseElement<ViewStyle> {
   fileprivate static var viewStyle: PhraseElement {
@@ -218,7 +210,7 @@ extension PhraseElement<ViewStyle> {
       PhraseElement<Double?>.optional(.word("turned", .angle)),
       PhraseElement<Double?>.optional(.word("scaled", .number(in: 0...1000))),
       PhraseElement<Double?>.optional(.word("alpha", .number(in: 0...1)))
-    ) { turn, scale, alpha in ViewStyle(turn: turn, scale: scale, alpha: alpha) }
+    ) { ($0, $1, $2) }
   }
 }
 
@@ -227,10 +219,7 @@ extension PhraseElement<ViewManner> {
     .group(
       PhraseElement<Bool>.flag("hidden"), PhraseElement<Bool>.flag("untouchable"),
       PhraseElement<Bool>.flag("keeps-touches")
-    ) {
-      hidden, untouchable, keeps in
-      ViewManner(isHidden: hidden, isUntouchable: untouchable, keepsTouches: keeps)
-    }
+    ) { ($0, $1, $2) }
   }
 }
 
