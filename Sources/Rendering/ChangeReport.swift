@@ -228,9 +228,7 @@ package struct ChangeReport {
 
   /// The change as the step of the history that was just stored, on one line.
   package func json(of step: Step) -> [UInt8] {
-    var json = JSONWriter()
-    ChangeReport.hookForm.write(&json, ((step, step.kind == .change), Sum(of: [self])))
-    return json.takeOutput()
+    ChangeReport.hookForm.lineOutput(((step, step.kind == .change), Sum(of: [self])))
   }
 
   package static let hookForm = JSONForm<(step: Step.Logged, sum: Sum)>.object {

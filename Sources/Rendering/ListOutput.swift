@@ -45,11 +45,7 @@ package struct ListOutput: Sendable {
     $0.member("count", { $0 }, "how many items match")
   }
 
-  package var countJSON: [UInt8] {
-    var json = JSONWriter()
-    ListOutput.countForm.write(&json, found.items.count)
-    return json.takeOutput()
-  }
+  package var countJSON: [UInt8] { ListOutput.countForm.lineOutput(found.items.count) }
 
   /// One JSON document. Items have all members, and their list if there are several, or the chosen columns.
   package func json(_ columns: ListColumns? = nil, relations: Relations? = nil) -> [UInt8] {

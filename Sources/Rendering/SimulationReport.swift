@@ -41,11 +41,7 @@ extension SimulationReport {
     var lines = [SimulationLine(script: self)]
     lines += timedLines(why: why).map(\.line)
     lines += lists.map { SimulationLine(list: $0) } + [SimulationLine(end: self)]
-    return lines.flatMap { line in
-      var json = JSONWriter()
-      SimulationLine.form.write(&json, line)
-      return json.takeOutput()
-    }
+    return lines.flatMap(SimulationLine.form.lineOutput)
   }
 
   /// All timed entries by time; effects follow their causes.

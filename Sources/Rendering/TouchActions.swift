@@ -162,7 +162,7 @@ private struct ActionSchedule {
       let next = endOfMove(way, from: anchor)
       if moments[way[next]] > moments[way[anchor]], moments[way[next]] - moments[way[next - 1]] < Self.jumpGap
       {
-        add(from: way[anchor], to: way[next])
+        pieces.append(piece(from: way[anchor], to: way[next]))
       } else {
         instants.append(way[next])
       }
@@ -206,9 +206,7 @@ private struct ActionSchedule {
 
   /// Adds the pieces of an even motion.
   private mutating func split(from first: Int, to last: Int) {
-    let whole = Piece(
-      finger: samples[first].finger, start: moments[first], end: moments[last],
-      from: samples[first].location, to: samples[last].location)
+    let whole = piece(from: first, to: last)
     let length = rate.map { 1000 / $0 } ?? Double(Self.usualMove)
     var (start, count) = (whole.start, 1.0)
     while start < whole.end {
@@ -221,11 +219,10 @@ private struct ActionSchedule {
     }
   }
 
-  private mutating func add(from first: Int, to last: Int) {
-    pieces.append(
-      Piece(
-        finger: samples[first].finger, start: moments[first], end: moments[last],
-        from: samples[first].location, to: samples[last].location))
+  private func piece(from first: Int, to last: Int) -> Piece {
+    Piece(
+      finger: samples[first].finger, start: moments[first], end: moments[last],
+      from: samples[first].location, to: samples[last].location)
   }
 
   /// All ticks in order: one ends wherever a piece of any finger ends.

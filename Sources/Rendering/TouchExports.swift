@@ -8,9 +8,7 @@ extension Recording {
   /// touch, on lines of one action. Late corrections of samples are left out. `rate` is the number of moves in a
   /// second, or nil for the usual ones.
   package func actions(rate: Double? = nil) -> [UInt8] {
-    var json = JSONWriter()
-    Recording.actionsForm.write(&json, ActionTick.pointers(of: self, rate: rate))
-    return json.takeOutput()
+    Recording.actionsForm.lineOutput(ActionTick.pointers(of: self, rate: rate))
   }
 
   package typealias ActionPointer = (finger: Int, turns: [ActionTurn])
@@ -57,9 +55,7 @@ extension Recording {
         case .moved, .stationary, .updated: ("touchMove", down)
         }
       let time = (first.time - samples[0].time).seconds
-      var json = JSONWriter()
-      Recording.touchCallForm.write(&json, (time, kind, points.sorted { $0.key < $1.key }))
-      bytes += json.takeOutput()
+      bytes += Recording.touchCallForm.lineOutput((time, kind, points.sorted { $0.key < $1.key }))
     }
     return bytes
   }

@@ -77,11 +77,11 @@ enum PageCommand: Command {
       }
     }
     let profile = session.setup.profileToPlay
-    let page = LivePage(
+    let page = LivePage.html(
       title: "\(setup.options.name.visible): flick page", script: ScriptPrinter.print(Script(head)),
       profiles: ProfileName.allCases.map(\.rawValue), profile: profile.base.rawValue,
       thresholds: profile.thresholds.map { ($0.name, $0.value, $0.unit) },
       mostFingers: Limit.fingers.upperBound)
-    return Outcome(page.html)
+    return Outcome(page)
   }
 }

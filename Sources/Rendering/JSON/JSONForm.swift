@@ -52,8 +52,13 @@ extension JSONForm {
 
 extension JSONForm {
   /// A document with one value.
-  package func output(_ value: Value) -> [UInt8] {
-    var json = JSONWriter(layout: .indented)
+  package func output(_ value: Value) -> [UInt8] { output(value, JSONWriter(layout: .indented)) }
+
+  /// A value on a line of its own.
+  func lineOutput(_ value: Value) -> [UInt8] { output(value, JSONWriter()) }
+
+  private func output(_ value: Value, _ writer: JSONWriter) -> [UInt8] {
+    var json = writer
     write(&json, value)
     return json.takeOutput()
   }

@@ -37,8 +37,8 @@ private struct HTMLPage {
       picture.layers.append(behind)
     }
     layers.write(picture.layers)
-    let style = PageParts.commonStyle + PageParts.style + (layers.sheet?.held ?? "")
-    page.openPage(title: report.heading, style: style, script: PageParts.script)
+    let style = PageFiles.common_css + PageFiles.page_css + (layers.sheet?.held ?? "")
+    page.openPage(title: report.heading, style: style, script: PageFiles.page_js)
     page.raw("<header>")
     page.element("h1", report.heading)
     page.element("p", facts)
@@ -52,7 +52,7 @@ private struct HTMLPage {
     writeGestures()
     writeEdits()
     page.raw("</section>\n</main>\n")
-    page.closePage(data: data, script: PageParts.script)
+    page.closePage(data: data, script: PageFiles.page_js)
   }
 
   /// What the other runs look like, in the picture, the lanes and the graphs.

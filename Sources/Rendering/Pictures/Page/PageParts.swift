@@ -2,15 +2,6 @@ import Motion
 
 /// The parts of every page. Scripts put text into the page as text alone.
 enum PageParts {
-  static let script = PageFiles.page_js
-  /// The style of a script's page, after ``commonStyle`` and before the picture's own rules.
-  static let style = PageFiles.page_css
-  static let liveScript = PageFiles.live_js
-  static let liveStyle = PageFiles.live_css
-  static let commonStyle = PageFiles.common_css
-  /// The style of a list or calendar for print, after ``commonStyle``.
-  static let sheetStyle = PageFiles.sheet_css
-
   static func player(until duration: Time) -> String {
     """
     <div class="caption"><p id="what"></p><p id="result"></p><p id="edited"></p></div>

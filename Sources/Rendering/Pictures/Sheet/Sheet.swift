@@ -87,7 +87,7 @@ extension Sheet {
   /// One page in HTML, without a script.
   package var html: String {
     var page = Markup()
-    page.openPage(title: title, style: PageParts.commonStyle + PageParts.sheetStyle + Sheet.colors)
+    page.openPage(title: title, style: PageFiles.common_css + PageFiles.sheet_css + Sheet.colors)
     page.raw("<main class=\"sheet\">\n<header>")
     page.element("h1", title)
     page.element("p", subtitle)
