@@ -26,38 +26,27 @@ package struct Screen: Hashable, Sendable {
 /// The motion of scenes: every length, share and delay of the lists and of the board.
 ///
 /// The defaults come from the swipe-to-do lists that were the model of the scenes; a custom profile may change
-/// them. See ``Threshold``.
+/// them. What each one means, and its unit, is the help of its ``Threshold``.
 package struct Choreography: Hashable, Sendable {
   /// The time a row takes back after a swipe, and the rows after a pinch that added nothing.
   package var snapBack = Time.milliseconds(200)
-  /// The time a row takes to move up into a gap.
   package var closeGap = Time.milliseconds(300)
-  /// The delay of each row after the one above it.
   package var stagger = Time.milliseconds(30)
-  /// The time the rows take to the editing place and back, and the others to fade.
   package var editing = Time.milliseconds(300)
-  /// The time a finger must rest on a row to lift it.
   package var liftDelay = Time.milliseconds(200)
-  /// The time the lifted copy takes up and down.
   package var lift = Time.milliseconds(200)
-  /// The time the list behind a lifted copy takes to dim.
   package var dimming = Time.milliseconds(300)
   /// The time a row takes to its new place while another is dragged over it, and back when the drag is cancelled.
   package var rowShift = Time.milliseconds(300)
   package var liftedScale = 1.05
   package var liftedAlpha = 0.8
   package var liftedShadow = 10.0
-  /// The brightness of the list behind a lifted copy.
   package var dimmed = 0.7
-  /// The distance from the top or bottom edge at which a lifted copy turns the page, pt.
   package var edgeStrip = 20.0
-  /// The duration of the list's motion when a page is turned.
   package var pageTurn = Time.milliseconds(300)
-  /// The pause between a page turn and the next check of the edge.
   package var nextPage = Time.milliseconds(800)
   package var fadedAlpha = 0.3
   package var textInset = 15.0
-  /// The share of the width beyond which a swipe is armed.
   package var armingShare = 0.5
   package var board = Board()
 
@@ -73,23 +62,14 @@ package struct Choreography: Hashable, Sendable {
 extension Choreography {
   /// The durations and lengths of the board.
   package struct Board: Hashable, Sendable {
-    /// The time a finger must rest on a row to lift it.
     package var liftDelay = Time.milliseconds(300)
-    /// The share of the lists that shows through the lifted copy.
     package var liftedAlpha = 0.7
-    /// The time rows take to make room or close up.
     package var shift = Time.milliseconds(300)
-    /// The time the lifted copy takes into its place after the lift.
     package var settle = Time.milliseconds(200)
-    /// The time everything takes back when the touch is cancelled.
     package var putBack = Time.milliseconds(300)
-    /// The height of the strips beyond a list's edges that scroll it, pt.
     package var strip = 30.0
-    /// The part of a list's height by which they scroll it.
     package var page = 0.5
-    /// The duration of a list's motion when a strip scrolls it.
     package var paging = Time.milliseconds(300)
-    /// The pause after a strip has scrolled a list, before it scrolls it again.
     package var pagingPause = Time.seconds(1)
   }
 }
