@@ -30,6 +30,14 @@ private enum Mark: String, CaseIterable {
     case .todayWithSomething: "something today"
     }
   }
+
+  var color: Color? {
+    switch self {
+    case .due, .both, .todayWithSomething: Color(1, 0, 0)
+    case .event: Color(1, 0.6, 0)
+    case .today: nil
+    }
+  }
 }
 
 extension CalendarOutput {
@@ -198,16 +206,6 @@ extension CalendarOutput.Entry {
     guard let start else { return "" }
     guard let end else { return start.clock }
     return "\(start.clock)-\(end.clock)"
-  }
-}
-
-extension Mark {
-  fileprivate var color: Color? {
-    switch self {
-    case .due, .both, .todayWithSomething: Color(1, 0, 0)
-    case .event: Color(1, 0.6, 0)
-    case .today: nil
-    }
   }
 }
 

@@ -41,9 +41,7 @@ package struct ChangeReport {
     }
   }
 
-  /// The items of the edits in their current state (a removed one in its last), with their lists.
-  private var items: [ItemUID: (item: Item, list: String)] { items(Set(edits.compactMap(\.item))) }
-
+  /// These items of the edits in their current state (a removed one in its last), with their lists.
   private func items(_ uids: Set<ItemUID>) -> [ItemUID: (item: Item, list: String)] {
     var items = ChangeReport.items(uids, in: after)
     if items.count < uids.count {
@@ -247,7 +245,7 @@ package struct ChangeReport {
 
     package mutating func add(_ report: ChangeReport) {
       edits += report.edits
-      items.merge(report.items) { _, later in later }
+      items.merge(report.items(Set(report.edits.compactMap(\.item)))) { _, later in later }
     }
   }
 }
@@ -257,8 +255,6 @@ extension ChangeReport.Sum {
     $0.edits("the edits in order; empty if there was nothing to do")
     $0.items("the changed items as they are now; removed ones as they were")
   }
-
-  package var json: [UInt8] { ChangeReport.Sum.form.output(self) }
 
   /// The changed items, each once.
   fileprivate var changed: [ListedItem] {

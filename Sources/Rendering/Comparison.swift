@@ -78,7 +78,7 @@ package struct Comparison: Sendable {
       let (ours, theirs) = (first.verdicts(of: gesture), second.verdicts(of: gesture))
       for (side, own, other) in [(first, ours, theirs), (second, theirs, ours)] {
         for verdict in own where !other.contains(where: { $0.decision == verdict.decision }) {
-          line(side, verdict.telling)
+          line(side, "\(verdict.target.name) \(verdict.verdict.recognizer) \(verdict.verdict.explanation)")
         }
       }
     }
@@ -160,6 +160,4 @@ extension RecordedVerdict {
       verdict.by ?? "",
     ]
   }
-
-  fileprivate var telling: String { "\(target.name) \(verdict.recognizer) \(verdict.explanation)" }
 }

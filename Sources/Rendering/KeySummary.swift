@@ -1,45 +1,27 @@
 import JSON
 import Text
 
-package struct KeySummary: Hashable, Sendable {
-  package var name: String
-  package var value: String
-  package var help: String
-
-  package init(name: String, value: String, help: String) {
-    self.name = name
-    self.value = value
-    self.help = help
-  }
+package enum KeySummary {
+  package typealias Key = (name: String, value: String, help: String)
 
   /// One key per line: name, value, meaning; those about gestures last, under a heading.
-  package static func text(_ keys: [KeySummary], gestures: [KeySummary]) -> String {
+  package static func text(_ keys: [Key], gestures: [Key]) -> String {
     var lines = Columns(indent: "")
     for key in keys + gestures { lines.add(key.name.visible, key.value.visible, key.help) }
     let padded = lines.padded.map { $0 + "\n" }
     return padded[..<keys.count].joined() + "\nGestures:\n" + padded[keys.count...].joined()
   }
 
-  package static let form = JSONForm<[KeySummary]>(.map(.text)) { json, keys in
+  package static let form = JSONForm<[Key]>(.map(.text)) { json, keys in
     json.object { json in for key in keys { json.member(key.name, key.value) } }
   }
 }
 
-package struct ListSummary: Hashable, Sendable {
-  package var name: String
-  package var isCurrent: Bool
-  package var items: Int
-  package var open: Int
-
-  package init(name: String, isCurrent: Bool, items: Int, open: Int) {
-    self.name = name
-    self.isCurrent = isCurrent
-    self.items = items
-    self.open = open
-  }
+package enum ListSummary {
+  package typealias Row = (name: String, isCurrent: Bool, items: Int, open: Int)
 
   /// One list per line: a star for the current one, open and all items, name.
-  package static func text(_ lists: [ListSummary]) -> String {
+  package static func text(_ lists: [Row]) -> String {
     let width = lists.map { "\($0.open)/\($0.items)".utf8.count }.max() ?? 0
     return lists.map { list in
       let counts = "\(list.open)/\(list.items)"
@@ -49,11 +31,11 @@ package struct ListSummary: Hashable, Sendable {
   }
 
   /// One list per line for programs: `current` or nothing, open items, all items, name, between tabs.
-  package static func plain(_ lists: [ListSummary]) -> String {
+  package static func plain(_ lists: [Row]) -> String {
     lists.map { "\($0.isCurrent ? "current" : "")\t\($0.open)\t\($0.items)\t\($0.name.visible)\n" }.joined()
   }
 
-  package static let form = JSONForm<[ListSummary]>.object {
+  package static let form = JSONForm<[Row]>.object {
     $0.lines("lists", { $0 }, "the lists in order") {
       $0.member("name", \.name, "the list's name")
       $0.member("current", \.isCurrent, "whether it is the current one")

@@ -2,23 +2,10 @@ import Text
 
 /// The findings in a script for `scene views`.
 package struct LintReport: Sendable {
-  package struct Finding: Sendable {
-    package var kind: String
-    /// The statements that cause it, in order.
-    package var places: [(line: Int, column: Int, text: String)]
-    package var message: String
-    /// A script that demonstrates it.
-    package var script: String
-
-    package init(
-      kind: String, places: [(line: Int, column: Int, text: String)], message: String, script: String
-    ) {
-      self.kind = kind
-      self.places = places
-      self.message = message
-      self.script = script
-    }
-  }
+  /// `places` are the statements that cause it, in order; `script` is one that demonstrates it.
+  package typealias Finding = (
+    kind: String, places: [(line: Int, column: Int, text: String)], message: String, script: String
+  )
 
   package var script: String
   package var findings: [Finding]

@@ -22,7 +22,7 @@ package struct ListOutput: Sendable {
 
   /// One item per line, tabs between the columns; by default id, `open` or `done`, text.
   package func plain(_ columns: ListColumns? = nil, end: String = "\n") -> String {
-    if let columns, !columns.isUsual {
+    if let columns, !columns.names.isEmpty || columns.why != nil {
       let names = columns.names.isEmpty ? [.id, .state, .field(.text)] : columns.names
       return found.items.map { columns.cells(names, of: $0).joined(separator: "\t") + end }.joined()
     }
@@ -102,7 +102,7 @@ package struct ListColumns {
   package var names: [ListColumn]
   /// Returns the reason for an item's position, for a column at the end, or nil if not requested.
   package var why: ((Item) -> String)?
-  private let lists: [String]
+  fileprivate let lists: [String]
   private let moment: QueryMoment
   /// The ids for columns that name other items.
   private var ids: [ItemUID: Int] = [:]
@@ -120,8 +120,6 @@ package struct ListColumns {
       return true
     }
   }
-
-  var isUsual: Bool { names.isEmpty && why == nil }
 
   /// The contents of these columns, safe to show; empty for a missing value.
   func cells(_ names: [ListColumn], of found: FoundItem) -> [String] {
@@ -154,8 +152,6 @@ package struct ListColumns {
   }
 
   func state(of item: Item) -> String { item.isDone ? "done" : "open" }
-
-  func list(of found: FoundItem) -> String { lists[found.place.list] }
 }
 
 extension ListColumns {
@@ -191,7 +187,7 @@ extension JSONWriter {
       switch name {
       case .id: member("id", item.id)
       case .state: member("state", columns.state(of: item))
-      case .list: member("list", columns.list(of: found))
+      case .list: member("list", columns.lists[found.place.list])
       case .created: member("created", item.created)
       case .field(.text): member("text", item.text)
       case .field(.completed): if let completed = item.completed { member("completed", completed) }

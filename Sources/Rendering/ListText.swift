@@ -12,27 +12,20 @@ package struct ListText {
   package var depth: ColorDepth
   /// The terminal's width in columns, or nil for a pipe.
   package var width: Int?
-  package var namesLists: Bool
+  package var namesLists = false
   package var relations: Relations?
   /// The line terminator.
-  package var end: String
+  package var end = "\n"
   /// The shown columns, or nil for the usual line.
   package var columns: ListColumns?
   /// Returns the reason for an item's position, for the end of its line, or nil if not requested.
   package var why: ((Item) -> String)?
 
-  package init(
-    document: Document, moment: QueryMoment, depth: ColorDepth, width: Int? = nil, namesLists: Bool = false,
-    end: String = "\n", columns: ListColumns? = nil, why: ((Item) -> String)? = nil
-  ) {
+  package init(document: Document, moment: QueryMoment, depth: ColorDepth, width: Int? = nil) {
     self.document = document
     self.moment = moment
     self.depth = depth
     self.width = width
-    self.namesLists = namesLists
-    self.end = end
-    self.columns = columns
-    self.why = why
   }
 
   package func text(_ items: [FoundItem]) -> String { String(decoding: bytes(items), as: UTF8.self) }

@@ -92,7 +92,9 @@ package struct LogOutput {
     for edit in step.edits {
       guard let verb = edit.verb else { continue }
       let name =
-        edit.item.map { uid in items[uid].map { $0.shortName } ?? "an item that is gone" }
+        edit.item.map { uid in
+          items[uid].map { "#\($0.id) \($0.text.shortened(toColumns: 40))" } ?? "an item that is gone"
+        }
         ?? edit.listName?.visible ?? ""
       if !verbs.contains(verb) { verbs.append(verb) }
       if names[verb]?.contains(name) != true { names[verb, default: []].append(name) }
@@ -130,10 +132,6 @@ extension Step {
       "edits", \.step.edits, "what it did",
       JSONForm(.array(Edit.form.shape)) { $0.edits($1) })
   }
-}
-
-extension Item {
-  fileprivate var shortName: String { "#\(id) \(text.shortened(toColumns: 40))" }
 }
 
 extension Edit {

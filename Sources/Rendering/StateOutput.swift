@@ -95,9 +95,7 @@ extension ScreenState {
       "things", \.elements.nonEmpty, "what else is on the screen",
       .array(of: JSONForm(.any) { $1.write(to: &$0) }.oneLine), absent: "there are only rows")
   }
-}
 
-extension ScreenState {
   /// Everything on the screen except rows, one line each.
   fileprivate var thingsText: String {
     var lines = Columns()

@@ -2,9 +2,9 @@ import Rendering
 import Testing
 
 @Suite struct ListSummaryTests {
-  let lists = [
-    ListSummary(name: "Inbox", isCurrent: false, items: 120, open: 7),
-    ListSummary(name: "Wo\u{1B}rk", isCurrent: true, items: 3, open: 0),
+  let lists: [ListSummary.Row] = [
+    (name: "Inbox", isCurrent: false, items: 120, open: 7),
+    (name: "Wo\u{1B}rk", isCurrent: true, items: 3, open: 0),
   ]
 
   @Test func countsAreAlignedAtTheRight() {

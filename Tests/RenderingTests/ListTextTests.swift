@@ -54,8 +54,9 @@ import TodoModel
   private func text(
     _ depth: ColorDepth, width: Int? = nil, lists: [Int] = [0], namesLists: Bool = false
   ) -> String {
-    ListText(document: Self.document, moment: Self.now, depth: depth, width: width, namesLists: namesLists)
-      .text(Self.document.find(ListRequest(), in: lists, at: Self.now).items)
+    var text = ListText(document: Self.document, moment: Self.now, depth: depth, width: width)
+    text.namesLists = namesLists
+    return text.text(Self.document.find(ListRequest(), in: lists, at: Self.now).items)
   }
 
   /// The four looks on a terminal of 80 columns. FLICK_RECORD=1 in the environment records them anew.
@@ -155,17 +156,17 @@ import TodoModel
 
   @Test func linesCanEndInNUL() {
     let found = ListOutputTests.found([1])
-    #expect(
-      ListText(document: ListOutputTests.document, moment: Self.now, depth: .none, end: "\0").text(
-        found.items) == "8  [ ] Report\0")
+    var text = ListText(document: ListOutputTests.document, moment: Self.now, depth: .none)
+    text.end = "\0"
+    #expect(text.text(found.items) == "8  [ ] Report\0")
   }
 
   private func columns(_ names: [ListColumn], width: Int? = nil, why: Bool = false) -> String {
     let columns = ListColumns(
       names, in: Self.document, at: Self.now, why: why ? Self.document.reasons(at: Self.now) : nil)
-    return ListText(
-      document: Self.document, moment: Self.now, depth: .none, width: width, columns: columns
-    ).text(Self.document.find(ListRequest(limit: 4), in: [0], at: Self.now).items)
+    var text = ListText(document: Self.document, moment: Self.now, depth: .none, width: width)
+    text.columns = columns
+    return text.text(Self.document.find(ListRequest(limit: 4), in: [0], at: Self.now).items)
   }
 
   @Test func alignsChosenColumns() {

@@ -62,7 +62,7 @@ import Text
     let box = PictureFrame.Sprite(
       shape: .box(Frame(1, 0, 1, 2), .white), map: .identity, alpha: 1, drawn: 1, clip: Frame(0, 0, 4, 2))
     var text = box
-    text.shape = .label(Label(sign: "日", at: Location(0, 1), size: 2, color: .white, anchor: .start))
+    text.shape = .label(Label("日", at: Location(0, 1), size: 2, isSign: true))
     let frame = PictureFrame(time: .zero, size: Extent(4, 2), sprites: [text, box])
     #expect(PixelGrid(frame, columns: 4, rows: 1).texts == [" ▓"])
   }

@@ -121,10 +121,11 @@ enum ConfigCommand: Command {
     return outcome
   }
 
-  private static func summary(of key: Configuration.Key, _ configuration: Configuration) -> KeySummary {
-    KeySummary(
+  private static func summary(of key: Configuration.Key, _ configuration: Configuration) -> KeySummary.Key {
+    (
       name: key.name, value: configuration.text(key),
-      help: key.help + (configuration.isSet(key) ? " (default \(key.usual))" : ""))
+      help: key.help + (configuration.isSet(key) ? " (default \(key.usual))" : "")
+    )
   }
 
   /// Throws unless the word is a key.
@@ -161,7 +162,7 @@ enum ConfigCommand: Command {
     let configuration = try context.configuration()
     var rows = Configuration.keys.map { summary(of: $0, configuration) }
     rows += configuration.views.map { view in
-      KeySummary(name: "view.\(view.name)", value: view.query, help: "A saved view")
+      ("view.\(view.name)", view.query, "A saved view")
     }
     let gestures = Set(ListFlag.allCases.map(\.rawValue))
     var outcome = Outcome(

@@ -254,10 +254,10 @@ enum ListCommand: Command {
     let shownColumns = request.columns.isEmpty ? nil : columns
     var text = ListText(
       document: document, moment: moment, depth: context.colorDepth,
-      width: terminal.output ? terminal.width : nil,
-      namesLists: output.list == nil && request.grouping != .list, end: end,
-      columns: shownColumns, why: columns.why)
-    text.relations = relations
+      width: terminal.output ? terminal.width : nil)
+    text.namesLists = output.list == nil && request.grouping != .list
+    text.end = end
+    (text.columns, text.why, text.relations) = (shownColumns, columns.why, relations)
     if let format = SheetFormat(arguments) {
       text.width = nil
       let all = output.list == nil && groups == nil && request.sort.isEmpty

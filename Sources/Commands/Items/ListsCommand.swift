@@ -73,10 +73,11 @@ enum ListsCommand: Command {
 
   private static func show(_ context: Context) throws(Failure) -> Outcome {
     let document = try context.document()
-    let rows = document.lists.enumerated().map { index, list in
-      ListSummary(
+    let rows: [ListSummary.Row] = document.lists.enumerated().map { index, list in
+      (
         name: list.name, isCurrent: index == document.current, items: list.items.count { !$0.isArchived },
-        open: list.items.count { !$0.isDone })
+        open: list.items.count { !$0.isDone }
+      )
     }
     if context.arguments[.json] { return Outcome(ListSummary.form.document(rows)) }
     return Outcome(context.arguments[.plain] ? ListSummary.plain(rows) : ListSummary.text(rows))

@@ -82,7 +82,7 @@ enum LintCommand: Command {
       do {
         let linter = try GestureLinter(script.script, under: profile)
         reports.append(
-          LintReport(script: script.name, findings: linter.findings.map { LintReport.Finding($0) }))
+          LintReport(script: script.name, findings: linter.findings.map(\.told)))
         if let leftOut = linter.leftOut { remarks.append("\(script.name): left out \(leftOut)") }
       } catch {
         faults.append(error.rendered(file: script.name))
@@ -98,13 +98,12 @@ enum LintCommand: Command {
   }
 }
 
-extension LintReport.Finding {
-  fileprivate init(_ finding: LintFinding) {
-    self.init(
-      kind: finding.kind.rawValue,
-      places: finding.positions.map {
-        (line: $0.line, column: $0.column, text: String($0.text.drop { $0 == " " || $0 == "\t" }))
-      },
-      message: finding.message, script: ScriptPrinter.print(finding.script))
+extension LintFinding {
+  fileprivate var told: LintReport.Finding {
+    (
+      kind.rawValue,
+      positions.map { ($0.line, $0.column, String($0.text.drop { $0 == " " || $0 == "\t" })) }, message,
+      ScriptPrinter.print(script)
+    )
   }
 }

@@ -197,7 +197,8 @@ extension TouchApplication {
 
   fileprivate func outcome(_ context: Context, _ files: RecordingFiles) throws(Failure) -> Outcome {
     var outcome = Outcome()
-    outcome.output = context.arguments[.json] ? report.sum.json : Array(report.text.utf8)
+    outcome.output =
+      context.arguments[.json] ? ChangeReport.Sum.form.output(report.sum) : Array(report.text.utf8)
     outcome.hasChangedStore = stores && !report.isEmpty
     if !stores, !report.isEmpty {
       outcome.say("nothing of this is stored: \(session.setup.options.name.visible) has a list of its own")

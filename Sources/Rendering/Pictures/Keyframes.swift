@@ -34,7 +34,8 @@ struct Keyframes: Hashable {
     self.channels = channels
     self.tolerances = tolerances
     instant = Time(nanoseconds: max(1000, end.nanoseconds / 100_000_000))
-    let knots = Set([.zero] + channels.flatMap(\.knots))
+    // When a channel steps, begins to move, or comes to rest.
+    let knots = Set([.zero] + channels.flatMap(\.terms).flatMap(\.stretches).map(\.start))
     let forced = Set(steps)
     let sorted = knots.union(forced).filter { $0 >= .zero && $0 < end }.sorted()
     for (index, start) in sorted.enumerated() {
@@ -96,9 +97,6 @@ struct Keyframes: Hashable {
 }
 
 extension Channel {
-  /// The times at which it steps, begins to move, or comes to rest.
-  var knots: [Time] { terms.flatMap { $0.stretches.map(\.start) } }
-
   /// The animations from this moment on.
   func animations(at time: Time) -> [Animation] {
     terms.compactMap { $0.stretch(at: time)?.animation }

@@ -23,10 +23,10 @@ package struct Label: Hashable, Sendable {
   /// The room that a column of a terminal needs to be read, pt.
   static let columnWidth = 8.8
 
-  /// A text cut to `room` points, with `…` for the rest.
+  /// A text cut to `room` points, with `…` for the rest; or a single sign, such as ✓, that is as wide as it is.
   init(
     _ text: String, at place: Location, size: Double = 16, color: Color = .white, isBold: Bool = true,
-    anchor: Anchor = .start, room: Double = .infinity, isAdapted: Bool = false
+    anchor: Anchor = .start, room: Double = .infinity, isAdapted: Bool = false, isSign: Bool = false
   ) {
     self.text = text.shortened(toWidth: room, size: size)
     self.place = place
@@ -35,23 +35,12 @@ package struct Label: Hashable, Sendable {
     self.isBold = isBold
     self.isAdapted = isAdapted
     self.anchor = anchor
-    width = TextWidth.of(self.text, size: size)
+    width = isSign ? nil : TextWidth.of(self.text, size: size)
   }
 
   /// The mark of an item that is being worked on, in front of its text.
   static func started(inset: Double, middle: Double) -> Label {
-    Label(
-      sign: ">", at: Location(Painter.inset + inset - 11, middle), size: Painter.fontSize, color: .white,
-      anchor: .start)
-  }
-
-  /// A single sign, such as ✓, that is as wide as it is.
-  init(sign: String, at place: Location, size: Double, color: Color, anchor: Anchor) {
-    text = sign
-    self.place = place
-    self.size = size
-    self.color = color
-    self.anchor = anchor
+    Label(">", at: Location(Painter.inset + inset - 11, middle), isSign: true)
   }
 
   package var isRightToLeft: Bool {

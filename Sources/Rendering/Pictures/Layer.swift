@@ -55,9 +55,7 @@ package struct Layer: Hashable, Sendable {
       .then(transform.value(at: time))
       .then(.translation(Offset(place.x + x.value(at: time), place.y + y.value(at: time))))
   }
-}
 
-extension Layer {
   func addMotions(to motions: inout [ClosedRange<Time>]) {
     for term in [x, y, scaleX, scaleY, alpha, drawn].flatMap(\.terms) {
       for (index, stretch) in term.stretches.enumerated() {

@@ -62,8 +62,8 @@ extension Painter {
     let number = recording.elements.firstIndex { $0.target == element.target } ?? 0
     let color = Color.views[number % Color.views.count]
     let name = Label(
-      element.target.name, at: Location(face.x + 8, face.y + 12), size: 12, color: color.readable,
-      room: face.width - 12)
+      element.target.name, at: Location(face.x + 8, face.y + 12), size: 12,
+      color: color.brightness > 0.55 ? .black : .white, room: face.width - 12)
     return [.box(face, color), .border(face, .black, width: 1), .label(name)]
   }
 
@@ -122,9 +122,6 @@ extension Color {
     func part(_ shift: UInt32) -> Double { Double((value >> shift) & 0xFF) / 255 }
     self.init(part(16), part(8), part(0))
   }
-
-  /// Black or white, whichever is read better on it.
-  var readable: Color { brightness > 0.55 ? .black : .white }
 }
 
 extension Painter {

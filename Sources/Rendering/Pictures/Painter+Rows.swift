@@ -73,7 +73,7 @@ extension Painter {
       _ sign: String, _ place: Location, _ anchor: Label.Anchor, _ color: Color, _ alpha: (Double) -> Double
     ) -> Layer {
       Layer(
-        [.label(Label(sign: sign, at: place, size: Painter.cueSize, color: color, anchor: anchor))],
+        [.label(Label(sign, at: place, size: Painter.cueSize, color: color, anchor: anchor, isSign: true))],
         alpha: row.cue.mapped(alpha))
     }
     return [

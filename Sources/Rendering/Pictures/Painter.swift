@@ -296,9 +296,7 @@ extension Painter {
     }
     return shapes
   }
-}
 
-extension Painter {
   /// The distance of a field's name and value from its sides, pt.
   static let fieldInset = 10.0
   /// The position of its value, as a share of its height.

@@ -22,18 +22,14 @@ package struct Picture: Hashable, Sendable {
     let painter = Painter(recording)
     layers = painter.layers + (isExplained ? painter.thresholds : []) + painter.fingers
   }
-}
 
-extension Picture {
   /// The picture without layers that are invisible during a span; within the span it looks the same.
   func part(_ span: ClosedRange<Time>) -> Picture {
     var part = self
     part.layers = layers.compactMap { $0.part(span) }
     return part
   }
-}
 
-extension Picture {
   /// The times of change: moments of steps and spans of motion, unordered and possibly repeated.
   var motions: [ClosedRange<Time>] {
     var motions: [ClosedRange<Time>] = []

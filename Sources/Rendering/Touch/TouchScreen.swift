@@ -431,8 +431,8 @@ extension TouchScreen {
     let color: Color = isArmed ? isTick ? Color(0, 1, 0) : Color(1, 0, 0) : .white
     let place = isTick ? -Painter.cueGap : face.width + Painter.cueGap
     let label = Label(
-      sign: isTick ? "✓" : "✗", at: Location(place, face.textLine), size: Painter.cueSize, color: color,
-      anchor: isTick ? .end : .start)
+      isTick ? "✓" : "✗", at: Location(place, face.textLine), size: Painter.cueSize, color: color,
+      anchor: isTick ? .end : .start, isSign: true)
     frame.add(.label(label), on: face, alpha: min(1, travel / limit))
   }
 }
