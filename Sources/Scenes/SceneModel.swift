@@ -81,9 +81,7 @@ extension SceneModel {
     guard let found = document.list(named: name) else { throw .noList(name) }
     return found
   }
-}
 
-extension SceneModel {
   /// The items of a list in shown order: children directly below their parents.
   package func shownItems(of list: Int) -> Items {
     let items = document.lists[list].items
@@ -122,9 +120,7 @@ package enum SceneTarget: Hashable, Sendable {
   /// A card, counted from 0.
   case card(Int)
   case view(String)
-}
 
-extension SceneTarget {
   /// Whether a log line is about this target; rows are distinguished by their items instead.
   package func names(_ target: AnimationTarget) -> Bool {
     switch (self, target) {

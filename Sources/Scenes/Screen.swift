@@ -57,9 +57,7 @@ package struct Choreography: Hashable, Sendable {
 
   /// The green component of the last row.
   static let lastGreen = 0.6
-}
 
-extension Choreography {
   /// The durations and lengths of the board.
   package struct Board: Hashable, Sendable {
     package var liftDelay = Time.milliseconds(300)

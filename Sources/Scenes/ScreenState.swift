@@ -3,13 +3,12 @@ package import TodoModel
 
 /// The screen's contents at one time.
 package struct ScreenState: Hashable, Sendable {
+  /// A ``ShownRow`` at a moment.
   package struct Row: Hashable, Sendable {
-    /// The place in the table as last reloaded, from 0.
     package var row: Int
     /// The name of its list where the screen shows several.
     package var list: String?
     package var uid: ItemUID
-    /// The item's number for people.
     package var item: Int
     package var text: String
     package var isDone: Bool
@@ -19,28 +18,22 @@ package struct ScreenState: Hashable, Sendable {
     package var x: Double
     package var y: Double
     package var alpha: Double
-    /// The green component of its color; red is 1 and blue 0.
     package var green: Double
-    /// The signed drag distance at the last decision about cues, pt.
     package var cue: Double
-    /// The indentation of the text, pt.
     package var inset = 0.0
   }
 
-  /// A row that follows the finger.
+  /// A ``LiftedCopy`` at a moment.
   package struct Lifted: Hashable, Sendable {
     package var uid: ItemUID
     package var text: String
     package var isDone: Bool
-    /// The green component of its color; red is 1 and blue 0.
     package var green: Double
-    /// The screen coordinates of its top left corner, pt, without the scale.
     package var x: Double
     package var y: Double
     package var scale: Double
     package var alpha: Double
     package var shadow: Double
-    /// The indentation of the text, pt.
     package var inset = 0.0
   }
 

@@ -84,9 +84,7 @@ extension Threshold {
       name, unit, help, source, in: range, { $0[keyPath: path].map { $0 * factor } },
       { $0[keyPath: path] = $1 / factor })
   }
-}
 
-extension Threshold {
   /// Whether recognizers of a kind have this number.
   func belongs(to kind: RecognizerKind) -> Bool {
     let group = name.prefix { $0 != "." }

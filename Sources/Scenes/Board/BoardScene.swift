@@ -62,9 +62,7 @@ final class BoardScene: PanedScene {
     let first = min(max(current, 0), count - room)
     return first..<first + room
   }
-}
 
-extension BoardScene {
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
     guard carry?.uid == uid, let copy = recorder.lifted.last else { return isRowOnScreen(uid, at: time) }
     let place = Frame(
@@ -108,9 +106,7 @@ extension BoardScene {
     recording.offset = pane(of: list)?.offset ?? recording.offset
     recording.events = calls
   }
-}
 
-extension BoardScene {
   func willTouch(_ view: View?, _ sample: TouchSample) {
     let isFirst = !stage.arena.hasFingers
     if isFirst { touched = row(in: view).map { ($0.pane, $0.row.shown.uid) } }

@@ -94,7 +94,8 @@ extension CalendarScene {
       profile: screen.profile, viewport: width, content: Double(pageCount) * width)
     chosen = []
     borders = [:]
-    placeDots()
+    dots = [:]
+    for day in range.map({ marks.days(in: $0) }) ?? [] { dots[day] = Track(rest: 0) }
     page = today.flatMap { self.page(of: $0) } ?? 0
     offset = Track(rest: Double(page) * width)
     title = DiscreteTrack(Appearance())
@@ -145,9 +146,7 @@ extension CalendarScene {
     for day in chosen.subtracting(place.chosen) { choose(day, at: time) }
     held = place.held.flatMap { model.document.place(of: $0) == nil ? nil : $0 }
   }
-}
 
-extension CalendarScene {
   /// Whether a tap can choose a day: it is in the range, and the delegate does not refuse it.
   package func mayChoose(_ day: CalendarDay) -> Bool {
     guard let range, range.contains(day), !refused.contains(day) else { return false }
@@ -158,11 +157,7 @@ extension CalendarScene {
   /// date.
   func tapped(_ day: CalendarDay, at time: Time) {
     guard mayChoose(day) else { return }
-    if let held {
-      setDue(day, of: held, at: time)
-      return
-    }
-    choose(day, at: time)
+    if let held { setDue(day, of: held, at: time) } else { choose(day, at: time) }
   }
 
   func choose(_ day: CalendarDay, at time: Time) {
@@ -191,13 +186,6 @@ extension CalendarScene {
     track.set(hidden, at: time, keepingPast: recorder.isOn)
     tracks[day] = track
     recorder.set(.view("\(mark) of day \(day)"), .hidden, .flag(!isShown), at: time)
-  }
-
-  /// Shows the dots before the first action.
-  fileprivate func placeDots() {
-    dots = [:]
-    guard let range else { return }
-    for day in marks.days(in: range) { dots[day] = Track(rest: 0) }
   }
 }
 

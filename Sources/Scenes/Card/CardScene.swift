@@ -210,10 +210,10 @@ extension CardScene {
       return max(abs(deviation.dx), abs(deviation.dy)) <= tolerance
         ? nil : "\(center.x.rounded3),\(center.y.rounded3)"
     case .scale(let index, let wanted, let within):
-      let scale = try card(index).placement.transform.scale
+      let scale = try card(index).placement.unit.length
       return abs(scale - wanted) <= within ?? CardSizes.exactness ? nil : scale.rounded3
     case .turn(let index, let degrees, let within):
-      let turn = try card(index).placement.transform.turn
+      let turn = angle(of: try card(index).placement.unit)
       let deviation = angleOfTurn(from: radians(degrees), to: turn)
       return abs(deviation) <= within.map(radians) ?? CardSizes.exactness
         ? nil : "\((turn * 180 / .pi).rounded3)deg"
@@ -223,12 +223,9 @@ extension CardScene {
   private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 }
 
-extension Transform {
-  /// The factor by which it lengthens the x axis.
-  var scale: Double { Offset(a, b).length }
-
-  /// The angle by which it turns the x axis, radians, −π…π.
-  var turn: Double { angle(of: Offset(a, b)) }
+extension Card.Placement {
+  /// What the transform makes of the unit of the x axis: as long as the scale, at the angle of the turn.
+  fileprivate var unit: Offset { Offset(transform.a, transform.b) }
 }
 
 /// The difference from one angle to another, the shorter turn, radians.

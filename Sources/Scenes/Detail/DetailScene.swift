@@ -149,9 +149,7 @@ extension DetailScene {
     }
     statementGesture = recorder.gesture
   }
-}
 
-extension DetailScene {
   package func describe(in recording: inout Recording) {
     recording.elements += elements.map(\.shown)
     recording.events = events
@@ -232,15 +230,16 @@ extension DetailScene {
 
 extension DetailScene {
   func beginEditing(_ element: FormElement, at time: Time) {
-    guard var field = element.field else { return }
-    let sent = field.beginEditing()
-    element.control = field
-    send(sent, from: element, at: time)
+    change(element, at: time) { $0.beginEditing() }
   }
 
-  func endEditing(_ element: FormElement, at time: Time) {
+  func endEditing(_ element: FormElement, at time: Time) { change(element, at: time) { $0.endEditing() } }
+
+  private func change<Fault: Error>(
+    _ element: FormElement, at time: Time, _ body: (inout TextField) throws(Fault) -> [ControlEvent]
+  ) throws(Fault) {
     guard var field = element.field else { return }
-    let sent = field.endEditing()
+    let sent = try body(&field)
     element.control = field
     send(sent, from: element, at: time)
   }
@@ -254,7 +253,9 @@ extension DetailScene {
       try typed(element.name) { () throws(TypingError) in _ = try trial.type(character) }
     }
     for character in text {
-      try change(element, at: time) { (field) throws(TypingError) in try field.type(character) }
+      try typed(element.name) { () throws(TypingError) in
+        try change(element, at: time) { (field) throws(TypingError) in try field.type(character) }
+      }
     }
   }
 
@@ -263,7 +264,7 @@ extension DetailScene {
     let element = try editedElement()
     switch key {
     case .escape: endEditing(element, at: time)
-    case .cancel: try change(element, at: time) { (field) throws(TypingError) in field.cancelEditing() }
+    case .cancel: change(element, at: time) { $0.cancelEditing() }
     case .return:
       guard let field = element.field else { return }
       var isNext = false
@@ -271,7 +272,9 @@ extension DetailScene {
       endEditing(element, at: time)
       if isNext, let next = nextField(after: element) { beginEditing(next, at: time) }
     case .backspace, .delete, .clear, .left, .right, .home, .end:
-      try change(element, at: time) { (field) throws(TypingError) in try field.press(key) }
+      try typed(element.name) { () throws(TypingError) in
+        try change(element, at: time) { (field) throws(TypingError) in try field.press(key) }
+      }
     }
   }
 
@@ -285,17 +288,6 @@ extension DetailScene {
       throw .refused(expected: "a text field that is being edited (tap one first)", found: "none")
     }
     return edited
-  }
-
-  private func change(
-    _ element: FormElement, at time: Time,
-    _ body: (inout TextField) throws(TypingError) -> [ControlEvent]
-  ) throws(SceneError) {
-    guard var field = element.field else { return }
-    var sent: [ControlEvent] = []
-    try typed(element.name) { () throws(TypingError) in sent = try body(&field) }
-    element.control = field
-    send(sent, from: element, at: time)
   }
 
   /// Converts a typing error to the scene's error.

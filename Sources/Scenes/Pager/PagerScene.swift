@@ -195,9 +195,7 @@ extension PagerScene {
     }
     for pane in panes { pane.willTouch(view, sample, isFirst: isFirst) }
   }
-}
 
-extension PagerScene {
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     refusal(ofTouchFor: member) ?? pool.owners[member.owner].pane?.refusalToReceive(touch, for: member)
   }

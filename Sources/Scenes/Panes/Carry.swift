@@ -166,7 +166,7 @@ extension Carry {
 
   /// With the copy at an edge and the finger over a row, moves the item to that row and scrolls the list by a page.
   private mutating func turnPage(at time: Time) {
-    let (motion, height) = (source.screen.choreography, source.size.height)
+    let (motion, height) = (source.screen.choreography, source.view.frame.height)
     let isAtTop = frame.y < motion.edgeStrip
     guard placeUnderFinger(at: time) != nil, isAtTop || frame.maxY > height - motion.edgeStrip else { return }
     goToRowUnderFinger(at: time)

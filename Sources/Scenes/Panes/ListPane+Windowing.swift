@@ -62,7 +62,7 @@ extension ListPane {
   private func show(_ number: Int, _ place: Int, at time: Time, translateY: Double = 0, alpha: Double = 1) {
     // The item may have been completed or edited since the table was loaded.
     var item = self.place(of: items[number].uid, near: number).map { document[$0] } ?? items[number]
-    if let draft = draft(of: item.uid) { item.text = draft }
+    if let typing, typing.uid == item.uid { item.text = typing.draft.text }
     var shown = ShownRow(
       row: number, count: items.count, item: item,
       y: Double(place) * rowHeight, translateY: translateY, alpha: alpha,

@@ -83,7 +83,6 @@ final class ListPane {
 
 extension ListPane {
   var rowHeight: Double { screen.rowHeight }
-  var size: Extent { Extent(view.frame.width, view.frame.height) }
   var width: Double { view.frame.width }
   var document: Document { model.document }
 

@@ -224,9 +224,7 @@ extension PanedScene {
       pane.handle(event, row: owner.row)
     }
   }
-}
 
-extension PanedScene {
   func mismatch(ofOffset expected: ExpectedOffset, at time: Time) throws(SceneError) -> String? {
     let found = try pane(named: expected.list).offset.value(at: time)
     // A bare number is compared with the precision of the output.

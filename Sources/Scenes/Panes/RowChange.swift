@@ -7,9 +7,7 @@ package enum RowChange: Hashable, Sendable {
   /// Sets fields by words as `flick edit` reads them.
   case edit([String])
   case move(list: String)
-}
 
-extension RowChange {
   /// The command whose words the statement takes, or nil for a statement that needs none.
   package var command: String? {
     switch self {

@@ -43,9 +43,6 @@ extension ListPane {
     uid.flatMap { row(of: $0) }.flatMap { storedText(of: $0) } ?? ""
   }
 
-  /// The text being typed for an item, or nil if it is not being edited.
-  func draft(of uid: ItemUID) -> String? { typing?.uid == uid ? typing?.draft.text : nil }
-
   private func fade(_ row: Row, to alpha: Double, at time: Time) {
     guard row.shown.hidden.destination == 0 else { return }
     recorder.animate(

@@ -44,9 +44,7 @@ extension SceneGrammar {
   private static func flag(_ flag: ListFlag, help: String) -> PhraseRule<ListSetting> {
     PhraseRule(.word(flag.rawValue, .flag), help: help) { ListSetting(flag, isOn: $0) }
   }
-}
 
-extension SceneGrammar {
   /// Two or three lists one above the other, and items carried between them.
   static let board = SceneGrammar(
     SceneKind.board.rawValue,

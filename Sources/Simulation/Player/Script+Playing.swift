@@ -29,9 +29,7 @@ extension Script {
     options.document = document
     return try play(options)
   }
-}
 
-extension Script {
   /// Whether the script shows a stored list: not if it provides its lists, or all contents of its scene.
   package var showsStoredList: Bool {
     guard setup.lists.isEmpty else { return false }

@@ -91,7 +91,7 @@ extension TextField {
   /// key.
   package func pressReturn() throws(TypingError) -> ReturnKey {
     guard isEditing else { throw .notEditing }
-    guard keyboard.hasReturnKey else { throw .noReturnKey }
+    guard keyboard == .text else { throw .noReturnKey }
     return returnKey
   }
 }
@@ -108,8 +108,6 @@ package enum Keyboard: String, Hashable, Sendable, CaseIterable {
     case .number: ("0"..."9").contains(character)
     }
   }
-
-  package var hasReturnKey: Bool { self == .text }
 
   /// The keys as a short phrase, for messages: `digits and a point`.
   package var keys: String {
