@@ -48,8 +48,7 @@ package enum Curve: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress (0…1) at `time`, a fraction of the duration; springs and scroll motions count as
-  /// linear.
+  /// Returns the progress (0…1) at `time`, a fraction of the duration; springs and scroll motions are linear.
   package func progress(at time: Double) -> Double {
     switch self {
     case .easeIn: Curve.in.progress(at: time)
@@ -155,8 +154,7 @@ package struct Spring: Hashable, Sendable {
   /// The damping ratio: below 1 underdamped (it overshoots), 1 critically damped, above 1 overdamped.
   package var ratio: Double { damping / (2 * frequency) }
 
-  /// Returns the progress after `elapsed` seconds, from 0 towards 1; an underdamped spring exceeds 1 in
-  /// between.
+  /// Returns the progress after `elapsed` seconds, from 0 towards 1; underdamped it exceeds 1 in between.
   package func progress(at elapsed: Double) -> Double {
     guard elapsed > 0 else { return 0 }
     let frequency = frequency

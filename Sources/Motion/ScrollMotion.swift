@@ -50,8 +50,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// The scroll offset at which the motion ends, pt.
   package var end: Double { bounce?.edge ?? glide?.end ?? 0 }
 
-  /// Returns the scroll offset in points `elapsed` seconds after the lift, in closed form; ``end`` from
-  /// ``duration`` on.
+  /// Returns the scroll offset in points `elapsed` seconds after the lift; ``end`` from ``duration`` on.
   package func offset(at elapsed: Double) -> Double {
     if elapsed >= duration { return end }
     if let glide, elapsed < turn { return glide.offset(at: max(0, elapsed)) }
@@ -194,8 +193,7 @@ public struct RubberBand: Hashable, Sendable {
     return travel < 0 ? -shown : shown
   }
 
-  /// The inverse of ``shown(_:length:)``. An overscroll of `length` or more, which no drag reaches, counts as
-  /// just below `length`.
+  /// The inverse of ``shown(_:length:)``. An overscroll of `length` or more counts as just below `length`.
   package func travel(_ shown: Double, length: Double) -> Double {
     guard length > 0 else { return 0 }
     let distance = min(abs(shown), length * 0.999999)

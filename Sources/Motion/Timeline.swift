@@ -22,11 +22,6 @@ package struct Timeline: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var time: Time
     package var event: Event
-
-    package init(time: Time, event: Event) {
-      self.time = time
-      self.event = event
-    }
   }
 
   private var unsorted: [Entry] = []

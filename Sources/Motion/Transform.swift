@@ -4,17 +4,8 @@ package struct Transform: Hashable, Sendable {
   package var b: Double
   package var c: Double
   package var d: Double
-  package var tx: Double
-  package var ty: Double
-
-  package init(a: Double, b: Double, c: Double, d: Double, tx: Double = 0, ty: Double = 0) {
-    self.a = a
-    self.b = b
-    self.c = c
-    self.d = d
-    self.tx = tx
-    self.ty = ty
-  }
+  package var tx = 0.0
+  package var ty = 0.0
 
   package static let identity = Transform(a: 1, b: 0, c: 0, d: 1)
 

@@ -1,5 +1,6 @@
-import Motion
 import Testing
+
+@testable import Motion
 
 @Suite struct TimelineTests {
   private func animate(_ target: AnimationTarget, _ property: Property) -> Timeline.Event {

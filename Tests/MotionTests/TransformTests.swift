@@ -1,6 +1,7 @@
-import Motion
 import Scenes
 import Testing
+
+@testable import Motion
 
 @Suite struct TransformTests {
   @Test func transformsDoTheFirstFirst() {
