@@ -3,7 +3,7 @@ package import Motion
 import Stage
 package import TodoModel
 
-/// The record of a scene's events.
+/// The record of a scene's events, from which a ``Recording`` is made.
 package final class Recorder {
   /// Whether the history is kept; false for a simulation with only the current state.
   package let isOn: Bool
@@ -11,7 +11,6 @@ package final class Recorder {
   let notes: Bool
   /// The gesture statement under way, counted from 0; −1 before the first.
   package var gesture = -1
-  /// The text of each gesture statement.
   package var statements: [String] = []
   package var starts: [StatementStart] = []
   package var edits: [RecordedEdit] = []
@@ -22,7 +21,6 @@ package final class Recorder {
   package var placeholders: [(time: Time, placeholder: Placeholder?)] = []
   /// The copies of carried rows, the last one belonging to the current carry.
   var lifted: [LiftedCopy] = []
-  /// The brightness of the list behind a lifted copy.
   var dim = Track(rest: 1)
   package var fingers: [TouchSample] = []
   package var editing: [(time: Time, uid: ItemUID?)] = []
@@ -89,8 +87,7 @@ package final class Recorder {
     if isOn { timeline.add(.set(target, property, value), at: time) }
   }
 
-  /// Moves a track to a value and notes it; a move from a value to itself is left out, except a bounce out and
-  /// back.
+  /// Moves a track to a value and notes it; a move from a value to itself is left out, unless it bounces.
   func animate(
     _ track: inout Track, _ target: AnimationTarget, _ property: Property, to: Double, at time: Time,
     delay: Time = .zero, over duration: Time, curve: Curve = .easeInOut

@@ -6,8 +6,7 @@ package final class Stage {
   /// The delegate that lays out the views before each hit test.
   package protocol Layout: AnyObject {
     func layOut(at time: Time)
-    /// Called when a finger lands on `view`, nil if it has hit none, before any recognizer receives the
-    /// touch.
+    /// Called when a finger lands on `view`, nil for none, before any recognizer receives the touch.
     func willTouch(_ view: View?, _ sample: TouchSample)
   }
 
@@ -24,8 +23,7 @@ package final class Stage {
     root = View("root", frame: Frame(0, 0, screen.width, screen.height))
   }
 
-  /// Adds a recognizer to a view in the tree. `name` defaults to its kind; `owner` is free for the arena's
-  /// delegate.
+  /// Adds a recognizer to a view in the tree. `name` defaults to its kind; `owner` is for the arena's delegate.
   @discardableResult
   package func add(
     _ recognizer: any Recognizer, to view: View, name: String? = nil, owner: Int = 0

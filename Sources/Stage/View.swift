@@ -37,11 +37,8 @@ package final class View {
   deinit {
     for view in subviews { view.superview = nil }
   }
-}
 
-extension View {
-  /// Adds a view in front of the others, from its former superview; not this view itself, or one that
-  /// contains it.
+  /// Moves a view here, in front of the others; not this view itself, or one that contains it.
   package func add(_ view: View) {
     guard !chain.contains(where: { $0 === view }) else { return }
     view.removeFromSuperview()

@@ -105,9 +105,7 @@ extension CalendarScene {
     visited = []
     layOut(at: .zero)
   }
-}
 
-extension CalendarScene {
   package var deadline: Time? { scrollEnd }
 
   package var restTime: Time? { [offset.end, scrollEnd].compactMap { $0 }.max() }
@@ -153,8 +151,7 @@ extension CalendarScene {
     return !refusesWeekends || ![.saturday, .sunday].contains(day.weekday)
   }
 
-  /// Handles a tap on a day: chooses it or, if chosen, deselects it; with an item held it sets that item's due
-  /// date.
+  /// Chooses the tapped day or, if chosen, deselects it; with an item held it sets that item's due date.
   func tapped(_ day: CalendarDay, at time: Time) {
     guard mayChoose(day) else { return }
     if let held { setDue(day, of: held, at: time) } else { choose(day, at: time) }

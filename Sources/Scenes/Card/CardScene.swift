@@ -56,8 +56,7 @@ extension CardScene {
     change(at: time) { $0.center = $0.center + translation }
   }
 
-  /// Scales the card around its middle, on top of its current scale. Returns false, unchanged, if `factor` would
-  /// flatten it.
+  /// Scales the card further around its middle. Returns false, unchanged, if `factor` would flatten it.
   @discardableResult
   func scale(by factor: Double, at time: Time) -> Bool {
     guard factor > 0, factor.isFinite else { return false }

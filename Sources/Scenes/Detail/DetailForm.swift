@@ -104,10 +104,8 @@ enum FormLayout {
 
 /// Places one below the other and side by side, from the top of a form.
 private struct FormPlaces {
-  private let width: Double
-  private var top = FormLayout.gap
-
-  init(width: Double) { self.width = width }
+  let width: Double
+  var top = FormLayout.gap
 
   /// The next row of controls of height `height`, with widths in the proportions `shares`.
   mutating func row(height: Double = FormLayout.line, _ shares: Double...) -> [Frame] {

@@ -13,8 +13,7 @@ extension DetailScene {
     alignEstimate(at: time)
   }
 
-  /// Updates the estimate: the stepper counts pomodoros, the slider minutes. A canceled touch restores the former
-  /// values.
+  /// Updates the estimate: the stepper counts pomodoros, the slider minutes. A canceled touch takes that back.
   func estimate(with element: FormElement, _ event: ControlEvent, at time: Time) {
     guard let link, let control = element.control else { return }
     switch event {

@@ -199,9 +199,7 @@ extension DetailScene {
     }
     refresh(at: time)
   }
-}
 
-extension DetailScene {
   /// Ends the editing of a field when a finger touches anything else.
   package func willTouch(_ view: View?, _ sample: TouchSample) {
     startStatement(isNew: false)

@@ -21,9 +21,7 @@ package final class ListScene: PanedScene {
     panes = [pane]
     pane.update(at: .zero)
   }
-}
 
-extension ListScene {
   package var deadline: Time? { pane.deadline }
   package var restTime: Time? { pane.restTime }
   package func process(at time: Time) { pane.process(at: time) }

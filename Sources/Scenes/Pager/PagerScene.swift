@@ -263,8 +263,7 @@ struct PagerLayout: Hashable {
   let width: Double
   let count: Int
 
-  /// The distance from the first card to the screen's edge when the card is in the middle; likewise after the
-  /// last.
+  /// The distance from the first or last card to the screen's edge when that card is in the middle.
   var inset: Double { (width - PagerLayout.itemWidth) / 2 }
 
   /// The distance between equal points of neighboring cards.

@@ -64,8 +64,7 @@ struct Carry {
     }
   }
 
-  /// Moves the item to its place in the document, and returns the place at which it is then shown, or nil if it
-  /// cannot be there.
+  /// Moves the item to its place in the document; returns where it is then shown, or nil if it cannot be there.
   func drop(at time: Time) -> Int? {
     if target === source, place == row { return place }
     if target.tree != nil || source.tree != nil {

@@ -76,8 +76,7 @@ extension ListPane {
     edit(new: item, row: row.shown.row, at: time)
   }
 
-  /// Drops an item at a row of a pane, counted without the dragged rows; returns the row that then shows it, or
-  /// nil if it cannot be there.
+  /// Drops an item at a row, counted without the dragged ones; returns its row then, or nil if it cannot be there.
   func dropBranch(_ uid: ItemUID, atRow place: Int, near row: Int, at time: Time) -> Int? {
     let list = list
     let edits = model.planned(about: [uid]) { try? $0.drop(uid, atRow: place, of: list) }

@@ -141,14 +141,12 @@ extension ListPane {
     }
   }
 
-  /// Called when a recognizer of the pane has decided. A list stopped past an edge and not dragged on returns to
-  /// the edge.
+  /// Called when a recognizer of the pane has decided: a list stopped past an edge and not dragged on returns.
   func noted(_ verdict: Verdict) {
     if verdict.kind == .pan, !verdict.isSuccess, touches.stopping != nil { goBackToContent(at: verdict.time) }
   }
 
-  /// Records whether the lift of a gesture passed its threshold, and by what margin. The travel must be longer
-  /// than its limit.
+  /// Records whether the lift of a gesture passed its threshold: the travel must be longer than its limit.
   func recordCommitDecision(
     _ deed: String, of member: ArenaMember, _ quantity: String, _ travel: Double, limit: Double, at time: Time
   ) {

@@ -101,8 +101,7 @@ extension ListPane {
     recorder.set(row.target, .hidden, .flag(isHidden), at: time)
   }
 
-  /// Moves the visible rows below up by `height` rows, each a little later than the one above; returns how many
-  /// move.
+  /// Moves the visible rows below up by `height` rows, one after the other; returns how many move.
   func closeGap(below index: Int, of height: Int = 1, at time: Time) -> Int {
     var moving = 0
     for below in rows where below.shown.row > index && below.shown.hidden.destination == 0 {

@@ -89,8 +89,7 @@ extension ListPane {
   /// The current number of rows in the table.
   var count: Int { arrangement.count(of: items.count) }
 
-  /// A row's name in the timeline, counted as last reloaded: `row 2`, or `row 2 of list "Work"` with several
-  /// lists.
+  /// A row's name in the timeline, counted as last reloaded: `row 2`, or with several lists `row 2 of list "Work"`.
   func rowTarget(_ row: Int) -> AnimationTarget {
     target == .list ? .row(row) : .view("row \(row + 1) of \(view.name)")
   }
@@ -182,8 +181,7 @@ extension ListPane {
     var reorders = false
     /// Whether the list scrolls only for drags that are not more horizontal than vertical.
     var locksAxis = false
-    /// Whether rows that leave the window are shown until they have arrived, as needed if rows move from list to
-    /// list.
+    /// Whether rows that leave the window are shown until they have arrived, as where they move from list to list.
     var keepsLeavingRows = false
 
     /// The abilities of a list alone on the screen.

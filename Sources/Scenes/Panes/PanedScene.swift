@@ -197,8 +197,7 @@ extension PanedScene {
 
   package func finish(at time: Time) -> [String] { panes.flatMap { $0.finish(at: time) } }
 
-  /// The reason why a recognizer does not receive a touch while a text is edited: only taps are received, to end
-  /// the edit.
+  /// The reason why a recognizer does not receive a touch while a text is edited: only taps do, to end that.
   func refusal(ofTouchFor member: ArenaMember) -> Refusal? {
     guard editedPane != nil, !panes.contains(where: { $0.tap === member }) else { return nil }
     return Refusal("a text is being edited")
@@ -212,8 +211,7 @@ extension PanedScene {
     pool.owners[member.owner].pane?.refusalToBegin(member)
   }
 
-  /// Records a step of a gesture, and lets the recognizer's owner act on it. A tap in a pane other than the edited
-  /// one ends the edit.
+  /// Records a step of a gesture, and lets the recognizer's owner act on it; a tap in another pane ends an edit.
   package func handle(_ event: GestureEvent) {
     let owner = pool.owners[event.member.owner]
     recorder.log(event, on: owner.target, touched: owner.touched ?? touchedItem)
@@ -231,9 +229,7 @@ extension PanedScene {
     let within = expected.within?.points(width: screen.size.width) ?? 0.0005
     return abs(found - expected.offset) <= within ? nil : "\(found.rounded3)pt"
   }
-}
 
-extension PanedScene {
   package func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
     if case .scroll(let list, let offset) = statement {
       return try scroll(try pane(named: list), to: offset, at: time)

@@ -4,8 +4,7 @@ import Stage
 import TodoModel
 
 extension ListPane {
-  /// A drag of the list: it scrolls, and adds an item when pulled down past the top, or clears completed ones when
-  /// pulled up past the end.
+  /// A drag that scrolls the list and, past its top, adds an item or, past its end, clears completed ones.
   struct Pull {
     /// Whether the list has been past this end from the start.
     private var isDown: Bool

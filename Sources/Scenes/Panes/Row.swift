@@ -19,9 +19,7 @@ final class Row {
     self.shown = shown
     self.pane = pane
   }
-}
 
-extension Row {
   /// The row's name in the timeline.
   var target: AnimationTarget { pane.rowTarget(shown.row) }
 

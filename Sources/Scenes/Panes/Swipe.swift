@@ -46,8 +46,7 @@ extension ListPane {
 
 // The effects of a swipe.
 extension ListPane {
-  /// Completes the item and its open subtasks; a completed one stays as it is, unless this `reopens` it and its
-  /// ancestors.
+  /// Completes the item and its open subtasks; a completed one stays, or is reopened with its ancestors.
   func toggle(_ row: Row, reopens: Bool, at time: Time) {
     let uid = row.shown.uid
     guard let isDone = modelPlace(of: row).map({ document[$0].isDone }), reopens || !isDone else { return }

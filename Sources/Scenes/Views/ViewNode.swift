@@ -4,8 +4,7 @@ import Stage
 
 final class ViewNode {
   let view: View
-  /// The screen position of its top left corner without scrolling or transforms; declarations inside it are
-  /// relative to it.
+  /// The screen position of its top left corner without scrolling or transforms: the origin for its subviews.
   let origin: Location
   /// The map from there to the screen: its own transform and its containing views'.
   private let map: Transform

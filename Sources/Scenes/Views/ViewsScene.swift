@@ -84,9 +84,7 @@ package final class ViewsScene: Scene {
   func paint(_ view: ViewNode, at time: Time) {
     view.paint(colors.next(), at: time, keepingPast: recorder.isOn)
   }
-}
 
-extension ViewsScene {
   package var restTime: Time? { scrollViews.compactMap { $0.scroll?.offset.end }.max() }
 
   package func item(at target: SceneTarget) throws(SceneError) -> Item { throw .notInScene("a row") }
@@ -153,9 +151,7 @@ extension ViewsScene {
       }
     }
   }
-}
 
-extension ViewsScene {
   package func layOut(at time: Time) {
     for view in scrollViews {
       if let scroll = view.scroll { view.view.contentOffset = scroll.contentOffset(at: time) }

@@ -23,8 +23,6 @@ package struct ControlBase: Hashable, Sendable {
   package internal(set) var isHighlighted = false
   /// The finger that the control follows from touch to lift, or nil without one.
   package internal(set) var finger: Int?
-
-  package init() {}
 }
 
 extension Control {

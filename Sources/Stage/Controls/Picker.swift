@@ -29,8 +29,7 @@ package final class Picker {
     return wheel.track(touch)
   }
 
-  /// Returns the frame of the row `previous`, `chosen` or `next`, in the picker's coordinates, or nil for
-  /// other names.
+  /// Returns the frame of the row `previous`, `chosen` or `next`, in the picker's coordinates, or nil.
   package func part(_ name: String, in size: Extent) -> Frame? {
     Wheel.row(name, in: Frame(0, 0, size.width, size.height))
   }

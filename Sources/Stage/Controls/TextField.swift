@@ -87,8 +87,7 @@ extension TextField {
   /// Puts the caret after `caret` characters, within the text.
   package mutating func move(to caret: Int) { edited = EditedText(text, caret: caret) }
 
-  /// The program carries the key out. Throws if the field is not being edited or its keyboard has no return
-  /// key.
+  /// The program carries the key out. Throws if the field is not being edited or its keyboard has no such key.
   package func pressReturn() throws(TypingError) -> ReturnKey {
     guard isEditing else { throw .notEditing }
     guard keyboard == .text else { throw .noReturnKey }
