@@ -59,8 +59,7 @@ public final class Simulator {
     while let rest = scene.restTime, rest > now || isSceneDue { advance(to: rest) }
   }
 
-  /// The next moment at which something happens without input, a recognizer's timer or a change of the scene, or
-  /// nil if nothing will.
+  /// The next moment at which a recognizer's timer or the scene does something without input, or nil for none.
   package var deadline: Time? {
     switch (scene.deadline, stage.arena.deadline) {
     case (let due?, let timer?): min(due, timer)
@@ -74,8 +73,7 @@ public final class Simulator {
   /// Whether fingers are down or recognizers wait for another touch.
   package var isUndecided: Bool { !stage.arena.isIdle }
 
-  /// The recognizers still undecided while no finger is down, each with the one it waits for, or nil for the next
-  /// tap.
+  /// The recognizers undecided while no finger is down, each with the one it waits for, or nil for the next tap.
   package var waits: [(name: String, kind: RecognizerKind, other: String?)] {
     stage.arena.waiting.map { ($0.member.name, $0.member.kind, $0.other?.name) }
   }
@@ -110,9 +108,7 @@ public final class Simulator {
 }
 
 extension Simulator {
-  /// Starts a gesture statement, which owns all decisions from now on. `statement` is its text, `line` its line in
-  /// the script, `comment` the comment above it; `kinds` are the recognizers that it is for; `isAfterRest` says whether the script waited
-  /// for rest before it.
+  /// Starts a gesture statement, which owns all decisions from now on; ``StatementStart`` has the same members.
   package func beginGesture(
     _ statement: String, line: Int = 0, comment: String = "", for kinds: [RecognizerKind] = [],
     afterRest isAfterRest: Bool = false
@@ -186,9 +182,7 @@ extension Simulator {
   package var state: ScreenState { recording.state(at: now) }
 
   package var placeholder: Placeholder? { recorder.placeholders.last?.placeholder }
-}
 
-extension Simulator {
   /// The scene's current state.
   package var place: ScenePlace { scene.place(at: now) }
 

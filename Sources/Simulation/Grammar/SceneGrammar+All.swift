@@ -193,13 +193,6 @@ extension SceneGrammar {
   ]
 }
 
-extension ScenePhrase {
-  static func events(file: String) -> ScenePhrase {
-    ScenePhrase(
-      "events \(file.quotedText)", CalendarStatement.events(file: file), isSetup: true)
-  }
-}
-
 extension PhraseElement<RefusedDays> {
   fileprivate static var refusedDays: PhraseElement {
     .oneOf(

@@ -7,11 +7,11 @@ import TodoModel
 /// Records a live session as a script that plays the same.
 package struct LiveRecorder {
   /// The initial screen, settings and lists.
-  package private(set) var head: [Statement]
+  package fileprivate(set) var head: [Statement]
   package let compiler: GestureCompiler
-  package private(set) var actions: [Action] = []
-  private var samples: [TouchSample] = []
-  private var down: Set<Int> = []
+  package fileprivate(set) var actions: [Action] = []
+  fileprivate var samples: [TouchSample] = []
+  fileprivate var down: Set<Int> = []
 
   package struct Action {
     package var start: Time
@@ -23,11 +23,6 @@ package struct LiveRecorder {
     case statement(Statement)
     /// From the first finger down to the last one up.
     case touches([TouchSample])
-  }
-
-  init(head: [Statement], compiler: GestureCompiler) {
-    self.head = head
-    self.compiler = compiler
   }
 
   package var isEmpty: Bool { actions.isEmpty && samples.isEmpty }

@@ -28,8 +28,7 @@ extension LiveSession {
     return text
   }
 
-  /// Opens a given up text again by the gesture that opens such a text; returns its statement. The list must be as it
-  /// was.
+  /// Opens a given up text again by the gesture for that; returns its statement. The list must be as it was.
   package func open(_ text: GivenUpText, at time: Time) throws(RowRefusal) -> String {
     settle(at: time)
     let isFirst = text.isNew && text.row == 0

@@ -11,8 +11,7 @@ extension LiveSession {
     }
   }
 
-  /// How far the fingers that are down have come, and what an effect needs: `complete: 110 of 160 pt`; nil without
-  /// such fingers.
+  /// How far the fingers have come, and what an effect needs: `complete: 110 of 160 pt`; nil without fingers.
   package var progress: String? {
     guard !down.isEmpty else { return nil }
     func words(_ effect: String, _ travel: Double, _ needed: Double) -> String {

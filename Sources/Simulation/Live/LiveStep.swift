@@ -7,8 +7,7 @@ package struct LiveStep: Hashable, Sendable {
 }
 
 extension LiveSession {
-  /// Returns the steps since the last call, in order. A new item is inserted once its text is committed,
-  /// unless it is blank.
+  /// Returns the steps since the last call, in order; a new item is inserted once a text is committed that is not blank.
   package func takeSteps() -> [LiveStep] {
     var steps: [LiveStep] = []
     var last: (gesture: Int, time: Int64)?

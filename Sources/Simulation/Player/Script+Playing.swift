@@ -103,12 +103,6 @@ public struct FailedExpectation: Hashable, Sendable {
   /// The number of expectations checked before it.
   package var check = 0
 
-  package init(_ expectation: Expectation, found: String, at position: SourcePosition) {
-    self.expectation = expectation
-    self.found = found
-    self.position = position
-  }
-
   /// One sentence, raw.
   public var message: String { "expected \(ScriptPrinter.text(of: expectation)), found \(found)" }
 

@@ -8,7 +8,7 @@ extension ScriptPlayer {
   /// Checks an expectation; a failed one is recorded and the run goes on.
   func check(_ expectation: Expectation, at position: SourcePosition) throws(ScriptError) {
     if let found = try mismatch(expectation, at: position) {
-      fail(FailedExpectation(expectation, found: found, at: position))
+      fail(FailedExpectation(position: position, expectation: expectation, found: found))
     } else {
       passed += 1
     }

@@ -41,8 +41,7 @@ public final class ScriptPlayer {
   /// The maximum number of rows on the screen: each of them is moved and examined individually.
   package static let maxRows = 1000.0
 
-  /// A player on a fresh screen with the script's own lists, else the options' document. Throws if the script
-  /// names an unknown scene.
+  /// A player on a fresh screen with the script's own lists, else the options' document. Throws for an unknown scene.
   public convenience init(
     _ script: Script, _ options: SimulationOptions = SimulationOptions()
   ) throws(ScriptError) {
@@ -332,7 +331,7 @@ extension ScriptPlayer {
     do throws(EventFileError) {
       let path = try files.read(name)
       hasEvents = true
-      return .events(file: path)
+      return ScenePhrase("events \(path.quotedText)", CalendarStatement.events(file: path), isSetup: true)
     } catch {
       throw ScriptError(at: position, expected: error.expected, found: error.found)
     }

@@ -7,8 +7,7 @@ public struct SimulationOptions {
   public var document = Document()
   /// The index of the list shown, or nil for the current one; traps if it is out of range.
   public var list: Int?
-  /// The list scene's default switches; scripts with their own lists ignore them, to play the same
-  /// everywhere.
+  /// The list scene's default switches; scripts with their own lists ignore them, to play the same everywhere.
   package var listFlags: [ListFlag] = []
   /// Makes each run's source of times and of names for new items.
   public var makeSource: () -> ItemSource = ItemSource.counting
@@ -28,8 +27,7 @@ package struct SimulationVariation {
   package var profile: ScriptProfile?
   /// The number of touch samples per second.
   package var rate: Double?
-  /// Changes the touches of a gesture statement, by its number from 0. The samples keep their fingers and
-  /// phases.
+  /// Changes the touches of a gesture statement, by its number from 0; the samples keep their fingers and phases.
   package var disturb: ((_ gesture: Int, _ samples: [TouchSample]) -> [TouchSample])?
 
   package init(
