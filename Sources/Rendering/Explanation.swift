@@ -5,8 +5,7 @@ import Text
 import TodoModel
 
 extension SimulationReport {
-  /// The script retold in sentences, gesture by gesture; every sentence comes from a verdict. `columns`
-  /// limits the lines' width.
+  /// The script retold in sentences, gesture by gesture, each from a verdict, in lines of at most `columns`.
   package func explanation(columns: Int? = nil) -> String {
     let text = recording.accounts.map(\.sentences).joined(separator: "\n")
     guard let columns else { return text }
@@ -139,10 +138,7 @@ extension RecordedVerdict {
   }
 
   /// Where the content rests after a lift, as a sentence, or nothing.
-  private var restSentence: String {
-    guard verdict.recognizer != LiftName.commit.rawValue else { return "" }
-    return rest.map { " The content rests at \($0.rounded3) pt." } ?? ""
-  }
+  private var restSentence: String { place.map { " The content rests at \($0.rounded3) pt." } ?? "" }
 
   fileprivate var failure: String {
     let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"

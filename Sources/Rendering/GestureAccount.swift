@@ -43,8 +43,7 @@ struct GestureAccount {
     return all.first { begin.kinds.contains($0.verdict.kind) } ?? all.first
   }
 
-  /// The told verdict and those of the lift in short, else a control's last event until `time`, else why there is
-  /// neither.
+  /// The told verdict and the lift's in short, else a control's last event until `time`, else why there is none.
   func result(at time: Time = .never) -> String {
     if let told {
       let lifts = verdicts.filter { $0.rest != nil }.map { "; \($0.verdict.recognizer) \($0.summary)" }

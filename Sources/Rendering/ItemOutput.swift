@@ -158,8 +158,7 @@ extension Conflict {
 }
 
 extension Item {
-  /// A full description for people, one line per field. `name` returns the names of other items, `others` has
-  /// their relations.
+  /// A full description for people, one line per field; `name` names other items, `others` are its relations.
   package func description(
     list: String, _ others: [(name: String, value: String)] = [], at moment: QueryMoment,
     naming name: (ItemUID) -> String = { $0.description }

@@ -152,9 +152,7 @@ package struct ListColumns {
   }
 
   func state(of item: Item) -> String { item.isDone ? "done" : "open" }
-}
 
-extension ListColumns {
   /// The row's object: ``JSONWriter/columns(_:of:)`` has its members in the order asked for.
   fileprivate static var shape: JSONShape {
     let (unasked, none, noneOfThem) = ("it was not asked for", "there is none", "there are none")

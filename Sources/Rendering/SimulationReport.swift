@@ -31,9 +31,7 @@ package struct SimulationReport: Sendable {
   var fileName: String { script.split(separator: "/").last.map(String.init) ?? script }
 
   var heading: String { title ?? fileName }
-}
 
-extension SimulationReport {
   /// The run as JSON lines, each an object with one member: `script` first; then `touch`, `gesture`,
   /// `verdict` (with `why`), `edit`, `event` and `entry` (of the timeline) by time, in this order where times
   /// are equal; a `list` for each list; and `end`. Values are as in ``form``.

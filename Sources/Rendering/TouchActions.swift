@@ -52,8 +52,7 @@ struct ActionTick {
     turns = moves.mapValues { ActionTurn(act: .move, duration: duration, location: $0) }
   }
 
-  /// A tick in which a finger comes down or leaves. Players act in an order of their own within a tick, so that no
-  /// other finger acts in it.
+  /// A tick in which a finger comes down or leaves, and no other acts: players have an order of their own in a tick.
   init(_ sample: TouchSample) {
     let act: ActionTurn.Act =
       switch sample.phase {

@@ -36,12 +36,10 @@ extension RecordedVerdict {
     verdict.explanation.visible + (by.map { " (\($0.name))" } ?? "") + resting
   }
 
-  /// Where the content rests, if it is about a lift.
-  var resting: String { resting(verdict.recognizer == LiftName.commit.rawValue ? nil : rest) }
+  /// The offset at which the content rests, if the verdict is about a lift after which it may go on.
+  var place: Double? { verdict.recognizer == LiftName.commit.rawValue ? nil : rest }
 
-  private func resting(_ rest: Double?) -> String {
-    rest.map { "; the content rests at \($0.rounded3) pt" } ?? ""
-  }
+  var resting: String { place.map { "; the content rests at \($0.rounded3) pt" } ?? "" }
 
   /// `row 2 pan ended: travel 224.0 pt, needs 10.0, 214.0 to spare`
   var words: String { "\(title) \(explanation)" }

@@ -48,9 +48,7 @@ extension JSONForm {
   package var oneLine: JSONForm {
     JSONForm(self.shape) { json, value in json.line { write(&$0, value) } }
   }
-}
 
-extension JSONForm {
   /// A document with one value.
   package func output(_ value: Value) -> [UInt8] { output(value, JSONWriter(layout: .indented)) }
 

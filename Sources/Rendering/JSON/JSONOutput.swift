@@ -2,8 +2,7 @@ import JSON
 import Text
 
 extension JSONWriter {
-  /// The text so far as a line of output: unlike ``bytes``, characters that could harm a terminal are
-  /// escaped.
+  /// The text so far as a line of output: unlike in ``bytes``, what could harm a terminal is escaped.
   package var output: [UInt8] {
     var copy = self
     return copy.takeOutput()
@@ -18,9 +17,7 @@ extension JSONWriter {
   }
 
   package var outputText: String { String(decoding: output, as: UTF8.self) }
-}
 
-extension JSONWriter {
   mutating func object(_ body: (inout JSONWriter) -> Void) {
     beginObject()
     body(&self)

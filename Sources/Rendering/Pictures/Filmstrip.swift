@@ -6,8 +6,7 @@ import Text
 import TodoModel
 
 extension SimulationReport {
-  /// `count` pictures side by side, each with its time below, and captions. Without `isWhole` unused parts of the
-  /// screen are left out.
+  /// `count` pictures side by side, with times and captions; without `isWhole`, of the used part of the screen.
   package func filmstrip(frames count: Int, isWhole: Bool = false) -> String {
     let picture = Picture(recording, isExplained: true)
     let moments = recording.filmstripMoments(count)

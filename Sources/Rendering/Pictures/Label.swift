@@ -14,8 +14,7 @@ package struct Label: Hashable, Sendable {
   package var size: Double
   package var color: Color
   package var isBold = true
-  /// Whether a terminal lets it give way to another text, to the line above, and shows it in black or white where
-  /// its color cannot be read.
+  /// Whether a terminal moves it above another text, and shows it in black or white where its color cannot be read.
   package var isAdapted = false
   /// The width in bold type, pt, or nil for signs.
   package var width: Double?

@@ -69,8 +69,7 @@ extension Recording {
 }
 
 extension Picture {
-  /// The part of the screen that is drawn: all of it, or one box around what is ever shown, as wide as a caption
-  /// needs.
+  /// The part of the screen that is drawn: all, or the box around what is ever shown, as wide as a caption needs.
   func shown(isWhole: Bool) -> Frame {
     // Each thing by itself, so that what comes and goes quickly is not missed in a long recording.
     let used = isWhole ? [] : layers.flatMap { corners(of: $0) }

@@ -15,9 +15,7 @@ package enum Shape: Hashable, Sendable {
   /// A line through points, with dashes of this length if there is one.
   case line([Location], Color, width: Double, dash: Double?)
   case label(Label)
-}
 
-extension Shape {
   var bounds: Frame {
     switch self {
     case .box(let frame, _, _, _), .border(let frame, _, _, _), .bevel(let frame), .shadow(let frame, _):

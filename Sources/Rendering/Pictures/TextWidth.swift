@@ -92,8 +92,7 @@ extension String {
     return text + "…"
   }
 
-  /// Lines no wider than `most`, in points of bold type, broken between words if possible; a longer text ends
-  /// in `…`.
+  /// Lines no wider than `most`, in points of bold type, broken between words if possible; more ends in `…`.
   func wrapped(toWidth most: Double, size: Double, lines count: Int) -> [String] {
     var lines: [String] = []
     var line = ""

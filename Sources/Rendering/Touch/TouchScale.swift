@@ -102,9 +102,7 @@ package struct TouchScale: Hashable, Sendable {
       }
     }
   }
-}
 
-extension TouchScale {
   package var isTooSmall: Bool { columns < TouchScale.minColumns || rows < TouchScale.minRows }
 
   /// The location on the screen of the center of a pixel, both counted from 1, for cells of this size in pixels; of
