@@ -53,7 +53,6 @@ struct GestureAccount {
     return "\(event.control) \(event.event)\(event.value.isEmpty ? "" : " " + event.value)".visible
   }
 
-  /// Why no recognizer decided.
   func undecided(sign: String = ";") -> String {
     if let decidedBy { return "not decided yet\(sign) see gesture \(decidedBy + 1)" }
     if isOpen { return "not decided when the script ended" }

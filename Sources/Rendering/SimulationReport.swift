@@ -24,7 +24,6 @@ package struct SimulationReport: Sendable {
     self.failed = failed
   }
 
-  /// The final lists, if they are part of it.
   var lists: [ItemList] { showsLists ? recording.document.lists : [] }
 
   /// The script's name without the folders it lies in.

@@ -30,7 +30,6 @@ extension ItemStatistics {
       + (median.map { "; half were done within \(ItemStatistics.words($0))" } ?? "")
   }
 
-  /// The chart of the periods on a page.
   package func sheet(of lists: String) -> Sheet {
     Sheet(
       title: "Items by \(period.rawValue)", subtitle: summary(of: lists),

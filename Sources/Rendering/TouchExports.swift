@@ -79,7 +79,6 @@ extension Recording {
 }
 
 extension JSONForm {
-  /// An object that begins a line.
   static func newLine(_ members: Members) -> JSONForm {
     let object = JSONForm.object(members)
     return JSONForm(object.shape) {

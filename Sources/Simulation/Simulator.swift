@@ -183,7 +183,6 @@ extension Simulator {
 
   package var placeholder: Placeholder? { recorder.placeholders.last?.placeholder }
 
-  /// The scene's current state.
   package var place: ScenePlace { scene.place(at: now) }
 
   /// Restores another simulation's state, as far as it applies to this one, at once and before any action.

@@ -22,7 +22,6 @@ extension JSONForm {
     return JSONForm(.object(list.described)) { json, value in json.object { list.write(&$0, value) } }
   }
 
-  /// An object with a name and a sentence of its own.
   package static func object(_ name: String, _ help: String, _ members: Members) -> JSONForm {
     object(members).named(name, help)
   }
@@ -30,7 +29,6 @@ extension JSONForm {
   /// An object on one line.
   package static func line(_ members: Members) -> JSONForm { object(members).oneLine }
 
-  /// An object on one line with a name and a sentence of its own.
   package static func line(_ name: String, _ help: String, _ members: Members) -> JSONForm {
     object(name, help, members).oneLine
   }

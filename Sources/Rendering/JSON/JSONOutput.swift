@@ -24,7 +24,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the output of `body` on one line.
   mutating func line(_ body: (inout JSONWriter) -> Void) {
     guard layout == .indented else { return body(&self) }
     var inner = JSONWriter()

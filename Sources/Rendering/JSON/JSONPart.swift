@@ -68,7 +68,6 @@ extension Array: JSONPart where Element: JSONPart {
 }
 
 extension JSONForm<String> {
-  /// One of these texts.
   package static func words(_ words: String...) -> JSONForm { text(.words(words)) }
 
   /// A text with a pattern.
@@ -84,6 +83,5 @@ extension JSONForm<Double> {
 }
 
 extension Collection {
-  /// The collection, or nil if it is empty.
   package var nonEmpty: Self? { isEmpty ? nil : self }
 }

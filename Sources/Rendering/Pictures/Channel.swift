@@ -37,7 +37,6 @@ package struct Channel: Hashable, Sendable {
     self.constant = constant
   }
 
-  /// `constant` and these tracks, added up.
   package static func sum(_ constant: Double, _ tracks: (factor: Double, track: Track)...) -> Channel {
     sum(constant, tracks)
   }
@@ -48,7 +47,6 @@ package struct Channel: Hashable, Sendable {
     return channel
   }
 
-  /// `constant` and these tracks, multiplied.
   package static func product(of constant: Double = 1, _ tracks: [Track]) -> Channel {
     var channel = Channel(constant)
     channel.combination = .product
@@ -110,7 +108,6 @@ extension Track {
         .view("picture"), .alpha, from: first, to: last, start: start, duration: end - start, curve: curve))
   }
 
-  /// A track that steps through these values.
   static func steps(_ steps: some Sequence<(time: Time, value: Double)>, rest: Double) -> Track {
     var track = Track(rest: rest)
     var last = rest

@@ -171,7 +171,6 @@ extension Transform {
 }
 
 extension Frame {
-  /// The square around a disc.
   init(around center: Location, radius: Double) {
     self.init(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
   }

@@ -23,7 +23,6 @@ package struct TouchScreen: Sendable {
   package var fingers: [Location] = []
   /// The verdicts on the last touch; nil leaves their place empty.
   package var why: TouchWhy?
-  /// The parts of the status line.
   package var status: [String] = []
   /// The part of the status that is shown whole in the panel instead if the line is too short.
   package var message = ""
@@ -190,7 +189,6 @@ extension TouchScreen {
 
   private static let helpColumn = 40
 
-  /// The number of pages that the help takes.
   package var helpPages: Int {
     let perPage = max(1, scale.rows - 2) * max(1, scale.columns / TouchScreen.helpColumn)
     return (helpEntries.count + perPage - 1) / perPage
@@ -482,7 +480,6 @@ extension PictureFrame {
     add(.bevel(frame), on: face)
   }
 
-  /// A label in the ink of the row.
   fileprivate mutating func add(_ label: Label, on face: Face) {
     var label = label
     label.color = face.ink

@@ -151,7 +151,6 @@ extension BoardScene {
   }
 }
 
-/// The board's expectations in a script.
 package enum BoardExpectation: Hashable, Sendable {
   /// The shown rows of a list, including the item that would drop into it.
   case shown(list: String, rows: [String])

@@ -97,7 +97,6 @@ extension CalendarScene {
   }
 }
 
-/// The calendar's statements in a script.
 package enum CalendarStatement: Hashable, Sendable {
   case range(CalendarDay, CalendarDay)
   /// The day shown as today, filled.
@@ -115,7 +114,6 @@ package enum RefusedDays: Hashable, Sendable {
   case days([CalendarDay])
 }
 
-/// The calendar's expectations in a script.
 package enum CalendarExpectation: Hashable, Sendable {
   /// All chosen days, in any order.
   case chosen([CalendarDay])

@@ -157,7 +157,6 @@ extension CardScene {
   }
 }
 
-/// The card scene's statements in a script.
 package enum CardStatement: Hashable, Sendable {
   case cards([Attachment])
   case item(SceneTarget)

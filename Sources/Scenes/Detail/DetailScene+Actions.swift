@@ -37,7 +37,6 @@ extension DetailScene {
     if control.base.finger == nil { noteEstimate(of: element, link, at: time) }
   }
 
-  /// The controls and fields that show the estimate.
   private static let estimates = ["minutes", "pomodoros", "step", "effort"]
 
   /// Records the elements that followed the finger after its lift.

@@ -2,7 +2,6 @@ package import Motion
 package import Stage
 package import TodoModel
 
-/// The form's statements in a script.
 package enum DetailStatement: Hashable, Sendable {
   case item(SceneTarget)
   /// Shows miles and kilometers instead of an item.
@@ -27,7 +26,6 @@ package enum ControlChange: String, Hashable, Sendable, CaseIterable {
   case enable, disable, select, deselect
 }
 
-/// The form's expectations in a script.
 package enum DetailExpectation: Hashable, Sendable {
   /// All events of a control in the last statement, in order; may be empty.
   case events([String], on: String)

@@ -11,7 +11,6 @@ package final class DetailScene: Scene {
   var elements: [FormElement] = []
   var link: LinkedNumbers?
   var wiring = LinkWiring.typing
-  /// The form's item, or nil without one.
   private(set) var item: ItemUID?
   /// Whether the form converts miles and kilometers.
   private var converts = false

@@ -60,7 +60,6 @@ extension ListScene {
     throw .rowOffScreen(found.name, offset: pane.scroller.clamped(offset))
   }
 
-  /// The item of a target, on the screen or off it.
   package func item(at target: SceneTarget) throws(SceneError) -> Item {
     switch target {
     case .row, .item: try checkList(of: target)
@@ -92,7 +91,6 @@ package enum ListFlag: String, Hashable, Sendable, CaseIterable {
   case cues
 }
 
-/// The list scene's settings in a script.
 package struct ListSetting: Hashable, Sendable {
   package var flag: ListFlag
   package var isOn: Bool

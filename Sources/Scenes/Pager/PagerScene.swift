@@ -248,7 +248,6 @@ extension PagerScene {
   }
 }
 
-/// The pager's expectations in a script.
 package enum PagerExpectation: Hashable, Sendable {
   case list(String)
   case listOffset(ExpectedOffset)

@@ -54,7 +54,6 @@ struct Carry {
     return Frame(corner.x, corner.y, source.width, source.rowHeight)
   }
 
-  /// Moves the copy with the finger.
   mutating func move(to finger: Location, at time: Time) {
     self.finger = finger
     let frame = frame
@@ -156,7 +155,6 @@ extension Carry {
     source.makeRoom(at: under, over: source.screen.choreography.rowShift, at: time)
   }
 
-  /// Checks the edges again if it is time.
   mutating func process(at time: Time) {
     guard let next = nextEdgeCheck, next <= time else { return }
     nextEdgeCheck = nil

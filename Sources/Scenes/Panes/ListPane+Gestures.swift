@@ -4,7 +4,6 @@ import Stage
 import TodoModel
 
 extension ListPane {
-  /// A gesture in progress.
   enum Gesture {
     case swipe(Swipe)
     case pull(Pull)

@@ -19,7 +19,6 @@ extension ListPane {
   /// While a reload is due the rows stay: new ones appear with the reload.
   func update(at time: Time) { update(at: time, offset: offset.value(at: time)) }
 
-  /// Updates the rows for the offset `shown` at that moment.
   func update(at time: Time, offset shown: Double) {
     guard reload.due == nil else { return }
     window.time = time
@@ -95,7 +94,6 @@ extension ListPane {
     recorder.set(row.target, .completed, .flag(isDone), at: time)
   }
 
-  /// Hides a row, or shows it again.
   func hide(_ row: Row, _ isHidden: Bool = true, at time: Time) {
     row.shown.hidden.set(isHidden ? 1 : 0, at: time, keepingPast: recorder.isOn)
     recorder.set(row.target, .hidden, .flag(isHidden), at: time)

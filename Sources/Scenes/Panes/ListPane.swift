@@ -33,7 +33,6 @@ final class ListPane {
   var rows: [Row] = []
   var offset = Track(rest: 0) { didSet { window.change = nil } }
   var window = Window()
-  /// The physics of its scrolling.
   var scroller: Scroller
   var touches = Touches()
   /// The gesture that moves the pane or its rows; at most one, as their recognizers prevent each other.
@@ -188,7 +187,6 @@ extension ListPane {
     static let alone = Abilities(swipes: true, reorders: true)
   }
 
-  /// The places of the table on the screen.
   struct Window {
     var places = 0..<0
     /// The last time the rows were updated for the offset.

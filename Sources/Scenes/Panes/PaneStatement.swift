@@ -4,7 +4,6 @@ package enum PaneStatement: Hashable, Sendable {
   case scroll(list: String, to: Double)
   /// Scrolls to the end of the current list and edits a new item there.
   case addAtEnd
-  /// Reopens the completed item of a row.
   case reopen(SceneTarget)
   case change([SceneTarget], RowChange)
 

@@ -12,7 +12,6 @@ protocol PanedScene: Scene where Statement == PaneStatement {
   var searchedLists: [Int] { get }
   /// The frame of a pane, in screen coordinates.
   func frame(of pane: ListPane, at time: Time) -> Frame
-  /// The pane of a list named by a statement.
   func pane(named list: String) throws(SceneError) -> ListPane
   /// The scene's own offset that brings a list to the screen, or nil if none does.
   func offset(showing list: Int) -> Double?

@@ -51,7 +51,6 @@ final class RowPool {
     recorder.note(verdict, touched: touched, isCommitDecision: isCommitDecision) { owners[$0].target }
   }
 
-  /// Removes a row from the screen and keeps it.
   func put(_ row: Row, at time: Time) {
     row.view.removeFromSuperview()
     row.shown.until = time

@@ -63,7 +63,6 @@ final class ViewNode {
       tracks: tracks, appearance: appearance, leftBy: shifts.left, upBy: shifts.up)
   }
 
-  /// The shifts of its contents, given its own.
   func shifts(inside shifts: Shifts) -> Shifts {
     guard let scroll else { return shifts }
     var inner = shifts

@@ -77,7 +77,6 @@ extension ViewsScene {
       rest: length, on: .view(node.host.view.name), at: event.time)
   }
 
-  /// Takes the recognizer's touches away from the views.
   private func takeTouches(of recognizer: RecognizerNode, at time: Time) {
     for (index, touch) in touches.enumerated() where !touch.isTaken {
       let chain = touch.hit?.chain ?? []
@@ -221,7 +220,6 @@ final class RecognizerNode {
   private var screen: Screen
   private let make: (Screen) -> any Recognizer
 
-  /// A rule for refusing to begin.
   enum BeginRule {
     case always
     /// While the center of its fingers is on the view.

@@ -119,7 +119,6 @@ extension ViewsScene {
     content.height > size.height || content.width <= size.width ? .vertical : .horizontal
   }
 
-  /// The name of the pan that scrolls a view.
   package static func scrollPanName(ofView view: String) -> String { "\(view) scroll" }
 }
 
@@ -193,7 +192,6 @@ extension ViewsScene {
         views: touch.reached.map(\.view.name)))
   }
 
-  /// The touches of the current gesture statement, or the last one.
   var touchesOfLastGesture: ArraySlice<LoggedTouch> {
     log[log.partitioningIndex { $0.gesture >= recorder.gesture }...]
   }

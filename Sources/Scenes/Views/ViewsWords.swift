@@ -1,7 +1,6 @@
 package import Gestures
 package import Motion
 
-/// The laboratory's statements in a script.
 package enum ViewsStatement: Hashable, Sendable {
   case view(DeclaredView)
   case scrollView(DeclaredView, content: Extent)
@@ -63,7 +62,6 @@ package enum DeclaredRefusal: Hashable, Sendable {
   case toBeginUnless(PanRecognizer.Axis)
 }
 
-/// The laboratory's expectations in a script.
 package enum ViewsExpectation: Hashable, Sendable {
   /// The views that received touches in this phase, in order; may be empty.
   case touches(TouchPhase, [String])

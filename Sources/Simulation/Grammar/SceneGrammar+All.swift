@@ -18,7 +18,6 @@ extension SceneKind {
 }
 
 extension ScriptParser {
-  /// Reads scripts in the words of every scene.
   package static let allScenes = ScriptParser(
     scenes: SceneKind.allCases.map { kind in SceneEntry(kind.rawValue) { kind.grammar } },
     thresholds: { thresholds },

@@ -144,7 +144,6 @@ extension LiveSession {
 
   private func width(of row: Int) -> Double { frame(of: row)?.width ?? screen.width }
 
-  /// Whether a swipe reopens a completed item.
   private var reopens: Bool { (simulator.scene as? ListScene)?.isOn(.swipeReopens) ?? false }
 }
 

@@ -40,7 +40,6 @@ package final class LiveSession {
   package var carryRefusal: String? {
     didSet { (simulator.scene as? ListScene)?.refuseCarries(carryRefusal) }
   }
-  /// The item chosen before the new one.
   var chosenBefore: ItemUID?
   /// The index at which that row was last found.
   var chosenIndex = 0
@@ -204,7 +203,6 @@ extension LiveSession {
     delete(caret - before.count, with: .backspace, leaving: before, text.dropFirst(caret), at: time)
   }
 
-  /// Deletes the text after the caret.
   package func deleteToEnd(at time: Time) {
     guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
     delete(text.count - caret, with: .delete, leaving: text.prefix(caret), "", at: time)

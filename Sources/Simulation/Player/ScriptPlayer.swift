@@ -16,7 +16,6 @@ public final class ScriptPlayer {
   /// The simulator, with all its events.
   public let simulator: Simulator
   private let compiler: GestureCompiler
-  /// The locations of the fingers that are down.
   private var down: [Int: Location] = [:]
   /// Whether a `wait` has set the time before the next statement.
   private var hasWaited = false
