@@ -176,7 +176,7 @@ extension Document {
   package func settling(_ edits: [Edit]) -> [Edit] {
     var fields: [ItemUID: Set<String>] = [:]
     for edit in edits {
-      guard let uid = edit.item, let field = edit.settledField else { continue }
+      guard let uid = edit.item, let field = edit.field, field != .conflicts else { continue }
       fields[uid, default: []].insert(field.rawValue)
     }
     // An edit that sets the conflicts decides about them itself.
@@ -205,18 +205,6 @@ extension Document {
       if left.count < old.count { settled.append(.setField(uid, .conflicts(left))) }
     }
     return settled
-  }
-}
-
-extension Edit {
-  fileprivate var settledField: ItemField? {
-    switch self {
-    case .setText: .text
-    case .complete, .reopen: .completed
-    case .move: .place
-    case .setField(_, let change): change.field == .conflicts ? nil : change.field
-    case .insert, .remove, .addList, .renameList, .removeList, .moveList, .chooseList: nil
-    }
   }
 }
 

@@ -25,8 +25,6 @@ struct TouchTracks {
     return index
   }
 
-  private func track(of finger: Int) -> TouchTrack? { tracks.first { $0.finger == finger } }
-
   var down: [Int: Location] {
     tracks.reduce(into: [:]) { if $1.isDown { $0[$1.finger] = $1.position } }
   }
@@ -115,10 +113,10 @@ struct TouchTracks {
 
   /// The finger's location, or nil if it is up.
   func position(_ finger: Int) -> Location? {
-    track(of: finger).flatMap { $0.isDown ? $0.position : nil }
+    index(of: finger).flatMap { tracks[$0].isDown ? tracks[$0].position : nil }
   }
 
-  func clock(_ finger: Int) -> Time { track(of: finger)?.clock ?? start }
+  func clock(_ finger: Int) -> Time { index(of: finger).map { tracks[$0].clock } ?? start }
 
   private mutating func spend(_ samples: Int) throws(GestureError) {
     remaining -= samples
@@ -145,12 +143,12 @@ private struct TouchTrack {
   }
 
   /// The time of the latest sample at the moment, or nil without one.
-  fileprivate func sampleTime(at moment: Time) -> Time? {
+  func sampleTime(at moment: Time) -> Time? {
     let next = times.partitioningIndex { $0 > moment }
     return next > 0 ? times[next - 1] : nil
   }
 
-  fileprivate mutating func addCorrection(of time: Time, _ location: Location) {
+  mutating func addCorrection(of time: Time, _ location: Location) {
     entries.append((clock, TouchSample(time: time, finger: finger, phase: .updated, location: location)))
   }
 

@@ -18,13 +18,13 @@ struct Lexer {
 
   /// The next token; at the end of the line always the end.
   mutating func next() throws(LineError) -> Token {
-    while position < end, bytes[position] == space || bytes[position] == tab { position += 1 }
+    while position < end, bytes[position] == .space || bytes[position] == .tab { position += 1 }
     let start = position
-    guard position < end, bytes[position] != hash else { return Token(.end, start, end) }
+    guard position < end, bytes[position] != .hash else { return Token(.end, start, end) }
     do throws(LineError) { return try token(at: start) } catch {
       guard readsAnyWord else { throw error }
       position = start
-      while position < end, bytes[position] != space, bytes[position] != tab { position += 1 }
+      while position < end, bytes[position] != .space, bytes[position] != .tab { position += 1 }
       return Token(.word, start, position)
     }
   }
@@ -34,11 +34,11 @@ struct Lexer {
     if byte.isLetter { return word() }
     if byte.isDigit || byte == plus || byte == .minus { return try number() }
     switch byte {
-    case quote: return try string()
-    case comma: return symbol(.comma, 1)
-    case colon: return symbol(.colon, 1)
-    case openBracket where has("[x]"): return symbol(.done, 3)
-    case openBracket where has("[ ]"): return symbol(.open, 3)
+    case .quote: return try string()
+    case .comma: return symbol(.comma, 1)
+    case .colon: return symbol(.colon, 1)
+    case .openBracket where has("[x]"): return symbol(.done, 3)
+    case .openBracket where has("[ ]"): return symbol(.open, 3)
     case greater where has(">="): return symbol(.atLeast, 2)
     case point where has(".."): return symbol(.range, 2)
     default: throw strayCharacter()
@@ -96,10 +96,10 @@ struct Lexer {
     position += 1
     while position < end {
       switch bytes[position] {
-      case quote:
+      case .quote:
         position += 1
         return Token(.string, start, position)
-      case backslash: position += 2
+      case .backslash: position += 2
       default: position += 1
       }
     }
@@ -150,16 +150,8 @@ extension UInt8 {
   }
 }
 
-private let tab = UInt8(ascii: "\t")
-private let space = UInt8(ascii: " ")
-private let quote = UInt8(ascii: "\"")
-private let hash = UInt8(ascii: "#")
 private let percent = UInt8(ascii: "%")
 private let plus = UInt8(ascii: "+")
-private let comma = UInt8(ascii: ",")
 private let point = UInt8(ascii: ".")
 private let slash = UInt8(ascii: "/")
-private let colon = UInt8(ascii: ":")
 private let greater = UInt8(ascii: ">")
-private let openBracket = UInt8(ascii: "[")
-private let backslash = UInt8(ascii: "\\")

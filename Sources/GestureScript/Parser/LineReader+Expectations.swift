@@ -47,7 +47,10 @@ extension LineReader {
       try advance()
       try read("on")
       return .event(event, control: try readText(.name, "a control's name in quotes"))
-    case "touched": return try readTouched()
+    case "touched":
+      var names: [String] = []
+      repeat { names.append(try readName("a view's name")) } while try accept(.comma)
+      return .touched(names)
     default: return try readAbsence()
     }
   }
@@ -89,18 +92,17 @@ extension LineReader {
     return (target, reason, margin)
   }
 
-  private mutating func readTouched() throws(LineError) -> Expectation {
-    var names: [String] = []
-    repeat { names.append(try readName("a view's name")) } while try accept(.comma)
-    return .touched(names)
-  }
-
   private mutating func readMargin() throws(LineError) -> Margin? {
     guard try accept("margin") else { return nil }
     guard try accept(.atLeast) else { throw error("\">=\"") }
     guard token.kind == .number else { throw error(marginForm) }
     if written.hasSuffix("pt") { return .distance(try readPoints(in: Limit.margin)) }
-    if written.hasSuffix("deg") { return .angle(try readMarginAngle()) }
+    if written.hasSuffix("deg") {
+      let start = self
+      let angle = try readAngle()
+      guard angle >= 0 else { throw start.error("a margin that is not negative") }
+      return .angle(angle)
+    }
     if written.hasSuffix("pt/s") {
       return .speed(try readMeasure(marginForm, units: [("pt/s", 1)], in: Limit.margin))
     }
@@ -109,11 +111,4 @@ extension LineReader {
   }
 
   private var marginForm: String { "a margin like 5pt, 20ms, 5deg or 5pt/s" }
-
-  private mutating func readMarginAngle() throws(LineError) -> Double {
-    let start = self
-    let angle = try readAngle()
-    guard angle >= 0 else { throw start.error("a margin that is not negative") }
-    return angle
-  }
 }

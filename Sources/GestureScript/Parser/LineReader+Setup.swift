@@ -26,7 +26,8 @@ extension LineReader {
       }
     }
     guard [.string, .done, .open].contains(token.kind) else {
-      throw error("items in quotes or a number of rows", hint: token.kind == .end ? emptyListHint : nil)
+      let hint = token.kind == .end ? "an empty list has 0 rows" : nil
+      throw error("items in quotes or a number of rows", hint: hint)
     }
     return .list(ScriptList(name, .items(try readItems())))
   }
@@ -73,8 +74,6 @@ extension LineReader {
       for item in path { isSound[item] = true }
     }
   }
-
-  private var emptyListHint: String { "an empty list has 0 rows" }
 
   private mutating func readGeneratedRows() throws(LineError) -> Int? {
     guard token.kind == .number else { return nil }

@@ -200,7 +200,8 @@ struct LineReader {
     guard token.kind == .string else {
       throw error(what, hint: token.kind == .word ? "put a text in double quotes" : nil)
     }
-    let text = try StringLiteral.read(bytes, token)
+    var literal = StringLiteral(bytes, token)
+    let text = try literal.read()
     if let reason = use.objection(to: text) { throw error(what, hint: reason) }
     try advance()
     return text

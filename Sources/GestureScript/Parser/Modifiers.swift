@@ -29,10 +29,7 @@ struct Modifiers {
   var travel: Distance?
   var radius: Distance?
   var motion = MotionStyle()
-  private(set) var seen: [Kind] = []
-
-  /// Notes a kind seen for the first time.
-  mutating func mark(_ kind: Kind) { seen.append(kind) }
+  var seen: [Kind] = []
 
   func has(_ kind: Kind) -> Bool { seen.contains(kind) }
 }
@@ -78,7 +75,7 @@ extension LineReader {
       throw error("another modifier or the end of the line", hint: "\"\(kind.rawValue)\" is given twice")
     }
     try checkPace(kind, modifiers)
-    modifiers.mark(kind)
+    modifiers.seen.append(kind)
     if !isBareEase { try advance() }
     try readValue(of: kind, into: &modifiers, ends)
   }

@@ -229,19 +229,7 @@ extension PhraseElement<Double> {
   package static var angle: PhraseElement {
     value("ANGLE", \.exactText, unit: "deg") { (reader) throws(LineError) in try reader.readAngle() }
   }
-}
 
-extension PhraseElement<ScriptThreshold> {
-  /// A threshold of these with its value.
-  package static func threshold(_ known: @escaping @Sendable () -> [ThresholdEntry]) -> PhraseElement {
-    value("THRESHOLD VALUE", ScriptPrinter.text(of:)) { (reader) throws(LineError) in
-      let entry = try reader.readThresholdName(known())
-      return ScriptThreshold(entry.name, try reader.readThresholdValue(entry), unit: entry.unit)
-    }
-  }
-}
-
-extension PhraseElement<Double> {
   /// A speed in pt/s, from 0 on.
   package static var speed: PhraseElement {
     value("SPEED", \.exactText, unit: "pt/s") { (reader) throws(LineError) in try reader.readSpeed() }
@@ -250,7 +238,17 @@ extension PhraseElement<Double> {
   /// A length in pt, from 0 on.
   package static var length: PhraseElement {
     value("LENGTH", \.exactText, unit: "pt") { (reader) throws(LineError) in
-      try reader.readPoints(in: 0...Limit.length.upperBound)
+      try reader.readPoints(in: Limit.length)
+    }
+  }
+}
+
+extension PhraseElement<ScriptThreshold> {
+  /// A threshold of these with its value.
+  package static func threshold(_ known: @escaping @Sendable () -> [ThresholdEntry]) -> PhraseElement {
+    value("THRESHOLD VALUE", ScriptPrinter.text(of:)) { (reader) throws(LineError) in
+      let entry = try reader.readThresholdName(known())
+      return ScriptThreshold(entry.name, try reader.readThresholdValue(entry), unit: entry.unit)
     }
   }
 }

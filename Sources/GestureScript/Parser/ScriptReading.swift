@@ -111,23 +111,17 @@ struct ScriptReading {
       guard let core = reader.word.flatMap({ StatementSyntax.byKeyword[$0] }) else {
         throw unknownStatement(reader)
       }
-      return try readCore(core, &reader)
+      try reader.advance()
+      if let read = core.read { return try read(&reader) }
+      // Only `scene` is left: lines that open, fill or close a block were read before.
+      let names = scenes.map(\.name)
+      // The words of the scene that was probably meant count as known.
+      let meant = reader.word.flatMap { nearest(to: $0, among: names) }
+      words = scenes.first { $0.name == meant }?.grammar() ?? words
+      let name = try reader.readWord(of: names, "a scene")
+      try reader.readEnd()
+      return .scene(name)
     }
-  }
-
-  private mutating func readCore(_ core: StatementSyntax, _ reader: inout LineReader) throws(LineError)
-    -> Statement
-  {
-    try reader.advance()
-    if let read = core.read { return try read(&reader) }
-    // Only `scene` is left: lines that open, fill or close a block were read before.
-    let names = scenes.map(\.name)
-    // The words of the scene that was probably meant count as known.
-    let meant = reader.word.flatMap { nearest(to: $0, among: names) }
-    words = scenes.first { $0.name == meant }?.grammar() ?? words
-    let name = try reader.readWord(of: names, "a scene")
-    try reader.readEnd()
-    return .scene(name)
   }
 
   private mutating func unknownStatement(_ reader: LineReader) -> LineError {

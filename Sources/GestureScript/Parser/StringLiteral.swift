@@ -5,18 +5,13 @@ struct StringLiteral {
   private var position: Int
   private var text: [UInt8] = []
 
-  private init(_ bytes: [UInt8], _ token: Token) {
+  init(_ bytes: [UInt8], _ token: Token) {
     self.bytes = bytes
     position = token.start + 1
     end = token.end - 1
   }
 
-  static func read(_ bytes: [UInt8], _ token: Token) throws(LineError) -> String {
-    var literal = StringLiteral(bytes, token)
-    return try literal.read()
-  }
-
-  private mutating func read() throws(LineError) -> String {
+  mutating func read() throws(LineError) -> String {
     text.reserveCapacity(end - position)
     while position < end {
       let byte = bytes[position]
@@ -55,29 +50,20 @@ struct StringLiteral {
   }
 
   private mutating func readCodePoint(from start: Int) throws(LineError) {
-    let first = try fourDigits(from: start)
-    if let scalar = Unicode.Scalar(first) {
-      text.append(contentsOf: Array(String(Character(scalar)).utf8))
-      return
-    }
-    // A surrogate: a character only if it is a high one followed by a low one.
-    let isFollowed =
-      first < 0xDC00 && position + 1 < end && bytes[position] == UInt8(ascii: "\\")
-      && bytes[position + 1] == UInt8(ascii: "u")
-    if isFollowed {
+    var value = try fourDigits(from: start)
+    // A surrogate is a character only if it is a high one followed by a low one.
+    if (0xD800..<0xDC00).contains(value), bytes[position..<end].starts(with: #"\u"#.utf8) {
       let second = position
       position += 2
       let low = try fourDigits(from: second)
-      if (0xDC00...0xDFFF).contains(low),
-        let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (low - 0xDC00))
-      {
-        text.append(contentsOf: Array(String(Character(scalar)).utf8))
-        return
-      }
+      if (0xDC00...0xDFFF).contains(low) { value = 0x10000 + ((value - 0xD800) << 10) + (low - 0xDC00) }
     }
-    throw LineError(
-      offset: start, expected: "two surrogates that make a character",
-      found: "\"\(String(decoding: bytes[start..<start + 6], as: UTF8.self))\" alone")
+    guard let scalar = Unicode.Scalar(value) else {
+      throw LineError(
+        offset: start, expected: "two surrogates that make a character",
+        found: "\"\(String(decoding: bytes[start..<start + 6], as: UTF8.self))\" alone")
+    }
+    text.append(contentsOf: String(scalar).utf8)
   }
 
   private mutating func fourDigits(from start: Int) throws(LineError) -> UInt32 {

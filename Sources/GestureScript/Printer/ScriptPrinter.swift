@@ -163,7 +163,6 @@ extension ScriptPrinter {
     "\(location.x.exactText),\(location.y.exactText)"
   }
 
-  /// `WIDTHxHEIGHT`
   package static func text(of threshold: ScriptThreshold) -> String {
     "\(threshold.name) \(threshold.value.exactText)\(threshold.unit)"
   }

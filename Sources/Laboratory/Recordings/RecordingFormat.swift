@@ -30,7 +30,6 @@ extension RecordingFormat {
     return nil
   }
 
-  /// The output of `evemu-record`: a device's description and its events.
   static let evemu = RecordingFormat(
     title: "evemu",
     program: "evemu-record",
@@ -42,7 +41,6 @@ extension RecordingFormat {
       return try TouchRecording(reader.recording, reader.warnings, screen: screen)
     })
 
-  /// The output of `evtest`, as reports of touch faults quote it.
   private static let evtest = RecordingFormat(
     title: "evtest",
     program: "evtest",
@@ -54,7 +52,6 @@ extension RecordingFormat {
       return try TouchRecording(reader.recording, reader.warnings, screen: screen)
     })
 
-  /// The YAML of `libinput record`.
   private static let libinput = RecordingFormat(
     title: "libinput",
     program: "libinput record",
@@ -70,7 +67,6 @@ extension RecordingFormat {
       return try TouchRecording(reader.recording, reader.warnings, screen: screen)
     })
 
-  /// The output of Android's `getevent -lt`, with or without `-l`, for one device or for all.
   private static let getevent = RecordingFormat(
     title: "getevent",
     program: "getevent -lt",
@@ -83,7 +79,6 @@ extension RecordingFormat {
       return try TouchRecording(reader.recording, reader.warnings, screen: screen)
     })
 
-  /// The body of a WebDriver request to perform actions.
   private static let actions = RecordingFormat(
     title: "WebDriver Actions",
     program: nil,

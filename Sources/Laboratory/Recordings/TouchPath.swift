@@ -86,9 +86,3 @@ struct TouchPath {
     return (own - segment * part).length
   }
 }
-
-extension Offset {
-  fileprivate static func - (left: Offset, right: Offset) -> Offset {
-    Offset(left.dx - right.dx, left.dy - right.dy)
-  }
-}

@@ -1,3 +1,4 @@
+import GestureScript
 package import Gestures
 package import Motion
 
@@ -21,9 +22,6 @@ package struct TouchRecording: Hashable, Sendable {
     lines = contactTable.lines
     self.warnings = warnings + contactTable.warnings
   }
-
-  /// The number of times a finger came down.
-  package var contacts: Int { samples.count { $0.phase == .began } }
 }
 
 extension TouchRecording {
@@ -199,12 +197,5 @@ struct ContactTable {
     samples.append(
       TouchSample(time: .microseconds(elapsed), finger: finger, phase: phase, location: location))
     lines.append(line)
-  }
-}
-
-extension Location {
-  /// The nearest point on the grid of gesture scripts.
-  fileprivate var onGrid: Location {
-    Location((x * 1024).rounded() / 1024 + 0, (y * 1024).rounded() / 1024 + 0)
   }
 }

@@ -134,13 +134,19 @@ package struct RangeSearch {
     do { script = try Script(parsing: self.script(values)) } catch { return (error.errors.first, nil) }
     do throws(ScriptError) {
       let player = try ScriptPlayer(script, options)
-      try player.checkRows()
-      for placed in script.played where player.failed.isEmpty { try player.play(placed) }
-      let failure = player.failed.first.map {
-        ScriptError(at: $0.position, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
-      }
-      return (failure, player.simulator.recording)
+      return (try player.firstFailure(), player.simulator.recording)
     } catch { return (error, nil) }
+  }
+}
+
+extension ScriptPlayer {
+  /// Plays up to the first expectation that is not met, and returns it; nil if all are met.
+  func firstFailure() throws(ScriptError) -> ScriptError? {
+    try checkRows()
+    for placed in script.played where failed.isEmpty { try play(placed) }
+    return failed.first.map {
+      ScriptError(at: $0.position, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
+    }
   }
 }
 

@@ -18,9 +18,6 @@ package struct ThresholdTuning {
     }
   }
 
-  /// The values tried with one example, in order; `isMet` says whether it did as it must.
-  private typealias Trials = [RangeSearch.Trial]
-
   /// Neighboring values with which the same number of examples do as they must.
   package struct Plateau: Hashable, Sendable {
     package var values: ClosedRange<Double>
@@ -56,12 +53,14 @@ package struct ThresholdTuning {
   ) {
     self.range = range
     count = examples.count
-    let all = examples.map { example -> Trials in
+    // The values tried with each example, in order; `isMet` says whether it did as it must.
+    let all = examples.map { example -> [RangeSearch.Trial] in
       func trial(_ value: Double) -> RangeSearch.Trial {
         var (script, options) = (example.script, example.options)
         set(value, &script, &options)
         defer { played() }
-        let failure = script.firstFailure(options)
+        let failure: ScriptError?
+        do { failure = try ScriptPlayer(script, options).firstFailure() } catch { failure = error }
         let isRight = (failure == nil) != example.mustFail
         return RangeSearch.Trial(
           value: value, failure: isRight ? nil : failure ?? ScriptError(at: .nowhere, expected: "", found: "")
@@ -106,20 +105,6 @@ package struct ThresholdTuning {
       return Margin(name: example.name, isMet: isMet, edge: edge, distance: abs(edge - best))
     }
     .sorted { $0.distance < $1.distance }
-  }
-}
-
-extension Script {
-  /// The first expectation that is not met, or the error that stops the script; nil if all are met.
-  fileprivate func firstFailure(_ options: SimulationOptions) -> ScriptError? {
-    do throws(ScriptError) {
-      let player = try ScriptPlayer(self, options)
-      try player.checkRows()
-      for placed in played where player.failed.isEmpty { try player.play(placed) }
-      return player.failed.first.map {
-        ScriptError(at: $0.position, expected: ScriptPrinter.text(of: $0.expectation), found: $0.found)
-      }
-    } catch { return error }
   }
 }
 

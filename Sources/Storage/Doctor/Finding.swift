@@ -115,8 +115,9 @@ extension Store {
       let isReadable = !findings.contains { $0.isFaultyStore }
       let checksum = isReadable ? content.map { StoreChecksum(of: $0.bytes) } : nil
       if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty { findings.append(.storeMissing) }
-      findings += scan.findings(
-        besides: checksum, document, isRestoredCopy: try isRestoredCopy(content, files))
+      let history = content == nil ? nil : try naming(files.history, disk.status(at: files.history))
+      let isRestoredCopy = content?.status.isRestoredCopy(historyModified: history?.modified) ?? false
+      findings += scan.findings(besides: checksum, document, isRestoredCopy: isRestoredCopy)
     } else if content != nil {
       findings.append(.historyMissing)
     }
@@ -134,14 +135,6 @@ extension Store {
     }
     if try exists(files.temporary) { findings.append(.temporaryLeft(path: files.temporary)) }
     return findings
-  }
-}
-
-extension Store {
-  private func isRestoredCopy(_ content: StoreContent?, _ files: StorePath) throws(StoreError) -> Bool {
-    guard let content else { return false }
-    let history = try naming(files.history, disk.status(at: files.history))
-    return content.status.isRestoredCopy(historyModified: history?.modified)
   }
 }
 

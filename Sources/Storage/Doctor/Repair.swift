@@ -81,7 +81,13 @@ extension Store {
     do throws(StoreError) {
       repair.actions = []
       if let document {
-        if let content { repair.actions = [.keptDamaged(path: try keep(content, files, lock))] }
+        if let content {
+          // Completely or not at all, and on the disk.
+          let name = try freeName(files)
+          let kept = StorePath(store: name, temporary: files.temporary)
+          try replace(kept, with: content.bytes, like: content.status, lock)
+          repair.actions = [.keptDamaged(path: name)]
+        }
         try replace(files, with: DocumentCoding.encode(document), like: content?.status, lock)
         repair.actions += plan.actions
         repair.document = document
@@ -162,27 +168,11 @@ extension Store {
     return document
   }
 
-  /// Keeps the damaged bytes beside the store under the first free name: completely or not at all, and on the
-  /// disk on return.
-  private func keep(
-    _ content: StoreContent, _ files: StorePath, _ folder: OpenFile
-  ) throws(StoreError) -> String {
-    let name = try freeName(files)
-    try replace(
-      StorePath(store: name, temporary: files.temporary), with: content.bytes,
-      like: content.status, folder)
-    return name
-  }
-
   /// The first name for a damaged file that no file has.
   private func freeName(_ files: StorePath) throws(StoreError) -> String {
     var number = 1
     var name: String { "\(files.store).damaged-\(number)" }
-    do throws(SystemError) {
-      while try disk.status(at: name) != nil { number += 1 }
-    } catch {
-      throw StoreError(name, error)
-    }
+    while try exists(name) { number += 1 }
     return name
   }
 }

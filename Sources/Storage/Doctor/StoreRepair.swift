@@ -34,7 +34,7 @@ struct StoreRepair {
     begin(found, next: former)
     let isBehind = next > former
     let lists = join(found)
-    noteCopies()
+    if copies > 0 { actions.append(.droppedCopies(copies)) }
     if isBehind { actions.append(.reset("next")) }
     let current = lists.firstIndex { $0.name == read.current?.name }
     if current == nil { actions.append(.reset("current")) }
@@ -152,10 +152,6 @@ extension StoreRepair {
     reserved.insert(least)
     return least
   }
-
-  private mutating func noteCopies() {
-    if copies > 0 { actions.append(.droppedCopies(copies)) }
-  }
 }
 
 extension UnknownMember {
@@ -192,7 +188,7 @@ extension StoreRepair {
     for list in document.lists { reserve(list.items) }
     var lists = place(standing, in: document, places)
     let supplied = supply(from: document, without: uids, to: &lists)
-    noteCopies()
+    if copies > 0 { actions.append(.droppedCopies(copies)) }
     note(standing, against: document, places)
     if supplied > 0 { actions.append(.supplied(items: supplied)) }
     var result = Document(lists: lists, current: document.current, next: next, revision: document.revision)

@@ -155,18 +155,14 @@ extension Disk {
 
   func write(_ file: OpenFile, _ bytes: [UInt8]) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
-      try write(file, UnsafeRawBufferPointer(bytes))
-    }
-  }
-
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-    var done = 0
-    while done < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let count = try uninterrupted(try system.write(file, rest))
-      // A call that writes nothing without an error would be repeated forever.
-      guard count > 0 else { throw SystemError(.write, code: EIO) }
-      done += count
+      var done = 0
+      while done < bytes.count {
+        let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[done...]))
+        let count = try uninterrupted(try system.write(file, rest))
+        // A call that writes nothing without an error would be repeated forever.
+        guard count > 0 else { throw SystemError(.write, code: EIO) }
+        done += count
+      }
     }
   }
 }

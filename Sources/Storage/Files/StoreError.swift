@@ -108,6 +108,13 @@ func naming<Value>(
   do throws(SystemError) { return try value() } catch { throw StoreError(path, error) }
 }
 
+/// The result of `body`, or the system's error as that of the file with this name.
+func naming<Value>(
+  _ path: String, in body: () throws(SystemError) -> Value
+) throws(StoreError) -> Value {
+  try naming(path, try body())
+}
+
 extension SystemError {
   /// The system's text for the error: `No space left on device`.
   public var reason: String {

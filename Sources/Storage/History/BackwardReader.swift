@@ -79,17 +79,13 @@ struct BackwardReader {
 
   /// The record at an offset, or nil if there is no whole one.
   mutating func record(at start: Int) throws(StoreError) -> FoundRecord? {
-    do { return note(try lines.record(at: start)) } catch { throw StoreError(path, error) }
+    note(try naming(path, lines.record(at: start)))
   }
 
   /// The record right before another one, or nil if there is none or it is damaged.
   mutating func record(before next: FoundRecord) throws(StoreError) -> FoundRecord? {
-    do {
-      let found = note(try lines.record(endingAt: next.entry.start))
-      return found?.link.sequence == next.link.sequence - 1 ? found : nil
-    } catch {
-      throw StoreError(path, error)
-    }
+    let found = note(try naming(path, lines.record(endingAt: next.entry.start)))
+    return found?.link.sequence == next.link.sequence - 1 ? found : nil
   }
 
   private mutating func note(_ found: FoundRecord?) -> FoundRecord? {

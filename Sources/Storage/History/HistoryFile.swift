@@ -27,9 +27,6 @@ struct HistoryTail {
     return lastStart
   }
 
-  /// The time of the last write, or nil if unknown.
-  var modified: Duration? { status?.modified }
-
   /// Whether there is any record, even a damaged one.
   var hasRecords: Bool { last != nil || scan?.damage.isEmpty == false }
 
@@ -51,21 +48,15 @@ struct HistoryFile {
   func tail() throws(StoreError) -> HistoryTail {
     guard let (file, status) = try openFile() else { return HistoryTail() }
     defer { disk.close(file) }
-    do throws(SystemError) {
-      var lines = HistoryLines(disk, file, size: status.size)
-      if status.size == 0 { return HistoryTail(exists: true, status: status) }
-      if let tail = try tail(&lines, status) { return tail }
-      let scan = HistoryScan(try disk.readAll(file, size: status.size))
-      if !scan.isForeign {
-        return HistoryTail(
-          exists: true, size: scan.bytes.count, keep: scan.keep, status: status, last: scan.last?.link,
-          lastStart: scan.last?.start ?? 0,
-          endsWithoutLineFeed: scan.keep > 0 && scan.bytes[scan.keep - 1] != .lineFeed, scan: scan)
-      }
-    } catch {
-      throw StoreError(path, error)
-    }
-    throw .notHistory(path: path)
+    if status.size == 0 { return HistoryTail(exists: true, status: status) }
+    var lines = HistoryLines(disk, file, size: status.size)
+    if let tail = try naming(path, tail(&lines, status)) { return tail }
+    let scan = HistoryScan(try naming(path, disk.readAll(file, size: status.size)))
+    if scan.isForeign { throw .notHistory(path: path) }
+    return HistoryTail(
+      exists: true, size: scan.bytes.count, keep: scan.keep, status: status, last: scan.last?.link,
+      lastStart: scan.last?.start ?? 0,
+      endsWithoutLineFeed: scan.keep > 0 && scan.bytes[scan.keep - 1] != .lineFeed, scan: scan)
   }
 
   /// All records, or nil if there is no file.

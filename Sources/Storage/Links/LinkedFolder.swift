@@ -174,15 +174,13 @@ extension LinkedFolder {
 
   /// Returns once the content of staged files is on the disk.
   package func settle(_ staged: [StagedFile]) throws(StoreError) {
-    do throws(SystemError) {
+    try naming(path) { () throws(SystemError) in
       if staged.count >= LinkedFolder.many, try disk.syncFileSystem(of: folder) { return }
       for waiting in staged {
         let file = try disk.open(path(waiting.temporary), .readInPlace, in: folder)
         defer { disk.close(file) }
         try disk.sync(file)
       }
-    } catch {
-      throw StoreError(path, error)
     }
   }
 
@@ -216,12 +214,10 @@ extension LinkedFolder {
 
   /// Removes a file if it still has these bytes.
   package func remove(_ name: String, over former: [UInt8]) throws(StoreError) -> LinkedWrite {
-    do throws(SystemError) {
+    try naming(path(name)) { () throws(SystemError) in
       guard try isStill(name, former) else { return .changed }
       try disk.remove(path(name), in: folder)
       return .done(nil)
-    } catch {
-      throw StoreError(path(name), error)
     }
   }
 

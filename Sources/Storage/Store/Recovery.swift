@@ -78,7 +78,7 @@ extension ChangeBase {
       return
     }
     if last.after == content { return }
-    if last.before == content, status?.isRestoredCopy(historyModified: history.modified) != true,
+    if last.before == content, status?.isRestoredCopy(historyModified: history.status?.modified) != true,
       complete(last)
     {
       return

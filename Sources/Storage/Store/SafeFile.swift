@@ -22,14 +22,12 @@ package struct SafeFile: Sendable {
     let user = store.disk.system.user ?? 0
     if content.status.owner != user || content.status.mode & 0o022 != 0 { return (content.bytes, store.path) }
     for path in [StorePath.folder(of: store.path), files.folder] {
-      do throws(SystemError) {
+      let status = try naming(path) { () throws(SystemError) in
         let folder = try store.disk.open(path, .folder)
         defer { store.disk.close(folder) }
-        let status = try store.disk.status(of: folder)
-        if ![user, 0].contains(status.owner) || status.mode & 0o022 != 0 { return (content.bytes, path) }
-      } catch {
-        throw StoreError(path, error)
+        return try store.disk.status(of: folder)
       }
+      if ![user, 0].contains(status.owner) || status.mode & 0o022 != 0 { return (content.bytes, path) }
     }
     return (content.bytes, nil)
   }
@@ -44,12 +42,10 @@ package struct SafeFile: Sendable {
     _ = try store.fileContent(files, .readWrite)
     let folder = try store.lock(files.folder)
     defer { store.disk.close(folder) }
-    do throws(SystemError) {
+    try naming(files.store) { () throws(SystemError) in
       try store.disk.remove(files.temporary, in: folder)
       store.disk.close(try store.disk.open(files.temporary, .create, in: folder))
       try store.disk.remove(files.temporary, in: folder)
-    } catch {
-      throw StoreError(files.store, error)
     }
   }
 
@@ -102,14 +98,12 @@ extension SafeFile {
   package func part(ofStoreAt path: String) throws(StoreError) -> Part? {
     let own = try store.files().store
     guard let files = try? Store(path: path, fileSystem: store.disk.system).files() else { return nil }
-    do throws(SystemError) {
+    return try naming(store.path) { () throws(SystemError) in
       if try store.disk.isSame(own, files.store) { return .store }
       let history = try? Store(path: files.history, fileSystem: store.disk.system).files().store
       if try store.disk.isSame(own, history ?? files.history) { return .history }
       if try store.disk.isSame(own, files.oldHistory) { return .history }
       return try store.disk.isSame(own, files.temporary) ? .temporary : nil
-    } catch {
-      throw StoreError(store.path, error)
     }
   }
 
@@ -117,13 +111,11 @@ extension SafeFile {
   /// use, by whatever user.
   package func hasHistory() throws(StoreError) -> Bool {
     let files = try store.files()
-    do throws(SystemError) {
+    return try naming(store.path) { () throws(SystemError) in
       if try store.disk.status(at: files.history) != nil { return true }
       let ending = StorePath(store: "").history
       guard files.store.hasSuffix(ending) else { return false }
       return try store.disk.status(at: String(files.store.dropLast(ending.count))) != nil
-    } catch {
-      throw StoreError(store.path, error)
     }
   }
 }

@@ -62,12 +62,8 @@ extension Store {
     defer { disk.close(file) }
     if let unsafeReason = disk.unsafeReason(of: status) { throw .notOwn(path: path, unsafeReason) }
     var lines = HistoryLines(disk, file, size: status.size)
-    do throws(SystemError) {
-      if status.size == 0 { return }
-      if try lines.record(at: 0) != nil { return }
-    } catch {
-      throw StoreError(path, error)
-    }
+    if status.size == 0 { return }
+    if try naming(path, lines.record(at: 0)) != nil { return }
     guard status.size <= Store.maxExamined else { throw .notHistory(path: path) }
     _ = try HistoryFile(disk: disk, path: path).tail()
   }

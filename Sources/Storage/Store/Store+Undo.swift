@@ -10,74 +10,47 @@ extension Store {
   public func undo(
     _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
   ) throws(StoreError) -> Update {
-    try walk(at: now, dryRun: dryRun) { past, start throws(StoreError) in
-      var walk = Walk(command)
-      while walk.changes.count < count, let made = try past.made() {
-        past.heads.undo = made.below
-        walk.add(.undo(of: made.sequence), made.step, past.heads)
-        past.heads.redo = RecordReference(sequence: start.nextSequence + walk.changes.count - 1)
-      }
-      return walk
-    } orWithHooks: { past, start in
-      var walk = Walk(command)
-      while walk.count < count, !past.history.nextToUndo.isEmpty {
-        past.walk(&walk, undo: past.history.nextToUndo)
-      }
-      return walk
-    }
+    try walk(count, isUndo: true, command, at: now, dryRun: dryRun)
   }
 
   /// Redoes the last `count` undone steps; fewer if there are no more.
   public func redo(
     _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
   ) throws(StoreError) -> Update {
-    try walk(at: now, dryRun: dryRun) { past, start throws(StoreError) in
-      var walk = Walk(command)
-      while walk.changes.count < count, let undone = try past.undone() {
-        past.heads.redo = undone.below
-        walk.add(.redo(of: undone.sequence), undone.step, past.heads)
-        past.heads.undo = RecordReference(sequence: start.nextSequence + walk.changes.count - 1)
-      }
-      return walk
-    } orWithHooks: { past, start in
-      var walk = Walk(command)
-      while walk.count < count, !past.history.nextToRedo.redo.isEmpty {
-        let next = past.history.nextToRedo
-        past.walk(&walk, undo: next.undo, redo: next.redo)
-      }
-      return walk
-    }
+    try walk(count, isUndo: false, command, at: now, dryRun: dryRun)
   }
 
   private func walk(
-    at now: Instant, dryRun: Bool,
-    _ steps: (_ past: inout Past, _ start: ChangeBase) throws(StoreError) -> Walk,
-    orWithHooks: (_ past: inout HookedPast, _ start: ChangeBase) -> Walk
+    _ count: Int, isUndo: Bool, _ command: [String], at now: Instant, dryRun: Bool
   ) throws(StoreError) -> Update {
     let path = try files().history
-    do {
-      while true {
-        let transaction = try begin(at: now, dryRun: dryRun)
-        let walk = try transaction.planningSteps { start in
-          var reader = try BackwardReader(disk, path: path)
-          defer { reader?.close() }
-          var past = try Past(start, &reader)
-          let walk = try steps(&past, start)
-          guard past.meetsHookSteps, let scan = try start.history.scan ?? scan() else { return walk }
-          var hooked = HookedPast(start, scan, at: now)
-          return orWithHooks(&hooked, start)
+    let (own, other) = isUndo ? (\UndoRedoHeads.undo, \UndoRedoHeads.redo) : (\.redo, \.undo)
+    while true {
+      let transaction = try begin(at: now, dryRun: dryRun)
+      let walk = try transaction.planningSteps { start throws(StoreError) in
+        var reader = try BackwardReader(disk, path: path)
+        defer { reader?.close() }
+        var past = try Past(start, &reader)
+        var walk = Walk(command)
+        while walk.changes.count < count, let next = try isUndo ? past.made() : past.undone() {
+          past.heads[keyPath: own] = next.below
+          let kind: Step.Kind = isUndo ? .undo(of: next.sequence) : .redo(of: next.sequence)
+          walk.add(kind, next.step, past.heads)
+          let made = RecordReference(sequence: start.nextSequence + walk.changes.count - 1)
+          past.heads[keyPath: other] = made
         }
-        guard var update = try transaction.commit(walk.changes) else { continue }
-        update.count = walk.count
-        update.kept = walk.kept
-        if case .undo? = walk.changes.first?.kind { update.undone = walk.commands }
-        return update
+        if !past.meetsHookSteps { return walk }
+        guard let scan = try start.history.scan == nil ? scan() : start.history.scan else { return walk }
+        var hooked = HookedPast(start, scan, at: now)
+        walk = Walk(command)
+        while walk.count < count, hooked.walk(&walk, isUndo: isUndo) {}
+        return walk
       }
-    } catch let error as StoreError {
-      throw error
-    } catch {
-      // No other error is thrown above.
-      throw .missing(path: path, history: path)
+      guard var update = try transaction.commit(walk.changes) else { continue }
+      update.count = walk.count
+      update.kept = walk.kept
+      if case .undo? = walk.changes.first?.kind { update.undone = walk.commands }
+      return update
     }
   }
 }
@@ -110,7 +83,7 @@ private struct HookedPast {
   /// The document after the steps walked so far.
   private var document: Document
   private var nextSequence: Int
-  private(set) var history: History
+  private var history: History
 
   init(_ start: ChangeBase, _ scan: HistoryScan, at now: Instant) {
     self.scan = scan
@@ -126,8 +99,10 @@ private struct HookedPast {
     scan.step(sequence) ?? pending.first { $0.sequence == sequence }
   }
 
-  /// Walks one step with those of its hook.
-  mutating func walk(_ walk: inout Walk, undo: [History.Entry], redo: [History.Entry] = []) {
+  /// Walks the next step to undo or to redo with those of its hook; false without one.
+  mutating func walk(_ walk: inout Walk, isUndo: Bool) -> Bool {
+    let (undo, redo) = isUndo ? (history.nextToUndo, []) : history.nextToRedo
+    if undo.isEmpty, redo.isEmpty { return false }
     let isAlone = undo.count + redo.count == 1
     for entry in undo {
       let later = history.made.drop { $0.step != entry.step }.dropFirst()
@@ -138,6 +113,7 @@ private struct HookedPast {
       add(.redo(of: entry.step), entry, later, isAlone, &walk)
     }
     walk.count += 1
+    return true
   }
 
   private mutating func add(

@@ -122,17 +122,15 @@ extension Store {
 
   /// Throws if a link opens a file although its target names nothing: `/dev/stdin` when that is a pipe.
   private func refuseNameless(_ files: StorePath) throws(StoreError) {
-    do throws(SystemError) {
+    let isNameless = try naming(path) { () throws(SystemError) in
       guard try disk.status(at: files.store) == nil, let file = try disk.openIfThere(path, .read) else {
-        return
+        return false
       }
       disk.close(file)
       // The first write may have happened between the two reads.
-      if try disk.status(at: files.store) != nil { return }
-    } catch {
-      throw StoreError(path, error)
+      return try disk.status(at: files.store) == nil
     }
-    throw .notAFile(path: path)
+    if isNameless { throw .notAFile(path: path) }
   }
 
   private func resolve() throws(SystemError) -> StorePath {

@@ -28,15 +28,13 @@ public struct Transaction: ~Copyable {
   /// Returns the result of `plan` for the document. Items are read at their first use. If one cannot be read, `plan` gets a
   /// substitute for it, and this throws the reading's error in place of any error of `plan`.
   public func planning<Value>(_ plan: (Document) throws -> Value) throws -> Value {
-    try verifying { try plan(start.document) }
+    let made = Result { try plan(start.document) }
+    try store.verifyDeferredItems(start)
+    return try made.get()
   }
 
-  func planningSteps<Value>(_ plan: (ChangeBase) throws -> Value) throws -> Value {
-    try verifying { try plan(start) }
-  }
-
-  private func verifying<Value>(_ body: () throws -> Value) throws -> Value {
-    let made = Result { try body() }
+  func planningSteps<Value>(_ plan: (ChangeBase) throws(StoreError) -> Value) throws(StoreError) -> Value {
+    let made = Result { () throws(StoreError) in try plan(start) }
     try store.verifyDeferredItems(start)
     return try made.get()
   }
@@ -47,17 +45,17 @@ public struct Transaction: ~Copyable {
   ///
   /// Returns nil, with nothing written, if another process has created the store since this began: begin anew. Throws
   /// for drafts, too: fold edits by gestures first.
-  public consuming func commit(_ edits: [Edit], command: [String]) throws -> Update? {
+  public consuming func commit(_ edits: [Edit], command: [String]) throws(StoreError) -> Update? {
     try commit(edits.isEmpty ? [] : [Change(kind: .change, command: command, edits: edits)])
   }
 
   /// Records several steps: all of them or none.
-  consuming func commit(_ changes: [Change]) throws -> Update? {
+  consuming func commit(_ changes: [Change]) throws(StoreError) -> Update? {
     try carryOut { start throws(StoreError) in changes.isEmpty ? nil : try Plan(start, changes, at: time) }
   }
 
   /// Stores a document as it is, as one step.
-  consuming func commit(replacingBy document: Document, command: [String]) throws -> Update? {
+  consuming func commit(replacingBy document: Document, command: [String]) throws(StoreError) -> Update? {
     // A text that could not be read again is not written.
     let text = DocumentCoding.encode(document)
     _ = try store.decode(text)
@@ -67,12 +65,12 @@ public struct Transaction: ~Copyable {
     }
   }
 
-  private func carryOut(_ plan: (ChangeBase) throws(StoreError) -> Plan?) throws -> Update? {
-    guard let planned = try verifying({ try plan(start) }) else { return Plan(start).update }
+  private func carryOut(_ plan: (ChangeBase) throws(StoreError) -> Plan?) throws(StoreError) -> Update? {
+    guard let planned = try planningSteps(plan) else { return Plan(start).update }
     if isDryRun { return planned.update }
     if let lock { return try store.carryOut(planned, files, lock) }
     let made = try store.makeFolders(files.folder)
-    do {
+    do throws(StoreError) {
       let locked = try store.begin(files, at: time, isDryRun: false, isLocked: true)
       return locked.start.checksum == nil ? try locked.carryOut(plan) : nil
     } catch {

@@ -135,15 +135,6 @@ extension TreeEditor {
     try put(uid, under: tree.parent(of: rows[row]), in: list, at: .before(rows[row]))
   }
 
-  /// The parent for a new item between two rows: the parent of the row below, or none at the end.
-  package mutating func parent(ofRowAt row: Int, of list: Int) -> ItemUID? {
-    let tree = tree(of: list)
-    let items = document.lists[list].items
-    guard !tree.isFlat else { return nil }
-    let order = tree.order(of: items)
-    return order.indices.contains(row) ? tree.parent(of: items.uid(at: order[row])) : nil
-  }
-
   /// A position among the items of one parent, or of the top level.
   package enum Position: Hashable, Sendable {
     /// The number of items before it; after the last if there are fewer.
