@@ -171,8 +171,8 @@ extension Document {
   }
 
   /// `edits`, which must fit this document, with additional ones that settle conflicts: a new value of a
-  /// field is a decision, so the values that merges kept of that field are removed. A completion also ends
-  /// the work on the item, and it and a reopening what an archive said.
+  /// field is a decision: values that merges kept of it are removed. A completion also ends the work on the item, and it
+  /// and a reopening what an archive said.
   package func settling(_ edits: [Edit]) -> [Edit] {
     var fields: [ItemUID: Set<String>] = [:]
     for edit in edits {
@@ -212,7 +212,6 @@ extension Document {
   /// Whether any item is archived; searches the text of items that are not read yet.
   package var hasArchived: Bool { lists.contains { $0.items.hasArchived } }
 
-  /// The document without its archived items, for showing the lists.
   package func withoutArchived() -> Document {
     guard hasArchived else { return self }
     var document = self
@@ -222,7 +221,6 @@ extension Document {
     return document
   }
 
-  /// The document with these items alone.
   package func keeping(_ isKept: (Item) -> Bool) -> Document {
     var document = self
     for index in document.lists.indices {

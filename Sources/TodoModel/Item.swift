@@ -168,8 +168,7 @@ extension Document {
     min(reach + widestGap + 1, maxNext)
   }
 
-  /// Raises ``next``, so that no lesser number is given out again, unless that is far beyond the reach of
-  /// counting.
+  /// Raises ``next``, so that no lesser number is given out again, unless that is out of the reach of counting.
   package mutating func keepNumbers(below number: Int) {
     if number <= Document.maxNext(after: next - 1) { next = max(next, number) }
   }

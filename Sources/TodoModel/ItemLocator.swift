@@ -1,6 +1,5 @@
 /// Finds the items of a document that a run of edits is changing. For a few edits it looks at the hint and
-/// then everywhere; for many it records the places of all items of the run in one pass, and tracks their
-/// shifts.
+/// then everywhere; for many it records the places of all their items in one pass, and tracks their shifts.
 struct ItemLocator {
   private var hint: Place?
   /// The run, or empty if it is short.

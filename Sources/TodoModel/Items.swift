@@ -145,8 +145,7 @@ extension Items: RandomAccessCollection {
 }
 
 extension Items {
-  /// Takes the piece of the item at an index out, after reading it; the caller puts it back. `offset` is the
-  /// item's in the piece.
+  /// Takes out the piece of the item at an index, and the item's `offset` in it; the caller puts it back.
   private mutating func take(_ index: Int) -> (at: Int, offset: Int, items: [Item]) {
     let at = piece(holding: index)
     let offset = index - starts[at]

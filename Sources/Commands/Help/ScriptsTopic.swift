@@ -62,7 +62,7 @@ extension HelpTopic {
 
       # TARGETS
 
-      \(rows(TargetWord.all.map { ($0.usage, $0.help) }))
+      \(rows(StatementSyntax.targets))
       \(rows(PhraseRule.shared.map { ($0.usage, $0.help) }))
 
       # VALUES

@@ -63,7 +63,6 @@ extension GestureError {
       at: position ?? statement, expected: words.expected, found: words.found, hint: words.hint)
   }
 
-  /// The error in one phrase without a position.
   package var phrase: String {
     let words = words
     return "expected \(words.expected), found \(words.found)" + (words.hint.map { " (\($0))" } ?? "")

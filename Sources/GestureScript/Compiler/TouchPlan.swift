@@ -17,7 +17,6 @@ struct TouchPlan {
   /// The path of each finger, as a function of the elapsed fraction (0…1) of its motion.
   var paths: [(Double) -> Location]
 
-  /// A motion and its ending.
   static func motion(over duration: Time, _ ease: Curve?, _ ending: MotionStyle.Ending) -> [Step] {
     [.move(over: duration, ease ?? .linear)] + endings(ending)
   }
@@ -64,7 +63,6 @@ extension TouchTracks {
     }
   }
 
-  /// Plays one line of a `together` block.
   mutating func play(_ line: FingerStatement) throws(GestureError) {
     let finger = line.finger
     switch line.action {

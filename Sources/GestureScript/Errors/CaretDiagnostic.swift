@@ -6,8 +6,7 @@ import Text
 ///       swipe rihgt on row 2
 ///             ^
 ///
-/// Safe to print: characters harmful to a terminal are shown by number, as `\u{1B}`; tabs of the line become
-/// spaces.
+/// Safe to print: characters harmful to a terminal are shown by number, as `\u{1B}`; tabs become spaces.
 package struct CaretDiagnostic: Sendable {
   package var file: String
   package var position: SourcePosition

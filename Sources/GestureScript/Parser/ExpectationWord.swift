@@ -1,6 +1,5 @@
 /// A word allowed after `expect` in every scene: one record for the parser's hints and the help.
 package struct ExpectationWord: Hashable, Sendable {
-  /// The word it begins with.
   package let keyword: String
   /// The syntax, without `expect`.
   package let usage: String

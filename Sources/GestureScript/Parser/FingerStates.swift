@@ -1,7 +1,6 @@
 import Motion
 
-/// The fingers known to be down while a script is read: enough to report statements that cannot be played before
-/// anything plays.
+/// The fingers known to be down while a script is read, to report what cannot be played before anything plays.
 struct FingerStates {
   enum Knowledge { case up, down, unknown }
 
@@ -12,7 +11,6 @@ struct FingerStates {
     fingers = Array(repeating: knowledge, count: Limit.fingers.upperBound)
   }
 
-  /// All fingers up, as at a script's start.
   static let atStart = FingerStates(.up)
   /// All states unknown, as at the start of a block that is played several times.
   static let unknown = FingerStates(.unknown)
@@ -53,8 +51,7 @@ struct TogetherCheck {
 
   private var tracks: [Int: Track] = [:]
 
-  /// Notes the line in the ledger; throws if it can never be played. The finger's state is then unknown, so that
-  /// one slip is one error.
+  /// Notes the line, or throws if it can never be played; the state is then unknown: one slip is one error.
   mutating func note(_ line: FingerLine, _ ledger: inout FingerStates) throws(LineError) {
     let finger = line.statement.finger
     let before = ledger[finger]

@@ -75,8 +75,7 @@ extension LineReader {
     return .placeholder(nil)
   }
 
-  /// Reads up to the end of the line the details of an outcome that begin with these words, each optional; the error
-  /// lists all of them.
+  /// Reads to the line's end the details that begin with these words, each optional; the error lists all of them.
   private mutating func readDetails(
     _ words: [String]
   ) throws(LineError) -> (target: Target?, reason: FailureReason?, margin: Margin?) {

@@ -7,8 +7,10 @@ extension LineReader {
     if at("row") { return .row(try readRow()) }
     if token.kind == .number { return .point(try readPoint()) }
     if let phrase = try readPhrase(of: sharedTargets()) { return .phrase(phrase) }
-    let phrase = try nested { (reader) throws(LineError) in try reader.readPhrase(of: reader.words.targets) }
-    if let phrase { return .phrase(phrase) }
+    guard depth < Limit.nesting else { throw error("at most \(Limit.nesting) nested targets") }
+    depth += 1
+    defer { depth -= 1 }
+    if let phrase = try readPhrase(of: words.targets) { return .phrase(phrase) }
     if at("above") || at("below") {
       throw error("a target", hint: "\(written) a row can only follow the \"to\" of a drag")
     }

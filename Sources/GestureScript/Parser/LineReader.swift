@@ -4,8 +4,7 @@ import Text
 
 /// Reads one statement: a cursor over the tokens of a line.
 ///
-/// Each `read…` reads the named part or throws an error with the expected one. A copy of the reader is a position
-/// to return to.
+/// Each `read…` reads the named part or throws what was expected. A copy of the reader is a place to return to.
 struct LineReader {
   private(set) var lexer: Lexer
   private(set) var token: Token
@@ -18,9 +17,8 @@ struct LineReader {
   /// Whether a range may stand at the cursor in place of a value.
   var takesRanges = false
   /// The nesting depth of targets at the cursor.
-  private var depth = 0
+  var depth = 0
 
-  /// The bytes of the line.
   let lineRange: Range<Int>
 
   init(
@@ -40,7 +38,6 @@ struct LineReader {
 
   // MARK: The token at the cursor
 
-  /// The token as it was written.
   var written: String { String(decoding: bytes[token.start..<token.end], as: UTF8.self) }
 
   /// The word at the cursor, or nil for another token.
@@ -113,17 +110,6 @@ struct LineReader {
     return error
   }
 
-  /// A word that may have dots in it, such as `tap.movement`; an error after it is the line's.
-  private mutating func readDottedWord(_ what: String) throws(LineError) -> (word: String, start: LineReader)
-  {
-    let start = self
-    guard token.kind == .word else { throw error(what) }
-    lexer.skipDots()
-    let word = String(decoding: bytes[token.start..<lexer.position], as: UTF8.self)
-    token = try lexer.next()
-    return (word, start)
-  }
-
   mutating func accept(_ kind: Token.Kind) throws(LineError) -> Bool {
     guard token.kind == kind else { return false }
     try advance()
@@ -170,16 +156,6 @@ struct LineReader {
 
   func readEnd(_ instead: String = "the end of the line") throws(LineError) {
     guard token.kind == .end else { throw strayError(instead) }
-  }
-
-  /// Goes one level nested into a target made of targets.
-  mutating func nested<Value>(
-    _ read: (inout LineReader) throws(LineError) -> Value
-  ) throws(LineError) -> Value {
-    guard depth < Limit.nesting else { throw error("at most \(Limit.nesting) nested targets") }
-    depth += 1
-    defer { depth -= 1 }
-    return try read(&self)
   }
 
   // MARK: Texts
@@ -244,10 +220,14 @@ extension Unicode.Scalar {
 }
 
 extension LineReader {
-  /// The name of one of these thresholds.
+  /// A name with dots in it, such as `tap.movement`; an error after it is the line's.
   mutating func readThresholdName(_ known: [ThresholdEntry]) throws(LineError) -> ThresholdEntry {
     let what = "the name of a threshold"
-    let (name, start) = try readDottedWord(what)
+    let start = self
+    guard token.kind == .word else { throw error(what) }
+    lexer.skipDots()
+    let name = String(decoding: bytes[token.start..<lexer.position], as: UTF8.self)
+    try advance()
     guard let entry = known.first(where: { $0.name == name }) else {
       let near = nearest(to: name, among: known.map(\.name))
       throw start.error(

@@ -11,9 +11,7 @@ struct Modifiers {
   enum Ends {
     /// `from` a length or a point.
     case path
-    /// `from` and `to` are targets.
     case targets
-    /// `from` and `to` are lengths.
     case lengths
   }
 
@@ -37,8 +35,7 @@ struct Modifiers {
 extension LineReader {
   /// Reads modifiers up to the end of the line, or to a `then` that is not followed by `hold`; each at most once.
   ///
-  /// `required` must be present; missing ones are reported at the end. Anything but `hold` after `then` is left to
-  /// the caller.
+  /// Missing ones of `required` are reported at the end. Anything but `hold` after `then` is left to the caller.
   mutating func readModifiers(
     _ allowed: [Modifiers.Kind], required: [Modifiers.Kind] = [], ends: Modifiers.Ends = .path,
     then next: [String] = []

@@ -34,7 +34,6 @@ struct PhraseText {
 
 // Words, and combinations of elements.
 extension PhraseElement {
-  /// A fixed word with this value.
   package static func word(_ word: String, as value: Value) -> PhraseElement {
     PhraseElement(word, keyword: word) { (reader, text) throws(LineError) in
       try reader.read(word)
@@ -43,7 +42,6 @@ extension PhraseElement {
     }
   }
 
-  /// A fixed word followed by an element.
   package static func word(_ word: String, _ element: PhraseElement) -> PhraseElement {
     PhraseElement("\(word) \(element.usage)", keyword: word) { (reader, text) throws(LineError) in
       try reader.read(word)
@@ -103,7 +101,6 @@ extension PhraseElement {
     }
   }
 
-  /// The element with its value converted.
   package func map<Other>(_ convert: @escaping @Sendable (Value) -> Other) -> PhraseElement<Other> {
     PhraseElement<Other>(usage, keyword: keyword) { (reader, text) throws(LineError) in
       convert(try read(&reader, &text))
@@ -112,8 +109,7 @@ extension PhraseElement {
 
   /// The element with its value converted, if possible.
   ///
-  /// `convert` returns nil for impossible values; that is an error at the element, with `expected` as the
-  /// expected input.
+  /// `convert` returns nil for impossible values: an error at the element, with this expected input.
   package func converted<Other>(
     _ expected: String, hint: String? = nil, _ convert: @escaping @Sendable (Value) -> Other?
   ) -> PhraseElement<Other> {

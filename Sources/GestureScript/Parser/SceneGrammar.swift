@@ -23,7 +23,6 @@ package struct SceneGrammar: Sendable {
   /// The phrases allowed after `set`, each beginning with the setting's name.
   package let settings: [PhraseRule<SceneMeaning>]
 
-  /// A scene with rules for its own statements, targets, expectations and settings.
   package init<Statement, Target, Expectation, Setting>(
     _ name: String, statements: [PhraseRule<Statement>] = [PhraseRule<Never>](),
     targets: [PhraseRule<Target>] = [PhraseRule<Never>](),

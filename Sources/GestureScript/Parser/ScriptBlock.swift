@@ -25,7 +25,6 @@ struct ScriptBlock {
 
   var isTogether: Bool { if case .together = kind { true } else { false } }
 
-  /// The block's profile, or nil for other blocks.
   var profile: ScriptProfile? { if case .profile(let profile) = kind { profile } else { nil } }
 
   /// The block's first word.

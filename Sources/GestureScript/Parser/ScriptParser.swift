@@ -21,13 +21,10 @@ package struct ScriptParser: Sendable {
     sharedTargets = targets
   }
 
-  /// The maximum length of a script in bytes.
   package static let maxBytes = 16 << 20
   /// The maximum number of steps that a script plays, repeats counted as often as they are played.
   package static let maxSteps = 1_000_000
-  /// The maximum number of thresholds in a custom profile.
   package static let maxThresholds = 1000
-  /// The maximum number of ranges in a script.
   package static let maxRanges = 10
   /// The number of errors after which the rest of a script is ignored.
   package static let maxErrors = 1000
@@ -57,8 +54,7 @@ package struct ScriptParser: Sendable {
     return profile
   }
 
-  /// Parses a text in UTF-8. Throws all of its errors, ranges too unless they are allowed. A byte-order mark is
-  /// skipped.
+  /// Parses UTF-8, after a byte-order mark. Throws all of its errors, ranges too unless they are allowed.
   package func parse(bytes: [UInt8], allowsRanges: Bool = false) throws(ScriptErrors) -> Script {
     guard bytes.count <= ScriptParser.maxBytes else {
       let position = SourcePosition(line: 1, column: 1, text: "")

@@ -241,8 +241,7 @@ extension ScriptReading {
     try count(1, keyword)
   }
 
-  /// Closes a block of touches whose end seems to be missing, if the line is a statement that belongs outside of
-  /// it; else reports the line.
+  /// Closes a block of touches that lacks its end if the line belongs outside of it; else reports the line.
   private mutating func leaveTogether(_ reader: LineReader) throws(LineError) {
     let isStatement =
       reader.word.map { StatementSyntax.byKeyword[$0] != nil || words.statements.keywords.contains($0) }

@@ -5,12 +5,10 @@ import Motion
 package struct StatementSyntax: Sendable {
   /// The first word.
   package let keyword: String
-  /// The syntax of the statement.
   package let usage: String
   /// One line on its effect.
   package let help: String
-  /// Reads the rest of the line after the keyword; nil for statements that open, fill or close a
-  /// block.
+  /// Reads the rest of the line; nil for statements that open, fill or close a block.
   let read: (@Sendable (inout LineReader) throws(LineError) -> Statement)?
 
   /// All statements common to the scenes, in the order shown by help.
@@ -84,7 +82,6 @@ package struct StatementSyntax: Sendable {
   /// The meaning of `MOTION` in the usage of a gesture.
   package static let motionUsage = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
 
-  /// The statements for fingers.
   package static let gestures: [StatementSyntax] = [
     gesture(
       "swipe", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] [MOTION]",
@@ -161,5 +158,14 @@ package struct StatementSyntax: Sendable {
       "inside a profile of one's own: a number, such as tap.movement 20pt; see flick help thresholds"
     ),
     StatementSyntax("end", "", "ends a block"),
+  ]
+
+  /// The targets built into the language, with one line on each, in the order shown by help.
+  package static let targets: [(term: String, text: String)] = [
+    ("X,Y", "a point of the screen, in points from its top left corner"),
+    ("row N", "a row by its number, from 1 at the top, as of the last reload"),
+    ("row \"TEXT\"", "the one row with exactly this text"),
+    ("row … of list \"NAME\"", "a row in a scene with several lists"),
+    ("above row N, below row N", "the end of a drag: the item is dropped there"),
   ]
 }

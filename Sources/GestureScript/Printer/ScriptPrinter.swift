@@ -185,7 +185,6 @@ extension ScriptPrinter {
 }
 
 extension ScriptPrinter {
-  /// The gesture as a line of a script.
   package static func text(of gesture: Gesture) -> String {
     switch gesture {
     case .swipe(let swipe):

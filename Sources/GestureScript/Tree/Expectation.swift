@@ -22,7 +22,6 @@ package indirect enum Expectation: Hashable, Sendable {
   case event(String, control: String)
   /// The views that received a touch, in order.
   case touched([String])
-  /// An expectation that the scene adds.
   case phrase(ScenePhrase)
 }
 

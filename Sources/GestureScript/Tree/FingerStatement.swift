@@ -16,11 +16,9 @@ package struct FingerStatement: Hashable, Sendable {
 package enum FingerAction: Hashable, Sendable {
   /// Puts the finger down; a nil time is the finger's last moment, 0 at first.
   case down(Location, at: Time? = nil)
-  /// Without `over`: one sample, at that moment or else at the finger's last one. With `over` the motion starts at
-  /// that moment.
+  /// Without `over` one sample, at that moment or the finger's last one; with `over` the motion starts then.
   case move(Location, over: Time? = nil, ease: Curve? = nil, at: Time? = nil)
-  /// A late correction of the finger's latest sample at that moment. It takes no time and does not change the
-  /// finger's own location.
+  /// A late correction of the sample at that moment; it takes no time and does not move the finger itself.
   case update(Location, at: Time)
   /// Lifts the finger; a nil time is the end of its last statement.
   case up(at: Time? = nil)

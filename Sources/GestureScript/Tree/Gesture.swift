@@ -38,7 +38,6 @@ extension Gesture {
     }
   }
 
-  /// The number of fingers.
   package var fingers: Int {
     switch self {
     case .swipe(let swipe): swipe.fingers

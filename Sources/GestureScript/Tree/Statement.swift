@@ -37,7 +37,6 @@ package indirect enum Statement: Hashable, Sendable {
   /// The block, played this number of times, possibly 0.
   case `repeat`(Int, [Positioned<Statement>])
   case expect(Expectation)
-  /// A statement that the scene adds.
   case phrase(ScenePhrase)
 }
 

@@ -9,6 +9,5 @@ package indirect enum Target: Hashable, Sendable {
   case above(RowReference)
   /// The place that drops a dragged item directly below a row; the end of a drag only.
   case below(RowReference)
-  /// A target that the scene adds.
   case phrase(ScenePhrase)
 }

@@ -43,8 +43,7 @@ public final class Arena {
 }
 
 extension Arena {
-  /// The delegate, or an object that refuses nothing; loaded once per call, as a weak reference costs a tenth
-  /// of a sample.
+  /// The delegate, or one that refuses nothing; loaded once per call: a weak reference costs a tenth of a sample.
   package var presentDelegate: any ArenaDelegate { delegate ?? noDelegate }
 
   /// The stand-in for a missing delegate.
@@ -62,8 +61,7 @@ extension Arena {
   /// Whether no finger is down and no recognizer waits for another touch, as between two taps.
   package var isIdle: Bool { routes.isEmpty && involved.isEmpty }
 
-  /// The members undecided while no finger is down, each with the member it waits for, or nil for the next
-  /// tap.
+  /// The members undecided while no finger is down, each with the member it waits for; nil for the next tap.
   package var waiting: [(member: ArenaMember, other: ArenaMember?)] {
     guard routes.isEmpty else { return [] }
     return involved.compactMap { member in

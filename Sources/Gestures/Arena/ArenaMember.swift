@@ -63,8 +63,7 @@ public final class ArenaMember {
 }
 
 extension ArenaMember {
-  /// A copy of the recognizer. Set it only to a copy whose values have been reset; otherwise the arena
-  /// changes it.
+  /// A copy of the recognizer. Set it only to one whose values have been reset; else the arena changes it.
   package var recognizer: any Recognizer {
     get { storedRecognizer }
     set {
@@ -81,8 +80,7 @@ extension ArenaMember {
 
   package var state: RecognizerState { storedState }
 
-  /// Makes this recognizer wait until `other` has failed. A requirement that would complete a cycle is
-  /// ignored.
+  /// Makes this recognizer wait until `other` has failed. A requirement that completes a cycle is ignored.
   package func require(toFail other: ArenaMember) {
     if other !== self, !requires(other) { required.append(Relative(member: other)) }
   }

@@ -1,8 +1,7 @@
 package import Motion
 
 /// The thresholds of touch handling on a platform; no other code contains such a number. ``uikit``,
-/// ``exact``, ``android`` and ``flutter`` have the sources; a default value in this type applies to all
-/// platforms.
+/// ``exact``, ``android`` and ``flutter`` have the sources; a default value here applies to all platforms.
 public struct Profile: Hashable, Sendable {
   /// The platform.
   public var name: ProfileName
@@ -123,8 +122,7 @@ extension Profile {
     package var normalRate = 0.998
     /// The factor by which the velocity shrinks each millisecond: UIScrollView's documented fast rate.
     package var fastRate = 0.99
-    /// The weight of the last velocity at the lift, fitted to an iPhone's flings; the one before has the
-    /// rest.
+    /// The weight of the last velocity at the lift, fitted to an iPhone's flings; the one before has the rest.
     package var lastShare = 0.25
     /// The rule by which content glides after a lift.
     package enum Glide: Hashable, Sendable { case decay, spline, power }

@@ -1,7 +1,6 @@
 package import Motion
 
-/// Recognizes fingers that rest in place for a while. After it has begun the fingers may move; it ends when
-/// one is lifted.
+/// Recognizes fingers that rest in place for a while, and then may move; it ends when one is lifted.
 package struct LongPressRecognizer: Recognizer {
   private let fingers: Int
   private let duration: Time

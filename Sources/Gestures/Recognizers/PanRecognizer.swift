@@ -179,7 +179,6 @@ extension PanRecognizer {
     return follow(travel)
   }
 
-  /// Updates the pan for the current travel.
   private mutating func follow(_ travel: Offset) -> Signal {
     guard tracks.count >= minimum else { return .nothing }
     let measured = measured(travel)

@@ -31,8 +31,7 @@ package struct PinchRecognizer: TwoFingerRecognizer {
 
   package var kind: RecognizerKind { .pinch }
 
-  /// The travel counts from the beginning of the pinch, or from the second finger's touch if the profile says
-  /// so.
+  /// The travel counts from the beginning of the pinch, or if the profile says so from the second touch.
   package var pair: FingerPlaces? {
     let counted = limits.countsFromTouch ? twoFingers.start : run.beginning ?? twoFingers.start
     guard let present = twoFingers.present, let initial = counted else { return nil }
@@ -75,8 +74,7 @@ package struct PinchRecognizer: TwoFingerRecognizer {
 }
 
 extension PinchRecognizer {
-  /// The change of the distance that begins the pinch, pt: the profile's, or its fraction of the start if
-  /// less.
+  /// The change of the distance that begins the pinch, pt: the profile's, or if less its part of the start.
   private var needed: Double {
     guard let scale = limits.scale, let start = twoFingers.start?.distance, start > 0 else {
       return limits.begins

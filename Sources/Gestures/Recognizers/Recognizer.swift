@@ -12,8 +12,7 @@ package protocol Recognizer: Sendable {
   var deadline: Time? { get }
   /// The values of the gesture; every number is finite.
   var values: GestureValues { get }
-  /// The measured values: of a failed recognizer the deciding one first, of a successful one all that had to
-  /// be met.
+  /// The measured values: of a failure the deciding one first, of a success all that had to be met.
   var measures: [Measure] { get }
   /// The locations of the two fingers of a pinch, or nil for other recognizers, and before there are two.
   var pair: FingerPlaces? { get }
@@ -24,7 +23,6 @@ package protocol Recognizer: Sendable {
   /// Whether the recognizer has decided and still measures by how much, from the samples until its fingers are up.
   var isMeasuring: Bool { get }
 
-  /// Handles a sample and returns the resulting signal.
   mutating func handle(_ sample: TouchSample) -> Signal
   /// Handles its timer, which is due at ``deadline``; an earlier call does nothing.
   mutating func timeOut(at time: Time) -> Signal
@@ -70,8 +68,7 @@ extension Recognizer {
   }
 }
 
-/// The locations of the two fingers of a pinch in the order of their touches, in screen coordinates, now and
-/// at the start.
+/// The locations of a pinch's two fingers, by the order of their touches, on the screen, now and at the start.
 package struct FingerPlaces: Hashable, Sendable {
   package var first: Location
   package var second: Location

@@ -12,7 +12,6 @@ public enum RecognizerKind: String, Hashable, Sendable, CaseIterable {
   case edgePan = "edge-pan"
 }
 
-/// A recognizer, identified by its kind or its own name.
 package enum RecognizerName: Hashable, Sendable {
   case kind(RecognizerKind)
   case named(String)

@@ -96,8 +96,7 @@ package struct SwipeRecognizer: Recognizer {
     return measures
   }
 
-  /// The approach to the qualifying direction, else to the closest possible one, or nil before the first
-  /// move.
+  /// The approach to the qualifying direction, else the closest possible one, or nil before the first move.
   private var nearest: Approach? {
     var nearest: Approach?
     for (index, approach) in run.approaches.enumerated() where run.spoiled & 1 << index == 0 {
@@ -108,8 +107,7 @@ package struct SwipeRecognizer: Recognizer {
     return nearest
   }
 
-  /// The travel of the finger farthest from qualifying, in the direction with the most travel, or nil unless
-  /// all fingers are down.
+  /// The least finger's travel in the direction with the most, or nil unless all fingers are down.
   private var reach: (along: Double, across: Double)? {
     guard tracks.count == fingers else { return nil }
     let reaches = directions.map { direction in
@@ -234,8 +232,7 @@ extension SwipeRecognizer {
     return stateMachine.fail(spoiling.quantity == SwipeRecognizer.against ? .opposite : .across)
   }
 
-  /// A correction is judged by the limits at its own time; one before the present location can only rule out
-  /// directions.
+  /// A correction is judged by its own time's limits; before the present location it only rules directions out.
   private mutating func correct(_ sample: TouchSample) -> Signal {
     guard let finger = tracks.index(of: sample.finger) else { return .nothing }
     let start = tracks[finger].start.time

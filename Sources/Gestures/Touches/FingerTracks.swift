@@ -59,8 +59,7 @@ extension FingerTracks {
     case moved
   }
 
-  /// Takes any sample of a finger that is down, except a correction. Moves of one moment are one: the last finger's
-  /// sample tells of it.
+  /// Takes any sample but a correction of a finger that is down. The last sample tells of the moves of one moment.
   mutating func take(_ sample: TouchSample) -> Step {
     guard let index = index(of: sample.finger) else { return .unknown }
     let place = TouchPlace(sample)
@@ -121,8 +120,7 @@ struct Correction: Hashable, Sendable {
 }
 
 extension FingerTracks {
-  /// Returns nil if the corrected sample does not change or is no longer stored, as touches and current
-  /// locations always are.
+  /// Returns nil if nothing changes or the sample is no longer stored, as touches and current places always are.
   mutating func correct(_ sample: TouchSample) -> Correction? {
     guard let index = index(of: sample.finger) else { return nil }
     let corrected = TouchPlace(sample)

@@ -51,8 +51,7 @@ package struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Returns the velocity in pt/s at `time`, not before the last location, or nil with too few or only old
-  /// ones.
+  /// The velocity in pt/s at `time`, not before the last location, or nil with too few or only old ones.
   package func estimate(at time: Time) -> Offset? {
     switch rule {
     case .twoTap(let share): VelocityEstimator.twoTap(entries, share: share)

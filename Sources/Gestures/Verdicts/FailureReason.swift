@@ -1,5 +1,4 @@
-/// The reason for which a recognizer failed; the raw value is the word after `because` in scripts, and
-/// ``meaning`` explains it.
+/// Why a recognizer failed; the raw value is the word after `because` in scripts, ``meaning`` explains it.
 public enum FailureReason: String, Hashable, Sendable, CaseIterable {
   /// A limit of the recognizer.
   case moved, late, lifted, short, across, opposite, fingers, apart, direction, edge

@@ -16,8 +16,7 @@ public struct Measure: Hashable, Sendable {
     case count = ""
   }
 
-  /// The side of the limit on which a value qualifies; so does the limit, except for ``moreThan`` and
-  /// ``lessThan``.
+  /// The side of the limit that qualifies; so does the limit, except for ``moreThan`` and ``lessThan``.
   public enum Bound: Hashable, Sendable {
     /// The limit is the least value, the greatest value, that qualifies.
     case atLeast, atMost
@@ -55,7 +54,6 @@ public struct Measure: Hashable, Sendable {
   /// The distance between value and limit, in the unit; never negative.
   public var margin: Double { abs(value - limit) }
 
-  /// Whether the limit is a greatest value.
   package var limitIsGreatest: Bool { bound == .atMost || bound == .lessThan }
 
   /// Whether the value qualifies.

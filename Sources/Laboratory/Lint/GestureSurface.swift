@@ -32,7 +32,11 @@ struct GestureSurface {
       regions[name] = view.isTouchable ? own.clipped(to: outer) : ViewRegion([])
     }
     self.regions = regions
-    let (xs, ys) = GestureSurface.lines(through: regions.values.map { $0 }, graph.screen)
+    // The stretches between all corners and the borders of the screen's edges.
+    let corners = regions.values.flatMap(\.corners)
+    let (edge, size) = (graph.screen.profile.edge.width, graph.screen.size)
+    let xs = GestureSurface.stretches(corners.map(\.x) + [edge, size.width - edge], size.width)
+    let ys = GestureSurface.stretches(corners.map(\.y) + [edge, size.height - edge], size.height)
     // Edges matter only where a recognizer uses them.
     let edges = graph.recognizers.compactMap(\.kind.edge)
     var best: [Key: (room: Double, spot: Spot)] = [:]
@@ -64,16 +68,7 @@ struct GestureSurface {
     var length: Double
   }
 
-  /// The stretches between all corners and the borders of the screen's edges, thinned out if more than 100.
-  private static func lines(through regions: [ViewRegion], _ screen: Screen) -> ([Stretch], [Stretch]) {
-    let edge = screen.profile.edge.width
-    let corners = regions.flatMap(\.corners)
-    return (
-      stretches(corners.map(\.x) + [edge, screen.size.width - edge], screen.size.width),
-      stretches(corners.map(\.y) + [edge, screen.size.height - edge], screen.size.height)
-    )
-  }
-
+  /// The stretches between these cuts, thinned out if more than 100.
   private static func stretches(_ cuts: [Double], _ length: Double) -> [Stretch] {
     let cuts = (cuts.filter { $0 > 0 && $0 < length } + [0, length]).sorted()
     let all = zip(cuts, cuts.dropFirst()).filter { $1 - $0 > 0.01 }.map { from, to in

@@ -4,8 +4,7 @@ import Motion
 import Scenes
 import Simulation
 
-// The touches for trying rules: common ones, and the least and the most that a rule requires, short ones
-// first.
+// Touches for trying rules, short ones first: common ones, and the least and the most that a rule requires.
 extension GestureSurface {
   func touches(for chosen: [Int]) -> [LintTouches] {
     let spots = spots.filter { !$0.seen.isDisjoint(with: chosen) }

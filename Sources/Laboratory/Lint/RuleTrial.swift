@@ -3,8 +3,7 @@ import Gestures
 import Motion
 import Simulation
 
-/// The outcome of touches for each recognizer by its own rule, as if it were alone: a qualifying one stays
-/// ready.
+/// The outcome of touches for each recognizer by its own rule, as if alone: a qualifying one stays ready.
 struct RuleTrial {
   struct Step: Hashable, Comparable {
     var time: Time

@@ -48,7 +48,7 @@ struct ActionsReader {
         .expected("at most \(ActionsReader.maxSources) input sources", found: "\(elements.count)"),
         at: list.offset)
     }
-    var sources: [ActionSource] = []
+    var sources: [[ActionSource.Action]] = []
     for element in elements { sources.append(try source(element)) }
     try play(sources)
     var recording = TouchRecording(contactTable)
@@ -56,16 +56,16 @@ struct ActionsReader {
     return recording
   }
 
-  private mutating func play(_ sources: [ActionSource]) throws(RecordingError) {
+  private mutating func play(_ sources: [[ActionSource.Action]]) throws(RecordingError) {
     var pointers = Array(repeating: Location.zero, count: sources.count)
     var start: Int64 = 0
     var line = 1
-    for tick in 0..<(sources.map(\.actions.count).max() ?? 0) {
-      let present = sources.indices.filter { tick < sources[$0].actions.count }
-      let length = present.map { sources[$0].actions[tick].duration ?? 0 }.max() ?? 0
+    for tick in 0..<(sources.map(\.count).max() ?? 0) {
+      let present = sources.indices.filter { tick < sources[$0].count }
+      let length = present.map { sources[$0][tick].duration ?? 0 }.max() ?? 0
       var moves: [(source: Int, from: Location, to: Location, over: Int64)] = []
       for index in present {
-        let action = sources[index].actions[tick]
+        let action = sources[index][tick]
         line = action.line
         switch action.kind {
         case .pause: continue
@@ -115,7 +115,7 @@ struct ActionsReader {
     }
   }
 
-  private mutating func source(_ json: PlacedJSON) throws(RecordingError) -> ActionSource {
+  private mutating func source(_ json: PlacedJSON) throws(RecordingError) -> [ActionSource.Action] {
     let type = try member("type", of: json, "the type of an input source")
     guard let kind = ActionSource.Kind(rawValue: try string(type)) else {
       throw fault("pointer, key, wheel or none", type)
@@ -132,7 +132,7 @@ struct ActionsReader {
     let list = try member("actions", of: json, "an array of actions")
     var actions: [ActionSource.Action] = []
     for element in try array(list, "an array of actions") { actions.append(try action(element, kind)) }
-    return ActionSource(actions: actions)
+    return actions
   }
 
   private mutating func action(
@@ -234,8 +234,8 @@ extension PlacedJSON {
   }
 }
 
-/// An input source of a WebDriver request, with its actions by tick.
-struct ActionSource {
+/// An input source of a WebDriver request, whose actions come one to a tick.
+enum ActionSource {
   enum Kind: String {
     case pointer, key, wheel, none
 
@@ -264,6 +264,4 @@ struct ActionSource {
     /// The duration in µs, or nil if there is none.
     var duration: Int64?
   }
-
-  var actions: [Action]
 }

@@ -13,8 +13,7 @@ struct GestureFitter {
   static let maxSamples = 20_000
   /// The minimum duration of a long press: the shortest that a recognizer requires.
   static let minPress = Time.milliseconds(200)
-  /// The maximum rest before a swipe's lift, else it is a drag: a panel's last report often precedes the
-  /// lift.
+  /// The maximum rest before a swipe's lift, else it is a drag: a panel's last report often precedes a lift.
   static let maxSwipeRest = Time.milliseconds(40)
   /// The minimum speed of a vertical flick in points per second: a list keeps scrolling after it.
   static let minFlick = 250.0

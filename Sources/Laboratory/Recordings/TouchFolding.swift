@@ -75,8 +75,7 @@ struct TouchFolding {
     }
   }
 
-  /// The runs of a block with the waits between them, or a single part without a run if they depend on what
-  /// comes before or after.
+  /// The runs of a block with the waits in between, or a single part without a run if they depend on others.
   private func parts(
     of lines: [Positioned<FingerStatement>], at position: SourcePosition, _ origin: Int
   ) -> [Part] {
@@ -160,8 +159,7 @@ struct TouchFolding {
     return Effects(decisions: own.flatMap(\.decisions).sorted(), edits: own.flatMap(\.edits))
   }
 
-  /// The effects of each block of touches and each gesture, by origin, or nil if the script cannot be played to
-  /// its end.
+  /// The effects of each block of touches and each gesture, by origin; nil if the script stops before its end.
   private func effects(_ wanted: Set<Int>, _ options: SimulationOptions) -> [Int: Effects]? {
     let script = script(wanted, isNumbered: true)
     guard let played = try? script.play(options) else { return nil }

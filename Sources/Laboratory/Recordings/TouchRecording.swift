@@ -118,7 +118,6 @@ struct ContactTable {
   /// The moment of the first touch, and the latest moment, in µs of the file's clock.
   private var start: Int64?
   private var latest: Int64 = .min
-  private var told: Set<String> = []
   /// Whether events that come at one moment happened in their order. A script would play them by finger, and lifts
   /// last: where that is another order, the later one comes a microsecond after the other.
   private let keepsOrder: Bool
@@ -166,7 +165,7 @@ struct ContactTable {
 
   /// Records a warning, each kind once.
   mutating func warn(_ warning: RecordingWarning) {
-    if told.insert(warning.kind).inserted { warnings.append(warning) }
+    if !warnings.contains(where: { $0.kind == warning.kind }) { warnings.append(warning) }
   }
 
   private func place(_ location: Location, line: Int) throws(RecordingError) -> Location {

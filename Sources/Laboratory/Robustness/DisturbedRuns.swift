@@ -26,8 +26,7 @@ struct DisturbedRuns {
 extension ScriptMinimizer {
   /// Finds the first of `count` disturbed runs in which an expectation fails, or returns nil if none does.
   ///
-  /// The runs are those of ``Fragility``, as raw touches of a script. Throws if the script cannot be played
-  /// undisturbed.
+  /// The runs are those of ``Fragility``, as raw touches. Throws if the script cannot be played undisturbed.
   package init?(
     fragile script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions(),
     isStopped: () -> Bool = { false }

@@ -3,8 +3,7 @@ import Motion
 package import Scenes
 package import Simulation
 
-/// The share of disturbed runs in which each gesture makes the same edits and each expectation holds; the
-/// same numbers every time.
+/// In how many disturbed runs gestures make the same edits and expectations hold; the same numbers every time.
 package struct Fragility: Sendable {
   /// The results of one gesture statement.
   package struct Gesture: Sendable {

@@ -45,8 +45,7 @@ package struct ThresholdTuning {
   /// The margins of the examples at the best value, the least first; those that never change are left out.
   package private(set) var margins: [Margin] = []
 
-  /// Plays the examples over the range. `set` gives a script and its options a value of the threshold; `played` is
-  /// called after each run.
+  /// Plays the examples over the range: `set` gives them a value of the threshold, `played` is called after each run.
   package init(
     _ examples: [Example], over range: ScriptRange,
     set: (Double, inout Script, inout SimulationOptions) -> Void, played: () -> Void = {}

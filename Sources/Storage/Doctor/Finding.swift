@@ -16,8 +16,7 @@ package enum Finding: Hashable, Sendable {
   case beyondRepair
   /// A crash came between the record of this step and the store. The next change completes it.
   case unfinished(step: Int)
-  /// The store is as it was before the last `steps` steps: a backup was restored. It is kept; the next change
-  /// records the difference.
+  /// A backup from before the last `steps` steps was restored. It stays; the next change records the difference.
   case storeOlder(steps: Int)
   /// Another program has changed the store. It is kept; the next change records the difference.
   case changedOutside

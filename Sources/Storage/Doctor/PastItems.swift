@@ -4,8 +4,7 @@ internal import TodoModel
 
 /// The states of some items in the course of a history, for finding out whether a file matches a past state.
 struct PastItems {
-  /// An item's content and list, without times of change: the history only has the times at which it recorded
-  /// changes.
+  /// An item's content and list, without times of change: the history has only the times of its records.
   struct State: Hashable {
     var list: String
     /// The item as it is written: every byte counts.
@@ -28,8 +27,7 @@ struct PastItems {
 
   private struct Span {
     var state: State
-    /// The first record, counted from 0, with this state, and the first later one without it, or nil while it
-    /// lasts.
+    /// The first record, from 0, with this state, and the first later one without it, or nil while it lasts.
     var start: Int
     var end: Int?
   }

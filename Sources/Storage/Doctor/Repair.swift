@@ -5,19 +5,16 @@ package struct Repair: Sendable {
   package enum Action: Hashable, Sendable {
     /// The damaged file was kept under this name.
     case keptDamaged(path: String)
-    /// The store was rebuilt from the history, without `lostEdits` edits that were lost or did not fit any
-    /// more.
+    /// The store was rebuilt from the history, without `lostEdits` edits that were lost or did not fit.
     case rebuilt(lostEdits: Int)
     /// This number of items from the damaged file, missing at the end of the history, were restored.
     case salvaged(items: Int)
-    /// This number of items are as in the damaged file, which differs from the end of the history: another
-    /// program has changed them.
+    /// This number of items are as in the damaged file, not as at the history's end: another program changed them.
     case kept(items: Int)
     /// This number of items missing in a file newer than its history were taken from the history: they were
     /// damaged, or another program has removed them.
     case supplied(items: Int)
-    /// This number of items in a file older than its history were left out: the history has removed them
-    /// since.
+    /// This number of items in a file older than its history were left out: the history has removed them.
     case leftOut(items: Int)
     /// An item had the number of another one and got a new one.
     case renumbered(from: Int, to: Int)

@@ -52,8 +52,7 @@ struct StoreRepair {
     return result
   }
 
-  /// Prepares numbering: reserves the ids of these lists, and limits the next number to the reach of
-  /// counting.
+  /// Reserves the ids of these lists, and limits the next number to the reach of counting.
   private mutating func begin(_ lists: [ItemList], next: Int) {
     count(lists.lazy.flatMap { $0.items.lazy.map(\.id) }, next: next)
     for list in lists { reserve(list.items) }
@@ -105,7 +104,6 @@ extension StoreRepair {
     }
   }
 
-  /// Reserves the numbers of these items.
   fileprivate mutating func reserve(_ items: some Sequence<Item>) {
     for item in items where item.id >= 1 && item.id <= reach {
       reserved.insert(item.id)

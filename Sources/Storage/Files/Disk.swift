@@ -119,8 +119,7 @@ struct Disk {
 extension Disk {
   /// The bytes of a file from start to end.
   ///
-  /// `size` is the expected size; a file that has grown since is read to its end. More than ``largest`` bytes are
-  /// an error.
+  /// A file that has grown beyond the expected `size` is read to its end; more than ``maxSize`` bytes are an error.
   func readAll(_ file: OpenFile, size: Int) throws(SystemError) -> [UInt8] {
     guard size <= Disk.maxSize else { throw SystemError.tooLong }
     // One more than expected, so that the same call reaches the end.

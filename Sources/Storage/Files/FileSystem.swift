@@ -2,7 +2,6 @@ package struct OpenFile: Hashable, Sendable {
   package let number: Int32
 }
 
-/// The status of a file, from a ``FileSystem``.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case regular, folder, symbolicLink, other
@@ -15,18 +14,15 @@ package struct FileStatus: Hashable, Sendable {
   package var mode: UInt32
   package var owner: UInt32
   package var group: UInt32
-  /// The time of the last write to the content, since 1970, or nil without such times. A copy may be given the
-  /// time of its original.
+  /// The last write to the content, since 1970, or nil if unknown. A copy may be given the time of its original.
   package var modified: Duration?
-  /// The time of the last change to the file, including its name and mode, since 1970, or nil without such times.
-  /// Only the system sets it.
+  /// The last change, of name and mode too, since 1970, or nil if unknown. Only the system sets it.
   package var changed: Duration?
   /// The file's identity under all its names, or nil where files have only names.
   package var identity: Identity?
   /// The number of names (hard links).
   package var links = 1
 
-  /// A file's location in the system.
   package struct Identity: Hashable, Sendable {
     package var device: UInt64
     package var number: UInt64

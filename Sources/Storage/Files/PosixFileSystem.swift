@@ -1,6 +1,5 @@
 internal import CLibrary
 
-/// The files of the operating system.
 package struct PosixFileSystem: FileSystem {
   package init() {}
 

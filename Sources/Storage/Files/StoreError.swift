@@ -13,8 +13,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case notAFile(path: String)
   /// A path beside the store that flick would read or write is not a plain file of the user's own.
   case notOwn(path: String, UnsafeFileReason)
-  /// A file with the name of a history contains neither a record nor the beginning of one: it belongs to another
-  /// program.
+  /// A file with a history's name has no record nor the beginning of one: it belongs to another program.
   case notHistory(path: String)
   /// More bytes than flick reads; `size` is their number, if known.
   case tooLarge(path: String, size: Int?)
@@ -76,8 +75,7 @@ extension SystemError {
   /// The file is longer than flick reads.
   static let tooLong = SystemError(.read, code: EFBIG)
 
-  /// Whether opening fails with this code for names that the open mode refuses: links, folders, anything but
-  /// plain files.
+  /// Whether opening fails so for names that the open mode refuses: links, folders, anything but plain files.
   var mayBeUnsafeFile: Bool { [ELOOP, EMLINK, EISDIR, ENXIO, ENODEV, EOPNOTSUPP].contains(code) }
 
   /// Whether permission is missing.

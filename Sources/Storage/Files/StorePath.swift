@@ -1,7 +1,6 @@
 /// The names of the store's files, in one folder.
 ///
-/// A symbolic link has been followed to what it points at, so that the link stays one when the file is
-/// replaced.
+/// A symbolic link has been followed to its target, so that it stays a link when the file is replaced.
 public struct StorePath: Hashable, Sendable {
   /// The store's file.
   public let store: String

@@ -72,8 +72,7 @@ struct HistoryLines {
     }
   }
 
-  /// The offset of the line that contains or ends with the byte at an offset; the block contains that line up to
-  /// this byte.
+  /// The offset of the line with the byte at an offset, or that it ends; the block has the line up to there.
   mutating func lineStart(before offset: Int) throws(SystemError) -> Int {
     if blockStart <= offset, offset < blockStart + block.count,
       let feed = block[..<(offset - blockStart)].lastIndex(of: .lineFeed)

@@ -38,8 +38,7 @@ struct HistoryLink: Hashable {
 
   /// The range of sequence numbers; there is room above.
   static let numbers = 1...1 << 53
-  /// The number from which a change restarts the history, counting from 1; it leaves room for a change of many
-  /// records.
+  /// From this number on a change restarts the history, counting from 1; it leaves room for many records.
   static let lastStart = 1 << 52
 }
 

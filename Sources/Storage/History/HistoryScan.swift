@@ -24,8 +24,7 @@ struct HistoryScan {
   private(set) var floor = 0
   /// The offset of the torn end, or the file's length.
   private(set) var keep = 0
-  /// Whether the file has content but no whole record, not even in an unfinished end: it belongs to another
-  /// program.
+  /// Whether there is content but no whole record, not even in an unfinished end: it is another program's.
   private(set) var isForeign = false
 
   init(_ bytes: [UInt8]) {
@@ -90,8 +89,7 @@ struct HistoryScan {
     }
   }
 
-  /// Reads an entry in full, or returns nil if its JSON is not a record after all. A repair accepts any item
-  /// numbers.
+  /// The whole record, or nil if its JSON is none after all. A repair accepts any item numbers.
   func record(_ entry: HistoryEntry, clampingNumbers: Bool = false) -> HistoryRecord? {
     bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[entry.json]))
@@ -102,7 +100,6 @@ struct HistoryScan {
   }
 }
 
-/// The line at an offset.
 enum HistoryLine {
   case record(HistoryEntry)
   /// No whole record; the next line starts at `end`.
@@ -116,8 +113,7 @@ enum HistoryLine {
       return
     }
     guard HistoryLine.isIntact(bytes, crc, json) else {
-      // A damaged byte may look like a line feed: then the record's length shows where it ends, unless the length
-      // itself is damaged.
+      // A damaged byte may look like a line feed: the record's length, unless damaged, shows where it ends.
       let isSplit =
         json.upperBound > lineEnd && json.upperBound < bytes.count && bytes[json.upperBound] == .lineFeed
         && !HistoryLine.isFramed(bytes, at: next)
@@ -200,8 +196,7 @@ extension HistoryScan {
   /// The document that results from the history since its last base, or nil if there is damage or a step that
   /// does not fit.
   ///
-  /// It equals the store except for the revision, and for unknown members and times of change that another
-  /// program wrote.
+  /// It equals the store except for the revision, and another program's unknown members and times of change.
   func replay() -> Document? {
     guard entries.count > floor, case (var document, let first)? = start(of: entries[floor...]) else {
       return nil

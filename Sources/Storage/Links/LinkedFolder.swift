@@ -8,8 +8,7 @@ package struct LinkedFolder: Sendable {
   private let folder: OpenFile
 
   /// Opens a folder and waits for its lock, which other flicks respect. On a file system without locks it
-  /// does not wait. Folders in `others`, which are locked already or during each change of the store, are not
-  /// locked here.
+  /// does not wait. Folders in `others`, locked already or during each change of the store, are not locked here.
   package init(
     _ path: String, besides others: [String], fileSystem: any FileSystem = PosixFileSystem(),
     timeout: Duration

@@ -107,8 +107,7 @@ extension SafeFile {
     }
   }
 
-  /// Whether there is a history beside this file, or it is the history of an existing file: then it is a store in
-  /// use, by whatever user.
+  /// Whether there is a history beside this file, or it is one of an existing file: then a store is in use.
   package func hasHistory() throws(StoreError) -> Bool {
     let files = try store.files()
     return try naming(store.path) { () throws(SystemError) in
@@ -147,8 +146,7 @@ extension Disk {
     return folder != nil && folder == identity(ofFolder: other)
   }
 
-  /// The identity of a folder, or of the folder that a link leads to, or nil if there is none, or it cannot be
-  /// accessed.
+  /// The identity of a folder, after following links, or nil if there is none, or it cannot be accessed.
   private func identity(ofFolder path: String) -> FileStatus.Identity? {
     guard let folder = try? open(path, .folder) else { return nil }
     defer { close(folder) }
@@ -158,16 +156,14 @@ extension Disk {
 
 // Files in a folder that stays locked over several changes.
 extension SafeFile {
-  /// Replaces the file's content, in a folder whose lock is held. On return it is on the disk; after an error
-  /// the file is unchanged.
+  /// Replaces the content, in a folder whose lock is held: on the disk on return, unchanged after an error.
   package func write(_ bytes: [UInt8], under lock: FolderLock) throws(StoreError) {
     let former = try openOwn()
     if let former { store.disk.close(former.file) }
     try store.replace(StorePath(store: store.path), with: bytes, like: former?.status, lock.file)
   }
 
-  /// Removes the file if it exists, in a folder whose lock is held. Throws with the file in place, unless the
-  /// outcome is unknown.
+  /// Removes the file if it exists, under a held lock. Throws with it in place, unless the outcome is unknown.
   package func remove(under lock: FolderLock) throws(StoreError) {
     try naming(store.path, store.disk.remove(store.path, in: lock.file))
     do throws(SystemError) { try store.disk.syncFolder(lock.file) } catch {
@@ -175,8 +171,7 @@ extension SafeFile {
     }
   }
 
-  /// The file's content and the time of its last write, by the file system's clock, or nil if it does not
-  /// exist.
+  /// The content and the time of its last write, by the file system's clock, or nil if there is no file.
   package func content() throws(StoreError) -> (bytes: [UInt8], modified: Duration?)? {
     guard let (file, status) = try openOwn() else { return nil }
     defer { store.disk.close(file) }

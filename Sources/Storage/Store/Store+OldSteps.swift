@@ -68,8 +68,7 @@ extension Store {
     _ = try HistoryFile(disk: disk, path: path).tail()
   }
 
-  /// The end of the history: a quarter of the length limit, from the first write in it on; at least the last
-  /// write.
+  /// The end of the history: a quarter of its limit, from the first write in it on; at least the last write.
   private func rest(
     of lines: HistoryLines, _ document: Document, _ text: [UInt8]
   ) throws(SystemError) -> HistoryRest {

@@ -75,8 +75,7 @@ struct StoreContent {
 }
 
 extension Store {
-  /// The content of the store's file, or nil if it is missing, or empty without a history: then it is yet to be
-  /// written.
+  /// The content of the store's file, or nil if it is missing, or empty without a history: not yet written.
   func content(_ files: StorePath, _ mode: OpenMode) throws(StoreError) -> StoreContent? {
     try stored(try fileContent(files, mode), files, mode)
   }

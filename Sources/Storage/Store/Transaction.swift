@@ -4,21 +4,14 @@ public import TodoModel
 /// A change of a store, from reading its document to writing it. It holds the lock, so no other process changes the
 /// store in between. A transaction that ends without a commit writes nothing.
 public struct Transaction: ~Copyable {
-  private let store: Store
-  private let files: StorePath
-  private let start: ChangeBase
+  fileprivate let store: Store
+  fileprivate let files: StorePath
+  fileprivate let start: ChangeBase
   /// The time of the change.
   public let time: Instant
-  private let isDryRun: Bool
+  fileprivate let isDryRun: Bool
   /// The folder that is locked, or nil for a dry run, and where the folder is missing.
-  private let lock: OpenFile?
-
-  fileprivate init(
-    _ store: Store, _ files: StorePath, _ start: ChangeBase, at time: Instant, isDryRun: Bool, lock: OpenFile?
-  ) {
-    (self.store, self.files, self.start, self.time) = (store, files, start, time)
-    (self.isDryRun, self.lock) = (isDryRun, lock)
-  }
+  fileprivate let lock: OpenFile?
 
   deinit { if let lock { store.disk.close(lock) } }
 
@@ -81,8 +74,7 @@ public struct Transaction: ~Copyable {
 }
 
 extension Store {
-  /// Waits for the lock, and reads the document to be changed. A dry run takes no lock, and its result is the one that
-  /// the change would have.
+  /// Waits for the lock, and reads the document. A dry run takes no lock, and has the result of the change.
   public func begin(at time: Instant, dryRun: Bool = false) throws(StoreError) -> Transaction {
     let files = try files()
     let isLocked = dryRun ? false : try exists(files.folder)
@@ -95,7 +87,8 @@ extension Store {
     let lock = isLocked ? try lock(files.folder) : nil
     do throws(StoreError) {
       let start = try starting(files, isDryRun ? .read : .readWrite, at: time)
-      return Transaction(self, files, start, at: time, isDryRun: isDryRun, lock: lock)
+      return Transaction(
+        store: self, files: files, start: start, time: time, isDryRun: isDryRun, lock: lock)
     } catch {
       if let lock { disk.close(lock) }
       throw error
@@ -104,8 +97,7 @@ extension Store {
 
   /// Changes the store by the edits that `edits` makes of its document, in one step.
   ///
-  /// `edits` is called again if another process creates the store at the same moment. Throws a ``StoreError``, or an
-  /// error of `edits`.
+  /// `edits` is called again if another process creates the store then. Throws its errors, or a ``StoreError``.
   public func update(
     command: [String], at now: Instant, dryRun: Bool = false,
     _ edits: (_ document: Document, _ now: Instant) throws -> [Edit]

@@ -31,8 +31,7 @@ public struct Update: Sendable {
     case dropped(Int)
     /// Another program had changed the store; that was recorded as the step of this number.
     case recordedOutside(Int)
-    /// Another program had changed the store, and damage hides its former content: nothing before this
-    /// base step can be undone.
+    /// Damage hides the store before another program's change: nothing before this base step can be undone.
     case restartedHistory(Int)
     /// The history is too long, but its oldest steps could not be moved away; the next change tries again.
     case oldStepsStay(StoreError)

@@ -2,7 +2,6 @@
 package struct DateOffset: Hashable, Sendable {
   enum Scale { case second, day, month }
 
-  /// The units with their words.
   private static let units: [(scale: Scale, size: Int, words: [String])] = [
     (.second, 60, ["min", "minute", "minutes"]), (.second, 3600, ["h", "hour", "hours"]),
     (.day, 1, ["d", "day", "days"]), (.day, 7, ["w", "week", "weeks"]),

@@ -60,7 +60,6 @@ extension RuleAnchor: LosslessStringConvertible {
 }
 
 extension Item.Members {
-  /// The dates in ``exceptions``.
   package var exceptionDates: [DueDate] {
     get { (exceptions ?? "").split(separator: " ").compactMap { DueDate(String($0)) } }
     set { exceptions = newValue.isEmpty ? nil : newValue.map(\.description).joined(separator: " ") }

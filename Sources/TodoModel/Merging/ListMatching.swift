@@ -98,8 +98,7 @@ struct ListMatching {
         joined.append(entry)
       } else if let place = places[entry.name] {
         joined[place].base += entry.base
-        joined[place].sides.ours += entry.sides.ours
-        joined[place].sides.theirs += entry.sides.theirs
+        for side in MergeSide.allCases { joined[place].sides[side] += entry.sides[side] }
         joined[place].name = [joined[place].name, entry.name].min(by: isBefore) ?? entry.name
         notices.append(.joinedLists(entry.name))
       } else {
@@ -110,8 +109,7 @@ struct ListMatching {
     entries = joined
     for index in entries.indices {
       entries[index].base.sort()
-      entries[index].sides.ours.sort()
-      entries[index].sides.theirs.sort()
+      for side in MergeSide.allCases { entries[index].sides[side].sort() }
     }
   }
 }

@@ -1,5 +1,4 @@
-/// Carries the edits of a repeating item on to the next one, which the other copy made when it completed the item: the
-/// series goes on with them.
+/// Carries the edits of a repeating item on to the next one, which the other copy made when it completed the item.
 struct SeriesMerge {
   let old: Item
   /// The item in the copy that did not complete it.
@@ -9,8 +8,7 @@ struct SeriesMerge {
   /// The fields that the items of a series share, but for the rule.
   private static let shared: Set<ItemField> = [.priority, .tags, .note, .under, .needs, .attachments]
 
-  /// The next item with the edits. A new rule replaces that by which its date was found. A date that was moved is past:
-  /// it is kept as a conflict.
+  /// The next item with the edits and a new rule. A date that was moved is past: it is kept as a conflict.
   func carried(to next: Item) -> (item: Item, lost: [Conflict]) {
     var theirs = old
     theirs.text = edited.text
