@@ -11,9 +11,7 @@ public struct ItemList: Hashable, Sendable {
     self.name = name
     self.items = items
   }
-}
 
-extension ItemList {
   /// Whether a text can name a list: one line, not blank, as for ``Item/isText(_:)``.
   package static func isName(_ text: String) -> Bool { Item.isText(text) }
 }

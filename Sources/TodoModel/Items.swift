@@ -31,9 +31,8 @@ public struct Items: Sendable {
       }
     }
 
-    mutating func look() {
-      if case .deferred(let items) = self { self = .stored(items.items) }
-    }
+    /// The piece with its deferred items read.
+    var read: Piece { if case .deferred(let items) = self { .stored(items.items) } else { self } }
   }
 
   /// The piece length; a stored piece is split when it grows beyond twice this.
@@ -133,8 +132,7 @@ extension Items: RandomAccessCollection {
     public mutating func next() -> Item? {
       while offset >= current.count {
         guard piece < pieces.count else { return nil }
-        current = pieces[piece]
-        current.look()
+        current = pieces[piece].read
         piece += 1
         offset = 0
       }
@@ -337,9 +335,7 @@ extension Items {
   package func indices(ofText text: String, limit: Int = 2) -> [Int] {
     var found: [Int] = []
     for (piece, start) in zip(pieces, starts) {
-      var piece = piece
-      piece.look()
-      switch piece {
+      switch piece.read {
       case .stored(let items):
         for (offset, item) in items.enumerated() where item.text == text { found.append(start + offset) }
       case .generated(let items):
@@ -354,9 +350,7 @@ extension Items {
   /// The stored items, with their indices, without unchanged generated ones.
   package var stored: [(index: Int, item: Item)] {
     zip(pieces, starts).flatMap { piece, start in
-      var piece = piece
-      piece.look()
-      guard case .stored(let items) = piece else { return [(index: Int, item: Item)]() }
+      guard case .stored(let items) = piece.read else { return [(index: Int, item: Item)]() }
       return items.enumerated().map { (start + $0.offset, $0.element) }
     }
   }
@@ -372,17 +366,13 @@ extension Items {
 
   /// The greatest id in the list, without deferred items, or 0 if there is none.
   var greatestID: Int {
-    var greatest = 0
-    for piece in pieces {
+    pieces.reduce(0) { greatest, piece in
       switch piece {
-      case .stored(let items):
-        greatest = items.reduce(greatest) { Swift.max($0, $1.id) }
-      case .generated(let items):
-        greatest = Swift.max(greatest, items.firstID + items.first + items.count - 1)
-      case .deferred: break
+      case .stored(let items): items.reduce(greatest) { Swift.max($0, $1.id) }
+      case .generated(let items): Swift.max(greatest, items.firstID + items.first + items.count - 1)
+      case .deferred: greatest
       }
     }
-    return greatest
   }
 
   package enum Run: Sendable {

@@ -265,10 +265,16 @@ extension GestureCompiler {
   private func straight(
     from start: Location, to end: Location, _ fingers: Int, _ motion: MotionStyle
   ) -> TouchPlan {
-    let duration = duration(motion, travel: (end - start).length)
-    return TouchPlan(
-      steps: [.down] + TouchPlan.motion(over: duration, motion.ease, motion.ending),
-      paths: TouchPlan.abreast(fingers, TouchPlan.line(from: start, to: end)))
+    let paths = TouchPlan.abreast(fingers, TouchPlan.line(from: start, to: end))
+    return moving(motion, travel: (end - start).length, paths)
+  }
+
+  /// Fingers that come down and move, each as far as `travel`.
+  private func moving(
+    _ motion: MotionStyle, travel: Double, _ paths: [(Double) -> Location]
+  ) -> TouchPlan {
+    let move = TouchPlan.Step.move(over: duration(motion, travel: travel), motion.ease ?? .linear)
+    return TouchPlan(steps: [.down, move] + TouchPlan.endings(motion.ending), paths: paths)
   }
 
   /// The duration of a motion; at a constant speed rounded to the nearest µs.
@@ -321,11 +327,8 @@ extension GestureCompiler {
     }
     let (from, to) = try distances(pinch.change, distance)
     let half: (Double) -> Offset = { part in line * ((from + (to - from) * part) / 2) }
-    return TouchPlan(
-      steps: [.down]
-        + TouchPlan.motion(
-          over: duration(pinch.motion, travel: abs(to - from) / 2), pinch.motion.ease, pinch.motion.ending),
-      paths: [{ middle - half($0) }, { middle + half($0) }])
+    let paths = [{ middle - half($0) }, { middle + half($0) }]
+    return moving(pinch.motion, travel: abs(to - from) / 2, paths)
   }
 
   /// The fingers' distance at the start and at the end.
@@ -352,11 +355,8 @@ extension GestureCompiler {
       let (sine, cosine) = sineAndCosine(angle * part)
       return Offset(radius * cosine, radius * sine)
     }
-    return TouchPlan(
-      steps: [.down]
-        + TouchPlan.motion(
-          over: duration(turn.motion, travel: radius * abs(angle)), turn.motion.ease, turn.motion.ending),
-      paths: [{ center - arm($0) }, { center + arm($0) }])
+    let paths = [{ center - arm($0) }, { center + arm($0) }]
+    return moving(turn.motion, travel: radius * abs(angle), paths)
   }
 }
 

@@ -17,10 +17,6 @@ struct TouchPlan {
   /// The path of each finger, as a function of the elapsed fraction (0…1) of its motion.
   var paths: [(Double) -> Location]
 
-  static func motion(over duration: Time, _ ease: Curve?, _ ending: MotionStyle.Ending) -> [Step] {
-    [.move(over: duration, ease ?? .linear)] + endings(ending)
-  }
-
   static func endings(_ ending: MotionStyle.Ending) -> [Step] {
     switch ending {
     case .lift: [.lift]

@@ -82,7 +82,7 @@ struct ActionsReader {
       }
       try play(moves, from: start, line)
       start += length
-      guard start <= TouchRecording.maxTime else { throw RecordingError(.tooLong, line: line) }
+      guard start <= TouchRecording.maxTime else { throw RecordingError(reason: .tooLong, line: line) }
     }
     try contactTable.finish(line: line)
   }
@@ -94,7 +94,7 @@ struct ActionsReader {
     guard let longest = moves.map(\.over).max() else { return }
     let count = Double(longest) / 1e6 * rate
     guard count * Double(moves.count) <= Double(TouchRecording.mostSamples) else {
-      throw RecordingError(.tooManySamples, line: line)
+      throw RecordingError(reason: .tooManySamples, line: line)
     }
     let steps =
       longest < Self.shortestWay
@@ -217,7 +217,7 @@ struct ActionsReader {
 
   private func fault(_ reason: RecordingError.Reason, at offset: Int) -> RecordingError {
     let position = TextPosition(of: offset, in: bytes)
-    return RecordingError(reason, line: position.line, column: position.column)
+    return RecordingError(reason: reason, line: position.line, column: position.column)
   }
 }
 

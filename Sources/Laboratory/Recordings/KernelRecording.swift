@@ -3,9 +3,7 @@ struct KernelRecording {
   var name: String?
   var axes: [UInt16: ClosedRange<Int32>] = [:]
   var events: [KernelEvent] = []
-}
 
-extension KernelRecording {
   func has(_ type: UInt16, _ code: UInt16) -> Bool {
     events.contains { $0.type == type && $0.code == code }
   }

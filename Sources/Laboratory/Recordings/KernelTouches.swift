@@ -15,10 +15,7 @@ struct KernelTouches {
     panel = TouchPanel(recording, x: x, y: y, screen: screen)
     let isAnew = recording.has(EventType.synchronize, MarkCode.contact)
     reports = if isAnew { ContactReports() } else if isSingle { SingleReports() } else { SlotReports() }
-  }
-
-  var warnings: [RecordingWarning] {
-    panel.guess.map { [.guessedPanel(width: $0.width, height: $0.height)] } ?? []
+    if let (width, height) = panel.guess { contactTable.warn(.guessedPanel(width: width, height: height)) }
   }
 
   mutating func read(_ events: [KernelEvent]) throws(RecordingError) {

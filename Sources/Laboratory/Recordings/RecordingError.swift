@@ -21,21 +21,12 @@ package struct RecordingError: Error, Hashable, Sendable {
 
   package var reason: Reason
   /// Counted from 1.
-  package var line: Int
+  package var line = 1
   /// Counted from 1 in characters.
-  package var column: Int
+  package var column = 1
   /// The whole line, raw, without its line break: the caller must sanitize it before printing.
-  package var text: String
+  package var text = ""
 
-  init(_ reason: Reason, line: Int = 1, column: Int = 1, text: String = "") {
-    self.reason = reason
-    self.line = line
-    self.column = column
-    self.text = text
-  }
-}
-
-extension RecordingError {
   /// The expected and the found text and a hint, as phrases, raw.
   package var words: (expected: String, found: String, hint: String?) {
     switch reason {
@@ -57,7 +48,7 @@ extension RecordingError {
   }
 
   /// For touches that no screen would report. The readers never create any.
-  package static let notInferred = RecordingError(.noTouches)
+  package static let notInferred = RecordingError(reason: .noTouches)
 
   func showing(_ bytes: [UInt8]) -> RecordingError {
     var fault = self
@@ -125,6 +116,6 @@ package struct RecordedLine {
   func fault(_ reason: RecordingError.Reason, at word: ArraySlice<UInt8>?) -> RecordingError {
     let offset = min(max(word?.startIndex ?? text.endIndex, text.startIndex), text.endIndex)
     let before = String(decoding: text[text.startIndex..<offset], as: UTF8.self)
-    return RecordingError(reason, line: number, column: before.count + 1)
+    return RecordingError(reason: reason, line: number, column: before.count + 1)
   }
 }

@@ -29,13 +29,15 @@ extension TouchRecording {
   package init(
     _ bytes: [UInt8], _ format: RecordingFormat, screen: Extent, rate: Double
   ) throws(RecordingError) {
-    guard bytes.count <= TouchRecording.maxTextLength else { throw RecordingError(.tooLarge(bytes.count)) }
+    guard bytes.count <= TouchRecording.maxTextLength else {
+      throw RecordingError(reason: .tooLarge(bytes.count))
+    }
     do throws(RecordingError) {
       self = try format.parse(bytes, screen, rate)
     } catch {
       throw error.showing(bytes)
     }
-    guard !samples.isEmpty || isDeclaredEmpty else { throw RecordingError(.noTouches).showing(bytes) }
+    guard !samples.isEmpty || isDeclaredEmpty else { throw RecordingError(reason: .noTouches).showing(bytes) }
   }
 
   init(
@@ -43,7 +45,7 @@ extension TouchRecording {
   ) throws(RecordingError) {
     var touches = KernelTouches(recording, screen: screen)
     try touches.read(recording.events)
-    self.init(touches.contactTable, name: recording.name, warnings: warnings + touches.warnings)
+    self.init(touches.contactTable, name: recording.name, warnings: warnings)
   }
 
   /// The maximum length of a recording in bytes.
@@ -171,7 +173,7 @@ struct ContactTable {
   private func place(_ location: Location, line: Int) throws(RecordingError) -> Location {
     let limit = 1_000_000.0
     guard abs(location.x) <= limit, abs(location.y) <= limit else {
-      throw RecordingError(.farOff, line: line)
+      throw RecordingError(reason: .farOff, line: line)
     }
     return location.onGrid
   }
@@ -189,9 +191,11 @@ struct ContactTable {
     let begin = start ?? latest
     start = begin
     let (elapsed, overflow) = latest.subtractingReportingOverflow(begin)
-    guard !overflow, elapsed <= TouchRecording.maxTime else { throw RecordingError(.tooLong, line: line) }
+    guard !overflow, elapsed <= TouchRecording.maxTime else {
+      throw RecordingError(reason: .tooLong, line: line)
+    }
     guard samples.count < TouchRecording.mostSamples else {
-      throw RecordingError(.tooManySamples, line: line)
+      throw RecordingError(reason: .tooManySamples, line: line)
     }
     samples.append(
       TouchSample(time: .microseconds(elapsed), finger: finger, phase: phase, location: location))

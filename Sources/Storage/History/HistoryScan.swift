@@ -116,7 +116,7 @@ enum HistoryLine {
       // A damaged byte may look like a line feed: the record's length, unless damaged, shows where it ends.
       let isSplit =
         json.upperBound > lineEnd && json.upperBound < bytes.count && bytes[json.upperBound] == .lineFeed
-        && !HistoryLine.isFramed(bytes, at: next)
+        && HistoryLine.frame(bytes, at: next).map { HistoryLine.isIntact(bytes, $0.0, $0.1) } != true
       self = .bad(end: isSplit ? json.upperBound + 1 : next)
       return
     }
@@ -134,12 +134,6 @@ enum HistoryLine {
   private static func isIntact(_ bytes: UnsafeRawBufferPointer, _ crc: UInt32, _ json: Range<Int>) -> Bool {
     json.upperBound < bytes.count && (bytes.lineFeed(from: json.lowerBound) ?? .max) >= json.upperBound
       && CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: bytes[json])) == crc
-  }
-
-  /// Whether a line has the frame of a record and its checksum.
-  private static func isFramed(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
-    guard let (crc, json) = frame(bytes, at: start) else { return false }
-    return isIntact(bytes, crc, json)
   }
 
   /// Whether the bytes from `start` to the end may come from an interrupted write: the beginning of a record, then

@@ -139,10 +139,7 @@ extension ChangeBase {
     if history.last != nil || history.scan?.damage.isEmpty == false {
       notices.append(.restartedHistory(nextSequence))
     }
-    let step = Step(
-      sequence: nextSequence, kind: .base, time: now, command: [], edits: [], inverses: [])
-    records.append(
-      HistoryRecord(step: step, link: HistoryLink(step, from: content, to: content), base: document))
+    records.append(HistoryRecord(base: document, nextSequence, now, content))
   }
 }
 
@@ -157,6 +154,14 @@ extension FileStatus {
   func isRestoredCopy(historyModified modified: Duration?) -> Bool {
     guard let changed, let modified else { return false }
     return changed > modified
+  }
+}
+
+extension HistoryRecord {
+  /// A record of the whole document, whose store has this content.
+  init(base: Document, _ sequence: Int, _ time: Instant, _ content: StoreChecksum) {
+    let step = Step(sequence: sequence, kind: .base, time: time, command: [], edits: [], inverses: [])
+    self.init(step: step, link: HistoryLink(step, from: content, to: content), base: base)
   }
 }
 

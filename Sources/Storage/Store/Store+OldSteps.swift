@@ -123,7 +123,7 @@ private struct HistoryRest {
       }
       guard let time = scan.record(entries[first])?.step.time else { return nil }
       let link = entries[first].link
-      bytes = HistoryRest.base(before, link.sequence - 1, time, link.before).encoded() + rest
+      bytes = HistoryRecord(base: before, link.sequence - 1, time, link.before).encoded() + rest
     }
     guard HistoryScan(bytes).replay()?.edits(to: document).isEmpty == true else { return nil }
   }
@@ -132,13 +132,6 @@ private struct HistoryRest {
   init(all size: Int, _ document: Document, _ content: StoreChecksum, _ last: FoundRecord?) {
     start = size
     let time = last?.record()?.step.time ?? Instant(secondsSince1970: 0)
-    bytes = HistoryRest.base(document, last?.link.sequence ?? 1, time, content).encoded()
-  }
-
-  private static func base(
-    _ document: Document, _ sequence: Int, _ time: Instant, _ content: StoreChecksum
-  ) -> HistoryRecord {
-    let step = Step(sequence: sequence, kind: .base, time: time, command: [], edits: [], inverses: [])
-    return HistoryRecord(step: step, link: HistoryLink(step, from: content, to: content), base: document)
+    bytes = HistoryRecord(base: document, last?.link.sequence ?? 1, time, content).encoded()
   }
 }

@@ -221,7 +221,7 @@ import Testing
 
   @Test func isBoundedInBytes() {
     let bytes = Array("N: x\n".utf8) + Array(repeating: UInt8(ascii: "#"), count: 16 << 20)
-    #expect(throws: RecordingError(.tooLarge(bytes.count))) {
+    #expect(throws: RecordingError(reason: .tooLarge(bytes.count))) {
       try TouchRecording(bytes, RecordingFormat.evemu, screen: Extent(320, 480), rate: 120)
     }
   }
