@@ -29,33 +29,27 @@ package struct ArgumentParser: Sendable {
   /// of arguments last. The time is linear in the words' length.
   package func parse(_ words: [String]) throws(ArgumentError) -> ParsedArguments {
     let place = try commandPlace(in: words)
-    var command: CommandRecord?
+    let word = place.map { words[$0] }
+    var command = word.flatMap { program.command(named: $0) }
     var subject = ParsedArguments.Subject.command
-    if let place {
-      command = program.command(named: words[place])
-      if command == nil, isView(words[place]) {
-        command = program.command(named: program.defaultCommand)
-        subject = .view(words[place])
-      }
-    } else {
+    if command == nil, word.map(isView) ?? true {
       command = program.command(named: program.defaultCommand)
-      subject = .none
+      subject = word.map { .view($0) } ?? .none
     }
     guard let command else {
-      let word = place.map { words[$0] } ?? program.defaultCommand
+      let word = word ?? program.defaultCommand
       throw .unknownCommand(word: word, nearest: program.nearestCommand(to: word, views: views))
     }
-    var reader = WordReader(table: CommandTable(command, in: program), isArgument: program.isArgument)
+    var reader = WordReader(command, in: program)
     let length = try reader.read(words, skipping: place)
     if length == nil { try reader.checkArguments(in: program) }
     return ParsedArguments(
-      command: command.name,
+      record: command,
       subject: subject,
       help: length.map { HelpRequest(command: place == nil ? nil : command.name, length: $0) },
       options: reader.options,
       arguments: length == nil ? reader.arguments : [],
-      countBeforeDashes: length == nil ? reader.countBeforeDashes : 0,
-      table: reader.table)
+      countBeforeDashes: length == nil ? reader.countBeforeDashes : 0)
   }
 
   /// The index of the command name. Options of all commands may precede it, as it is not known yet; whether
@@ -71,7 +65,10 @@ package struct ArgumentParser: Sendable {
       guard ofProgram.isOption(word) else { return place }
       do {
         // Created on demand: most commands are preceded by no option, or by one of the program.
-        let table = ofProgram.hasLong(word) ? ofProgram : everywhere ?? optionsOfAllCommands
+        let table =
+          ofProgram.hasLong(word)
+          ? ofProgram
+          : everywhere ?? OptionTable(program.allOptions, command: nil, isArgument: program.isArgument)
         if !ofProgram.hasLong(word) { everywhere = table }
         let found = try table.read(word)
         isHelp = isHelp || found.contains { $0.option.name == OptionRecord.help.name }
@@ -86,35 +83,16 @@ package struct ArgumentParser: Sendable {
     }
     return nil
   }
-
-  private var optionsOfAllCommands: OptionTable {
-    OptionTable(
-      program.options + program.commands.flatMap { $0.options }, command: nil, isArgument: program.isArgument)
-  }
 }
 
-/// A command with the options that it takes, its own first, then the program's.
-struct CommandTable: Hashable, Sendable {
-  let command: CommandRecord
-  let options: [OptionRecord]
-
-  init(_ command: CommandRecord, in program: ProgramRecord) {
-    self.command = command
-    options = command.options + program.options
-  }
-
-  /// Whether the options with these long names exclude each other.
-  func excludes(_ name: String, _ other: String) -> Bool {
-    options.contains { $0.name == name && $0.conflicts.contains(other) }
-  }
-
+extension CommandRecord {
   /// The number of words for each argument out of `count`, or nil for too few or too many. Each takes as many
   /// as it can while those after it get their minimum.
   func shares(of count: Int) -> [Int]? {
-    var needed = command.arguments.reduce(0) { $0 + $1.arity.least }
+    var needed = arguments.reduce(0) { $0 + $1.arity.least }
     var left = count
     var shares: [Int] = []
-    for argument in command.arguments {
+    for argument in arguments {
       needed -= argument.arity.least
       let most = left - needed
       guard most >= argument.arity.least else { return nil }

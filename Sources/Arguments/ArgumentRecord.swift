@@ -9,19 +9,8 @@ package enum Arity: Hashable, Sendable {
   case some
 
   /// The fewest words it takes.
-  var least: Int {
-    switch self {
-    case .one, .some: 1
-    case .optional, .many: 0
-    }
-  }
-
-  var most: Int? {
-    switch self {
-    case .one, .optional: 1
-    case .many, .some: nil
-    }
-  }
+  var least: Int { self == .one || self == .some ? 1 : 0 }
+  var most: Int? { self == .one || self == .optional ? 1 : nil }
 }
 
 package struct ArgumentRecord: Hashable, Sendable {
@@ -46,13 +35,11 @@ package struct ArgumentRecord: Hashable, Sendable {
 extension ArgumentRecord {
   /// The argument in a usage line: `ID`, `[ID]`, `[ID...]`, `ID...`.
   var usage: String {
-    switch arity {
-    case .one: name
-    case .optional: "[\(name)]"
-    case .many: isUsual ? "\(name)..." : "[\(name)...]"
-    case .some: "\(name)..."
-    }
+    let words = arity.most == nil ? name + "..." : name
+    return isShownAsNeeded ? words : "[\(words)]"
   }
+
+  var isShownAsNeeded: Bool { arity.least > 0 || isUsual }
 
   /// The paragraph that describes it in full: the one-line help with the allowed words.
   var paragraphs: [String] {

@@ -131,7 +131,7 @@ package struct CompletionRequest: Sendable {
     insertsAll = ["37", "42"].contains(variable("COMP_TYPE"))
     var typed = TypedWord.words(of: variable("COMP_LINE") ?? "").dropFirst()
     last = typed.popLast() ?? TypedWord()
-    let table = OptionTable(program.options + program.commands.flatMap { $0.options }, command: nil)
+    let table = OptionTable(program.allOptions, command: nil)
     var named: CommandRecord?
     var isOver = false
     /// An option that lacks its value so far.

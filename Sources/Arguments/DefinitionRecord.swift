@@ -9,10 +9,3 @@ package struct DefinitionRecord: Hashable, Sendable {
     self.text = text
   }
 }
-
-extension DefinitionRecord {
-  init(markup row: Substring) {
-    let parts = row.split(separator: " :: ", maxSplits: 1)
-    self.init(String(parts.first ?? ""), String(parts.dropFirst().first ?? ""))
-  }
-}

@@ -11,7 +11,7 @@ extension ProgramRecord {
     page.section("ENVIRONMENT", manual.environment, as: "Ev")
     page.section("FILES", manual.files, as: "Pa")
     page.section("EXIT STATUS", manual.exitCodes, as: "Sy")
-    writeExamples(manual, to: &page)
+    page.section("EXAMPLES", manual.examples, as: "Li")
     let sections = manual.sections + manual.topics.filter { $0.page == nil }.flatMap { $0.sections }
     for section in sections { page.write(section) }
     page.write(manual.topics.compactMap { $0.page })
@@ -30,12 +30,8 @@ extension ProgramRecord {
   }
 
   private func writeUsage(_ manual: ProgramManual, to page: inout ManualText) {
-    page.macro("Sh SYNOPSIS")
-    page.macro("Nm")
-    page.macro("Op Ar COMMAND")
-    page.macro("Op Ar OPTIONS")
-    page.macro("Op Ar ARGUMENTS")
-    page.macro("Sh DESCRIPTION")
+    let macros = ["Sh SYNOPSIS", "Nm", "Op Ar COMMAND", "Op Ar OPTIONS", "Op Ar ARGUMENTS", "Sh DESCRIPTION"]
+    for macro in macros { page.macro(macro) }
     page.paragraphs(
       manual.description.paragraphs + [
         "Without a command, '\(defaultCommand)' runs. Options of every command:"
@@ -64,7 +60,7 @@ extension ProgramRecord {
     page.macro("Cm \(ManualText.arguments(command.name))")
     page.macro("Op Ar OPTIONS")
     for argument in command.arguments {
-      page.macro((argument.arity.least == 0 && !argument.isUsual ? "Op " : "") + argument.manualTerm)
+      page.macro((argument.isShownAsNeeded ? "" : "Op ") + argument.manualTerm)
     }
     page.macro("Sh DESCRIPTION")
     var description = [command.summary + "."] + command.description.paragraphs
@@ -77,18 +73,9 @@ extension ProgramRecord {
         + (command.shownOptions + shownOptions).map { ($0.manualTerm, $0.paragraphs) })
     page.macro("Sh EXIT STATUS")
     page.prose("\(name)(1) lists the exit codes, the environment variables and the files.")
-    if !command.examples.isEmpty {
-      page.macro("Sh EXAMPLES")
-      page.list(command.examples, as: "Li")
-    }
+    page.section("EXAMPLES", command.examples, as: "Li")
     page.write([ManualReference(name, 1)] + manual.topics.compactMap { $0.page })
     return page.source
-  }
-
-  private func writeExamples(_ manual: ProgramManual, to page: inout ManualText) {
-    guard !manual.examples.isEmpty else { return }
-    page.macro("Sh EXAMPLES")
-    page.list(manual.examples, as: "Li")
   }
 }
 
@@ -234,25 +221,21 @@ extension ManualText {
   private static func escapedCharacters(_ text: some StringProtocol, isLiteral: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": escaped += "\\e"
-      case "-": escaped += isLiteral ? "\\-" : "-"
-      // These have typographic forms that a terminal would show instead.
-      case "'": escaped += "\\(aq"
-      case "`": escaped += "\\(ga"
-      case "^": escaped += "\\(ha"
-      case "~": escaped += "\\(ti"
-      case "\"": escaped += "\\(dq"
-      default:
-        if scalar.isASCII {
-          escaped.unicodeScalars.append(scalar)
-        } else {
-          escaped += "\\[u" + scalar.value.codePointDigits + "]"
-        }
+      if let escape = escapes[scalar] {
+        escaped += escape
+      } else if scalar == "-" {
+        escaped += isLiteral ? "\\-" : "-"
+      } else {
+        escaped += scalar.isASCII ? String(scalar) : "\\[u\(scalar.value.codePointDigits)]"
       }
     }
     return escaped
   }
+
+  /// The escape sign, and signs with typographic forms that a terminal would show instead.
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\\": "\\e", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
+  ]
 
   /// Whether a sentence ends with the word: `.`, `?` or `!`, perhaps inside quotes or brackets.
   private static func endsSentence(_ word: Substring) -> Bool {

@@ -67,7 +67,11 @@ extension ManualBlock {
           rows.append(row + " " + line.drop { $0 == " " })
         }
       }
-      self = .table(rows.map { DefinitionRecord(markup: $0) })
+      self = .table(
+        rows.map { row in
+          let parts = row.split(separator: " :: ", maxSplits: 1)
+          return DefinitionRecord(String(parts.first ?? ""), String(parts.dropFirst().first ?? ""))
+        })
     } else {
       self = .paragraph(lines.joined(separator: " "))
     }

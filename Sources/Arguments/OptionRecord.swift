@@ -5,10 +5,7 @@ package struct ValueRecord: Hashable, Sendable {
   package let placeholder: String
   package let kind: ValueKind
 
-  package init(_ placeholder: String, _ kind: ValueKind) {
-    self.placeholder = placeholder
-    self.kind = kind
-  }
+  init(_ placeholder: String, _ kind: ValueKind) { (self.placeholder, self.kind) = (placeholder, kind) }
 }
 
 /// All properties of an option, used by the parser, both help pages, the manual and the completions.
@@ -56,19 +53,17 @@ extension OptionRecord {
   /// The long name as it is typed: `--name`.
   package var spelling: String { "--" + name }
 
-  /// Sentences about the option derived from the record: allowed words, repetition, environment.
-  var notes: [String] {
-    var notes: [String] = []
+  /// The paragraphs that describe it in full: the one-line help with the allowed words, repetition and
+  /// environment, then the details.
+  var paragraphs: [String] {
+    var notes = [help + "."]
     if let value, case .oneOf(let words) = value.kind {
       notes.append("\(value.placeholder) is \(alternatives(words)).")
     }
     if isRepeatable { notes.append("May be given several times.") }
     if let environment { notes.append("Environment variable: \(environment).") }
-    return notes
+    return [notes.joined(separator: " ")] + details.paragraphs
   }
-
-  /// The paragraphs that describe it in full: the one-line help with the notes, then the details.
-  var paragraphs: [String] { [([help + "."] + notes).joined(separator: " ")] + details.paragraphs }
 }
 
 /// An option's name with the type of its value: a `Bool` for a flag, `String`, `Int`, `Duration` or an enum
@@ -76,51 +71,47 @@ extension OptionRecord {
 package struct OptionKey<Value>: Sendable {
   /// The long name without its dashes: lower case ASCII words joined by hyphens.
   package let name: String
-  let value: ValueRecord?
-  let isRepeatable: Bool
-
-  private init(_ name: String, _ placeholder: String, _ kind: ValueKind, isRepeatable: Bool) {
-    self.name = name
-    self.value = ValueRecord(placeholder, kind)
-    self.isRepeatable = isRepeatable
-  }
+  fileprivate(set) var value: ValueRecord?
+  fileprivate(set) var isRepeatable = false
 }
 
 extension OptionKey<Bool> {
-  package init(_ name: String) { (self.name, value, isRepeatable) = (name, nil, false) }
+  package init(_ name: String) { self.init(name: name) }
 }
 
 extension OptionKey<String> {
   package init(_ name: String, _ placeholder: String, _ kind: ValueKind = .text) {
-    self.init(name, placeholder, kind, isRepeatable: false)
+    self.init(name: name, value: ValueRecord(placeholder, kind))
   }
 }
 
 extension OptionKey<[String]> {
   package init(_ name: String, _ placeholder: String, _ kind: ValueKind = .text) {
-    self.init(name, placeholder, kind, isRepeatable: true)
+    self.init(name: name, value: ValueRecord(placeholder, kind), isRepeatable: true)
   }
 }
 
 extension OptionKey<Int> {
   /// A whole number inside the range, both ends included.
   package init(_ name: String, _ placeholder: String, _ range: ClosedRange<Int> = 0...Int.max) {
-    self.init(name, placeholder, .integer(range), isRepeatable: false)
+    self.init(name: name, value: ValueRecord(placeholder, .integer(range)))
   }
 }
 
 extension OptionKey<Duration> {
-  package init(_ name: String) { self.init(name, "TIME", .duration, isRepeatable: false) }
+  package init(_ name: String) { self.init(name: name, value: ValueRecord("TIME", .duration)) }
 }
 
 extension OptionKey<[Duration]> {
-  package init(_ name: String) { self.init(name, "TIME", .duration, isRepeatable: true) }
+  package init(_ name: String) {
+    self.init(name: name, value: ValueRecord("TIME", .duration), isRepeatable: true)
+  }
 }
 
 extension OptionKey where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// One of the words of an enum, spelled exactly.
   package init(_ name: String, _ placeholder: String) {
-    self.init(name, placeholder, .oneOf(Value.allCases.map(\.rawValue)), isRepeatable: false)
+    self.init(name: name, value: ValueRecord(placeholder, .oneOf(Value.allCases.map(\.rawValue))))
   }
 }
 
@@ -145,7 +136,7 @@ struct OptionTable: Sendable {
     }
   }
 
-  private let records: [OptionRecord]
+  let records: [OptionRecord]
   private let command: String?
   private let isArgument: @Sendable (String) -> Bool
 

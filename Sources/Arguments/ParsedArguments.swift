@@ -34,8 +34,8 @@ package struct ParsedArguments: Hashable, Sendable {
     case none
   }
 
-  /// The name of the command, never an alias; the default command if none was typed.
-  package let command: String
+  /// The command; the default one if none was typed.
+  let record: CommandRecord
   package let subject: Subject
   package let help: HelpRequest?
   /// The options in the order in which they were given. A flag appears once however often it was given.
@@ -44,32 +44,27 @@ package struct ParsedArguments: Hashable, Sendable {
   package let arguments: [String]
   /// The number of arguments before `--`: all of them without it.
   package let countBeforeDashes: Int
-  let table: CommandTable
 }
 
 extension ParsedArguments {
+  /// The name of the command, never an alias.
+  package var command: String { record.name }
+
   package subscript(_ key: OptionKey<Bool>) -> Bool { isGiven(key.name) }
 
   /// All values of the option in order; none when it was not given.
   package subscript(_ key: OptionKey<[String]>) -> [String] { values(of: key.name) }
 
-  /// The value of the option, the last if there are several; `nil` when it was not given.
-  package subscript(_ key: OptionKey<String>) -> String? { values(of: key.name).last }
-
-  /// The whole number given to the option; `nil` when it was not given.
-  package subscript(_ key: OptionKey<Int>) -> Int? { values(of: key.name).last.flatMap { Int($0) } }
-
-  /// All times given to the option in order; none when it was not given.
   package subscript(_ key: OptionKey<[Duration]>) -> [Duration] {
     values(of: key.name).compactMap { parseDuration($0) }
   }
 
-  /// The time given to the option; `nil` when it was not given.
+  /// The value of the option, the last if there are several; `nil` when it was not given.
+  package subscript(_ key: OptionKey<String>) -> String? { values(of: key.name).last }
+  package subscript(_ key: OptionKey<Int>) -> Int? { values(of: key.name).last.flatMap { Int($0) } }
   package subscript(_ key: OptionKey<Duration>) -> Duration? {
     values(of: key.name).last.flatMap { parseDuration($0) }
   }
-
-  /// The word given to the option; `nil` when it was not given.
   package subscript<Word: RawRepresentable<String>>(_ key: OptionKey<Word>) -> Word? {
     values(of: key.name).last.flatMap { Word(rawValue: $0) }
   }
@@ -81,13 +76,9 @@ extension ParsedArguments {
 
   private func values(of name: String) -> [String] { options.compactMap { $0.name == name ? $0.value : nil } }
 
-  /// The word given for the argument; `nil` when it was left out.
+  /// The value given for the argument; `nil` when it was left out.
   package func argument(_ key: ArgumentKey<String>) -> String? { words(of: key.name).first }
-
-  /// The whole number given for the argument; `nil` when it was left out.
   package func argument(_ key: ArgumentKey<Int>) -> Int? { words(of: key.name).first.flatMap { Int($0) } }
-
-  /// The word given for the argument; `nil` when it was left out.
   package func argument<Word: RawRepresentable<String>>(_ key: ArgumentKey<Word>) -> Word? {
     words(of: key.name).first.flatMap { Word(rawValue: $0) }
   }
@@ -104,9 +95,9 @@ extension ParsedArguments {
 
   /// Arguments take words from first to last, each as many as it can while those after it get their minimum.
   private func places(of name: String) -> Range<Int> {
-    guard help == nil, let shares = table.shares(of: arguments.count) else { return 0..<0 }
+    guard help == nil, let shares = record.shares(of: arguments.count) else { return 0..<0 }
     var start = 0
-    for (argument, share) in zip(table.command.arguments, shares) {
+    for (argument, share) in zip(record.arguments, shares) {
       if argument.name == name { return start..<start + share }
       start += share
     }
@@ -116,8 +107,8 @@ extension ParsedArguments {
   package func without(_ places: Set<Int>) -> ParsedArguments {
     let left = arguments.indices.filter { !places.contains($0) }
     return ParsedArguments(
-      command: command, subject: subject, help: help, options: options, arguments: left.map { arguments[$0] },
-      countBeforeDashes: left.count { $0 < countBeforeDashes }, table: table)
+      record: record, subject: subject, help: help, options: options, arguments: left.map { arguments[$0] },
+      countBeforeDashes: left.count { $0 < countBeforeDashes })
   }
 
   /// The command line in its plainest form: the name of the command or view if any, options as `--name=value`,

@@ -69,6 +69,9 @@ extension ProgramRecord {
 
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }
 
+  /// The program's options and those of all commands.
+  var allOptions: [OptionRecord] { options + commands.flatMap { $0.options } }
+
   /// The usage line of a command, or of the program without one.
   func usage(of command: CommandRecord?) -> String {
     if let command { return "\(name) \(command.usage)" }

@@ -1,6 +1,7 @@
 /// Reads the words of a command line for one command.
 struct WordReader {
-  let table: CommandTable
+  private let command: CommandRecord
+  /// The options that the command takes, its own first, then the program's.
   private let lookup: OptionTable
   private(set) var options: [ParsedOption] = []
   private(set) var arguments: [String] = []
@@ -8,12 +9,12 @@ struct WordReader {
   var countBeforeDashes: Int { dashes ?? arguments.count }
   private var dashes: Int?
   /// The options given, each once, as first typed. So few that a dictionary would take longer.
-  private var given: [String] = []
-  private var spellings: [String] = []
+  private var given: [(name: String, spelling: String)] = []
 
-  init(table: CommandTable, isArgument: @escaping @Sendable (String) -> Bool) {
-    self.table = table
-    lookup = OptionTable(table.options, command: table.command.name, isArgument: isArgument)
+  init(_ command: CommandRecord, in program: ProgramRecord) {
+    self.command = command
+    lookup = OptionTable(
+      command.options + program.options, command: command.name, isArgument: program.isArgument)
   }
 
   /// Reads all words but the command's name; stops at a request for help and returns its length.
@@ -49,17 +50,18 @@ struct WordReader {
 
   private mutating func add(_ occurrence: OptionTable.Occurrence) throws(ArgumentError) {
     let option = occurrence.option
-    let isNew = !given.contains(option.name)
+    let isNew = !given.contains { $0.name == option.name }
     guard isNew || option.isRepeatable || option.value == nil else {
       throw .repeated(option: occurrence.spelling)
     }
     if isNew {
-      for (name, spelling) in zip(given, spellings)
-      where option.conflicts.contains(name) || table.excludes(name, option.name) {
+      for (name, spelling) in given
+      where option.conflicts.contains(name)
+        || lookup.records.contains(where: { $0.name == name && $0.conflicts.contains(option.name) })
+      {
         throw .conflicting(option: spelling, other: occurrence.spelling)
       }
-      given.append(option.name)
-      spellings.append(occurrence.spelling)
+      given.append((option.name, occurrence.spelling))
     } else if option.value == nil {
       return
     }
@@ -71,17 +73,17 @@ struct WordReader {
 
   /// Checks the number of the arguments, and the kinds that can be checked.
   func checkArguments(in program: ProgramRecord) throws(ArgumentError) {
-    let records = table.command.arguments
-    guard let shares = table.shares(of: arguments.count) else {
+    let records = command.arguments
+    guard let shares = command.shares(of: arguments.count) else {
       var needed = 0
       for record in records {
         needed += record.arity.least
         if needed > arguments.count {
-          throw .missingArgument(name: record.name, command: table.command.name)
+          throw .missingArgument(name: record.name, command: command.name)
         }
       }
       let limit = records.reduce(0) { $0 + ($1.arity.most ?? 0) }
-      throw .tooManyArguments(word: arguments[limit], command: table.command.name, limit: limit)
+      throw .tooManyArguments(word: arguments[limit], command: command.name, limit: limit)
     }
     var rest = arguments[...]
     for (record, share) in zip(records, shares) {
