@@ -238,16 +238,16 @@ private enum Interruption {
 /// One line of progress on the terminal. Messages of other programs are shown at once, this program's
 /// fraction after half a second and then ten times a second.
 private final class ProgressLine {
-  private var next = ProgressLine.seconds + 0.5
+  private var next = PosixFileSystem().monotonicTime() + .milliseconds(500)
   private var isShown = false
 
   func show(_ progress: Environment.Progress?) {
     guard let progress else { return wipe() }
     var text = "\r\u{1B}[Kflick: \(progress.work)"
     if let part = progress.part {
-      let now = ProgressLine.seconds
+      let now = PosixFileSystem().monotonicTime()
       guard now >= next else { return }
-      next = now + 0.1
+      next = now + .milliseconds(100)
       text += " \(Int(part * 100)) %"
     }
     isShown = true
@@ -259,12 +259,6 @@ private final class ProgressLine {
   private func wipe() {
     if isShown { _ = LiveEnvironment.write(Array("\r\u{1B}[K".utf8), to: 2) }
     isShown = false
-  }
-
-  private static var seconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 
@@ -301,17 +295,15 @@ private enum PagerRunner {
     else { return false }
     let named = getenv("PAGER").flatMap { String(validatingCString: $0) } ?? ""
     let command = named.isEmpty ? "command -v less > /dev/null || exit 127; exec less -FRX" : named
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return false }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let ends = SignalPipe.pipe(isBlocking: true) else { return false }
     var start = ProgramStart("/bin/sh", ["-c", command])
-    start.streams = [(0, .file(ends[0]))]
+    start.streams = [(0, .file(ends.read))]
     let started = try? ProgramGuard.starting(start)
-    close(ends[0])
+    close(ends.read)
     // Ctrl-C is for the pager, and it may end before it has read everything.
     for key in [SIGINT, SIGQUIT, SIGPIPE] { signal(key, SIG_IGN) }
-    if started != nil { _ = LiveEnvironment.write(text, to: ends[1]) }
-    close(ends[1])
+    if started != nil { _ = LiveEnvironment.write(text, to: ends.write) }
+    close(ends.write)
     guard let (number, guardian) = started, let status = try? ProgramRunner.status(of: number) else {
       return false
     }

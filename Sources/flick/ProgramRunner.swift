@@ -9,10 +9,8 @@ enum ProgramRunner {
     var pipes: [[Int32]] = []
     defer { for file in pipes.joined() where file >= 0 { close(file) } }
     for _ in 0..<3 {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw SystemError(.open, code: errno) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      pipes.append(ends)
+      guard let ends = SignalPipe.pipe(isBlocking: true) else { throw SystemError(.open, code: errno) }
+      pipes.append([ends.read, ends.write])
     }
     var start = ProgramStart(request.name, request.words)
     start.isSearched = true
@@ -212,21 +210,19 @@ struct ProgramGuard {
 
   /// Starts the watcher. If that fails, which is not expected, only signals that can be caught are handled.
   private mutating func watch() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
+    guard let ends = SignalPipe.pipe(isBlocking: true) else { return }
+    defer { close(ends.read) }
     let script = "read -r word || { kill -s TERM -- \"$1\"; sleep 2; kill -s KILL -- \"$1\"; }"
     var start = ProgramStart("/bin/sh", ["-c", script, "sh", "\(target)"])
     let silence = ProgramStart.Stream.path("/dev/null", flags: O_WRONLY)
-    start.streams = [(0, .file(ends[0])), (1, silence), (2, silence)]
+    start.streams = [(0, .file(ends.read)), (1, silence), (2, silence)]
     // A signal to this program's group must not end the watcher.
     start.leads = .group
     do {
       watcher = try start.start()
-      pipeEnd = ends[1]
+      pipeEnd = ends.write
     } catch {
-      close(ends[1])
+      close(ends.write)
     }
   }
 }
@@ -268,13 +264,13 @@ private struct SilenceWatch {
 }
 
 enum LiveFolders {
-  private static func names(in path: String) throws(SystemError) -> [String] {
-    try PosixFileSystem().names(inFolder: path)
+  private static func names(in path: String) -> [String] {
+    (try? PosixFileSystem().names(inFolder: path)) ?? []
   }
 
   /// Removes a folder and its files, as far as possible.
   static func remove(_ path: String) {
-    for name in (try? names(in: path)) ?? [] { unlink(path + "/" + name) }
+    for name in names(in: path) { unlink(path + "/" + name) }
     rmdir(path)
   }
 
@@ -284,7 +280,7 @@ enum LiveFolders {
     guard let real = realpath(folder, nil) else { return nil }
     defer { free(real) }
     let path = String(cString: real)
-    let numbers = ((try? names(in: "/proc")) ?? []).filter { $0.allSatisfy(\.isNumber) }
+    let numbers = names(in: "/proc").filter { $0.allSatisfy(\.isNumber) }
     if numbers.isEmpty { return nil }
     return numbers.contains { number in
       guard let name = text("/proc/\(number)/comm"), name.hasPrefix(program) else { return false }

@@ -45,7 +45,7 @@ package struct TerminalInput: Sendable {
   package var isWaiting: Bool {
     switch state {
     case .ground, .scalar: false
-    case .sequence(let bytes, isLate: true): !isReport(bytes)
+    case .sequence(let bytes, isLate: true): bytes?.first != UInt8(ascii: "<")
     case .paste(let isLate): !isLate || paste.holdsEscape || paste.hasPart
     default: true
     }
@@ -63,12 +63,9 @@ package struct TerminalInput: Sendable {
     }
   }
 
-  private func isReport(_ bytes: [UInt8]?) -> Bool { bytes?.first == UInt8(ascii: "<") }
-
   var heldBytes: Int {
     switch state {
-    case .late(let bytes): bytes.count
-    case .scalar(let bytes, _): bytes.count
+    case .late(let bytes), .scalar(let bytes, _): bytes.count
     case .sequence(let bytes, _): bytes?.count ?? 0
     case .paste: paste.heldBytes
     default: 0
@@ -243,13 +240,12 @@ extension UInt8 {
   fileprivate var isParameter: Bool { isDigit || self == UInt8(ascii: ";") || self == UInt8(ascii: "<") }
 
   fileprivate func follows(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count == 1 else { return self & 0xC0 == 0x80 }
-    switch bytes[0] {
-    case 0xE0: return (0xA0...0xBF).contains(self)
-    case 0xED: return (0x80...0x9F).contains(self)
-    case 0xF0: return (0x90...0xBF).contains(self)
-    case 0xF4: return (0x80...0x8F).contains(self)
-    default: return self & 0xC0 == 0x80
+    switch (bytes.count, bytes[0]) {
+    case (1, 0xE0): (0xA0...0xBF).contains(self)
+    case (1, 0xED): (0x80...0x9F).contains(self)
+    case (1, 0xF0): (0x90...0xBF).contains(self)
+    case (1, 0xF4): (0x80...0x8F).contains(self)
+    default: self & 0xC0 == 0x80
     }
   }
 }

@@ -156,12 +156,12 @@ struct SignalPipe {
     CLibrary.close(other)
   }
 
-  /// Creates a non-blocking pipe that started programs do not inherit.
-  static func pipe() -> (read: Int32, write: Int32)? {
+  /// Creates a pipe that started programs do not inherit, or returns nil if the system has none left.
+  static func pipe(isBlocking: Bool = false) -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard CLibrary.pipe(&ends) == 0 else { return nil }
     for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      if !isBlocking { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     return (ends[0], ends[1])

@@ -212,15 +212,8 @@ private struct FileWatch {
   private let name: String
   /// The descriptor to wait for, or −1 if polling is needed.
   private(set) var end: Int32 = -1
-  private var seen: Look?
-
-  private struct Look: Equatable {
-    var device: UInt64
-    var number: UInt64
-    var size: Int64
-    var seconds: Int
-    var nanoseconds: Int
-  }
+  /// The device, number, size and time of the file when it was last looked at.
+  private var seen: [Int64]?
 
   init(_ path: String) {
     self.path = path
@@ -230,9 +223,7 @@ private struct FileWatch {
   }
 
   /// Requests notifications from the system if the folder exists.
-  private mutating func listen() {
-    end = watchFolder(StorePath(store: path).folder)
-  }
+  private mutating func listen() { end = watchFolder(StorePath(store: path).folder) }
 
   /// Whether the file may have changed since the last call. Call it when ``end`` is readable, else
   /// periodically.
@@ -266,13 +257,14 @@ private struct FileWatch {
     }
   }
 
-  private func look() -> Look? {
+  private func look() -> [Int64]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     let time = status.modified
-    return Look(
-      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino),
-      size: Int64(status.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+    return [
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+      Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec),
+    ]
   }
 
   func stop() { if end >= 0 { close(end) } }
