@@ -1,14 +1,12 @@
 /// An error in a command line. Options are spelled as typed (`-n`, `--limit`), commands by their names, never
 /// by an alias. A `nearest` word is the probable intention.
 package enum ArgumentError: Error, Hashable, Sendable {
-  /// The recipient of a wrong value.
   package enum Recipient: Hashable, Sendable {
     case option(String)
     /// An argument, by its name in the table.
     case argument(String)
   }
 
-  /// No command has this name or alias.
   case unknownCommand(word: String, nearest: String?)
   /// Help knows no command and no topic of this name.
   case unknownSubject(word: String, nearest: String?)
@@ -22,7 +20,6 @@ package enum ArgumentError: Error, Hashable, Sendable {
   case repeated(option: String)
   /// Two options that exclude each other, in the order given.
   case conflicting(option: String, other: String)
-  /// The value is not one of the allowed words.
   case notOneOf(recipient: Recipient, value: String, allowed: [String], nearest: String?)
   case notANumber(recipient: Recipient, value: String)
   case outOfRange(recipient: Recipient, value: String, range: ClosedRange<Int>)

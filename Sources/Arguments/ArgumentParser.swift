@@ -13,8 +13,7 @@ package struct ArgumentParser: Sendable {
   private let program: ProgramRecord
   private let views: [String]
 
-  /// Expects a table without ``ProgramRecord/faults``. `views` are words for the default command besides the
-  /// program's.
+  /// `views` are words for the default command besides the program's.
   package init(_ program: ProgramRecord, views: [String] = []) {
     self.program = program
     // A view of such a name could not be distinguished from an option.

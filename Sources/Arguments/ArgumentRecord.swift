@@ -8,7 +8,6 @@ package enum Arity: Hashable, Sendable {
   /// One or more.
   case some
 
-  /// The fewest words it takes.
   var least: Int { self == .one || self == .some ? 1 : 0 }
   var most: Int? { self == .one || self == .optional ? 1 : nil }
 }
@@ -51,21 +50,18 @@ extension ArgumentRecord {
 /// An argument's name with the type of its words: `String`, `Int` or an enum for one word, `[String]` for
 /// several.
 package struct ArgumentKey<Value>: Sendable {
-  /// The name in help, in capitals: `ID`.
   package let name: String
   let arity: Arity
   let kind: ValueKind
 }
 
 extension ArgumentKey<String> {
-  /// One word that is read as `kind` says.
   package init(_ name: String, _ kind: ValueKind = .text, isOptional: Bool = false) {
     self.init(name: name, arity: isOptional ? .optional : .one, kind: kind)
   }
 }
 
 extension ArgumentKey<Int> {
-  /// A whole number inside the range, both ends included.
   package init(_ name: String, _ range: ClosedRange<Int>, isOptional: Bool = false) {
     self.init(name: name, arity: isOptional ? .optional : .one, kind: .integer(range))
   }
@@ -79,7 +75,6 @@ extension ArgumentKey<[String]> {
 }
 
 extension ArgumentKey where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of the words of an enum, spelled exactly.
   package init(_ name: String, isOptional: Bool = false) {
     self.init(name: name, arity: isOptional ? .optional : .one, kind: .oneOf(Value.allCases.map(\.rawValue)))
   }
@@ -127,7 +122,6 @@ package struct CommandRecord: Hashable, Sendable {
 }
 
 extension CommandRecord {
-  /// The name, also used by ``ParsedArguments/command`` for every alias.
   package var name: String { names.name }
 
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }

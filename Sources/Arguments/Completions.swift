@@ -193,7 +193,6 @@ package struct CompletionRequest: Sendable {
     fileOptions.append("\(option.spelling)=\(path)")
   }
 
-  /// Every word that means a command, with a line on it.
   private var commandWords: [(word: String, text: String)] {
     program.commands.flatMap { command in command.names.words.map { ($0, command.summary) } }
   }

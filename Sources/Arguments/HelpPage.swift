@@ -282,7 +282,6 @@ func wrapped(_ text: String, width: Int) -> [String] {
 }
 
 extension String {
-  /// The text padded with spaces to at least `width` characters.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -51,7 +51,6 @@ extension ProgramRecord {
       })
   }
 
-  /// The manual page of a command as mdoc source.
   package func manualPage(of command: CommandRecord, date: String) -> String {
     let summary = command.summary.prefix(1).lowercased() + command.summary.dropFirst()
     var page = ManualText(ManualReference("\(name)-\(command.name)", 1), summary: summary, date: date)
@@ -165,7 +164,6 @@ private struct ManualText {
     write(&line)
   }
 
-  /// Paragraphs of prose with space between them.
   mutating func paragraphs(_ texts: [String]) {
     for (number, text) in texts.enumerated() {
       if number > 0 { macro("Pp") }

@@ -13,7 +13,6 @@ package struct ManualReference: Hashable, Sendable {
 package enum ManualBlock: Hashable, Sendable {
   /// Prose in whole sentences.
   case paragraph(String)
-  /// Terms, each with its explanation.
   case table([DefinitionRecord])
   /// Lines shown exactly as they are.
   case literal([String])

@@ -69,7 +69,6 @@ extension OptionRecord {
 /// An option's name with the type of its value: a `Bool` for a flag, `String`, `Int`, `Duration` or an enum
 /// for the last value given, an array for all of them.
 package struct OptionKey<Value>: Sendable {
-  /// The long name without its dashes: lower case ASCII words joined by hyphens.
   package let name: String
   fileprivate(set) var value: ValueRecord?
   fileprivate(set) var isRepeatable = false
@@ -92,7 +91,6 @@ extension OptionKey<[String]> {
 }
 
 extension OptionKey<Int> {
-  /// A whole number inside the range, both ends included.
   package init(_ name: String, _ placeholder: String, _ range: ClosedRange<Int> = 0...Int.max) {
     self.init(name: name, value: ValueRecord(placeholder, .integer(range)))
   }
@@ -109,7 +107,6 @@ extension OptionKey<[Duration]> {
 }
 
 extension OptionKey where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of the words of an enum, spelled exactly.
   package init(_ name: String, _ placeholder: String) {
     self.init(name: name, value: ValueRecord(placeholder, .oneOf(Value.allCases.map(\.rawValue))))
   }

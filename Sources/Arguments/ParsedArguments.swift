@@ -71,7 +71,6 @@ extension ParsedArguments {
 
   package func isGiven(_ name: String) -> Bool { options.contains { $0.name == name } }
 
-  /// The values of a record's option, in order.
   package func values(of record: OptionRecord) -> [String] { values(of: record.name) }
 
   private func values(of name: String) -> [String] { options.compactMap { $0.name == name ? $0.value : nil } }

@@ -62,14 +62,12 @@ extension ProgramRecord {
       ?? nearest(to: word, among: commands.flatMap { $0.names.words } + self.views.map { $0.term } + views)
   }
 
-  /// The command known by this word in other programs.
   private func foreignCommand(_ word: String) -> String? {
     commands.first { $0.names.foreign.contains(word) }?.name
   }
 
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }
 
-  /// The program's options and those of all commands.
   var allOptions: [OptionRecord] { options + commands.flatMap { $0.options } }
 
   /// The usage line of a command, or of the program without one.
@@ -89,7 +87,6 @@ package struct CommandList: Sendable {
   /// Creates a list of commands by name, each with a function that creates its record, which has these names.
   package init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The command with a name or an alias, or nil if there is none. Near misses are not accepted.
   func command(named word: String) -> CommandRecord? {
     let entry = entries.first { $0.names.name == word } ?? entries.first { $0.names.aliases.contains(word) }
     return entry?.record()

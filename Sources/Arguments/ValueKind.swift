@@ -9,9 +9,7 @@ package enum ValueKind: Hashable, Sendable {
   case file
   /// The number of an item, or a range of them, or `-`.
   case id
-  /// The ids of open items.
   case openID
-  /// The ids of completed items.
   case completedID
   case listName
   /// The name of a view, in the place of a command.
@@ -22,7 +20,6 @@ package enum ValueKind: Hashable, Sendable {
   case tag
   /// A calendar day or an instant, as the program reads them.
   case date
-  /// A whole number inside the range, both ends included.
   case integer(ClosedRange<Int>)
   /// A duration in the format of ``parseDuration(_:)``: `10`, `1.5s`, `200ms`, `2min`, `1h`.
   case duration
@@ -33,7 +30,6 @@ package enum ValueKind: Hashable, Sendable {
   /// A subject of help: the name or an alias of a command of the program, or the name of a topic.
   case subject
 
-  /// A whole number, zero or more.
   package static let number = ValueKind.integer(0...Int.max)
 }
 

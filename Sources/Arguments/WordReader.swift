@@ -1,4 +1,3 @@
-/// Reads the words of a command line for one command.
 struct WordReader {
   private let command: CommandRecord
   /// The options that the command takes, its own first, then the program's.

@@ -262,7 +262,6 @@ private final class ProgressLine {
   }
 }
 
-/// Starts the user's editor on the terminal and waits for it.
 private enum EditorRunner {
   /// Runs the editor by the shell, as git does, then restores the terminal. Returns the exit code, or 128
   /// plus the number of the signal that ended it.

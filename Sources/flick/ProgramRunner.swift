@@ -45,7 +45,6 @@ enum ProgramRunner {
     return ending
   }
 
-  /// Waits for a program's end and returns its status.
   static func status(of number: pid_t) throws(SystemError) -> Int32 {
     var word: Int32 = 0
     while waitpid(number, &word, 0) < 0 {

@@ -16,14 +16,12 @@ package struct TerminalInput: Sendable {
     case late([UInt8])
     /// The bytes after ESC [; nil if too many. `isLate` if input paused in the middle.
     case sequence([UInt8]?, isLate: Bool)
-    /// A function key of a Linux console: ESC [ [ and a letter.
-    case consoleKey
     /// ESC O; a letter follows.
     case applicationKey(isLate: Bool)
     /// ESC and the signs that select a character set or the like, up to a last one.
     case selection
-    /// Bytes of a mouse report in its oldest form.
-    case oldReport(left: Int)
+    /// Bytes to drop: of a mouse report in its oldest form, or the letter of a Linux console's function key.
+    case dropping(left: Int)
     /// A string for the terminal itself, up to ESC \ or BEL.
     case string
     /// A pasted text; `isLate` if input paused in the middle.
@@ -119,7 +117,6 @@ extension TerminalInput {
     case .escape(let isLate): afterEscape(byte, isLate: isLate, &events)
     case .late(let bytes): late(bytes, byte, &events)
     case .sequence(let bytes, let isLate): sequence(bytes, isLate: isLate, byte, &events)
-    case .consoleKey: state = .ground
     case .applicationKey(let isLate):
       let event = TerminalEvent(applicationKey: byte)
       if byte.isControl || byte >= 0x80 || isLate && event == nil { return restart(byte, &events) }
@@ -129,8 +126,7 @@ extension TerminalInput {
     case .selection:
       if byte.isControl || byte >= 0x80 { return restart(byte, &events) }
       if byte >= 0x40 || byte.isDigit { state = byte.isDigit ? .selection : .ground }
-    case .oldReport(let left):
-      state = left > 1 ? .oldReport(left: left - 1) : .ground
+    case .dropping(let left): state = left > 1 ? .dropping(left: left - 1) : .ground
     case .string:
       // ESC \ ends it as well, and is dropped as a sequence of its own.
       if byte == 0x07 || byte == 0x18 || byte == 0x1A { state = .ground }
@@ -216,8 +212,8 @@ extension TerminalInput {
     case 0x20...0x3F:
       let whole = bytes.flatMap { $0.count < TerminalInput.maxSequenceLength ? $0 + [byte] : nil }
       state = .sequence(whole, isLate: false)
-    case UInt8(ascii: "[") where bytes == []: state = .consoleKey
-    case UInt8(ascii: "M") where bytes == []: state = .oldReport(left: 3)
+    case UInt8(ascii: "[") where bytes == []: state = .dropping(left: 1)
+    case UInt8(ascii: "M") where bytes == []: state = .dropping(left: 3)
     case 0x40...0x7E:
       state = .ground
       guard let bytes else { return }

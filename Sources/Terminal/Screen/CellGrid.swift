@@ -81,7 +81,6 @@ package struct CellGrid: Hashable, Sendable {
     for place in places.dropFirst() { cells[place].style = cells[places.lowerBound].style }
   }
 
-  /// The indices of the cells of the character at a cell.
   func character(at index: Int) -> Range<Int> {
     let line = index / columns * columns..<(index / columns + 1) * columns
     var (first, end) = (index, index + 1)

@@ -2,7 +2,6 @@ package struct CellColor: Hashable, Sendable {
   /// 0 for the terminal's default color, 0x01_00_00_NN for a number, 0x02_RR_GG_BB for parts.
   private let value: UInt32
 
-  /// The terminal's default text or background color.
   package static let usual = CellColor(value: 0)
 
   /// One of 256 colors, or of the first 16 of them.

@@ -132,7 +132,6 @@ struct SignalPipe {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Catches a signal from now on.
   func `catch`(_ number: Int32) {
     signal(number) { number in
       let code = errno
