@@ -16,10 +16,7 @@ enum ExplainCommand: Command {
       --why prints the same as a table, with --json for programs.
       """,
     options: [
-      .list, .screen,
-      OptionRecord(
-        .profile, help: "Play with this profile instead of the scripts' own",
-        details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
+      .list, .screen, .profile("Play with this profile instead of the scripts' own"),
     ],
     arguments: [ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input")],
     examples: [
@@ -59,9 +56,7 @@ enum LintCommand: Command {
       """,
     options: [
       OptionRecord(.json, help: "Print the findings as JSON"),
-      OptionRecord(
-        .profile, help: "Take the numbers of this profile instead of the scripts' own",
-        details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
+      .profile("Take the numbers of this profile instead of the scripts' own"),
     ],
     arguments: [ArgumentRecord(.files, help: "A gesture script; - reads standard input")],
     examples: ["flick lint examples/delayed-tap.gesture": "Find out why a tap comes late."])
@@ -89,9 +84,7 @@ enum LintCommand: Command {
       }
     }
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
-    var outcome = Outcome(
-      context.arguments[.json]
-        ? LintReport.form.document(each: reports) : reports.map(\.text).joined(separator: "\n"))
+    var outcome = Outcome(reports, LintReport.form, isJSON: context.arguments[.json], \.text)
     for remark in remarks { outcome.say(remark.visible) }
     if reports.contains(where: { !$0.findings.isEmpty }) { outcome.fail(Failure.expectation.exitCode) }
     return outcome

@@ -74,6 +74,12 @@ struct NamedScript {
   /// The limit of a title, in columns.
   private static let maxTitleLength = 200
 
+  func checkExpectations() throws(Failure) {
+    guard script.played.contains(where: { if case .expect = $0.value { true } else { false } }) else {
+      throw .usage("\(name) expects nothing; say what must hold, such as expect row 2 done")
+    }
+  }
+
   /// A fault that stops the script, after the expectations that failed before: they may be why it stops.
   func message(of fault: ScriptError, in player: ScriptPlayer) -> String {
     (player.failed.map { $0.rendered(file: name) } + [fault.rendered(file: name)]).joined(separator: "\n")
@@ -148,13 +154,20 @@ final class CalendarFiles: EventFiles {
   }
 }
 
+extension OptionRecord {
+  static func profile(_ help: String) -> OptionRecord {
+    OptionRecord(
+      .profile, help: help,
+      details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds).")
+  }
+}
+
 extension Context {
   func chosenProfile() throws(Failure) -> ScriptProfile? {
     guard let name = arguments[.profile] else { return nil }
     return try profile(named: name)
   }
 
-  /// The profiles for `--compare`, named with commas between them.
   func comparedProfiles() throws(Failure) -> [ScriptProfile] {
     guard let names = arguments[.compare] else { return [] }
     var profiles: [ScriptProfile] = []

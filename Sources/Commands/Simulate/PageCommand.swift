@@ -3,7 +3,6 @@ import GestureScript
 import Gestures
 import Motion
 import Rendering
-import Scenes
 import Simulation
 import Text
 import TodoModel
@@ -35,10 +34,7 @@ enum PageCommand: Command {
       The page was tried with Chromium, not with Safari and not on a phone. The scene detail cannot be shown.
       """,
     options: [
-      OptionRecord(
-        .profile, help: "Begin with this profile instead of the script's own",
-        details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
-      .list,
+      .profile("Begin with this profile instead of the script's own"), .list,
     ],
     arguments: [ArgumentRecord(.file, help: "A gesture script to set up; - reads standard input")],
     examples: [
@@ -58,14 +54,7 @@ enum PageCommand: Command {
     } else {
       document = try context.document().withoutArchived()
     }
-    let list = setup.ownDocument == nil ? try context.list(in: document) : document.current
-    let session: LiveSession
-    do {
-      session = try LiveSession(
-        setup, document: document, list: list, screen: Extent(320, 480), at: .zero)
-    } catch {
-      throw .faults(error.rendered(file: setup.options.name))
-    }
+    let session = try TouchCommand.session(setup, document, screen: Extent(320, 480), context)
     session.startRecording(at: .zero)
     // The page's own screen and profile take the place of these; pages side by side are as wide as the screen.
     let head = (session.recorder?.head ?? []).filter {

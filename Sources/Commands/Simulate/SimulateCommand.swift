@@ -1,14 +1,10 @@
 import Arguments
 import GestureScript
-import Gestures
-import Interchange
 import Laboratory
 import Motion
 import Rendering
-import Scenes
 import Storage
 import Text
-import TodoModel
 
 enum SimulateCommand: Command {
   static let names = CommandNames("simulate", aliases: ["sim"])

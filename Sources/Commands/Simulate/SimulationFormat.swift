@@ -1,5 +1,4 @@
 import Arguments
-import Interchange
 import Laboratory
 import Rendering
 

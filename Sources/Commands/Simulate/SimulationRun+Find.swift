@@ -2,7 +2,6 @@ import Arguments
 import GestureScript
 import Laboratory
 import Rendering
-import Scenes
 import Simulation
 import Text
 
@@ -14,9 +13,7 @@ extension SimulationRun {
     guard !ranges.isEmpty else {
       throw .usage("\(script.name) has no range; write one in a gesture, such as by 40pt..320pt")
     }
-    guard script.script.played.contains(where: { if case .expect = $0.value { true } else { false } }) else {
-      throw .usage("\(script.name) expects nothing; say what must hold, such as expect row 2 done")
-    }
+    try script.checkExpectations()
     var options = try options(of: script, on: try storedDocument())
     let all = [options.profile ?? script.script.setup.profile] + profiles
     let usualRuns = Double(all.count * ranges.count * ScriptRange.evenValues)
@@ -65,13 +62,13 @@ extension SimulationRun {
     let (range, edges) = (finding.range, finding.edges)
     func fails(_ trial: RangeSearch.Trial?) -> String? {
       guard let trial else { return nil }
-      if let speed = trial.speed, trial.failure == nil {
-        return
-          "at \(range.text(trial.value)) a finger moves at \(speed.rounded3) pt/s, faster than drivers play "
-          + "(--fastest)"
+      let place = "at \(range.text(trial.value))"
+      if let failure = trial.failure {
+        return "\(place) line \(failure.position.line) fails: \(failure.message.visible)"
       }
-      guard let failure = trial.failure else { return nil }
-      return "at \(range.text(trial.value)) line \(failure.position.line) fails: \(failure.message.visible)"
+      return trial.speed.map {
+        "\(place) a finger moves at \($0.rounded3) pt/s, faster than drivers play (--fastest)"
+      }
     }
     var found = "no value of \(range.text) meets every expectation"
     var reasons = [fails(finding.trials.first), fails(finding.trials.last)]

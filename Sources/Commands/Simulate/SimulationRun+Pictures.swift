@@ -3,9 +3,7 @@ import GestureScript
 import Laboratory
 import Motion
 import Rendering
-import Scenes
 import Simulation
-import Storage
 import Terminal
 import Text
 
@@ -59,8 +57,8 @@ extension SimulationRun {
   func svg(of played: PlayedScripts) -> Outcome {
     Outcome(
       played.reports.map { report in
-        moment(context.arguments[.at].first).map { report.svg(at: $0, isWhole: isWhole) }
-          ?? report.svg(poster: moment(context.arguments[.poster]), isWhole: isWhole)
+        context.arguments[.at].first.map { report.svg(at: Time($0), isWhole: isWhole) }
+          ?? report.svg(poster: context.arguments[.poster].map { Time($0) }, isWhole: isWhole)
       }.joined())
   }
 
@@ -120,14 +118,11 @@ extension SimulationRun {
     context.arguments[.speed].flatMap { Double($0) }.flatMap { (0.01...100).contains($0) ? $0 : nil }
   }
 
-  /// The playback on the terminal, if the user wants one.
   func playback(of played: PlayedScripts) -> Playback? {
     guard context.arguments[.play], let report = played.reports.first else { return nil }
     return Playback(
       picture: TerminalPicture(report, context.colorDepth), speed: SimulationRun.speed(context) ?? 1)
   }
-
-  private func moment(_ duration: Duration?) -> Time? { duration.map { Time($0) } }
 }
 
 extension SimulationRun {

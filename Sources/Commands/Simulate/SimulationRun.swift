@@ -1,13 +1,10 @@
 import Arguments
 import GestureScript
-import Gestures
 import Laboratory
 import Motion
 import Rendering
 import Scenes
 import Simulation
-import Storage
-import Terminal
 import Text
 import TodoModel
 
@@ -152,9 +149,7 @@ struct SimulationRun {
       outcome = format.output(self, played)
     } else {
       let states = played.reports.flatMap { report in moments.map { report.recording.state(at: $0) } }
-      outcome = Outcome(
-        format.kind == .json
-          ? ScreenState.form.document(each: states) : states.map(\.text).joined(separator: "\n"))
+      outcome = Outcome(states, ScreenState.form, isJSON: format.kind == .json, \.text)
     }
     outcome.playback = playback(of: played)
     finish(&outcome, played)
@@ -268,9 +263,7 @@ struct SimulationRun {
         throw .faults(script.message(of: error, in: undisturbed))
       }
     }
-    var outcome = Outcome(
-      format.kind == .json
-        ? FragilityReport.form.document(each: reports) : reports.map(\.text).joined(separator: "\n"))
+    var outcome = Outcome(reports, FragilityReport.form, isJSON: format.kind == .json, \.text)
     // Expectations that fail without a disturbance are reported as without --fragility.
     outcome.tell(failed: failed)
     if reports.contains(where: { $0.failed ?? 0 > 0 }) { outcome.fail(Failure.expectation.exitCode) }
@@ -299,14 +292,11 @@ struct SimulationRun {
       }
     }
     guard stops.isEmpty else { throw .faults(stops.joined(separator: "\n")) }
-    var outcome = Outcome(
-      format.kind == .json
-        ? Comparison.form.document(each: comparisons) : comparisons.map(\.text).joined(separator: "\n"))
+    var outcome = Outcome(comparisons, Comparison.form, isJSON: format.kind == .json, \.text)
     outcome.tell(failed: failed)
     return outcome
   }
 
-  /// The only script, which the option takes.
   func single(_ option: String) throws(Failure) -> NamedScript {
     guard scripts.count == 1, let script = scripts.first else {
       throw .usage("\(option) takes one script; name a single FILE")
@@ -314,7 +304,6 @@ struct SimulationRun {
     return script
   }
 
-  /// Reduces the script to the statements that an expectation needs.
   func minimize() throws(Failure) -> Outcome {
     let script = try single("--minimize")
     let options = try options(of: script, on: try storedDocument())
@@ -360,6 +349,15 @@ struct SimulationRun {
     if let runs { return "no expectation fails in \(runs) disturbed \(runs == 1 ? "run" : "runs")" }
     if let line { return "line \(line) has no expectation that is met" }
     return "every expectation is met; --keep LINE keeps one of them"
+  }
+}
+
+extension Outcome {
+  /// Reports as JSON, or as texts with an empty line between them.
+  init<Report: SendableMetatype>(
+    _ reports: [Report], _ form: JSONForm<Report>, isJSON: Bool, _ text: (Report) -> String
+  ) {
+    self.init(isJSON ? form.document(each: reports) : reports.map(text).joined(separator: "\n"))
   }
 }
 

@@ -2,8 +2,6 @@ import Arguments
 import GestureScript
 import Laboratory
 import Rendering
-import Scenes
-import Simulation
 import Text
 
 enum TuneCommand: Command {
@@ -75,7 +73,6 @@ enum TuneCommand: Command {
     return outcome
   }
 
-  /// The number of scripts that are told as nearest.
   private static let mostNearest = 5
 
   /// The scripts, those of `--unmet` last.
@@ -95,10 +92,7 @@ enum TuneCommand: Command {
         }
         script = NamedScript(name: script.name, script: base.script.playing(script.script))
       }
-      guard script.script.played.contains(where: { if case .expect = $0.value { true } else { false } })
-      else {
-        throw .usage("\(script.name) expects nothing; say what must hold, such as expect row 2 done")
-      }
+      try script.checkExpectations()
       scripts.append((script, mustFail))
     }
     let run = SimulationRun(scripts: scripts.map(\.script), context: context)

@@ -1,6 +1,5 @@
 import Arguments
 import Scenes
-import Text
 import TodoModel
 
 /// The words of `flick edit` for rows: `due:fri pri:A +home note:'ask Jo'`.
@@ -115,7 +114,6 @@ extension RowChange {
 }
 
 extension Failure {
-  /// The reason on one line.
   var firstReason: String {
     if case .usage(let reason) = self { return reason }
     let lines = message(in: Application.program).split(separator: "\n")

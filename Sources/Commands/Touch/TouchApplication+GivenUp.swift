@@ -11,7 +11,6 @@ enum GivenUp {
 }
 
 extension TouchApplication {
-  /// Gives up the open text as Escape does.
   func giveUpText(at time: Time) {
     do { givenUp = try session.giveUpText(at: time).map { .text($0) } } catch { return }
     sayGivenUp("the text was given up", givenUp?.isChanged ?? false ? "; u brings it back" : "")

@@ -1,4 +1,3 @@
-import Gestures
 import Motion
 import Rendering
 import Simulation
@@ -136,7 +135,6 @@ extension TouchApplication {
     message = armed == nil ? "" : words
   }
 
-  /// Forgets the last touch.
   func clearOutcome() {
     (outcome, statement) = ([], "")
     session.beginGesture()
@@ -207,7 +205,6 @@ extension TouchApplication {
 }
 
 extension RowRefusal {
-  /// The message: what happened, and what to do instead.
   var words: String {
     switch self {
     case .noList: "this scene has no rows that keys act on; touch it with the mouse"

@@ -67,7 +67,6 @@ extension TouchApplication {
     return refusal == nil
   }
 
-  /// Says why a key does nothing.
   func refuse(_ words: String) {
     (message, statement, outcome) = (words, "", ["nothing: " + words])
   }
@@ -237,7 +236,7 @@ extension TouchApplication {
       statement = try session.change(changes, at: time)
       if !keepsMarks { marks = [] }
     } catch {
-      refuse(error.reason)
+      if case .refused(_, let found) = error { refuse(found) } else { refuse("the rows have changed") }
     }
   }
 }
@@ -320,13 +319,5 @@ extension TouchApplication {
       hasNamedWords = true
       tell(["\(word.word) stays text; . \(word.word) sets \(word.meaning)"])
     }
-  }
-}
-
-extension SceneError {
-  /// The reason in words for a message.
-  fileprivate var reason: String {
-    if case .refused(_, let found) = self { return found }
-    return "the rows have changed"
   }
 }

@@ -1,10 +1,7 @@
-import Gestures
 import Laboratory
 package import Motion
 import Rendering
-import Scenes
 import Simulation
-import Storage
 import Terminal
 import Text
 import TodoModel
@@ -20,7 +17,6 @@ package final class TouchApplication: LiveProgram {
   let context: Context
 
   var input = TerminalInput()
-  /// The time of the last input.
   fileprivate var lastRead = Time.zero
   /// The time from which an incomplete escape sequence counts as complete.
   fileprivate var inputEnd: Time?
@@ -43,7 +39,6 @@ package final class TouchApplication: LiveProgram {
   /// The shown page of the help, from 0, or nil without help.
   var help: Int?
   var search: TouchSearch?
-  /// The open line of words for rows.
   var line: TouchLine?
   var filter: TouchFilter?
   /// The marked items, on which keys act together.
@@ -80,7 +75,6 @@ package final class TouchApplication: LiveProgram {
   var isSuspended = false
   /// Whether a failure sets the exit code.
   package internal(set) var hasFailed = false
-  /// The path of the first recording.
   var recordingPath = "touch.gesture"
   /// Whether a recording begins as soon as the screen's size is known.
   var recordsFromStart = false

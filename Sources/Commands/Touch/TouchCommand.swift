@@ -1,8 +1,6 @@
 import Arguments
 import Coding
-import Gestures
 import Laboratory
-import Motion
 import Rendering
 import Scenes
 import Simulation
@@ -76,9 +74,7 @@ enum TouchCommand: Command {
       come to rest at once.
       """,
     options: [
-      OptionRecord(
-        .profile, help: "Recognize touches as this profile does",
-        details: "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."),
+      .profile("Recognize touches as this profile does"),
       OptionRecord(
         .record, help: "Record what you do as a gesture script",
         details: """
@@ -164,21 +160,24 @@ enum TouchCommand: Command {
     return setup
   }
 
+  static func session(
+    _ setup: LiveSetup, _ document: Document, screen: Extent, _ context: Context
+  ) throws(Failure) -> LiveSession {
+    let list = setup.ownDocument == nil ? try context.list(in: document) : document.current
+    do { return try LiveSession(setup, document: document, list: list, screen: screen, at: .zero) } catch {
+      throw .faults(error.rendered(file: setup.options.name))
+    }
+  }
+
   private static func application(
     _ setup: LiveSetup, _ known: Document, _ context: Context
   ) throws(Failure) -> TouchApplication {
     let (document, stores) = (setup.ownDocument ?? known, setup.ownDocument == nil)
     if !document.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(next: document.next) }
-    let list = setup.ownDocument == nil ? try context.list(in: document) : document.current
     // The terminal need not be standard output.
     let picture = TouchPicture(
       setup, context.colorDepth(isTerminal: true), isDense: try context.configuration().hasDenseRows)
-    let session: LiveSession
-    do {
-      session = try LiveSession(setup, document: document, list: list, screen: picture.screen, at: .zero)
-    } catch {
-      throw .faults(error.rendered(file: setup.options.name))
-    }
+    let session = try session(setup, document, screen: picture.screen, context)
     let application = TouchApplication(
       session, stores: stores, context, picture: picture, moment: try context.moment())
     if let path = context.arguments[.record] {

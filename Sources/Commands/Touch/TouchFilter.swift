@@ -52,7 +52,6 @@ extension TouchApplication {
     filter?.take(document, at: report.moment.at(clock())) ?? document
   }
 
-  /// The filter for a query or the name of a view.
   private func filter(for text: String) throws(Failure) -> TouchFilter {
     let isView = try viewNames().contains(text)
     let query = try isView ? context.request(ofView: text).query : context.query(text)
@@ -114,7 +113,6 @@ extension TouchApplication {
     if let near { session.choose(near.uid, row) }
   }
 
-  /// The list's name, the filter, and the number of rows that it keeps.
   var filterTitle: String? {
     guard let filter, session.setup.showsLists else { return nil }
     let all = filter.document.lists[session.list].items.count

@@ -1,6 +1,5 @@
 import Motion
 import Rendering
-import Scenes
 import Simulation
 import Terminal
 
@@ -12,7 +11,6 @@ struct TouchPicture {
   /// The picture on the terminal, or nil if it is unknown.
   private var shown: CellGrid?
   private var isSynchronized = false
-  /// Whether reports are in pixels.
   private var hasPixels = false
   /// The size of a cell in pixels, or nil while it is unknown.
   private var cell: (width: Int, height: Int)?
@@ -34,7 +32,6 @@ struct TouchPicture {
     (TerminalModes.on(hasPixels: hasPixels) + TerminalModes.queries, TerminalModes.off)
   }
 
-  /// The screen's size in points.
   var screen: Extent { scale.screen }
 
   mutating func resize(columns: Int, rows: Int, width: Int, height: Int) {

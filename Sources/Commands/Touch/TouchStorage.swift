@@ -234,7 +234,8 @@ extension TouchApplication {
       var edits = step.edits.map { $0.stamped(clock()) }
       if let placed = try? filter?.apply(edits, at: clock()) {
         // New items have more than the text, and subtasks that are left out change with their parents.
-        if placed.count > edits.count || placed.contains(where: \.isInsertion) { mustReload = true }
+        let hasNew = placed.contains { if case .insert = $0 { true } else { false } }
+        if placed.count > edits.count || hasNew { mustReload = true }
         edits = placed
       }
       let document = filter?.document ?? session.document
@@ -336,10 +337,6 @@ extension TouchApplication {
     known = other
     restart(at: time) { session.resume(with: shown(other), at: time) }
   }
-}
-
-extension Edit {
-  fileprivate var isInsertion: Bool { if case .insert = self { true } else { false } }
 }
 
 /// Undo and redo without a store.
