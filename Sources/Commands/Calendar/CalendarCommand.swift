@@ -133,7 +133,6 @@ extension Environment {
 struct CalendarPeriod {
   let days: ClosedRange<CalendarDay>
 
-  /// The greatest number of months in a calendar.
   static let maxMonths = 1200
 
   /// Reads `2026-11`, `november`, `nov 2026`, `2026`, `2026-11-25`, and two of these with `..` or `to`

@@ -1,6 +1,5 @@
 import TodoModel
 
-/// The items that an edited text describes.
 struct EditedItems {
   private let context: Context
   private let original: EditorText
@@ -114,7 +113,6 @@ struct EditedItems {
     entries.append(entry)
   }
 
-  /// Sets the dependencies that the line names by number.
   private func setNeeds(of entry: inout Entry, _ line: EditorLine) throws(Failure) {
     let given = try FieldOptions(context, line.attributes(of: [.needs]), inputIsTaken: true)
     entry.item.needs = []
@@ -122,7 +120,6 @@ struct EditedItems {
     entry.isTied = true
   }
 
-  /// Sets the parent that the line names by number.
   private func setParent(of entry: inout Entry, _ line: EditorLine) throws(Failure) {
     let given = try FieldOptions(context, line.attributes(of: [.under]), inputIsTaken: true)
     if let parent = given.parent(try given.others(in: original.document)) {
@@ -279,10 +276,7 @@ extension EditedItems {
 }
 
 extension String {
-  /// The text without blanks at both ends.
   fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

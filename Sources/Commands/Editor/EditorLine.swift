@@ -1,4 +1,3 @@
-import Rendering
 import TodoModel
 
 /// The line of an item in an editor's text: `[ ] #3 Buy milk  due:2026-11-25 +home`. Words of the text that
@@ -221,7 +220,6 @@ extension EditorLine {
     }
   }
 
-  /// The word that adds a tag.
   static func tagWord(_ tag: String) -> String {
     if case .tag? = word("+" + tag) { "+" + tag } else { "tag:" + tag }
   }
@@ -304,7 +302,6 @@ struct EditorText {
     }
   }
 
-  /// The lines of a note; empty without a note.
   static func lines(ofNote note: String?) -> [Substring] {
     // Split by bytes: a carriage return before a line feed makes one character with it.
     note.map { note in
@@ -321,7 +318,6 @@ struct EditorText {
 
     """
 
-  /// The prefix of comments that report errors.
   static let faultMark = "# ^ "
 }
 

@@ -45,13 +45,10 @@ struct EditorSession {
   }
 
   private static func makeFolder(_ context: Context) throws(Failure) -> String {
-    let parent =
-      [
-        try context.environment.readableVariable("XDG_RUNTIME_DIR"),
-        try context.environment.readableVariable("TMPDIR"),
-      ].compactMap(\.self).first {
-        $0.hasPrefix("/")
-      } ?? "/tmp"
+    let named = try ["XDG_RUNTIME_DIR", "TMPDIR"].map { (name) throws(Failure) in
+      try context.environment.readableVariable(name)
+    }
+    let parent = named.compactMap(\.self).first { $0.hasPrefix("/") } ?? "/tmp"
     let folder = "\(parent)/flick-edit-\(String(context.environment.random(), radix: 36))"
     do throws(SystemError) { try context.environment.fileSystem.makeFolder(folder) } catch {
       throw .store(.cannotCreate(path: folder, error))

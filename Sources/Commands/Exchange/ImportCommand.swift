@@ -63,10 +63,9 @@ enum ImportCommand: Command {
       var lines = ImportedLines()
       var document = document
       for source in sources {
-        let list = try context.importList(in: document)
         let plan = try ImportPlan(
-          source.file, source.format, into: document,
-          .init(list: list, isBottom: context.arguments[.bottom]), after: &lines, world.clock, at: now,
+          source.file, source.format, into: document, list: try context.importList(in: document),
+          isBottom: context.arguments[.bottom], after: &lines, world.clock, at: now,
           countingTagWords: try context.configuration().isOn("text-tags"), newUID: context.environment.newUID)
         // The next file is matched against this one's items.
         if sources.count > 1 { try document.apply(plan.edits, at: now) }
@@ -166,7 +165,6 @@ enum ImportCommand: Command {
       + ExchangeFormats.names.dropFirst().joined(separator: ", ") + ")"
   }
 
-  /// All errors of a file, each with its location.
   private static func report(_ source: Source, _ bytes: [UInt8]) -> String {
     let faults = source.file.faults
     let count =

@@ -8,7 +8,6 @@ struct ImportedLines {
   /// The items that are lines of the files.
   private var items = Set<ItemUID>()
 
-  /// The items of a file, matched with those of a document.
   struct Match {
     /// The file's own uid of each item, or the derived one.
     var uids: [ItemUID]

@@ -19,28 +19,20 @@ struct ImportPlan {
   /// Whether tags that are words of the text too are left to the text.
   private let leavesTextTags: Bool
 
-  /// The place of new items: one list for all or the list that the file names, at the top or the bottom.
-  struct Destination {
-    /// The name of the one list, or nil to use the file's lists.
-    var list: String?
-    var isBottom: Bool
-  }
-
-  /// Plans the import of `file` into `document`, after the files that `lines` has seen. Items without a uid in the
-  /// file get derived uids; `newUID` replaces a derived uid that is taken.
+  /// Plans the import of `file` into `document`, after the files that `lines` has seen: new items go to `list`, or if
+  /// that is nil, to the lists that the file names. Items without a uid in the file get derived uids; `newUID` replaces
+  /// a derived uid that is taken.
   init(
-    _ file: ImportedFile, _ format: any ExchangeFormat, into document: Document, _ destination: Destination,
-    after lines: inout ImportedLines, _ clock: LocalClock, at now: Instant, countingTagWords: Bool = true,
-    newUID: () -> ItemUID
+    _ file: ImportedFile, _ format: any ExchangeFormat, into document: Document, list: String?,
+    isBottom: Bool, after lines: inout ImportedLines, _ clock: LocalClock, at now: Instant,
+    countingTagWords: Bool = true, newUID: () -> ItemUID
   ) throws(Failure) {
     leavesTextTags = countingTagWords && format.hasTagsBesideText
     self.document = document
     self.format = format
     self.clock = clock
     self.now = now
-    let names = file.items.map { item in
-      destination.list ?? item.list ?? document.currentList.name
-    }
+    let names = file.items.map { list ?? $0.list ?? document.currentList.name }
     let match = lines.match(file, names, in: document, format, clock)
     let (uids, found) = (match.uids, match.found)
     var new: [Int] = []
@@ -55,8 +47,8 @@ struct ImportPlan {
     func own(_ index: Int) -> ItemUID { found[index].map { document[$0].uid } ?? uids[index] }
     var numbers = Numbers(document, new.map { file.items[$0].id })
     guard numbers.suffice else { throw .outOfNumbers(next: document.next) }
-    var ends = ListEnds(document, isBottom: destination.isBottom)
-    if !new.isEmpty, destination.list == nil {
+    var ends = ListEnds(document, isBottom: isBottom)
+    if !new.isEmpty, list == nil {
       for list in file.lists { ends.add(list, &edits) }
     }
     edits.reserveCapacity(edits.count + new.count)

@@ -1,10 +1,7 @@
 import Arguments
-import Rendering
-import Terminal
 import Text
 import TodoModel
 
-/// `flick completions`: prints a script for a shell to complete flick's command lines.
 enum CompletionsCommand: Command {
   static let names: CommandNames = "completions"
   static let record = CommandRecord(
@@ -116,7 +113,6 @@ enum CompletionCandidates {
     }.filter { seen.insert($0).inserted }.map(\.visible)
   }
 
-  /// Common due dates.
   private static let days = [
     "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "1w", "2w", "1m", "eow", "eom",
   ]

@@ -1,6 +1,5 @@
 import Arguments
 
-/// `flick help`: help for the program, a command or a topic.
 enum HelpCommand: Command {
   static let names: CommandNames = "help"
   static let record = CommandRecord(

@@ -1,19 +1,14 @@
 import Arguments
-import GestureScript
 import Gestures
 import Interchange
 import Laboratory
 import Motion
 import Rendering
 import Scenes
-import Simulation
-import Storage
-import Sync
 import Text
 import TodoModel
 
 extension HelpTopic {
-  /// The query language.
   static let queries = HelpTopic(
     "queries", summary: "How to select items",
     markup: """
@@ -96,7 +91,6 @@ extension HelpTopic {
 }
 
 extension ItemField {
-  /// The usage and meaning of the field's condition, or nil if it has none.
   fileprivate var condition: (usage: String, meaning: String)? {
     switch self {
     case .text: ("text~PATTERN", "The text matches the regular expression; note~PATTERN searches the note.")
@@ -125,7 +119,6 @@ extension ItemField {
 }
 
 extension HelpTopic {
-  /// The written forms of dates and recurrence rules.
   static let dates = HelpTopic(
     "dates", summary: "How to write dates and recurrence",
     markup: """
@@ -195,7 +188,6 @@ extension DateForm {
 }
 
 extension HelpTopic {
-  /// The input and output formats.
   static let formats = HelpTopic(
     "formats", summary: "What flick reads and writes",
     markup: """
@@ -248,7 +240,6 @@ extension HelpTopic {
 }
 
 extension HelpTopic {
-  /// The formats of other programs: reading, writing, and the fields that each lacks.
   static let exchange = HelpTopic(
     "exchange", page: ManualReference("flick-exchange", 5), summary: "The formats of import and export"
   ) {
@@ -336,7 +327,6 @@ extension HelpTopic {
 }
 
 extension ManualSection {
-  /// The section of an exchange format.
   fileprivate init(_ format: any ExchangeFormat) {
     self.init(
       format.name.uppercased(),
@@ -350,7 +340,6 @@ extension ManualSection {
 }
 
 extension HelpTopic {
-  /// The numbers that a custom profile can change.
   static let thresholds = HelpTopic(
     "thresholds", summary: "The numbers of profiles, and profiles of your own",
     markup: """

@@ -1,7 +1,6 @@
 import Arguments
 
 extension HelpTopic {
-  /// Commands after a change, reminders without a daemon, and picking items by hand.
   static let hooks = HelpTopic(
     "hooks", page: ManualReference("flick-hooks", 7),
     summary: "A command after each change, reminders, and picking",

@@ -1,7 +1,6 @@
 import Arguments
 import GestureScript
 import Gestures
-import Interchange
 import Laboratory
 import Rendering
 import Scenes
@@ -10,7 +9,6 @@ import Stage
 import Text
 
 extension HelpTopic {
-  /// The language of gesture scripts, from the parser's tables.
   static let scripts = HelpTopic(
     "scripts", page: ManualReference("flick-gesture", 5), summary: "The language of gesture scripts",
     markup: """
@@ -172,7 +170,6 @@ extension HelpTopic {
     return "Scene \(scene.name):\n\n\(words)\(more)"
   }
 
-  /// The competition of the recognizers in the scene views.
   private static let competition = """
     A touch is offered to the recognizers on the view that it hits and on the views that contain it, unless they refuse
     it. Recognizers compete only if they were offered the same touch: from the moment at which one begins or recognizes
@@ -181,7 +178,6 @@ extension HelpTopic {
     screen.
     """
 
-  /// The controls of the detail scene.
   private static let controls = """
     Controls and their events:
 

@@ -3,7 +3,6 @@ import Storage
 import Sync
 
 extension HelpTopic {
-  /// Merging and syncing copies of a list, the files, and their guarantees.
   static let syncing = HelpTopic(
     "syncing", page: ManualReference("flick-sync", 7), summary: "Merging, syncing and the safety of the list",
     markup: """
@@ -145,7 +144,6 @@ extension HelpTopic {
 }
 
 extension HelpTopic {
-  /// Links between lists and folders of to-dos or todo.txt files.
   static let linking = HelpTopic(
     "linking", page: ManualReference("flick-link", 7),
     summary: "The same list on a phone and in other programs",

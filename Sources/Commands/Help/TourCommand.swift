@@ -2,7 +2,6 @@ import Arguments
 import Storage
 import Text
 
-/// `flick tour`: introduces flick with a temporary list.
 enum TourCommand: Command {
   static let names: CommandNames = "tour"
   static let record = CommandRecord(
@@ -66,7 +65,6 @@ enum TourCommand: Command {
     return lines.joined(separator: "\n")
   }
 
-  /// A stop's text, and its commands with their output.
   private static func page(
     of stop: TourStop, number: Int, in environment: Environment, options: [String]
   ) -> String {
@@ -93,7 +91,6 @@ struct TourStop {
     /// Lines of prose, already broken.
     case words(String)
     case script(String)
-    /// Runs flick with these words and shows the output.
     case run([String])
   }
 

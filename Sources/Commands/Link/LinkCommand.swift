@@ -1,6 +1,5 @@
 import Arguments
 import Interchange
-import JSON
 import Rendering
 import Storage
 import Sync
@@ -177,7 +176,7 @@ enum LinkCommand: Command {
   /// Creates a list for a folder, named by its `displayname`, else by the folder.
   private static func newList(_ path: String, _ store: Store, _ context: Context) throws(Failure) -> String {
     let name = LinkTarget.listName(path, context)
-    do {
+    return try context.failing {
       _ = try store.update(
         command: context.words, at: context.environment.now(), dryRun: context.arguments[.dryRun]
       ) { document, _ in
@@ -186,10 +185,8 @@ enum LinkCommand: Command {
         }
         return [.addList(name, index: document.lists.count)]
       }
-    } catch {
-      throw context.storeFailure(error)
+      return name
     }
-    return name
   }
 
   private static func remove(_ path: String, _ world: SyncWorld, _ context: Context) throws(Failure)
@@ -233,24 +230,19 @@ enum LinkCommand: Command {
     }
     var outcome = Outcome()
     if context.arguments[.json] {
-      var json = JSONWriter(layout: .indented)
-      json.beginArray()
-      for link in links {
-        json.beginObject()
-        for (name, text) in [("path", link.path), ("list", link.list), ("kind", link.kind.rawValue)] {
-          json.name(name)
-          json.string(text)
-        }
-        json.endObject()
-      }
-      json.endArray()
-      outcome = Outcome(output: json.output)
+      outcome.output = JSONForm.array(of: form).output(links)
     } else {
       outcome = Outcome(links.map { "\($0.list.visible)  \($0.path.visible)\n" }.joined())
       if links.isEmpty, remarks.isEmpty { outcome.say("there are no links; flick link PATH creates one") }
     }
     for remark in remarks { outcome.say(remark.message) }
     return outcome
+  }
+
+  private static let form = JSONForm<LinkRecord>.object {
+    $0.member("path", \.path, "the folder or the file")
+    $0.member("list", \.list, "the list's name")
+    $0.member("kind", \.kind.rawValue, "the kind of place")
   }
 }
 
@@ -265,7 +257,6 @@ extension Outcome {
 extension LinkSession {
   var lines: [String] { summaries.map { $0.line(isDryRun: rehearsal != nil) } }
 
-  /// The remarks, as they are shown.
   func words(_ context: Context) -> [String] {
     remarks.map { $0.words(isDryRun: rehearsal != nil, context.environment) }
   }

@@ -15,10 +15,7 @@ enum LinkResolution {
       throw .data("\(first) and \(second) are versions of different to-dos: their UIDs differ")
     }
     let store = try context.store()
-    let document: Document
-    do throws(StoreError) { document = try store.read() ?? Document() } catch {
-      throw context.storeFailure(error)
-    }
+    let document = try storing(store.read()) ?? Document()
     let (link, damaged) = try find(one.uid, document, store, context)
     // The version in the folder is flick's own; vdirsyncer may name it first or second.
     let present = link?.present(context)
@@ -38,10 +35,8 @@ enum LinkResolution {
       if item != nil, let link { try keep(merge.lost, of: link, in: store, context) } else { document }
     let isDryRun = context.arguments[.dryRun]
     for path in isDryRun ? [] : [first, second] {
-      do {
+      try context.failing {
         try SafeFile(path: path, fileSystem: context.environment.fileSystem).update { _ in merge.bytes }
-      } catch {
-        throw context.storeFailure(error)
       }
     }
     let verb = isDryRun ? "would merge" : "merged"
@@ -82,8 +77,8 @@ enum LinkResolution {
   private static func keep(
     _ lost: [Conflict], of link: Link, in store: Store, _ context: Context
   ) throws(Failure) -> Document {
-    do {
-      let update = try store.update(
+    try context.failing {
+      try store.update(
         command: context.words.map(\.withoutPasswords), at: context.environment.now(),
         dryRun: context.arguments[.dryRun]
       ) { document, _ in
@@ -92,10 +87,7 @@ enum LinkResolution {
           !item.conflicts.contains { $0.field == lost.field && $0.json == lost.json }
         }
         return new.isEmpty ? [] : [.setField(link.uid, .conflicts(item.conflicts + new))]
-      }
-      return update.after
-    } catch {
-      throw context.storeFailure(error)
+      }.after
     }
   }
 
@@ -153,7 +145,6 @@ enum LinkResolution {
 }
 
 extension Document {
-  /// The item with this uid, if it is on the list of this name.
   fileprivate func item(_ uid: ItemUID, on list: String) -> Item? {
     place(of: uid).flatMap { lists[$0.list].name == list ? self[$0] : nil }
   }

@@ -3,7 +3,6 @@ import Storage
 import Sync
 import TodoModel
 
-/// The path of a link, and the paths that are refused.
 enum LinkTarget {
   static func path(_ word: String, _ context: Context) throws(Failure) -> String {
     guard !word.isEmpty, !word.utf8.contains(0) else { throw .usage("name the folder or the file") }
@@ -66,14 +65,8 @@ enum LinkTarget {
   /// Whether two paths lead to the same file or folder.
   static func areSame(_ one: String, _ other: String, _ context: Context) -> Bool {
     if one == other { return true }
-    let system = context.environment.fileSystem
-    func identity(_ path: String) -> FileStatus.Identity? {
-      guard let file = try? system.openUninterrupted(path, .read) else { return nil }
-      defer { system.close(file) }
-      return try? system.status(of: file).identity
-    }
-    let found = identity(one)
-    return found != nil && found == identity(other)
+    let found = context.environment.identity(of: one, .read)
+    return found != nil && found == context.environment.identity(of: other, .read)
   }
 
   /// The name of a folder's list: from vdirsyncer's file `displayname`, else the folder's name.
@@ -90,6 +83,14 @@ enum LinkTarget {
     }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return ItemList.isName(name) ? name : "Tasks"
+  }
+}
+
+extension Environment {
+  func identity(of path: String, _ mode: OpenMode) -> FileStatus.Identity? {
+    guard let file = try? fileSystem.openUninterrupted(path, mode) else { return nil }
+    defer { fileSystem.close(file) }
+    return try? fileSystem.status(of: file).identity
   }
 }
 

@@ -1,4 +1,3 @@
-import Storage
 import Sync
 import Text
 import TodoModel
@@ -14,7 +13,6 @@ extension LinkClaim {
 }
 
 extension LinkSummary {
-  /// The line about an exchange, or about one that a dry run has tried.
   func line(isDryRun: Bool) -> String {
     let verbs = isDryRun ? ("receive", "write", "remove") : ("received", "wrote", "removed")
     var parts: [String] = []
@@ -27,7 +25,6 @@ extension LinkSummary {
 }
 
 extension LinkRemark {
-  /// The remark of a dry run, or of an exchange.
   func words(isDryRun: Bool, _ environment: Environment) -> String {
     guard case .unlinked(let holder, let list, let path) = self else { return message }
     return path.visible
@@ -37,58 +34,50 @@ extension LinkRemark {
 
   var message: String {
     switch self {
-    case .finished(let notice): return notice.message()
+    case .finished(let notice): notice.message()
     case .damagedRecord(let path):
-      return "\(path.visible) is damaged, so its link is not used: remove the file and link again"
+      "\(path.visible) is damaged, so its link is not used: remove the file and link again"
     case .lostRecord(let list):
-      return
-        "the list \(list.visible) is linked on this machine, as it says, but the record of its link is missing; "
+      "the list \(list.visible) is linked on this machine, as it says, but the record of its link is missing; "
         + "to link it again: flick link --list \(list.shellWord) PATH"
     case .moved(let former, let list, let path):
-      return
-        "the folder of the list was moved or copied from \(former.visible); if both copies are used, link this "
+      "the folder of the list was moved or copied from \(former.visible); if both copies are used, link this "
         + "one: flick link --list \(list.shellWord) --take \(path.shellWord)"
     case .damaged(let path):
-      return
-        "the record of the last exchange with \(path.visible) is damaged; items removed since then may come back"
+      "the record of the last exchange with \(path.visible) is damaged; items removed since then may come back"
     case .listIsOlder(let path):
-      return "the list is older than the last exchange with \(path.visible), so nothing was taken as removed"
+      "the list is older than the last exchange with \(path.visible), so nothing was taken as removed"
     case .renamed(let list, let path):
-      return "\(path.visible) stays linked to the list, which is now \(list.visible)"
-    case .unlinked(_, _, let path): return "\(path.visible) is no longer linked"
+      "\(path.visible) stays linked to the list, which is now \(list.visible)"
+    case .unlinked(_, _, let path): "\(path.visible) is no longer linked"
     case .restored(let item, let fields, let path):
-      let names = fields.map(\.noun.one).joined(separator: ", ")
-      return
-        "#\(item.id) \(item.text.visible) has its \(names) again: one side lacks it, and the last exchange with "
-        + "\(path.visible) is not known"
+      "#\(item.id) \(item.text.visible) has its \(fields.map(\.noun.one).joined(separator: ", ")) again: one side "
+        + "lacks it, and the last exchange with \(path.visible) is not known"
     case .waits(let file, let item, let other, let list):
-      return
-        "\(file.visible) waits and changes nothing: its UID belongs to #\(item.id) \(item.text.visible) on the "
+      "\(file.visible) waits and changes nothing: its UID belongs to #\(item.id) \(item.text.visible) on the "
         + "list \(other.visible); to merge the two, flick move \(item.id) --list \(list.shellWord)"
     case .stays(let field, let lack, let path):
-      return "\(field.noun.many) stay in the list only: \(lack) (\(path.visible))"
+      "\(field.noun.many) stay in the list only: \(lack) (\(path.visible))"
     case .unknownZone(let zone, let file):
-      return
-        "\(file.visible): the time zone \(String(zone.prefix(80)).visible) is unknown; its times were read as local "
+      "\(file.visible): the time zone \(String(zone.prefix(80)).visible) is unknown; its times were read as local "
         + "ones"
     case .unreadableRule(let rule, let text, let file):
-      return
-        "\(file.visible): \(rule.visible) of \(text.visible) is no rule that flick can read; it stays text, and the item "
+      "\(file.visible): \(rule.visible) of \(text.visible) is no rule that flick can read; it stays text, and the item "
         + "does not repeat"
     case .untagged(let tags, let text, let file):
-      let what =
-        tags.count == 1 ? "the tag '\(tags[0])' was" : "the tags \(tags.joined(separator: ", ")) were"
-      return
-        "\(file.visible): \(what.visible) removed there; the text keeps \(tags.count == 1 ? "it" : "them"): \(text.visible)"
-    case .unfollowed(let count, let path): return "\(path.visible): \(count.visible)"
-    case .leftAlone(let file, let reason): return "\(file.visible) was left alone: \(reason)"
+      "\(file.visible): "
+        + (tags.count == 1 ? "the tag '\(tags[0])' was" : "the tags \(tags.joined(separator: ", ")) were")
+        .visible
+        + " removed there; the text keeps \(tags.count == 1 ? "it" : "them"): \(text.visible)"
+    case .unfollowed(let count, let path): "\(path.visible): \(count.visible)"
+    case .leftAlone(let file, let reason): "\(file.visible) was left alone: \(reason)"
     case .doubled(let file, let other):
-      return "\(file.visible) was left alone: another file has its UID"
+      "\(file.visible) was left alone: another file has its UID"
         + (other.map { " (\($0.visible))" } ?? "")
     case .inTheWay(let file, let item):
-      return "\(file.visible) has the name for #\(item.id) \(item.text.visible), so the item "
+      "\(file.visible) has the name for #\(item.id) \(item.text.visible), so the item "
         + "was not written; rename the file"
-    case .changed(let file): return "\(file.visible) was changed meanwhile; the next sync reads it"
+    case .changed(let file): "\(file.visible) was changed meanwhile; the next sync reads it"
     }
   }
 }

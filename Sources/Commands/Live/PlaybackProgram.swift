@@ -82,7 +82,6 @@ package protocol LiveProgram: AnyObject {
   func takeRequests() -> [StoreRequest]
   /// Whether the program wants to be suspended, as by Ctrl-Z; true once per request.
   func takeSuspension() -> Bool
-  /// Whether the program has ended.
   var isOver: Bool { get }
 }
 
@@ -90,7 +89,6 @@ package enum LiveEvent: Sendable {
   case input([UInt8])
   /// The size in cells, and in pixels where reported; also sent at the start and after a suspension.
   case resized(columns: Int, rows: Int, width: Int, height: Int)
-  /// The program is about to be suspended.
   case suspending
   /// The program cannot be suspended: no shell would resume it.
   case notSuspended
@@ -111,7 +109,6 @@ package enum LiveEnding: Hashable, Sendable {
   case over
   /// A signal with this number, which the program has received.
   case signal(Int32)
-  /// There was no terminal.
   case noTerminal
   /// The terminal failed with this error number of the system.
   case failed(Int32)

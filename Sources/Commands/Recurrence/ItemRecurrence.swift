@@ -126,7 +126,6 @@ struct ItemRecurrence {
     return words.contains("=") ? line : "\(line); recur:'\(words)' would hold the day"
   }
 
-  /// The rule with its COUNT, if any, reduced by `times`.
   private static func countedDown(_ text: String, by times: Int) -> String {
     text.split(separator: ";", omittingEmptySubsequences: false).map { part in
       guard part.uppercased().hasPrefix("COUNT="), let count = Int(part.dropFirst(6)), count > times else {

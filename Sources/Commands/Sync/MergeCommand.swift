@@ -1,10 +1,8 @@
 import Arguments
 import Coding
-import JSON
 import Rendering
 import Storage
 import Sync
-import Terminal
 import Text
 import TodoModel
 
@@ -163,7 +161,7 @@ extension Context {
     _ first: MergedCopy, _ text: [UInt8], over bytes: [UInt8], at path: String,
     _ merge: (Document?) -> MergedCopy
   ) throws(Failure) -> MergedCopy {
-    do {
+    try failing {
       if try !isInUse(path) {
         do {
           return try SafeFile(path: path, fileSystem: environment.fileSystem).replace { found in
@@ -181,8 +179,6 @@ extension Context {
       var merged = found
       merged.found = update.notices
       return merged
-    } catch {
-      throw storeFailure(error)
     }
   }
 }

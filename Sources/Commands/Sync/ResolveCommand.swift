@@ -2,7 +2,6 @@ import Arguments
 import Coding
 import JSON
 import Rendering
-import Storage
 import Text
 import TodoModel
 

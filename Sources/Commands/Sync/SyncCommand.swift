@@ -1,9 +1,7 @@
 import Arguments
-import JSON
 import Rendering
 import Storage
 import Sync
-import Terminal
 import Text
 import TodoModel
 
@@ -237,12 +235,8 @@ extension Context {
 
   /// The reason against a repository in the store's folder, as the end of a sentence, or nil.
   fileprivate func reason(againstRepository files: StorePath) -> String? {
-    func identity(_ path: String) -> FileStatus.Identity? {
-      guard let file = try? environment.fileSystem.openUninterrupted(path, .folder) else { return nil }
-      defer { environment.fileSystem.close(file) }
-      return (try? environment.fileSystem.status(of: file))?.identity
-    }
-    if let home = environment.variable("HOME"), let folder = identity(files.folder), folder == identity(home)
+    if let home = environment.variable("HOME"), let folder = environment.identity(of: files.folder, .folder),
+      folder == environment.identity(of: home, .folder)
     {
       return "is the home folder"
     }

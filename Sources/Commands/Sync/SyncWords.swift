@@ -3,7 +3,6 @@ import JSON
 import Storage
 import Sync
 import Text
-import TodoModel
 
 /// The value, or a sync's error as a failure.
 func syncing<Value>(_ value: @autoclosure () throws(SyncError) -> Value) throws(Failure) -> Value {

@@ -1,8 +1,6 @@
-import JSON
 import Motion
 import Rendering
 import Scenes
-import Storage
 import TodoModel
 
 /// A command's output as one JSON document. Members may be added, never changed or removed.

@@ -21,7 +21,6 @@ extension JSONShape {
     return json.outputText
   }
 
-  /// Writes a schema of this shape under a title or description.
   private func write(_ name: String, _ title: String, to json: inout JSONWriter) {
     json.beginObject()
     json.pair(name, title)
