@@ -150,8 +150,7 @@ enum LiveEnvironment {
     }
   }
 
-  /// Whether to repeat a failed call: it was interrupted, or a non-blocking pipe was not ready, which this
-  /// waits for.
+  /// Whether to repeat a failed call: it was interrupted, or a pipe was not ready, which this waits for.
   private static func isPassing(_ code: Int32, _ file: Int32, _ event: Int32) -> Bool {
     if code == EINTR { return true }
     guard code == EAGAIN else { return false }

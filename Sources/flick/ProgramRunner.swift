@@ -1,5 +1,4 @@
 import CLibrary
-import Commands
 import Storage
 import Sync
 

@@ -93,31 +93,26 @@ extension TerminalKey {
 
 extension TerminalEvent {
   /// The event for ESC O and this byte, or nil for an unknown key.
-  init?(applicationKey byte: UInt8) {
-    let key = byte == UInt8(ascii: "M") ? .return : TerminalKey.lettered[Unicode.Scalar(byte)]
-    guard let key else { return nil }
-    self = .key(key)
+  static func of(applicationKey byte: UInt8) -> TerminalEvent? {
+    byte == UInt8(ascii: "M") ? .key(.return) : TerminalKey.lettered[Unicode.Scalar(byte)].map { .key($0) }
   }
 
   /// The event for ESC [, these bytes and a last one, or nil for an unknown sequence.
-  init?(sequence bytes: [UInt8], last: UInt8) {
+  static func of(sequence bytes: [UInt8], last: UInt8) -> TerminalEvent? {
     let last = Unicode.Scalar(last)
-    let event: TerminalEvent?
     switch (bytes.first.map { Unicode.Scalar($0) }, last) {
-    case (nil, "I"): event = .focus(true)
-    case (nil, "O"): event = .focus(false)
-    case (nil, _): event = TerminalKey.lettered[last].map { .key($0) }
-    case ("<", _): event = MouseReport(numbers(bytes.dropFirst()), last: last).map { .mouse($0) }
-    case ("?", _): event = TerminalReply(privateBytes: bytes.dropFirst(), last: last).map { .reply($0) }
+    case (nil, "I"): return .focus(true)
+    case (nil, "O"): return .focus(false)
+    case (nil, _): return TerminalKey.lettered[last].map { .key($0) }
+    case ("<", _): return MouseReport(numbers(bytes.dropFirst()), last: last).map { .mouse($0) }
+    case ("?", _): return TerminalReply(privateBytes: bytes.dropFirst(), last: last).map { .reply($0) }
     case (_, "t"):
       guard let size = numbers(bytes[...]), size.count == 3, size[0] == 6,
         size[1...].allSatisfy({ (1...1000).contains($0) })
       else { return nil }
-      event = .reply(.cellSize(width: size[2], height: size[1]))
-    default: event = numbers(bytes[...]).flatMap { TerminalEvent.key($0, last: last) }.map { .key($0) }
+      return .reply(.cellSize(width: size[2], height: size[1]))
+    default: return numbers(bytes[...]).flatMap { key($0, last: last) }.map { .key($0) }
     }
-    guard let event else { return nil }
-    self = event
   }
 
   /// The second number is one more than the sum of the modifiers: Shift 1, Alt 2, Control 4, Meta 8.

@@ -118,7 +118,7 @@ extension TerminalInput {
     case .late(let bytes): late(bytes, byte, &events)
     case .sequence(let bytes, let isLate): sequence(bytes, isLate: isLate, byte, &events)
     case .applicationKey(let isLate):
-      let event = TerminalEvent(applicationKey: byte)
+      let event = TerminalEvent.of(applicationKey: byte)
       if byte.isControl || byte >= 0x80 || isLate && event == nil { return restart(byte, &events) }
       // A number before the letter indicates a modifier: the key is unknown then.
       state = byte.isDigit || byte == UInt8(ascii: ";") ? .selection : .ground
@@ -183,7 +183,7 @@ extension TerminalInput {
   private mutating func late(_ held: [UInt8], _ byte: UInt8, _ events: inout [TerminalEvent]) {
     let bytes = Array(held.dropFirst())
     if held[0] == UInt8(ascii: "O") {
-      if let event = TerminalEvent(applicationKey: byte) {
+      if let event = TerminalEvent.of(applicationKey: byte) {
         state = .ground
         events += [.escapeWithdrawn, event]
         return
@@ -192,7 +192,7 @@ extension TerminalInput {
       state = .late(held + [byte])
       return
     } else if (0x40...0x7E).contains(byte),
-      !bytes.isEmpty || TerminalEvent(sequence: bytes, last: byte) != nil
+      !bytes.isEmpty || TerminalEvent.of(sequence: bytes, last: byte) != nil
     {
       events.append(.escapeWithdrawn)
       return sequence(bytes, isLate: false, byte, &events)
@@ -205,7 +205,7 @@ extension TerminalInput {
     _ bytes: [UInt8]?, isLate: Bool, _ byte: UInt8, _ events: inout [TerminalEvent]
   ) {
     // After a pause, only a known sequence continues.
-    if isLate, !byte.isParameter, bytes.flatMap({ TerminalEvent(sequence: $0, last: byte) }) == nil {
+    if isLate, !byte.isParameter, bytes.flatMap({ TerminalEvent.of(sequence: $0, last: byte) }) == nil {
       return restart(byte, &events)
     }
     switch byte {
@@ -220,7 +220,7 @@ extension TerminalInput {
       if byte == UInt8(ascii: "~"), bytes.elementsEqual("200".utf8) {
         paste = Paste()
         state = .paste(isLate: false)
-      } else if let event = TerminalEvent(sequence: bytes, last: byte) {
+      } else if let event = TerminalEvent.of(sequence: bytes, last: byte) {
         events.append(event)
       }
     default: restart(byte, &events)

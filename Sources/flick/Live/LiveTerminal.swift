@@ -67,8 +67,7 @@ struct LiveTerminal {
     return Array(bytes[..<count])
   }
 
-  /// Writes and removes the bytes that the terminal accepts now; returns the system's error number if that
-  /// fails.
+  /// Writes and removes the bytes that the terminal accepts now; returns the error number of a failure.
   func write(_ bytes: inout ArraySlice<UInt8>) -> Int32? {
     while !bytes.isEmpty {
       // A descriptor that may block accepts a little at a time, when it is ready.

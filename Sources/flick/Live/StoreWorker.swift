@@ -11,17 +11,13 @@ final class StoreWorker: Sendable {
   private let requestsEnd: Int32
   private let requestsStart: Int32
   private let work: Mutex<Work>
-  private let storage: Handed
+  /// The storage, used by the thread alone after its start.
+  nonisolated(unsafe) private let storage: TouchStorage
 
   private struct Work {
     var requests: [StoreRequest] = []
     var answers: [StoreAnswer] = []
     var thread: pthread_t?
-  }
-
-  /// The storage, used by the thread alone after its start.
-  private struct Handed: @unchecked Sendable {
-    let storage: TouchStorage
   }
 
   /// Creates a worker, or returns nil if the system has no thread or pipe left.
@@ -37,7 +33,7 @@ final class StoreWorker: Sendable {
     (answersEnd, answersStart) = (answers.read, answers.write)
     (requestsEnd, requestsStart) = (requests.read, requests.write)
     work = Mutex(Work())
-    self.storage = Handed(storage: storage)
+    self.storage = storage
     guard let thread = SideThread.start({ self.perform() }) else {
       for end in [answersEnd, answersStart, requestsEnd, requestsStart] { close(end) }
       return nil
@@ -54,7 +50,7 @@ final class StoreWorker: Sendable {
       guard let request = work.withLock({ $0.requests.isEmpty ? nil : $0.requests.removeFirst() }) else {
         continue
       }
-      let answer = storage.storage.perform(request)
+      let answer = storage.perform(request)
       work.withLock { $0.answers.append(answer) }
       var sign = UInt8(1)
       _ = write(answersStart, &sign, 1)

@@ -56,8 +56,7 @@ struct TerminalLoop {
     return fatal ?? .over
   }
 
-  /// Draws if that is due, and writes what the terminal accepts; returns the system's error number if that
-  /// fails.
+  /// Draws if that is due, and writes what the terminal accepts; returns the error number of a failure.
   private mutating func show() -> Int32? {
     if isAway { return nil }
     let time = now
@@ -225,8 +224,7 @@ private struct FileWatch {
   /// Requests notifications from the system if the folder exists.
   private mutating func listen() { end = watchFolder(StorePath(store: path).folder) }
 
-  /// Whether the file may have changed since the last call. Call it when ``end`` is readable, else
-  /// periodically.
+  /// Whether the file may have changed since the last call. Call it when ``end`` is readable, else regularly.
   mutating func hasChanged() -> Bool {
     if end >= 0 { return told() }
     listen()
