@@ -47,8 +47,7 @@ extension ArgumentRecord {
   }
 }
 
-/// An argument's name with the type of its words: `String`, `Int` or an enum for one word, `[String]` for
-/// several.
+/// An argument's name with the type of its words: `String`, `Int` or an enum for one, `[String]` for several.
 package struct ArgumentKey<Value>: Sendable {
   package let name: String
   let arity: Arity

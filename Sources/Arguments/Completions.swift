@@ -101,8 +101,7 @@ package struct Completions: Sendable {
 package struct CompletionRequest: Sendable {
   /// The words before the cursor that are arguments of the command.
   package private(set) var arguments: [String] = []
-  /// The program's options before the cursor that name a file, as words `--name=value`: its values may depend
-  /// on them.
+  /// The program's options before the cursor that name a file, as `--name=value`: values may depend on them.
   package private(set) var fileOptions: [String] = []
 
   private let program: ProgramRecord

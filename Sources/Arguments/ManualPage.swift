@@ -6,8 +6,22 @@ extension ProgramRecord {
   package func manualPage(date: String) -> String {
     var page = ManualText(ManualReference(name, 1), summary: summary, date: date)
     let manual = manual
-    writeUsage(manual, to: &page)
-    writeCommands(to: &page)
+    let macros = ["Sh SYNOPSIS", "Nm", "Op Ar COMMAND", "Op Ar OPTIONS", "Op Ar ARGUMENTS", "Sh DESCRIPTION"]
+    for macro in macros { page.macro(macro) }
+    page.paragraphs(
+      manual.description.paragraphs + [
+        "Without a command, '\(defaultCommand)' runs. Options of every command:"
+      ])
+    page.list(shownOptions.map { ($0.manualTerm, $0.paragraphs) })
+    page.macro("Sh COMMANDS")
+    page.list(
+      commands.map { command in
+        let also = command.names.aliases.joined(separator: ", ")
+        return (
+          ManualReference("\(name)-\(command.name)", 1).manualTerm,
+          ["\(command.summary)\(also.isEmpty ? "" : " (also \(also))")."]
+        )
+      })
     page.section("ENVIRONMENT", manual.environment, as: "Ev")
     page.section("FILES", manual.files, as: "Pa")
     page.section("EXIT STATUS", manual.exitCodes, as: "Sy")
@@ -22,38 +36,14 @@ extension ProgramRecord {
   /// sections is the description.
   package func manualPage(of topic: HelpTopic, date: String) -> String? {
     guard let page = topic.page else { return nil }
-    let summary = topic.summary.prefix(1).lowercased() + topic.summary.dropFirst()
-    var text = ManualText(page, summary: summary, date: date)
+    var text = ManualText(page, summary: topic.summary, date: date)
     for section in topic.sections { text.write(section) }
     text.write([ManualReference(name, 1)] + manual.topics.compactMap { $0.page }.filter { $0 != page })
     return text.source
   }
 
-  private func writeUsage(_ manual: ProgramManual, to page: inout ManualText) {
-    let macros = ["Sh SYNOPSIS", "Nm", "Op Ar COMMAND", "Op Ar OPTIONS", "Op Ar ARGUMENTS", "Sh DESCRIPTION"]
-    for macro in macros { page.macro(macro) }
-    page.paragraphs(
-      manual.description.paragraphs + [
-        "Without a command, '\(defaultCommand)' runs. Options of every command:"
-      ])
-    page.list(shownOptions.map { ($0.manualTerm, $0.paragraphs) })
-  }
-
-  private func writeCommands(to page: inout ManualText) {
-    page.macro("Sh COMMANDS")
-    page.list(
-      commands.map { command in
-        let aliases = command.names.aliases.map { ", \($0)" }.joined()
-        return (
-          "Xr \(ManualText.arguments("\(name)-\(command.name)")) 1",
-          ["\(command.summary)\(aliases.isEmpty ? "" : " (also\(aliases.dropFirst()))")."]
-        )
-      })
-  }
-
   package func manualPage(of command: CommandRecord, date: String) -> String {
-    let summary = command.summary.prefix(1).lowercased() + command.summary.dropFirst()
-    var page = ManualText(ManualReference("\(name)-\(command.name)", 1), summary: summary, date: date)
+    var page = ManualText(ManualReference("\(name)-\(command.name)", 1), summary: command.summary, date: date)
     page.macro("Sh SYNOPSIS")
     page.macro("Nm \(ManualText.arguments(name))")
     page.macro("Cm \(ManualText.arguments(command.name))")
@@ -146,7 +136,7 @@ private struct ManualText {
     macro("Os")
     macro("Sh NAME")
     macro("Nm \(ManualText.arguments(page.name))")
-    macro("Nd \(ManualText.arguments(summary))")
+    macro("Nd \(ManualText.arguments(summary.prefix(1).lowercased() + summary.dropFirst()))")
   }
 
   mutating func macro(_ line: String) { source += ".\(line)\n" }

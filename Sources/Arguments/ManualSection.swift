@@ -14,7 +14,6 @@ package enum ManualBlock: Hashable, Sendable {
   /// Prose in whole sentences.
   case paragraph(String)
   case table([DefinitionRecord])
-  /// Lines shown exactly as they are.
   case literal([String])
 }
 

@@ -4,8 +4,6 @@ package struct ValueRecord: Hashable, Sendable {
   /// The placeholder for the value in help, in capitals: `PATH`.
   package let placeholder: String
   package let kind: ValueKind
-
-  init(_ placeholder: String, _ kind: ValueKind) { (self.placeholder, self.kind) = (placeholder, kind) }
 }
 
 /// All properties of an option, used by the parser, both help pages, the manual and the completions.
@@ -80,40 +78,42 @@ extension OptionKey<Bool> {
 
 extension OptionKey<String> {
   package init(_ name: String, _ placeholder: String, _ kind: ValueKind = .text) {
-    self.init(name: name, value: ValueRecord(placeholder, kind))
+    self.init(name: name, value: ValueRecord(placeholder: placeholder, kind: kind))
   }
 }
 
 extension OptionKey<[String]> {
   package init(_ name: String, _ placeholder: String, _ kind: ValueKind = .text) {
-    self.init(name: name, value: ValueRecord(placeholder, kind), isRepeatable: true)
+    self.init(name: name, value: ValueRecord(placeholder: placeholder, kind: kind), isRepeatable: true)
   }
 }
 
 extension OptionKey<Int> {
   package init(_ name: String, _ placeholder: String, _ range: ClosedRange<Int> = 0...Int.max) {
-    self.init(name: name, value: ValueRecord(placeholder, .integer(range)))
+    self.init(name: name, value: ValueRecord(placeholder: placeholder, kind: .integer(range)))
   }
 }
 
 extension OptionKey<Duration> {
-  package init(_ name: String) { self.init(name: name, value: ValueRecord("TIME", .duration)) }
+  package init(_ name: String) {
+    self.init(name: name, value: ValueRecord(placeholder: "TIME", kind: .duration))
+  }
 }
 
 extension OptionKey<[Duration]> {
   package init(_ name: String) {
-    self.init(name: name, value: ValueRecord("TIME", .duration), isRepeatable: true)
+    self.init(name: name, value: ValueRecord(placeholder: "TIME", kind: .duration), isRepeatable: true)
   }
 }
 
 extension OptionKey where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   package init(_ name: String, _ placeholder: String) {
-    self.init(name: name, value: ValueRecord(placeholder, .oneOf(Value.allCases.map(\.rawValue))))
+    let words = Value.allCases.map(\.rawValue)
+    self.init(name: name, value: ValueRecord(placeholder: placeholder, kind: .oneOf(words)))
   }
 }
 
-/// The options allowed at some point of the command line: so few that a linear search is faster than a
-/// dictionary.
+/// The options allowed at some point of the command line, too few for a dictionary to be faster.
 struct OptionTable: Sendable {
   /// An option as written in a word, with the value inside that word.
   struct Occurrence {
@@ -171,8 +171,7 @@ struct OptionTable: Sendable {
     return records.contains { $0.name.utf8.elementsEqual(name) }
   }
 
-  /// The options in a word that satisfies ``isOption(_:)``: one, or several flags in one bundle, of which
-  /// only the last can lack its value.
+  /// The options in a word that ``isOption(_:)``: one, or a bundle of flags whose last may lack its value.
   func read(_ word: String) throws(ArgumentError) -> [Occurrence] {
     word.utf8.starts(with: "--".utf8) ? [try readLong(word)] : try readShort(word)
   }

@@ -48,8 +48,6 @@ extension ProgramRecord {
 
   package func topic(named word: String) -> HelpTopic? { topics.first { $0.name == word } }
 
-  func isSubject(_ word: String) -> Bool { command(named: word) != nil || topic(named: word) != nil }
-
   /// The command name, alias or topic that `word` was probably meant to be, or nil if it resembles none.
   func nearestSubject(to word: String) -> String? {
     foreignCommand(word)

@@ -87,7 +87,7 @@ struct WordReader {
     var rest = arguments[...]
     for (record, share) in zip(records, shares) {
       for word in rest.prefix(share) {
-        if record.kind == .subject, !program.isSubject(word) {
+        if record.kind == .subject, program.command(named: word) == nil, program.topic(named: word) == nil {
           throw .unknownSubject(word: word, nearest: program.nearestSubject(to: word))
         }
         try check(word, is: record.kind, for: .argument(record.name))
