@@ -148,7 +148,6 @@ extension EditorLine {
   /// The values of a field on this line, for comparison; nil asks for the list.
   func said(of field: ItemField?) -> [String] { words.filter { $0.field == field }.map(\.value) }
 
-  /// The attributes and tags that set one of these fields.
   func attributes(of fields: [ItemField]) -> Attributes {
     var attributes = Attributes()
     for word in words where word.field.map(fields.contains) ?? false {

@@ -18,9 +18,7 @@ struct ImportedLines {
     fileprivate var derived: DerivedUIDs
   }
 
-  /// Matches a file's items. `names` are the names of their lists.
-  ///
-  /// If the file is not a later copy, each line without a uid is new.
+  /// Matches a file's items, on lists with these names. In no later copy, each line without a uid is new.
   func match(
     _ file: ImportedFile, _ names: [String], in document: Document, _ format: any ExchangeFormat,
     _ clock: LocalClock

@@ -45,7 +45,6 @@ enum CompletionsCommand: Command {
   }
 }
 
-/// Values known only to flick, for shell completion.
 enum CompletionCandidates {
   /// The possible words of a kind after the command's arguments so far, each with a tab and a description if it has
   /// one, or nil if flick has none. The current list comes first, items are in list order.

@@ -237,9 +237,7 @@ extension HelpTopic {
       --compare PROFILE draws what another profile makes of the same script behind it, --fragility RUNS (at most 100)
       the disturbed touches, those with other edits in orange.
       """)
-}
 
-extension HelpTopic {
   static let exchange = HelpTopic(
     "exchange", page: ManualReference("flick-exchange", 5), summary: "The formats of import and export"
   ) {

@@ -141,9 +141,7 @@ extension HelpTopic {
       Not promised: a disk that reports data as written although it is not, and network folders without locks. A hard
       link to the store is cut by the first write; a symbolic link stays.
       """)
-}
 
-extension HelpTopic {
   static let linking = HelpTopic(
     "linking", page: ManualReference("flick-link", 7),
     summary: "The same list on a phone and in other programs",

@@ -14,8 +14,9 @@ enum TourCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let environment = environment(from: context.environment)
+    let options = context.arguments[.color].map { ["--color", $0] } ?? []
     let pages = TourStop.all.enumerated().map { number, stop in
-      Array(page(of: stop, number: number + 1, in: environment, options: options(of: context)).utf8)
+      Array(page(of: stop, number: number + 1, in: environment, options: options).utf8)
     }
     var outcome = Outcome(output: pages[0])
     outcome.pages = Array(pages.dropFirst())
@@ -35,10 +36,6 @@ enum TourCommand: Command {
       return Array(script.utf8)
     }
     return environment
-  }
-
-  private static func options(of context: Context) -> [String] {
-    context.arguments[.color].map { ["--color", $0] } ?? []
   }
 
   /// Prose wrapped to `columns`: paragraphs are refilled, table rows keep their columns.

@@ -261,7 +261,6 @@ extension LinkSession {
     remarks.map { $0.words(isDryRun: rehearsal != nil, context.environment) }
   }
 
-  /// The outcome of an exchange on its own.
   func outcome(_ context: Context) -> Outcome {
     var outcome = Outcome()
     let before = rehearsal?.before ?? updates.first?.before ?? Document()

@@ -64,8 +64,7 @@ package final class PlaybackProgram: LiveProgram {
   }
 }
 
-/// A program on the whole terminal: its input, its pictures, and its wake-up times. It reads no clock and has
-/// no descriptor; times are those of a monotonic clock.
+/// A program on the whole terminal. It reads no clock and has no descriptor; times are of a monotonic clock.
 package protocol LiveProgram: AnyObject {
   /// The bytes sent to the terminal before the first picture, and at the end.
   var modes: (on: String, off: String) { get }

@@ -42,9 +42,7 @@ extension Context {
     }
     return more
   }
-}
 
-extension Context {
   /// A date of advice that gives a rule a time of day: the first one ahead that has a day of the rule, in the rule's
   /// own words if these can be read as a date.
   func start(of rule: String, _ words: String, at time: String) throws(Failure) -> String {

@@ -24,8 +24,6 @@ struct NamedScript {
 
   var scene: SceneKind? { SceneKind(rawValue: script.setup.scene) }
 
-  var playsOnStored: Bool { script.showsStoredList }
-
   init(name: String, script: Script) {
     self.name = name
     self.script = script

@@ -13,7 +13,6 @@ struct SimulationFormat: Sendable {
     case script
     /// The touches of one played script, for programs that repeat them elsewhere.
     case touches
-    /// A picture of one played script.
     case picture
   }
 

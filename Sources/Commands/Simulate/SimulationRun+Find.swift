@@ -50,10 +50,6 @@ extension SimulationRun {
     return outcome
   }
 
-  private func place(of range: ScriptRange, _ script: NamedScript) -> String {
-    "\(script.name.visible):\(script.bytes[..<range.bytes.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1)"
-  }
-
   /// The value, and what fails beyond the edges, the one that decided first, or at the ends of the range.
   private func words(
     _ finding: RangeSearch.Finding, _ search: RangeSearch, _ goal: RangeSearch.Goal, _ script: NamedScript,
@@ -95,6 +91,7 @@ extension SimulationRun {
     let others = zip(script.script.ranges, finding.others).filter { $0.0 != range }.map { $0.0.text($0.1) }
     let beside = others.isEmpty ? "" : " with \(others.joined(separator: " and ")) in the other ranges"
     let tried = "tried every \(range.step)\(beside); narrower islands are missed"
-    return ["\(place(of: range, script)): \(found), \(tried)"] + reasons.compactMap(\.self)
+    let line = script.bytes[..<range.bytes.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
+    return ["\(script.name.visible):\(line): \(found), \(tried)"] + reasons.compactMap(\.self)
   }
 }

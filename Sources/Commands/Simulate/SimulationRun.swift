@@ -57,7 +57,7 @@ struct SimulationRun {
     options.makeEventFiles = { CalendarFiles(ofScript: script.name, file: file) }
     options.keepsTouches = expands
     options.profile = profile
-    guard script.playsOnStored else { return options }
+    guard script.script.showsStoredList else { return options }
     // If new items could get no number, gestures would behave differently.
     if !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(next: stored.next) }
     options.document = stored
@@ -78,7 +78,8 @@ struct SimulationRun {
 
   /// The stored document, if any script needs it.
   func storedDocument() throws(Failure) -> Document {
-    scripts.contains(where: \.playsOnStored) ? try context.document().withoutArchived() : Document()
+    scripts.contains(where: \.script.showsStoredList)
+      ? try context.document().withoutArchived() : Document()
   }
 
   private func play(
@@ -94,7 +95,7 @@ struct SimulationRun {
         throw .faults((played.failed + [script.message(of: error, in: player)]).joined(separator: "\n"))
       }
       played.players.append(player)
-      if script.playsOnStored { played.document = player.simulator.scene.model.document }
+      if script.script.showsStoredList { played.document = player.simulator.scene.model.document }
     }
     return played
   }

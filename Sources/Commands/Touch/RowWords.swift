@@ -72,7 +72,8 @@ extension Context {
   var rowPlan: RowPlan {
     { (change, uids, document) throws(SceneError) in
       do throws(Failure) { return try edits(change, of: uids, in: document) } catch {
-        throw .refused(expected: "what flick \(change.command.name) takes", found: error.firstReason)
+        let command = if case .move = change { MoveCommand.names } else { EditCommand.names }
+        throw .refused(expected: "what flick \(command.name) takes", found: error.firstReason)
       }
     }
   }
@@ -105,12 +106,6 @@ extension Context {
 
   /// A Wednesday in 2001 and a Saturday in 2032, in the middle of the day.
   private static let otherTimes: [Int64] = [978_520_000, 1_973_699_000]
-}
-
-extension RowChange {
-  fileprivate var command: CommandNames {
-    if case .move = self { MoveCommand.names } else { EditCommand.names }
-  }
 }
 
 extension Failure {

@@ -91,7 +91,6 @@ package final class TouchApplication: LiveProgram {
     report = TouchReport(moment: moment)
   }
 
-  /// The clock for the times of edits.
   var clock: () -> Instant { context.environment.now }
 
   package var modes: (on: String, off: String) { picture.modes }
@@ -198,7 +197,7 @@ extension TouchApplication {
   }
 
   func fitScreen(at time: Time) {
-    let size = picture.screen
+    let size = picture.scale.screen
     session.cancel(at: time)
     drain(at: time)
     button = nil

@@ -177,7 +177,7 @@ enum TouchCommand: Command {
     // The terminal need not be standard output.
     let picture = TouchPicture(
       setup, context.colorDepth(isTerminal: true), isDense: try context.configuration().hasDenseRows)
-    let session = try session(setup, document, screen: picture.screen, context)
+    let session = try session(setup, document, screen: picture.scale.screen, context)
     let application = TouchApplication(
       session, stores: stores, context, picture: picture, moment: try context.moment())
     if let path = context.arguments[.record] {
@@ -221,14 +221,12 @@ extension TouchApplication {
 /// The files of recordings: the one that `--record` names, and numbered ones beside it.
 private struct RecordingFiles {
   private let context: Context
-  private let name: String?
-  private let force: Bool
+  private var name: String? { context.arguments[.record] }
+  private var force: Bool { context.arguments[.force] }
 
   /// Throws early if the file cannot be written.
   init(_ context: Context) throws(Failure) {
     self.context = context
-    name = context.arguments[.record]
-    force = context.arguments[.force]
     if let name { try OutputFile(name, in: context).check(force: force) }
   }
 

@@ -32,8 +32,6 @@ struct TouchPicture {
     (TerminalModes.on(hasPixels: hasPixels) + TerminalModes.queries, TerminalModes.off)
   }
 
-  var screen: Extent { scale.screen }
-
   mutating func resize(columns: Int, rows: Int, width: Int, height: Int) {
     scale = TouchScale(columns: columns, rows: rows, fit)
     shown = nil
@@ -50,7 +48,6 @@ struct TouchPicture {
     return true
   }
 
-  /// Handles the terminal's reply about its abilities.
   mutating func take(_ reply: TerminalReply) {
     switch reply {
     case .mode(TerminalModes.synchronizedOutput, let isKnown): isSynchronized = isKnown

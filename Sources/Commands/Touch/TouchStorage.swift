@@ -69,7 +69,6 @@ package final class TouchStorage {
   }
 
   private var now: Instant { context.environment.now() }
-  private var localTime: (Instant) -> LocalTime { context.environment.localTime }
 
   /// The path of the file that other programs may write, or nil if it cannot be found.
   package var path: String? { try? store.files().store }

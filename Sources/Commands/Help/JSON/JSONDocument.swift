@@ -52,8 +52,7 @@ struct JSONDocument: Sendable {
 }
 
 extension JSONMember {
-  /// The shapes with names. Times are in seconds, lengths in points, angles in radians, rounded to three
-  /// decimals.
+  /// The shapes with names. Times are in seconds, lengths in points, angles in radians, to three decimals.
   static let definitions = [
     ListedItem.form.shape, Edit.form.shape, ChangeReport.Sum.form.shape, Step.form.shape, Offset.form.shape,
     SimulationReport.form.shape, SimulationLine.form.shape, LoggedTouch.form.shape, LoggedEvent.form.shape,

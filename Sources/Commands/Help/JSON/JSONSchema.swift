@@ -2,8 +2,7 @@ import JSON
 import Rendering
 
 extension JSONShape {
-  /// The schema of all JSON output of flick, draft 2020-12: any of the documents, with these definitions. It
-  /// ends in a line end, and is the same on every run.
+  /// The schema of all JSON output, draft 2020-12, the same on every run: any of the documents.
   static func schema(of documents: [JSONDocument], with definitions: [JSONMember]) -> String {
     var json = JSONWriter(layout: .indented)
     json.beginObject()
