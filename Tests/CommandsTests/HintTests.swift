@@ -84,26 +84,10 @@ import TodoModel
     }
   }
 
-  /// Words of other programs are answered with flick's own.
-  @Test(arguments: [
-    ("context", "flick config context QUERY"), ("reorder", "flick move ID --before ID"),
-    ("vim", "flick edit"),
-    ("md", "flick export --to markdown"), ("timesheet", "flick help hooks"), ("tui", "flick touch"),
-    ("defer", "flick edit ID wait:1w"), ("grep", "flick list WORD"), ("settings", "flick config"),
-    ("theme", "flick list --color never"), ("upcoming", "flick week"),
-    ("backup", "flick export --to flick --all list.json"),
-  ])
-  func aCommandElsewhere(word: String, use: String) throws {
-    let reply = try World().run(word)
-    #expect(reply == .failed(64, "unknown command '\(word)'; use '\(use)'"))
-  }
-
-  /// Words that a shell, a calendar or another program takes are answered with a command that works,
-  /// in which what was typed stays.
+  /// Words that a shell, a calendar or another program takes are answered with a command that keeps what was typed.
   @Test(arguments: [
     ("ls -la", "'-la' names a list 'a'; flick list --all shows the items of all lists"),
-    ("ls -R", "use 'flick list --all'"),
-    ("list --before fri", "use flick list 'due:<fri'"),
+    ("ls -R", "use 'flick list --all'"), ("list --before fri", "use flick list 'due:<fri'"),
     ("edit 1 -home", "tag:-home removes the tag 'home'"),
     ("list -home", "flick list not home leaves out items that have the word"),
     ("mv 1 top", "'top' is an option: flick move 1 --top"),
@@ -111,8 +95,7 @@ import TodoModel
     ("archive last month", "flick archive --query 'done:\"last month\"' asks for the date"),
     ("rm done", "'done' is not an id; flick rm --query is:done asks for the state"),
     ("log yesterday", "'yesterday' is not an id; flick list done:yesterday asks for the date"),
-    ("untag 1 home", "use 'flick edit 1 tag:-home'"),
-    ("use Home", "use 'flick lists use Home'"),
+    ("untag 1 home", "use 'flick edit 1 tag:-home'"), ("use Home", "use 'flick lists use Home'"),
     ("list new Home", "'new' was searched for in the texts; flick lists add NAME creates a list"),
     ("list sort by due", "'sort' was searched for in the texts; did you mean flick list sort:due?"),
     (
@@ -130,8 +113,7 @@ import TodoModel
     ("list limit 3", "'limit' was searched for in the texts; did you mean flick list limit:3?"),
     ("list due:today-friday", "query:1:5: error: expected today..friday, found \"today-friday\""),
     ("list 'due:\"mon to fri\"'", "query:1:5: error: expected mon..fri, found \"mon to fri\""),
-    ("show 1..3", "'1..3' is not an id; write 1-3"),
-    ("add --top Read", "use 'flick add Read --at 1'"),
+    ("show 1..3", "'1..3' is not an id; write 1-3"), ("add --top Read", "use 'flick add Read --at 1'"),
     ("done --undo 1", "use 'flick undone 1'"),
     (
       "edit +home pri:A",
@@ -170,24 +152,19 @@ import TodoModel
     ("add a recur:eom", "recur: 'eom' is not a rule; did you mean 'every last day'?"),
     ("list --tag=home is:open --all", "use 'flick list tag:home is:open --all'"),
     ("list --before 'next week'", "use flick list 'due:<\"next week\"'"),
-    ("list -n3", "use 'flick list --limit 3'"),
-    ("list -Hall", "flick list not Hall leaves out items"),
+    ("list -n3", "use 'flick list --limit 3'"), ("list -Hall", "flick list not Hall leaves out items"),
     ("list --limt 3", "did you mean '--limit'?"),
     ("log --since yesterday", "use flick list 'done:>=yesterday'"),
-    ("done 1 --date yesterday", "use 'flick done 1 --on yesterday'"),
-    ("undo -1", "use 'flick undo 1'"),
+    ("done 1 --date yesterday", "use 'flick done 1 --on yesterday'"), ("undo -1", "use 'flick undo 1'"),
     ("is:open tag:x", "use 'flick list is:open tag:x'"),
     ("postpone 1 fri 9am", "use flick edit 1 'due:fri 9am'"),
     ("tag 1 home work", "use 'flick edit 1 tag:home,work'"),
-    ("pri 1 high", "use 'flick edit ID pri:A'"),
-    ("set 1 due:fri", "use 'flick edit 1 due:fri'"),
+    ("pri 1 high", "use 'flick edit ID pri:A'"), ("set 1 due:fri", "use 'flick edit 1 due:fri'"),
     ("view 1", "use 'flick show 1'"),
     ("focus tag:x is:open", "use flick config context 'tag:x is:open'"),
     ("export md", "cannot tell the format from 'md'; add --to markdown"),
-    ("config theme x", "see flick help options"),
-    ("done 2 to 3", "'2 to 3' is not an id; write 2-3"),
-    ("done one", "'one' is not an id; write 1"),
-    ("done 5..4", "'5..4' is not an id; write 4-5"),
+    ("config theme x", "see flick help options"), ("done 2 to 3", "'2 to 3' is not an id; write 2-3"),
+    ("done one", "'one' is not an id; write 1"), ("done 5..4", "'5..4' is not an id; write 4-5"),
     ("done 1 --on 'last week'", "name the day, such as yesterday or 2026-11-20"),
     (
       "add A recur:daily until fri",
@@ -234,6 +211,12 @@ import TodoModel
     ("add Tea note:hot water", "put a note of several words in quotes, as in note:'hot water'"),
     ("edit 1 +1d", "flick calls it due:due+1d"), ("list pri A", "did you mean flick list pri:A?"),
     ("add a due:17.30", "did you mean '17:30'?"), ("add a due:'a week on tuesday'", "did you mean 'tue+1w'?"),
+    ("context", "use 'flick config context QUERY'"), ("reorder", "use 'flick move ID --before ID'"),
+    ("vim", "use 'flick edit'"), ("md", "use 'flick export --to markdown'"),
+    ("timesheet", "use 'flick help hooks'"), ("tui", "use 'flick touch'"),
+    ("defer", "use 'flick edit ID wait:1w'"), ("grep", "use 'flick list WORD'"),
+    ("settings", "use 'flick config'"), ("theme", "use 'flick list --color never'"),
+    ("upcoming", "use 'flick week'"), ("backup", "use 'flick export --to flick --all list.json'"),
     ("list this week", "flick list 'due:\"this week\"' searches by date"),
     (
       "stats today", "'today' was searched for in the texts; flick stats done:today counts what was done then"

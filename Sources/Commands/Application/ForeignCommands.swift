@@ -36,6 +36,7 @@ enum ForeignCommands {
     "flick -h": "shorthelp commands reports man about quit exit task usage faq",
     "flick tour": "tutorial demo intro",
     "flick config context QUERY": "context focus",
+    "flick link --remove PATH": "unlink",
     "flick lists": "mkdir pwd projects boards listfile lf show-projects project",
     "flick list --count": "count wc",
     "flick show ID": "info information get", "flick clear": "purge flush cleanup",

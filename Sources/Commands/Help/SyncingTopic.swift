@@ -66,7 +66,8 @@ extension HelpTopic {
 
       If an older copy of todo.json was put back, with its history or without, flick sync finds the commit that the copy
       is from, adds what was changed since then on this machine and on the others, and says that the list was brought
-      up to date. A copy that was changed by hand is known by its revision. flick undo goes back to the older list.
+      up to date. A copy that was changed by hand is known by its revision. What this machine had changed after the copy
+      was made and not sent stays out, and flick log names it. flick undo takes the whole sync back.
       flick sync --force takes the older list for all machines instead, as one step, and names all changes; what other
       machines have sent since the last sync here is still merged. Without a remote, the older list is only committed.
       A copy of another machine's list is known only if that list was sent, and received by a sync here, before.

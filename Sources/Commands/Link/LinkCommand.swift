@@ -60,7 +60,12 @@ enum LinkCommand: Command {
       throw .usage(
         "\(address.visible) is an address; link a folder that vdirsyncer keeps (flick help linking)")
     }
-    guard words.count <= 1 else { throw .usage("flick link takes one path, not \(words.count)") }
+    guard words.count <= 1 else {
+      throw .usage(
+        ["remove", "rm", "delete", "end"].contains(words[0])
+          ? "flick link --remove \(words[1].shellWord) ends the link"
+          : "flick link takes one path, not \(words.count)")
+    }
     guard let word = words.first else {
       if isNew || isRemoval || isTaking || context.arguments[.force] {
         throw .usage("name the folder or the file; flick link alone shows the links")

@@ -39,7 +39,7 @@ enum ResolveCommand: Command {
         let taken = takesOther ? try others(of: item, in: document) : []
         return taken + [.setField(item.uid, .conflicts([]))]
       }
-      return PlannedChange(edits: edits, nothing: "there are no conflicts to resolve")
+      return PlannedChange(edits: edits, nothing: document.saying("without a conflict", of: places))
     }
   }
 

@@ -113,7 +113,7 @@ enum SyncCommand: Command {
         (session.taken == nil
           ? "the list was an older copy and was brought up to date"
           : "the older list was taken for all machines")
-          + "; flick undo\(steps > 1 ? " \(steps)" : "") takes that back, and the next sync does so on the other machines"
+          + "; flick undo\(steps > 1 ? " \(steps)" : "") takes all of this sync back, and the next sync does so on the other machines"
       )
     }
     // Without a remote it is only committed.

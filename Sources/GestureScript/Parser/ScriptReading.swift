@@ -210,7 +210,7 @@ extension ScriptReading {
   private mutating func readThreshold(_ reader: inout LineReader) throws(LineError) {
     guard blocks[last].profile != nil else {
       throw reader.error(
-        "a statement", hint: "thresholds belong inside \"profile \\\"NAME\\\" from PROFILE\" … \"end\"")
+        "a statement", hint: "thresholds stand between profile \"NAME\" from PROFILE and end")
     }
     guard blocks[last].thresholds.count < ScriptParser.maxThresholds else {
       isStopped = true
@@ -328,7 +328,7 @@ private struct SetupOrder {
       return
     }
     if hasAction || inBlock {
-      throw reader.error("an action", hint: "\"\(reader.written)\" must come before the first action")
+      throw reader.error("an action", hint: "\(reader.written) must come before the first action")
     }
     switch statement {
     case .screen, .rowHeight, .rate, .profile, .scene:

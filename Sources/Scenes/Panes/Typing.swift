@@ -90,9 +90,13 @@ extension ListPane {
 
   /// Ends an edit still open at the end of the simulation, as Return would; returns the open text.
   func finish(at time: Time) -> [String] {
-    guard typing != nil else { return [] }
+    guard let typing else { return [] }
     commit(at: time)
-    return ["the text that was still being edited at the end was saved"]
+    return [
+      Item.isText(typing.draft.text)
+        ? "the text that was still being edited at the end was saved"
+        : "the item that was still being edited at the end was blank, and removed"
+    ]
   }
 
   func type(_ text: String, at time: Time) throws(SceneError) { try change(at: time) { $0.type(text) } }

@@ -22,9 +22,9 @@ package struct TodoFileMerge {
   /// Merges the folder's version and another one.
   ///
   /// The base is the version in `versions` nearest to `theirs`, except `present`, the folder's current one, and
-  /// versions stamped later than `theirs`. A field other than words and dependencies counts as changed on both
-  /// sides if the second nearest version would give a different result. Without a base, every differing field
-  /// counts as changed on both sides, and a value beats an absence. `own` is the list's item; a field equal in it
+  /// versions stamped later than `theirs`. Unless that is the last version before `present`, a field other than words
+  /// and dependencies counts as changed on both sides if the second nearest version would give a different result.
+  /// Without a base, every differing field counts as changed on both sides, and a value beats an absence. `own` is the list's item; a field equal in it
   /// and the folder's version keeps the list's time. `hasNext` indicates that the item recurs as another item.
   package init(
     ours: TodoFile, theirs: TodoFile, versions: [LinkedVersion], present: StoreChecksum?, own: Item?,
@@ -49,7 +49,9 @@ package struct TodoFileMerge {
     let results = bases.prefix(2).map { merged(former($0.item, ours, theirs, mine, others), mine, others) }
     let without = merged(nil, mine, others)
     var item = results.first ?? without
-    if results.count == 2 {
+    // The nearest version is the base where nothing came after it but the folder's own.
+    let isSure = !isTied && bases.first?.checksum == known.last?.checksum
+    if results.count == 2, !isSure {
       for field in fields.held where field.kind != .words && field.kind != .items {
         func lost(_ item: Item) -> [Conflict] { item.conflicts.filter { $0.field == field.rawValue } }
         // A value that one of them drops and the other keeps is another result, too.
