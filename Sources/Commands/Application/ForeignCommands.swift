@@ -185,11 +185,11 @@ enum ForeignCommands {
     guard let record = Application.program.command(named: command) else { return nil }
     if let number = Int(option), number < 0 {
       if record.options.contains(where: { $0.name == "limit" }) {
-        return "flick \(command) --limit \(-number)"
+        return "flick \(command) --limit \(number.magnitude)"
       }
       let argument = record.arguments.first?.name
-      if argument == "COUNT" { return "flick \(command) \(-number)" }
-      return argument == ArgumentKey.items.name ? "flick \(command) \(-number)" : nil
+      if argument == "COUNT" { return "flick \(command) \(number.magnitude)" }
+      return argument == ArgumentKey.items.name ? "flick \(command) \(number.magnitude)" : nil
     }
     guard let use = record.foreignOptions[String(option.drop { $0 == "-" })],
       let place = words.firstIndex(where: { word in
