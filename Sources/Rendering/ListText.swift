@@ -278,7 +278,7 @@ extension ItemGroup.Heading {
       case .tomorrow: "Tomorrow"
       case .week: "In the next seven days"
       case .later: "Later"
-      case .none: "No date"
+      case .none: "No date, or done"
       }
     case .priority(let priority): priority.map { "Priority \($0.visible)" } ?? "No priority"
     }

@@ -217,6 +217,9 @@ import TodoModel
     ("defer", "use 'flick edit ID wait:1w'"), ("grep", "use 'flick list WORD'"),
     ("settings", "use 'flick config'"), ("theme", "use 'flick list --color never'"),
     ("upcoming", "use 'flick week'"), ("backup", "use 'flick export --to flick --all list.json'"),
+    ("add Call Bob tomorrow", "tomorrow stays in the text; due:tomorrow would set the date"),
+    ("add Go in 2 weeks", "due:'in 2 weeks' would set the date"),
+    ("undo -9223372036854775808", "flick undo 9"),
     ("list this week", "flick list 'due:\"this week\"' searches by date"),
     (
       "stats today", "'today' was searched for in the texts; flick stats done:today counts what was done then"

@@ -99,6 +99,8 @@ enum AddCommand: Command {
           ?? ForeignAttribute.remark(
             on: context.arguments.arguments(.text),
             repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur])
+          ?? (given.isDated ? nil : context.attribute(atEndOf: words))
+          .map { "\($0.value) stays in the text; \($0.key):\($0.value.shellWord) would set \($0.meaning)" }
       if let remark { outcome.say(remark) }
     }
     if let gift { outcome.say("from the context: \(gift)") }

@@ -223,6 +223,22 @@ extension Context {
     if let dates = try? dateWords(), (try? dates.read(text)) ?? nil != nil { return Attribute("due:\(text)") }
     return RecurrenceWords.rule(text) == nil ? nil : Attribute("recur:\(text)")
   }
+
+  /// The date or the rule at the end of a text, as other programs read it: `Call Bob next tuesday`.
+  func attribute(atEndOf words: [String]) -> Attribute? {
+    let starts = ["next", "in", "on", "this", "at", "every", "each"]
+    let names = ["today", "tomorrow", "tonight", "daily", "weekly", "monthly", "yearly"]
+    for count in [4, 3, 2, 1] where words.count > count {
+      let end = words.suffix(count).map { $0.lowercased() }
+      let isPhrase =
+        count > 1
+        ? starts.contains(end[0]) || Weekday(named: end[0]) != nil
+          || CalendarMonth.number(named: end[count - 1]) != nil
+        : names.contains(end[0]) || DueDate(end[0]) != nil
+      if isPhrase, let found = attribute(meantBy: end.joined(separator: " ")) { return found }
+    }
+    return nil
+  }
 }
 
 extension Attribute {

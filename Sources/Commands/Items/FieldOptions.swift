@@ -133,6 +133,11 @@ struct FieldOptions {
     changes.isEmpty && relative.isEmpty && words.isEmpty && ties.isEmpty && noteLines == nil
   }
 
+  /// Whether a date or a rule is given.
+  var isDated: Bool {
+    !relative.isEmpty || changes.contains { $0.field.kind == .date || $0.field.kind == .rule }
+  }
+
   /// The value that a word gives to a field of every item alike, or nil.
   func value(of field: ItemField) -> FieldValue? { changes.last { $0.field == field }?.value }
 

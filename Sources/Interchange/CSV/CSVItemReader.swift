@@ -84,6 +84,13 @@ struct CSVItemReader {
         )
         return file
       }
+      if let missing = world.columns.keys.sorted().first(where: { !header.names.contains($0) }) {
+        file.addError(
+          header.cells[0].offset,
+          "expected a column \(missing), as --columns names it; found \(header.names.joined(separator: ", "))"
+        )
+        return file
+      }
       let own = zip(header.names, header.cells).filter { $0.0 == "text" }
       guard own.count < 2 else {
         file.addError(own[1].1.offset, "the column text occurs twice")
