@@ -187,8 +187,11 @@ package struct ChangeReport {
         + (item.hasMembers ? details(of: item, names) : "")
     case .remove: return "removed \(name)"
     case .complete(_, let time):
-      let day = moment.day(of: .instant(time))
-      return "done \(name)" + (day < moment.today ? ", \(moment.text(of: .day(day)))" : "")
+      // The zone's rules are read only for a completion that is no news.
+      guard moment.now.secondsSince1970 - time.secondsSince1970 > 3600,
+        case let day = moment.day(of: .instant(time)), day < moment.today
+      else { return "done \(name)" }
+      return "done \(name), \(moment.text(of: .day(day)))"
     case .reopen: return "reopened \(name)"
     case .setText(let uid, _):
       return "edited \(name)" + (old[uid].map { " (was: \($0.visible))" } ?? "")

@@ -126,7 +126,7 @@ import TodoModel
         In the next seven days (1)
          9  [ ] שלום עולם  due 2026-11-27
 
-        No date (3)
+        No date, or done (3)
          8  [ ] 牛乳とパンを買う 🥖
         12  [x] Buy milk  due 2026-11-20  +errand
         20  [ ] Plan
