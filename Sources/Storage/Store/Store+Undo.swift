@@ -24,7 +24,6 @@ extension Store {
     _ count: Int, isUndo: Bool, _ command: [String], at now: Instant, dryRun: Bool
   ) throws(StoreError) -> Update {
     let path = try files().history
-    let (own, other) = isUndo ? (\UndoRedoHeads.undo, \UndoRedoHeads.redo) : (\.redo, \.undo)
     while true {
       let transaction = try begin(at: now, dryRun: dryRun)
       let walk = try transaction.planningSteps { start throws(StoreError) in
@@ -33,11 +32,12 @@ extension Store {
         var past = try Past(start, &reader)
         var walk = Walk(command)
         while walk.changes.count < count, let next = try isUndo ? past.made() : past.undone() {
-          past.heads[keyPath: own] = next.below
+          // A key path would cost more than the step.
+          if isUndo { past.heads.undo = next.below } else { past.heads.redo = next.below }
           let kind: Step.Kind = isUndo ? .undo(of: next.sequence) : .redo(of: next.sequence)
           walk.add(kind, next.step, past.heads)
           let made = RecordReference(sequence: start.nextSequence + walk.changes.count - 1)
-          past.heads[keyPath: other] = made
+          if isUndo { past.heads.redo = made } else { past.heads.undo = made }
         }
         if !past.meetsHookSteps { return walk }
         guard let scan = try start.history.scan == nil ? scan() : start.history.scan else { return walk }
