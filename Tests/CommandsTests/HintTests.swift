@@ -218,6 +218,7 @@ import TodoModel
     ("settings", "use 'flick config'"), ("theme", "use 'flick list --color never'"),
     ("upcoming", "use 'flick week'"), ("backup", "use 'flick export --to flick --all list.json'"),
     ("add Call Bob tomorrow", "tomorrow stays in the text; due:tomorrow would set the date"),
+    ("add Buy -fair", "'-fair' would name the list's file air; write --file air, or tag:-fair for a tag"),
     ("add Go in 2 weeks", "due:'in 2 weeks' would set the date"),
     ("undo -9223372036854775808", "flick undo 9"),
     ("list this week", "flick list 'due:\"this week\"' searches by date"),

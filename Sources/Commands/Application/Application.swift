@@ -34,7 +34,7 @@ package enum Application {
   }
 
   private static func perform(_ words: [String], in environment: Environment) -> Outcome {
-    do {
+    do throws(Failure) {
       let arguments = try parse(words, in: environment)
       if let request = arguments.help {
         return Outcome(
@@ -43,6 +43,13 @@ package enum Application {
       if arguments[.version] { return VersionCommand.outcome }
       guard let command = commands.first(where: { $0.names.name == arguments.command }) else {
         return Outcome(exit: .usage)
+      }
+      if let word = ForeignCommands.excluding(words).first(where: { $0.hasPrefix("-f") }),
+        arguments[.file] == String(word.dropFirst(2))
+      {
+        throw .usage(
+          "'\(word)' would name the list's file \(word.dropFirst(2)); write --file \(word.dropFirst(2)), or tag:\(word) for a tag"
+        )
       }
       let world = try environment.settingClock()
       return perform(command, Context(arguments: arguments, environment: world, words: words))
