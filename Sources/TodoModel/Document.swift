@@ -152,11 +152,16 @@ extension Document {
     return edits
   }
 
-  /// Whether such an edit removes a tie to an item that is there.
-  package func cutsPresentTies(_ edit: Edit) -> Bool {
-    guard case .setField(let uid, let change) = edit, let item = item(uid) else { return false }
-    let kept = Set(change.value?.items ?? [])
-    return (item.value(of: change.field)?.items ?? []).contains { !kept.contains($0) && self.item($0) != nil }
+  /// Those of such edits that remove a tie to an item that is there.
+  package func cuttingPresentTies(_ edits: [Edit]) -> [Edit] {
+    let places = places(of: Set(edits.compactMap(\.item)))
+    func cut(_ edit: Edit) -> [ItemUID] {
+      guard case .setField(let uid, let change) = edit, let place = places[uid] else { return [] }
+      let kept = Set(change.value?.items ?? [])
+      return (self[place].value(of: change.field)?.items ?? []).filter { !kept.contains($0) }
+    }
+    let present = self.places(of: Set(edits.flatMap(cut)))
+    return edits.filter { cut($0).contains { present[$0] != nil } }
   }
 
   /// The document after such edits, without times of change: they are not a user's changes.

@@ -97,7 +97,7 @@ extension Store {
           findings.append(.unreachableIDs(next: stored.next))
         }
         // Names of items that are gone stay: an undo may bring these back.
-        let edits = stored.removingDanglingRelations.filter(stored.cutsPresentTies)
+        let edits = stored.cuttingPresentTies(stored.removingDanglingRelations)
         let broken = stored.places(of: Set(edits.compactMap(\.item))).values
         if !broken.isEmpty { findings.append(.brokenTies(broken.map { stored[$0].id }.sorted())) }
       } catch {

@@ -106,7 +106,7 @@ func naming<Value>(
   do throws(SystemError) { return try value() } catch { throw StoreError(path, error) }
 }
 
-/// The result of `body`, or the system's error as that of the file with this name.
+/// Runs `body`; an error of the system becomes one that names the file at `path`.
 func naming<Value>(
   _ path: String, in body: () throws(SystemError) -> Value
 ) throws(StoreError) -> Value {

@@ -3,7 +3,7 @@
 
 enum PageModule {
   /// The sources, by their hash.
-  static let record = "a221423cfa8ad7d59a9774734cc48d75dee239d41da7cefe4a995b75f1a7e856"
+  static let record = "d5cb4b922158395a9ab4e248fb8aa82d3103f352899e3513839d22b1337864f6"
 
   /// The length of the gesture core as WebAssembly.
   static let length = 1574031
