@@ -189,7 +189,7 @@ def check_html(page):
         if abs(float(told.split()[0]) * 1000 - time) > 0.6:
             fail(f"after {what} the time told is {told}")
         done = page.run("document.querySelectorAll('.edits>li:not(.later)').length")
-        made = sum(1 for edit in report["edits"] if edit["time"] * 1000 <= time + 0.5)
+        made = sum(1 for edit in report["edits"] if edit["time"] * 1000 <= time + 0.001)
         if done != made:
             fail(f"after {what} {done} edits are shown as made, not {made}")
         moved = page.run("document.getAnimations().every((a) => Math.abs(a.currentTime - "
