@@ -36,6 +36,8 @@ package struct LogOutput {
     // Whether the last mention of a step was its undo; the latest step comes first.
     var isUndone: [Int: Bool] = [:]
     var lastDay: CalendarDay?
+    // The texts before the steps that were shown already.
+    var texts: [ItemUID: String] = [:]
     for step in steps {
       switch step.kind {
       case .undo(let other): isUndone[other] = isUndone[other] ?? true
@@ -49,7 +51,8 @@ package struct LogOutput {
       let time = localTime(step.time)
       let day = time.day == lastDay ? "" : time.day.description
       lastDay = time.day
-      lines.add(String(step.sequence), day, time.clock, words(of: step) + mark)
+      lines.add(String(step.sequence), day, time.clock, words(of: step, texts) + mark)
+      for case .setText(let uid, let old) in step.inverses { texts[uid] = old }
     }
     return lines.text
   }
@@ -67,8 +70,8 @@ package struct LogOutput {
     }.joined()
   }
 
-  private func words(of step: Step) -> String {
-    let deeds = deeds(of: step)
+  private func words(of step: Step, _ texts: [ItemUID: String]) -> String {
+    let deeds = deeds(of: step, texts)
     func said(_ start: String) -> String { deeds.isEmpty ? start : "\(start): \(deeds)" }
     switch step.kind {
     case .base: return "start of the history"
@@ -85,15 +88,15 @@ package struct LogOutput {
     }
   }
 
-  /// What the edits did: `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`.
-  private func deeds(of step: Step) -> String {
+  /// What the edits did: `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`; items with the texts that they got then.
+  private func deeds(of step: Step, _ texts: [ItemUID: String]) -> String {
     var verbs: [String] = []
     var names: [String: [String]] = [:]
     for edit in step.edits {
       guard let verb = edit.verb else { continue }
       let name =
         edit.item.map { uid in
-          items[uid].map { "#\($0.id) \($0.text.shortened(toColumns: 40))" } ?? "an item that is gone"
+          items[uid].map { "#\($0.id) \((texts[uid] ?? $0.text).shortened(toColumns: 40))" } ?? "an item that is gone"
         }
         ?? edit.listName?.visible ?? ""
       if !verbs.contains(verb) { verbs.append(verb) }

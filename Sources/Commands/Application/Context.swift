@@ -183,12 +183,28 @@ struct Context {
     {
       throw .usage("'\(text)' is not an id; flick done \(ids) --on \(day.shellWord) sets the day")
     }
+    let document = try document()
+    var change = texts
+    if arguments.command == RemoveCommand.names.name {
+      let tags = texts.filter { $0.hasPrefix("+") || $0.hasPrefix("@") }.map { "tag:-\($0.dropFirst())" }
+      change = tags.count == texts.count ? tags : ["remove"] + texts
+    }
+    if !ids.isEmpty, let phrase = ChangePhrase(change, lists: document.lists.map(\.name)) {
+      let isCopy = arguments.command == CopyCommand.names.name
+      throw .usage(
+        "'\(text)' is not an id; "
+          + (isCopy ? "flick copy \(ids) copies it, and " : "")
+          + phrase.command(isCopy ? ["ID"] : words.filter(ItemNames.isName))
+          + (isCopy ? " changes the copy" : " \(phrase.effect)"))
+    }
     if let attribute = texts.lazy.compactMap({ Attribute($0) }).first, !ids.isEmpty {
       throw .usage(
         "'\(attribute.word)' is not an id; flick edit \(ids) \(attribute.word.shellWord) sets \(attribute.meaning)"
       )
     }
-    let document = try document()
+    if let line = ForeignCommands.listCommand(arguments.command, texts) {
+      throw .usage("'\(text)' is not an id; did you mean '\(line)'?")
+    }
     let command = "flick \(arguments.command)"
     // The words besides those that stand for the item.
     let others = self.words.drop { $0 != arguments.command }.dropFirst().filter { !texts.contains($0) }
@@ -280,6 +296,11 @@ extension DateError {
     let readings = SlashDate(text)?.readings ?? []
     let days = readings.compactMap { reading in
       CalendarMonth(year: 2000, month: reading.month).map { "\(reading.day) \($0.name.prefix(3))" }
+    }
+    if let day = text.split(separator: " ").last, text.lowercased().hasPrefix("next "),
+      Weekday(named: day.lowercased()) != nil
+    {
+      return "'\(text)' can mean the coming one or the one after; write it as \(day) or \(day)+1w"
     }
     guard days.count == 2 else {
       return "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov, and a time as 17:30"

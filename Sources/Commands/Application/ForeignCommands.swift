@@ -153,8 +153,29 @@ enum ForeignCommands {
     }
     let own = command(meant: word)
     guard let use = uses[word] ?? own.map({ "flick \($0) TEXT" }) else { return nil }
-    if own == EditCommand.names.name, let edit = edit(Array(typed.prefix(1)), Array(typed.dropFirst())) {
-      return edit
+    let ids = Array(typed.prefix(while: ItemNames.isName))
+    let change = Array(typed.dropFirst(ids.count))
+    if let line = listCommand(word, typed) { return line }
+    if word == "restore", !ids.isEmpty, change.isEmpty {
+      return "'\(line("undone", ids))' for a completed item, 'flick undo' for a removed one"
+    }
+    if own == EditCommand.names.name, let edit = edit(ids, change) { return edit }
+    if use.hasPrefix("flick edit ID ") || use == "flick lists" {
+      // In `due 1 7 dec` the second number is no id.
+      for count in Set([min(1, ids.count), ids.count]).sorted() {
+        guard let phrase = ChangePhrase([word] + typed.dropFirst(count)) else { continue }
+        guard ids.isEmpty else { return edit(Array(ids.prefix(count)), phrase.changes) }
+        return use.contains("due:") ? line("list", phrase.conditions) : nil
+      }
+      // `remind me to buy shoes` is a new item.
+      if ids.isEmpty, ["remind", "reminder"].contains(word) {
+        return line("add", Array(typed.drop { ["me", "to"].contains($0) }))
+      }
+    }
+    if use == "flick list", change.isEmpty { return line("show", ids) }
+    if use == "flick list sort:priority", typed.count == 1, Attribute("pri:\(typed[0])")?.form.isTaken == true
+    {
+      return line("list", ["pri:\(typed[0])"])
     }
     if let own, typed.count > 1, typed.contains(where: ItemNames.isName) {
       return TypedHint.filled(use, typed.filter { $0 != own })
@@ -166,18 +187,23 @@ enum ForeignCommands {
           || use.contains("--color")
           ? nil : TypedHint.filled(use + " TEXT", typed))
     }
-    let ids = Array(typed.prefix(while: ItemNames.isName))
-    return edit(ids, Array(typed.dropFirst(ids.count)))
+    return edit(ids, change)
       ?? (ids.count == typed.count ? TypedHint.filled("flick show ID", typed) : nil)
   }
 
-  /// The command that changes items as attributes or tags say, or as a key and a value do, `due fri`; nil for other words.
-  private static func edit(_ ids: [String], _ change: [String]) -> String? {
-    guard let key = change.first else { return nil }
-    let pair = key + (key.contains(":") ? " " : ":") + change.dropFirst().joined(separator: " ")
-    let isChange = change.allSatisfy { Attribute($0)?.form.isTaken == true || !Item.tagWords(of: $0).isEmpty }
-    guard isChange || Attribute(pair)?.form.isTaken == true else { return nil }
-    return TypedHint.filled("flick edit TEXT", ids + (isChange ? change : [pair]))
+  /// The command that changes items as the words say, `due fri`; nil for other words.
+  private static func edit(_ ids: [String], _ words: [String]) -> String? {
+    ChangePhrase(words).flatMap { TypedHint.filled("flick edit TEXT", ids + $0.changes) }
+  }
+
+  /// The command for which a word stands that needs nothing but an item: `delete` for `rm`.
+  static func itemCommand(_ word: String) -> String? {
+    let names: [CommandNames] = [
+      DoneCommand.names, UndoneCommand.names, RemoveCommand.names, StartCommand.names, StopCommand.names,
+      SkipCommand.names, ArchiveCommand.names,
+    ]
+    return command(meant: word.lowercased()).flatMap { name in names.contains { $0.name == name } ? name : nil
+    }
   }
 
   /// The command to write in place of one with an option of other programs, with what was typed besides, or nil.
@@ -191,8 +217,8 @@ enum ForeignCommands {
       if argument == "COUNT" { return "flick \(command) \(number.magnitude)" }
       return argument == ArgumentKey.items.name ? "flick \(command) \(number.magnitude)" : nil
     }
-    guard let use = record.foreignOptions[String(option.drop { $0 == "-" })],
-      let place = words.firstIndex(where: { word in
+    guard var use = record.foreignOptions[String(option.drop { $0 == "-" })],
+      var place = words.firstIndex(where: { word in
         let rest = word.dropFirst(option.count)
         return word.hasPrefix(option)
           && (rest.isEmpty || rest.first == "=" || option.count == 2 && Int(rest) != nil)
@@ -200,9 +226,18 @@ enum ForeignCommands {
     else { return nil }
     var typed = words
     var value: String?
+    if command == ListCommand.names.name {
+      // Options of `ls` and of other lists: a tag follows, or the order is another one.
+      if option == "-t", place + 1 < words.count { use = "flick list tag:TAG" }
+      if let sort = words.firstIndex(of: "--sort"), sort + 1 < words.count, use.hasSuffix("--sort=-created") {
+        use = "flick list --sort=-\(words[sort + 1])"
+        typed.removeSubrange(sort...(sort + 1))
+        if place > sort { place -= 2 }
+      }
+    }
     if typed[place] != option {
       value = String(typed[place].dropFirst(option.count).drop { $0 == "=" })
-    } else if TypedHint.takesValue(use), place + 1 < words.count, !words[place + 1].hasPrefix("-") {
+    } else if TypedHint.takesValue(use), place + 1 < typed.count, !typed[place + 1].hasPrefix("-") {
       value = typed.remove(at: place + 1)
     }
     typed.remove(at: place)
@@ -223,8 +258,8 @@ enum ForeignCommands {
     case .missingValue("-l", _, nil) where words.contains { ListCommand.names.words.contains($0) }:
       "flick list shows the current list"
     case .notOneOf(.argument("ACTION"), let value, _, let nearest):
-      listAction(value).map {
-        $0.replacing("NAME", with: words.last.map { $0 == value ? "NAME" : $0.shellWord } ?? "NAME")
+      listActions[value.lowercased()].map { action in
+        "use 'flick lists \(action) \(words.last.map { $0 == value ? "NAME" : $0.shellWord } ?? "NAME")'"
       } ?? (nearest == nil ? "flick list --list NAME shows a list" : nil)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
@@ -234,6 +269,8 @@ enum ForeignCommands {
         "flick \(command) \(command == "export" ? "--to" : "--from") \(format) "
           + words.dropFirst(2).map(\.shellWord).joined(separator: " ")
       }
+    case .tooManyArguments(_, "undo", _):
+      words.first(where: ItemNames.isName).map { "flick undone \($0) reopens an item" }
     case .tooManyArguments(_, "config", _): "put a value of several words in quotes"
     case .notOneOf(.argument("KEY"), let value, _, nil): configKeys[value]
     case .unknownOption(let option, "edit"?, nil):
@@ -266,22 +303,41 @@ enum ForeignCommands {
     "flick lists use NAME chooses the list": "list-name default-list",
   ])
 
-  /// The `flick lists` command for an action with another name.
-  private static func listAction(_ word: String) -> String? {
-    switch word.lowercased() {
-    case "delete", "remove", "del", "drop": "use 'flick lists rm NAME'"
-    case "new", "create", "make": "use 'flick lists add NAME'"
-    case "switch", "select", "choose", "current", "set", "default": "use 'flick lists use NAME'"
-    default: nil
-    }
+  /// The actions of `flick lists` under other names.
+  private static let listActions = NamedTexts(names: [
+    "rm": "delete remove del drop", "add": "new create make",
+    "use": "switch select choose current set default",
+  ])
+
+  /// The `flick lists` command for one that acts on a list, `delete list Work` or `rename Work to Job`, or nil.
+  static func listCommand(_ word: String, _ typed: [String]) -> String? {
+    let isNamed = typed.count > 1 && typed[0] == "list"
+    let action = word == "rename" || word == "rm" ? word : listActions[word]
+    guard let action, isNamed || word == "rename" && !ItemNames.isName(typed[0]) else { return nil }
+    let names = typed.dropFirst(isNamed ? 1 : 0)
+    guard action == "rename" else { return line("lists", [action, names.joined(separator: " ")]) }
+    let parts = names.split(separator: "to", maxSplits: 1).map { $0.joined(separator: " ") }
+    return line(
+      "lists", [action] + (parts.count == 2 ? parts : names.count == 2 ? Array(names) : ["OLD", "NEW"]))
   }
 
-  /// The `flick list` command that excludes what a word such as `-milk` names, if there is such a word.
+  /// A command line with its words quoted.
+  private static func line(_ command: String, _ words: [String]) -> String {
+    (["flick", command] + words).map(\.shellWord).joined(separator: " ")
+  }
+
+  /// The `flick list` command that leaves out what a word such as `-milk` or `-done` names, if there is such a word.
   static func excluded(_ words: [String]) -> String? {
-    guard words.contains(where: { ListCommand.names.words.contains($0) }) else { return nil }
-    return excluding(words).first.map {
-      "flick list not \($0.dropFirst()) leaves out items that have the word"
-    }
+    guard words.contains(where: { ListCommand.names.words.contains($0) }),
+      let word = excluding(words).first
+    else { return nil }
+    let name = String(word.dropFirst())
+    let rest = words.filter { $0 != word && !ListCommand.names.words.contains($0) }
+    let state = Query.State(rawValue: ForeignKey.states[name] ?? name)
+    let condition =
+      state.map { "is:\($0.rawValue)" } ?? (Attribute("\(name):none") == nil ? name : "\(name):any")
+    return line("list", rest + ["not", condition]) + " leaves out "
+      + (condition == name ? "items that have the word" : "these items")
   }
 
   /// The words such as `-milk` before `--`: a minus and a name, read as short options.

@@ -133,6 +133,8 @@ extension QueryRemark {
     case .slashes(let text):
       "/\(text)/ is searched for with its slashes; text~\(text.shellWord) searches for a pattern".visible
     case .sign(let sign, let word): "'\(sign)' is searched for as text; write \(word) between two conditions"
+    case .compared(let text, let instead):
+      "'\(text)' is searched for as text\(instead.map { "; \($0.shellWord) is a condition" } ?? "")".visible
     case .hashed(let tag): "'#\(tag)' is searched for as text; tag:\(tag.shellWord) asks for a tag".visible
     case .negated(let text): "'!\(text)' is searched for with its sign; not \(text) leaves it out".visible
     case .starred(let text):

@@ -64,7 +64,7 @@ struct TypedHint {
   }
 
   /// Words of other habits between a command and the value.
-  private static let fillers: Set<String> = ["to", "by", "until", "for", "on", "as"]
+  static let fillers: Set<String> = ["to", "by", "until", "for", "on", "as"]
 
   private init(_ typed: [String], value: String?, _ command: CommandRecord?, idPlaces: Int) {
     places = idPlaces

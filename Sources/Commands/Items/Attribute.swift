@@ -122,6 +122,14 @@ extension Context {
         words[(place + 1)...], behind: attribute.value, of: attribute.field, attribute.key + ":",
         hasTextBefore: words[..<place].contains { Attribute($0) == nil })
     }
+    if let (value, behind) = wordsBehind(.append), !ItemNames.isName(value) {
+      let more = behind.prefix { !$0.hasPrefix("-") && Attribute($0) == nil && !ItemNames.isName($0) }
+      let whole = ([value] + more).joined(separator: " ")
+      guard more.isEmpty else {
+        throw .usage(
+          "--append \(whole): put a text of several words in quotes, as in --append \(whole.shellWord)")
+      }
+    }
     for (field, option) in ItemField.members.map({ ($0, $0.option) }) + [(.note, .appendNote)] {
       guard let option, let (value, behind) = wordsBehind(option) else { continue }
       let before = self.words.prefix { $0 != "--\(option.name)" }.dropFirst()
@@ -171,6 +179,23 @@ extension Context {
       field == .note ? words.prefix { Attribute($0) == nil && !"-+@".contains($0.first ?? "-") } : words
     guard !words.isEmpty else { return }
     let end = "or -- before words that are text"
+    if isEdit, field?.kind == .words || field?.kind == .items, !hasTextBefore {
+      let more = words.prefix { !$0.hasPrefix("-") }
+        .filter { !["and", "&", ","].contains($0) && Attribute($0) == nil }
+      let isMore =
+        field?.kind == .items
+        ? more.allSatisfy(ItemNames.isName) : more.count == 1 && more[0].allSatisfy(\.isLowercase)
+      if isMore, !more.isEmpty {
+        throw .usage(
+          "\(start)\(value) \(words.joined(separator: " ")): write several as "
+            + "\(start)\(([value] + more).joined(separator: ",")), \(end)")
+      }
+    }
+    if field == .note, isEdit, ItemNames.isName(value), !hasTextBefore {
+      throw .usage(
+        "\(start)\(value): write the id before the option, as in flick edit \(value) "
+          + "\(start)\(words.joined(separator: " ").shellWord)")
+    }
     if field == .note, isEdit || hasTextBefore, !value.contains(where: \.isWhitespace) {
       throw .usage(
         "\(start)\(value) \(words.joined(separator: " ")): put a note of several words in quotes, as in "
@@ -191,6 +216,9 @@ extension Context {
     for count in [3, 2, 1] where words.count >= count {
       let whole = ([value] + words.prefix(count)).joined(separator: " ")
       let meant = DateWords.meant(by: whole) ?? nil
+      if value.lowercased() == "next", Weekday(named: words[words.startIndex].lowercased()) != nil {
+        _ = try date(whole, of: String(start.dropLast()))
+      }
       guard let date = try? dates.read(meant ?? whole) else { continue }
       let isTimed = if case .instant = date, case .day? = try? dates.read(value) { true } else { false }
       let what = isTimed ? "a date and its time" : "a date of several words"

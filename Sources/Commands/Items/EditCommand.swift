@@ -19,7 +19,8 @@ enum EditCommand: Command {
       the same name, and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and
       due:due+1w counts from the date that is there. under:12 puts the items directly below item 12, on its list. If
       all other words are ids, +tags or @tags, the text stays. Other words of this form, such as until:fri, are
-      refused; put -- before words that are text.
+      refused, and so are words that say how to change an item, such as priority high, and share none with its text;
+      put -- before words that are text.
 
       Without any new value an editor opens on the items, or on the whole list without IDs too: $VISUAL, else $EDITOR,
       else vi. An item is a line, its note the lines below that begin with |. Lines may be changed, moved, removed and
@@ -141,22 +142,43 @@ struct EditWords {
     }
   }
 
-  /// Throws for a new text that is the key and the value of an attribute, `due fri`.
-  private func refusePair() throws(Failure) {
-    guard words.count > 1, context.arguments.countBehindDashes(of: .newText) == 0,
-      let attribute = Attribute("\(words[0]):\(words.dropFirst().joined(separator: " "))"),
-      let field = attribute.field, field.kind != .text, attribute.form.isTaken
-    else { return }
-    throw .usage(
-      "\(words.joined(separator: " ")) would become the text; \(attribute.key):\(attribute.value.shellWord) sets "
-        + attribute.meaning + Failure.textAdvice)
+  /// Throws for a new text that shares no word with the old one and says how to change the item: `due fri`, `s/a/b/`.
+  private func refuseChange(_ text: String, of item: Item, in document: Document) throws(Failure) {
+    guard context.arguments.countBehindDashes(of: .newText) == 0, !readsText else { return }
+    func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let old = Set(words(item.text.lowercased()))
+    let instead: String
+    if let replaced = EditWords.replaced(text, in: item.text) {
+      instead = "flick edit \(item.id) \(replaced.shellWord) writes the new text"
+    } else if let value = Attribute.parts(of: text).flatMap({ key, value in
+      ForeignKey.form(of: key.lowercased(), "", value: "")?.hasPrefix("text:") == true ? value : nil
+    }), !value.isEmpty {
+      instead = "the text has no key: flick edit \(item.id) \(String(value).shellWord)"
+    } else if words(text.lowercased()).contains(where: { $0.utf8.count > 2 && old.contains($0) }) {
+      return
+    } else if let command = ForeignCommands.itemCommand(text) {
+      instead = "did you mean 'flick \(command) \(item.id)'?"
+    } else if let phrase = ChangePhrase(words(text), lists: document.lists.map(\.name)) {
+      instead = "\(phrase.command(["\(item.id)"])) \(phrase.effect)"
+    } else {
+      return
+    }
+    throw .usage("\(text.visible) would become the text; \(instead)" + Failure.textAdvice)
+  }
+
+  /// The text after a substitution such as `s/old/new/` or `/old/new/`, or nil if it is none that fits.
+  private static func replaced(_ substitution: String, in text: String) -> String? {
+    let parts = substitution.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 4, ["", "s"].contains(parts[0]), ["", "g"].contains(parts[3]), !parts[1].isEmpty,
+      text.contains(parts[1])
+    else { return nil }
+    return text.replacing(parts[1], with: parts[2], maxReplacements: parts[3] == "g" ? .max : 1)
   }
 
   var isEmpty: Bool { words.isEmpty && given.isEmpty && attributes.list == nil && appended == nil }
 
   /// The new text, or nil if the text stays.
   func text() throws(Failure) -> String? {
-    try refusePair()
     let text = try words.isEmpty ? nil : readsText ? inputLine() : words.joined(separator: " ")
     if let text, !Item.isText(text) {
       throw .usage("an item's text is one line and not blank; flick rm removes an item")
@@ -174,6 +196,7 @@ struct EditWords {
     let isText = given.isEmpty && list == nil
     var planned = PlannedChange(
       edits: [], nothing: isText ? "the text is unchanged" : document.saying("already like that", of: places))
+    if let text, let place = places.first { try refuseChange(text, of: document[place], in: document) }
     let numbers = words.prefix(while: ItemNames.isName)
     if numbers.count > 1, text != nil, context.arguments.countBehindDashes(of: .newText) == 0 {
       planned.remarks.append(

@@ -35,6 +35,14 @@ enum ListsCommand: Command {
           "'lists \(action)' takes one list; write flick lists \(action) \(name.shellWord) if this is its name"
         )
       }
+      let document = try context.document()
+      for cut in (1..<max(names.count, 1)).reversed() where action == "rename" {
+        let old = names.prefix(cut).joined(separator: " ")
+        let new = names.dropFirst(cut).drop { $0 == "to" }.joined(separator: " ")
+        guard document.list(named: old) != nil, !new.isEmpty else { continue }
+        throw .usage(
+          "put a name of several words in quotes: flick lists rename \(old.shellWord) \(new.shellWord)")
+      }
       let usage = ["rename": "OLD NEW", "move": "NAME PLACE", "mv": "NAME PLACE"][action] ?? "NAME"
       throw .usage(
         "'lists \(action)' takes \(count == 1 ? "one word" : "two words"): flick lists \(action) \(usage)")

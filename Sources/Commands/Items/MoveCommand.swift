@@ -94,17 +94,37 @@ enum MoveCommand: Command {
     }
     if arguments[.top] { return .end(list: list, isTop: true) }
     if arguments[.bottom] { return .end(list: list, isTop: false) }
-    if let list { return .list(list) }
-    if let words = try listWords(context) { throw .usage("name the list with --list: flick move \(words)") }
     let words = arguments.arguments(.items)
-    if let attribute = words.last.flatMap({ Attribute($0) }), attribute.field == nil, words.count > 1 {
-      let items = words.dropLast().map(\.shellWord).joined(separator: " ")
-      throw .usage(
-        "'\(attribute.word)' is an option here: flick move \(items) --list \(attribute.value.shellWord)")
+    let ids = words.prefix(while: ItemNames.isName)
+    let command = (["flick move"] + ids).joined(separator: " ")
+    let lists = try context.document().lists.map(\.name)
+    if let list {
+      let whole = ([list] + words.dropFirst(ids.count)).joined(separator: " ")
+      if let named = lists.first(where: { $0.lowercased() == whole.lowercased() }), ids.count < words.count {
+        throw .usage("put a name of several words in quotes: \(command) --list \(named.shellWord)")
+      }
+      return .list(list)
     }
-    if let option = places[words.last ?? ""] {
-      throw .usage(
-        "'\(words.last ?? "")' is an option: flick move \(words.dropLast().joined(separator: " ")) \(option)")
+    if let words = listWords(context, lists) {
+      throw .usage("name the list with --list: flick move \(words)")
+    }
+    let place = words.dropFirst(ids.count).filter { !["to", "the"].contains($0) }
+    let said = place.joined(separator: " ")
+    if !ids.isEmpty, let first = place.first {
+      if let attribute = Attribute(said), attribute.field == nil {
+        throw .usage("'\(said)' is an option here: \(command) --list \(attribute.value.shellWord)")
+      }
+      if let option = places[first], place.count == 1 || option.hasSuffix(" 1") && Int(place[1]) != nil {
+        let option = place.count == 1 ? option : "\(option.dropLast())\(place[1])"
+        throw .usage("'\(said)' is an option: \(command) \(option)")
+      }
+      if let option = besides[first], place.count == 2, ItemNames.isName(place[1]) {
+        throw .usage("'\(said)' is an option: \(command) \(option) \(place[1])")
+      }
+      if let phrase = ChangePhrase(Array(place), lists: lists) {
+        throw .usage("'\(said)' is no place; \(phrase.command(Array(ids))) \(phrase.effect)")
+      }
+      if let near = nearest(to: said, among: lists) { throw .noList(said, nearest: near) }
     }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }
@@ -118,8 +138,12 @@ extension MoveCommand {
     "up": "--up 1", "down": "--down 1",
   ]
 
+  private static let besides = [
+    "before": "--before", "above": "--before", "after": "--after", "below": "--after", "behind": "--after",
+  ]
+
   /// The words of a command that names its list with the option, if the last ones are the name of a list.
-  private static func listWords(_ context: Context) throws(Failure) -> String? {
+  private static func listWords(_ context: Context, _ lists: [String]) -> String? {
     let words = context.arguments.arguments(.items)
     let ids = words.prefix(while: ItemNames.isName)
     // Without ids the words before the name are a query.
@@ -127,7 +151,6 @@ extension MoveCommand {
     if name.first == "to" { name = name.dropFirst() }
     let query = words.dropLast(name.count).filter { $0 != "to" }.joined(separator: " ")
     guard !query.isEmpty, !name.isEmpty else { return nil }
-    let lists = try context.document().lists.map(\.name)
     guard let list = Query.lists(named: name.joined(separator: " "), among: lists).min() else { return nil }
     let items = ids.isEmpty ? "--query \(query.shellWord)" : ids.joined(separator: " ")
     return "\(items) --list \(lists[list].shellWord)"

@@ -8,6 +8,8 @@ package enum QueryRemark: Hashable, Sendable {
   case negated(String)
   case starred(String)
   case hashed(String)
+  /// A comparison with a sign in place of the colon, `limit=3`, and the condition with one if there is such a key.
+  case compared(String, instead: String?)
   /// A word that is the name of a state.
   case state(String, Query.State)
   /// A condition on the past that asks for dates ahead.
@@ -39,6 +41,12 @@ extension Query {
       remarks.append(.negated(String(text.dropFirst())))
     case .test(.text(let text)) where text.hasPrefix("*") || text.hasSuffix("*") || text.contains("?"):
       remarks.append(.starred(text))
+    case .test(.text(let text)) where text.dropFirst().contains { "=<>".contains($0) }:
+      let key = text.prefix { !"=<>".contains($0) }
+      guard key.allSatisfy(\.isLetter), key.count < text.count - 1 else { break }
+      let value = text[key.endIndex...].drop { $0 == "=" }
+      let isKey = Query.isKey(key.lowercased()) || ["sort", "limit"].contains(key.lowercased())
+      remarks.append(.compared(text, instead: isKey ? "\(key):\(value)" : nil))
     case .test(.text(let text)):
       guard let state = Query.State(rawValue: ForeignKey.states[text.lowercased()] ?? text.lowercased())
       else { break }
