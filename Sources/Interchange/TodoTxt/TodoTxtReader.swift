@@ -164,7 +164,7 @@ package struct TodoTxtReader {
         if let tags = text.takeTags(count) { item.members.tags = tags } else { text.append(bytes) }
       case .list(let name): item.list = name
       // They count only if the file has matching lines; until then they are text.
-      case .id, .parent, .needs:
+      case .tie:
         text.append(bytes)
         item.ties.append(String(word))
       case nil:

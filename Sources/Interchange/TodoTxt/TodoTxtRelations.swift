@@ -9,65 +9,63 @@ package enum TodoTxtRelations {
     var named: [String: [Int]] = [:]
     let tied = items.indices.filter { !items[$0].ties.isEmpty }
     for index in tied {
-      for case .id(let name) in words(items[index]).map(\.word) { named[name, default: []].append(index) }
+      for case (_, .name, let names) in ties(of: items[index]) { named[names[0], default: []].append(index) }
     }
     let indices = named.compactMapValues { $0.count == 1 ? $0[0] : nil }
     guard !indices.isEmpty else { return }
     var used: Set<String> = []
     for index in tied {
-      var said: [String] = []
+      var said: [Substring] = []
       var needed = Set<Int>()
-      for (text, word) in words(items[index]) {
-        switch word {
-        case .parent(let name):
-          guard items[index].parent == nil, let parent = indices[name], parent != index else { continue }
-          items[index].parent = parent
-          used.insert(name)
-          said.append(text)
-        case .needs(let names):
-          let others = names.compactMap { indices[$0] }
-          guard others.count == names.count, !others.contains(index) else { continue }
-          guard needed.union(others).count <= Item.maxNeeds else {
-            items[index].hasTooManyNeeds = true
-            continue
-          }
-          for other in others where needed.insert(other).inserted { items[index].needed.append(other) }
-          used.formUnion(names)
-          said.append(text)
-        default: continue
+      for (word, tie, names) in ties(of: items[index]) where tie != .name {
+        let others = names.compactMap { indices[$0] }
+        guard others.count == names.count, !others.contains(index) else { continue }
+        if tie == .parent {
+          guard items[index].parent == nil else { continue }
+          items[index].parent = others[0]
+        } else if needed.union(others).count > Item.maxNeeds {
+          items[index].hasTooManyNeeds = true
+          continue
         }
+        for other in others where tie == .needs && needed.insert(other).inserted {
+          items[index].needed.append(other)
+        }
+        used.formUnion(names)
+        said.append(word)
       }
       remove(said, from: &items[index])
     }
     for index in tied {
-      let said = words(items[index]).filter {
-        if case .id(let name) = $0.word { used.contains(name) } else { false }
-      }
-      remove(said.map(\.text), from: &items[index])
+      let said = ties(of: items[index]).filter { $0.tie == .name && used.contains($0.names[0]) }
+      remove(said.map(\.word), from: &items[index])
     }
   }
 
   /// A text without the words that may tie items together.
   package static func stripped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
-    let words = TodoTxtWord.split(text[...]).filter { word in
-      switch TodoTxtWord(word, isDone: false) {
-      case .id, .parent, .needs: false
-      default: true
-      }
+    let words = TodoTxtWord.split(text[...]).filter {
+      if case .tie? = TodoTxtWord($0, isDone: false) { false } else { true }
     }
     return words.joined(separator: " ")
   }
 
-  package static func words(_ item: ImportedItem) -> [(text: String, word: TodoTxtWord)] {
-    item.ties.compactMap { text in TodoTxtWord(text[...], isDone: item.isDone).map { (text, $0) } }
+  package typealias Tie = (word: Substring, tie: TodoTxtWord.Tie, names: [String])
+
+  package static func ties(of item: ImportedItem) -> [Tie] { ties(item.ties.map { $0[...] }) }
+
+  /// The words of a line that name it or refer to others.
+  static func ties(_ words: [Substring]) -> [Tie] {
+    words.compactMap { word in
+      if case .tie(let tie, let names)? = TodoTxtWord(word, isDone: false) { (word, tie, names) } else { nil }
+    }
   }
 
   /// Removes the last among equal words; keeps the last word if nothing else would be left.
-  private static func remove(_ said: [String], from item: inout ImportedItem) {
+  private static func remove(_ said: [Substring], from item: inout ImportedItem) {
     guard !said.isEmpty else { return }
     var counts: [Substring: Int] = [:]
-    for word in said { counts[word[...], default: 0] += 1 }
+    for word in said { counts[word, default: 0] += 1 }
     var rest: [Substring] = []
     for word in TodoTxtWord.split(item.text[...]).reversed() {
       if let count = counts[word], count > 0 { counts[word] = count - 1 } else { rest.append(word) }
@@ -91,15 +89,15 @@ package struct TodoTxtNames {
     let items = lists.lazy.flatMap { $0.items }
     let named = items.tied
     var own: [String: [ItemUID]] = [:]
-    var texts: [(word: Substring, names: [String], isName: Bool)] = []
+    var texts: [TodoTxtRelations.Tie] = []
     for item in items {
       if named.contains(item.uid), case .string(let line)? = item.unknown.value("todotxt")?["line"] {
-        for name in TodoTxtNames.tie(TodoTxtWord.split(line[...])).filter(\.isName).flatMap(\.names) {
-          own[name, default: []].append(item.uid)
+        for case (_, .name, let names) in TodoTxtRelations.ties(TodoTxtWord.split(line[...])) {
+          own[names[0], default: []].append(item.uid)
         }
       }
       if item.text.utf8.contains(UInt8(ascii: ":")) {
-        texts += TodoTxtNames.tie(TodoTxtWord.split(item.text[...]))
+        texts += TodoTxtRelations.ties(TodoTxtWord.split(item.text[...]))
       }
     }
     var taken = Set(texts.flatMap(\.names))
@@ -114,29 +112,17 @@ package struct TodoTxtNames {
       ids[item.uid] = "\(number)"
     }
     let given = Set(ids.values)
-    let (textNames, references) = (texts.filter(\.isName), texts.filter { !$0.isName })
+    let (textNames, references) = (texts.filter { $0.tie == .name }, texts.filter { $0.tie != .name })
     let (namesInTexts, meant) = (Set(textNames.flatMap(\.names)), Set(references.flatMap(\.names)))
     loose.formUnion(textNames.filter { given.union(meant).isDisjoint(with: $0.names) }.map(\.word))
     loose.formUnion(references.filter { given.union(namesInTexts).isDisjoint(with: $0.names) }.map(\.word))
-  }
-
-  /// The words of a line that name it or refer to others.
-  private static func tie(_ words: [Substring]) -> [(word: Substring, names: [String], isName: Bool)] {
-    words.compactMap { word in
-      switch TodoTxtWord(word, isDone: false) {
-      case .id(let name): (word, [name], true)
-      case .parent(let name): (word, [name], false)
-      case .needs(let names): (word, names, false)
-      default: nil
-      }
-    }
   }
 
   /// Whether a line that was read says of an item what its text and relations say now.
   func matches(_ read: ImportedItem, _ item: Item, isTied: Bool) -> Bool {
     guard isTied else { return read.text.utf8.elementsEqual(item.text.utf8) }
     // Words that refer to no line, and names to which no line refers, are in the item's text.
-    let loose = TodoTxtNames.tie(TodoTxtWord.split(item.text[...])).map(\.word)
+    let loose = TodoTxtRelations.ties(TodoTxtWord.split(item.text[...])).map(\.word)
     return TodoTxtRelations.stripped(read.text) == TodoTxtRelations.stripped(item.text)
       && Set(read.ties.map { $0[...] }) == Set(words(of: item).split(separator: " ") + loose)
   }

@@ -22,10 +22,10 @@ package enum TodoTxtWord: Hashable {
   /// The number of words before this one, each `@name`, that are tags and not part of the text.
   case tags(Int)
   case list(String)
-  /// The name for references by others, as in topydo.
-  case id(String)
-  case parent(String)
-  case needs([String])
+  /// The name for references by others, as in topydo, or references to them.
+  case tie(Tie, [String])
+
+  package enum Tie { case name, parent, needs }
 }
 
 extension TodoTxtWord {
@@ -52,9 +52,9 @@ extension TodoTxtWord {
         value.utf8.count <= 4 && value.utf8.first != UInt8(ascii: "+")
           ? Int(value).flatMap { $0 > 0 ? .tags($0) : nil } : nil
       case "flick-list": TodoTxtWord.plain(value).flatMap { ItemList.isName($0) ? .list($0) : nil }
-      case "id": .id(String(value))
-      case "p": .parent(String(value))
-      case "dep": .needs(value.split(separator: ",").map(String.init))
+      case "id": .tie(.name, [String(value)])
+      case "p": .tie(.parent, [String(value)])
+      case "dep": .tie(.needs, value.split(separator: ",").map(String.init))
       default: nil
       }
     guard let read else { return nil }

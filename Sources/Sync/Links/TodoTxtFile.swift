@@ -79,17 +79,12 @@ extension TodoTxtFile {
 
   /// The indices of items that have, or refer to, a name that several items share.
   package static func doubtful(_ items: [ImportedItem?]) -> Set<Int> {
-    let words = items.map { $0.map { TodoTxtRelations.words($0).map(\.word) } ?? [] }
-    var (names, doubled) = (Set<String>(), Set<String>())
-    for case .id(let name) in words.joined() where !names.insert(name).inserted { doubled.insert(name) }
-    func isDoubtful(_ word: TodoTxtWord) -> Bool {
-      switch word {
-      case .id(let name), .parent(let name): doubled.contains(name)
-      case .needs(let names): !doubled.isDisjoint(with: names)
-      default: false
-      }
+    let ties = items.map { $0.map { TodoTxtRelations.ties(of: $0) } ?? [] }
+    var (known, doubled) = (Set<String>(), Set<String>())
+    for case (_, .name, let names) in ties.joined() where !known.insert(names[0]).inserted {
+      doubled.insert(names[0])
     }
-    return Set(words.indices.filter { words[$0].contains(where: isDoubtful) })
+    return Set(ties.indices.filter { ties[$0].contains { !doubled.isDisjoint(with: $0.names) } })
   }
 
   /// The text of an edited line's item: `text` if the line's unresolved ties were there before as well.
@@ -159,18 +154,13 @@ extension TodoTxtFile {
     var given: [Int: [String]] = [:]
     for (index, line) in lines.enumerated() where line.text.utf8.contains(UInt8(ascii: ":")) {
       guard let says = item(line, world) else { continue }
-      for (_, word) in TodoTxtRelations.words(says) {
-        switch word {
-        case .id(let name):
-          counts[name, default: 0] += 1
-          given[index, default: []].append(name)
-        case .parent(let name): taken.insert(name)
-        case .needs(let names): taken.formUnion(names)
-        default: continue
-        }
+      for (_, tie, names) in TodoTxtRelations.ties(of: says) {
+        taken.formUnion(names)
+        guard tie == .name else { continue }
+        counts[names[0], default: 0] += 1
+        given[index, default: []] += names
       }
     }
-    taken.formUnion(counts.keys)
     var ids: [ItemUID: String] = [:]
     var new: Set<ItemUID> = []
     for item in items where wanted.contains(item.uid) {
