@@ -7,14 +7,6 @@ struct TaskwarriorReader {
   let bytes: [UInt8]
   let world: ExchangeWorld
 
-  /// A recurring task's template, which Taskwarrior does not show; its instances are the tasks.
-  private struct Template {
-    var json: String
-    /// The index of its own item, for a template without instances.
-    var index: Int
-    var instances: [Int] = []
-  }
-
   func file() -> ImportedFile {
     var file = ImportedFile()
     var bytes = bytes
@@ -25,7 +17,8 @@ struct TaskwarriorReader {
     }
     bytes = LoneSurrogates.replaced(in: bytes, &file.remarks)
     var seen: Set<ItemUID> = []
-    var templates: [String: Template] = [:]
+    // The recurring tasks' templates, which Taskwarrior does not show; their instances are the tasks.
+    var templates: [String: (json: String, index: Int)] = [:]
     var series = TaskwarriorSeries()
     do throws(JSONError) {
       try JSONObjectMember.read(bytes) { members, offset in
@@ -42,8 +35,7 @@ struct TaskwarriorReader {
           item.uid = nil
         }
         if task.status == "recurring", let uuid = task.uuid {
-          let json = TaskwarriorTask.json(members.map(\.attribute))
-          templates[uuid] = Template(json: json, index: file.items.count)
+          templates[uuid] = (TaskwarriorTask.json(members.map(\.attribute)), file.items.count)
         }
         series.take(task, index: file.items.count)
         file.items.append(item)
@@ -53,9 +45,8 @@ struct TaskwarriorReader {
     } catch {
       file.addError(error.offset, error.reason)
     }
-    for (parent, index) in series.instances { templates[parent]?.instances.append(index) }
     for index in series.heirless(file.items, world.clock) { file.items[index].members.recur = nil }
-    let folded = foldedTemplates(Array(templates.values), &file)
+    let folded = fold(templates, series, &file)
     series.tell(of: file.items, but: folded, in: &file.remarks)
     if !folded.isEmpty {
       file.items = file.items.enumerated().filter { !folded.contains($0.offset) }.map(\.element)
@@ -94,13 +85,17 @@ struct TaskwarriorReader {
   }
 
   /// Stores each template in its instances. Returns the indices of the templates' items to remove.
-  private func foldedTemplates(_ templates: [Template], _ file: inout ImportedFile) -> Set<Int> {
+  private func fold(
+    _ templates: [String: (json: String, index: Int)], _ series: TaskwarriorSeries, _ file: inout ImportedFile
+  ) -> Set<Int> {
     var folded: Set<Int> = []
-    for template in templates {
-      guard let last = template.instances.last else { continue }
-      let open = template.instances.filter { !file.items[$0].isDone }
+    for (parent, instances) in Dictionary(grouping: series.entries, by: \.parent) {
+      guard let template = parent.flatMap({ templates[$0] }) else { continue }
+      let open = instances.filter(\.isOpen)
       let member = UnknownMember(name: "\"taskwarrior-template\"", json: template.json)
-      for index in open.isEmpty ? [last] : open { file.items[index].members.unknown.append(member) }
+      for entry in open.isEmpty ? instances.suffix(1) : open {
+        file.items[entry.index].members.unknown.append(member)
+      }
       folded.insert(template.index)
     }
     file.remarks.note(
@@ -112,7 +107,7 @@ struct TaskwarriorReader {
 
 /// The tasks of each recurrence template: decides which of them recurs in flick, and reports ignored attributes.
 struct TaskwarriorSeries {
-  private struct Entry {
+  struct Entry {
     var index: Int
     var parent: String?
     /// The common name of a template and its tasks.
@@ -127,7 +122,7 @@ struct TaskwarriorSeries {
     var unheeded: [String]
   }
 
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
 
   mutating func take(_ task: TaskwarriorTask, index: Int) {
     let isOpen = !task.isDone
@@ -143,11 +138,6 @@ struct TaskwarriorSeries {
   }
 
   private static let told = ["scheduled", "until"]
-
-  /// The tasks made from a template, each with the template's name.
-  var instances: [(parent: String, index: Int)] {
-    entries.compactMap { entry in entry.parent.map { ($0, entry.index) } }
-  }
 
   /// The items that must not recur: only the last of a template's open tasks does, by number and due date,
   /// and none if another has flick's own recurrence.

@@ -27,25 +27,33 @@ struct TaskwarriorWriter {
   }
 
   private func task(_ item: Item, _ project: String?, _ json: inout JSONWriter, _ losses: inout Remarks) {
-    let kept = KeptAttributes(item.unknown.json("taskwarrior"), world.clock)
     let members = item.members
-    let was = kept.task
-    func member(_ name: String, _ text: String?, unless isSame: Bool?) {
-      if isSame == true, let raw = kept.take(name) {
-        json.name(name)
-        json.raw(raw)
-      } else if let text {
-        json.member(name, text)
+    /// The task in the kept attributes, or nil if nothing is kept.
+    var was: TaskwarriorTask?
+    var kept: [UnknownMember] = []
+    if let text = item.unknown.json("taskwarrior") {
+      try? JSONObjectMember.read(Array(text.utf8)) { attributes, _ in
+        was = TaskwarriorTask(attributes, world.clock) { _ in }
+        kept = attributes.map(\.attribute)
+        return false
       }
     }
-    func array(_ name: String, _ texts: [String], unless isSame: Bool) {
-      if isSame, let raw = kept.take(name) {
-        json.name(name)
-        json.raw(raw)
-      } else if !texts.isEmpty {
-        json.name(name)
-        json.strings(texts)
+    /// Writes a known attribute as it is kept.
+    func take(_ name: String, _ isSame: Bool?) -> Bool {
+      guard isSame == true, let raw = kept.first(where: { $0.name == "\"\(name)\"" })?.json else {
+        return false
       }
+      json.name(name)
+      json.raw(raw)
+      return true
+    }
+    func member(_ name: String, _ text: String?, unless isSame: Bool? = nil) {
+      if !take(name, isSame), let text { json.member(name, text) }
+    }
+    func array(_ name: String, _ texts: [String], unless isSame: Bool) {
+      if take(name, isSame) || texts.isEmpty { return }
+      json.name(name)
+      json.strings(texts)
     }
     func time(_ date: DueDate?) -> String? {
       date.map { TaskwarriorTime.text(world.clock.instant(of: $0)) }
@@ -57,7 +65,7 @@ struct TaskwarriorWriter {
     member("status", item.isDone ? "completed" : "pending", unless: was.map { !$0.isDone && !item.isDone })
     member("entry", TaskwarriorTime.text(item.created), unless: was.map { $0.entry == item.created })
     let changed = [item.modified.latest, was?.modified].compactMap { $0 }.max() ?? item.created
-    member("modified", TaskwarriorTime.text(changed), unless: false)
+    member("modified", TaskwarriorTime.text(changed))
     member(
       "end", item.completed.map { TaskwarriorTime.text($0) },
       unless: was.map { item.isDone ? $0.end == item.completed : true })
@@ -68,7 +76,7 @@ struct TaskwarriorWriter {
     member("due", time(members?.due), unless: was.map { $0.members.due == members?.due })
     member("wait", time(members?.wait), unless: was.map { $0.members.wait == members?.wait })
     for (name, date) in [("flickdue", members?.due), ("flickwait", members?.wait)] {
-      if case .day(let day)? = date, let time = time(date) { member(name, "\(day) \(time)", unless: false) }
+      if case .day(let day)? = date, let time = time(date) { member(name, "\(day) \(time)") }
     }
     member(
       "priority", members?.priority.map { TaskwarriorPriority.priority($0) },
@@ -77,15 +85,23 @@ struct TaskwarriorWriter {
       "project", project,
       unless: was.map { ($0.project ?? TaskwarriorTask.unnamed) == (project ?? TaskwarriorTask.unnamed) })
     let letter = members?.priority.flatMap { TaskwarriorPriority.isShared($0) ? $0 : nil }
-    member(TaskwarriorTask.letter, letter, unless: false)
+    member(TaskwarriorTask.letter, letter)
     let (tags, needs) = (members?.tags ?? [], members?.needs ?? [])
     array("tags", tags, unless: was?.members.tags == tags)
     array("depends", needs.map(\.uuid), unless: was?.members.needs == needs)
     member("flickunder", members?.under?.uuid, unless: was.map { $0.members.under == members?.under })
-    member(TaskwarriorTask.zoned, members?.recur.flatMap { _ in members?.clock }, unless: false)
-    if let note = members?.note { annotations(note, was, kept, item.created, &json) }
+    member(TaskwarriorTask.zoned, members?.recur.flatMap { _ in members?.clock })
+    if let note = members?.note, !take("annotations", was?.note == note) {
+      json.name("annotations")
+      json.beginArray()
+      json.beginObject()
+      json.member("entry", TaskwarriorTime.text(item.created))
+      json.member("description", note)
+      json.endObject()
+      json.endArray()
+    }
     recurrence(item, was, &json, &losses)
-    for attribute in kept.rest {
+    for attribute in kept where !TaskwarriorWriter.known.contains(attribute.name) {
       json.rawName(attribute.name)
       json.raw(attribute.json)
     }
@@ -109,43 +125,5 @@ struct TaskwarriorWriter {
     }
   }
 
-  private func annotations(
-    _ note: String, _ was: TaskwarriorTask?, _ kept: KeptAttributes, _ created: Instant,
-    _ json: inout JSONWriter
-  ) {
-    json.name("annotations")
-    if was?.note == note, let raw = kept.take("annotations") {
-      json.raw(raw)
-      return
-    }
-    json.beginArray()
-    json.beginObject()
-    json.member("entry", TaskwarriorTime.text(created))
-    json.member("description", note)
-    json.endObject()
-    json.endArray()
-  }
-}
-
-private struct KeptAttributes {
-  /// The task in the kept attributes, or nil if nothing is kept.
-  var task: TaskwarriorTask?
-  private var attributes: [UnknownMember] = []
-
-  /// Reads the object that the item keeps; anything else counts as empty.
-  init(_ text: String?, _ clock: LocalClock) {
-    guard let text else { return }
-    try? JSONObjectMember.read(Array(text.utf8)) { members, _ in
-      task = TaskwarriorTask(members, clock) { _ in }
-      attributes = members.map(\.attribute)
-      return false
-    }
-  }
-
   private static let known = Set(TaskwarriorTask.known.map { "\"\($0)\"" })
-
-  /// The kept text of a known attribute.
-  func take(_ name: String) -> String? { attributes.first { $0.name == "\"\(name)\"" }?.json }
-
-  var rest: [UnknownMember] { attributes.filter { !KeptAttributes.known.contains($0.name) } }
 }
