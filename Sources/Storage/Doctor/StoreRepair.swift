@@ -31,7 +31,7 @@ struct StoreRepair {
     guard let read = try? DocumentReader.members(of: bytes), let found = read.lists else { return nil }
     for name in read.repeated { actions.append(.droppedMember(name)) }
     let former = read.next ?? 1
-    begin(found, next: former)
+    begin(found.flatMap(\.items), next: former)
     let isBehind = next > former
     let lists = join(found)
     if copies > 0 { actions.append(.droppedCopies(copies)) }
@@ -45,17 +45,25 @@ struct StoreRepair {
 
   /// A whole document, with numbers within the reach of counting.
   mutating func document(_ document: Document) -> Document {
-    begin(document.lists, next: document.next)
+    begin(document.lists.flatMap(\.items), next: document.next)
     var result = Document(
       lists: join(document.lists), current: document.current, next: next, revision: document.revision)
     result.unknown = document.unknown
     return result
   }
 
-  /// Reserves the ids of these lists, and limits the next number to the reach of counting.
-  private mutating func begin(_ lists: [ItemList], next: Int) {
-    count(lists.lazy.flatMap { $0.items.lazy.map(\.id) }, next: next)
-    for list in lists { reserve(list.items) }
+  /// Reserves the ids of these items, and limits the next number to the reach of counting them and those of the history.
+  private mutating func begin(_ items: [Item], next former: Int) {
+    reach = Document.reach(of: items.map(\.id) + pastIDs)
+    next = former
+    if former > Document.maxNext(after: reach) {
+      next = reach + 1
+      actions.append(.reset("next"))
+    }
+    for item in items where item.id >= 1 && item.id <= reach {
+      reserved.insert(item.id)
+      next = max(next, item.id + 1)
+    }
   }
 
   /// The lists, with those of the same name joined.
@@ -93,24 +101,6 @@ struct StoreRepair {
 }
 
 extension StoreRepair {
-  /// Computes the reach of counting from these ids and those of the history, and the next number.
-  mutating func count(_ ids: some Sequence<Int>, next: Int) {
-    reach = Document.reach(of: Array(ids) + pastIDs)
-    if next > Document.maxNext(after: reach) {
-      self.next = reach + 1
-      actions.append(.reset("next"))
-    } else {
-      self.next = next
-    }
-  }
-
-  fileprivate mutating func reserve(_ items: some Sequence<Item>) {
-    for item in items where item.id >= 1 && item.id <= reach {
-      reserved.insert(item.id)
-      next = max(next, item.id + 1)
-    }
-  }
-
   /// The item with a unique uid and number, or nil if it is an exact copy of another one. The first of two
   /// items keeps a shared number or uid.
   fileprivate mutating func unique(_ item: Item) -> Item? {
@@ -180,10 +170,7 @@ extension StoreRepair {
       }
     }
     let standing = self.standing(found, rebuilt?.past)
-    count(
-      standing.map(\.item.id) + document.lists.flatMap { $0.items.lazy.map(\.id) }, next: document.next)
-    reserve(standing.lazy.map(\.item))
-    for list in document.lists { reserve(list.items) }
+    begin(standing.map(\.item) + document.lists.flatMap(\.items), next: document.next)
     var lists = place(standing, in: document, places)
     let supplied = supply(from: document, without: uids, to: &lists)
     if copies > 0 { actions.append(.droppedCopies(copies)) }

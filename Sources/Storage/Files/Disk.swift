@@ -10,7 +10,7 @@ struct Disk {
   static let maxSize = 1 << 31
 
   /// Repeats a call as long as signals interrupt it.
-  private func uninterrupted<Value>(
+  func uninterrupted<Value>(
     _ call: @autoclosure () throws(SystemError) -> Value
   ) throws(SystemError) -> Value {
     while true {
@@ -59,26 +59,12 @@ struct Disk {
     try ifThere(try system.status(at: path, in: folder))
   }
 
-  func names(in folder: OpenFile) throws(SystemError) -> [String] {
-    try uninterrupted(try system.names(in: folder))
-  }
-
   func sync(_ file: OpenFile) throws(SystemError) { try uninterrupted(try system.sync(file)) }
-
-  func syncFileSystem(of folder: OpenFile) throws(SystemError) -> Bool {
-    try uninterrupted(try system.syncFileSystem(of: folder))
-  }
 
   /// Syncs the entries of an open folder, unless its file system has no such call.
   func syncFolder(_ folder: OpenFile) throws(SystemError) {
     do throws(SystemError) { try sync(folder) } catch { if error.code != EINVAL { throw error } }
   }
-
-  func truncate(_ file: OpenFile, to size: Int) throws(SystemError) {
-    try uninterrupted(try system.truncate(file, to: size))
-  }
-
-  func lock(_ file: OpenFile) throws(SystemError) -> Bool { try uninterrupted(try system.lock(file)) }
 
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemError) {
     try uninterrupted(try system.setOwner(file, owner: owner, group: group))
@@ -104,15 +90,9 @@ struct Disk {
     try system.rename(old, to: new, in: folder)
   }
 
-  func makeFolder(_ path: String) throws(SystemError) { try uninterrupted(try system.makeFolder(path)) }
-
   /// Removes a file if it exists.
   func remove(_ path: String, in folder: OpenFile) throws(SystemError) {
     _ = try ifThere(try system.remove(path, in: folder))
-  }
-
-  func destination(ofLink path: String) throws(SystemError) -> String {
-    try uninterrupted(try system.destination(ofLink: path))
   }
 }
 
@@ -242,6 +222,6 @@ extension FileSystem {
     let disk = Disk(system: self)
     let folder = try disk.open(path, .folder)
     defer { disk.close(folder) }
-    return try disk.names(in: folder)
+    return try disk.uninterrupted(disk.system.names(in: folder))
   }
 }

@@ -12,11 +12,7 @@ struct FoundRecord {
 
   /// The whole record, or nil if its JSON is not a record after all.
   func record() -> HistoryRecord? {
-    let scan = HistoryScan(line)
-    // A scan does not count one of several records written together as whole; read it all the same.
-    var own = entry
-    own.json = entry.json.lowerBound - entry.start..<entry.json.upperBound - entry.start
-    return scan.record(own)
+    HistoryRecord(line, entry.json.lowerBound - entry.start..<entry.json.upperBound - entry.start)
   }
 }
 

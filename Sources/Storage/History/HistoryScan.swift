@@ -91,12 +91,21 @@ struct HistoryScan {
 
   /// The whole record, or nil if its JSON is none after all. A repair accepts any item numbers.
   func record(_ entry: HistoryEntry, clampingNumbers: Bool = false) -> HistoryRecord? {
-    bytes.withUnsafeBytes { bytes in
-      var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[entry.json]))
+    HistoryRecord(bytes, entry.json, clampingNumbers: clampingNumbers)
+  }
+}
+
+extension HistoryRecord {
+  /// Reads the JSON of a record.
+  init?(_ bytes: [UInt8], _ json: Range<Int>, clampingNumbers: Bool = false) {
+    let record = bytes.withUnsafeBytes { bytes in
+      var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[json]))
       cursor.deepest = JSONCursor.maxDepth + HistoryRecord.levelsAround
       cursor.clampsNumbers = clampingNumbers
       return try? cursor.historyRecord()
     }
+    guard let record else { return nil }
+    self = record
   }
 }
 
@@ -143,46 +152,39 @@ enum HistoryLine {
     if behindRecord, start < bytes.count, bytes[start] == 0 { return true }
     var end = bytes.count
     while end > start, bytes[end - 1] == 0 { end -= 1 }
-    var at = start
-    while at < min(end, start + 8) {
-      guard isCheckDigit(bytes[at]) else { return false }
-      at += 1
-    }
-    if at == end { return true }
-    guard bytes[at] == .space else { return false }
-    at += 1
-    let digits = at
-    var length = 0
-    while at < end, bytes[at].isDigit, length < 1 << 40 {
-      length = length * 10 + Int(bytes[at] - .zero)
-      at += 1
-    }
-    if at > digits, bytes[digits] == .zero { return false }
-    if at == end { return true }
-    guard at > digits, bytes[at] == .space else { return false }
-    return end - (at + 1) <= length && (bytes.lineFeed(from: at + 1) ?? .max) >= end
-  }
-
-  private static func isCheckDigit(_ byte: UInt8) -> Bool {
-    byte.hexDigit != nil && (byte >= 0x60 || byte.isDigit)
+    guard let (_, length, json) = head(bytes, at: start, end) else { return false }
+    guard let json else { return true }
+    return end - json <= length && (bytes.lineFeed(from: json) ?? .max) >= end
   }
 
   /// The checksum and the range of the JSON by the line's start; the range may extend beyond the end.
   private static func frame(_ bytes: UnsafeRawBufferPointer, at start: Int) -> (UInt32, Range<Int>)? {
-    guard start + 10 < bytes.count, bytes[start + 8] == .space else { return nil }
-    var crc: UInt32 = 0
-    for offset in start..<start + 8 {
-      guard isCheckDigit(bytes[offset]), let digit = bytes[offset].hexDigit else { return nil }
+    guard case (let crc, let length, let json?)? = head(bytes, at: start, bytes.count) else { return nil }
+    return (crc, json..<json + length)
+  }
+
+  /// The checksum, the length and the start of the JSON by the line's start, as far as that comes before `end`; the
+  /// last is nil if it does not. Returns nil for any other line.
+  private static func head(
+    _ bytes: UnsafeRawBufferPointer, at start: Int, _ end: Int
+  ) -> (crc: UInt32, length: Int, json: Int?)? {
+    var (at, crc, length) = (start, UInt32(0), 0)
+    while at < min(end, start + 8) {
+      guard let digit = bytes[at].hexDigit, bytes[at] >= 0x60 || bytes[at].isDigit else { return nil }
       crc = crc << 4 | UInt32(digit)
+      at += 1
     }
-    var at = start + 9
-    var length = 0
-    while at < bytes.count, bytes[at].isDigit, length < 1 << 40 {
+    if at == end { return (crc, 0, nil) }
+    guard bytes[at] == .space else { return nil }
+    at += 1
+    let digits = at
+    while at < end, bytes[at].isDigit, length < 1 << 40 {
       length = length * 10 + Int(bytes[at] - .zero)
       at += 1
     }
-    guard at > start + 9, bytes[start + 9] != .zero, at < bytes.count, bytes[at] == .space else { return nil }
-    return (crc, at + 1..<at + 1 + length)
+    if at > digits, bytes[digits] == .zero { return nil }
+    if at == end { return (crc, length, nil) }
+    return at > digits && bytes[at] == .space ? (crc, length, at + 1) : nil
   }
 }
 

@@ -41,7 +41,7 @@ package struct LinkedFolder: Sendable {
 
   /// The names in the folder, in no order.
   package func names() throws(StoreError) -> [String] {
-    try naming(path, disk.names(in: folder))
+    try naming(path, disk.uninterrupted(disk.system.names(in: folder)))
   }
 
   private func path(_ name: String) -> String { path + "/" + name }
@@ -174,7 +174,11 @@ extension LinkedFolder {
   /// Returns once the content of staged files is on the disk.
   package func settle(_ staged: [StagedFile]) throws(StoreError) {
     try naming(path) { () throws(SystemError) in
-      if staged.count >= LinkedFolder.many, try disk.syncFileSystem(of: folder) { return }
+      if staged.count >= LinkedFolder.many,
+        try disk.uninterrupted(disk.system.syncFileSystem(of: folder))
+      {
+        return
+      }
       for waiting in staged {
         let file = try disk.open(path(waiting.temporary), .readInPlace, in: folder)
         defer { disk.close(file) }

@@ -44,78 +44,12 @@ package struct StoredLine {
   /// lacks the state in between, its steps count with the next state; unrecorded steps are of kind `outside`.
   /// The result has at most about `limit` bytes of text: earlier steps count with the first state.
   package func states(since text: [UInt8]?, limit: Int = 1 << 26) -> [StoredState] {
-    text == self.text ? [] : Trail(scan, from: text, to: self.text).states(limit: limit)
-  }
-}
-
-extension Store {
-  /// The store's line, or nil if there is no store, or it has exactly this text. Takes no lock.
-  package func line(unless text: [UInt8]?) throws(StoreError) -> StoredLine? {
-    let files = try files()
-    var content = try content(files, .read)
-    if content == nil, try historyHasRecords(files) {
-      // The first write may have come between the two looks.
-      content = try self.content(files, .read)
-      if content == nil { throw .missing(path: path, history: files.history) }
-    }
-    guard let content else { return nil }
-    let document = try decode(content.bytes)
-    return content.bytes == text ? nil : StoredLine(content.bytes, document, try scan() ?? HistoryScan([]))
-  }
-
-  /// The states of ``StoredLine/states(since:limit:)``; empty if there is no store.
-  package func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
-    try line(unless: text)?.states(since: text, limit: limit) ?? []
-  }
-}
-
-/// The way from one text of the store to another, along its history.
-private struct Trail {
-  let scan: HistoryScan
-  let target: [UInt8]
-  /// The entries on the way, grouped by write.
-  var writes: [ArraySlice<HistoryEntry>] = []
-  /// The document before the first of them, or nil if it is unknown.
-  var start: Document?
-  /// Whether an unrecorded change comes last.
-  fileprivate var endsOutside = true
-
-  init(_ scan: HistoryScan, from text: [UInt8]?, to target: [UInt8]) {
-    self.scan = scan
-    self.target = target
-    let entries = scan.entries[scan.floor...]
-    let goal = StoreChecksum(of: target)
-    let last = entries.lastIndex { $0.link.after == goal }
-    var first = entries.endIndex
-    if let text {
-      let origin = StoreChecksum(of: text)
-      if let index = entries.lastIndex(where: { $0.link.after == origin }) {
-        first = index + 1
-      } else if let index = entries.firstIndex(where: { $0.link.before == origin }) {
-        first = index
-      }
-      start = try? DocumentCoding.decode(text)
-    } else {
-      first = entries.startIndex
-      start = entries.first?.link.sequence == 1 ? Document() : nil
-    }
-    let end = last.map { $0 + 1 } ?? entries.endIndex
-    guard first <= end else { return }
-    endsOutside = last == nil
-    var at = first
-    while at < end {
-      let parts = max(1, min(entries[at].link.parts, end - at))
-      writes.append(entries[at..<at + parts])
-      at += parts
-    }
-    if text != nil, writes.isEmpty { endsOutside = true }
-  }
-
-  func states(limit: Int) -> [StoredState] {
+    if text == self.text { return [] }
+    let (writes, start, endsOutside) = way(from: text)
+    var document = start
     var states: [StoredState] = []
     var pending: [StoredState.Summary] = []
-    var document = start
-    let detailed = firstDetailed(limit)
+    let detailed = StoredLine.firstDetailed(writes, limit)
     for (index, write) in writes.enumerated() {
       for entry in write {
         guard let record = scan.record(entry) else {
@@ -139,30 +73,73 @@ private struct Trail {
       states.append(StoredState(steps: pending, text: text))
       pending = []
     }
-    if states.last?.text == target { return states }
+    if states.last?.text == self.text { return states }
     if endsOutside || pending.isEmpty {
-      let isClaim = document?.isOnlyClaimed(in: try? DocumentCoding.decode(target)) == true
+      let isClaim = document?.isOnlyClaimed(in: self.document) == true
+      // An unrecorded change is at least as late as the last record.
+      let latest = pending.last?.time ?? scan.entries.last.flatMap { scan.record($0)?.step.time }
       pending.append(
         StoredState.Summary(
           kind: isClaim ? .change : .outside, command: isClaim ? ["link"] : [],
-          time: pending.last?.time ?? latest))
+          time: latest ?? Instant(secondsSince1970: 0)))
     }
-    return states + [StoredState(steps: pending, text: target)]
+    return states + [StoredState(steps: pending, text: self.text)]
   }
 
-  /// The time of the last record: an unrecorded change is at least as late.
-  private var latest: Instant {
-    scan.entries.last.flatMap { scan.record($0)?.step.time } ?? Instant(secondsSince1970: 0)
+  /// The entries on the way from a text to the present one, grouped by write; the document before the first of them,
+  /// or nil if it is unknown; and whether an unrecorded change comes last.
+  private func way(
+    from text: [UInt8]?
+  ) -> (writes: [ArraySlice<HistoryEntry>], start: Document?, endsOutside: Bool) {
+    let entries = scan.entries[scan.floor...]
+    let goal = StoreChecksum(of: self.text)
+    let last = entries.lastIndex { $0.link.after == goal }
+    var first = entries.endIndex
+    var start: Document?
+    if let text {
+      let origin = StoreChecksum(of: text)
+      if let index = entries.lastIndex(where: { $0.link.after == origin }) {
+        first = index + 1
+      } else if let index = entries.firstIndex(where: { $0.link.before == origin }) {
+        first = index
+      }
+      start = try? DocumentCoding.decode(text)
+    } else {
+      first = entries.startIndex
+      start = entries.first?.link.sequence == 1 ? Document() : nil
+    }
+    let end = last.map { $0 + 1 } ?? entries.endIndex
+    var writes: [ArraySlice<HistoryEntry>] = []
+    while first < end {
+      let parts = max(1, min(entries[first].link.parts, end - first))
+      writes.append(entries[first..<first + parts])
+      first += parts
+    }
+    return (writes, start, last == nil || text != nil && writes.isEmpty)
   }
 
   /// The index of the first write from which on all texts together stay within a limit.
-  private func firstDetailed(_ limit: Int) -> Int {
+  private static func firstDetailed(_ writes: [ArraySlice<HistoryEntry>], _ limit: Int) -> Int {
     var left = limit
     for index in writes.indices.reversed() {
       left -= writes[index].last?.link.after.length ?? 0
       if left < 0 { return min(index + 1, writes.count - 1) }
     }
     return 0
+  }
+}
+
+extension Store {
+  /// The store's line, or nil if there is no store, or it has exactly this text. Takes no lock.
+  package func line(unless text: [UInt8]?) throws(StoreError) -> StoredLine? {
+    guard let content = try present(files()) else { return nil }
+    let document = try decode(content.bytes)
+    return content.bytes == text ? nil : StoredLine(content.bytes, document, try scan() ?? HistoryScan([]))
+  }
+
+  /// The states of ``StoredLine/states(since:limit:)``; empty if there is no store.
+  package func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
+    try line(unless: text)?.states(since: text, limit: limit) ?? []
   }
 }
 

@@ -73,23 +73,18 @@ extension Store {
     of lines: HistoryLines, _ document: Document, _ text: [UInt8]
   ) throws(SystemError) -> HistoryRest {
     var lines = lines
+    func rest(from start: Int) throws(SystemError) -> HistoryRest? {
+      HistoryRest(HistoryScan(try lines.rest(from: start)), from: start, to: document)
+    }
     let quarter = max(0, lines.size - maxHistory / 4)
     var start = quarter == 0 ? 0 : try lines.lineStart(before: quarter - 1)
     if start < quarter, let whole = try lines.record(at: start) { start = whole.entry.end }
-    if try lines.record(at: start) != nil,
-      let rest = HistoryRest(HistoryScan(try lines.rest(from: start)), from: start, to: document)
-    {
-      return rest
-    }
+    if try lines.record(at: start) != nil, let rest = try rest(from: start) { return rest }
     let last = try lines.record(endingAt: lines.size)
     // A write longer than a quarter stays whole.
     var first = last
     while let record = first, record.link.part > 1 { first = try lines.record(endingAt: record.entry.start) }
-    if let start = first?.entry.start,
-      let rest = HistoryRest(HistoryScan(try lines.rest(from: start)), from: start, to: document)
-    {
-      return rest
-    }
+    if let start = first?.entry.start, let rest = try rest(from: start) { return rest }
     return HistoryRest(all: lines.size, document, StoreChecksum(of: text), last)
   }
 }

@@ -130,7 +130,7 @@ extension Store {
       isNew: !start.history.exists)
     do throws(SystemError) {
       if appended.isNew { try copyOwnerAndMode(appended.file, start.status, in: folder) }
-      if start.history.keep < start.history.size { try disk.truncate(appended.file, to: appended.keep) }
+      if start.history.keep < start.history.size { try truncate(appended) }
       try disk.write(appended.file, bytes)
       try disk.sync(appended.file)
     } catch {
@@ -141,12 +141,16 @@ extension Store {
     return appended
   }
 
+  private func truncate(_ appended: Appended) throws(SystemError) {
+    try disk.uninterrupted(disk.system.truncate(appended.file, to: appended.keep))
+  }
+
   /// Removes appended records and syncs the file.
   private func takeBack(
     _ appended: Appended, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) {
     do throws(SystemError) {
-      try disk.truncate(appended.file, to: appended.keep)
+      try truncate(appended)
       try disk.sync(appended.file)
       if appended.isNew { try disk.remove(files.history, in: folder) }
     } catch {

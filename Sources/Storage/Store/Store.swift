@@ -47,16 +47,20 @@ public struct Store: Sendable {
   /// deferred: check ``LazyItemReader/hasFailed`` after their use, and read again without it in that case.
   package func read(deferring lazyItems: LazyItemReader?) throws(StoreError) -> Document? {
     let files = try files()
-    if let content = try content(files, .read) {
-      guard let lazyItems, content.bytes.count >= defersFrom,
-        let last = try? HistoryFile(disk: disk, path: files.history).tail().last,
-        last.after == StoreChecksum(of: content.bytes)
-      else { return try decode(content.bytes) }
-      return try decode(content.bytes, deferring: lazyItems)
-    }
+    guard let content = try present(files) else { return nil }
+    guard let lazyItems, content.bytes.count >= defersFrom,
+      let last = try? HistoryFile(disk: disk, path: files.history).tail().last,
+      last.after == StoreChecksum(of: content.bytes)
+    else { return try decode(content.bytes) }
+    return try decode(content.bytes, deferring: lazyItems)
+  }
+
+  /// The store's content, or nil if nothing has been stored yet. Throws if it is missing although its history exists.
+  func present(_ files: StorePath) throws(StoreError) -> StoreContent? {
+    if let content = try content(files, .read) { return content }
     guard try historyHasRecords(files) else { return nil }
     // The first write may have happened between the two reads.
-    if let content = try content(files, .read) { return try decode(content.bytes) }
+    if let content = try content(files, .read) { return content }
     throw .missing(path: path, history: files.history)
   }
 
@@ -139,7 +143,7 @@ extension Store {
       guard let status = try disk.status(at: target), status.kind == .symbolicLink else {
         return StorePath(store: target)
       }
-      let destination = try disk.destination(ofLink: target)
+      let destination = try disk.uninterrupted(disk.system.destination(ofLink: target))
       guard !destination.isEmpty else { throw .noSuchFile }
       target = destination.hasPrefix("/") ? destination : StorePath.folder(of: target) + "/" + destination
     }
@@ -165,7 +169,7 @@ extension Store {
       let folder = try disk.open(parent, .folder)
       defer { disk.close(folder) }
       do throws(SystemError) {
-        try disk.makeFolder(path)
+        try disk.uninterrupted(disk.system.makeFolder(path))
         made.insert(path, at: 0)
         if disk.system.user == nil {
           let new = try disk.open(path, .folder)
@@ -194,26 +198,23 @@ extension Store {
       let start = disk.system.monotonicTime()
       var pause = Duration.milliseconds(1)
       do throws(SystemError) {
-        while try !disk.lock(file) {
+        while try !disk.uninterrupted(disk.system.lock(file)) {
           let waited = disk.system.monotonicTime() - start
-          guard waited < lockTimeout else {
-            disk.close(file)
-            throw SystemError.lockHeld
-          }
+          guard waited < lockTimeout else { throw SystemError.lockHeld }
           disk.system.sleep(min(pause, lockTimeout - waited))
           pause = min(pause * 2, .milliseconds(16))
         }
+        return file
       } catch {
-        if error != .lockHeld { disk.close(file) }
+        disk.close(file)
         throw error
       }
-      return file
     } catch {
       throw error == .lockHeld ? .lockTimeout(folder: folder, after: lockTimeout) : StoreError(folder, error)
     }
   }
 
-  func historyHasRecords(_ files: StorePath) throws(StoreError) -> Bool {
+  private func historyHasRecords(_ files: StorePath) throws(StoreError) -> Bool {
     do { return try HistoryFile(disk: disk, path: files.history).tail().hasRecords } catch {
       switch error {
       case .notOwn, .notHistory: return false
