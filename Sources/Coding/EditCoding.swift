@@ -8,52 +8,50 @@ extension JSONCursor {
 
   mutating func edit() throws(JSONError) -> Edit {
     let start = position
-    var parts = EditParts()
-    try eachMember(or: "expected an edit") { cursor, name throws(JSONError) in
-      try cursor.take(name, into: &parts)
+    var (name, list, to, text, field): (String?, String?, String?, String?, String?)
+    var (uid, item, time, index, value): (ItemUID?, Item?, Instant?, Int?, Range<Int>?)
+    var members: [UnknownMember] = []
+    try eachMember(or: "expected an edit") { cursor, member throws(JSONError) in
+      switch cursor.string(member) {
+      case "edit": name = try cursor.string(or: "expected the edit's name")
+      case "uid": uid = try cursor.uid()
+      case "list": list = try cursor.line(or: "expected a list's name")
+      case "to": to = try cursor.line(or: "expected a list's name")
+      case "index": index = try cursor.integer(0...Int.max)
+      case "item": item = try cursor.item()
+      case "time": time = try cursor.instant()
+      case "text": text = try cursor.string(or: "expected text")
+      case "field": field = try cursor.string(or: "expected a field's name")
+      case "value": value = try cursor.skipValue()
+      case "members": members = try cursor.unknownMembers()
+      default: try cursor.skipValue()
+      }
     }
-    guard let name = parts.name else { throw fault("an edit without its name", at: start) }
+    guard let name else { throw fault("an edit without its name", at: start) }
     func need<Value>(_ part: Value?, _ what: String) throws(JSONError) -> Value {
       guard let part else { throw fault("an edit without \(what)", at: start) }
       return part
     }
-    func uid() throws(JSONError) -> ItemUID { try need(parts.uid, "uid") }
-    func list() throws(JSONError) -> String { try need(parts.list, "list") }
-    func index() throws(JSONError) -> Int { try need(parts.index, "index") }
+    func needUID() throws(JSONError) -> ItemUID { try need(uid, "uid") }
+    func needList() throws(JSONError) -> String { try need(list, "list") }
+    func needIndex() throws(JSONError) -> Int { try need(index, "index") }
     switch name {
-    case "insert": return .insert(try need(parts.item, "item"), list: try list(), index: try index())
-    case "remove": return .remove(try uid())
-    case "complete": return .complete(try uid(), at: try need(parts.time, "time"))
-    case "reopen": return .reopen(try uid())
-    case "set-text": return .setText(try uid(), try need(parts.text, "text"))
-    case "move": return .move(try uid(), list: try list(), index: try index())
+    case "insert": return .insert(try need(item, "item"), list: try needList(), index: try needIndex())
+    case "remove": return .remove(try needUID())
+    case "complete": return .complete(try needUID(), at: try need(time, "time"))
+    case "reopen": return .reopen(try needUID())
+    case "set-text": return .setText(try needUID(), try need(text, "text"))
+    case "move": return .move(try needUID(), list: try needList(), index: try needIndex())
     case "set-field":
-      var value = self
-      value.position = try need(parts.value, "value").lowerBound
-      return .setField(try uid(), try value.change(of: try need(parts.field, "field"), at: start))
-    case "add-list": return .addList(try list(), index: try index(), unknown: parts.members)
-    case "rename-list": return .renameList(try list(), to: try need(parts.to, "new name"))
-    case "remove-list": return .removeList(try list())
-    case "move-list": return .moveList(try list(), index: try index())
-    case "choose-list": return .chooseList(try list())
+      var new = self
+      new.position = try need(value, "value").lowerBound
+      return .setField(try needUID(), try new.change(of: try need(field, "field"), at: start))
+    case "add-list": return .addList(try needList(), index: try needIndex(), unknown: members)
+    case "rename-list": return .renameList(try needList(), to: try need(to, "new name"))
+    case "remove-list": return .removeList(try needList())
+    case "move-list": return .moveList(try needList(), index: try needIndex())
+    case "choose-list": return .chooseList(try needList())
     default: throw fault("an unknown edit", at: start)
-    }
-  }
-
-  private mutating func take(_ name: JSONText, into parts: inout EditParts) throws(JSONError) {
-    switch string(name) {
-    case "edit": parts.name = try string(or: "expected the edit's name")
-    case "uid": parts.uid = try uid()
-    case "list": parts.list = try line(or: "expected a list's name")
-    case "to": parts.to = try line(or: "expected a list's name")
-    case "index": parts.index = try integer(0...Int.max)
-    case "item": parts.item = try item()
-    case "time": parts.time = try instant()
-    case "text": parts.text = try string(or: "expected text")
-    case "field": parts.field = try string(or: "expected a field's name")
-    case "value": parts.value = try skipValue()
-    case "members": parts.members = try unknownMembers()
-    default: try skipValue()
     }
   }
 
@@ -77,21 +75,6 @@ extension JSONCursor {
       return FieldChange(field, try value(of: field))
     }
   }
-}
-
-/// The members of an edit; its name determines which it needs.
-private struct EditParts {
-  var name: String?
-  var uid: ItemUID?
-  var list: String?
-  var to: String?
-  var index: Int?
-  var item: Item?
-  var time: Instant?
-  var text: String?
-  var field: String?
-  var value: Range<Int>?
-  var members: [UnknownMember] = []
 }
 
 extension JSONWriter {

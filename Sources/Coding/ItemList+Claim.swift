@@ -10,11 +10,11 @@ extension UnknownMember {
 
   /// The member's claim, or nil if it is another member or damaged.
   var claim: LinkClaim? {
-    guard isClaim, let json = try? JSONValue(parsing: Array(json.utf8)), case .string(let text)? = json["id"],
-      let id = ItemUID(text), case .string(let host)? = json["host"], case .string(let stamp)? = json["time"],
-      let time = Instant(stamp)
+    guard isClaim, let json = try? JSONValue(parsing: Array(json.utf8)),
+      let id = json["id"]?.string.flatMap({ ItemUID($0) }), let host = json["host"]?.string,
+      let time = json["time"]?.string.flatMap({ Instant($0) })
     else { return nil }
-    let machine: ItemUID? = if case .string(let text)? = json["machine"] { ItemUID(text) } else { nil }
+    let machine = json["machine"]?.string.flatMap { ItemUID($0) }
     return LinkClaim(id: id, host: host, time: time, machine: machine)
   }
 

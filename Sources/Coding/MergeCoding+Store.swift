@@ -9,10 +9,7 @@ extension MergeCoding {
       writer.kept(value)
       return writer.text
     },
-    name: { json in
-      guard case .string(let name)? = try? JSONValue(parsing: Array(json.utf8)) else { return json }
-      return name
-    },
+    name: { json in (try? JSONValue(parsing: Array(json.utf8)))?.string ?? json },
     claim: \.claim)
 }
 

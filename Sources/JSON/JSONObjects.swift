@@ -10,7 +10,7 @@ package struct JSONObjectMember: Sendable {
   package let text: String
 
   /// The characters of the value, or nil if it is not a string.
-  package var string: String? { if case .string(let text) = value { text } else { nil } }
+  package var string: String? { value.string }
 
   /// Reads JSON objects one after the other: the elements of an array, or objects in sequence, as on lines.
   ///

@@ -34,6 +34,9 @@ extension JSONValue {
     self = try JSONCursor.read(bytes) { cursor throws(JSONError) in try cursor.value() }
   }
 
+  /// The characters of a string, or nil for any other value.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
   /// The value of the first member with this name, or nil if there is none or this is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }

@@ -1,5 +1,4 @@
 import Coding
-import JSON
 internal import TodoModel
 
 /// Repairs the results of a bad merge: duplicates of unique values, and numbers beyond the reach of counting.
@@ -144,12 +143,7 @@ extension StoreRepair {
 
 extension UnknownMember {
   /// The bytes of the name without quotes and escapes.
-  fileprivate var plainName: [UInt8] {
-    guard case .string(let plain)? = try? JSONValue(parsing: Array(name.utf8)) else {
-      return Array(name.utf8)
-    }
-    return Array(plain.utf8)
-  }
+  fileprivate var plainName: [UInt8] { Array(MergeCoding.store.name(name).utf8) }
 }
 
 extension StoreRepair {

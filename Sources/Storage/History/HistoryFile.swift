@@ -4,8 +4,6 @@ internal import TodoModel
 
 /// The end of the history, as a write needs it.
 struct HistoryTail {
-  /// Whether there is a file.
-  var exists = false
   /// The file's length in bytes.
   var size = 0
   /// The length that a write keeps: a torn record at the end is cut off.
@@ -48,13 +46,13 @@ struct HistoryFile {
   func tail() throws(StoreError) -> HistoryTail {
     guard let (file, status) = try openFile() else { return HistoryTail() }
     defer { disk.close(file) }
-    if status.size == 0 { return HistoryTail(exists: true, status: status) }
+    if status.size == 0 { return HistoryTail(status: status) }
     var lines = HistoryLines(disk, file, size: status.size)
     if let tail = try naming(path, tail(&lines, status)) { return tail }
     let scan = HistoryScan(try naming(path, disk.readAll(file, size: status.size)))
     if scan.isForeign { throw .notHistory(path: path) }
     return HistoryTail(
-      exists: true, size: scan.bytes.count, keep: scan.keep, status: status, last: scan.last?.link,
+      size: scan.bytes.count, keep: scan.keep, status: status, last: scan.last?.link,
       lastStart: scan.last?.start ?? 0,
       endsWithoutLineFeed: scan.keep > 0 && scan.bytes[scan.keep - 1] != .lineFeed, scan: scan)
   }
@@ -111,7 +109,6 @@ struct HistoryFile {
     }
     guard let last else { return nil }
     return HistoryTail(
-      exists: true, size: lines.size, keep: keep, status: status, last: last.link,
-      lastStart: last.entry.start)
+      size: lines.size, keep: keep, status: status, last: last.link, lastStart: last.entry.start)
   }
 }

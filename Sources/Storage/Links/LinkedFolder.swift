@@ -107,14 +107,6 @@ extension FileStatus {
   }
 }
 
-/// The result of replacing or removing a file.
-package enum LinkedWrite: Hashable, Sendable {
-  /// Done; the status of the new file, or nil for a removed one.
-  case done(FileStatus?)
-  /// The file has changed since it was read; nothing was done.
-  case changed
-}
-
 /// A file written under a temporary name, ready to replace another.
 package struct StagedFile: Sendable {
   let temporary: String
@@ -189,14 +181,15 @@ extension LinkedFolder {
 
   /// Replaces the file that has the bytes of `former` by a settled one; nil means that there is no file.
   ///
-  /// The new name is on the disk once ``sync()`` has returned. Throws with the old file in place.
+  /// The new name is on the disk once ``sync()`` has returned. Throws with the old file in place. Returns the status of
+  /// the new file, or nil if the old one has changed since it was read: nothing is done then.
   package func replace(
     _ name: String, with staged: StagedFile, over former: [UInt8]?
-  ) throws(StoreError) -> LinkedWrite {
+  ) throws(StoreError) -> FileStatus? {
     do throws(SystemError) {
       guard try isStill(name, former) else {
         discard(staged)
-        return .changed
+        return nil
       }
       try disk.rename(path(staged.temporary), to: path(name), in: folder)
     } catch {
@@ -204,23 +197,23 @@ extension LinkedFolder {
       throw StoreError(path(name), error)
     }
     // The rename has changed the status. If another program has written since, the file is read again.
-    var status = staged.status
+    let status = staged.status
     if let found = try? self.status(name), found.identity == status.identity, found.size == status.size,
       found.modified == status.modified
     {
-      status = found
+      return found
     }
-    return .done(status)
+    return status
   }
 
   package func discard(_ staged: StagedFile) { try? disk.remove(path(staged.temporary), in: folder) }
 
-  /// Removes a file if it still has these bytes.
-  package func remove(_ name: String, over former: [UInt8]) throws(StoreError) -> LinkedWrite {
+  /// Removes a file if it still has these bytes, else returns false.
+  package func remove(_ name: String, over former: [UInt8]) throws(StoreError) -> Bool {
     try naming(path(name)) { () throws(SystemError) in
-      guard try isStill(name, former) else { return .changed }
+      guard try isStill(name, former) else { return false }
       try disk.remove(path(name), in: folder)
-      return .done(nil)
+      return true
     }
   }
 

@@ -127,7 +127,7 @@ extension Store {
     }
     let appended = Appended(
       file: try disk.openOwn(files.history, .append, in: folder), keep: keep, size: keep + bytes.count,
-      isNew: !start.history.exists)
+      isNew: start.history.status == nil)
     do throws(SystemError) {
       if appended.isNew { try copyOwnerAndMode(appended.file, start.status, in: folder) }
       if start.history.keep < start.history.size { try truncate(appended) }

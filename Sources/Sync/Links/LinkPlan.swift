@@ -74,29 +74,27 @@ extension LinkPlan {
     /// The items whose changes are not in the place.
     var left = Set<ItemUID>()
     for (number, write) in writes.enumerated() {
-      guard result.failure == nil else {
-        if let uid = write.file?.uid { left.insert(uid) }
-        if number < staged.count { folder.discard(staged[number]) }
-        continue
-      }
-      show(writes.count + number)
-      do throws(StoreError) {
-        if case .done(let status?) = try folder.replace(write.name, with: staged[number], over: write.former)
-        {
-          result.written += 1
-          if var file = write.file {
-            file.stamp = FileStamp(status)
-            if let index = places[file.uid] {
-              result.state.files[index] = file
-            } else {
-              result.state.files.append(file)
+      if result.failure == nil {
+        show(writes.count + number)
+        do throws(StoreError) {
+          if let status = try folder.replace(write.name, with: staged[number], over: write.former) {
+            result.written += 1
+            if var file = write.file {
+              file.stamp = FileStamp(status)
+              if let index = places[file.uid] {
+                result.state.files[index] = file
+              } else {
+                result.state.files.append(file)
+              }
             }
+            continue
           }
-          continue
+          result.remarks.append(.changed(file: folder.path + "/" + write.name))
+        } catch {
+          result.failure = .writing(error)
         }
-        result.remarks.append(.changed(file: folder.path + "/" + write.name))
-      } catch {
-        result.failure = .writing(error)
+      } else if number < staged.count {
+        folder.discard(staged[number])
       }
       if let uid = write.file?.uid { left.insert(uid) }
     }
@@ -139,7 +137,7 @@ extension LinkPlan {
     for removal in removals {
       if result.failure == nil {
         do throws(StoreError) {
-          if try folder.remove(removal.name, over: removal.former) != .changed {
+          if try folder.remove(removal.name, over: removal.former) {
             removed.insert(removal.name)
             continue
           }

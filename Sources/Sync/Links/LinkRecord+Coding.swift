@@ -87,13 +87,11 @@ extension LinkRecord {
       rest = rest[(end + 1)...].dropFirst(sum.length + 1)
     }
     guard let header = sections["link"], let json = try? JSONValue(parsing: header),
-      case .string(let path)? = json["path"], case .string(let list)? = json["list"],
-      case .string(let name)? = json["kind"], let kind = Kind(rawValue: name)
+      let path = json["path"]?.string, let list = json["list"]?.string,
+      let kind = json["kind"]?.string.flatMap({ Kind(rawValue: $0) })
     else { return nil }
     self.init(path: path, list: list, kind: kind)
-    if case .array(let words)? = json["told"] {
-      told = Set(words.compactMap { if case .string(let text) = $0 { text } else { nil } })
-    }
+    if case .array(let words)? = json["told"] { told = Set(words.compactMap(\.string)) }
     func number(_ json: JSONValue?) -> UInt64? {
       if case .number(let text)? = json { UInt64(text) } else { nil }
     }
@@ -102,7 +100,7 @@ extension LinkRecord {
     {
       folder = FileStatus.Identity(device: parts[0], number: parts[1])
     }
-    if case .string(let path)? = json["home"], let device = number(json["device"]),
+    if let path = json["home"]?.string, let device = number(json["device"]),
       let inode = number(json["inode"])
     {
       home = Home(path: path, identity: FileStatus.Identity(device: device, number: inode))
