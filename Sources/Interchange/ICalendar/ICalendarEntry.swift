@@ -32,16 +32,18 @@ package struct ICalendarEntry: Hashable, Sendable {
   /// The time that this entry replaces in the series with the same uid, or nil if it replaces none.
   package var replaces: ICalendarTime?
   /// SEQUENCE and DTSTAMP, as far as the file has them.
-  var version = Version(sequence: 0, stamp: 0)
+  var version = Version(stamp: 0)
 
-  /// An order of an entry's versions, the newer one greater.
+  /// An order of an entry's versions, the newer one greater (RFC 5546, section 2.1.5).
   struct Version: Hashable, Comparable {
-    var sequence: Int
-    /// The time stamp as written, in seconds since 1970.
-    var stamp: Int64
+    var sequence = 0
+    /// The time stamp, in seconds since 1970; without one, versions of one number have no order.
+    var stamp: Int64?
 
     static func < (left: Version, right: Version) -> Bool {
-      (left.sequence, left.stamp) < (right.sequence, right.stamp)
+      if left.sequence != right.sequence { return left.sequence < right.sequence }
+      guard let one = left.stamp, let other = right.stamp else { return false }
+      return one < other
     }
   }
 }

@@ -12,7 +12,7 @@ struct TodoComponentReader {
   /// Whether flick wrote the current calendar.
   private var isOwn = false
   /// The named to-dos: the index of each item, and its version.
-  private var seen: [ItemUID: (index: Int, version: Version)] = [:]
+  private var seen: [ItemUID: (index: Int, version: ICalendarEntry.Version)] = [:]
   /// The to-dos of which others replace single dates.
   private var replaced: [(uid: ItemUID, date: DueDate)] = []
   /// The kept lines of each item; then the lines of the current calendar, whose items start at index `first`.
@@ -21,18 +21,6 @@ struct TodoComponentReader {
   private var first = 0
   /// The lines of each alarm outside the to-dos of the current calendar.
   private var alarms: [[String]] = []
-
-  /// An order of a to-do's versions: by number, then by time (RFC 5546, section 2.1.5).
-  private struct Version: Comparable {
-    var sequence: Int
-    var stamp: Instant?
-
-    static func < (left: Version, right: Version) -> Bool {
-      if left.sequence != right.sequence { return left.sequence < right.sequence }
-      guard let one = left.stamp, let other = right.stamp else { return false }
-      return one < other
-    }
-  }
 
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
     self.bytes = bytes
@@ -168,7 +156,9 @@ struct TodoComponentReader {
     if let uid = properties.uid, let date = properties.replaced {
       replaced.append((ItemUID(foreign: uid), date))
     }
-    let version = Version(sequence: properties.sequence, stamp: properties.stamp ?? properties.modified)
+    let stamp = properties.stamp ?? properties.modified
+    let version = ICalendarEntry.Version(
+      sequence: properties.sequence, stamp: stamp?.secondsSince1970)
     var place: Int?
     if let uid = item.uid, let other = seen[uid] {
       guard version != other.version || properties.text == found.items[other.index].text else {

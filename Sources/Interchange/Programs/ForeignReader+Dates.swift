@@ -4,9 +4,7 @@ import TodoModel
 
 // The dates and repeats of a task.
 extension ForeignReader {
-  mutating func setDates(
-    _ item: inout ImportedItem, _ task: ForeignTask, _ kept: inout [JSONValue.Member]
-  ) {
+  mutating func setDates(_ item: inout ImportedItem, _ task: inout ForeignTask) {
     var zone: String?
     /// The reader of a field's dates, in the zone that the value or the task names.
     func dates(_ field: ForeignField) -> ForeignDate {
@@ -24,7 +22,7 @@ extension ForeignReader {
       guard let text = task.text(field) ?? task.object(field), !ForeignDate.isNone(text) else { return nil }
       if let date = dates(field).date(text, direction) { return date }
       if ![.completed, .canceled].contains(field) || ForeignState(text) == nil {
-        keepDate(task, field, &kept)
+        keepDate(&task, field)
       }
       return nil
     }
@@ -53,7 +51,7 @@ extension ForeignReader {
       } else if !ForeignRepeat.isLength(text), let found = ForeignRepeat(text, dates) {
         words = found
       } else {
-        keepDate(task, .due, &kept)
+        keepDate(&task, .due)
       }
     }
     if case .day(let day)? = item.members.due,
@@ -65,7 +63,7 @@ extension ForeignReader {
     if item.members.due == nil, words == nil, let deadline = read(.deadline, .coming) {
       item.members.due = day(deadline, "", task, dates.clock)
     } else if let (name, value) = task.values[.deadline]?.first {
-      kept.append(.init(name, value))
+      task.kept.append(.init(name, value))
     }
     item.members.wait = (read(.wait, .coming) ?? task.text(.due).flatMap { dates.period($0)?.start }).map {
       day($0, task.text(.wait) ?? "", task, dates.clock)
@@ -83,11 +81,11 @@ extension ForeignReader {
     {
       item.members.wait = nil
     }
-    setRule(&item, words, zone, dates, task, &kept)
+    setRule(&item, words, zone, dates, &task)
     if item.members.recur != nil, let text = task.text(.clock), !ZonedTime.all(in: text).isEmpty {
       item.members.clock = text
     } else if let (name, value) = task.values[.clock]?.first {
-      kept.append(.init(name, value))
+      task.kept.append(.init(name, value))
     }
     if task.isTrue(.archived) {
       let date = task.texts(.archived).lazy.compactMap { dates.date($0, .past) }.first.map {
@@ -121,8 +119,7 @@ extension ForeignReader {
   /// Sets the rule, and for one that names days or a time, without a date, its first date.
   mutating func setRule(
     _ item: inout ImportedItem, _ words: ForeignRepeat?, _ zone: String?, _ dates: ForeignDate,
-    _ task: ForeignTask,
-    _ kept: inout [JSONValue.Member]
+    _ task: inout ForeignTask
   ) {
     var found = words
     if found == nil, let (name, value) = task.values[.recur]?.first {
@@ -131,7 +128,7 @@ extension ForeignReader {
       var isRule =
         name != task.values[.due]?.first?.name && !ForeignDate.isNone(text) && ForeignState(text) == nil
       if case .object = value { isRule = value["pattern"] != nil || value["is_recurring"] == .bool(true) }
-      if found == nil, isRule { keep("repeat", "repeats", task, .recur, &kept) }
+      if found == nil, isRule { keep("repeat", "repeats", &task, .recur) }
     }
     guard let found else { return }
     let isAfter = task.isTrue(.afterCompletion) && RecurrenceStart.parts(of: found.rule).start == .due

@@ -114,6 +114,7 @@ extension ForeignReader {
   }
 
   private mutating func take(_ task: ForeignTask) {
+    var task = task
     guard isTask(task) else { return }
     if task.isTrue(.deleted) {
       file.remarks.note("deleted task", nil, "skipped")
@@ -126,21 +127,21 @@ extension ForeignReader {
       return
     }
     var item = ImportedItem(text: "", offset: task.offset)
-    var kept = task.kept
     if program.traits.contains(.labelsInText) { item.members.tags = ForeignReader.takeLabels(&text) }
     item.text = text
-    guard setState(&item, task, &kept) else {
+    guard setState(&item, &task) else {
       file.remarks.note("deleted task", nil, "skipped")
       return
     }
-    setDates(&item, task, &kept)
+    setDates(&item, &task)
     var lists = task.texts(.list).compactMap { ImportedText.oneLine($0) }
     if program.traits.contains(.severalLists) {
       lists = lists.flatMap { $0.split(separator: ",").map { String(ImportedText.trimmed($0)) } }
     }
     if let list = lists.first(where: { ItemList.isName($0) }) { item.list = list }
     if lists.count > 1 {
-      kept.append(.init(task.values[.list]?.first?.name ?? "lists", .string(lists.joined(separator: ", "))))
+      let name = task.values[.list]?.first?.name ?? "lists"
+      task.kept.append(.init(name, .string(lists.joined(separator: ", "))))
       file.remarks.note("task", nil, "of several lists, put on the first; all are kept")
     }
     for tag in task.texts(.tags).compactMap({ ImportedText.oneLine($0) })
@@ -150,16 +151,17 @@ extension ForeignReader {
       if let letter = ForeignPriority.letter(priority, program.priorities) {
         item.members.priority = letter.isEmpty ? nil : letter
       } else {
-        keep("priority", "priorities", task, .priority, &kept)
+        keep("priority", "priorities", &task, .priority)
       }
     }
     if item.members.priority == nil, task.isTrue(.flagged) { item.members.priority = "A" }
     if let section = task.text(.section) ?? section {
-      kept.append(.init(task.values[.section]?.first?.name ?? "Section", .string(section)))
+      task.kept.append(.init(task.values[.section]?.first?.name ?? "Section", .string(section)))
     }
-    if !kept.isEmpty {
+    if !task.kept.isEmpty {
       var names: Set<String> = []
-      item.members.unknown = [UnknownMember("csv", .object(kept.filter { names.insert($0.name).inserted }))]
+      let kept = task.kept.filter { names.insert($0.name).inserted }
+      item.members.unknown = [UnknownMember("csv", .object(kept))]
     }
     setRelations(&item, task)
     file.items.append(item)
@@ -177,23 +179,18 @@ extension ForeignReader {
   }
 
   /// Keeps a value that cannot be read under the name that the file has for it, and counts it.
-  mutating func keep(
-    _ one: String, _ many: String, _ task: ForeignTask, _ field: ForeignField,
-    _ kept: inout [JSONValue.Member]
-  ) {
+  mutating func keep(_ one: String, _ many: String, _ task: inout ForeignTask, _ field: ForeignField) {
     guard let (name, value) = task.values[field]?.first else { return }
-    kept.append(.init(name, value))
+    task.kept.append(.init(name, value))
     let shown = name.contains(" ") ? "\"\(name.prefix(80))\"" : String(name.prefix(80))
     file.remarks.note(one, many, "not read, kept as other:\(shown)")
   }
 
-  mutating func keepDate(
-    _ task: ForeignTask, _ field: ForeignField, _ kept: inout [JSONValue.Member]
-  ) {
+  mutating func keepDate(_ task: inout ForeignTask, _ field: ForeignField) {
     let text = task.text(field) ?? ""
     let isOpen = ForeignDate(clock: .utc, now: world.now, isDayFirst: true).date(text) != nil
     let many = isOpen ? "dates with two meanings, such as \(text.prefix(40))," : "dates"
-    keep(isOpen ? "date with two meanings, \(text.prefix(40))," : "date", many, task, field, &kept)
+    keep(isOpen ? "date with two meanings, \(text.prefix(40))," : "date", many, &task, field)
   }
 
   /// Removes the words such as `@home` at the end of a text.
@@ -211,9 +208,7 @@ extension ForeignReader {
   }
 
   /// Sets whether it is done. Returns false if it is deleted.
-  private mutating func setState(
-    _ item: inout ImportedItem, _ task: ForeignTask, _ kept: inout [JSONValue.Member]
-  ) -> Bool {
+  private mutating func setState(_ item: inout ImportedItem, _ task: inout ForeignTask) -> Bool {
     var known: [ForeignState] = []
     var unread: [JSONValue.Member] = []
     for (name, value) in task.values[.done] ?? [] {
@@ -226,7 +221,11 @@ extension ForeignReader {
         unread.append(.init(name, value))
       }
     }
-    if known.isEmpty, !unread.isEmpty { keep("state", "states", task, .done, &kept) } else { kept += unread }
+    if known.isEmpty, !unread.isEmpty {
+      keep("state", "states", &task, .done)
+    } else {
+      task.kept += unread
+    }
     if task.isTrue(.canceled) { known.append(.canceled) }
     if known.contains(.canceled) { file.remarks.note("canceled task", nil, "imported as completed") }
     item.isDone = known.contains(.done) || known.contains(.canceled)

@@ -59,23 +59,19 @@ struct TaskwarriorReader {
       file.remarks.note("task without a description", "tasks without a description", "skipped")
       return nil
     }
-    var item = ImportedItem(text: text, offset: offset)
+    var item = task.item
+    (item.text, item.offset) = (text, offset)
     item.uid = task.uuid.map { ItemUID(foreign: $0) }
-    item.created = task.entry
     item.isDone = task.isDone
-    item.completed = task.end
-    item.modified = task.modified
-    item.list = task.project
-    item.members = task.members
     item.members.started = task.isDone ? nil : task.start
     item.members.note = task.note
     item.members.recur = task.recurrence
     item.members.clock = task.recurrence == nil ? nil : task.readings
     var kept = task.kept
-    if let modified = task.modified, modified != task.entry {
+    if let modified = item.modified, modified != item.created {
       kept.append(.init(name: "\"modified\"", json: "\"\(TaskwarriorTime.text(modified))\""))
     }
-    if let end = task.end, !task.isDone {
+    if let end = item.completed, !task.isDone {
       kept.append(.init(name: "\"end\"", json: "\"\(TaskwarriorTime.text(end))\""))
     }
     if !kept.isEmpty {

@@ -6,11 +6,7 @@ struct TaskwarriorTask {
   var uuid: String?
   var description: String?
   var status = "pending"
-  var entry: Instant?
-  var end: Instant?
   var start: Instant?
-  var modified: Instant?
-  var project: String?
   var annotations: [(entry: Instant?, text: String)] = []
   /// The recurrence rule from ``recurrence``.
   var recur: String?
@@ -22,8 +18,8 @@ struct TaskwarriorTask {
   var period: String?
   var rule: String?
   var parent: String?
-  /// Dates, priority, tags, the parent, from ``above``, and the dependencies.
-  var members = Item.Members()
+  /// Times, dates, list, priority, tags, the parent, from ``above``, and the dependencies.
+  var item = ImportedItem(text: "", offset: 0)
   /// The index among the tasks made from a template, from 0.
   var number: Double?
   /// The attributes that flick would not write the same way, in order.
@@ -54,7 +50,7 @@ struct TaskwarriorTask {
   ) {
     var letter: String?
     var until: Instant?
-    var days: [String: (day: CalendarDay, time: Instant)] = [:]
+    var days: [(field: ItemField, day: CalendarDay, time: Instant)] = []
     for member in members {
       let text = member.string
       var isKept = false
@@ -69,18 +65,18 @@ struct TaskwarriorTask {
       case "status":
         if let word = text, TaskwarriorTask.states.contains(word) { status = word } else { unread(member) }
         isKept = text != status || status == "waiting" || status == "recurring"
-      case "entry": isKept = read(&entry, member, clock, unread)
-      case "end": _ = read(&end, member, clock, unread)
+      case "entry": isKept = read(&item.created, member, clock, unread)
+      case "end": _ = read(&item.completed, member, clock, unread)
       case "start": isKept = read(&start, member, clock, unread)
-      case "modified": _ = read(&modified, member, clock, unread)
-      case "due": isKept = read(&self.members.due, member, clock, unread)
-      case "wait": isKept = read(&self.members.wait, member, clock, unread)
+      case "modified": _ = read(&item.modified, member, clock, unread)
+      case "due": isKept = read(&item.members.due, member, clock, unread)
+      case "wait": isKept = read(&item.members.wait, member, clock, unread)
       case "priority":
-        self.members.priority = text.flatMap { TaskwarriorPriority.letter($0) }
-        isKept = self.members.priority.map { TaskwarriorPriority.priority($0) } != text
+        item.members.priority = text.flatMap { TaskwarriorPriority.letter($0) }
+        isKept = item.members.priority.map { TaskwarriorPriority.priority($0) } != text
       case "project":
-        project = text.flatMap { ItemList.isName($0) ? $0 : nil }
-        isKept = project == nil || project == TaskwarriorTask.unnamed
+        item.list = text.flatMap { ItemList.isName($0) ? $0 : nil }
+        isKept = item.list == nil || item.list == TaskwarriorTask.unnamed
       case "tags": isKept = !readTags(member)
       case "annotations": isKept = !readAnnotations(member, clock)
       case TaskwarriorTask.recurrence:
@@ -95,12 +91,12 @@ struct TaskwarriorTask {
         if parts.count == 2, let day = CalendarDay(parts[0]),
           let time = TaskwarriorTime.instant(String(parts[1]), clock)
         {
-          days[member.name] = (day, time)
+          days.append((member.name == "flickdue" ? .due : .wait, day, time))
         }
       case "depends": isKept = !readNeeds(member)
       case TaskwarriorTask.above:
-        self.members.under = text.map { ItemUID(foreign: $0) }
-        isKept = self.members.under?.uuid != text
+        item.members.under = text.map { ItemUID(foreign: $0) }
+        isKept = item.members.under?.uuid != text
       case TaskwarriorTask.letter: letter = text
       case "recur":
         period = text
@@ -121,18 +117,15 @@ struct TaskwarriorTask {
       if isKept { kept.append(member.attribute) }
     }
     // A day counts as long as the time is the one that it was written with, in whatever zone.
-    if let (day, time) = days["flickdue"], self.members.due.map(clock.instant) == time {
-      self.members.due = .day(day)
-    }
-    if let (day, time) = days["flickwait"], self.members.wait.map(clock.instant) == time {
-      self.members.wait = .day(day)
+    for (field, day, time) in days where item.members.value(of: field)?.date.map(clock.instant) == time {
+      item.members.set(field, .date(.day(day)))
     }
     if let until, let rule { self.rule = "\(rule);UNTIL=\(TaskwarriorTime.date(until, clock).compact)" }
     // A letter that does not match the priority is outdated: the user changed the priority in Taskwarrior.
     if let letter, TodoTxtWord.isPriority(letter), TaskwarriorPriority.isShared(letter),
-      TaskwarriorPriority.priority(letter) == self.members.priority.map(TaskwarriorPriority.priority)
+      TaskwarriorPriority.priority(letter) == item.members.priority.map(TaskwarriorPriority.priority)
     {
-      self.members.priority = letter
+      item.members.priority = letter
     }
   }
 
@@ -169,14 +162,15 @@ struct TaskwarriorTask {
   private mutating func readNeeds(_ member: JSONObjectMember) -> Bool {
     let texts = texts(member).texts
     var seen: Set<ItemUID> = []
-    members.needs = texts.filter { !$0.isEmpty }.map { ItemUID(foreign: $0) }
+    item.members.needs = texts.filter { !$0.isEmpty }.map { ItemUID(foreign: $0) }
       .filter { seen.insert($0).inserted }
-    return member.string == nil && !members.needs.isEmpty && members.needs.map(\.uuid) == texts
+    let needs = item.members.needs
+    return member.string == nil && !needs.isEmpty && needs.map(\.uuid) == texts
   }
 
   private mutating func readTags(_ member: JSONObjectMember) -> Bool {
     let (tags, isUsual) = texts(member)
-    members.tags = tags
+    item.members.tags = tags
     return isUsual && !tags.isEmpty
   }
 
@@ -187,7 +181,7 @@ struct TaskwarriorTask {
     guard case .array(let values) = member.value else {
       return (member.string?.split(separator: ",").map(String.init) ?? [], false)
     }
-    let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    let texts = values.compactMap(\.string)
     return (texts, texts.count == values.count)
   }
 
@@ -197,15 +191,13 @@ struct TaskwarriorTask {
   ) -> Bool {
     guard case .array(let values) = member.value else { return false }
     for value in values {
-      guard case .string(let text)? = value["description"] else { continue }
-      var time: Instant?
-      if case .string(let entry)? = value["entry"] { time = TaskwarriorTime.instant(entry, clock) }
-      annotations.append((time, text))
+      guard let text = value["description"]?.string else { continue }
+      annotations.append((value["entry"]?.string.flatMap { TaskwarriorTime.instant($0, clock) }, text))
     }
     guard values.count == 1, annotations.count == 1, case .object(let members) = values[0] else {
       return false
     }
-    return members.count == 2 && annotations[0].entry == entry && entry != nil
+    return members.count == 2 && annotations[0].entry == item.created && item.created != nil
   }
 }
 

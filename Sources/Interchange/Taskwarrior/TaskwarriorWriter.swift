@@ -63,33 +63,33 @@ struct TaskwarriorWriter {
     member("uuid", item.uid.uuid, unless: isNamed)
     member("description", item.text, unless: was?.description.map { ImportedText.oneLine($0) == item.text })
     member("status", item.isDone ? "completed" : "pending", unless: was.map { !$0.isDone && !item.isDone })
-    member("entry", TaskwarriorTime.text(item.created), unless: was.map { $0.entry == item.created })
-    let changed = [item.modified.latest, was?.modified].compactMap { $0 }.max() ?? item.created
+    member("entry", TaskwarriorTime.text(item.created), unless: was.map { $0.item.created == item.created })
+    let changed = [item.modified.latest, was?.item.modified].compactMap { $0 }.max() ?? item.created
     member("modified", TaskwarriorTime.text(changed))
     member(
       "end", item.completed.map { TaskwarriorTime.text($0) },
-      unless: was.map { item.isDone ? $0.end == item.completed : true })
+      unless: was.map { item.isDone ? $0.item.completed == item.completed : true })
     let started = item.isStarted ? item.started : nil
     member(
       "start", started.map { TaskwarriorTime.text($0) },
       unless: was.map { $0.start == started || $0.start != nil && item.isDone })
-    member("due", time(members?.due), unless: was.map { $0.members.due == members?.due })
-    member("wait", time(members?.wait), unless: was.map { $0.members.wait == members?.wait })
+    member("due", time(members?.due), unless: was.map { $0.item.members.due == members?.due })
+    member("wait", time(members?.wait), unless: was.map { $0.item.members.wait == members?.wait })
     for (name, date) in [("flickdue", members?.due), ("flickwait", members?.wait)] {
       if case .day(let day)? = date, let time = time(date) { member(name, "\(day) \(time)") }
     }
     member(
       "priority", members?.priority.map { TaskwarriorPriority.priority($0) },
-      unless: was.map { $0.members.priority == members?.priority })
+      unless: was.map { $0.item.members.priority == members?.priority })
     member(
       "project", project,
-      unless: was.map { ($0.project ?? TaskwarriorTask.unnamed) == (project ?? TaskwarriorTask.unnamed) })
+      unless: was.map { ($0.item.list ?? TaskwarriorTask.unnamed) == (project ?? TaskwarriorTask.unnamed) })
     let letter = members?.priority.flatMap { TaskwarriorPriority.isShared($0) ? $0 : nil }
     member(TaskwarriorTask.letter, letter)
     let (tags, needs) = (members?.tags ?? [], members?.needs ?? [])
-    array("tags", tags, unless: was?.members.tags == tags)
-    array("depends", needs.map(\.uuid), unless: was?.members.needs == needs)
-    member("flickunder", members?.under?.uuid, unless: was.map { $0.members.under == members?.under })
+    array("tags", tags, unless: was?.item.members.tags == tags)
+    array("depends", needs.map(\.uuid), unless: was?.item.members.needs == needs)
+    member("flickunder", members?.under?.uuid, unless: was.map { $0.item.members.under == members?.under })
     member(TaskwarriorTask.zoned, members?.recur.flatMap { _ in members?.clock })
     if let note = members?.note, !take("annotations", was?.note == note) {
       json.name("annotations")

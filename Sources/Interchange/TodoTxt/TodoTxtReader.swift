@@ -130,10 +130,8 @@ package struct TodoTxtReader {
   private func takeWords(_ rest: ArraySlice<UInt8>, into item: inout ImportedItem) -> String {
     guard rest.contains(UInt8(ascii: ":")) else { return ImportedText.decode(rest) }
     var text = TextWords()
-    var exactDue: Instant?
-    var exactWait: Instant?
+    var exact: [ItemField: Instant] = [:]
     var started: CalendarDay?
-    var exactStart: Instant?
     var exactRecur: String?
     var following: ArraySlice<UInt8>? = rest
     while let rest = following {
@@ -146,16 +144,13 @@ package struct TodoTxtReader {
       let word = ImportedText.decode(bytes)[...]
       // A second word with the same meaning is text, so that it is not lost.
       switch TodoTxtWord(word, isDone: item.isDone) {
-      case .due where item.members.due != nil, .wait where item.members.wait != nil,
-        .started where started != nil, .recur where item.members.recur != nil,
+      case .day(.due, _) where item.members.due != nil, .day(.wait, _) where item.members.wait != nil,
+        .day(.started, _) where started != nil, .recur where item.members.recur != nil,
         .clock where item.members.clock != nil:
         text.append(bytes)
-      case .due(let day): item.members.due = .day(day)
-      case .dueTime(let time): exactDue = time
-      case .wait(let day): item.members.wait = .day(day)
-      case .waitTime(let time): exactWait = time
-      case .started(let day): started = day
-      case .startTime(let time): exactStart = time
+      case .day(.started, let day): started = day
+      case .day(let field, let day): item.members.set(field, .date(.day(day)))
+      case .time(let field, let time): exact[field] = time
       case .recur(let rule): item.members.recur = rule
       case .recurExact(let rule): exactRecur = rule
       case .clock(let readings): item.members.clock = readings
@@ -174,7 +169,7 @@ package struct TodoTxtReader {
       }
     }
     // A changed day outdates the exact time.
-    for case (let field, let time?) in [(ItemField.due, exactDue), (.wait, exactWait)] {
+    for case (let field, let time?) in [(ItemField.due, exact[.due]), (.wait, exact[.wait])] {
       if case .day(let day)? = item.members.value(of: field)?.date, day.isDay(of: time) {
         item.members.set(field, .date(.instant(time)))
       } else {
@@ -182,8 +177,8 @@ package struct TodoTxtReader {
       }
     }
     if let started {
-      let isExact = exactStart.map(started.isDay) ?? false
-      let time = isExact ? exactStart : world.clock.midnight(of: started)
+      let isExact = exact[.started].map(started.isDay) ?? false
+      let time = isExact ? exact[.started] : world.clock.midnight(of: started)
       item.members.started = time
       if let time, !isExact { item.members.setDay(started, of: .started, at: time) }
     }

@@ -6,13 +6,9 @@ package import TodoModel
 /// `t` is the day until which an item is hidden, `pri` the priority of a completed one. Properties without a
 /// word common to other programs have a word that begins with `flick-`.
 package enum TodoTxtWord: Hashable {
-  case due(CalendarDay)
-  /// The exact time; counts only on the day of `due`.
-  case dueTime(Instant)
-  case wait(CalendarDay)
-  case waitTime(Instant)
-  case started(CalendarDay)
-  case startTime(Instant)
+  case day(ItemField, CalendarDay)
+  /// The exact time; counts only on the field's day.
+  case time(ItemField, Instant)
   case recur(String)
   /// The exact rule; counts only if it equals `rec` apart from the day of the month.
   case recurExact(String)
@@ -36,12 +32,12 @@ extension TodoTxtWord {
     guard !value.isEmpty else { return nil }
     let read: TodoTxtWord? =
       switch String(word[..<colon]) {
-      case "due": CalendarDay(value).map { .due($0) }
-      case "flick-due": Instant(value).map { .dueTime($0) }
-      case "t": CalendarDay(value).map { .wait($0) }
-      case "flick-t": Instant(value).map { .waitTime($0) }
-      case "started": CalendarDay(value).map { .started($0) }
-      case "flick-started": Instant(value).map { .startTime($0) }
+      case "due": CalendarDay(value).map { .day(.due, $0) }
+      case "flick-due": Instant(value).map { .time(.due, $0) }
+      case "t": CalendarDay(value).map { .day(.wait, $0) }
+      case "flick-t": Instant(value).map { .time(.wait, $0) }
+      case "started": CalendarDay(value).map { .day(.started, $0) }
+      case "flick-started": Instant(value).map { .time(.started, $0) }
       case "rec": TodoTxtRecurrence.rule(value).map { .recur($0) }
       case "flick-rec":
         TodoTxtWord.plain(value).flatMap { TodoTxtRecurrence.plain($0) == nil ? nil : .recurExact($0) }
