@@ -239,26 +239,28 @@ extension HelpTopic {
       """)
 
   static let exchange = HelpTopic(
-    "exchange", page: ManualReference("flick-exchange", 5), summary: "The formats of import and export"
-  ) {
-    .sections([ManualSection](markup: text) + ExchangeFormats.all.map { ManualSection($0) } + [programs])
-  }
+    "exchange", page: ManualReference("flick-exchange", 5), summary: "The formats of import and export",
+    markup: text + formatSections + "\n\n" + programs)
 
-  private static let programs = ManualSection(
-    "OTHER PROGRAMS",
-    [
-      .paragraph(
-        "flick import reads the exports of these programs and recognizes them by the titles of a table or the members of "
-          + "their JSON; --from names one. The titles of a table in other words or languages are given by --columns: "
-          + "flick import --columns text=Was,due=Bis plan.csv. A file of a zip is read after unzipping."),
-      .paragraph(
-        "No row refuses a file: a date, state, priority or repeat that cannot be read is kept with its item and counted, "
-          + "as in 3 dates not read, kept as other:Due; flick list other:Due finds these. Dates are read in the words of "
-          + "flick help dates and in the usual forms of exports. 03/04/2027 is read as the other dates of the file tell, "
-          + "else kept. Canceled tasks become completed ones. Closed cards and archived tasks are archived. What is kept "
-          + "is written back by export to CSV."),
-      .table(ProgramFormat.table.map { DefinitionRecord($0.term, $0.text) }),
-    ])
+  private static let programs = """
+    # OTHER PROGRAMS
+
+    flick import reads the exports of these programs and recognizes them by the titles of a table or the members of
+    their JSON; --from names one. The titles of a table in other words or languages are given by --columns:
+    flick import --columns text=Was,due=Bis plan.csv. A file of a zip is read after unzipping.
+
+    No row refuses a file: a date, state, priority or repeat that cannot be read is kept with its item and counted,
+    as in 3 dates not read, kept as other:Due; flick list other:Due finds these. Dates are read in the words of
+    flick help dates and in the usual forms of exports. 03/04/2027 is read as the other dates of the file tell,
+    else kept. Canceled tasks become completed ones. Closed cards and archived tasks are archived. What is kept
+    is written back by export to CSV.
+
+    \(ProgramFormat.table.map { DefinitionRecord($0.term, $0.text) }.markup)
+    """
+
+  private static var formatSections: String {
+    ExchangeFormats.all.map { "\n\n# \($0.name.uppercased())\n\n\($0.manual)" }.joined()
+  }
 
   private static let text = """
     # DESCRIPTION
@@ -322,19 +324,6 @@ extension HelpTopic {
     cells, an input of WebDriver Actions 100 sources. flick reports the first \(ICalendar.maxFaults) faults of a
     calendar file, whose parts nest to 16 levels and whose events repeat at most 1440 times a day.
     """
-}
-
-extension ManualSection {
-  fileprivate init(_ format: any ExchangeFormat) {
-    self.init(
-      format.name.uppercased(),
-      format.manual.map { part in
-        switch part {
-        case .paragraph(let text): .paragraph(text)
-        case .table(let rows): .table(rows.map { DefinitionRecord($0.term, $0.text) })
-        }
-      })
-  }
 }
 
 extension HelpTopic {

@@ -1,13 +1,10 @@
 import JSON
 package import TodoModel
 
-/// Writes a table of items: a row with the names of the columns, then a row for each item, each ending in CR LF.
-struct CSVItemWriter {
-  let naming: Bool
-  let world: ExchangeWorld
-  private let lost = LostFields(CSVFormat())
-
-  func file(_ lists: [ItemList]) -> ExportedFile {
+// Writes a table of items: a row with the names of the columns, then a row for each item, each ending in CR LF.
+extension CSVFormat {
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+    let lost = LostFields(self)
     var file = ExportedFile()
     func isUsed(_ column: ForeignField) -> Bool {
       let rare: [ForeignField: ItemField] = [
@@ -18,10 +15,10 @@ struct CSVItemWriter {
       return lists.contains { $0.items.contains { $0.members?.value(of: field) != nil } }
     }
     let columns = ForeignField.written.filter(isUsed)
-    let others = CSVItemWriter.others(lists)
+    let others = CSVFormat.others(lists)
     row(columns.map(\.rawValue) + others, &file.bytes)
     world.export(lists) { item, list in
-      let kept = others.isEmpty ? [:] : CSVItemWriter.kept(item)
+      let kept = others.isEmpty ? [:] : Dictionary(item.kept("csv"), uniquingKeysWith: { $1 })
       row(columns.map { cell($0, item, list, kept) } + others.map { kept[$0] ?? "" }, &file.bytes)
       lost.note(item.members, in: &file.losses)
     }
@@ -76,10 +73,6 @@ struct CSVItemWriter {
     }
     return names
   }
-
-  private static func kept(_ item: Item) -> [String: String] {
-    Dictionary(item.kept("csv"), uniquingKeysWith: { $1 })
-  }
 }
 
 /// Tables with the names of the columns in the first row.
@@ -106,25 +99,21 @@ package struct CSVFormat: ExchangeFormat {
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     CSVItemReader(bytes: bytes, world: world).file()
   }
-
-  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    CSVItemWriter(naming: naming, world: world).file(lists)
-  }
 }
 
 extension CSVFormat {
-  package var manual: [FormatManualPart] {
-    [
-      .paragraph(
-        "A table whose first row has the names of the columns: text, done, completed, created, due, wait, "
-          + "priority, tags, note, recur, list (with --all), uid, under, needs, started and clock. under and needs hold the uids "
-          + "of the item that it is under and of those that it needs, clock the time of day of an item that repeats, in its zone; these four are there if an item has some. An item without uid is recognized by "
-          + "its content. Other columns are kept but not used, and flick names them."),
-      .paragraph(
-        "Commas, semicolons and tabs separate cells. A cell whose quotes do not match is read to the end of the cell or "
-          + "line and counted. The first row may have the names that other programs "
-          + "use, such as Title, Due Date and Status, in several languages, or those of --columns. A cell that a spreadsheet would read as a formula gets "
-          + "an apostrophe in front, which import removes."),
-    ]
+  package var manual: String {
+    """
+    A table whose first row has the names of the columns: text, done, completed, created, due, wait, priority, tags,
+    note, recur, list (with --all), uid, under, needs, started and clock. under and needs hold the uids of the item that
+    it is under and of those that it needs, clock the time of day of an item that repeats, in its zone; these four are
+    there if an item has some. An item without uid is recognized by its content. Other columns are kept but not used,
+    and flick names them.
+
+    Commas, semicolons and tabs separate cells. A cell whose quotes do not match is read to the end of the cell or line
+    and counted. The first row may have the names that other programs use, such as Title, Due Date and Status, in
+    several languages, or those of --columns. A cell that a spreadsheet would read as a formula gets an apostrophe in
+    front, which import removes.
+    """
   }
 }

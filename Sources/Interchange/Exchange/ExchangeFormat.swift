@@ -11,8 +11,8 @@ package protocol ExchangeFormat: Sendable {
   var product: String { get }
   /// The line in `flick help formats`.
   var summary: String { get }
-  /// The section of `flick help exchange`.
-  var manual: [FormatManualPart] { get }
+  /// The section of `flick help exchange`, in the markup of manual sections.
+  var manual: String { get }
 
   /// The file name extensions without the period, in lower case, or empty if names are not significant.
   var nameEndings: [String] { get }
@@ -54,23 +54,6 @@ package protocol ExchangeFormat: Sendable {
 }
 
 package enum TimePrecision: Sendable { case none, day, exact }
-
-package enum FormatManualPart: Hashable, Sendable {
-  /// Prose in whole sentences.
-  case paragraph(String)
-  /// The parts of an item, each with its place in the format.
-  case table([Row])
-
-  package struct Row: Hashable, Sendable {
-    package var term: String
-    package var text: String
-
-    init(_ term: String, _ text: String) {
-      self.term = term
-      self.text = text
-    }
-  }
-}
 
 extension ExchangeFormat {
   package var product: String { source }
@@ -124,7 +107,7 @@ extension ExchangeFormat {
     left == right || lines(left) == lines(right)
   }
 
-  private func lines(_ note: String?) -> [Substring] {
+  func lines(_ note: String?) -> [Substring] {
     (note ?? "").split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 }
@@ -183,7 +166,7 @@ package enum ExchangeFormats {
   }
 }
 
-package enum FormatLikelihood: Int, Comparable, Sendable {
+package enum FormatLikelihood: Comparable, Sendable {
   /// The start does not match the format.
   case none
   /// The format allows any text, and the start looks like it.
@@ -194,8 +177,4 @@ package enum FormatLikelihood: Int, Comparable, Sendable {
   case probable
   /// No other format begins like this.
   case certain
-
-  package static func < (left: FormatLikelihood, right: FormatLikelihood) -> Bool {
-    left.rawValue < right.rawValue
-  }
 }

@@ -50,11 +50,9 @@ package struct FlickFormat: ExchangeFormat {
 
   package func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember] { theirs }
 
-  package var manual: [FormatManualPart] {
-    [
-      .paragraph(
-        "flick's own format holds everything. Use it for copies: flick export --to flick --all FILE."
-      )
-    ]
+  package var manual: String {
+    """
+    flick's own format holds everything. Use it for copies: flick export --to flick --all FILE.
+    """
   }
 }

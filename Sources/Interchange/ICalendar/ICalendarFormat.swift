@@ -36,54 +36,42 @@ package struct ICalendarFormat: ExchangeFormat {
   package func comparable(_ member: UnknownMember) -> UnknownMember? {
     guard case .array(let values)? = [member].value("icalendar") else { return member }
     let times = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
-    let lines = values.compactMap { if case .string(let line) = $0 { line } else { nil } }
-      .filter { line in !times.contains { line.hasPrefix($0) } }
+    let lines = values.compactMap(\.string).filter { line in !times.contains { line.hasPrefix($0) } }
     return lines.isEmpty ? nil : UnknownMember("icalendar", .array(lines.sorted().map { .string($0) }))
   }
 }
 
 extension ICalendarFormat {
-  package var manual: [FormatManualPart] {
-    [
-      .paragraph(
-        "To-dos (VTODO) of RFC 5545. todoman keeps a file for each: flick import DIR/*.ics reads them all."),
-      .table([
-        .init("text", "SUMMARY."),
-        .init(
-          "done", "STATUS and COMPLETED. A canceled to-do is read as completed, and flick says so."),
-        .init("created", "CREATED."),
-        .init("started", "STATUS:IN-PROCESS; X-FLICK-STARTED, else LAST-MODIFIED, has the time."),
-        .init("due", "DUE, or the end of DURATION from DTSTART; flick writes DUE."),
-        .init(
-          "wait",
-          "DTSTART if it lies before DUE or there is no DUE, else X-FLICK-WAIT. The rule of a to-do from elsewhere "
-            + "counts from DTSTART, or from DUE if only that fits its BY parts; the other keeps its distance."
-        ),
-        .init("priority", "A to I are 1 to 9; later letters are in X-FLICK-PRIORITY."),
-        .init("tags", "CATEGORIES."),
-        .init("note", "DESCRIPTION."),
-        .init(
-          "recurrence",
-          "RRULE and X-FLICK-RECUR. The rule counts in the zone of DUE (TZID, or UTC); X-FLICK-CLOCK has the zone and the "
-            + "time of day of an item of flick's, whose times are in UTC."),
-        .init("under", "RELATED-TO; other relations than PARENT and DEPENDS-ON are kept but not used."),
-        .init("needs", "RELATED-TO;RELTYPE=DEPENDS-ON, and X-FLICK-NEEDS when reading."),
-        .init("list", "X-FLICK-LIST, with --all."),
-        .init("identifier", "UID."),
-      ]),
-      .paragraph(
-        "Other lines, time zones, alarms (those outside to-dos if the calendar has only one) and the properties of "
-          + "the calendar itself are kept, but for METHOD. "
-          + "The next date passes over those of EXDATE, which name DTSTART or DUE, and over those of RECURRENCE-ID, whose to-dos "
-          + "are items of their own. Dates besides a rule (RDATE), a rule that flick cannot follow "
-          + "and RANGE=THISANDFUTURE are kept but not used, and flick says so. An RRULE that names its day only by "
-          + "its start, such as FREQ=MONTHLY, passes over months without that day and is stored as "
-          + "FREQ=MONTHLY;SKIP=OMIT."),
-      .paragraph(
-        "A to-do with an error is reported with its place and skipped; the rest of the file is imported. Of two "
-          + "versions of a to-do the one with the greater SEQUENCE counts, else the one with the later DTSTAMP. "
-          + "A time zone that the file defines counts as the file has it; flick says so if the system's zone "
-          + "of that name shows another time."),
-    ]
+  package var manual: String {
+    """
+    To-dos (VTODO) of RFC 5545. todoman keeps a file for each: flick import DIR/*.ics reads them all.
+
+    * text :: SUMMARY.
+    * done :: STATUS and COMPLETED. A canceled to-do is read as completed, and flick says so.
+    * created :: CREATED.
+    * started :: STATUS:IN-PROCESS; X-FLICK-STARTED, else LAST-MODIFIED, has the time.
+    * due :: DUE, or the end of DURATION from DTSTART; flick writes DUE.
+    * wait :: DTSTART if it lies before DUE or there is no DUE, else X-FLICK-WAIT. The rule of a to-do from elsewhere
+      counts from DTSTART, or from DUE if only that fits its BY parts; the other keeps its distance.
+    * priority :: A to I are 1 to 9; later letters are in X-FLICK-PRIORITY.
+    * tags :: CATEGORIES.
+    * note :: DESCRIPTION.
+    * recurrence :: RRULE and X-FLICK-RECUR. The rule counts in the zone of DUE (TZID, or UTC); X-FLICK-CLOCK has the
+      zone and the time of day of an item of flick's, whose times are in UTC.
+    * under :: RELATED-TO; other relations than PARENT and DEPENDS-ON are kept but not used.
+    * needs :: RELATED-TO;RELTYPE=DEPENDS-ON, and X-FLICK-NEEDS when reading.
+    * list :: X-FLICK-LIST, with --all.
+    * identifier :: UID.
+
+    Other lines, time zones, alarms (those outside to-dos if the calendar has only one) and the properties of the
+    calendar itself are kept, but for METHOD. The next date passes over those of EXDATE, which name DTSTART or DUE, and
+    over those of RECURRENCE-ID, whose to-dos are items of their own. Dates besides a rule (RDATE), a rule that flick
+    cannot follow and RANGE=THISANDFUTURE are kept but not used, and flick says so. An RRULE that names its day only by
+    its start, such as FREQ=MONTHLY, passes over months without that day and is stored as FREQ=MONTHLY;SKIP=OMIT.
+
+    A to-do with an error is reported with its place and skipped; the rest of the file is imported. Of two versions of a
+    to-do the one with the greater SEQUENCE counts, else the one with the later DTSTAMP. A time zone that the file
+    defines counts as the file has it; flick says so if the system's zone of that name shows another time.
+    """
   }
 }

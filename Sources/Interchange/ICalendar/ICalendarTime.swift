@@ -103,12 +103,6 @@ extension LocalTime {
     guard hour < 24, minute < 60, second <= 60 else { return nil }
     self.init(day, second: hour * 3600 + minute * 60 + min(second, 59))
   }
-
-  /// Reads `20150507T140000Z`, or nil for anything else.
-  init?(compactUTC text: String) {
-    guard text.utf8.last == UInt8(ascii: "Z") else { return nil }
-    self.init(compact: Substring(text.utf8.dropLast()))
-  }
 }
 
 private func number(_ text: some Collection<UInt8>, digits: Int) -> Int? {

@@ -216,7 +216,7 @@ struct TaskListReader {
     if closing > 0, closing == name.count || name.dropLast(closing).hasSuffix(" ") {
       name = ImportedText.trimmed(name.dropLast(closing))
     }
-    if name.utf8.first == UInt8(ascii: "\\"), TaskListWriter.looksLikeSigns(name) { name = name.dropFirst() }
+    if name.utf8.first == UInt8(ascii: "\\"), MarkdownFormat.looksLikeSigns(name) { name = name.dropFirst() }
     return ItemList.isName(String(name)) ? String(name) : nil
   }
 
@@ -235,7 +235,7 @@ struct TaskListReader {
       return true
     }
     var rest = TaskLine.dropping(columns: content, of: line)
-    if !isCode, rest.utf8.first == UInt8(ascii: "\\"), TaskListWriter.needsBackslash(rest.dropFirst()) {
+    if !isCode, rest.utf8.first == UInt8(ascii: "\\"), MarkdownFormat.needsBackslash(rest.dropFirst()) {
       rest = rest.dropFirst()
     }
     note.append(rest)

@@ -1,28 +1,25 @@
 package import TodoModel
 
-/// Writes task lists in Markdown, with GitHub's syntax.
-struct TaskListWriter {
-  let naming: Bool
-  let world: ExchangeWorld
-  private let lost = LostFields(MarkdownFormat())
-
-  func file(_ lists: [ItemList]) -> ExportedFile {
+// Writes task lists in Markdown, with GitHub's syntax.
+extension MarkdownFormat {
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+    let lost = LostFields(self)
     var file = ExportedFile()
     let total = Double(lists.reduce(0) { $0 + $1.items.count })
     var done = 0
     for list in lists {
       if naming {
-        if !file.bytes.isEmpty { TaskListWriter.add("\n", to: &file.bytes) }
-        TaskListWriter.add("# \(TaskListWriter.heading(list.name))\n\n", to: &file.bytes)
+        if !file.bytes.isEmpty { MarkdownFormat.add("\n", to: &file.bytes) }
+        MarkdownFormat.add("# \(MarkdownFormat.heading(list.name))\n\n", to: &file.bytes)
       }
       let tree = ItemTree(list.items)
       for index in tree.order(of: list.items) {
         let item = list.items[index]
         let inset = String(repeating: "  ", count: tree.level(of: item.uid))
-        TaskListWriter.add(
+        MarkdownFormat.add(
           "\(inset)- [\(item.isDone ? "x" : item.isStarted ? "/" : " ")] \(item.text)\n", to: &file.bytes)
-        file.losses.note("day of creation", "days of creation", TaskListWriter.noDays)
-        if item.isDone { file.losses.note("day of completion", "days of completion", TaskListWriter.noDays) }
+        file.losses.note("day of creation", "days of creation", MarkdownFormat.noDays)
+        if item.isDone { file.losses.note("day of completion", "days of completion", MarkdownFormat.noDays) }
         let ends = [item.text.first, item.text.last]
         if ends.contains(" ") || ends.contains("\t") {
           file.losses.note("text", nil, "written with spaces at the start or end, which Markdown ignores")
@@ -54,7 +51,7 @@ struct TaskListWriter {
   }
 
   private func add(note: String, _ inset: String, _ file: inout ExportedFile) {
-    var lines = note.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    var lines = lines(note)
     let count = lines.count
     func isBlank(_ line: Substring) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
     while let last = lines.last, isBlank(last) { lines.removeLast() }
@@ -70,12 +67,12 @@ struct TaskListWriter {
     var block = VerbatimBlock()
     for line in lines {
       guard !isBlank(line) else {
-        TaskListWriter.add("\n", to: &file.bytes)
+        MarkdownFormat.add("\n", to: &file.bytes)
         continue
       }
       let isCode = heedsBlocks && block.take(TaskLine.indent(of: line).1)
-      let mark = !isCode && TaskListWriter.needsBackslash(line) ? "\\" : ""
-      TaskListWriter.add("\(inset)  \(mark)\(line)\n", to: &file.bytes)
+      let mark = !isCode && MarkdownFormat.needsBackslash(line) ? "\\" : ""
+      MarkdownFormat.add("\(inset)  \(mark)\(line)\n", to: &file.bytes)
     }
   }
 
@@ -111,44 +108,29 @@ package struct MarkdownFormat: ExchangeFormat {
     var reader = TaskListReader(bytes, world)
     return reader.file()
   }
-
-  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    TaskListWriter(naming: naming, world: world).file(lists)
-  }
 }
 
 extension MarkdownFormat {
-  package var manual: [FormatManualPart] {
-    [
-      .paragraph("Task lists as GitHub shows them."),
-      .table([
-        .init(
-          "text",
-          "The task. A task below an item that is no task becomes an item of its own."),
-        .init(
-          "done",
-          "[x]. Obsidian's [-], canceled, is read as done; a task with another mark is open and keeps it. flick names both."
-        ),
-        .init("started", "Obsidian's [/], without the time; flick start when reading."),
-        .init(
-          "Obsidian",
-          "Fields of the plugin Tasks at the end of a task, and of Dataview anywhere in it, are read: due, start, scheduled, "
-            + "created, done and canceled days, priority, repeat, id, dependencies, and #tags among them; tasks in quotes and "
-            + "callouts too."
-        ),
-        .init(
-          "Logseq",
-          "- TODO, DOING, NOW, LATER, WAITING, DONE and CANCELED, [#A], and SCHEDULED and DEADLINE below them are read."
-        ),
-        .init("note", "Indented lines below the task, and list items behind its subtasks."),
-        .init("under", "Tasks set in below another task are its subtasks."),
-        .init("list", "A heading, with --all. When reading, every heading begins a list."),
-      ]),
-      .paragraph(
-        "Lost in an export: all days, those of creation and completion included, priority, tags that are not in the text, recurrence. Other lines of the file are "
-          + "skipped, and so is everything in code or in an HTML comment."
-      ),
-    ]
+  package var manual: String {
+    """
+    Task lists as GitHub shows them.
+
+    * text :: The task. A task below an item that is no task becomes an item of its own.
+    * done :: [x]. Obsidian's [-], canceled, is read as done; a task with another mark is open and keeps it. flick names
+      both.
+    * started :: Obsidian's [/], without the time; flick start when reading.
+    * Obsidian :: Fields of the plugin Tasks at the end of a task, and of Dataview anywhere in it, are read: due, start,
+      scheduled, created, done and canceled days, priority, repeat, id, dependencies, and #tags among them; tasks in
+      quotes and callouts too.
+    * Logseq :: - TODO, DOING, NOW, LATER, WAITING, DONE and CANCELED, [#A], and SCHEDULED and DEADLINE below them are
+      read.
+    * note :: Indented lines below the task, and list items behind its subtasks.
+    * under :: Tasks set in below another task are its subtasks.
+    * list :: A heading, with --all. When reading, every heading begins a list.
+
+    Lost in an export: all days, those of creation and completion included, priority, tags that are not in the text,
+    recurrence. Other lines of the file are skipped, and so is everything in code or in an HTML comment.
+    """
   }
 }
 

@@ -42,65 +42,39 @@ enum ForeignField: String, CaseIterable {
   }
 
   /// The titles of columns in other programs' tables and languages.
-  private static let titles: [(ForeignField, String)] = [
-    (
-      .text,
-      "title|task|summary|name|subject|content|task name|card name|to-do|todo|item|aufgabe|titel|betreff|zusammenfassung|tâche|titre|"
-        + "objet|résumé|tarea|título|asunto|resumen|taak|onderwerp|attività|titolo|oggetto|zadanie|uppgift"
-    ),
-    (
-      .done,
-      "status|state|état|is completed|completed?|is done|checkbox|due complete|% complete|% abgeschlossen|% achevé|% completado|erledigt|zustand|fertig|terminé|statut|hecho|"
-        + "estado|completado|voltooid|gedaan|stato|fatto|concluído|klar"
-    ),
-    (
-      .list,
-      "project|list name|project name|projects|area|board|folder|liste|projekt|projet|proyecto|lista|lijst|progetto"
-    ),
-    (
-      .due,
-      "due date|due on|due at|date due|fällig|fällig am|fälligkeitsdatum|fälligkeit|termin|échéance|vencimiento|"
-        + "fecha de vencimiento|vervaldatum|scadenza|prazo"
-    ),
-    (.deadline, "deadline|frist"), (.time, "due time|uhrzeit"), (.zone, "time zone"),
-    (
-      .tags,
-      "labels|label|tag|categories|category|contexts|context|schlagwörter|kategorie|kategorien|étiquettes|catégorie|catégories|"
-        + "categoría|categorías|categoria|etiquetas|labels"
-    ),
-    (
-      .note,
-      "notes|description|card description|details|comment|comments|body|notiz|notizen|beschreibung|notas|remarques|notities"
-    ),
-    (
-      .created,
-      "created at|created time|created on|date created|creation date|added|added at|date added|erstellt|erstellt am|"
-        + "créé|créé le|date de création|creado|creado el"
-    ),
-    (
-      .completed,
-      "completed at|completed time|completed on|completion date|date completed|completed date|date done|done at|"
-        + "finished|resolved|erledigt am|abgeschlossen am"
-    ),
-    (
-      .modified,
-      "modified at|updated at|last modified|updated|last edited time|modification date|last updated|geändert"
-    ),
-    (.recur, "repeat|recurrence|repeats|recurring|wiederholung|récurrence|repetir"),
-    (
-      .wait,
-      "start|start date|start on|starts|starts at|defer|defer date|deferred until|hide until|scheduled|beginn|beginnt am|"
-        + "startdatum|début|date de début|inicio|fecha de inicio|fecha de comienzo"
-    ),
-    (
-      .priority,
-      "importance|urgency|priorität|prio|dringlichkeit|wichtigkeit|priorité|prioridad|prioriteit|priorità"
-    ),
-    (.under, "parent|parent task|parent item|parent issue"), (.needs, "blocked by|depends on|dependencies"),
-    (.flagged, "flag"),
-  ]
+  private static let titles: [(ForeignField, String)] = rows(
+    of: """
+      text: title|task|summary|name|subject|content|task name|card name|to-do|todo|item|aufgabe|titel|betreff|\
+      zusammenfassung|tâche|titre|objet|résumé|tarea|título|asunto|resumen|taak|onderwerp|attività|titolo|oggetto|\
+      zadanie|uppgift
+      done: status|state|état|is completed|completed?|is done|checkbox|due complete|% complete|% abgeschlossen|% achevé|\
+      % completado|erledigt|zustand|fertig|terminé|statut|hecho|estado|completado|voltooid|gedaan|stato|fatto|concluído|\
+      klar
+      list: project|list name|project name|projects|area|board|folder|liste|projekt|projet|proyecto|lista|lijst|progetto
+      due: due date|due on|due at|date due|fällig|fällig am|fälligkeitsdatum|fälligkeit|termin|échéance|vencimiento|\
+      fecha de vencimiento|vervaldatum|scadenza|prazo
+      deadline: deadline|frist
+      time: due time|uhrzeit
+      zone: time zone
+      tags: labels|label|tag|categories|category|contexts|context|schlagwörter|kategorie|kategorien|étiquettes|\
+      catégorie|catégories|categoría|categorías|categoria|etiquetas|labels
+      note: notes|description|card description|details|comment|comments|body|notiz|notizen|beschreibung|notas|remarques|\
+      notities
+      created: created at|created time|created on|date created|creation date|added|added at|date added|erstellt|\
+      erstellt am|créé|créé le|date de création|creado|creado el
+      completed: completed at|completed time|completed on|completion date|date completed|completed date|date done|\
+      done at|finished|resolved|erledigt am|abgeschlossen am
+      modified: modified at|updated at|last modified|updated|last edited time|modification date|last updated|geändert
+      recur: repeat|recurrence|repeats|recurring|wiederholung|récurrence|repetir
+      wait: start|start date|start on|starts|starts at|defer|defer date|deferred until|hide until|scheduled|beginn|\
+      beginnt am|startdatum|début|date de début|inicio|fecha de inicio|fecha de comienzo
+      priority: importance|urgency|priorität|prio|dringlichkeit|wichtigkeit|priorité|prioridad|prioriteit|priorità
+      under: parent|parent task|parent item|parent issue
+      needs: blocked by|depends on|dependencies
+      flagged: flag
+      """)
 
-  private static let named = table(titles.map { ($0, $1) } + written.map { ($0, $0.rawValue) })
+  private static let named = table(titles + written.map { ($0, $0.rawValue) })
 
   /// The fields by the names of a table, without what tells `Due Date` from `due_date`.
   static func table(_ titles: [(ForeignField, String)]) -> [String: ForeignField] {

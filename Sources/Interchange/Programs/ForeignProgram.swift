@@ -67,29 +67,20 @@ struct ForeignProgram {
       $0.split(separator: ".")
     }
     self.children = children.split(separator: "|").map { $0.split(separator: ".") }
-    self.lookups = ForeignProgram.lines(lookups).map { line in
-      let parts = line.names.split(separator: " ").map { $0.split(separator: ".") }
-      return (line.field, parts[0], parts[1], parts.count > 2 ? parts[2] : [])
+    self.lookups = rows(of: lookups).map { field, names in
+      let parts = names.split(separator: " ").map { $0.split(separator: ".") }
+      return (field, parts[0], parts[1], parts.count > 2 ? parts[2] : [])
     }
     self.traits = traits
   }
 
-  private static func lines(_ text: String) -> [(field: ForeignField, names: String)] {
-    text.split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      return parts.count == 2
-        ? ForeignField(rawValue: String(parts[0])).map { ($0, String(ImportedText.trimmed(parts[1]))) }
-        : nil
-    }
-  }
-
   /// The fields with the paths to their members, in order.
   var paths: [(field: ForeignField, paths: [String])] {
-    ForeignProgram.lines(fields).map { ($0, $1.split(separator: "|").map { String($0) }) }
+    rows(of: fields).map { ($0, $1.split(separator: "|").map { String($0) }) }
   }
 
   /// The names of its columns that differ from those of other tables.
-  var titles: [String: ForeignField] { ForeignField.table(ForeignProgram.lines(fields).map { ($0, $1) }) }
+  var titles: [String: ForeignField] { ForeignField.table(rows(of: fields)) }
 
   /// Whether it is this program's JSON, or a table with these titles.
   func matches(_ value: JSONValue) -> Bool {

@@ -6,35 +6,35 @@ func values<Value>(ofWords words: [(Value, String)]) -> [String: Value] {
   Dictionary(words.flatMap { value, words in words.split(separator: " ").map { (String($0), value) } }) { $1 }
 }
 
+/// The rows of a text with lines like `due: dueDate|due.date`.
+func rows<Key: RawRepresentable<String>>(of text: String) -> [(Key, String)] {
+  text.split(separator: "\n").compactMap { line in
+    let parts = line.split(separator: ":", maxSplits: 1)
+    return parts.count == 2
+      ? Key(rawValue: String(parts[0])).map { ($0, String(ImportedText.trimmed(parts[1]))) } : nil
+  }
+}
+
 /// The words of programs for states, priorities and repeats.
-enum ForeignState {
+enum ForeignState: String {
   case open, begun, done, canceled, deleted
 
-  private static let words: [(ForeignState, String)] = [
-    (
-      .open,
-      "☐ false no n 0 open pending incomplete todo notstarted needsaction new backlog triage unstarted waiting deferred "
-        + "waitingonsomeoneelse delegated paused hold onhold planned next later available remaining blocked reopened "
-        + "unchecked unresolved waitingonothers icebox falsch nein offen nichtbegonnen non àfaire pendiente nee não nej template recurring "
-        + "zurückgestellt wartend wartet wartetaufjemandanderen zuerledigen aufgeschoben geplant enattente reporté planifié enespera"
-    ),
-    (
-      .begun,
-      "inprogress started active doing inreview inprocess indeterminate working now inarbeit inbearbeitung encours enprogreso "
-        + "bezig inreview"
-    ),
-    (
-      .done,
-      "[x] ✓ ✔ ☑ true yes y x 1 100 done completed complete closed resolved finished checked fixed merged wahr ja erledigt fertig "
-        + "abgeschlossen oui fait terminé sí si hecho completado sim feito concluído voltooid gedaan tak fatto"
-    ),
-    (
-      .canceled,
-      "canceled cancelled wontdo wontfix notplanned dropped abandoned rejected declined duplicate obsolete invalid abgebrochen "
-        + "annulé cancelado"
-    ),
-    (.deleted, "deleted trashed"),
-  ]
+  private static let words: [(ForeignState, String)] = rows(
+    of: """
+      open: ☐ false no n 0 open pending incomplete todo notstarted needsaction new backlog triage unstarted waiting \
+      deferred waitingonsomeoneelse delegated paused hold onhold planned next later available remaining blocked \
+      reopened unchecked unresolved waitingonothers icebox falsch nein offen nichtbegonnen non àfaire pendiente nee \
+      não nej template recurring zurückgestellt wartend wartet wartetaufjemandanderen zuerledigen aufgeschoben geplant \
+      enattente reporté planifié enespera
+      begun: inprogress started active doing inreview inprocess indeterminate working now inarbeit inbearbeitung \
+      encours enprogreso bezig inreview
+      done: [x] ✓ ✔ ☑ true yes y x 1 100 done completed complete closed resolved finished checked fixed merged wahr ja \
+      erledigt fertig abgeschlossen oui fait terminé sí si hecho completado sim feito concluído voltooid gedaan tak \
+      fatto
+      canceled: canceled cancelled wontdo wontfix notplanned dropped abandoned rejected declined duplicate obsolete \
+      invalid abgebrochen annulé cancelado
+      deleted: deleted trashed
+      """)
 
   private static let table = values(ofWords: words).merging(["[ ]": .open]) { $1 }
 

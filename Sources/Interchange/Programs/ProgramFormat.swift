@@ -18,7 +18,7 @@ package struct ProgramFormat: ExchangeFormat {
   package var summary: String {
     ([programs[0].title] + programs.map(\.form.rawValue)).joined(separator: ", ")
   }
-  package var manual: [FormatManualPart] { [] }
+  package var manual: String { "" }
   package var nameEndings: [String] { programs[0].form == .outline ? [name] : [] }
   /// Parents and dependencies are set once.
   package let fields: Set<ItemField> = [.text, .completed, .due, .priority, .tags, .note, .wait, .recur]
@@ -34,18 +34,15 @@ package struct ProgramFormat: ExchangeFormat {
       return reader.file(bytes)
     }
     if FileStart(bytes).isJSON, let program = programs.first(where: { $0.form == .json }) {
-      var file = ImportedFile()
+      var (file, halves) = (ImportedFile(), Remarks())
       do throws(JSONError) {
         var reader = JSONTaskReader(program, world)
-        let value = try JSONValue(parsing: LoneSurrogates.replaced(in: bytes, &file.remarks))
-        let halves = file.remarks
-        file = reader.file(value)
-        file.remarks.add(halves)
-        return file
+        file = reader.file(try JSONValue(parsing: LoneSurrogates.replaced(in: bytes, &halves)))
       } catch {
         file.addError(error.offset, error.reason)
-        return file
       }
+      file.remarks.add(halves)
+      return file
     }
     return CSVItemReader(bytes: bytes, world: world, program: programs.first { $0.form == .csv }).file()
   }
@@ -64,7 +61,7 @@ extension ProgramFormat {
   }()
 
   /// The programs, each with what is read of its files, kept and left out.
-  package static let table: [FormatManualPart.Row] = ForeignProgram.all.map { program in
+  package static let table: [(term: String, text: String)] = ForeignProgram.all.map { program in
     let said = program.paths.map(\.field).filter { $0 != .left }.compactMap(\.said)
     let left = program.paths.first { $0.field == .left }?.paths ?? []
     var fields: [String] = []
@@ -75,10 +72,11 @@ extension ProgramFormat {
       case .json: "Other members are left out."
       case .outline: "Other properties are kept."
       }
-    return FormatManualPart.Row(
+    return (
       "\(program.name) (\(program.title), \(program.form.rawValue))",
       (fields.isEmpty ? "" : "Read: \(enumeration(fields, "and")). ") + read
-        + (left.isEmpty ? "" : " Left out: \(enumeration(left, "and"))."))
+        + (left.isEmpty ? "" : " Left out: \(enumeration(left, "and")).")
+    )
   }
 
   /// The program whose JSON or table this is, or nil if it is none's.

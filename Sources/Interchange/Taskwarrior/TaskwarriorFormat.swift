@@ -48,53 +48,41 @@ extension TaskwarriorFormat {
 }
 
 extension TaskwarriorFormat {
-  package var manual: [FormatManualPart] {
-    [
-      .paragraph(
-        "The JSON that task export writes and task import reads, as an array or as objects one after the other; up to "
-          + "version 2 also pending.data and completed.data themselves. A task without a description is skipped; a "
-          + "value that cannot be read is kept."),
-      .table([
-        .init("text", "description."),
-        .init("done", "status and end."),
-        .init("created", "entry."),
-        .init("started", "start; a completed task has none in flick."),
-        .init("due", "due; midnight means a day without a time, in any zone with flickdue."),
-        .init("wait", "wait; the same with flickwait."),
-        .init(
-          "times",
-          "As task import takes them: in UTC, with an offset, without a zone (your clock's), or as seconds since "
-            + "1970."),
-        .init(
-          "priority",
-          "A, B and C are H, M and L. Other letters, and flick's own H, M and L, are in flickpriority."),
-        .init("tags", "tags."),
-        .init("note", "annotations."),
-        .init("under", "flickunder, the uuid of the task that it is under."),
-        .init("needs", "depends."),
-        .init(
-          "recurrence",
-          "recur, with until as its end, when reading, flickrecur when writing; the time of day in its zone is in "
-            + "flickclock."),
-        .init("list", "project; Inbox has none."),
-        .init(
-          "identifier", "uuid; any other identifier is hashed to a uid, the same on every machine."),
-      ]),
-      .paragraph(
-        "Deleted tasks are skipped. The hidden template of a recurring task is kept with its instances. "
-          + "recur (weekly, weekdays, 3d, quarterly, P1W and so on) becomes flick's recurrence; of several "
-          + "open tasks of one template only the last repeats. A recurrence in hours, scheduled and "
-          + "until without recur are kept but not used, and flick says so."),
-      .paragraph(
-        "After an import flick creates each next task. If you keep using Taskwarrior beside it, remove the "
-          + "recurrence on one side: flick edit ID --recur none. On export the rule is in an attribute that "
-          + "task keeps but does not use, because Taskwarrior's own recur would turn each item into a template and "
-          + "a second task."),
-      .paragraph(
-        "To import in a pipe: task export | flick import --from taskwarrior -. To export: flick export --to "
-          + "taskwarrior --all | task import."
-      ),
-    ]
+  package var manual: String {
+    """
+    The JSON that task export writes and task import reads, as an array or as objects one after the other; up to version
+    2 also pending.data and completed.data themselves. A task without a description is skipped; a value that cannot be
+    read is kept.
+
+    * text :: description.
+    * done :: status and end.
+    * created :: entry.
+    * started :: start; a completed task has none in flick.
+    * due :: due; midnight means a day without a time, in any zone with flickdue.
+    * wait :: wait; the same with flickwait.
+    * times :: As task import takes them: in UTC, with an offset, without a zone (your clock's), or as seconds since
+      1970.
+    * priority :: A, B and C are H, M and L. Other letters, and flick's own H, M and L, are in flickpriority.
+    * tags :: tags.
+    * note :: annotations.
+    * under :: flickunder, the uuid of the task that it is under.
+    * needs :: depends.
+    * recurrence :: recur, with until as its end, when reading, flickrecur when writing; the time of day in its zone is
+      in flickclock.
+    * list :: project; Inbox has none.
+    * identifier :: uuid; any other identifier is hashed to a uid, the same on every machine.
+
+    Deleted tasks are skipped. The hidden template of a recurring task is kept with its instances. recur (weekly,
+    weekdays, 3d, quarterly, P1W and so on) becomes flick's recurrence; of several open tasks of one template only the
+    last repeats. A recurrence in hours, scheduled and until without recur are kept but not used, and flick says so.
+
+    After an import flick creates each next task. If you keep using Taskwarrior beside it, remove the recurrence on one
+    side: flick edit ID --recur none. On export the rule is in an attribute that task keeps but does not use, because
+    Taskwarrior's own recur would turn each item into a template and a second task.
+
+    To import in a pipe: task export | flick import --from taskwarrior -. To export: flick export --to taskwarrior --all
+    | task import.
+    """
   }
 }
 
@@ -105,7 +93,7 @@ enum TaskwarriorTime {
   /// Reads the forms that `task import` accepts: `20261201T163000Z`, ISO 8601 with separators or an offset, a
   /// local time or day, and seconds since 1970 (from 1980 on, as shorter numbers are days).
   static func instant(_ text: String, _ clock: LocalClock) -> Instant? {
-    if let time = LocalTime(compactUTC: text) {
+    if text.utf8.last == UInt8(ascii: "Z"), let time = LocalTime(compact: Substring(text.utf8.dropLast())) {
       return Instant(secondsSince1970: time.wall)
     }
     if let instant = Instant(text) { return instant }

@@ -253,40 +253,28 @@ package struct TodoTxtFormat: ExchangeFormat {
 }
 
 extension TodoTxtFormat {
-  package var manual: [FormatManualPart] {
-    [
-      .paragraph("A line for each item, as todo.txt-cli and its relatives read it."),
-      .table([
-        .init(
-          "text", "The line. A backslash marks a word that would otherwise be read as something else."),
-        .init("done", "x and the day of completion."),
-        .init(
-          "created",
-          "The day; a line that was read without one stays without until its item changes here. Its item was created when "
-            + "it was completed, else when it was imported, or when the linked file was last changed."),
-        .init("due", "due: with the day; flick-due: with a time."),
-        .init("wait", "t: with the day; flick-t: with a time."),
-        .init("started", "started: with the day; flick-started: with the time."),
-        .init("priority", "(A); of a completed item pri:A."),
-        .init(
-          "tags",
-          "@tag words at the end and flick-tags: with their number. Tags in the text stay in the text."),
-        .init(
-          "recurrence",
-          "rec:1w counts from the completion, rec:+1w from the due date, or from t: without one; rec:2b is two business "
-            + "days. flick-rec: keeps a day that a short month lacks, flick-clock: the time of day in its zone."
-        ),
-        .init(
-          "under",
-          "p:5, of a line with id:5 in the same file, as topydo has it. A second p: and what names no line stay text."
-        ),
-        .init("needs", "dep:5,7, of lines with id:5 and id:7."),
-        .init("list", "flick-list:, with --all."),
-      ]),
-      .paragraph(
-        "Lost: the note. A line that flick would write differently is kept with its item, and export writes it "
-          + "back byte for byte as long as the item says the same: no day is added, no word moved. Lines end in "
-          + "a line feed."),
-    ]
+  package var manual: String {
+    """
+    A line for each item, as todo.txt-cli and its relatives read it.
+
+    * text :: The line. A backslash marks a word that would otherwise be read as something else.
+    * done :: x and the day of completion.
+    * created :: The day; a line that was read without one stays without until its item changes here. Its item was
+      created when it was completed, else when it was imported, or when the linked file was last changed.
+    * due :: due: with the day; flick-due: with a time.
+    * wait :: t: with the day; flick-t: with a time.
+    * started :: started: with the day; flick-started: with the time.
+    * priority :: (A); of a completed item pri:A.
+    * tags :: @tag words at the end and flick-tags: with their number. Tags in the text stay in the text.
+    * recurrence :: rec:1w counts from the completion, rec:+1w from the due date, or from t: without one; rec:2b is two
+      business days. flick-rec: keeps a day that a short month lacks, flick-clock: the time of day in its zone.
+    * under :: p:5, of a line with id:5 in the same file, as topydo has it. A second p: and what names no line stay
+      text.
+    * needs :: dep:5,7, of lines with id:5 and id:7.
+    * list :: flick-list:, with --all.
+
+    Lost: the note. A line that flick would write differently is kept with its item, and export writes it back byte for
+    byte as long as the item says the same: no day is added, no word moved. Lines end in a line feed.
+    """
   }
 }
