@@ -81,10 +81,6 @@ struct Disk {
     }
   }
 
-  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemError) {
-    try uninterrupted(try system.setMode(file, mode))
-  }
-
   /// Not repeated: an interrupted rename may have happened.
   func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemError) {
     try system.rename(old, to: new, in: folder)

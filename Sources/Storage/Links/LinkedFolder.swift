@@ -145,7 +145,7 @@ extension LinkedFolder {
       do throws(SystemError) {
         try disk.write(file, bytes)
         try disk.setOwner(ofNew: file, in: folder, like: status)
-        if let status { try disk.setMode(file, status.mode & 0o777) }
+        if let status { try disk.uninterrupted(disk.system.setMode(file, status.mode & 0o777)) }
         return StagedFile(temporary: temporary, status: try disk.status(of: file))
       } catch {
         try? disk.remove(path(temporary), in: folder)

@@ -24,15 +24,9 @@ extension Store {
         let (file, status) = try disk.openBeside(files.history)
       else { return [] }
       defer { disk.close(file) }
-      let kept: HistoryRest
-      do {
-        kept = try rest(
-          of: HistoryLines(disk, file, size: status.size), try decode(content.bytes), content.bytes)
-      } catch let fault as SystemError {
-        throw StoreError(files.history, fault)
-      } catch {
-        throw error as? StoreError ?? .notHistory(path: files.history)
-      }
+      let document = try decode(content.bytes)
+      let lines = HistoryLines(disk, file, size: status.size)
+      let kept = try naming(files.history, rest(of: lines, document, content.bytes))
       if kept.start == 0 { return [] }
       try replace(StorePath(store: files.oldHistory, temporary: files.temporary), like: status, folder) {
         (copy) throws(SystemError) in

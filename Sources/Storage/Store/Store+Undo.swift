@@ -124,23 +124,18 @@ private struct HookedPast {
     nextSequence += 1
     let step = step(entry.record)
     let laterEdits = later.flatMap { self.step($0.record)?.edits ?? [] }
-    let fitting = InversesInBetween(step?.inverses ?? [], besides: laterEdits, on: &document, at: now)
-    var change = Change(kind: kind, command: walk.command, edits: fitting.edits)
+    var change = Change(kind: kind, command: walk.command, edits: [])
+    apply(step?.inverses ?? [], besides: laterEdits, &change.edits, kept: &walk.kept)
     change.hook = entry.hook
     change.runsHook = isAlone
     walk.changes.append(change)
     walk.commands.append(step?.command ?? [])
-    walk.kept += fitting.kept
   }
-}
 
-/// Inverses of a step that other steps have followed: what these changed stays.
-private struct InversesInBetween {
-  private(set) var edits: [Edit] = []
-  private(set) var kept: [Edit] = []
-
-  /// Applies the inverses to the document, except for those of items and fields that `later` edits changed.
-  init(_ inverses: [Edit], besides later: [Edit], on document: inout Document, at now: Instant) {
+  /// Applies the inverses of a step to the document, except for those of items and fields that `later` edits changed.
+  private mutating func apply(
+    _ inverses: [Edit], besides later: [Edit], _ edits: inout [Edit], kept: inout [Edit]
+  ) {
     var fields: [ItemUID: Set<ItemField>] = [:]
     var whole = Set<ItemUID>()
     var lists = Set<String>()

@@ -97,7 +97,7 @@ extension Store {
       try disk.setOwner(file, owner: wanted.owner, group: wanted.group)
     }
     let mode = wanted?.mode ?? 0o600
-    if status.mode != mode { try disk.setMode(file, mode) }
+    if status.mode != mode { try disk.uninterrupted(disk.system.setMode(file, mode)) }
   }
 }
 

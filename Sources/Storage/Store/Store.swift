@@ -98,20 +98,18 @@ extension Store {
   func fileContent(
     _ files: StorePath, _ mode: OpenMode, atMost longest: Int = Disk.maxSize
   ) throws(StoreError) -> StoreContent? {
-    do {
+    let status: FileStatus
+    do throws(SystemError) {
       guard let file = try disk.openIfThere(files.store, mode) else { return nil }
       defer { disk.close(file) }
-      let status = try disk.status(of: file)
-      guard status.kind == .regular else { throw StoreError.notAFile(path: path) }
-      guard status.size <= longest else { throw StoreError.tooLarge(path: path, size: status.size) }
-      return StoreContent(bytes: try disk.readAll(file, size: status.size), status: status)
-    } catch let error as StoreError {
-      throw error
-    } catch let fault as SystemError {
-      throw fault.isFolder ? .notAFile(path: path) : StoreError(path, fault)
+      status = try disk.status(of: file)
+      if status.kind == .regular, status.size <= longest {
+        return StoreContent(bytes: try disk.readAll(file, size: status.size), status: status)
+      }
     } catch {
-      throw .notAFile(path: path)
+      throw error.isFolder ? .notAFile(path: path) : StoreError(path, error)
     }
+    throw status.kind == .regular ? .tooLarge(path: path, size: status.size) : .notAFile(path: path)
   }
 
   func decode(
