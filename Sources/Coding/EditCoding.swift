@@ -68,12 +68,7 @@ extension JSONCursor {
 
   private mutating func change(of field: String, at start: Int) throws(JSONError) -> FieldChange {
     guard let field = ItemField(member: field) else { throw fault("an unknown field", at: start) }
-    switch field.kind {
-    case .date, .instant, .letter, .text, .rule, .item, .mark:
-      return FieldChange(field, next == UInt8(ascii: "n") ? nil : try value(of: field))
-    case .words, .items, .attachments, .conflicts, .line, .place:
-      return FieldChange(field, try value(of: field))
-    }
+    return FieldChange(field, next == UInt8(ascii: "n") && !field.isList ? nil : try value(of: field))
   }
 }
 
@@ -129,11 +124,13 @@ extension JSONWriter {
   /// Writes the new value; null, or an empty array, for a change that removes the field.
   package mutating func value(of change: FieldChange) {
     if let value = change.value { return self.value(value) }
-    switch change.field.kind {
-    case .words, .items, .attachments, .conflicts: strings([])
-    case .date, .letter, .text, .rule, .item, .line, .instant, .place, .mark: null()
-    }
+    if change.field.isList { strings([]) } else { null() }
   }
+}
+
+extension ItemField {
+  /// Whether its value is an array in JSON, empty without one.
+  fileprivate var isList: Bool { [.words, .items, .attachments, .conflicts].contains(kind) }
 }
 
 extension Edit {
