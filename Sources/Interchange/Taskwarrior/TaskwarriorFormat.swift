@@ -22,14 +22,6 @@ package struct TaskwarriorFormat: ExchangeFormat {
     let isTask = ["\"description\"", "\"uuid\""].contains { start.ink.contains($0) }
     return isTask || start.ink.dropFirst().first { !$0.isWhitespace } == "]" ? .probable : .none
   }
-
-  package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    TaskwarriorReader(bytes: bytes, world: world).file()
-  }
-
-  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    TaskwarriorWriter(world: world).file(lists)
-  }
 }
 
 extension TaskwarriorFormat {

@@ -1,13 +1,9 @@
 import JSON
 import TodoModel
 
-/// Reads the output of `task export`: an array of tasks, or one task after another.
-struct TaskwarriorReader {
-  /// The file, already checked to be text.
-  let bytes: [UInt8]
-  let world: ExchangeWorld
-
-  func file() -> ImportedFile {
+// Reads the output of `task export`: an array of tasks, or one task after another.
+extension TaskwarriorFormat {
+  package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     var file = ImportedFile()
     var bytes = bytes
     if PendingData.begins(FileStart(bytes)) {

@@ -1,13 +1,11 @@
 import Coding
 import JSON
-import TodoModel
+package import TodoModel
 
-/// Writes the input of `task import`: an array of tasks, one per line.
-struct TaskwarriorWriter {
-  let world: ExchangeWorld
-  private let lost = LostFields(TaskwarriorFormat())
-
-  func file(_ lists: [ItemList]) -> ExportedFile {
+// Writes the input of `task import`: an array of tasks, one per line.
+extension TaskwarriorFormat {
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+    let lost = LostFields(self)
     var file = ExportedFile()
     var json = JSONWriter(capacity: lists.reduce(0) { $0 + $1.items.count } * 320)
     var templates: Set<String> = []
@@ -18,7 +16,8 @@ struct TaskwarriorWriter {
         json.raw(template)
       }
       json.lineBreak()
-      task(item, list == TaskwarriorTask.unnamed ? nil : list, &json, &file.losses)
+      task(item, list == TaskwarriorTask.unnamed ? nil : list, world.clock, &json, &file.losses)
+      lost.note(item.members, in: &file.losses)
     }
     json.lineBreak()
     json.endArray()
@@ -26,14 +25,16 @@ struct TaskwarriorWriter {
     return file
   }
 
-  private func task(_ item: Item, _ project: String?, _ json: inout JSONWriter, _ losses: inout Remarks) {
+  private func task(
+    _ item: Item, _ project: String?, _ clock: LocalClock, _ json: inout JSONWriter, _ losses: inout Remarks
+  ) {
     let members = item.members
     /// The task in the kept attributes, or nil if nothing is kept.
     var was: TaskwarriorTask?
     var kept: [UnknownMember] = []
     if let text = item.unknown.json("taskwarrior") {
       try? JSONObjectMember.read(Array(text.utf8)) { attributes, _ in
-        was = TaskwarriorTask(attributes, world.clock) { _ in }
+        was = TaskwarriorTask(attributes, clock) { _ in }
         kept = attributes.map(\.attribute)
         return false
       }
@@ -56,7 +57,7 @@ struct TaskwarriorWriter {
       json.strings(texts)
     }
     func time(_ date: DueDate?) -> String? {
-      date.map { TaskwarriorTime.text(world.clock.instant(of: $0)) }
+      date.map { TaskwarriorTime.text(clock.instant(of: $0)) }
     }
     json.beginObject()
     let isNamed = was?.uuid.map { ItemUID(foreign: $0) == item.uid }
@@ -101,12 +102,11 @@ struct TaskwarriorWriter {
       json.endArray()
     }
     recurrence(item, was, &json, &losses)
-    for attribute in kept where !TaskwarriorWriter.known.contains(attribute.name) {
+    for attribute in kept where !TaskwarriorFormat.known.contains(attribute.name) {
       json.rawName(attribute.name)
       json.raw(attribute.json)
     }
     json.endObject()
-    lost.note(members, in: &losses)
   }
 
   /// Writes flick's recurrence, unless Taskwarrior's own kept attribute matches it.
