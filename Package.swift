@@ -73,9 +73,8 @@ let package = Package(
       ]),
     layer(
       "Laboratory",
-      on: [
-        "Text", "JSON", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
-      ]),
+      on: ["Text", "JSON", "Motion", "Gestures", "Stage", "Scenes", "GestureScript", "Simulation"],
+      testing: ["TodoModel"]),
     layer("JSON", on: ["CLibrary", "Text"], testing: ["StorageSupport"]),
     layer(
       "Storage", on: ["CLibrary", "Text", "JSON", "TodoModel", "Coding"], testing: ["StorageSupport"]),

@@ -2,7 +2,6 @@ import Gestures
 import Motion
 import Scenes
 import Simulation
-import Text
 import TodoModel
 
 // The session's picture and numbers, as lines of fields with tabs between them.

@@ -1,4 +1,3 @@
-import JSON
 package import TodoModel
 
 /// The output of `flick calendar`: months with their due items and events.

@@ -1,4 +1,3 @@
-import JSON
 import Text
 
 /// The share of disturbed runs in which each gesture of a script had the same effect.

@@ -1,4 +1,3 @@
-import JSON
 import Text
 
 package enum KeySummary {

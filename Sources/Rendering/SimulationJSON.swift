@@ -2,7 +2,6 @@ import Gestures
 package import JSON
 package import Motion
 package import Scenes
-import Text
 package import TodoModel
 
 extension SimulationReport {

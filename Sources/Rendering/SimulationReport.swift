@@ -1,5 +1,4 @@
 import Gestures
-import JSON
 import Motion
 package import Scenes
 import Text

@@ -1,7 +1,6 @@
 import JSON
 import Motion
 package import Scenes
-import Terminal
 import Text
 
 extension ScreenState {

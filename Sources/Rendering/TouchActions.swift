@@ -1,5 +1,4 @@
 import Gestures
-import JSON
 package import Motion
 import Scenes
 

@@ -1,5 +1,4 @@
 package import Motion
-import Text
 package import TodoModel
 
 /// A row from its appearance until it leaves or the list reloads: its contents and its motion.

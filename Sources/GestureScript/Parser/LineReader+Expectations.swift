@@ -1,5 +1,4 @@
 import Gestures
-import Motion
 
 extension LineReader {
   /// Reads the rest of the line after `expect`.

@@ -1,5 +1,4 @@
 import Gestures
-import Motion
 
 extension LineReader {
   /// The target of a gesture, or the subject of an expectation.

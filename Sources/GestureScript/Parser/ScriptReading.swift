@@ -1,4 +1,3 @@
-import Motion
 import Text
 
 /// One pass over a script's text, line by line.

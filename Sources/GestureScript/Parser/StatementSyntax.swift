@@ -1,6 +1,3 @@
-import Gestures
-import Motion
-
 /// A statement of the language: one record used by the parser, its hints and the help.
 package struct StatementSyntax: Sendable {
   /// The first word.

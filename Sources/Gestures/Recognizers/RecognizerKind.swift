@@ -1,5 +1,3 @@
-import Motion
-
 /// A kind of recognizer; the raw value is its name in scripts and logs.
 public enum RecognizerKind: String, Hashable, Sendable, CaseIterable {
   /// A touch, or several in a row.

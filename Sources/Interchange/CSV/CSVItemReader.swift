@@ -1,5 +1,4 @@
 import JSON
-import TodoModel
 
 /// Reads a table of items: a row names the columns, each further row is an item. One-cell rows before are skipped.
 struct CSVItemReader {

@@ -1,4 +1,3 @@
-import JSON
 package import TodoModel
 
 // Writes a table of items: a row with the names of the columns, then a row for each item, each ending in CR LF.

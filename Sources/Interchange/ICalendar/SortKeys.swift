@@ -1,5 +1,3 @@
-import TodoModel
-
 /// The sort numbers of a folder's to-dos.
 package enum SortKeys {
   /// A to-do's number, and its rank in the current order, or nil without a number.

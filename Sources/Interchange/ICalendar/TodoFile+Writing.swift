@@ -1,4 +1,3 @@
-import Text
 package import TodoModel
 
 extension TodoFile {

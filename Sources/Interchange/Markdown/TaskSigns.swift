@@ -1,5 +1,4 @@
 import JSON
-import Text
 import TodoModel
 
 /// The fields at the end of a task's line, as Obsidian's plugins Tasks and Dataview have them: `📅 2026-12-01`,

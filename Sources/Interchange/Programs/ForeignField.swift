@@ -1,5 +1,3 @@
-import Text
-
 /// A part of a to-do in the tables and objects of other programs.
 enum ForeignField: String, CaseIterable {
   case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,

@@ -1,5 +1,4 @@
 import JSON
-import TodoModel
 
 /// Another program's names for the parts of a to-do, as titles of a table or in JSON: a row of ``all``.
 struct ForeignProgram {

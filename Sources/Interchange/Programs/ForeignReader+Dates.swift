@@ -1,5 +1,4 @@
 import JSON
-import Text
 import TodoModel
 
 // The dates and repeats of a task.

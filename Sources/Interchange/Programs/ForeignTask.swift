@@ -1,6 +1,4 @@
 import JSON
-import Text
-import TodoModel
 
 /// A to-do as another program's file has it: a row or an object.
 struct ForeignTask {

@@ -1,5 +1,4 @@
 import Text
-import TodoModel
 
 /// Halves of surrogate pairs that stand alone in the JSON of programs that cut a text within a character.
 enum LoneSurrogates {

@@ -1,5 +1,4 @@
 import JSON
-import Text
 import TodoModel
 
 /// Reads the outlines of Org and TaskPaper by the depth of their lines. Headings that are not tasks name lists.

@@ -1,5 +1,4 @@
 import JSON
-import Text
 package import TodoModel
 
 /// The words with which lines of todo.txt refer to each other: `id:5` on one, and `p:5` or `dep:5,7` on others.

@@ -2,7 +2,6 @@ import GestureScript
 import Gestures
 import Motion
 import Scenes
-import Simulation
 
 /// The touchable points of views and recognizers on the unscrolled screen.
 struct GestureSurface {

@@ -2,7 +2,6 @@ import GestureScript
 import Gestures
 import Motion
 import Scenes
-import Simulation
 
 // Touches for trying rules, short ones first: common ones, and the least and the most that a rule requires.
 extension GestureSurface {

@@ -1,7 +1,5 @@
-import GestureScript
 import Gestures
 import Motion
-import Simulation
 
 /// The outcome of touches for each recognizer by its own rule, as if alone: a qualifying one stays ready.
 struct RuleTrial {

@@ -1,7 +1,5 @@
 import GestureScript
-import Gestures
 import Motion
-import Simulation
 
 /// The gestures that fingers may have made, the simplest first, to be checked by the ``GestureFitter``.
 enum FittedShape {

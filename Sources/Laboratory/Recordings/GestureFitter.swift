@@ -1,7 +1,6 @@
 import GestureScript
 import Gestures
 import Motion
-import Simulation
 
 /// Finds the gesture statement equivalent to recorded touches: of the same duration, within the tolerance of
 /// every sample at its moment and of the segments in between, and with the same decision of every kind of

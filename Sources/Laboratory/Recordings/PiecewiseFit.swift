@@ -1,7 +1,3 @@
-import GestureScript
-import Motion
-import Simulation
-
 /// The best fit of values over time that rest, change along an easing, and rest again. All series change over
 /// the same stretch, whose ends are searched among the moments of measuring; the values follow by least
 /// squares.

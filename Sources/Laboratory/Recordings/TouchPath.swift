@@ -1,7 +1,5 @@
-import GestureScript
 import Gestures
 import Motion
-import Simulation
 
 /// The path of one contact from its first touch to its lift.
 struct TouchPath {

@@ -1,5 +1,4 @@
 package import GestureScript
-import Motion
 package import Scenes
 package import Simulation
 

@@ -1,6 +1,4 @@
 package import JSON
-import Motion
-import TodoModel
 
 /// The JSON of a type's values: writes them, and describes them for manual and schema.
 package struct JSONForm<Value: SendableMetatype>: Sendable {

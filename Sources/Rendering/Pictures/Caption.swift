@@ -1,6 +1,5 @@
 import Motion
 import Scenes
-import Terminal
 import Text
 import TodoModel
 

@@ -1,7 +1,6 @@
 import Gestures
 package import Motion
 package import Scenes
-import Terminal
 import Text
 import TodoModel
 

@@ -1,6 +1,5 @@
 import Motion
 import Scenes
-import Terminal
 import Text
 
 /// Writes the layers of a picture as SVG: their state at a moment and, with a style sheet, their motion.

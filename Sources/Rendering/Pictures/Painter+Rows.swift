@@ -1,8 +1,6 @@
 import Motion
 import Scenes
-import Terminal
 import Text
-import TodoModel
 
 extension Painter {
   /// A row from its appearance to its end. `list` is the name of its list if there are several.

@@ -1,7 +1,6 @@
 import Gestures
 import Motion
 import Scenes
-import Terminal
 import Text
 import TodoModel
 

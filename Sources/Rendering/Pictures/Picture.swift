@@ -2,7 +2,6 @@ import Gestures
 package import Motion
 package import Scenes
 import Text
-import TodoModel
 
 /// The visible parts of a recording as functions of time, from the back to the front: every picture format is
 /// drawn from this value. Lengths are in points.

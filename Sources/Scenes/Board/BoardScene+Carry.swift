@@ -1,6 +1,5 @@
 import Motion
 import Stage
-import TodoModel
 
 extension BoardScene {
   /// Lifts the touched row's item, which leaves a gap and follows the finger.

@@ -1,7 +1,6 @@
 import Gestures
 import Motion
 import Stage
-import TodoModel
 
 extension ListPane {
   enum Gesture {

@@ -1,8 +1,6 @@
 import GestureScript
-import Motion
 import Scenes
 import Stage
-import TodoModel
 
 extension SceneGrammar {
   /// A form for one item.

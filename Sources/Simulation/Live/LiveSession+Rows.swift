@@ -2,7 +2,6 @@ import GestureScript
 package import Motion
 package import Scenes
 import Text
-import TodoModel
 
 extension LiveSession {
   /// Changes rows, counted from 0, by statements performed as one step; returns the statements.

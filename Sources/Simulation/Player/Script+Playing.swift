@@ -1,5 +1,4 @@
 public import GestureScript
-import Gestures
 public import Scenes
 public import TodoModel
 

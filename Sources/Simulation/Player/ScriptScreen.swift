@@ -1,6 +1,5 @@
 import GestureScript
 import Gestures
-import Motion
 import Scenes
 public import TodoModel
 

@@ -1,6 +1,4 @@
-import JSON
 import Text
-internal import TodoModel
 
 /// The end of the history, as a write needs it.
 struct HistoryTail {

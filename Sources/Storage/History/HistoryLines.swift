@@ -1,4 +1,3 @@
-import JSON
 import Text
 
 /// A record read by itself, and its location in the history.

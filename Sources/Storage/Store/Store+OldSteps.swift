@@ -1,4 +1,3 @@
-import Coding
 import TodoModel
 
 // A long history is cut in two: the steps that can still be undone stay, older ones go to a file of their

@@ -1,5 +1,4 @@
 import Coding
-import JSON
 import Text
 import TodoModel
 

@@ -1,6 +1,3 @@
-import JSON
-internal import TodoModel
-
 /// The CRC-32 and the length in bytes of a store's content, to compare contents.
 ///
 /// Written as `cbf43926-9`.

@@ -1,5 +1,4 @@
 import Coding
-import Interchange
 package import Storage
 package import TodoModel
 

@@ -3,7 +3,6 @@ import JSON
 import Motion
 import Scenes
 import Text
-import TodoModel
 
 extension SimulationReport {
   /// The run as one self-contained page; ghosts are drawn behind it.

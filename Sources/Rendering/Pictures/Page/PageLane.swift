@@ -2,7 +2,6 @@ import Gestures
 import Motion
 import Scenes
 import Text
-import TodoModel
 
 /// A line of the page's axis of time: what one thing did when.
 struct PageLane: Hashable {

@@ -1,4 +1,3 @@
-import Text
 package import TodoModel
 
 /// A list, months or a chart on paper and on a screen: one file as HTML or SVG that loads nothing, dark where the

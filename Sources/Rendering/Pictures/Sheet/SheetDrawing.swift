@@ -1,5 +1,4 @@
 import Motion
-import Text
 import TodoModel
 
 extension Sheet {
