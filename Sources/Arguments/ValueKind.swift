@@ -29,8 +29,6 @@ package enum ValueKind: Hashable, Sendable {
   case oneOfOrOther([String])
   /// A subject of help: the name or an alias of a command of the program, or the name of a topic.
   case subject
-
-  package static let number = ValueKind.integer(0...Int.max)
 }
 
 /// Throws unless the text is a valid value of the kind, as far as this can be checked by the text alone.

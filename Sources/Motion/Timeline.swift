@@ -28,8 +28,6 @@ package struct Timeline: Hashable, Sendable {
 
   package init() {}
 
-  package init(_ entries: [Entry]) { unsorted = entries }
-
   /// Adds an event; it may be earlier than those already added.
   package mutating func add(_ event: Event, at time: Time) {
     unsorted.append(Entry(time: time, event: event))

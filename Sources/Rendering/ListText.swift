@@ -28,8 +28,6 @@ package struct ListText {
     self.width = width
   }
 
-  package func text(_ items: [FoundItem]) -> String { String(decoding: bytes(items), as: UTF8.self) }
-
   package func bytes(_ items: [FoundItem]) -> [UInt8] { bytes([(nil, items)]) }
 
   /// The groups, each under its heading, with an empty line between them.

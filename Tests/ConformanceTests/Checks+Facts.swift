@@ -41,26 +41,6 @@ extension Checks {
     "scroll_min_decel_pt_s": Profile.uikit.scroll.slowest,
   ]
 
-  /// A spring's constants, and when it is at rest.
-  mutating func checkSpring(_ vector: Vector) throws {
-    let input = vector.input
-    let spring: Spring
-    if let duration = input.perceptualDuration.ifPresent {
-      spring = Spring(response: try duration.number, bounce: try input.bounce.number(or: 0))
-    } else {
-      spring = Spring(
-        mass: try input.mass.number(or: 1), stiffness: try input.stiffness.number,
-        damping: try input.damping.number)
-    }
-    for (name, found, unit) in [
-      ("stiffness", spring.stiffness, "1/s²"), ("damping", spring.damping, "1/s"),
-      ("settlingDuration", spring.settlingTime, "s"),
-    ] {
-      guard let expected = vector.expect[dynamicMember: name].ifPresent else { continue }
-      expect("facts", name, try expected.number, found: found, within: try vector.tol.number(or: 1e-4), unit)
-    }
-  }
-
   /// The estimators' velocity of one finger at the lift; both axes count as one value.
   mutating func checkVelocity(_ vector: Vector) throws {
     if let events = vector.events.ifPresent { return try checkPointers(vector, try events.elements) }

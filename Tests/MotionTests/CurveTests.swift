@@ -47,17 +47,12 @@ import Testing
     #expect(Curve.linear.value(from: 1, to: 2, elapsed: 1e-9, duration: 0) == 2)
   }
 
-  @Test func springsAndScrollsGoTheirOwnWay() throws {
-    let spring = Spring(response: 0.5, bounce: 0.3)
-    #expect(
-      Curve.spring(spring).value(from: 100, to: 200, elapsed: 0.2, duration: 2)
-        == 100 + 100 * spring.progress(at: 0.2))
+  @Test func scrollsGoTheirOwnWay() throws {
     let motion = try #require(
       ScrollMotion(
         offset: 100, velocity: 1000, bounceVelocity: 0, decelerates: true, least: 0, most: 5000,
         rule: .decay(rate: 0.998)))
     #expect(Curve.scroll(motion).value(from: 0, to: 0, elapsed: 0.2, duration: 2) == motion.offset(at: 0.2))
-    #expect(
-      [Curve.spring(spring), .scroll(motion), .standard].map(\.name) == ["spring", "deceleration", "default"])
+    #expect([Curve.scroll(motion), .standard].map(\.name) == ["deceleration", "default"])
   }
 }

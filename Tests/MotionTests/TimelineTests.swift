@@ -21,10 +21,9 @@ import Testing
   }
 
   @Test func sortsEntriesByTime() {
-    let timeline = Timeline([
-      Timeline.Entry(time: .seconds(2), event: .insert(row: 0, item: 1)),
-      Timeline.Entry(time: .seconds(1), event: .reload),
-    ])
+    var timeline = Timeline()
+    timeline.add(.insert(row: 0, item: 1), at: .seconds(2))
+    timeline.add(.reload, at: .seconds(1))
     #expect(timeline.entries.map(\.time) == [.seconds(1), .seconds(2)])
   }
 

@@ -75,12 +75,11 @@ import Testing
           } else {
             let from = track.value(at: .seconds(time))
             let duration = random.number(0.05...1)
-            let spring = Spring(response: 0.4, ratio: 0.6)
-            let curves: [Curve] = [.linear, .easeIn, .easeOut, .easeInOut, .standard, .spring(spring)]
+            let curves: [Curve] = [.linear, .easeIn, .easeOut, .easeInOut, .standard]
             track.add(
               Self.move(
                 from, value, at: time, over: duration, delay: random.number(0...0.1),
-                curves[random.below(6)]))
+                curves[random.below(5)]))
           }
         }
       }

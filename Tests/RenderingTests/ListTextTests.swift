@@ -195,3 +195,7 @@ extension Substring {
     unicodeScalars.reduce(0) { $0 + ($1.value >= 0x3000 && $1.value < 0xA000 || $1.value > 0xFFFF ? 2 : 1) }
   }
 }
+
+extension ListText {
+  fileprivate func text(_ items: [FoundItem]) -> String { String(decoding: bytes(items), as: UTF8.self) }
+}

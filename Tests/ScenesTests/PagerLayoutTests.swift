@@ -9,7 +9,6 @@ import Testing
   @Test func laysOutCardsWithPeekingNeighbors() {
     #expect(three.inset == 40)
     #expect((0..<3).map { three.left(of: $0) } == [40, 300, 560])
-    #expect((0..<3).map { three.center(of: $0) } == [160, 420, 680])
     #expect((0..<3).map { three.offset(of: $0) } == [0, 260, 520])
     #expect(three.contentWidth == 840)
   }
@@ -52,7 +51,6 @@ import Testing
   @Test func aWiderScreenShowsMoreOfTheNeighbors() {
     let wide = PagerLayout(width: 1024, count: 6)
     #expect(wide.inset == 392)
-    #expect(wide.center(of: 1) == 772)
     #expect(wide.offset(of: 1) == 260)
     #expect(wide.visible(at: 0) == 0..<3)
     #expect(wide.visible(at: 520) == 0..<5)
@@ -62,7 +60,6 @@ import Testing
   @Test func aScreenNarrowerThanACardStillCentersIt() {
     let narrow = PagerLayout(width: 200, count: 2)
     #expect(narrow.inset == -20)
-    #expect(narrow.center(of: 0) == 100)
     #expect(narrow.visible(at: 0) == 0..<1)
     #expect(narrow.visible(at: 60) == 0..<2)
   }

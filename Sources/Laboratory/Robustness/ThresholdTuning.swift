@@ -37,7 +37,6 @@ package struct ThresholdTuning {
     package var distance: Double
   }
 
-  package let range: ScriptRange
   package let count: Int
   package private(set) var plateaus: [Plateau] = []
   /// The value with which most do as they must, farthest from an edge; nil if none ever does.
@@ -50,7 +49,6 @@ package struct ThresholdTuning {
     _ examples: [Example], over range: ScriptRange,
     set: (Double, inout Script, inout SimulationOptions) -> Void, played: () -> Void = {}
   ) {
-    self.range = range
     count = examples.count
     // The values tried with each example, in order; `isMet` says whether it did as it must.
     let all = examples.map { example -> [RangeSearch.Trial] in

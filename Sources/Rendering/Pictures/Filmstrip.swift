@@ -227,7 +227,7 @@ extension Curve {
     case .easeOut: "ease-out"
     case .easeInOut: "ease-in-out"
     case .standard: "ease"
-    case .linear, .spring, .scroll: "linear"
+    case .linear, .scroll: "linear"
     }
   }
 }

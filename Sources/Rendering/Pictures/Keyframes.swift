@@ -111,7 +111,7 @@ extension Curve {
   fileprivate var isNamed: Bool {
     switch self {
     case .linear, .easeIn, .easeOut, .easeInOut, .standard: true
-    case .spring, .scroll: false
+    case .scroll: false
     }
   }
 }

@@ -271,9 +271,6 @@ struct PagerLayout: Hashable {
   /// The left edge of a card, in content coordinates.
   func left(of card: Int) -> Double { inset + Double(card) * PagerLayout.step }
 
-  /// The middle of a card, in content coordinates.
-  func center(of card: Int) -> Double { width / 2 + Double(card) * PagerLayout.step }
-
   /// The offset that puts a card into the middle of the screen.
   func offset(of card: Int) -> Double { Double(card) * PagerLayout.step }
 
