@@ -29,9 +29,7 @@ package struct ArgumentRecord: Hashable, Sendable {
     self.isUsual = isUsual
     self.help = help
   }
-}
 
-extension ArgumentRecord {
   /// The argument in a usage line: `ID`, `[ID]`, `[ID...]`, `ID...`.
   var usage: String {
     let words = arity.most == nil ? name + "..." : name
@@ -118,9 +116,7 @@ package struct CommandRecord: Hashable, Sendable {
     self.arguments = arguments
     self.examples = examples.map(DefinitionRecord.init)
   }
-}
 
-extension CommandRecord {
   package var name: String { names.name }
 
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }

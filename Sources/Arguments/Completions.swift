@@ -195,9 +195,7 @@ package struct CompletionRequest: Sendable {
   private var commandWords: [(word: String, text: String)] {
     program.commands.flatMap { command in command.names.words.map { ($0, command.summary) } }
   }
-}
 
-extension CompletionRequest {
   /// The lines for the shell's script: `files`, `values` of the program, `chosen` ones or only `words`; the part of the last
   /// word that stays; then one candidate a line, with a tab before its description. `values` returns the
   /// program's candidates of a kind, or nil for an unknown kind.

@@ -173,9 +173,7 @@ package struct HelpTopic: Sendable {
   }
 
   package var content: Content { write() }
-}
 
-extension HelpTopic {
   /// The sections; none for a document.
   package var sections: [ManualSection] {
     if case .sections(let sections) = content { sections } else { [] }

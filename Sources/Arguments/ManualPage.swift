@@ -189,9 +189,7 @@ private struct ManualText {
     source += (line.hasPrefix(".") ? "\\&" : "") + line + "\n"
     line = ""
   }
-}
 
-extension ManualText {
   /// The words as arguments of a macro, protected from being taken for a macro or punctuation.
   static func arguments(_ text: String) -> String {
     text.split(whereSeparator: { $0.isWhitespace }).map { word in

@@ -45,9 +45,7 @@ package struct OptionRecord: Hashable, Sendable {
   /// Every program has it: `-h` shows a page that fits a screen, `--help` all details.
   package static let help = OptionRecord(
     OptionKey<Bool>("help"), short: "h", help: "Show help: -h in brief, --help in full")
-}
 
-extension OptionRecord {
   /// The long name as it is typed: `--name`.
   package var spelling: String { "--" + name }
 

@@ -44,9 +44,7 @@ package struct ParsedArguments: Hashable, Sendable {
   package let arguments: [String]
   /// The number of arguments before `--`: all of them without it.
   package let countBeforeDashes: Int
-}
 
-extension ParsedArguments {
   /// The name of the command, never an alias.
   package var command: String { record.name }
 

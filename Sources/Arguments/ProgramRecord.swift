@@ -40,9 +40,7 @@ package struct ProgramRecord: Sendable {
   }
 
   package var manual: ProgramManual { makeManual() }
-}
 
-extension ProgramRecord {
   /// The command with a name or an alias, or nil if there is none. Near misses are not accepted.
   package func command(named word: String) -> CommandRecord? { commands.command(named: word) }
 

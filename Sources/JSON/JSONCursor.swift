@@ -173,9 +173,7 @@ extension JSONCursor {
     }
     return elements
   }
-}
 
-extension JSONCursor {
   /// Reads a literal such as `true`.
   package mutating func literal(_ word: StaticString) throws(JSONError) {
     for offset in 0..<word.utf8CodeUnitCount {

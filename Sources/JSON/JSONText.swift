@@ -105,9 +105,7 @@ extension JSONCursor {
     }
     position += count
   }
-}
 
-extension JSONCursor {
   /// The characters of a string, escapes resolved.
   package func string(_ text: JSONText) -> String {
     if text.hasEscapes { return String(decoding: unescaped(text), as: UTF8.self) }

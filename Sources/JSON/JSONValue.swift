@@ -22,9 +22,7 @@ package enum JSONValue: Hashable, Sendable {
       self.value = value
     }
   }
-}
 
-extension JSONValue {
   /// Reads one JSON text: UTF-8, strictly by RFC 8259.
   ///
   /// A leading byte-order mark is skipped. Errors beside those of the grammar: repeated names in one object

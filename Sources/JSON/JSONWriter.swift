@@ -32,9 +32,7 @@ package struct JSONWriter: Sendable {
   }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
-}
 
-extension JSONWriter {
   /// Returns the text so far and empties the writer, so that the caller can extend the bytes without a copy.
   package mutating func take() -> [UInt8] {
     var taken: [UInt8] = []
@@ -124,9 +122,7 @@ extension JSONWriter {
       endObject()
     }
   }
-}
 
-extension JSONWriter {
   private mutating func begin(_ bracket: UInt8) {
     separate()
     bytes.append(bracket)
@@ -168,9 +164,7 @@ extension JSONWriter {
   private mutating func append(_ json: String) {
     bytes.append(contentsOf: json.utf8)
   }
-}
 
-extension JSONWriter {
   private mutating func quote(_ text: String) {
     var text = text
     bytes.append(.quote)

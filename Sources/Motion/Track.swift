@@ -67,9 +67,7 @@ package struct Track: Hashable, Sendable {
     guard let last = segments.last, last.animation >= 0 else { return false }
     return time >= animations[last.animation].start && time < animations[last.animation].end
   }
-}
 
-extension Track {
   /// A part of a track during which the value is constant or follows one animation.
   package struct Stretch: Hashable, Sendable {
     /// When the stretch starts; it ends where the next one starts, the last one never.

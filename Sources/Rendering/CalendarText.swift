@@ -132,9 +132,7 @@ extension CalendarOutput {
     }
     return lines.text
   }
-}
 
-extension CalendarOutput {
   /// The months with their entries in the days, followed by a list of the entries, day by day.
   package var sheet: Sheet {
     let months = months

@@ -215,9 +215,7 @@ package struct ListText {
     if namesLists { parts.append(Part(text: "(\(document.lists[found.place.list].name.visible))")) }
     return parts
   }
-}
 
-extension ListText {
   /// The details after a text, in this order: the first one is cut last.
   private static let order: [ItemField] = {
     let first: [ItemField] = [.due, .priority, .wait, .tags, .recur, .note]

@@ -51,9 +51,7 @@ package struct SimulationReport: Sendable {
     // Equal times keep the order of the kinds: the sort is stable.
     return all.sorted { $0.time < $1.time }
   }
-}
 
-extension SimulationReport {
   /// The edits, the resulting lists and the timeline, for people.
   package var text: String {
     var text = ""

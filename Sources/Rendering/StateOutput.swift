@@ -34,9 +34,7 @@ extension ScreenState {
     }
     return text + lines.text + thingsText
   }
-}
 
-extension ScreenState {
   package static let form = JSONForm<ScreenState>.object("frame", "The screen at one moment.") {
     let one = "one list fills the screen"
     $0.member("time", \.time, "the moment")

@@ -102,9 +102,7 @@ package final class Recorder {
     track.add(animation, keepingPast: isOn)
     add(.animate(animation), at: time)
   }
-}
 
-extension Recorder {
   /// Changes the current copy of a carried row, if there is one.
   func changeLifted(_ body: (inout LiftedCopy, Recorder) -> Void) {
     if let last = lifted.indices.last { body(&lifted[last], self) }

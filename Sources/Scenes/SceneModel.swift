@@ -54,9 +54,7 @@ package final class SceneModel {
     default: return document.place(of: uid, near: hint).map { document[$0] }
     }
   }
-}
 
-extension SceneModel {
   /// The place of a row's item; rows that do not name their list belong to the list at this index.
   func place(of target: SceneTarget, in list: Int) throws(SceneError) -> Place {
     switch target {

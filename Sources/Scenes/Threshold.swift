@@ -44,9 +44,7 @@ package struct Threshold: Sendable {
     self.get = get
     self.set = set
   }
-}
 
-extension Threshold {
   /// A key path that threads may share, like the literal ones below.
   typealias Path<Value> = any WritableKeyPath<Screen, Value> & Sendable
 
@@ -94,9 +92,7 @@ extension Threshold {
     case .edgePan: ["edge", "pan", "velocity"].contains(group)
     }
   }
-}
 
-extension Threshold {
   /// Every number of a profile or a choreography, in the order of help.
   package static let all: [Threshold] = taps + pans + others + scrolling + velocities + lists + board
 

@@ -105,9 +105,7 @@ public final class Simulator {
     }
     now = max(now, time)
   }
-}
 
-extension Simulator {
   /// Starts a gesture statement, which owns all decisions from now on; ``StatementStart`` has the same members.
   package func beginGesture(
     _ statement: String, line: Int = 0, comment: String = "", for kinds: [RecognizerKind] = [],

@@ -40,9 +40,7 @@ package struct Scroller: Hashable, Sendable {
 
   /// Returns an offset brought between 0 and ``mostOffset``.
   package func clamped(_ offset: Double) -> Double { min(max(offset, 0), mostOffset) }
-}
 
-extension Scroller {
   /// Begins a drag at an offset, pt; the offset may be past an edge.
   package mutating func beginDrag(at offset: Double) {
     let edge = clamped(offset)

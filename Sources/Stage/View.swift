@@ -60,9 +60,7 @@ package final class View {
   package var chain: [View] {
     Array(sequence(first: self) { $0.superview })
   }
-}
 
-extension View {
   /// Returns the view that a touch hits at a location in the superview, or nil if it misses this view.
   ///
   /// Subviews are tested from the front to the back, depth first. Untouchable views are skipped with their

@@ -21,9 +21,7 @@ public struct CalendarMonth: Hashable, Sendable, Comparable {
   public static func < (left: CalendarMonth, right: CalendarMonth) -> Bool {
     (left.year, left.month) < (right.year, right.month)
   }
-}
 
-extension CalendarMonth {
   package var length: Int { CalendarDay.length(ofMonth: month, year: year) }
 
   package func day(_ number: Int) -> CalendarDay? { CalendarDay(year: year, month: month, day: number) }

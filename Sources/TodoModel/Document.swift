@@ -26,9 +26,7 @@ public struct Document: Hashable, Sendable {
 
   /// The list for commands that do not name one.
   public var currentList: ItemList { lists[current] }
-}
 
-extension Document {
   /// The item at a place, which must be one of the document.
   public subscript(place: Place) -> Item { lists[place.list].items[place.index] }
 
@@ -211,9 +209,7 @@ extension Document {
     }
     return settled
   }
-}
 
-extension Document {
   /// Whether any item is archived; searches the text of items that are not read yet.
   package var hasArchived: Bool { lists.contains { $0.items.hasArchived } }
 

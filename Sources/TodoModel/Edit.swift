@@ -55,9 +55,7 @@ public enum Edit: Hashable, Sendable {
     case .addList, .renameList, .removeList, .moveList, .chooseList: nil
     }
   }
-}
 
-extension Edit {
   /// The item's field that the edit changes, or nil for edits of whole items and of lists.
   package var field: ItemField? {
     switch self {

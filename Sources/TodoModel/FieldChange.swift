@@ -14,9 +14,7 @@ public enum FieldValue: Hashable, Sendable {
   case attachments([Attachment])
   /// One or more values that lost in a merge.
   case conflicts([Conflict])
-}
 
-extension FieldValue {
   package var date: DueDate? { if case .date(let date) = self { date } else { nil } }
 
   package var instant: Instant? { if case .date(.instant(let time)) = self { time } else { nil } }
@@ -60,9 +58,7 @@ public struct FieldChange: Hashable, Sendable {
     self.field = field
     self.value = value
   }
-}
 
-extension FieldChange {
   package static func due(_ date: DueDate?) -> FieldChange { FieldChange(.due, date) }
   package static func priority(_ letter: String?) -> FieldChange { FieldChange(.priority, letter) }
   package static func tags(_ tags: [String]) -> FieldChange { FieldChange(.tags, words: tags) }

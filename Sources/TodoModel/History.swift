@@ -49,9 +49,7 @@ public struct History: Hashable, Sendable {
       made.append(Entry(step: step, record: sequence, hook: undone.removeStep(step)?.hook ?? hook))
     }
   }
-}
 
-extension History {
   /// The next step to undo after the steps of its hook; empty if there is none. A hook's step whose cause is
   /// undone, or gone, is a step of its own.
   package var nextToUndo: [Entry] {

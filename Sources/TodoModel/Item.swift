@@ -96,9 +96,7 @@ public struct Item: Hashable, Sendable {
     /// Whether no field is set. Nearly all items with fields have a date or tags: these are checked first.
     var isEmpty: Bool { due == nil && tags.isEmpty && self == .none }
   }
-}
 
-extension Item {
   /// The optional fields together, or nil if the item has none.
   package var members: Members? { rare?.members }
 
@@ -129,9 +127,7 @@ extension Item {
     guard let completed, let archived = rare?.members.archived else { return false }
     return archived >= completed
   }
-}
 
-extension Item {
   /// The ids, up to 2^53 − 1, so that every reader of JSON gets them exactly and there is a next one.
   package static let ids = 1...Int(min(Int64(1) << 53, Int64(Int.max)) - 1)
 

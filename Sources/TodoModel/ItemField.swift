@@ -6,9 +6,7 @@ public enum ItemField: String, Hashable, Sendable, CaseIterable {
     started, archived, attachments, conflicts
   /// The list and the place in it.
   case place
-}
 
-extension ItemField {
   package enum Kind: Hashable, Sendable, CaseIterable {
     /// One line of text, which every item has.
     case line

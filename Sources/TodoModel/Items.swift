@@ -203,9 +203,7 @@ extension Items {
     defer { pieces[piece.at] = .stored(piece.items) }
     return try change(&piece.items[piece.offset])
   }
-}
 
-extension Items {
   /// Calls `body` with each item and its index, in order, until it returns false. Deferred items are read for
   /// the call alone, so that a search does not keep what it does not find.
   func search(_ body: (_ index: Int, _ item: Item) -> Bool) {

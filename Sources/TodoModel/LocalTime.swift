@@ -18,9 +18,7 @@ package struct LocalTime: Hashable, Sendable, Comparable {
   package static func < (left: LocalTime, right: LocalTime) -> Bool {
     (left.day, left.second) < (right.day, right.second)
   }
-}
 
-extension LocalTime {
   /// The time in UTC at an instant; outside the years 1 to 9999 the nearest end of the calendar.
   package init(utc instant: Instant) { self.init(wall: instant.secondsSince1970) }
 

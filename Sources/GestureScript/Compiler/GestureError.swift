@@ -53,9 +53,7 @@ package struct GestureError: Error, Hashable, Sendable {
     self.reason = reason
     self.position = position
   }
-}
 
-extension GestureError {
   /// The error in words, at its own position, else at the statement's.
   package func scriptError(at statement: SourcePosition) -> ScriptError {
     let words = words

@@ -8,9 +8,7 @@ struct LineError: Error {
   var hint: String?
   /// The words listed by ``expected``, any of which would be right, or empty for other expectations.
   var choices: [String] = []
-}
 
-extension LineError {
   /// The error that lists both expectations; both must be at one position.
   func or(_ other: LineError, at word: String?) -> LineError {
     guard !choices.isEmpty, !other.choices.isEmpty else {

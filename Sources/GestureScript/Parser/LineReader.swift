@@ -243,9 +243,7 @@ extension LineReader {
     if entry.unit == "ms" { units.append(("s", 1000)) }
     return try readMeasure("a value like 20\(entry.unit)", units: units, in: entry.range)
   }
-}
 
-extension LineReader {
   /// Reads the phrase of the first rule that fits, or returns nil if none begins like this.
   ///
   /// Throws the error of the rule that matched farthest; of several such rules one error listing all words they

@@ -96,9 +96,7 @@ package enum ScriptPrinter {
   }
 
   private static func at(_ moment: Time?) -> String? { phrase("at", moment?.scriptText) }
-}
 
-extension ScriptPrinter {
   /// The expectation as script text, without the word `expect`.
   package static func text(of expectation: Expectation) -> String {
     switch expectation {
@@ -136,9 +134,7 @@ extension ScriptPrinter {
     case .speed(let speed): "margin >= \(speed.exactText)pt/s"
     }
   }
-}
 
-extension ScriptPrinter {
   package static func text(of target: Target) -> String {
     switch target {
     case .row(let row): text(of: row)
@@ -182,9 +178,7 @@ extension ScriptPrinter {
     case .named(let name): name.quotedText
     }
   }
-}
 
-extension ScriptPrinter {
   package static func text(of gesture: Gesture) -> String {
     switch gesture {
     case .swipe(let swipe):

@@ -22,9 +22,7 @@ package enum Gesture: Hashable, Sendable {
     case (.tap, _), (.longPress, _), (.pan, _), (.swipe, _), (.pinch, _), (.rotation, _), (.edgePan, _): false
     }
   }
-}
 
-extension Gesture {
   /// The fingers' state after the motion. Taps always lift.
   package var ending: MotionStyle.Ending {
     switch self {

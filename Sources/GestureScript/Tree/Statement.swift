@@ -38,9 +38,7 @@ package indirect enum Statement: Hashable, Sendable {
   case `repeat`(Int, [Positioned<Statement>])
   case expect(Expectation)
   case phrase(ScenePhrase)
-}
 
-extension Statement {
   /// Whether the statement describes the screen before the first action.
   package var isSetup: Bool {
     switch self {

@@ -88,9 +88,7 @@ extension Arena {
       }
     }
   }
-}
 
-extension Arena {
   /// The first broken invariant, as a short phrase, for tests; always nil between calls.
   package var brokenInvariant: String? {
     let delegate = presentDelegate

@@ -40,9 +40,7 @@ public final class Arena {
   }
 
   package init() {}
-}
 
-extension Arena {
   /// The delegate, or one that refuses nothing; loaded once per call: a weak reference costs a tenth of a sample.
   package var presentDelegate: any ArenaDelegate { delegate ?? noDelegate }
 
@@ -75,9 +73,7 @@ extension Arena {
     member.order = added
     added += 1
   }
-}
 
-extension Arena {
   /// Hands the `began` sample of a finger to `chain`, the members on the touched view and its superviews, the
   /// deepest first; later samples of the finger go there through ``take(_:)``. Timers due before the sample
   /// fire first. A finger that is already down is ignored.
@@ -167,9 +163,7 @@ extension Arena {
     closeRun(delegate)
     knownDeadline = nil
   }
-}
 
-extension Arena {
   private func reach(_ time: Time, _ delegate: any ArenaDelegate) {
     runTimers(until: time - Time(nanoseconds: 1), delegate)
     now = max(now, time)
@@ -255,9 +249,7 @@ extension Arena {
     case .ended, .cancelled, .failed: decide(member, delegate)
     }
   }
-}
 
-extension Arena {
   func deny(
     _ member: ArenaMember, _ reason: FailureReason, by winner: ArenaMember? = nil, note: Refusal? = nil,
     _ delegate: any ArenaDelegate

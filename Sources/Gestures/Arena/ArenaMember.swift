@@ -60,9 +60,7 @@ public final class ArenaMember {
     tapPause = tap?.pause
     waitsForMoreTaps = tap?.waitsForMoreTaps ?? false
   }
-}
 
-extension ArenaMember {
   /// A copy of the recognizer. Set it only to one whose values have been reset; else the arena changes it.
   package var recognizer: any Recognizer {
     get { storedRecognizer }
@@ -101,9 +99,7 @@ extension ArenaMember {
 
   /// Resets the recognizer's values: the translation to zero, the scale to 1, the rotation to 0.
   package func resetValues() { storedRecognizer.resetValues() }
-}
 
-extension ArenaMember {
   /// Whether the member can still recognize in the current touches.
   var isUndecided: Bool { isInvolved && !isDecided && state == .possible }
 

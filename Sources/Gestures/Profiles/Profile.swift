@@ -15,9 +15,7 @@ public struct Profile: Hashable, Sendable {
   package var edge = Edge()
   package var scroll: Scroll
   package var velocity: Velocity
-}
 
-extension Profile {
   package struct Tap: Hashable, Sendable {
     /// The greatest duration of a touch, or nil for no limit.
     package var longest: Time?

@@ -63,9 +63,7 @@ package struct LongPressRecognizer: Recognizer {
       return after.isMet ? [held, moved, after] : [after, held, moved]
     }
   }
-}
 
-extension LongPressRecognizer {
   package mutating func handle(_ sample: TouchSample) -> Signal {
     guard !state.isFinal else { return .nothing }
     switch sample.phase {

@@ -125,9 +125,7 @@ package struct PanRecognizer: Recognizer {
     if countsAxisOnly { return abs(axis == .horizontal ? travel.dx : travel.dy) }
     return max(abs(travel.dx), abs(travel.dy))
   }
-}
 
-extension PanRecognizer {
   package mutating func handle(_ sample: TouchSample) -> Signal {
     guard !state.isFinal else { return .nothing }
     switch sample.phase {

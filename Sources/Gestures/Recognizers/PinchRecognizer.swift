@@ -71,9 +71,7 @@ package struct PinchRecognizer: TwoFingerRecognizer {
     let distance = Measure("distance", longest, limit: limits.shortest, .points)
     return change.isMet && !distance.isMet ? [distance, change] : [change, distance]
   }
-}
 
-extension PinchRecognizer {
   /// The change of the distance that begins the pinch, pt: the profile's, or if less its part of the start.
   private var needed: Double {
     guard let scale = limits.scale, let start = twoFingers.start?.distance, start > 0 else {

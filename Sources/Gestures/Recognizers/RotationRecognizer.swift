@@ -41,9 +41,7 @@ package struct RotationRecognizer: TwoFingerRecognizer {
     let turn = Measure("turn", run.greatest, limit: limits.begins, .degrees)
     return failure == .fingers ? [Measure("fingers", Double(1), limit: 2, .count), turn] : [turn]
   }
-}
 
-extension RotationRecognizer {
   mutating func start(_ start: PlacePair, at time: Time) {
     run.lastAngle = start.angle
     run.rate = RateOfChange(0, at: time)

@@ -124,9 +124,7 @@ package struct SwipeRecognizer: Recognizer {
   private func acrossLimit(after time: Time) -> Double {
     limits.across * (1 - limits.acrossDecay * time.seconds)
   }
-}
 
-extension SwipeRecognizer {
   package mutating func handle(_ sample: TouchSample) -> Signal {
     guard state == .possible, !isReady else {
       if run.isMeasured { measure(sample) }

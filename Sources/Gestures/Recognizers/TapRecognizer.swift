@@ -91,9 +91,7 @@ package struct TapRecognizer: Recognizer {
   private func apartMeasure(_ distance: Double, _ most: Double) -> Measure {
     Measure("distance between taps", distance, limit: most, .points, .atMost)
   }
-}
 
-extension TapRecognizer {
   package mutating func handle(_ sample: TouchSample) -> Signal {
     guard state == .possible, !isReady else {
       if isMeasuring { measure(sample) }

@@ -42,9 +42,7 @@ struct FingerTracks: Hashable, Sendable {
 
   /// The greatest distance of a finger from its touch, pt.
   var farthestTravel: Double { all.reduce(0) { max($0, $1.travel.length) } }
-}
 
-extension FingerTracks {
   /// Adds the finger of a `began` sample; a finger that is already down is ignored.
   mutating func add(_ sample: TouchSample) {
     guard index(of: sample.finger) == nil else { return }

@@ -71,9 +71,7 @@ package struct VelocityEstimator: Hashable, Sendable {
     guard let last = entries.last, time - last.time < window.rest else { return [] }
     return entries.drop { last.time - $0.time > window.horizon }
   }
-}
 
-extension VelocityEstimator {
   /// Returns the velocity in pt/s as UIKit reports it for a pan, fitted to recordings: the last difference
   /// quotient with the weight `share`, the one before it with the rest. Nil with fewer than two locations.
   static func twoTap(_ entries: [Entry], share: Double) -> Offset? {
@@ -87,9 +85,7 @@ extension VelocityEstimator {
   private static func quotient(_ first: Entry, _ second: Entry) -> Offset {
     (second.place - first.place) * (1 / (second.time - first.time).seconds)
   }
-}
 
-extension VelocityEstimator {
   /// Returns the velocity in pt/s by Android's kinetic-energy form: a body of mass 1, initially at rest,
   /// receives the energy of every move. A move at the velocity v adds (v − u)·|v|, where u is the velocity of
   /// the energy before it; the first move adds half of that. Nil with fewer than two locations.
@@ -114,9 +110,7 @@ extension VelocityEstimator {
     let speed = (2 * abs(energy)).squareRoot()
     return energy < 0 ? -speed : speed
   }
-}
 
-extension VelocityEstimator {
   /// Returns the velocity in pt/s as Android and Flutter compute it: the slope, at the last location, of the
   /// least-squares parabola. Nil with fewer than `fewest` locations, zero if the parabola is not determined.
   static func leastSquares(_ entries: ArraySlice<Entry>, fewest: Int) -> Offset? {

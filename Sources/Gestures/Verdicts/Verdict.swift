@@ -48,9 +48,7 @@ public struct Verdict: Hashable, Sendable {
     self.byOwner = byOwner
     self.note = note
   }
-}
 
-extension Verdict {
   /// Whether the gesture came about: it was recognized, or it began and then ended or was cancelled.
   public var isSuccess: Bool { outcome == .recognized || outcome == .ended || outcome == .cancelled }
 
@@ -80,9 +78,7 @@ extension Verdict {
     guard reason != nil else { return measures.filter { $0.unit == unit }.map(\.margin).min() }
     return deciding.flatMap { $0.unit == unit ? $0.margin : nil }
   }
-}
 
-extension Verdict {
   /// The verdict of a delegate, such as whether a lift passed a threshold; without a `reason` it did.
   package init(
     _ name: String, kind: RecognizerKind, owner: Int, reason: FailureReason?, start: Time, time: Time,
@@ -92,9 +88,7 @@ extension Verdict {
       recognizer: name, kind: kind, owner: owner, outcome: reason == nil ? .recognized : .failed,
       reason: reason, time: time, start: start, measures: measures)
   }
-}
 
-extension Verdict {
   /// The verdict as one line of English: `failed: travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`. Times
   /// count from the first touch. Values have one decimal, or three where one would show the limit.
   public var explanation: String {

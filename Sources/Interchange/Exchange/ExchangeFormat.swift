@@ -80,9 +80,7 @@ extension ExchangeFormat {
   }
 
   package func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool { left == right }
-}
 
-extension ExchangeFormat {
   /// Reads a file, after checking that it is text.
   package func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     let faults = ImportedText.faults(in: bytes, ofAnyBytes: readsAnyBytes)

@@ -27,9 +27,7 @@ package struct ExchangeWorld {
     self.zoneFile = zoneFile
     self.progress = progress
   }
-}
 
-extension ExchangeWorld {
   /// A world that is the same on every machine and day: its clock is at UTC, and its present is the default.
   var utc: ExchangeWorld {
     var world = ExchangeWorld(zoneFile: zoneFile)

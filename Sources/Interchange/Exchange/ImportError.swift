@@ -6,9 +6,7 @@ package struct ImportError: Error, Hashable, Sendable {
   /// The offset in bytes from the start of the file.
   package var offset: Int
   package var reason: String
-}
 
-extension ImportError {
   static let tooManyNeeds = "at most \(Item.maxNeeds) dependencies of one item"
 
   /// The maximum number of errors reported for a file.

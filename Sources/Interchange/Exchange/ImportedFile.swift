@@ -66,9 +66,7 @@ package struct ImportedItem: Hashable, Sendable {
   package var list: String?
   /// The byte offset of its start in the file.
   package var offset: Int
-}
 
-extension ImportedItem {
   /// Whether it has a date, which may be a local one.
   var hasDates: Bool {
     created != nil || [.due, .wait, .started, .archived].contains { members.value(of: $0) != nil }

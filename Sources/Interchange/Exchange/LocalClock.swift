@@ -15,9 +15,7 @@ package struct LocalClock {
     let moment = LocalTime.moment(ofWall: time.wall) { show(Instant(secondsSince1970: $0)).wall - $0 }
     return Instant(secondsSince1970: moment)
   }
-}
 
-extension LocalClock {
   /// The local time of a date; for a day, its start.
   func time(of date: DueDate) -> LocalTime {
     switch date {

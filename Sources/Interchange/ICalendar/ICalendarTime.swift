@@ -39,9 +39,7 @@ package enum ICalendarTime: Hashable, Sendable {
     case .zoned(_, let zone): .zoned(time, zone: zone)
     }
   }
-}
 
-extension ICalendarTime {
   init(_ line: ContentLine) throws(ImportError) {
     self = try ICalendarTime(line.value[...], of: line)
   }

@@ -233,9 +233,7 @@ extension TodoProperties {
   ]
   /// The properties whose kept lines are written only while they match the item.
   static let known = Set(single).subtracting(["RECURRENCE-ID"]).union(["CATEGORIES"])
-}
 
-extension TodoProperties {
   var isDone: Bool { status == "COMPLETED" || status == "CANCELLED" || completed != nil || percent == 100 }
 
   var isBegun: Bool { !isDone && status == "IN-PROCESS" }

@@ -85,9 +85,7 @@ struct TodoWriter {
       "PRIORITY", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "X-FLICK-STARTED", "CATEGORIES", "RELATED-TO",
       "X-FLICK-LIST", "X-FLICK-WAIT", "X-FLICK-RECUR", "X-FLICK-CLOCK", "X-FLICK-PRIORITY",
     ].enumerated().map { ($1, $0) })
-}
 
-extension TodoWriter {
   /// Sets what an item says. With `hasNext`, the next item has the rule; `names` returns the UIDs of other items.
   mutating func set(
     _ item: Item, list: String? = nil, order: Int? = nil, hasNext: Bool = false, _ clock: LocalClock,

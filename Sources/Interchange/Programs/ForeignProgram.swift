@@ -132,9 +132,7 @@ struct ForeignProgram {
   static let objectNames = [
     "dateTime", "datetime", "date", "name", "title", "displayName", "content", "value", "text", "color",
   ]
-}
 
-extension ForeignProgram {
   /// Obsidian's tasks, as fields of Markdown.
   static let obsidian = ForeignProgram(
     "csv", "Obsidian", .outline, signs: "", fields: "",

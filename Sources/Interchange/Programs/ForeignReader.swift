@@ -70,9 +70,7 @@ struct ForeignReader {
     }
     return file
   }
-}
 
-extension ForeignReader {
   /// Orders the tasks of each list by their positions, if they have some.
   private mutating func sort() {
     guard tasks.contains(where: { $0.text(.position) != nil }) else { return }

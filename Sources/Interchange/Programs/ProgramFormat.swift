@@ -50,9 +50,7 @@ package struct ProgramFormat: ExchangeFormat {
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
     CSVFormat().write(lists, naming: naming, world)
   }
-}
 
-extension ProgramFormat {
   /// One format for each program.
   static let all: [ProgramFormat] = {
     var names: [String] = []

@@ -31,9 +31,7 @@ struct Recurrence {
     budget = max(budget, 0)
     return found
   }
-}
 
-extension Recurrence {
   private static let keeping = 20
 
   private var first: LocalTime { LocalTime(wall: start) }

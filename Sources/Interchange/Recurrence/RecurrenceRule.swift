@@ -46,9 +46,7 @@ package struct RecurrenceRule: Hashable, Sendable {
   package private(set) var businessDays: Int?
 
   package init(_ frequency: Frequency) { self.frequency = frequency }
-}
 
-extension RecurrenceRule {
   init(_ line: ContentLine) throws(ImportError) {
     var parts: [(name: String, value: Substring)] = []
     for part in line.value.split(separator: ";") {
@@ -184,9 +182,7 @@ extension RecurrenceRule {
     }
     return left == right
   }
-}
 
-extension RecurrenceRule {
   /// Reads the value of an RRULE, `FREQ=WEEKLY;INTERVAL=2`.
   package init(parsing text: some StringProtocol) throws(ImportError) {
     guard !text.contains(where: \.isNewline) else {

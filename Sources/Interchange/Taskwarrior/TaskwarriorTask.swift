@@ -199,9 +199,7 @@ struct TaskwarriorTask {
     }
     return members.count == 2 && annotations[0].entry == item.created && item.created != nil
   }
-}
 
-extension TaskwarriorTask {
   /// The annotations as a note, or nil if there are none.
   var note: String? {
     annotations.isEmpty ? nil : annotations.map(\.text).joined(separator: "\n")

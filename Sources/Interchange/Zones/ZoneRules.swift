@@ -40,9 +40,7 @@ package struct ZoneRules: Hashable, Sendable {
 
   /// The range of a zone's offset, in seconds: less than a day.
   static let offsets = -86_399...86_399
-}
 
-extension ZoneRules {
   /// Reads a VTIMEZONE (RFC 5545, section 3.6.5). Rules are followed to 2200; then the last offset stays.
   static func named(_ component: Component) throws(ImportError) -> (name: String, rules: ZoneRules) {
     guard let name = try component.single("TZID").map({ ICalendarText.plain($0.value) }), !name.isEmpty else {

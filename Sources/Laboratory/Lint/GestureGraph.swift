@@ -183,9 +183,7 @@ struct GestureGraph {
     let endings = [" on \(declared.view)", " on \(declared.view.quotedText)"]
     return String(kind.dropLast(endings.first(where: kind.hasSuffix)?.count ?? 0))
   }
-}
 
-extension GestureGraph {
   func chain(of name: String) -> [ViewEntry] {
     guard let first = views[name] else { return [] }
     return Array(sequence(first: first) { $0.parent.flatMap { views[$0] } })

@@ -82,9 +82,7 @@ package struct GestureLinter {
     }
     return "\"\(entry.label)\" (\(kind) on \(entry.view))"
   }
-}
 
-extension GestureLinter {
   var delays: [LintFinding] {
     graph.recognizers.indices.filter(reachable.contains).flatMap { waiting in
       graph.recognizers[waiting].requires.sorted { $0.key < $1.key }.compactMap { other, position in
@@ -157,9 +155,7 @@ extension GestureLinter {
       message: "\(name(waiting)) waits\(span) for \(name(other)) to fail\(end)",
       script: graph.script(chosen, lines))
   }
-}
 
-extension GestureLinter {
   var circles: [LintFinding] {
     var findings: [LintFinding] = []
     var told: Set<Int> = []
@@ -249,9 +245,7 @@ extension GestureLinter {
     }
     return (order[turn], last)
   }
-}
 
-extension GestureLinter {
   var orders: [LintFinding] {
     let winners = graph.recognizers.indices.filter {
       reachable.contains($0) && !graph.recognizers[$0].refusesEveryBeginning

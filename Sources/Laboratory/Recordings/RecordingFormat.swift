@@ -14,9 +14,7 @@ package struct RecordingFormat: Sendable {
   /// Scales each axis to a screen, in points; locations already in points are kept. The rate is the samples per
   /// second of a movement given only by start, end and duration.
   let parse: @Sendable ([UInt8], Extent, Double) throws(RecordingError) -> TouchRecording
-}
 
-extension RecordingFormat {
   /// All formats, in the order of the manual.
   package static let all = [evemu, evtest, libinput, getevent, actions]
 

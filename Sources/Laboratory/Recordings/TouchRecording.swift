@@ -22,9 +22,7 @@ package struct TouchRecording: Hashable, Sendable {
     lines = contactTable.lines
     self.warnings = warnings + contactTable.warnings
   }
-}
 
-extension TouchRecording {
   /// Reads a recording of this format; `screen` and `rate` as in ``RecordingFormat/parse``.
   package init(
     _ bytes: [UInt8], _ format: RecordingFormat, screen: Extent, rate: Double
@@ -83,9 +81,7 @@ package enum RecordingWarning: Hashable, Sendable {
   case otherInput(String, source: String)
   /// A mouse button other than the first; it was left out.
   case otherButton(line: Int)
-}
 
-extension RecordingWarning {
   /// The name of the case, without the payload.
   var kind: String { String("\(self)".prefix { $0 != "(" }) }
 

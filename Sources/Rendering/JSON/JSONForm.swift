@@ -12,9 +12,7 @@ package struct JSONForm<Value: SendableMetatype>: Sendable {
     self.shape = shape
     self.write = write
   }
-}
 
-extension JSONForm {
   package static func object(_ members: Members) -> JSONForm {
     let list = JSONMembers(members)
     return JSONForm(.object(list.described)) { json, value in json.object { list.write(&$0, value) } }
@@ -82,9 +80,7 @@ package struct JSONMembers<Value: SendableMetatype>: Sendable {
       write(&json, value)
     }
   }
-}
 
-extension JSONMembers {
   /// A member; one that may be missing says when.
   package mutating func member<Part: JSONPart>(
     _ name: String, _ part: @escaping @Sendable (Value) -> Part?, _ help: String, absent: String? = nil

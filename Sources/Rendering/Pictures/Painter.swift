@@ -145,9 +145,7 @@ extension Painter {
     }
     return shapes
   }
-}
 
-extension Painter {
   /// The overhang of a line beyond the row that had to cross it, pt.
   static let overhang = 8.0
   /// The length of a line on each side of the path that had to cross it, pt.

@@ -277,9 +277,7 @@ extension TouchScreen {
     guard let edited, edited.row == row - 1, edited.columns.contains(column - 1) else { return nil }
     return edited.line.index(atColumn: column - 1 - edited.columns.lowerBound)
   }
-}
 
-extension TouchScreen {
   /// The frame of a row's pane, or of the screen if its list is alone there.
   private func frame(of row: ScreenState.Row, in state: ScreenState) -> Frame {
     row.list.flatMap { name in state.panes.first { $0.list == name } }?.frame

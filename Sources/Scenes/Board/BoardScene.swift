@@ -69,9 +69,7 @@ final class BoardScene: PanedScene {
       copy.x.value(at: time), copy.y.value(at: time), screen.size.width, screen.rowHeight)
     return place.intersection(board.frame) != nil
   }
-}
 
-extension BoardScene {
   var deadline: Time? {
     (panes.map(\.deadline) + [carry?.nextEdgeCheck, pendingReload]).compactMap { $0 }.min()
   }
@@ -112,9 +110,7 @@ extension BoardScene {
     if isFirst { touched = row(in: view).map { ($0.pane, $0.row.shown.uid) } }
     for pane in panes { pane.willTouch(view, sample, isFirst: isFirst) }
   }
-}
 
-extension BoardScene {
   var touchedItem: ItemUID? { touched?.uid }
 
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {

@@ -50,9 +50,7 @@ extension CalendarScene {
       stoppingFinger = sample.finger
     }
   }
-}
 
-extension CalendarScene {
   package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     guard member === tap, touch.finger == stoppingFinger else { return nil }
     return Refusal("the touch stopped the moving pages")

@@ -58,9 +58,7 @@ package final class CalendarScene: Scene {
     marks = CalendarMarks(parts.model.document)
     setUp()
   }
-}
 
-extension CalendarScene {
   var width: Double { screen.size.width }
   var pageSize: Extent { Extent(pages.frame.width, pages.frame.height) }
 
@@ -184,9 +182,7 @@ extension CalendarScene {
     tracks[day] = track
     recorder.set(.view("\(mark) of day \(day)"), .hidden, .flag(!isShown), at: time)
   }
-}
 
-extension CalendarScene {
   package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     switch target {
     case .day(let day):
@@ -244,9 +240,7 @@ extension CalendarScene {
         leftBy: [offset])
     }
   }
-}
 
-extension CalendarScene {
   /// Moves the pages with the finger; after the lift, the page nearest to their destination moves into place.
   func dragged(_ event: GestureEvent) {
     let time = event.time

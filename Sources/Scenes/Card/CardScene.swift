@@ -49,9 +49,7 @@ package final class CardScene: Scene {
     }
     for card in cards { canvas.add(card.view) }
   }
-}
 
-extension CardScene {
   func move(by translation: Offset, at time: Time) {
     change(at: time) { $0.center = $0.center + translation }
   }
@@ -86,9 +84,7 @@ extension CardScene {
     }
     current = new
   }
-}
 
-extension CardScene {
   package func willTouch(_ view: View?, _ sample: TouchSample) {
     guard !stage.arena.hasFingers else { return }
     touched = current

@@ -36,9 +36,7 @@ package final class DetailScene: Scene {
     let items = model.document.lists[list].items
     show(items.count > 0 ? items[0].uid : nil)
   }
-}
 
-extension DetailScene {
   func show(_ uid: ItemUID?) {
     item = uid
     converts = false
@@ -223,9 +221,7 @@ extension DetailScene {
     send(sent, from: element, at: sample.time)
     if sent.contains(.touchUpInside), element.field != nil { beginEditing(element, at: sample.time) }
   }
-}
 
-extension DetailScene {
   func beginEditing(_ element: FormElement, at time: Time) {
     change(element, at: time) { $0.beginEditing() }
   }

@@ -45,9 +45,7 @@ package final class ListScene: PanedScene {
   package func willTouch(_ view: View?, _ sample: TouchSample) {
     pane.willTouch(view, sample, isFirst: !stage.arena.hasFingers)
   }
-}
 
-extension ListScene {
   package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     try checkList(of: target)
     let found = try find(target)

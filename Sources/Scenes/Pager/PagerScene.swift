@@ -51,9 +51,7 @@ final class PagerScene: PanedScene {
     locksAxis: true, keepsLeavingRows: true)
 
   var target: AnimationTarget { .view(pager.name) }
-}
 
-extension PagerScene {
   var searchedLists: [Int] { [list] }
 
   func frame(of pane: ListPane, at time: Time) -> Frame {
@@ -94,9 +92,7 @@ extension PagerScene {
     self.list = list
     tell("did-choose", list, to: &calls, at: time)
   }
-}
 
-extension PagerScene {
   var deadline: Time? {
     let change = knownChange ?? nextChange()
     knownChange = change
@@ -122,9 +118,7 @@ extension PagerScene {
     recording.offset = offset
     recording.events = calls
   }
-}
 
-extension PagerScene {
   /// Moves the cards with the finger; after the lift, one of them moves to the middle.
   func act(on event: GestureEvent) {
     let time = event.time
@@ -173,9 +167,7 @@ extension PagerScene {
       &offset, target, .offset, to: layout.offset(of: card), at: time, over: PagerScene.snap, curve: .easeOut)
     update(at: time)
   }
-}
 
-extension PagerScene {
   func layOut(at time: Time) {
     update(at: time)
     pager.contentOffset = Offset(offset.value(at: time), 0)
@@ -208,9 +200,7 @@ extension PagerScene {
       snap(from: offset.value(at: verdict.time), proposed: offset.value(at: verdict.time), verdict.time)
     }
   }
-}
 
-extension PagerScene {
   /// Sets the offset at once; the card nearest to the middle becomes the chosen one.
   func scroll(to offset: Double, at time: Time) throws(SceneError) {
     guard editedPane == nil else { throw .scrollLocked }

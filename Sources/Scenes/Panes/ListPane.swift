@@ -78,9 +78,7 @@ final class ListPane {
       profile: profile, viewport: frame.height, content: Double(items.count) * screen.rowHeight)
     pool.owners.append(RecognizerOwner(self.target, pane: self))
   }
-}
 
-extension ListPane {
   var rowHeight: Double { screen.rowHeight }
   var width: Double { view.frame.width }
   var document: Document { model.document }
@@ -130,9 +128,7 @@ extension ListPane {
     let size = Extent(width, rowHeight)
     for row in rows { row.layOut(size, at: time) }
   }
-}
 
-extension ListPane {
   /// The next moment at which something happens without input, or nil if nothing moves.
   var deadline: Time? {
     let change = window.change ?? nextChange()
@@ -170,9 +166,7 @@ extension ListPane {
   func rowsArrive(after time: Time) -> Time? {
     rows.compactMap { $0.shown.animationEnd }.filter { $0 > time }.max()
   }
-}
 
-extension ListPane {
   /// The differences between the panes of the scenes.
   struct Abilities: Hashable {
     var swipes = false

@@ -91,9 +91,7 @@ extension ViewsScene {
   package func note(_ verdict: Verdict) {
     recorder.note(verdict) { .view(recognizers[$0].host.view.name) }
   }
-}
 
-extension ViewsScene {
   package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     guard case .view(let name) = target else { throw .notInScene("a target of another scene") }
     layOut(at: time)

@@ -106,9 +106,7 @@ extension SceneGrammar {
       help: "where the top left corner of a view is on the screen"
     ) { .place(of: $0, $1, within: $2) },
   ]
-}
 
-extension SceneGrammar {
   private static let recognizers: [PhraseRule<ViewsStatement>] = [
     recognizer(
       .group(

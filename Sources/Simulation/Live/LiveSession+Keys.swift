@@ -72,9 +72,7 @@ extension LiveSession {
     offset = min(max(offset, 0), maxOffset)
     if offset != shown { try? scroll(to: offset, at: time) }
   }
-}
 
-extension LiveSession {
   /// Plays the gesture for an action on the chosen row; returns its statement.
   package func perform(_ action: RowAction, at time: Time) throws(RowRefusal) -> String {
     guard setup.showsLists else { throw .noList }
@@ -145,9 +143,7 @@ extension LiveSession {
   private func width(of row: Int) -> Double { frame(of: row)?.width ?? screen.width }
 
   private var reopens: Bool { (simulator.scene as? ListScene)?.isOn(.swipeReopens) ?? false }
-}
 
-extension LiveSession {
   /// Puts fingers down. If some are down already, only cancels them; a key's gesture is played to its end.
   package func press(_ fingers: LiveFingers, at pointer: Location, time: Time) {
     guard touch == nil else { return cancel(at: time) }

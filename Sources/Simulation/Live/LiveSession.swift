@@ -53,9 +53,7 @@ package final class LiveSession {
     origin = time
     simulator = try setup.simulator(document, list: list, screen: self.screen, isFirst: true)
   }
-}
 
-extension LiveSession {
   package var document: Document { simulator.scene.model.document }
   package var list: Int { simulator.scene.list }
   package var items: Items { simulator.scene.model.shownItems(of: list) }
@@ -95,9 +93,7 @@ extension LiveSession {
     (earlierVerdicts, miss) = ([], nil)
     simulator.beginGesture(statement)
   }
-}
 
-extension LiveSession {
   /// Advances to the clock's time: timers fire, motion continues, a key's gesture is played.
   package func advance(to time: Time) {
     let moment = time - origin
@@ -146,9 +142,7 @@ extension LiveSession {
     let least = max(time - origin, max(reached, simulator.now) + Time(nanoseconds: 1))
     return .microseconds((least.nanoseconds + 999) / 1000)
   }
-}
 
-extension LiveSession {
   /// Scrolls the content under the pointer, within its bounds; the fingers must be up. A notch is a row of a
   /// list or scroll view, and a page of the calendar.
   package func scroll(byNotches notches: Int, at pointer: Location, time: Time) {
@@ -251,9 +245,7 @@ extension LiveSession {
   private func press(_ key: Key, _ count: Int, at time: Time) {
     for _ in 0..<max(0, count) where (try? press(key, at: time)) == nil { return }
   }
-}
 
-extension LiveSession {
   /// Continues with another document, list or screen: the touch is canceled, motion ends, and an edited text
   /// stays open, on the list where its item is now, or as a draft if its item is no longer in the document.
   /// Returns whether another list is shown though `asked` is nil: the shown one or the text's item is gone from it.
@@ -308,9 +300,7 @@ extension LiveSession {
     _ = try? document.apply(.insert(item, list: list.name, index: index), at: item.created)
     draft = item.uid
   }
-}
 
-extension LiveSession {
   /// Starts playing a statement's touches after everything came to rest, or performs a statement of the scene.
   /// Throws if the touches cannot be played.
   func play(_ statement: Statement, saying words: String, at time: Time) throws(GestureError) {

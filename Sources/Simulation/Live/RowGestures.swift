@@ -46,9 +46,7 @@ struct RowGestures {
           target, for: max(.milliseconds(300), screen.choreography.liftDelay + .milliseconds(100)),
           thenDragTo: destination, motion: MotionStyle(.over(.milliseconds(200))))))
   }
-}
 
-extension RowGestures {
   /// A pinch that pulls two neighboring rows apart, with their visible frames, or nil if none can begin on
   /// them.
   ///

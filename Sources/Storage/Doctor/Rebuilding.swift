@@ -35,9 +35,7 @@ extension HistoryScan {
     }
     return rebuilt
   }
-}
 
-extension HistoryScan {
   /// The ids that items have had, as far as the records show.
   func ids() -> [Int] {
     var ids = Set<Int>()

@@ -117,9 +117,7 @@ extension SafeFile {
       return try store.disk.status(at: String(files.store.dropLast(ending.count))) != nil
     }
   }
-}
 
-extension SafeFile {
   /// Whether a file with this content is a list or a history of flick's, or a copy of one.
   package static func isOfStore(_ bytes: [UInt8]) -> Bool {
     let start = bytes.lazy.filter { $0 > 0x20 }.prefix(17)

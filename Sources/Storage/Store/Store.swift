@@ -147,9 +147,7 @@ extension Store {
     }
     throw .tooManyLinks
   }
-}
 
-extension Store {
   /// Creates the store's folder and its missing ancestors, with mode 0700.
   public func makeFolder() throws(StoreError) { _ = try makeFolders(try files().folder) }
 
@@ -220,9 +218,7 @@ extension Store {
       }
     }
   }
-}
 
-extension Store {
   /// The step whose hook runs the program, if it is a step of this store.
   func hookStep(_ files: StorePath) -> Int? {
     guard let hook, let other = try? Store(path: hook.path, fileSystem: disk.system).files().store,
@@ -308,9 +304,7 @@ extension Store {
     }
     return History(undoable: undoable.reversed(), redoable: redoable.reversed())
   }
-}
 
-extension Store {
   /// The whole history, or nil if there is none. Throws if the file is not flick's.
   func scan() throws(StoreError) -> HistoryScan? {
     let path = try files().history

@@ -59,9 +59,7 @@ struct CommitStream {
     }
     return text + "\""
   }
-}
 
-extension CommitStream {
   /// The message of a commit: the words of the command, one line for each step.
   static func message(of steps: [StoredState.Summary]) -> String {
     let lines = steps.map { step in

@@ -15,9 +15,7 @@ package struct ProgramEnding: Hashable, Sendable {
     self.messages = messages
     self.exitCode = exitCode
   }
-}
 
-extension ProgramEnding {
   var line: String {
     String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }

@@ -121,9 +121,7 @@ package struct SyncRepository {
     }
     return String(name.dropFirst(start.count))
   }
-}
 
-extension SyncRepository {
   func gitPath(_ name: String) throws(SyncError) -> String {
     let path = try git.line(["rev-parse", "--git-path", name])
     return path.hasPrefix("/") ? path : git.folder + "/" + path

@@ -201,9 +201,7 @@ package struct SyncSession {
     let range = theirs.map { ["^" + $0] } ?? []
     return Int(try repository.git.line(["rev-list", "--count", "--no-merges", head] + range)) ?? 0
   }
-}
 
-extension SyncSession {
   /// Commits the store's states since the last commit, one commit for each write. Without a remote, nothing can
   /// have been sent since an older copy: then it counts as a change.
   private mutating func commitSteps() throws(SyncError) {

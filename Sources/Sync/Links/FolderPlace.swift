@@ -73,9 +73,7 @@ struct FolderPlace: LinkEndpoint {
   }
 
   func tidy() { for name in names { folder.removeTemporary(name) } }
-}
 
-extension FolderPlace {
   private mutating func read(_ found: LinkRecords.Found) throws(SyncError) {
     let all = try storing(folder.names())
     let known = (base?.files ?? []).keyed(by: \.name)
@@ -229,9 +227,7 @@ extension FolderPlace {
     }
     if isUnchanged { base?.files = files.map(\.entry) + unread }
   }
-}
 
-extension FolderPlace {
   /// Reads a file's to-do again; nil, mostly with a remark, if it has changed. Throws if the system denies access.
   func todo(of file: File) throws(SyncError) -> (todo: TodoFile?, remark: LinkRemark?) {
     var (todo, remark) = try content(of: file)

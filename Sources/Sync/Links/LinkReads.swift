@@ -59,9 +59,7 @@ struct LinkReads {
     for link in links { link.place.folder.close() }
     links = []
   }
-}
 
-extension LinkReads {
   /// Whether this machine has made a claim, perhaps with a link id that was lost.
   private func isOwn(_ claim: LinkClaim) -> Bool {
     claim.id == id || claim.names(machine: machine, host: world.hostName())
@@ -76,9 +74,7 @@ extension LinkReads {
   func reading(_ error: SyncError, _ record: LinkRecord, _ document: Document) -> SyncError {
     holder(of: record, in: document).map { .readsOnly(error, $0) } ?? error
   }
-}
 
-extension LinkReads {
   /// Reads the place of a link.
   private func place(
     of found: LinkRecords.Found, _ stored: Document
@@ -150,9 +146,7 @@ extension LinkReads {
     // A step that is completed after a crash dates what it changes itself: that is no change since.
     for list in stored.lists { record.base?.adoptTimes(of: list.items, at: time) }
   }
-}
 
-extension LinkReads {
   /// Passes to a place the items that arrive from or leave for other lists, whose folders lost or got them.
   func side(of index: Int, in document: Document) -> LinkedSide {
     var side = links[index].place.side

@@ -196,9 +196,7 @@ extension LinkSession {
       throw SyncError(error)
     }
   }
-}
 
-extension LinkSession {
   private func guardRemovals(
     _ merge: LinkMerge, _ record: LinkRecord, _ holder: LinkClaim?
   ) throws(SyncError) {

@@ -51,9 +51,7 @@ package struct TodoTxtFile: Sendable {
     guard !line.isBlank else { return nil }
     return TodoTxtReader.item(line.text, world)
   }
-}
 
-extension TodoTxtFile {
   /// The lines' items, with parents and dependencies as line indices, or nil for a blank line.
   package func items(_ world: ExchangeWorld) -> [ImportedItem?] {
     var items = lines.map { item($0, world) }
@@ -177,9 +175,7 @@ extension TodoTxtFile {
     }
     return (TodoTxtNames(ids), new)
   }
-}
 
-extension TodoTxtFile {
   /// The item of each line, among the items of the lines at the last exchange: the same line anywhere, a line with
   /// the same text, or a line edited in place, or nil for a new or blank line. Former lines with the texts `done`
   /// were moved to another file, not edited.
@@ -240,9 +236,7 @@ extension TodoTxtFile {
     }
     return uids
   }
-}
 
-extension TodoTxtFile {
   /// The file with a line for each item, in order. Unchanged items keep their bytes, blank lines stay after the line
   /// before. In rewritten lines, words without a meaning, such as the second of `p:1 p:2`, stay as long as they have
   /// none, and the days of times that stay. `read` are the items of the lines as they are.

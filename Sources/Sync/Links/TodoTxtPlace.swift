@@ -98,9 +98,7 @@ struct TodoTxtPlace: LinkEndpoint {
     base?.items = pending.wanted.map(\.item)
     base?.lines = pending.lines
   }
-}
 
-extension TodoTxtPlace {
   private mutating func take(_ record: LinkRecord, _ modified: Instant?, _ stored: Document) throws(SyncError)
   {
     var derived = DerivedUIDs(TodoTxtFormat(), world.clock)
@@ -257,9 +255,7 @@ extension TodoTxtPlace {
     places = todos.indices(by: \.uid)
     for (line, uid) in uids.enumerated() { if let uid { indices[line] = places[uid] } }
   }
-}
 
-extension TodoTxtPlace {
   func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan {
     var (plan, uids) = (LinkPlan(), uids)
     for (line, index) in indices { uids[line] = merge.stale.contains(index) ? nil : merge.uids[index] }

@@ -99,9 +99,7 @@ package struct TerminalInput: Sendable {
     }
     return []
   }
-}
 
-extension TerminalInput {
   private mutating func read(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch state {
     case .ground: begin(byte, &events)

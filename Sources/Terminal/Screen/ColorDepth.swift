@@ -27,9 +27,7 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
       self = terminal.contains("256color") ? .ansi256 : .ansi16
     }
   }
-}
 
-extension ColorDepth {
   /// The nearest color to one with these parts; the terminal's default color without color support.
   package func color(red: UInt8, green: UInt8, blue: UInt8) -> CellColor {
     switch self {

@@ -140,9 +140,7 @@ package struct DateWords {
     else { throw .outOfRange(text) }
     return time
   }
-}
 
-extension DateWords {
   /// Removes the time from the tokens and returns it in seconds since midnight, or nil if there is none.
   private func takeTime(_ tokens: inout [DateToken], of text: String) throws(DateError) -> Int? {
     if let (second, count) = try time(tokens[...], text) {

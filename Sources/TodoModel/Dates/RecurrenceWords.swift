@@ -254,9 +254,7 @@ package enum RecurrenceWords {
   private static func labels(_ days: [Weekday]) -> String {
     Weekday.monday.week.filter { days.contains($0) }.map(\.label).joined(separator: ",")
   }
-}
 
-extension RecurrenceWords {
   /// A rule in words, such as `every 2 weeks` or `every Mon and Thu after completion`, which ``rule(_:)``
   /// reads back; a rule without such words unchanged.
   package static func text(of rule: String) -> String {

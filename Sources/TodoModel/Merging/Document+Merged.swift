@@ -99,9 +99,7 @@ private struct DocumentMerge {
     let keys = notices.map { notice in notice.item.flatMap { items[$0]?.item.id } ?? Int.max }
     return notices.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { notices[$0] }
   }
-}
 
-extension DocumentMerge {
   private mutating func mergedItems() -> [ItemUID: Found] {
     var items: [ItemUID: Found] = [:]
     let uids = Set(found.ours.keys).union(found.theirs.keys).sorted()

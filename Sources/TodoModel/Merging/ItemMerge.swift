@@ -95,9 +95,7 @@ struct ItemMerge {
     let winner = later(.completed, values, isThere: BothSides(ours: ours.isDone, theirs: theirs.isDone))
     return winner == .ours ? ours.completed : theirs.completed
   }
-}
 
-extension ItemMerge {
   private mutating func mergeMembers(into item: inout Item) {
     let before = base.map { FieldChange.all(of: $0) }
     let changes = BothSides(ours: FieldChange.all(of: ours), theirs: FieldChange.all(of: theirs))

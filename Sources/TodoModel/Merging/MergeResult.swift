@@ -24,9 +24,7 @@ package enum MergeNotice: Hashable, Sendable {
   case currentList(kept: String, other: String)
   /// Both copies changed an unknown member of the document, or of a list; this value was dropped.
   case droppedMember(UnknownMember, list: String?)
-}
 
-extension MergeNotice {
   package var item: ItemUID? {
     switch self {
     case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _), .broughtBack(let uid, _, _): uid

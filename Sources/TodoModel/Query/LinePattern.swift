@@ -54,9 +54,7 @@ package struct LinePattern: Hashable, Sendable {
     var run = PatternRun(program)
     return run.matches(text)
   }
-}
 
-extension LinePattern {
   indirect enum Tree {
     case set(ScalarSet)
     case check(Check)

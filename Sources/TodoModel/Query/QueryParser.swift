@@ -161,9 +161,7 @@ struct QueryParser {
         "at most \(QueryParser.maxDepth) nested parentheses\(outerDepth > 0 ? ", views" : "") and negations",
       found: "one more")
   }
-}
 
-extension QueryParser {
   mutating func skipBlanks() {
     while place < scalars.count, scalars[place].properties.isWhitespace { place += 1 }
   }

@@ -39,9 +39,7 @@ package struct ItemTree: Sendable {
   package func parent(of uid: ItemUID) -> ItemUID? { parents[uid] }
 
   package func children(of uid: ItemUID) -> [ItemUID] { families[uid] ?? [] }
-}
 
-extension ItemTree {
   private func above(_ uid: ItemUID) -> some Sequence<ItemUID> {
     sequence(first: uid) { parents[$0] }.dropFirst()
   }

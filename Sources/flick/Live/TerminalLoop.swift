@@ -123,9 +123,7 @@ struct TerminalLoop {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Time(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
-}
 
-extension TerminalLoop {
   /// Passes received signals to the program; returns the number of one that ends it.
   private mutating func receive(at time: Time) -> Int32? {
     var last: Int32?

@@ -83,9 +83,7 @@ private struct HTMLPage {
     }
     return facts
   }
-}
 
-extension HTMLPage {
   /// Writes each gesture's statement and verdicts with reasons; merely prevented recognizers are folded.
   fileprivate mutating func writeGestures() {
     page.raw("<section aria-labelledby=\"h-gestures\">\n<h2 id=\"h-gestures\">Gestures, and why</h2>\n")
@@ -193,9 +191,7 @@ extension HTMLPage {
     }
     page.raw(recording.edits.isEmpty ? "</section>\n" : "</ol></div>\n</section>\n")
   }
-}
 
-extension HTMLPage {
   /// The data that the page's script draws and shows; times in milliseconds.
   var data: String {
     var json = JSONWriter()

@@ -80,9 +80,7 @@ package struct Sheet: Sendable {
       + rules { $0.colors.dark }
       + "}"
   }()
-}
 
-extension Sheet {
   /// One page in HTML, without a script.
   package var html: String {
     var page = Markup()

@@ -51,9 +51,7 @@ private struct Cast {
     }
     return merged
   }
-}
 
-extension Cast {
   func text(titled title: String) -> String {
     var header = JSONWriter()
     header.object {

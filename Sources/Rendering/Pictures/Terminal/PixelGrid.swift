@@ -45,9 +45,7 @@ struct PixelGrid: Hashable {
     get { cells[row * columns + column] }
     set { cells[row * columns + column] = newValue }
   }
-}
 
-extension PixelGrid {
   mutating func draw(_ sprite: PictureFrame.Sprite) {
     switch sprite.shape {
     case .box(let frame, let color, let alpha, _):
