@@ -1,11 +1,11 @@
 /// The motion of content after a finger has let go, edges not considered, by the rule of a platform.
 package struct Glide: Hashable, Sendable {
   package enum Rule: Hashable, Sendable {
-    /// Of UIScrollView: each millisecond the velocity shrinks to this part.
+    /// UIScrollView's: each millisecond the velocity is multiplied by `rate`.
     case decay(rate: Double)
-    /// Of Android's OverScroller at 160 dpi, along a spline.
+    /// Android's OverScroller's at 160 dpi, along a spline.
     case spline(friction: Double)
-    /// Of Flutter's ClampingScrollSimulation, along a power of the time left.
+    /// Flutter's ClampingScrollSimulation's, along a power of the time left.
     case power(friction: Double)
   }
 
@@ -14,8 +14,8 @@ package struct Glide: Hashable, Sendable {
   /// The scroll offset at which it stops, pt.
   package let end: Double
   private let start: Double
-  /// The run of UIScrollView. Without one it is Android's or Flutter's, as both publish them: the same distance, in
-  /// times of their own.
+  /// UIScrollView's deceleration, or nil for the rules that Android and Flutter publish: the same distance, in times
+  /// of their own.
   private let decay: Deceleration?
   /// The distance to the stop, pt, with its sign.
   private let distance: Double
@@ -103,7 +103,7 @@ package struct Glide: Hashable, Sendable {
       + 3 * x * x * (1 - controls.1)
   }
 
-  /// The least parameter from which on a growing function is great enough.
+  /// The least parameter at which an increasing function is great enough.
   private static func parameter(isEnough: (Double) -> Bool) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<52 {

@@ -26,7 +26,7 @@ package struct Screen: Hashable, Sendable {
 /// The motion of scenes: every length, share and delay of the lists and of the board.
 ///
 /// The defaults come from the swipe-to-do lists that were the model of the scenes; a custom profile may change
-/// them. What each one means, and its unit, is the help of its ``Threshold``.
+/// them. The help of its ``Threshold`` has its meaning and unit.
 package struct Choreography: Hashable, Sendable {
   /// The time a row takes back after a swipe, and the rows after a pinch that added nothing.
   package var snapBack = Time.milliseconds(200)

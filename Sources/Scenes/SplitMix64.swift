@@ -1,4 +1,4 @@
-/// Numbers that look like chance and are the same for the same seed everywhere: SplitMix64, after Steele, Lea and
+/// A pseudorandom generator with equal numbers for equal seeds on every machine: SplitMix64, by Steele, Lea and
 /// Flood, "Fast splittable pseudorandom number generators" (2014).
 package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
@@ -16,13 +16,13 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   /// A whole number from 0 to below `bound`; 0 for a bound below 1.
   package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-  /// A number from 0 to below 1, one of the 2⁵³ that are equally far apart.
+  /// A multiple of 2⁻⁵³ from 0 to below 1.
   package mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * unit()
   }
 
-  /// One of some, of which there is at least one.
+  /// A random element of a non-empty array.
   package mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -13,7 +13,7 @@ package struct StatementStart: Hashable, Sendable {
   package var comment = ""
   /// The kinds of recognizers that the gesture is for; empty for raw touches.
   package var kinds: [RecognizerKind] = []
-  /// Whether the clock ran on before it until all had come to rest; otherwise the script says how long it waited.
+  /// Whether the clock ran on before it until everything rested; otherwise the script sets the wait.
   package var isAfterRest = false
 }
 

@@ -1,7 +1,7 @@
 package import Gestures
 package import Motion
 
-/// What a lift decided about scrolling content.
+/// The decision of a lift about scrolling content.
 package struct LiftDecision: Hashable, Sendable {
   /// Why the content does not go on, or nil if it does.
   package var reason: FailureReason?
@@ -73,7 +73,7 @@ package struct Scroller: Hashable, Sendable {
     return offset(draggedBy: axis.part(of: event.values.translation) - givenUp)
   }
 
-  /// How long the finger has rested at a moment.
+  /// The time for which the finger has rested.
   package func rest(at time: Time) -> Time { time - lastMove }
 }
 

@@ -3,7 +3,7 @@ package import JSON
 package import Storage
 package import TodoModel
 
-/// Why a sync, or the exchange of a link, stopped. Whoever shows it finds the words.
+/// Why a sync, or the exchange of a link, stopped. The caller supplies the wording.
 package indirect enum SyncError: Error, Hashable, Sendable {
   case store(StoreError)
   case input(path: String, SystemError)
@@ -27,7 +27,7 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case notTracked(folder: String, path: String)
   case onNoBranch(folder: String)
   case mergeUnderWay(folder: String)
-  /// What has the store's name in a commit is not a file.
+  /// The store's name belongs to something other than a file in a commit.
   case notAFile(String)
   /// Another program keeps moving the branch.
   case branchMoves(String, folder: String)
@@ -50,7 +50,7 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case changesOfOthers([String], in: SyncRemote)
   /// The remote keeps its former address.
   case kept(SyncError, SyncRemote)
-  /// A sync stopped with so many commits not sent.
+  /// A sync stopped with `waiting` commits unsent.
   case stopped(SyncError, finished: [Update.Notice], waiting: Int)
 
   // Links.

@@ -2,7 +2,7 @@ package import Interchange
 package import Storage
 package import TodoModel
 
-/// What git and links need from outside: the store, clock, randomness, programs.
+/// The environment of git and links: the store, clock, randomness, programs.
 package struct SyncWorld {
   package let store: Store
   package let fileSystem: any FileSystem
@@ -12,11 +12,11 @@ package struct SyncWorld {
   package var newUID: () -> ItemUID
   /// Clock and zones for reading and writing linked files.
   package var exchange = ExchangeWorld()
-  /// Starts a program and waits for its end. Throws the system's fault if it cannot be started.
+  /// Starts a program and waits for its end. Throws the system's error if it cannot be started.
   package var program: (ProgramRequest) throws(SystemError) -> ProgramEnding = {
     (_) throws(SystemError) in throw SystemError.noSuchProgram
   }
-  /// Whether a program with this beginning of a name runs in the folder or below it, or nil if unknown.
+  /// Whether a program with this name prefix runs in the folder or below it, or nil if unknown.
   package var isRunning: (_ program: String, _ folder: String) -> Bool? = { _, _ in nil }
   /// Removes a folder of files; files that cannot be removed stay.
   package var removeFolder: (String) -> Void = { _ in }
@@ -88,7 +88,7 @@ package struct SyncWorld {
   func isThere(_ path: String) throws(SyncError) -> Bool { try storing(file(path).isThere()) }
 }
 
-/// The present work of a sync.
+/// The current work of a sync.
 package enum SyncProgress: Hashable, Sendable {
   case fetching(SyncRemote)
   case merging

@@ -31,7 +31,7 @@ package struct ItemKey: Hashable, Sendable {
   }
 }
 
-/// A run of items that is read at the first look at it: most changes affect one place of a large store, and
+/// A run of items that is read on first access: most changes affect one place of a large store, and
 /// the rest can be written back as it was found.
 package final class DeferredItems: Sendable {
   package let source: any UnreadItems

@@ -150,7 +150,7 @@ public struct Document: Hashable, Sendable {
     return edits
   }
 
-  /// Those of such edits that remove a tie to an item that is there.
+  /// The edits, among these, that remove a tie to an existing item.
   package func cuttingPresentTies(_ edits: [Edit]) -> [Edit] {
     let places = places(of: Set(edits.compactMap(\.item)))
     func cut(_ edit: Edit) -> [ItemUID] {
@@ -173,9 +173,9 @@ public struct Document: Hashable, Sendable {
     return document
   }
 
-  /// `edits`, which must fit this document, with additional ones that settle conflicts: a new value of a
-  /// field is a decision: values that merges kept of it are removed. A completion also ends the work on the item, and it
-  /// and a reopening what an archive said.
+  /// `edits`, which must fit this document, with additional ones that settle conflicts: a new value of a field
+  /// removes the values that merges kept of it. A completion also ends the work on the item; it and a reopening
+  /// clear the time of archiving.
   package func settling(_ edits: [Edit]) -> [Edit] {
     var fields: [ItemUID: Set<String>] = [:]
     for edit in edits {

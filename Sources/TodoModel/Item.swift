@@ -169,7 +169,7 @@ extension Document {
     if number <= Document.maxNext(after: next - 1) { next = max(next, number) }
   }
 
-  /// Gives numbers from `least` on to the items that another document does not have and whose numbers are less.
+  /// Renumbers, from `least` on, the items that another document lacks and whose numbers are less.
   package mutating func renumber(from least: Int, besides other: Document?) {
     let known = Set(other.map { $0.lists.flatMap { $0.items.map(\.uid) } } ?? [])
     var free = max(next, least)

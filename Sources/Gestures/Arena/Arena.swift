@@ -234,7 +234,7 @@ public final class Arena {
     if !member.isMeasuring, delegate.wantsMeasures { delegate.amend(member.measures, of: member) }
   }
 
-  /// Takes members that have decided and measured off all routes.
+  /// Removes the members that have decided and measured from all routes.
   private func forgetDecided() {
     for index in routes.indices { routes[index].members.removeAll { $0.isDecided && !$0.isMeasuring } }
   }

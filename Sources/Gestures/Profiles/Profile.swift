@@ -7,7 +7,7 @@ public struct Profile: Hashable, Sendable {
   public var name: ProfileName
   package var tap: Tap
   package var longPress: LongPress
-  /// Of all pans, those at the screen's edge included.
+  /// The limits of all pans, edge pans included.
   package var pan: Pan
   package var swipe = Swipe()
   package var pinch: Pinch

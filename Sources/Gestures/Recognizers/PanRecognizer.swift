@@ -199,7 +199,7 @@ package struct PanRecognizer: Recognizer {
     }
   }
 
-  /// Works in a correction, which changes the displacements to and from the corrected location.
+  /// Applies a correction, which changes the displacements to and from the corrected location.
   private mutating func correct(_ sample: TouchSample) -> Signal {
     let travelBefore = travel
     guard let correction = tracks.correct(sample) else { return .nothing }

@@ -66,13 +66,13 @@ package struct PinchRecognizer: TwoFingerRecognizer {
     let change = Measure("change of distance", greatest, limit: needed, .points)
     if failure == .fingers { return [Measure("fingers", Double(1), limit: 2, .count), change] }
     guard limits.shortest > 0 else { return [change] }
-    // Of a change too small any distance was measured, but none decided.
+    // If the change was too small, any distance was measured, but none decided.
     let longest = change.isMet ? run.longest : run.greatestDistance
     let distance = Measure("distance", longest, limit: limits.shortest, .points)
     return change.isMet && !distance.isMet ? [distance, change] : [change, distance]
   }
 
-  /// The change of the distance that begins the pinch, pt: the profile's, or if less its part of the start.
+  /// The change that begins the pinch, pt: the profile's or, if less, its fraction of the initial distance.
   private var needed: Double {
     guard let scale = limits.scale, let start = twoFingers.start?.distance, start > 0 else {
       return limits.begins
@@ -130,7 +130,7 @@ package struct PinchRecognizer: TwoFingerRecognizer {
     run.base = max(
       start + sign * min(limits.givesUp, abs(distance - start)), PinchRecognizer.minBaseLength)
     run.beginning = twoFingers.present
-    // Up to the beginning the scale is 1.
+    // The scale is 1 until the pinch begins.
     run.rate.setBefore(run.base)
   }
 

@@ -87,7 +87,7 @@ package struct RotationRecognizer: TwoFingerRecognizer {
     guard stateMachine.begin() else { return }
     let most = limits.givesUp * .pi / 180
     run.given = min(max(run.turned, -most), most)
-    // Up to the beginning the rotation is 0.
+    // The angle is 0 until the rotation begins.
     run.rate.setBefore(run.given)
   }
 

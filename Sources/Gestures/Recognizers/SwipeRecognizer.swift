@@ -34,7 +34,7 @@ package struct SwipeRecognizer: Recognizer {
     var down = Time.zero
     /// The latest moment of a sample or of the timer.
     var now = Time.zero
-    /// One for each of `directions`, once a move has been judged.
+    /// The approaches to `directions`, once a move has been judged.
     var approaches: [Approach] = []
     /// The most fingers that were down at once.
     var reached = 0
@@ -107,7 +107,7 @@ package struct SwipeRecognizer: Recognizer {
     return nearest
   }
 
-  /// The least finger's travel in the direction with the most, or nil unless all fingers are down.
+  /// The least travel of a finger, in the direction where it is greatest, or nil unless all fingers are down.
   private var reach: (along: Double, across: Double)? {
     guard tracks.count == fingers else { return nil }
     let reaches = directions.map { direction in

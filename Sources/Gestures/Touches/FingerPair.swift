@@ -101,7 +101,7 @@ protocol TwoFingerRecognizer: Recognizer {
   /// Begins to measure when the second finger has come down.
   mutating func start(_ start: PlacePair, at time: Time)
   mutating func follow(at time: Time) -> Signal
-  /// Works in a late correction.
+  /// Applies a late correction.
   mutating func correct(_ sample: TouchSample) -> Signal
 }
 

@@ -57,7 +57,7 @@ struct FingerTracks: Hashable, Sendable {
     case moved
   }
 
-  /// Takes any sample but a correction of a finger that is down. The last sample tells of the moves of one moment.
+  /// Takes any sample but a correction of a finger that is down. The last sample of a moment reports its moves.
   mutating func take(_ sample: TouchSample) -> Step {
     guard let index = index(of: sample.finger) else { return .unknown }
     let place = TouchPlace(sample)

@@ -44,7 +44,7 @@ package struct VelocityEstimator: Hashable, Sendable {
     entries[entries.count - 1] = entry
   }
 
-  /// Adds `offset` to the locations from `start` until `end`, `end` excluded, to work in a late correction.
+  /// Adds `offset` to the locations from `start` until `end`, `end` excluded, to apply a late correction.
   package mutating func shift(from start: Time, until end: Time = .never, by offset: Offset) {
     for index in entries.indices where entries[index].time >= start && entries[index].time < end {
       entries[index].place = entries[index].place + offset

@@ -96,7 +96,7 @@ public struct Verdict: Hashable, Sendable {
     guard let reason else { return success }
     switch reason {
     case .prevented:
-      // Limits that it had to reach tell how near it had come.
+      // Limits that had to be reached show how near it came.
       let reached = measures.first { !$0.limitIsGreatest && $0.value >= 0.05 }.map {
         "; \($0.quantity) \(Verdict.text($0.value, $0.unit)) of \(Verdict.text($0.limit, $0.unit))"
       }

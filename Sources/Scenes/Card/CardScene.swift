@@ -218,7 +218,7 @@ extension CardScene {
 }
 
 extension Card.Placement {
-  /// What the transform makes of the unit of the x axis: as long as the scale, at the angle of the turn.
+  /// The transformed unit vector of the x axis; its length is the scale, its angle the rotation.
   fileprivate var unit: Offset { Offset(transform.a, transform.b) }
 }
 

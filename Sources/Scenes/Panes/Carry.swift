@@ -93,7 +93,7 @@ extension Scene {
   /// Whether a list on the screen has items below others.
   package var showsTree: Bool { (self as? any PanedScene)?.panes.contains { $0.tree != nil } ?? false }
 
-  /// The place of a held row, from 0, and whether it came from there; nil if none is carried.
+  /// The place of a held row, from 0, and whether it came from there, or nil if none is carried.
   package var carriedPlace: (place: Int, isHome: Bool)? {
     let panes = (self as? any PanedScene)?.panes ?? []
     let carries = panes.lazy.compactMap { if case .carry(let carry)? = $0.gesture { carry } else { nil } }

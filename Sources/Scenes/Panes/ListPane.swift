@@ -5,8 +5,8 @@ import TodoModel
 
 /// A list for touches: swipe to complete or delete, tap to edit, pull or pinch to add, hold and drag to reorder.
 ///
-/// The model changes first, then the rows move, then the list reloads. Only visible rows exist, and where several
-/// panes exchange rows those still on their way out.
+/// The model changes first, then the rows move, then the list reloads. Only visible rows exist and, where several
+/// panes exchange rows, those still leaving.
 final class ListPane {
   /// The index of the list in the document.
   let list: Int

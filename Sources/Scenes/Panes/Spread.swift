@@ -13,7 +13,7 @@ extension ListPane {
     private var gap = 0.0
     private var isArmed = false
 
-    /// Begins at the rows under the fingers, if these are neighbors; on the line between two rows there is none.
+    /// Begins at the rows under the fingers, if these are neighbors; on the line between two rows there is no row.
     init?(_ event: GestureEvent, in pane: ListPane) {
       guard let fingers = event.member.pair else { return nil }
       isUpperFirst = fingers.firstStart.y <= fingers.secondStart.y

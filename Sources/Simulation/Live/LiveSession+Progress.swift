@@ -2,7 +2,7 @@ import Motion
 package import Scenes
 
 extension LiveSession {
-  /// The row that a finger swipes, or nil: such a row is as far from its place as its cue says. A row keeps its cue
+  /// The row that a finger swipes, or nil: its distance from its place equals its cue. A row keeps its cue
   /// after a swipe, until it is reloaded.
   package func swipedRow(in state: ScreenState) -> ScreenState.Row? {
     state.rows.first { row in
@@ -11,7 +11,7 @@ extension LiveSession {
     }
   }
 
-  /// How far the fingers have come, and what an effect needs: `complete: 110 of 160 pt`; nil without fingers.
+  /// The fingers' progress towards an effect: `complete: 110 of 160 pt`, or nil without fingers.
   package var progress: String? {
     guard !down.isEmpty else { return nil }
     func words(_ effect: String, _ travel: Double, _ needed: Double) -> String {

@@ -3,7 +3,7 @@ public import Scenes
 public import TodoModel
 
 extension Script {
-  /// Reads a script in the words of every scene. Throws all faults at once, in the order of their positions.
+  /// Reads a script in the words of every scene. Throws all errors at once, in the order of their positions.
   public init(parsing text: String) throws(ScriptErrors) {
     self = try ScriptParser.allScenes.parse(text)
   }

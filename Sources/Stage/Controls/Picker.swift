@@ -1,7 +1,7 @@
 import Gestures
 package import Motion
 
-/// A wheel of titles that tells the user's choice; unlike a control it sends no events.
+/// A wheel of titles that reports the user's choice; unlike a control it sends no events.
 package final class Picker {
   package let titles: [String]
   private var wheel: Wheel

@@ -78,7 +78,7 @@ extension Store {
   /// The limit for examined histories, in bytes: 256 MiB. Only older versions leave longer ones.
   static let maxExamined = 4 * maxHistory
 
-  /// The number of looks without a lock, enough for a change to end meanwhile.
+  /// The number of examinations without a lock, enough for a change to end meanwhile.
   private static let looks = 4
 
   private func look() throws(StoreError) -> [Finding] {

@@ -33,7 +33,7 @@ public enum StoreError: Error, Hashable, Sendable {
 
 /// Why a file beside a store is unsafe to use.
 public enum UnsafeFileReason: Hashable, Sendable {
-  /// The name is a symbolic link: its target may belong to anybody.
+  /// The name is a symbolic link: its target may belong to any user.
   case symbolicLink
   /// A folder, a pipe, a device.
   case notAFile

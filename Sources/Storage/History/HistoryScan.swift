@@ -89,7 +89,7 @@ struct HistoryScan {
     }
   }
 
-  /// The whole record, or nil if its JSON is none after all. A repair accepts any item numbers.
+  /// The whole record, or nil if its JSON is invalid after all. A repair accepts any item numbers.
   func record(_ entry: HistoryEntry, clampingNumbers: Bool = false) -> HistoryRecord? {
     HistoryRecord(bytes, entry.json, clampingNumbers: clampingNumbers)
   }
@@ -192,7 +192,7 @@ extension HistoryScan {
   /// The document that results from the history since its last base, or nil if there is damage or a step that
   /// does not fit.
   ///
-  /// It equals the store except for the revision, and another program's unknown members and times of change.
+  /// The document lacks the store's revision, and another program's unknown members and times of change.
   func replay() -> Document? {
     guard entries.count > floor, case (var document, let first)? = start(of: entries[floor...]) else {
       return nil

@@ -57,7 +57,7 @@ package enum LinkedRead: Hashable, Sendable {
   case bytes([UInt8], FileStatus)
   /// The file no longer exists.
   case gone
-  /// The file cannot be read: the reason in a few words, and the system's fault if it was one.
+  /// The file cannot be read: the reason in a few words, and the system's error if it was one.
   case unreadable(String, SystemError?)
 }
 
@@ -126,7 +126,7 @@ extension LinkedFolder {
 
   /// Writes a file under a temporary name that contains `number`; it gets the mode of `former`.
   ///
-  /// It is not on the disk before ``settle(_:)`` has returned.
+  /// The file is not on the disk before ``settle(_:)`` has returned.
   package func stage(_ bytes: [UInt8], _ number: Int, like former: String?) throws(StoreError) -> StagedFile {
     var temporary = LinkedFolder.temporary(number)
     do throws(SystemError) {

@@ -95,7 +95,7 @@ extension Store {
     }
   }
 
-  /// Changes the store by the edits that `edits` makes of its document, in one step.
+  /// Applies the edits that `edits` returns for the store's document, as one step.
   ///
   /// `edits` is called again if another process creates the store then. Throws its errors, or a ``StoreError``.
   public func update(

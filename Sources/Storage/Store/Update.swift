@@ -8,7 +8,7 @@ public struct Update: Sendable {
   public var after: Document
   /// The steps recorded for the caller, in order, or empty if there were no edits.
   ///
-  /// ``undo(_:command:at:dryRun:)`` and redo record one step for each that they undo or redo.
+  /// ``Store/undo(_:command:at:dryRun:)`` and redo record one step for each that they undo or redo.
   public var steps: [Step]
   /// Notices for the user.
   public var notices: [Notice]

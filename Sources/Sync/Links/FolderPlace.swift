@@ -59,7 +59,6 @@ struct FolderPlace: LinkEndpoint {
     }
   }
 
-  /// The base's files.
   var known: [ItemUID: LinkedFile] { (base?.files ?? []).keyed(by: \.uid) }
 
   func path(_ name: String) -> String { folder.path + "/" + name }

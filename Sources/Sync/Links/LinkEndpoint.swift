@@ -20,7 +20,7 @@ protocol LinkEndpoint {
   /// The skipped files or lines, with the reasons.
   var remarks: [LinkRemark] { get }
 
-  /// The files that the last exchange had and that still exist, of those of these items.
+  /// The files of these items in the last exchange that still exist.
   func files(of uids: Set<ItemUID>) -> [ItemUID: TodoFile]
   /// Removes leftovers of a crash.
   func tidy()

@@ -75,7 +75,6 @@ struct LinkReads {
     holder(of: record, in: document).map { .readsOnly(error, $0) } ?? error
   }
 
-  /// Reads the place of a link.
   private func place(
     of found: LinkRecords.Found, _ stored: Document
   ) throws(SyncError) -> any LinkEndpoint {

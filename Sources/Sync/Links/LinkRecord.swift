@@ -13,9 +13,9 @@ package struct LinkRecord: Sendable {
   package var pending: Pending?
   /// Whether a part of the record was damaged; the data on past exchanges is incomplete then.
   package internal(set) var isDamaged = false
-  /// The lossy fields already reported, and other things said once.
+  /// The lossy fields already reported, and other notices given once.
   package var told: Set<String> = []
-  /// The linked folder, or the linked file's, at the last exchange; nil if an older flick made it.
+  /// The linked folder, or the linked file's, at the last exchange, or nil if an older flick made it.
   package var folder: FileStatus.Identity?
   /// The store's folder at the last write, or nil in a record of an older version.
   package var home: Home?

@@ -19,7 +19,7 @@ package struct LinkRecords {
     var isRenamed = false
     /// Whether the link has no file yet.
     var isNew = false
-    /// Whether the store's folder is another one than at the last write, which is said now.
+    /// Whether the store's folder has changed since the last write, which is reported now.
     var isMoved = false
   }
 

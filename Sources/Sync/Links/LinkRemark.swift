@@ -9,7 +9,7 @@ package struct LinkSummary: Hashable, Sendable {
   package var removed = 0
 }
 
-/// What the user may not expect of an exchange.
+/// An effect of an exchange that the user may not expect.
 package enum LinkRemark: Hashable, Sendable {
   /// A change of the store that a crash had interrupted was completed first.
   case finished(Update.Notice)

@@ -266,6 +266,6 @@ extension LinkClaim {
 }
 
 extension [Edit] {
-  /// The number of edits that people see: all but those of marks.
+  /// The number of edits visible to users: all but those of marks.
   fileprivate var shown: Int { count { $0.field?.kind != .mark } }
 }

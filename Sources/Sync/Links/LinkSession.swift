@@ -5,7 +5,7 @@ package import TodoModel
 /// The exchange of lists with their linked places. For each link: read the place; merge under the store's
 /// lock; put the read state on the disk as the next base before the store changes; write the place; write the
 /// base; claim the list. Whatever interrupts this, the next exchange finds either the old base or one that the
-/// store has already, and another machine's claim stands until all is done.
+/// store has already, and another machine's claim remains until all is done.
 package struct LinkSession {
   let world: SyncWorld
   var store: Store { world.store }
@@ -102,7 +102,7 @@ package struct LinkSession {
     world.progress(nil)
   }
 
-  /// Reports the lists that are linked here, as they say, without a record. A damaged record may be theirs.
+  /// Reports the lists that are claimed here but have no record. A damaged record may be theirs.
   private mutating func reportLost(_ all: [LinkRecords.Found], in document: Document) throws(SyncError) {
     let isDamaged = failures.contains { if case .damagedRecord = $0 { true } else { false } }
     guard !isDamaged else { return }

@@ -4,7 +4,7 @@ package import TodoModel
 /// The common state of a list and its linked place after an exchange.
 package struct LinkState: Hashable, Sendable {
   package var revision = 0
-  /// The content that the last record of the history led to; nil without one, or by an older flick.
+  /// The content that the last record of the history led to, or nil without one or from an older flick.
   package var recorded: StoreChecksum?
   /// The items in the form of the place, in order.
   package var items: [Item] = []

@@ -149,7 +149,7 @@ package struct TodoFileMerge {
 
   /// The names of the unused properties and parts that only the other file has changed since `base`, or that this
   /// one lacks; and the names of those that both have changed, of which this file keeps its own.
-  /// A value that a version in `known` has, too, does not tell which side is older: both count as changed.
+  /// A value that a version in `known` has, too, does not show which side is older: both count as changed.
   private static func unused(
     of other: TodoFile, over file: TodoFile, since base: LinkedVersion?, _ known: [LinkedVersion]
   ) -> (taken: Set<String>, kept: Set<String>) {

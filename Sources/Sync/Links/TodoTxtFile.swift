@@ -5,7 +5,7 @@ package import TodoModel
 /// A todo.txt file that a linked list syncs with: its lines with their bytes.
 package struct TodoTxtFile: Sendable {
   package private(set) var lines: [Line]
-  /// Whether a byte-order mark stands before the first line.
+  /// Whether the file begins with a byte-order mark.
   private let hasMark: Bool
   /// The line break of new lines: the first line's.
   private let ending: [UInt8]

@@ -236,7 +236,7 @@ package enum RecurrenceWords {
     every(count, "WEEKLY") + ";BYDAY=" + labels(days)
   }
 
-  /// The rule for every so many days from Monday to Friday. RFC 5545 has one only for each of them.
+  /// The rule for every `count` days from Monday to Friday. RFC 5545 has one only for a count of 1.
   package static func businessDays(_ count: Int) -> String {
     count == 1 ? weekly(workdays) : "\(count) business days"
   }

@@ -19,7 +19,7 @@ package struct SlashDate {
   package init?(_ word: some StringProtocol) {
     hasDots = word.contains(".")
     var parts = word.split(separator: hasDots ? "." : "/", omittingEmptySubsequences: false)
-    // The dot behind the month tells a day from a number and from a time.
+    // The dot behind the month distinguishes a day from a number and a time.
     guard !hasDots || parts.count == 3 else { return nil }
     if hasDots, parts[2].isEmpty { parts.removeLast() }
     guard (2...3).contains(parts.count),

@@ -22,7 +22,7 @@ extension ZonedTime: LosslessStringConvertible {
     self.init(LocalTime(utc: moment), zone: String(parts[1].dropLast()))
   }
 
-  /// Whether a name can stand in the brackets.
+  /// Whether a name is valid in the brackets.
   package static func isZone(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 255
       && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != 0x5D && $0 != 0x5B }

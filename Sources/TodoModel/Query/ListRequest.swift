@@ -134,7 +134,7 @@ extension ListColumn: CaseIterable {
     }
   }
 
-  /// The column with a name, for which the keys of a field's condition stand too.
+  /// The column with this name or, for a field, a key of its condition.
   private init?(_ name: String) {
     let field = ItemField(queryKey: name).map { ListColumn.field($0) }
     guard let column = ListColumn.allCases.first(where: { $0.name == name }) ?? field else { return nil }

@@ -152,7 +152,7 @@ private struct QueryTests {
     return { item, _, scratch in
       let own = item.value(of: field)?.words ?? []
       if own.contains(where: { word.isAll(of: $0, &scratch) }) { return true }
-      // Most texts have no such word; that is found out without memory.
+      // Most texts have no such word; that check allocates no memory.
       guard countsWords, word.isIn(item.text, &scratch) else { return false }
       return Item.tagWords(of: item.text).contains { word.isAll(of: $0, &scratch) }
     }

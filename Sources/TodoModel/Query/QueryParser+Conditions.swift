@@ -500,7 +500,7 @@ extension DueDate {
     switch (self, end) {
     case (.day(let first), .day(let last)): last < first
     case (.instant(let first), .instant(let last)): last < first
-    // Without a zone only whole days tell.
+    // Without a zone only whole days can be compared.
     case (.day(let first), .instant(let last)):
       LocalTime(utc: last).day.daysSince1970 < first.daysSince1970 - 1
     case (.instant(let first), .day(let last)):

@@ -32,7 +32,7 @@ extension ListRequest {
 ///     branch = factor { [ "and" ] factor }
 ///     factor = ( "not" | "-" ) factor | "(" query ")" | condition
 ///
-/// Takes time proportional to the text's length, which has a limit, ``longest``, as nesting has, ``deepest``.
+/// Takes time proportional to the text's length, at most ``maxLength``; nesting has the limit ``maxDepth``.
 struct QueryParser {
   var scalars: [Unicode.Scalar]
   let words: QueryVocabulary

@@ -1,4 +1,4 @@
-/// A sign that a query means something else than it says.
+/// A sign that a query does not mean what its author intended.
 package enum QueryRemark: Hashable, Sendable {
   /// A pattern as in other programs: `/call/`, without its slashes.
   case slashes(String)

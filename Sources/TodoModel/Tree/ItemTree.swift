@@ -61,7 +61,7 @@ package struct ItemTree: Sendable {
 
   package func isBelow(_ uid: ItemUID, _ other: ItemUID) -> Bool { above(uid).contains(other) }
 
-  /// The level at which an item is shown: 0 at the top, at most ``deepest``.
+  /// The level at which an item is shown: 0 at the top, at most ``maxDepth``.
   package func level(of uid: ItemUID) -> Int {
     above(uid).prefix(ItemTree.maxDepth).reduce(0) { level, _ in level + 1 }
   }

@@ -321,7 +321,7 @@ extension TreeEditor {
 package enum TreeError: Error, Hashable, Sendable {
   case underItself(ItemUID)
   case underDescendant(ItemUID, parent: ItemUID)
-  /// The item or a subtask would be nested deeper than ``ItemTree/deepest``.
+  /// The item or a subtask would be nested deeper than ``ItemTree/maxDepth``.
   case tooDeep(ItemUID, parent: ItemUID)
   case needsItself(ItemUID)
   /// The item is above or below its intended dependency.
