@@ -1,6 +1,5 @@
 import Arguments
 import JSON
-import Rendering
 import Scenes
 import Storage
 import TodoModel

@@ -1,6 +1,5 @@
 import Arguments
 import Coding
-import Rendering
 import Storage
 import Terminal
 import Text

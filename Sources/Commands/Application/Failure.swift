@@ -1,7 +1,6 @@
 import Arguments
 import JSON
 import Motion
-import Rendering
 import Storage
 import Text
 import TodoModel

@@ -1,6 +1,5 @@
 import Arguments
 import Interchange
-import Rendering
 import Storage
 import Text
 import TodoModel

@@ -3,7 +3,6 @@ import Gestures
 import Interchange
 import Laboratory
 import Motion
-import Rendering
 import Scenes
 import Text
 import TodoModel

@@ -4,7 +4,6 @@ import Rendering
 import Storage
 import Sync
 import Text
-import TodoModel
 
 enum DoctorCommand: Command {
   static let names: CommandNames = "doctor"

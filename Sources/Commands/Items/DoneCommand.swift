@@ -1,5 +1,4 @@
 import Arguments
-import Rendering
 import Text
 import TodoModel
 

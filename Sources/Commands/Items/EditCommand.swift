@@ -1,5 +1,4 @@
 import Arguments
-import Terminal
 import Text
 import TodoModel
 

@@ -1,5 +1,3 @@
-import Arguments
-import Terminal
 import Text
 import TodoModel
 

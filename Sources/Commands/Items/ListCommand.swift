@@ -1,8 +1,6 @@
 import Arguments
 import Coding
 import Rendering
-import Storage
-import Terminal
 import Text
 import TodoModel
 

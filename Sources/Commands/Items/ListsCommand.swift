@@ -1,6 +1,5 @@
 import Arguments
 import Rendering
-import Storage
 import Text
 import TodoModel
 

@@ -1,5 +1,4 @@
 import Arguments
-import Interchange
 import Rendering
 import Storage
 import Sync

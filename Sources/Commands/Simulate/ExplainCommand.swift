@@ -1,7 +1,6 @@
 import Arguments
 import GestureScript
 import Laboratory
-import Motion
 import Rendering
 import Simulation
 import Text

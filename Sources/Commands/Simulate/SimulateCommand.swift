@@ -2,8 +2,6 @@ import Arguments
 import GestureScript
 import Laboratory
 import Motion
-import Rendering
-import Storage
 import Text
 
 enum SimulateCommand: Command {
