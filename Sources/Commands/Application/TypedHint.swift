@@ -106,6 +106,8 @@ struct TypedHint {
     switch part {
     case "ID":
       let taken = takeIDs()
+      // The items are those of a query.
+      if taken.isEmpty, options.contains("--query") { return [] }
       return taken.isEmpty ? [String(part)] : taken
     case "TEXT", "QUERY", "WORD":
       let all = takeAll()
