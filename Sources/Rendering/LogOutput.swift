@@ -95,7 +95,8 @@ package struct LogOutput {
       guard let verb = edit.verb else { continue }
       let name =
         edit.item.map { uid in
-          items[uid].map { "#\($0.id) \((texts[uid] ?? $0.text).shortened(toColumns: 40))" } ?? "an item that is gone"
+          items[uid].map { "#\($0.id) \((texts[uid] ?? $0.text).shortened(toColumns: 40))" }
+            ?? "an item that is gone"
         }
         ?? edit.listName?.visible ?? ""
       if !verbs.contains(verb) { verbs.append(verb) }

@@ -22,6 +22,8 @@ struct ChangePhrase {
 
   /// Reads words that say nothing else, or returns nil. With `lists`, only these are names of lists.
   init?(_ words: [String], lists: [String]? = nil) {
+    // A longer text is no such phrase, and each start of it is looked at.
+    guard words.count <= 40 else { return nil }
     var rest = words[...]
     while let word = rest.first {
       if !changes.isEmpty, ChangePhrase.joints.contains(word) {
