@@ -243,7 +243,8 @@ enum LinkCommand: Command {
     return outcome
   }
 
-  private static let form = JSONForm<LinkRecord>.object {
+  /// The links without PATH.
+  static let form = JSONForm<LinkRecord>.object {
     $0.member("path", \.path, "the folder or the file")
     $0.member("list", \.list, "the list's name")
     $0.member("kind", \.kind.rawValue, "the kind of place")
