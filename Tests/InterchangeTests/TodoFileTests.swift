@@ -100,6 +100,21 @@ struct TodoFileTests {
     #expect(written.contains("DTSTART;VALUE=DATE:20261209\nDUE;VALUE=DATE:20261209\n"))
   }
 
+  /// A start of another kind than DUE stays as it is, and keeps its kind when the wait changes.
+  @Test(arguments: [
+    ("2027-01-05T09:00:00Z", "2026-12-01", "DTSTART;VALUE=DATE:20261201\nDUE:20270105T090000Z\n"),
+    ("2026-12-03T17:00:00Z", "2026-12-02", "DTSTART;VALUE=DATE:20261202\nDUE:20261203T170000Z\n"),
+    ("2026-12-03T17:00:00Z", "2026-12-09", "DUE:20261203T170000Z\nX-FLICK-WAIT;VALUE=DATE:20261209\n"),
+  ])
+  func aStartOfAnotherKindStays(due: String, wait: String, lines: String) throws {
+    let bytes = file(
+      "UID:a", "SUMMARY:Milk", "DTSTART;VALUE=DATE:20261201", "DUE:20261203T170000Z", ending: "\n")
+    let todo = try #require(try TodoFile(bytes, world))
+    let later = try item("Milk") { ($0.due, $0.wait) = (DueDate(due), DueDate(wait)) }
+    let written = String(decoding: todo.saying(later, order: nil, hasNext: false), as: UTF8.self)
+    #expect(written.contains(lines))
+  }
+
   private static let spans: [(String?, String?, [String])] = [
     (
       "2027-03-28T10:00:00Z", "2027-03-27T11:00:00Z",

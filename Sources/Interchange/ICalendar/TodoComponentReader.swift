@@ -199,8 +199,10 @@ struct TodoComponentReader {
     written += [
       "STATUS:NEEDS-ACTION", "STATUS:IN-PROCESS", "STATUS:COMPLETED", "DESCRIPTION:", "CATEGORIES:",
     ]
-    let start = properties.rule == nil || properties.startsEarlier ? properties.start : properties.due
-    if let start { written.append(writer.line("DTSTART", start)) }
+    let isStart = TodoWriter.isStart(properties.start, before: properties.due)
+    if let start = isStart ? properties.start : properties.rule == nil ? nil : properties.due {
+      written.append(writer.line("DTSTART", start))
+    }
     let hasTags = todo.own.count { $0.name == "CATEGORIES" } == 1
     func isWritten(_ line: ContentLines.Line) -> Bool {
       let text = ImportedText.decode(line.bytes)
@@ -213,6 +215,8 @@ struct TodoComponentReader {
       case "X-FLICK-LIST", "X-FLICK-RECUR", "X-FLICK-CLOCK", "X-FLICK-PRIORITY": return true
       case "X-FLICK-WAIT", "X-FLICK-STARTED": return !text.hasSuffix(":")
       case "CATEGORIES": return hasTags && written.contains(text)
+      // flick gives a canceled to-do no time of its own.
+      case "COMPLETED" where properties.status == "CANCELLED": return false
       case "CREATED", "COMPLETED", "DTSTART", "DUE":
         return written.contains(text.replacing(";VALUE=DATE-TIME:", with: ":"))
       default: return written.contains(text)

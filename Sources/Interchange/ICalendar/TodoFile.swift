@@ -111,7 +111,7 @@ extension TodoFile {
     }
     item.uid = ItemUID(foreign: name)
     item.modified = properties.modified ?? properties.stamp
-    item.members.wait = properties.linkedWait
+    item.members.wait = properties.wait
     var seen = Set<String>()
     if world.countsTagWords {
       withheldTags = []
@@ -183,9 +183,6 @@ extension TodoFile {
 }
 
 extension TodoProperties {
-  /// The wait: X-FLICK-WAIT, else DTSTART if it is before DUE.
-  var linkedWait: DueDate? { ownWait ?? (startsEarlier ? start : nil) }
-
   /// Whether DTSTART equals DUE, and moves with it.
   var startFollowsDue: Bool { start != nil && start == due }
 }

@@ -287,11 +287,13 @@ extension TodoProperties {
     return start.prefix + RecurrenceRule.omittingShortMonths(rule)
   }
 
-  /// The time until which it waits: DTSTART, unless a rule has its start at the due date.
-  var wait: DueDate? { ownWait ?? (rule == nil || startsEarlier ? start : nil) }
+  /// The time until which it waits: X-FLICK-WAIT, else DTSTART if it is before DUE.
+  var wait: DueDate? { ownWait ?? (startsEarlier ? start : nil) }
 
-  /// Whether DTSTART lies before DUE, or there is no DUE.
-  var startsEarlier: Bool { start != nil && TodoWriter.isStart(start, before: due) }
+  /// Whether DTSTART lies before DUE, or there is no DUE. Without a rule one may be a day and the other a time.
+  var startsEarlier: Bool {
+    TodoWriter.isStart(start, before: due) || rule == nil && TodoWriter.isMixedStart(start, before: due)
+  }
 
   /// The reading that DUE itself shows, or DTSTART without a due date.
   var shownClock: String? {

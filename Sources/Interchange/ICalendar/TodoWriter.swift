@@ -198,10 +198,15 @@ struct TodoWriter {
         added.append(("EXDATE", "EXDATE\(mark)\(dates.map(\.compact).joined(separator: ","))"))
       }
     }
+    // Another program's start may be a day before a time, or the other way around.
+    let isMixed = !repeats && was.due != nil && was.startsEarlier && was.start?.isDay != was.due?.isDay
     // A start that an item keeps without a rule is its wait, whenever it is.
     let isStart =
       item.members.map { TodoWriter.hasStart($0, repeats: repeats) } ?? false
-      || !file.isWhole && !repeats && wait != nil && was.start == wait
+      || wait != nil
+        && (file.isWhole
+          ? isMixed && wait?.isDay == was.start?.isDay && TodoWriter.isMixedStart(wait, before: due)
+          : !repeats && was.start == wait)
     // An older flick kept the start of a rule without making it the wait; it becomes that only by an edit.
     let isKnown = was.rule == nil || wait != nil || item.modified[.wait] != nil
     let wasWait = file.isWhole ? was.ownWait == nil && read.wait != nil && isKnown : !repeats
@@ -217,7 +222,7 @@ struct TodoWriter {
         was.startFollowsDue ? due : was.start
       }
     // Both have to be of one kind (RFC 5545, section 3.8.2.3).
-    if file.isWhole, was.due != due || was.start != start { start = start?.ofKind(due, local) }
+    if file.isWhole, was.due != due || was.start != start, !isMixed { start = start?.ofKind(due, local) }
     set(
       "DTSTART", start.map { line("DTSTART", $0) },
       unless: start == was.start && (file.isWhole || start != nil))
@@ -288,6 +293,18 @@ extension TodoWriter {
     case (.day(let start), .day(let end)?): start < end
     case (.instant(let start), .instant(let end)?): start < end
     case (_?, nil): true
+    default: false
+    }
+  }
+
+  /// Whether a day and a time may be DTSTART and DUE: the day has begun somewhere before the time, or the time comes
+  /// before its end.
+  static func isMixedStart(_ start: DueDate?, before due: DueDate?) -> Bool {
+    switch (start, due) {
+    case (.day(let start)?, .instant(let end)?):
+      start.secondsSince1970 - 14 * 3_600 < end.secondsSince1970
+    case (.instant(let start)?, .day(let end)?):
+      start.secondsSince1970 + 14 * 3_600 < end.secondsSince1970 + 86_400
     default: false
     }
   }

@@ -53,6 +53,18 @@ import TodoModel
       ["SUMMARY:M", "CATEGORIES:a", "CATEGORIES:b"],
       #"[ ] M  tags a|b  "icalendar" ["CATEGORIES:a","CATEGORIES:b"]"#
     ),
+    (
+      ["SUMMARY:M", "STATUS:CANCELLED", "COMPLETED:20261121T093000Z"],
+      #"[x] M  completed 2026-11-21T09:30:00Z  "icalendar" ["STATUS:CANCELLED","COMPLETED:20261121T093000Z"]"#
+    ),
+    (
+      ["SUMMARY:M", "DTSTART;VALUE=DATE:20261201", "DUE:20261203T170000Z"],
+      #"[ ] M  due 2026-12-03T17:00:00Z  wait 2026-12-01  "icalendar" ["DTSTART;VALUE=DATE:20261201"]"#
+    ),
+    (
+      ["SUMMARY:M", "DTSTART:20261204T170000Z", "DUE:20261203T170000Z"],
+      #"[ ] M  due 2026-12-03T17:00:00Z  "icalendar" ["DTSTART:20261204T170000Z"]"#
+    ),
     (["SUMMARY:M", "DTSTART;VALUE=DATE:20261130"], "[ ] M  wait 2026-11-30"),
     (["SUMMARY:M", "DTSTART;VALUE=DATE:20261130", "DURATION:P1W"], "[ ] M  due 2026-12-07  wait 2026-11-30"),
     (
