@@ -57,7 +57,9 @@ enum ExportCommand: Command {
     }
     let file = format.write(lists, naming: lists.count > 1, context.exchangeWorld("writing"))
     var outcome = Outcome()
-    for message in file.losses.messages.map(\.visible) + remarks { outcome.say(message) }
+    for message in file.losses.messages.map(\.visible) + others(lists, format) + remarks {
+      outcome.say(message)
+    }
     if !isWhole {
       outcome.say(
         "wrote only the list \(lists[0].name.visible); --all writes all \(document.lists.count) lists")
@@ -71,6 +73,24 @@ enum ExportCommand: Command {
     let count = lists.reduce(0) { $0 + $1.items.count }
     outcome.output = Array("wrote \(count) \(count == 1 ? "item" : "items") to \(path.visible)\n".utf8)
     return outcome
+  }
+
+  /// What other programs have in the items and the format has not.
+  private static func others(_ lists: [ItemList], _ format: any ExchangeFormat) -> [String] {
+    guard format.name != "flick" else { return [] }
+    var names: [String] = []
+    var count = 0
+    for item in lists.flatMap(\.items) {
+      let others = item.others(besides: format.name)
+      for other in others where !names.contains(other.name) && names.count < 4 { names.append(other.name) }
+      count += others.count
+    }
+    guard count > 0 else { return [] }
+    let shown = names.count > 3 ? names.prefix(3) + ["others"] : names[...]
+    return [
+      "\(count) \(count == 1 ? "value" : "values") of other programs left out (\(enumeration(Array(shown), "and").visible)); "
+        + "flick export --to flick keeps all"
+    ]
   }
 
   /// The lists to write with the selected items, and whether those are all, or all that was asked for.

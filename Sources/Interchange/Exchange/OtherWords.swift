@@ -9,17 +9,22 @@ extension Item {
   /// the item keeps and flick does not use, and words such as `client:Wayne` of the text, as todo.txt has them.
   /// At most 100, with the first 1,000 characters of each value.
   package var others: [OtherWord] {
-    var others: [OtherWord] = []
-    if hasMembers, !self.unknown.isEmpty {
-      others =
-        kept("taskwarrior").filter { !TaskwarriorTask.isUsed($0) } + ICalendarFormat.others(self.unknown)
-        + kept("csv")
-    }
+    var others = others(besides: "")
     var text = text
     if text.withUTF8({ $0.contains(UInt8(ascii: ":")) }) {
       others += TodoTxtWord.split(text[...]).compactMap { TodoTxtWord.other($0) }
     }
     return others.isEmpty ? [] : others.prefix(100).map { ($0.name, String($0.value.prefix(1000))) }
+  }
+
+  /// Those that the item keeps beside its text, but for those of the format with this name.
+  package func others(besides format: String) -> [OtherWord] {
+    guard hasMembers, !self.unknown.isEmpty else { return [] }
+    var others: [OtherWord] = []
+    if format != "taskwarrior" { others += kept("taskwarrior").filter { !TaskwarriorTask.isUsed($0) } }
+    if format != "icalendar" { others += ICalendarFormat.others(self.unknown) }
+    if format != "csv" { others += kept("csv") }
+    return others
   }
 
   /// The members of an object kept under this name; a value that is no text as JSON.

@@ -118,7 +118,11 @@ struct ForeignReader {
       file.remarks.note("deleted task", nil, "skipped")
       return
     }
-    guard var text = task.text(.text).flatMap({ ImportedText.oneLine($0) }) else {
+    // Whoever wrote only a note has a task, too.
+    let hasNote = !task.texts(.note).allSatisfy(ForeignDate.isNone)
+    guard
+      var text = task.text(.text).flatMap({ ImportedText.oneLine($0) }) ?? (hasNote ? "(no title)" : nil)
+    else {
       if !task.values.isEmpty || !task.kept.isEmpty {
         file.remarks.note("task without a text", "tasks without a text", "skipped")
       }
