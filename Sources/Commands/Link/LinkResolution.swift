@@ -26,8 +26,10 @@ enum LinkResolution {
     let item = link.flatMap { document.item(uid, on: $0.record.list) }
     let merge = TodoFileMerge(
       ours: ours, theirs: theirs,
-      versions: isFirst || isSecond ? link.map { $0.record.versions(of: $0.uid) } ?? [] : [],
-      present: present.map { StoreChecksum(of: $0) }, own: isFirst || isSecond ? item : nil,
+      versions: link.map { $0.record.versions(of: $0.uid) } ?? [],
+      // Beside two others, the folder's version may be what both began with.
+      present: isFirst || isSecond ? present.map { StoreChecksum(of: $0) } : nil,
+      own: isFirst || isSecond ? item : nil,
       hasNext: document.item(uid.nextOccurrence) != nil,
       LinkedFields(ICalendarFormat(), world.clock, relations: true, countsTagWords: world.countsTagWords))
     // Lost values are on the disk before the files lose them.
