@@ -160,6 +160,7 @@ enum ForeignCommands {
       return "'\(line("undone", ids))' for a completed item, 'flick undo' for a removed one"
     }
     if own == EditCommand.names.name, let edit = edit(ids, change) { return edit }
+    if word == "push", !ids.isEmpty { return edit(ids, ["due"] + change) ?? "flick edit ID due:due+1d" }
     if use.hasPrefix("flick edit ID ") || use == "flick lists" {
       // In `due 1 7 dec` the second number is no id.
       for count in Set([min(1, ids.count), ids.count]).sorted() {
@@ -270,7 +271,10 @@ enum ForeignCommands {
           + words.dropFirst(2).map(\.shellWord).joined(separator: " ")
       }
     case .tooManyArguments(_, "undo", _):
-      words.first(where: ItemNames.isName).map { "flick undone \($0) reopens an item" }
+      words.contains("done")
+        ? words.first(where: ItemNames.isName).map { "flick undone \($0) reopens an item" } : nil
+    case .tooManyArguments(_, "clear", _):
+      words.last.map { "flick clear --list \($0.shellWord) clears another list" }
     case .tooManyArguments(_, "config", _): "put a value of several words in quotes"
     case .notOneOf(.argument("KEY"), let value, _, nil): configKeys[value]
     case .unknownOption(let option, "edit"?, nil):

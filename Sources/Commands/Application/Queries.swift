@@ -133,6 +133,7 @@ extension QueryRemark {
     case .slashes(let text):
       "/\(text)/ is searched for with its slashes; text~\(text.shellWord) searches for a pattern".visible
     case .sign(let sign, let word): "'\(sign)' is searched for as text; write \(word) between two conditions"
+    case .key(let key): "'\(key)' is searched for as text; \(key):DATE asks for the date"
     case .compared(let text, let instead):
       "'\(text)' is searched for as text\(instead.map { "; \($0.shellWord) is a condition" } ?? "")".visible
     case .hashed(let tag): "'#\(tag)' is searched for as text; tag:\(tag.shellWord) asks for a tag".visible

@@ -291,7 +291,8 @@ extension HelpTopic {
     them on one list, which is created if it does not exist. Of a file only rows that are no to-dos are left out; a file
     that cannot be read as a whole is not imported at all. An import is one step, and flick undo undoes it.
 
-    Importing a file again into the same list adds nothing. If the file gives an item an identifier (uuid, UID, uid),
+    Importing a file again into the same list adds nothing. A time without a zone is read in the present zone, so that
+    the same file has other times elsewhere. If the file gives an item an identifier (uuid, UID, uid),
     flick recognizes the item by it, leaves it on its list and updates its fields from the file, except for fields that
     were changed in flick later than in the file.
 

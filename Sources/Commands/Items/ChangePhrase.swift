@@ -17,6 +17,11 @@ struct ChangePhrase {
     "high": "A", "highest": "A", "urgent": "A", "medium": "B", "med": "B", "normal": "B", "low": "C",
     "lowest": "D", "1": "A", "2": "B", "3": "C", "4": "D",
   ]
+  /// Keys of two words.
+  private static let pairs = [
+    "blocked by": "needs", "waiting for": "needs", "waiting on": "needs", "depends on": "needs",
+    "subtask of": "under", "not before": "wait", "every!": "recur",
+  ]
   private static let clearing: Set<String> = ["no", "remove", "clear", "without", "unset", "drop"]
   private static let joints: Set<String> = ["and", "&", ",", "also"]
 
@@ -26,7 +31,7 @@ struct ChangePhrase {
     guard words.count <= 40 else { return nil }
     var rest = words[...]
     while let word = rest.first {
-      if !changes.isEmpty, ChangePhrase.joints.contains(word) {
+      if ChangePhrase.joints.contains(word) && !changes.isEmpty || word == "add" && changes.isEmpty {
         rest.removeFirst()
       } else if let (change, count) = ChangePhrase.change(atStartOf: Array(rest), lists) {
         changes.append(change)
@@ -40,7 +45,11 @@ struct ChangePhrase {
 
   /// The change that the first words ask for, and how many of them do.
   private static func change(atStartOf words: [String], _ lists: [String]?) -> (String, count: Int)? {
+    if words.count > 2, let key = pairs[words.prefix(2).joined(separator: " ").lowercased()] {
+      return change(atStartOf: [key] + words.dropFirst(2), lists).map { ($0.0, $0.count + 1) }
+    }
     let name = words[0].lowercased()
+    if words == ["urgent"] { return ("pri:A", 1) }
     // A date of several words need not be quoted: `due:24 dec`.
     let isDate = [.date, .rule].contains(Attribute(words[0])?.field?.kind)
     for count in stride(from: isDate ? min(words.count, 5) : 1, to: 1, by: -1) {
@@ -62,7 +71,8 @@ struct ChangePhrase {
           return ("\(key):\(value)", count)
         }
       }
-      let whole = words.prefix(count).drop(while: TypedHint.fillers.contains).joined(separator: " ")
+      let whole = words.prefix(count).drop { TypedHint.fillers.contains($0) || $0 == "move" }
+        .joined(separator: " ")
       guard count < 7, whole.contains(where: \.isLetter) else { continue }
       for key in ["due", "recur"] where Attribute("\(key):\(whole)")?.form.isTaken == true {
         return ("\(key):\(whole)", count)
@@ -95,6 +105,8 @@ struct ChangePhrase {
     guard let first = words.first, let attribute = Attribute("\(key):\(whole)") else { return nil }
     switch attribute.field?.kind {
     case nil:
+      // `move to friday` is about the date.
+      guard Attribute("due:\(whole)")?.form.isTaken != true else { return nil }
       guard let lists, words.count > 1 || name != "list" else { return name == "to" ? nil : whole }
       return lists.first { $0.lowercased() == whole.lowercased() }
     case .letter: return letters[whole.lowercased()] ?? (attribute.form.isTaken ? whole : nil)
@@ -110,6 +122,11 @@ struct ChangePhrase {
       return words[1]
     default: return attribute.form.isTaken && (isTyped || attribute.field?.kind != .words) ? whole : nil
     }
+  }
+
+  /// Whether no text may mean this: no note and no list, whose names are words of any kind.
+  var isSure: Bool {
+    changes.allSatisfy { change in Attribute(change).map { $0.field != nil && $0.field != .note } ?? true }
   }
 
   /// What the changes set, behind the command that makes them: `sets the date`.

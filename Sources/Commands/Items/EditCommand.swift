@@ -18,7 +18,7 @@ enum EditCommand: Command {
       the same name, and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and
       due:due+1w counts from the date that is there. under:12 puts the items directly below item 12, on its list. If
       all other words are ids, +tags or @tags, the text stays. Other words of this form, such as until:fri, are
-      refused, and so are words that say how to change an item, such as priority high, and share none with its text;
+      refused, and so are words that say how to change an item, such as priority high;
       put -- before words that are text.
 
       Without any new value an editor opens on the items, or on the whole list without IDs too: $VISUAL, else $EDITOR,
@@ -68,6 +68,9 @@ enum EditCommand: Command {
             + "numbers: flick edit ID -- TEXT")
     }
     if said.readsIDs, said.readsText { throw .usage("the ids and the text cannot both be on standard input") }
+    if let first = said.context.arguments.argument(.item), first != "-", !ItemNames.isName(first) {
+      try said.context.refuseTexts([first] + said.context.arguments.arguments(.newText))
+    }
     let text = try said.text()
     try said.given.refuseEndedRule()
     return try said.context.changeSelected(more: said.more) { document, places, now in
@@ -115,7 +118,10 @@ struct EditWords {
         "\(word) would add the tag '\(tag)'; \(ForeignCommands.removal(word)); write -t \(tag) to add it")
     }
     (context, attributes) = try whole.splittingAttributesAndTags()
-    try EditWords.refuseForeign(context.arguments.arguments.prefix(context.arguments.countBeforeDashes)) {
+    let id = context.arguments.argument(.item)
+    try EditWords.refuseForeign(
+      context.arguments.arguments.prefix(context.arguments.countBeforeDashes), of: id
+    ) {
       [context, attributes] in
       if let rule = attributes.of(.recur).last?.value ?? context.arguments[.recur] { return rule }
       let id = context.arguments.argument(.item).flatMap { Int($0) } ?? 0
@@ -141,11 +147,14 @@ struct EditWords {
     }
   }
 
-  /// Throws for a new text that shares no word with the old one and says how to change the item: `due fri`, `s/a/b/`.
+  /// Throws for a new text that says how to change the item: `due fri`, `s/a/b/`.
   private func refuseChange(_ text: String, of item: Item, in document: Document) throws(Failure) {
     guard context.arguments.countBehindDashes(of: .newText) == 0, !readsText else { return }
     func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
-    let old = Set(words(item.text.lowercased()))
+    let (old, said) = (Set(words(item.text.lowercased())), words(text))
+    let sharesWord = said.contains { $0.utf8.count > 2 && old.contains($0.lowercased()) }
+    let lists = document.lists.map(\.name)
+    func isItem(_ word: String) -> Bool { ItemNames.isName(word) || ["and", "&"].contains(word) }
     let instead: String
     if let replaced = EditWords.replaced(text, in: item.text) {
       instead = "flick edit \(item.id) \(replaced.shellWord) writes the new text"
@@ -153,12 +162,15 @@ struct EditWords {
       ForeignKey.form(of: key.lowercased(), "", value: "")?.hasPrefix("text:") == true ? value : nil
     }), !value.isEmpty {
       instead = "the text has no key: flick edit \(item.id) \(String(value).shellWord)"
-    } else if words(text.lowercased()).contains(where: { $0.utf8.count > 2 && old.contains($0) }) {
-      return
-    } else if let command = ForeignCommands.itemCommand(text) {
+    } else if let phrase = ChangePhrase(Array(said.drop(while: isItem)), lists: lists),
+      phrase.isSure || !sharesWord
+    {
+      let ids = ["\(item.id)"] + said.prefix(while: isItem).filter(ItemNames.isName)
+      instead = "\(phrase.command(ids)) \(phrase.effect)"
+    } else if said.contains("and"), said.allSatisfy(isItem) {
+      instead = "write several ids as \(item.id),\(said.filter(ItemNames.isName).joined(separator: ","))"
+    } else if !sharesWord, let command = ForeignCommands.itemCommand(text) {
       instead = "did you mean 'flick \(command) \(item.id)'?"
-    } else if let phrase = ChangePhrase(words(text), lists: document.lists.map(\.name)) {
-      instead = "\(phrase.command(["\(item.id)"])) \(phrase.effect)"
     } else {
       return
     }
@@ -258,18 +270,22 @@ struct EditWords {
     let own = editor.tree(of: place.list)
     // Subtasks of a moved item have moved with it.
     let came = placed.uids.contains { own.isBelow(item.uid, $0) }
+    let needs = given.needs(of: item, others)
+    // What an item needs no longer may become its parent.
+    let isFreed = (given.parent(others) ?? nil).map { item.needs.contains($0) } ?? false
+    if let needs, isFreed { try editor.setNeeds(item.uid, needs) }
     if let parent = given.parent(others) {
       try editor.put(item.uid, under: parent, in: list ?? place.list, &placed.uids)
     } else if let list, place.list != list, !came {
       try editor.put(item.uid, under: nil, in: list, at: .from(placed.uids.count))
       placed.uids.append(item.uid)
     }
-    if let needs = given.needs(of: item, others) { try editor.setNeeds(item.uid, needs) }
+    if let needs, !isFreed { try editor.setNeeds(item.uid, needs) }
   }
 
   /// Throws for words that set or clear a field in another program: they must not become text unnoticed.
   private static func refuseForeign(
-    _ words: some Sequence<String>, repeating rule: () -> String?
+    _ words: some Sequence<String>, of id: String?, repeating rule: () -> String?
   ) throws(Failure) {
     for word in words {
       // A phrase with an unknown key is text.
@@ -278,7 +294,8 @@ struct EditWords {
         let advice = Attribute.clearing(word).map({ "\($0) clears it" })
           ?? ForeignAttribute(word, repeating: rule())?.advice
       else { continue }
-      throw .usage("\(word) would become text; \(advice)" + Failure.textAdvice)
+      let named = id.map { advice.replacing("flick edit ID", with: "flick edit \($0)") } ?? advice
+      throw .usage("\(word) would become text; \(named)" + Failure.textAdvice)
     }
   }
 

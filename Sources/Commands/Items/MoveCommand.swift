@@ -121,6 +121,9 @@ enum MoveCommand: Command {
       if let option = besides[first], place.count == 2, ItemNames.isName(place[1]) {
         throw .usage("'\(said)' is an option: \(command) \(option) \(place[1])")
       }
+      if let named = lists.first(where: { "@\($0)".lowercased() == said.lowercased() }) {
+        throw .usage("name the list with --list: \(command) --list \(named.shellWord)")
+      }
       if let phrase = ChangePhrase(Array(place), lists: lists) {
         throw .usage("'\(said)' is no place; \(phrase.command(Array(ids))) \(phrase.effect)")
       }

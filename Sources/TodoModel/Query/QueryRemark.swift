@@ -10,6 +10,8 @@ package enum QueryRemark: Hashable, Sendable {
   case hashed(String)
   /// A comparison with a sign in place of the colon, `limit=3`, and the condition with one if there is such a key.
   case compared(String, instead: String?)
+  /// The key of dates without a colon, beside other words.
+  case key(String)
   /// A word that is the name of a state.
   case state(String, Query.State)
   /// A condition on the past that asks for dates ahead.
@@ -63,6 +65,8 @@ extension Query {
     case .any(let parts): for part in parts { part.addRemarks(to: &remarks, at: moment) }
     case .all(let parts):
       for part in parts { part.addRemarks(to: &remarks, at: moment) }
+      let texts = parts.count { if case .test(.text) = $0 { true } else { false } }
+      remarks = remarks.map { texts > 1 && $0 == .state("due", .due) ? .key("due") : $0 }
       let dates = parts.compactMap { part -> (field: DateField, bounds: Bounds<DueDate>, query: Query)? in
         if case .test(.date(let field, let bounds)) = part { (field, bounds, part) } else { nil }
       }
