@@ -326,7 +326,7 @@ enum ForeignCommands {
   }
 
   /// A command line with its words quoted.
-  private static func line(_ command: String, _ words: [String]) -> String {
+  static func line(_ command: String, _ words: [String]) -> String {
     (["flick", command] + words).map(\.shellWord).joined(separator: " ")
   }
 

@@ -75,7 +75,7 @@ enum ExportCommand: Command {
     return outcome
   }
 
-  /// What other programs have in the items and the format has not.
+  /// The message about values of other programs that the format cannot hold; empty if there are none.
   private static func others(_ lists: [ItemList], _ format: any ExchangeFormat) -> [String] {
     guard format.name != "flick" else { return [] }
     var names: [String] = []

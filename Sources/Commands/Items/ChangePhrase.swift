@@ -116,7 +116,7 @@ struct ChangePhrase {
       return isTaken ? ids.map { $0.replacing("#", with: "") }.joined(separator: ",") : nil
     // A text may begin with this word: `note to self`.
     case .text: return isTyped && !["to", "for", "on", "about", "of"].contains(first) ? whole : nil
-    // Which of two mondays is meant only the user knows.
+    // `next monday` can be either of two; the command names the coming one.
     case .date
     where first.lowercased() == "next" && words.count == 2 && Weekday(named: words[1].lowercased()) != nil:
       return words[1]
@@ -129,7 +129,7 @@ struct ChangePhrase {
     changes.allSatisfy { change in Attribute(change).map { $0.field != nil && $0.field != .note } ?? true }
   }
 
-  /// What the changes set, behind the command that makes them: `sets the date`.
+  /// The effect of the changes, as the end of a sentence: `sets the date`.
   var effect: String {
     guard changes.count == 1, let attribute = Attribute(changes[0]) else { return "changes the item" }
     let verb =
@@ -148,7 +148,5 @@ struct ChangePhrase {
   }
 
   /// The command that makes the changes, with its words quoted.
-  func command(_ ids: [String]) -> String {
-    (["flick", "edit"] + ids + changes).map(\.shellWord).joined(separator: " ")
-  }
+  func command(_ ids: [String]) -> String { ForeignCommands.line("edit", ids + changes) }
 }

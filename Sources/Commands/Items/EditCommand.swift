@@ -271,7 +271,7 @@ struct EditWords {
     // Subtasks of a moved item have moved with it.
     let came = placed.uids.contains { own.isBelow(item.uid, $0) }
     let needs = given.needs(of: item, others)
-    // What an item needs no longer may become its parent.
+    // The new parent may be an item that this one has needed until now.
     let isFreed = (given.parent(others) ?? nil).map { item.needs.contains($0) } ?? false
     if let needs, isFreed { try editor.setNeeds(item.uid, needs) }
     if let parent = given.parent(others) {

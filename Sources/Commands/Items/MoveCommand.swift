@@ -97,10 +97,11 @@ enum MoveCommand: Command {
     let words = arguments.arguments(.items)
     let ids = words.prefix(while: ItemNames.isName)
     let command = (["flick move"] + ids).joined(separator: " ")
+    if let list, ids.count == words.count { return .list(list) }
     let lists = try context.document().lists.map(\.name)
     if let list {
       let whole = ([list] + words.dropFirst(ids.count)).joined(separator: " ")
-      if let named = lists.first(where: { $0.lowercased() == whole.lowercased() }), ids.count < words.count {
+      if let named = lists.first(where: { $0.lowercased() == whole.lowercased() }) {
         throw .usage("put a name of several words in quotes: \(command) --list \(named.shellWord)")
       }
       return .list(list)

@@ -17,7 +17,7 @@ extension Item {
     return others.isEmpty ? [] : others.prefix(100).map { ($0.name, String($0.value.prefix(1000))) }
   }
 
-  /// Those that the item keeps beside its text, but for those of the format with this name.
+  /// The words of other programs that are not in the item's text, except those of the format with this name.
   package func others(besides format: String) -> [OtherWord] {
     guard hasMembers, !self.unknown.isEmpty else { return [] }
     var others: [OtherWord] = []

@@ -118,7 +118,7 @@ struct ForeignReader {
       file.remarks.note("deleted task", nil, "skipped")
       return
     }
-    // Whoever wrote only a note has a task, too.
+    // A task without a title is imported if it has a note.
     let hasNote = !task.texts(.note).allSatisfy(ForeignDate.isNone)
     guard
       var text = task.text(.text).flatMap({ ImportedText.oneLine($0) }) ?? (hasNote ? "(no title)" : nil)
