@@ -93,7 +93,13 @@ enum ConfigCommand: Command {
       let document = try? context.document(), let moment = try? context.moment(),
       document.find(ListRequest(query: query), in: Array(document.lists.indices), at: moment).items.isEmpty
     {
-      outcome.say("no item matches it yet; flick config context none ends it")
+      let named = document.lists.first { $0.name.lowercased() == text.lowercased() }
+      outcome.say(
+        named.map {
+          let list = Query.test(.list($0.name)).description.shellWord
+          return "'\(text.visible)' is searched for in the texts; flick config context \(list) means the list"
+        }
+          ?? "no item matches it yet; flick config context none ends it")
     }
     return outcome
   }

@@ -170,8 +170,11 @@ struct Context {
 
   /// Throws if some words are not ids; the failure has the items whose texts have them, and a command.
   func refuseTexts(_ words: [String]) throws(Failure) {
-    let texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
+    var texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
     guard let first = texts.first else { return }
+    // `done all overdue tasks` is about those that are overdue.
+    if texts.count > 1, ["all", "every", "the"].contains(first) { texts.removeFirst() }
+    if texts.count > 1, ["items", "tasks", "ones"].contains(texts[texts.count - 1]) { texts.removeLast() }
     let whole = words.joined(separator: " ")
     if ItemNames.meant(by: whole) != nil { throw .usage(ItemNames.noID(whole)) }
     let text = texts.joined(separator: " ")
@@ -183,12 +186,26 @@ struct Context {
       throw .usage("'\(text)' is not an id; flick done \(ids) --on \(day.shellWord) sets the day")
     }
     let document = try document()
+    let lists = document.lists.map(\.name)
     var change = texts
     if arguments.command == RemoveCommand.names.name {
       let tags = texts.filter { $0.hasPrefix("+") || $0.hasPrefix("@") }.map { "tag:-\($0.dropFirst())" }
       change = tags.count == texts.count ? tags : ["remove"] + texts
+      if ids.isEmpty, texts.count == 2, ["tag", "tags", "label"].contains(texts[0]) {
+        let tag = texts[1].drop { "+@#".contains($0) }
+        let line = ForeignCommands.line("edit", ["--query", "tag:\(tag)", "tag:-\(tag)"])
+        throw .usage("'\(text)' is not an id; \(line) removes the tag from all items")
+      }
     }
-    if !ids.isEmpty, let phrase = ChangePhrase(change, lists: document.lists.map(\.name)) {
+    if !ids.isEmpty, let list = lists.first(where: { $0.lowercased() == text.lowercased() }) {
+      if arguments.command == MoveCommand.names.name {
+        let rest = self.words.filter { $0.hasPrefix("--") }
+        let line = ForeignCommands.line("move", words.filter(ItemNames.isName) + ["--list", list] + rest)
+        throw .usage("name the list with --list: \(line)")
+      }
+      change = ["to"] + change
+    }
+    if !ids.isEmpty, let phrase = ChangePhrase(change, lists: lists) {
       let isCopy = arguments.command == CopyCommand.names.name
       throw .usage(
         "'\(text)' is not an id; "
@@ -206,7 +223,7 @@ struct Context {
     }
     let command = "flick \(arguments.command)"
     // The words besides those that stand for the item.
-    let others = self.words.drop { $0 != arguments.command }.dropFirst().filter { !texts.contains($0) }
+    let others = self.words.drop { $0 != arguments.command }.dropFirst().filter { !words.contains($0) }
     let rest = others.contains { ItemNames.isName($0) } ? "" : others.map { " " + $0.shellWord }.joined()
     let takesQuery = Application.program.command(named: arguments.command)?.options
       .contains { $0.name == OptionKey<String>.query.name }
@@ -214,13 +231,13 @@ struct Context {
       let list = Query.test(.list(document.lists[document.current].name)).description
       throw .usage("'\(text)' is not an id; \(command) --query \(list.shellWord) means all items of the list")
     }
-    guard let query = try? query(text), let lists = try? lists(askedBy: query, in: document),
+    guard let query = try? query(text), let asked = try? self.lists(askedBy: query, in: document),
       query != .everything, !texts.contains(where: { $0.hasPrefix("-") })
     else { throw .usage(ItemNames.noID(first)) }
     // Almost every item matches a negation.
     if case .not = query { throw .usage(ItemNames.noID(first)) }
-    var found = document.find(ListRequest(query: query), in: lists, at: try moment()).items
-    let isElsewhere = found.isEmpty && lists.count < document.lists.count
+    var found = document.find(ListRequest(query: query), in: asked, at: try moment()).items
+    let isElsewhere = found.isEmpty && asked.count < document.lists.count
     if isElsewhere {
       found =
         document.find(ListRequest(query: query), in: Array(document.lists.indices), at: try moment()).items
@@ -229,9 +246,12 @@ struct Context {
       let isDone = [ArchiveCommand.names, UndoneCommand.names, LogCommand.names].contains {
         $0.name == arguments.command
       }
-      guard ids.isEmpty, let condition = condition(named: text, isDone ? "done" : "due") else {
+      let start = texts.count > 1 && ["since", "after"].contains(first) ? ">=" : ""
+      let value = start.isEmpty ? text : texts.dropFirst().joined(separator: " ")
+      guard ids.isEmpty, let named = condition(named: value, isDone ? "done" : "due") else {
         throw .usage(ItemNames.noID(first))
       }
+      let condition = named.replacing("done:", with: "done:\(start)", maxReplacements: 1)
       let use =
         (takesQuery == true ? "\(command) --query " : "flick list ") + condition.shellWord
         + (takesQuery == true ? rest : "")

@@ -173,6 +173,12 @@ enum ForeignCommands {
         return line("add", Array(typed.drop { ["me", "to"].contains($0) }))
       }
     }
+    if own == CopyCommand.names.name, !ids.isEmpty,
+      let phrase = ChangePhrase(change.first == "to" ? ["list"] + change.dropFirst() : change)
+    {
+      return
+        "'\(line("copy", ids))', then '\(line("edit", ["ID"] + phrase.changes))' with the number of the copy"
+    }
     if use == "flick list", change.isEmpty { return line("show", ids) }
     if use == "flick list sort:priority", typed.count == 1, Attribute("pri:\(typed[0])")?.form.isTaken == true
     {
@@ -242,6 +248,9 @@ enum ForeignCommands {
       value = typed.remove(at: place + 1)
     }
     typed.remove(at: place)
+    if use == "flick edit ID list:NAME", !typed.contains(where: ItemNames.isName) {
+      use = "flick edit --query list:NAME"
+    }
     if let name = typed.firstIndex(where: record.names.words.contains) { typed.remove(at: name) }
     return TypedHint.filled(use, typed, value: value)
   }
@@ -261,7 +270,7 @@ enum ForeignCommands {
     case .notOneOf(.argument("ACTION"), let value, _, let nearest):
       listActions[value.lowercased()].map { action in
         "use 'flick lists \(action) \(words.last.map { $0 == value ? "NAME" : $0.shellWord } ?? "NAME")'"
-      } ?? (nearest == nil ? "flick list --list NAME shows a list" : nil)
+      } ?? (nearest == nil ? "flick list --list \(value.shellWord) shows a list" : nil)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
       formats[value.lowercased()].map { "did you mean '\($0)'?" }
@@ -274,9 +283,14 @@ enum ForeignCommands {
       words.contains("done")
         ? words.first(where: ItemNames.isName).map { "flick undone \($0) reopens an item" } : nil
     case .tooManyArguments(_, "clear", _):
-      words.last.map { "flick clear --list \($0.shellWord) clears another list" }
+      words.last.map {
+        ItemNames.isName($0)
+          ? "flick rm \($0) removes the item" : "flick clear --list \($0.shellWord) clears another list"
+      }
     case .tooManyArguments(_, "config", _): "put a value of several words in quotes"
     case .notOneOf(.argument("KEY"), let value, _, nil): configKeys[value]
+    case .unknownOption(let option, "add"?, nil) where option.utf8.count == 2:
+      "put -- before words that are text"
     case .unknownOption(let option, "edit"?, nil):
       excluding(words).first { $0.contains(option.dropFirst()) }.map(removal)
     case .unknownOption(_, "list"?, nil), .notOneOf, .notANumber: excluded(words)

@@ -108,6 +108,12 @@ struct TypedHint {
       let taken = takeIDs()
       // The items are those of a query.
       if taken.isEmpty, options.contains("--query") { return [] }
+      if taken.isEmpty, let word = words.first?.lowercased(),
+        let state = Query.State(rawValue: ForeignKey.states[word] ?? word)
+      {
+        words.removeFirst()
+        return ["--query", "is:\(state.rawValue)"]
+      }
       return taken.isEmpty ? [String(part)] : taken
     case "TEXT", "QUERY", "WORD":
       let all = takeAll()
@@ -131,7 +137,8 @@ struct TypedHint {
     return [
       valued(
         part[...colon], part[part.index(after: colon)...],
-        isQuery: line.dropFirst().first != "edit" && line.dropFirst().first != "add")
+        isQuery: line.last == "--query" || line.dropFirst().first != "edit" && line.dropFirst().first != "add"
+      )
     ]
   }
 

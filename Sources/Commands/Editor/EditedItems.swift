@@ -67,12 +67,19 @@ struct EditedItems {
   private static func reason(_ error: any Error) -> String {
     if let fault = error as? EditorLine.ReadError { return fault.reason }
     guard let reason = (error as? Failure)?.message(in: Application.program) else { return "\(error)" }
+    let dashes = ", or -- before words that are text"
+    // Quotes here are not those of a shell.
+    if reason.hasSuffix(dashes) { return String(reason.dropLast(dashes.count)).replacing("'", with: "\"") }
     guard reason.hasSuffix(Failure.textAdvice) else { return reason }
     return reason.dropLast(Failure.textAdvice.count) + #" (a text's word has a \ before it)"#
   }
 
   private mutating func add(_ text: Substring, note: [Substring], at number: Int) throws {
     let line = try EditorLine(text)
+    for (attribute, words) in line.loose where [.date, .rule].contains(attribute.field?.kind) {
+      try context.refuseLooseWords(
+        words[...], behind: attribute.value, of: attribute.field, attribute.key + ":", hasTextBefore: true)
+    }
     while let last = open.last, last.indent >= line.indent { open.removeLast() }
     var entry: Entry
     var parent = open.last?.uid

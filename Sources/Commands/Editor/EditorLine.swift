@@ -12,6 +12,8 @@ struct EditorLine {
   var text = ""
   /// Attributes and tags in the order of the line.
   var words: [Word] = []
+  /// The words of the text that stand behind an attribute without quotes.
+  private(set) var loose: [(attribute: Attribute, words: [String])] = []
 
   /// An attribute, or a tag with its sign.
   enum Word {
@@ -80,6 +82,7 @@ struct EditorLine {
   /// Splits off the attributes; the remaining text keeps its blanks.
   private mutating func read(_ rest: Substring) {
     var rest = rest
+    var isLoose = false
     while !rest.isEmpty {
       let blanks = rest.prefix { $0 == " " || $0 == "\t" }
       rest = rest[blanks.endIndex...]
@@ -87,7 +90,13 @@ struct EditorLine {
       rest = rest[end...]
       if let word {
         words.append(word)
+        isLoose = false
+        if case .attribute(let attribute) = word, rest.base[..<end].last != "\"" {
+          loose.append((attribute, []))
+          isLoose = true
+        }
       } else {
+        if isLoose { loose[loose.count - 1].words.append(String(rest.base[blanks.endIndex..<end])) }
         text += blanks
         text += EditorLine.withoutEscape(rest.base[blanks.endIndex..<end])
       }

@@ -51,7 +51,9 @@ enum AddCommand: Command {
     var counts = false
     /// The new items that the context leaves out.
     var hidden: [Item] = []
+    var lists: [String] = []
     var outcome = try context.change(nothing: "standard input has no text to add") { document, now in
+      lists = document.lists.map(\.name)
       let parent = given.hasTies ? given.parent(try given.others(in: document)) ?? nil : nil
       let home = parent == nil && name == nil ? try gifts.list(in: document) : nil
       let list = try context.list(ifNamed: name, in: document) ?? home ?? document.current
@@ -99,8 +101,8 @@ enum AddCommand: Command {
           ?? ForeignAttribute.remark(
             on: context.arguments.arguments(.text),
             repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur])
-          ?? (given.isDated ? nil : context.attribute(atEndOf: words))
-          .map { "\($0.value) stays in the text; \($0.key):\($0.value.shellWord) would set \($0.meaning)" }
+          ?? (given.isDated ? nil : context.remark(onEndOf: words))
+          ?? (name == nil ? Attribute.remark(onListAtEndOf: words, lists) : nil)
       if let remark { outcome.say(remark) }
     }
     if let gift { outcome.say("from the context: \(gift)") }

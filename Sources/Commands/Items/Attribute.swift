@@ -170,7 +170,7 @@ extension Context {
   }
 
   /// Throws for words that only make sense as the rest of the date or rule before them: they must not become text.
-  private func refuseLooseWords(
+  func refuseLooseWords(
     _ words: ArraySlice<String>, behind value: String, of field: ItemField?, _ start: String,
     hasTextBefore: Bool
   ) throws(Failure) {
@@ -252,18 +252,39 @@ extension Context {
     return RecurrenceWords.rule(text) == nil ? nil : Attribute("recur:\(text)")
   }
 
-  /// The date or the rule at the end of a text, as other programs read it: `Call Bob next tuesday`.
-  func attribute(atEndOf words: [String]) -> Attribute? {
-    let starts = ["next", "in", "on", "this", "at", "every", "each"]
-    let names = ["today", "tomorrow", "tonight", "daily", "weekly", "monthly", "yearly"]
-    for count in [4, 3, 2, 1] where words.count > count {
+  /// The remark about a date or a rule at the end of a text, as other programs read it: `Call Bob next tuesday`.
+  func remark(onEndOf words: [String]) -> String? {
+    let starts = ["next", "in", "on", "this", "at", "every", "each", "twice"]
+    let names = ["today", "tomorrow", "tonight", "tmrw", "tonite", "daily", "weekly", "monthly", "yearly"]
+    for count in [6, 5, 4, 3, 2, 1] where words.count > count {
       let end = words.suffix(count).map { $0.lowercased() }
       let isPhrase =
         count > 1
         ? starts.contains(end[0]) || Weekday(named: end[0]) != nil
           || CalendarMonth.number(named: end[count - 1]) != nil
         : names.contains(end[0]) || DueDate(end[0]) != nil
-      if isPhrase, let found = attribute(meantBy: end.joined(separator: " ")) { return found }
+      guard isPhrase else { continue }
+      let text = end.joined(separator: " ")
+      if words.dropLast(count).last?.lowercased() == "next" { return nil }
+      if end[0] == "next", count > 1, Weekday(named: end[1]) != nil {
+        let day = end[1...].filter { $0 != "at" }.joined(separator: " ")
+        guard attribute(meantBy: day) != nil else { continue }
+        return "\(text) stays in the text; due:\(day.shellWord) would set the coming one, "
+          + "due:\("\(day)+1w".shellWord) the one after"
+      }
+      let meant = DateWords.meant(by: text) ?? nil
+      if let found = attribute(meantBy: text) ?? meant.flatMap({ Attribute("due:\($0)") })
+        ?? ForeignKey.rule(text).flatMap({ Attribute("recur:\($0)") })
+      {
+        return "\(text) stays in the text; \(found.key):\(found.value.shellWord) would set \(found.meaning)"
+      }
+      let words = end.dropLast(end.dropLast().last == "at" ? 2 : 1).joined(separator: " ")
+      if let rule = RecurrenceWords.rule(words), let time = end.last,
+        case .instant? = try? dateWords().read(time),
+        let start = try? start(of: rule, words, at: time)
+      {
+        return "\(text) stays in the text; due:\(start.shellWord) recur:\(words.shellWord) would repeat it"
+      }
     }
     return nil
   }
@@ -277,6 +298,9 @@ extension Attribute {
       case let rule = words[start...].joined(separator: " "), RecurrenceWords.rule(rule) != nil
     {
       return "\(rule) stays in the text; recur:\(rule.shellWord) would repeat it"
+    }
+    if let sign = words.dropFirst().last(where: { ["!!", "!!!"].contains($0) }) {
+      return "\(sign) stays in the text; pri:\(sign == "!!" ? "B" : "A") would set the priority"
     }
     for (word, next) in zip(words, words.dropFirst().map { $0 } + [nil]) {
       if let sign = word.firstIndex(of: "="),
@@ -292,6 +316,21 @@ extension Attribute {
         continue
       }
       return "\(word) stays in the text; with a value directly behind it, it would set \(attribute.meaning)"
+    }
+    return nil
+  }
+
+  /// The remark about a text that ends with the name of a list, `Eggs to Groceries`, or nil if it does not.
+  static func remark(onListAtEndOf words: [String], _ lists: [String]) -> String? {
+    for place in words.indices.dropFirst() where ["to", "in", "into", "on"].contains(words[place]) {
+      let name = words[(place + 1)...].drop { $0 == "the" }.joined(separator: " ").lowercased()
+      guard
+        let list = lists.first(where: {
+          [name, name + " list"].contains($0.lowercased()) || $0.lowercased() + " list" == name
+        })
+      else { continue }
+      return
+        "\(words[place...].joined(separator: " ")) stays in the text; list:\(list.shellWord) would choose the list"
     }
     return nil
   }

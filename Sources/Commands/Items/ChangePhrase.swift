@@ -13,10 +13,6 @@ struct ChangePhrase {
       Attribute.keys.map { ($0, $0) } + [("prio", "pri"), ("p", "pri"), ("move", "list"), ("to", "list")]
     return named.merging(own) { _, own in own }
   }()
-  private static let letters = [
-    "high": "A", "highest": "A", "urgent": "A", "medium": "B", "med": "B", "normal": "B", "low": "C",
-    "lowest": "D", "1": "A", "2": "B", "3": "C", "4": "D",
-  ]
   /// Keys of two words.
   private static let pairs = [
     "blocked by": "needs", "waiting for": "needs", "waiting on": "needs", "depends on": "needs",
@@ -71,7 +67,7 @@ struct ChangePhrase {
           return ("\(key):\(value)", count)
         }
       }
-      let whole = words.prefix(count).drop { TypedHint.fillers.contains($0) || $0 == "move" }
+      let whole = words.prefix(count).drop { TypedHint.fillers.contains($0) || ["move", "due"].contains($0) }
         .joined(separator: " ")
       guard count < 7, whole.contains(where: \.isLetter) else { continue }
       for key in ["due", "recur"] where Attribute("\(key):\(whole)")?.form.isTaken == true {
@@ -87,7 +83,6 @@ struct ChangePhrase {
     if let attribute = Attribute(paired), attribute.form.isTaken, attribute.value.lowercased() != "all" {
       return paired
     }
-    if word.hasPrefix("!"), let letter = letters[word.dropFirst().lowercased()] { return "pri:\(letter)" }
     if let foreign = ForeignAttribute(word.hasPrefix("P") ? word.lowercased() : word) {
       return foreign.attribute.flatMap { $0.contains("'") ? nil : $0 }
     }
@@ -109,7 +104,8 @@ struct ChangePhrase {
       guard Attribute("due:\(whole)")?.form.isTaken != true else { return nil }
       guard let lists, words.count > 1 || name != "list" else { return name == "to" ? nil : whole }
       return lists.first { $0.lowercased() == whole.lowercased() }
-    case .letter: return letters[whole.lowercased()] ?? (attribute.form.isTaken ? whole : nil)
+    case .letter:
+      return ForeignAttribute.letters[whole.lowercased()] ?? (attribute.form.isTaken ? whole : nil)
     case .item, .items:
       let ids = words.filter { !joints.contains($0) }
       let isTaken = ids.allSatisfy(ItemNames.isName) && !ids.isEmpty || whole.lowercased() == "none"

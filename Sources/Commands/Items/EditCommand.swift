@@ -25,7 +25,7 @@ enum EditCommand: Command {
       else vi. An item is a line, its note the lines below that begin with |. Lines may be changed, moved, removed and
       added; all changes are one step. Words of a text that would be attributes have a \\ before them.
       Without a change, with an empty file, or if the editor fails, nothing is done. If a line has an
-      error, the editor reopens with the message below it. flick asks before it removes more than twenty lines; without
+      error, flick asks whether to edit again, with the message below the line. It also asks before it removes more than twenty lines; without
       a terminal that needs --yes. Changes that another flick made meanwhile are merged.
 
       If all words are ids or ranges, they are items, and options say what to change. For a text that consists of
@@ -59,6 +59,9 @@ enum EditCommand: Command {
         "--query may find several items, and only one can get the text '\(word)'; give options such as --due fri, or "
           + "flick edit ID TEXT")
     }
+    if let first = said.context.arguments.argument(.item), first != "-", !ItemNames.isName(first) {
+      try said.context.refuseTexts([first] + said.context.arguments.arguments(.newText))
+    }
     guard !said.isEmpty else {
       if let outcome = try editor(said.more, readsIDs: said.readsIDs, said.context) { return outcome }
       throw .usage(
@@ -68,9 +71,6 @@ enum EditCommand: Command {
             + "numbers: flick edit ID -- TEXT")
     }
     if said.readsIDs, said.readsText { throw .usage("the ids and the text cannot both be on standard input") }
-    if let first = said.context.arguments.argument(.item), first != "-", !ItemNames.isName(first) {
-      try said.context.refuseTexts([first] + said.context.arguments.arguments(.newText))
-    }
     let text = try said.text()
     try said.given.refuseEndedRule()
     return try said.context.changeSelected(more: said.more) { document, places, now in
@@ -247,7 +247,7 @@ struct EditWords {
       } catch { throw error.failure(in: document) }
     }
     if let tree { planned.edits = tree.edits }
-    planned.remarks += context.remarks(onMovedSeries: planned.edits, in: document)
+    planned.remarks += context.remarks(onMovedDates: planned.edits, in: document)
     return planned
   }
 

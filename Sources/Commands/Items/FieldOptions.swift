@@ -141,8 +141,17 @@ struct FieldOptions {
   /// The value that a word gives to a field of every item alike, or nil.
   func value(of field: ItemField) -> FieldValue? { changes.last { $0.field == field }?.value }
 
-  /// The remark about a priority that means another one in Taskwarrior, or nil.
+  /// The remark about a first date that is no day of its rule, or about a priority that means another one in
+  /// Taskwarrior, or nil.
   var remark: String? {
+    if let rule = value(of: .recur)?.text, let date = value(of: .due)?.date,
+      let moment = try? context.moment(), case let day = moment.day(of: date),
+      let first = (try? ItemRecurrence(rule))?.firstDay(from: day), first != day
+    {
+      let time = moment.time(of: date).map { " " + $0.description.suffix(8).dropLast(3) } ?? ""
+      return
+        "\(moment.text(of: date)) is no day of the rule; due:\("\(first)\(time)".shellWord) would be its first"
+    }
     let letters = changes.lazy.filter { $0.field == .priority }.compactMap { $0.value?.text }
     guard let letter = letters.first(where: { ["H", "M", "L"].contains($0) }) else { return nil }
     return
@@ -301,9 +310,10 @@ extension FieldOptions {
     if text.lowercased() == "none" { return nil }
     let letter = text.uppercased()
     guard letter.utf8.count == 1, let byte = letter.utf8.first, (65...90).contains(byte) else {
+      let meant = ForeignAttribute.letters[text.lowercased()].map { "did you mean \($0)?" }
       throw .usage(
-        "\(option): '\(text)' is not a \(field.noun.one); write a letter from A (the most urgent) to Z, or none"
-      )
+        "\(option): '\(text)' is not a \(field.noun.one); "
+          + (meant ?? "write a letter from A (the most urgent) to Z, or none"))
     }
     return letter
   }

@@ -15,6 +15,12 @@ struct ForeignAttribute {
   let word: String
   private let meaning: Meaning
 
+  /// Priorities of other programs, and flick's.
+  static let letters = [
+    "high": "A", "highest": "A", "urgent": "A", "medium": "B", "med": "B", "normal": "B", "low": "C",
+    "lowest": "D", "1": "A", "2": "B", "3": "C", "4": "D", "h": "A", "m": "B", "l": "C",
+  ]
+
   /// Reads a word, or nil for plain text or an attribute of flick itself. `rule` is how the item repeats, in words.
   init?(_ word: String, repeating rule: @autoclosure () -> String? = nil) {
     self.word = word
@@ -24,11 +30,11 @@ struct ForeignAttribute {
       meaning = .field(instead: ["pri:\(letter)"], isTaken: true)
       return
     }
-    // Todoist's priorities.
-    if word.utf8.count == 2, word.first == "p", let number = word.last.flatMap({ Int(String($0)) }),
-      (1...4).contains(number)
+    // Todoist's priorities, and those of chats.
+    if let letter = ForeignAttribute.letters[word.dropFirst().lowercased()],
+      word.hasPrefix("!") || word.hasPrefix("p") && word.utf8.count == 2 && word < "p5"
     {
-      meaning = .field(instead: ["pri:\(["A", "B", "C", "D"][number - 1])"], isTaken: true)
+      meaning = .field(instead: ["pri:\(letter)"], isTaken: true)
       return
     }
     if word.hasPrefix("+"), RelativeDate.parts("due" + word) != nil {
@@ -82,6 +88,8 @@ struct ForeignAttribute {
         value.last == "b"
         ? value.dropLast() + " business day" + (value == "1b" || value == "+1b" ? "" : "s") : value[...]
       taken = [ForeignAttribute.word("recur", isPlain ? String(rule.drop { $0 == "+" }) : "after \(rule)")]
+    case "pri", "priority", "prio":
+      taken = [ForeignAttribute.word(foreign, ForeignAttribute.letters[value.lowercased()] ?? String(value))]
     default: taken = [ForeignAttribute.word(foreign, value)]
     }
     let words = taken.compactMap { $0 }

@@ -148,26 +148,19 @@ enum ListCommand: Command {
     if foundNothing, words.count > 1, ["new", "create", "add"].contains(first) {
       return "'\(first)' was searched for in the texts; flick lists add NAME creates a list"
     }
-    if foundNothing, words.count > 1, let value = words.last, ["sort", "group", "limit"].contains(first),
-      (try? context.request("\(first):\(value)")) != nil
+    // Nearly every item is without the word of a state.
+    if foundNothing || words.count == 2 && first == "not",
+      let conditions = conditions(meantBy: words, names),
+      (try? context.request(conditions.joined(separator: " "))) != nil
     {
-      return "'\(first)' was searched for in the texts; did you mean flick list \(first):\(value)?"
-    }
-    if foundNothing, words.count > 1 {
-      let rest = words.dropFirst(["due", "done", "created"].contains(first) && words[1] == "by" ? 2 : 1)
-      let value = rest.joined(separator: " ")
-      let condition = "\(first):" + (value.contains(" ") ? "\"\(value)\"" : value)
-      if Query.isKey(first),
-        Attribute("due:\(value)")?.form.isTaken == true
-          || Attribute("\(first):\(value)")?.form.isTaken == true,
-        (try? context.query(condition)) != nil
-      {
-        return "'\(first)' was searched for in the texts; did you mean flick list \(condition.shellWord)?"
-      }
+      let options = context.words.filter { !ListCommand.names.words.contains($0) && !words.contains($0) }
+      let line = ForeignCommands.line("list", options + conditions)
+      return "'\(words.joined(separator: " ").visible)' was searched for in the texts; did you mean \(line)?"
     }
     let word = words.joined(separator: " ")
     let text = "'\(word.visible)' was searched for in the texts"
-    if foundNothing, let list = Query.lists(named: word, among: names).min() {
+    let exact = names.firstIndex { $0.lowercased() == word.lowercased() }
+    if let list = exact ?? (foundNothing ? Query.lists(named: word, among: names).min() : nil) {
       return "\(text); flick list --list \(names[list].shellWord) shows the list"
     }
     if try context.configuration().query(ofView: word) != nil {
@@ -180,6 +173,38 @@ enum ListCommand: Command {
     guard let use = ForeignCommands.uses[word], use.hasPrefix("flick list "), use.last?.isUppercase == false
     else { return nil }
     return "\(text); did you mean \(use)?"
+  }
+
+  /// The conditions that words without signs mean, `due by friday`, `order by due`, `in Work`, or nil for other words.
+  private static func conditions(meantBy words: [String], _ lists: [String]) -> [String]? {
+    guard let first = words.first?.lowercased() else { return nil }
+    if let sign = first.first, "@#+".contains(sign), words.count == 1,
+      let list = lists.first(where: { $0.lowercased() == first.dropFirst() })
+    {
+      return [Query.test(.list(list)).description]
+    }
+    guard words.count > 1 else { return nil }
+    let rest = words.dropFirst(words[1] == "by" && words.count > 2 ? 2 : 1)
+    let value = rest.joined(separator: " ")
+    let orders = ["order": "sort", "sorted": "sort", "ordered": "sort", "grouped": "group"]
+    if let key = orders[first] ?? (["sort", "group", "limit"].contains(first) ? first : nil) {
+      return ["\(key):\(value)"]
+    }
+    if ["in", "from", "of"].contains(first),
+      let list = lists.first(where: { $0.lowercased() == value.lowercased() })
+    {
+      return [Query.test(.list(list)).description]
+    }
+    if first == "not", let state = Query.State(rawValue: ForeignKey.states[value] ?? value) {
+      return state == .done ? ["is:open"] : ["not", "is:\(state.rawValue)"]
+    }
+    if Query.isKey(first),
+      Attribute("due:\(value)")?.form.isTaken == true || Attribute("\(first):\(value)")?.form.isTaken == true
+    {
+      return ["\(first):" + (value.contains(" ") ? "\"\(value)\"" : value)]
+    }
+    let said = words.drop { ["has", "have", "with", "having"].contains($0) }
+    return ChangePhrase(said.map { $0 == "tagged" ? "tag" : $0 }, lists: lists)?.conditions
   }
 
   /// Whether a word is an option of `ls`, such as `-la`, where flick's -l takes the name of a list.

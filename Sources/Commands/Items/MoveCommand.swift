@@ -130,6 +130,16 @@ enum MoveCommand: Command {
       }
       if let near = nearest(to: said, among: lists) { throw .noList(said, nearest: near) }
     }
+    if ids.isEmpty, let end = words.lastIndex(of: "to"),
+      let phrase = ChangePhrase(Array(words[end...]), lists: lists),
+      let state = context.condition(
+        named: words[..<end].filter { !["all", "every", "items", "tasks"].contains($0) }.joined(
+          separator: " "))
+    {
+      throw .usage(
+        "'\(words[end...].joined(separator: " "))' is no place; \(phrase.command(["--query", state])) \(phrase.effect)"
+      )
+    }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }
 }

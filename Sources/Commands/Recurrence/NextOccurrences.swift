@@ -127,25 +127,34 @@ struct NextOccurrences {
 }
 
 extension Context {
-  /// Remarks on the series of recurring items whose due dates, not rules, the edits change.
-  func remarks(onMovedSeries edits: [Edit], in document: Document) -> [String] {
+  /// Remarks on open items whose due dates the edits change: on the series of those that recur by the same rule, and on
+  /// times that a new day takes away.
+  func remarks(onMovedDates edits: [Edit], in document: Document) -> [String] {
     var dates: [ItemUID: DueDate] = [:]
     var clocks: [ItemUID: FieldChange] = [:]
     for case .setField(let uid, let change) in edits where [.due, .clock].contains(change.field) {
       if change.field == .due { dates[uid] = change.value?.date } else { clocks[uid] = change }
     }
-    for case .setField(let uid, let change) in edits where change.field == .recur { dates[uid] = nil }
+    var rules: Set<ItemUID> = []
+    for case .setField(let uid, let change) in edits where change.field == .recur { rules.insert(uid) }
     return document.places(of: Set(dates.keys)).values.map { document[$0] }
-      .filter { $0.recur != nil && !$0.isDone }.sorted { $0.id < $1.id }
-      .compactMap { item in
-        guard let due = dates[item.uid], let recurrence = try? ItemRecurrence(item.recur ?? "") else {
-          return nil
+      .filter { !$0.isDone }.sorted { $0.id < $1.id }
+      .flatMap { item -> [String] in
+        guard let due = dates[item.uid] else { return [] }
+        var remarks: [String] = []
+        if case .day(let day) = due, let instant = item.due?.instant {
+          let time = environment.localTime(instant).description.suffix(8).dropLast(3)
+          remarks.append("the time \(time) is gone; due:'\(day) \(time)' keeps it")
         }
         var moved = item
         moved.due = due
         clocks[item.uid]?.apply(to: &moved)
-        return recurrence.remark(onMoving: item, to: moved, at: queryMoment, linkWorld())
-          .map { "#\(item.id) \(item.text.visible): \($0)" }
+        if !rules.contains(item.uid), let recurrence = try? ItemRecurrence(item.recur ?? ""),
+          let remark = recurrence.remark(onMoving: item, to: moved, at: queryMoment, linkWorld())
+        {
+          remarks.append(remark)
+        }
+        return remarks.map { "#\(item.id) \(item.text.visible): \($0)" }
       }
   }
 }

@@ -44,7 +44,7 @@ package enum ForeignKey {
     "last workday": lastWorkday, "last workday of the month": lastWorkday,
     "last weekday of the month": lastWorkday,
     "last business day": lastWorkday, "last business day of the month": lastWorkday, "never": "none",
-    "no": "none", "off": "none",
+    "no": "none", "off": "none", "twice a day": "daily",
   ]
 
   private static let lastWorkday = "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"

@@ -12,8 +12,7 @@ extension QueryParser {
     guard let key = QueryWord.key(of: scalars[start...]) else {
       let word = bareWord()
       if let form = QueryWord.form(ofCompared: word) ?? form(ofComparedAfter: word) {
-        throw QueryError(
-          place: start, expected: "\(form), or quote it to search for it", found: "\"\(word)\"")
+        throw foreign("\"\(word)\"", form, at: start)
       }
       guard let tag = QueryWord.tag(of: word) else { return .test(.text(word)) }
       return .any([.test(.text(word)), .test(.has(.tags, tag))])
@@ -40,11 +39,16 @@ extension QueryParser {
       return nil
     default:
       if let form = QueryWord.form(ofModified: name, value: bareWord()) {
-        throw QueryError(
-          place: start, expected: "\(form), or quote it to search for it", found: "\"\(key.name):\"")
+        throw foreign("\"\(key.name):\"", form, at: start)
       }
       throw unknownKey(key.name, ":", QueryParser.keys, at: start)
     }
+  }
+
+  /// The error for a condition in another program's form. A shell takes `<` and `>` for its own without quotes.
+  private func foreign(_ found: String, _ form: String, at place: Int) -> QueryError {
+    let form = form.contains { "<>".contains($0) } ? "'\(form)'" : form
+    return QueryError(place: place, expected: "\(form), or quote it to search for it", found: found)
   }
 
   /// Reads the value of a condition on a field, or nil if fields of its kind have no conditions.
