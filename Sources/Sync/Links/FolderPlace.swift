@@ -130,17 +130,12 @@ struct FolderPlace: LinkEndpoint {
       // The file may have got another name.
       let former = entry?.named == file.uid ? entry : named[file.uid]
       let uid = former?.uid ?? file.uid
-      // Times without a zone are of the zone in which they were first read.
-      if file.isFloating, let item = base?.items.first(where: { $0.uid == uid }),
-        let zone = ZonedTime.all(in: item.clock).first?.zone, let clock = world.clock(ofZone: zone)
-      {
-        var own = world
-        (own.clock, own.zone) = (clock, { zone })
-        file = try TodoFile(bytes, own) ?? file
-      }
+      let zone = file.isFloating ? former?.zone ?? zone(ofItem: uid) ?? world.zone() : nil
+      if zone != nil, zone != world.zone() { file = try TodoFile(bytes, world(inZone: zone)) ?? file }
       var new = LinkedFile(
         name: name, uid: uid, named: file.uid, stamp: FileStamp(status), checksum: checksum, key: file.key,
         modified: file.item.modified, unused: file.unusedSums)
+      new.zone = zone
       new.textTags = file.textTags(since: former?.textTags ?? [:])
       let gone = new.withheldTags.filter { former?.textTags[$0] == true }.sorted()
       if !gone.isEmpty { remarks.append(.untagged(gone, text: file.item.text, file: path(name))) }
@@ -157,6 +152,19 @@ struct FolderPlace: LinkEndpoint {
       pass(name, error.reason, entry, error.uids)
       return nil
     }
+  }
+
+  /// The world in which a file's times without a zone are read: of the zone in which they were first read.
+  private func world(inZone zone: String?) -> ExchangeWorld {
+    guard let zone, zone != world.zone(), let clock = world.clock(ofZone: zone) else { return world }
+    var own = world
+    (own.clock, own.zone) = (clock, { zone })
+    return own
+  }
+
+  /// The zone that an item of an older flick's record keeps.
+  private func zone(ofItem uid: ItemUID) -> String? {
+    base?.items.first { $0.uid == uid }.flatMap { ZonedTime.all(in: $0.clock).first?.zone }
   }
 
   /// Puts into the base the item that flick wrote before it was interrupted.
@@ -239,7 +247,8 @@ struct FolderPlace: LinkEndpoint {
     let path = path(file.entry.name)
     switch folder.read(file.entry.name, atMost: TodoFile.maxLength) {
     case .bytes(let bytes, _) where StoreChecksum(of: bytes) == file.entry.checksum:
-      do throws(TodoFileError) { return (try TodoFile(bytes, world), nil) } catch {
+      let zone = file.entry.zone ?? zone(ofItem: file.entry.uid)
+      do throws(TodoFileError) { return (try TodoFile(bytes, world(inZone: zone)), nil) } catch {
         // An older flick took it.
         return (nil, .leftAlone(file: path, reason: error.reason))
       }

@@ -211,8 +211,9 @@ struct FolderPlanner {
       name: name, uid: item.uid, named: read?.uid ?? item.uid, stamp: FileStamp(), checksum: checksum,
       key: key,
       modified: read?.item.modified, unused: read?.unusedSums ?? [:])
-    let known = own[item.uid].map { files[$0].entry.textTags } ?? [:]
-    file.textTags = read?.textTags(since: known) ?? [:]
+    let known = own[item.uid].map { files[$0].entry }
+    file.textTags = read?.textTags(since: known?.textTags ?? [:]) ?? [:]
+    if read?.isFloating == true { file.zone = known?.zone }
     plan.writes.append(LinkWrite(name: name, bytes: bytes, former: former, file: file))
     plan.wanted.append((item, checksum))
   }

@@ -220,6 +220,7 @@ extension LinkState {
     rows["text-tags"] = files.filter { !$0.textTags.isEmpty }.map { file in
       [file.name] + file.textTags.sorted { $0.key < $1.key }.map { ($1 ? "+" : "-") + $0 }
     }
+    rows["zones"] = files.compactMap { file in file.zone.map { [file.name, $0] } }
     rows["lines"] = lines.map { [word($0.uid), $0.text] }
     rows["elsewhere"] = elsewhere.sorted().map { ["\($0)"] }
     rows["gone"] = gone.map { ["\($0.uid)", word($0.modified), word($0.checksum)] }
@@ -253,6 +254,9 @@ extension LinkState {
     for row in rows["text-tags"] ?? [] {
       guard let index = row.first.flatMap({ names[$0] }) else { continue }
       for word in row.dropFirst() { files[index].textTags[String(word.dropFirst())] = word.hasPrefix("+") }
+    }
+    for row in rows["zones"] ?? [] {
+      if row.count == 2, let index = names[row[0]] { files[index].zone = row[1] }
     }
     for row in rows["lines"] ?? [] {
       guard row.count == 2 else { return nil }

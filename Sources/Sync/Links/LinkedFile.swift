@@ -15,6 +15,8 @@ package struct LinkedFile: Hashable, Sendable {
   package var modified: Instant?
   /// See ``TodoFile/unusedSums``.
   package var unused: [String: StoreChecksum] = [:]
+  /// The zone in which the file's times without one were first read, or nil without such times.
+  package var zone: String?
   /// The tags of the text that flick wrote or read as categories, and false for those taken away there since.
   package var textTags: [String: Bool] = [:]
 

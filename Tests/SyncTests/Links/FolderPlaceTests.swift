@@ -57,6 +57,23 @@ import TodoModel
         == (test.reason.map { [LinkRemark.leftAlone(file: "/tasks/" + test.file, reason: $0)] } ?? []))
   }
 
+  @Test func keepsTimesWithoutZoneInAnotherOne() throws {
+    var pair = try LinkPair(.folder, "Milk")
+    pair.world.exchange = ExchangeWorld(zone: { "UTC" })
+    pair.put(LinkPair.todo("a", "SUMMARY:Tea", "DUE:20261201T090000"), as: "a.ics")
+    _ = try pair.exchange()
+    let lima = LocalClock { LocalTime(wall: $0.secondsSince1970 - 18_000) }
+    pair.world.exchange = ExchangeWorld(clock: lima, zone: { "America/Lima" })
+    let tea = try #require(pair.world.store.read()?.lists[0].items.first { $0.due != nil })
+    try pair.edit([.setText(tea.uid, "Green tea")])
+    _ = try pair.exchange()
+    let file = try #require(pair.place["a.ics"])
+    #expect(file.contains("SUMMARY:Green tea\r\nDUE:20261201T090000\r\n"))
+    pair.put(file.replacing("Green", with: "Black"), as: "a.ics")
+    _ = try pair.exchange()
+    #expect(try pair.world.store.read()?.lists[0].items.first { $0.due != nil }?.due == tea.due)
+  }
+
   @Test func findsWhatChangedSinceTheLastExchange() throws {
     let pair = try FolderPlaceTests.linked("Milk", "Bread", "Eggs", "Jam")
     let unchanged = try FolderPlaceTests.place(pair)
