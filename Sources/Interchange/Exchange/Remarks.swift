@@ -1,26 +1,37 @@
 package struct Remarks: Sendable {
-  private var counts: [(one: String, many: String, consequence: String, count: Int)] = []
+  private var counts: [(one: String, many: String, consequence: String, count: Int, values: [String])] = []
 
   package init() {}
 
-  /// Counts a loss by its name in singular and plural, by default with an s, and its consequence.
-  mutating func note(_ one: String, _ many: String?, _ consequence: String, _ count: Int = 1) {
+  /// Counts a loss by its name in singular and plural, by default with an s, and its consequence. The first of the
+  /// values are named.
+  mutating func note(
+    _ one: String, _ many: String?, _ consequence: String, _ count: Int = 1, values: [String] = []
+  ) {
     guard count > 0 else { return }
     let many = many ?? one + "s"
     if let index = counts.firstIndex(where: { ($0.one, $0.many, $0.consequence) == (one, many, consequence) })
     {
       counts[index].count += count
+      for value in values where counts[index].values.count < 3 && !counts[index].values.contains(value) {
+        counts[index].values.append(value)
+      }
     } else {
-      counts.append((one, many, consequence, count))
+      counts.append((one, many, consequence, count, values))
     }
   }
 
   package mutating func add(_ other: Remarks) {
-    for (one, many, consequence, count) in other.counts { note(one, many, consequence, count) }
+    for (one, many, consequence, count, values) in other.counts {
+      note(one, many, consequence, count, values: values)
+    }
   }
 
   /// A line for each kind in order of appearance: `12 notes left out: todo.txt has no notes`.
   package var messages: [String] {
-    counts.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many) \($0.consequence)" }
+    counts.map { one, many, consequence, count, values in
+      let named = values.isEmpty ? "" : ": " + values.joined(separator: ", ")
+      return "\(count) \(count == 1 ? one : many) \(consequence)\(named)"
+    }
   }
 }

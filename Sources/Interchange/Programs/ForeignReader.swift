@@ -185,7 +185,8 @@ struct ForeignReader {
     guard let (name, value) = task.values[field]?.first else { return }
     task.kept.append(.init(name, value))
     let shown = name.contains(" ") ? "\"\(name.prefix(80))\"" : String(name.prefix(80))
-    file.remarks.note(one, many, "not read, kept as other:\(shown)")
+    let text = ForeignProgram.text(value).map { [String($0.prefix(40))] } ?? []
+    file.remarks.note(one, many, "not read, kept as other:\(shown)", values: text)
   }
 
   mutating func keepDate(_ task: inout ForeignTask, _ field: ForeignField) {
