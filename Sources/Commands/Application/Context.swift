@@ -179,7 +179,7 @@ struct Context {
     if ItemNames.meant(by: whole) != nil { throw .usage(ItemNames.noID(whole)) }
     let text = texts.joined(separator: " ")
     let ids = words.filter(ItemNames.isName).joined(separator: " ")
-    let day = texts.drop { $0 == "on" }.joined(separator: " ")
+    let day = texts.drop { $0 == "on" }.joined(separator: " ").replacing("on:", with: "")
     if arguments.command == DoneCommand.names.name, !ids.isEmpty,
       (try? dateWords().looking(.past).read(day)) != nil
     {
@@ -205,12 +205,17 @@ struct Context {
       }
       change = ["to"] + change
     }
-    if !ids.isEmpty, let phrase = ChangePhrase(change, lists: lists) {
+    // In `skip 57 2 weeks` the second number is no id.
+    let isPlain = change == texts && ItemNames.isName(words[0])
+    let behind = isPlain ? ChangePhrase.behindIDs(words, lists: lists, least: 1) : nil
+    if let (ids, phrase) = behind
+      ?? ChangePhrase(change, lists: lists).map({ (words.filter(ItemNames.isName), $0) }), !ids.isEmpty
+    {
       let isCopy = arguments.command == CopyCommand.names.name
       throw .usage(
         "'\(text)' is not an id; "
-          + (isCopy ? "flick copy \(ids) copies it, and " : "")
-          + phrase.command(isCopy ? ["ID"] : words.filter(ItemNames.isName))
+          + (isCopy ? "flick copy \(ids.joined(separator: " ")) copies it, and " : "")
+          + phrase.command(isCopy ? ["ID"] : ids)
           + (isCopy ? " changes the copy" : " \(phrase.effect)"))
     }
     if let attribute = texts.lazy.compactMap({ Attribute($0) }).first, !ids.isEmpty {
@@ -231,6 +236,11 @@ struct Context {
       let list = Query.test(.list(document.lists[document.current].name)).description
       throw .usage("'\(text)' is not an id; \(command) --query \(list.shellWord) means all items of the list")
     }
+    if text.utf8.count < 3 || !ids.isEmpty && TypedHint.fillers.contains(texts[0])
+      || ["all", "at"].contains(texts[0])
+    {
+      throw .usage(ItemNames.noID(first))
+    }
     guard let query = try? query(text), let asked = try? self.lists(askedBy: query, in: document),
       query != .everything, !texts.contains(where: { $0.hasPrefix("-") })
     else { throw .usage(ItemNames.noID(first)) }
@@ -241,6 +251,13 @@ struct Context {
     if isElsewhere {
       found =
         document.find(ListRequest(query: query), in: Array(document.lists.indices), at: try moment()).items
+    }
+    let isForDone = arguments.command == UndoneCommand.names.name
+    let changes = [DoneCommand.names, SkipCommand.names, StartCommand.names, UndoneCommand.names].contains {
+      $0.name == arguments.command
+    }
+    if changes, found.contains(where: { $0.item.isDone == isForDone }) {
+      found.removeAll { $0.item.isDone != isForDone }
     }
     guard let one = found.first else {
       let isDone = [ArchiveCommand.names, UndoneCommand.names, LogCommand.names].contains {

@@ -30,12 +30,13 @@ enum ForeignCommands {
     "flick list --all": "all lsa listall list-all la", "flick list --open": "pending show-open todo",
     "flick list is:done": "completed resolved show-resolved finished", "flick list sort:-created": "newest",
     "flick next": "ready show-next unblocked", "flick list sort:created": "oldest",
+    "flick list is:archived": "archived",
     "flick add TEXT": "a init capture insert put quick q-add",
     "flick list sort:priority": "listpri lsp lspri priorities", "flick list sort:due": "sort",
     "flick list --ids": "ids uuids",
     "flick -h": "shorthelp commands reports man about quit exit task usage faq",
     "flick tour": "tutorial demo intro",
-    "flick config context QUERY": "context focus",
+    "flick config context": "context focus",
     "flick link --remove PATH": "unlink",
     "flick lists": "mkdir pwd projects boards listfile lf show-projects project",
     "flick list --count": "count wc",
@@ -140,7 +141,10 @@ enum ForeignCommands {
 
   /// The command to write in place of another program's, with what was typed behind it, or nil for other words.
   static func use(ofCommand word: String, _ words: [String]) -> String? {
-    let typed = Array(words.dropFirst())
+    // `--to fri` is the same as `to fri` here.
+    var typed = words.dropFirst().map {
+      ["--to", "--by", "--until"].contains($0) ? String($0.dropFirst(2)) : $0
+    }
     guard words.first == word, !typed.isEmpty else { return nil }
     if ["task", "todo", "dstask"].contains(word) {
       let isOwn = Application.commands.contains { $0.names.words.contains(typed[0]) }
@@ -151,6 +155,10 @@ enum ForeignCommands {
     if word == "context", ["list", "show", "none"].contains(typed[0]) {
       return "flick config context" + (typed[0] == "none" ? " none" : "")
     }
+    if ["view", "views"].contains(word), ["add", "new", "save", "create"].contains(typed[0]) {
+      typed.removeFirst()
+    }
+    if word == "context", typed[0] == "define" { typed.removeFirst(min(2, typed.count - 1)) }
     let own = command(meant: word)
     guard let use = uses[word] ?? own.map({ "flick \($0) TEXT" }) else { return nil }
     let ids = Array(typed.prefix(while: ItemNames.isName))
@@ -162,8 +170,8 @@ enum ForeignCommands {
     if own == EditCommand.names.name, let edit = edit(ids, change) { return edit }
     if word == "push", !ids.isEmpty { return edit(ids, ["due"] + change) ?? "flick edit ID due:due+1d" }
     if use.hasPrefix("flick edit ID ") || use == "flick lists" {
-      // In `due 1 7 dec` the second number is no id.
-      for count in Set([min(1, ids.count), ids.count]).sorted() {
+      // In `due 1 7 dec` the second number is no id. `note` adds to the note.
+      for count in Set([min(1, ids.count), ids.count]).sorted() where !use.contains("--append-note") {
         guard let phrase = ChangePhrase([word] + typed.dropFirst(count)) else { continue }
         guard ids.isEmpty else { return edit(Array(ids.prefix(count)), phrase.changes) }
         return use.contains("due:") ? line("list", phrase.conditions) : nil
@@ -269,8 +277,9 @@ enum ForeignCommands {
       "flick list shows the current list"
     case .notOneOf(.argument("ACTION"), let value, _, let nearest):
       listActions[value.lowercased()].map { action in
-        "use 'flick lists \(action) \(words.last.map { $0 == value ? "NAME" : $0.shellWord } ?? "NAME")'"
-      } ?? (nearest == nil ? "flick list --list \(value.shellWord) shows a list" : nil)
+        "use "
+          + line("lists", [action, words.last.map { $0 == value ? "NAME" : $0 } ?? "NAME"]).quotedAsCommand
+      } ?? (nearest == nil ? "flick list --list \((words.last ?? value).shellWord) shows a list" : nil)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
       formats[value.lowercased()].map { "did you mean '\($0)'?" }
@@ -283,10 +292,18 @@ enum ForeignCommands {
       words.contains("done")
         ? words.first(where: ItemNames.isName).map { "flick undone \($0) reopens an item" } : nil
     case .tooManyArguments(_, "clear", _):
-      words.last.map {
-        ItemNames.isName($0)
-          ? "flick rm \($0) removes the item" : "flick clear --list \($0.shellWord) clears another list"
+      (words.count == 2 ? words.last : nil).flatMap {
+        ForeignKey.states[$0] != nil || Query.State(rawValue: $0) != nil
+          ? nil
+          : ItemNames.isName($0)
+            ? "flick rm \($0) removes the item" : "flick clear --list \($0.shellWord) clears another list"
       }
+    case .tooManyArguments(_, "config", _) where words.count > 3 && ["view", "context"].contains(words[1]):
+      line(
+        "config",
+        words[1] == "view"
+          ? ["view.\(words[2])", words[3...].joined(separator: " ")]
+          : ["context", words[2...].joined(separator: " ")])
     case .tooManyArguments(_, "config", _): "put a value of several words in quotes"
     case .notOneOf(.argument("KEY"), let value, _, nil): configKeys[value]
     case .unknownOption(let option, "add"?, nil) where option.utf8.count == 2:

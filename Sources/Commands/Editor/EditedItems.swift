@@ -80,6 +80,7 @@ struct EditedItems {
       try context.refuseLooseWords(
         words[...], behind: attribute.value, of: attribute.field, attribute.key + ":", hasTextBefore: true)
     }
+    try refuseSlips(in: line)
     while let last = open.last, last.indent >= line.indent { open.removeLast() }
     var entry: Entry
     var parent = open.last?.uid
@@ -118,6 +119,28 @@ struct EditedItems {
     }
     open.append((line.indent, entry.item.uid, entry.list))
     entries.append(entry)
+  }
+
+  /// Throws for a line that surely means something else than it says: `x #4 Milk`, `- [ ] Milk`, `Milk due: friday`.
+  private func refuseSlips(in line: EditorLine) throws(EditorLine.ReadError) {
+    let words = line.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if line.id == nil, words.count > 1, let id = Int(words[1].dropFirst()), words[1].hasPrefix("#"),
+      original.written[id] != nil
+    {
+      throw EditorLine.ReadError(
+        reason: "a box belongs before \(words[1]): [ ], [>] or [x]; without it the line adds an item")
+    }
+    if line.id == nil, words.count > 2, ["-", "*"].contains(words[0]), words[1].hasPrefix("[") {
+      throw EditorLine.ReadError(reason: "leave out the '\(words[0])' before the box")
+    }
+    let former = line.id.flatMap { original.written[$0]?.line } ?? ""
+    for (word, next) in zip(words, words.dropFirst())
+    where word.hasSuffix(":") && Attribute(word + next)?.form.isTaken == true
+      && !former.contains(word + " " + next)
+    {
+      guard Attribute.clearing(word) != nil, Attribute.clearing(word) != "note:none" else { continue }
+      throw EditorLine.ReadError(reason: "\(word) \(next): write it without the blank, as \(word)\(next)")
+    }
   }
 
   private func setNeeds(of entry: inout Entry, _ line: EditorLine) throws(Failure) {

@@ -97,7 +97,7 @@ enum AddCommand: Command {
       let remark =
         isLone
         ? Attribute.remark(on: text)
-        : Attribute.remark(onMisspelt: words)
+        : (given.value(of: .recur) == nil ? Attribute.remark(onMisspelt: words) : nil)
           ?? ForeignAttribute.remark(
             on: context.arguments.arguments(.text),
             repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur])

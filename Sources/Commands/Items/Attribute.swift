@@ -175,6 +175,12 @@ extension Context {
     hasTextBefore: Bool
   ) throws(Failure) {
     let isEdit = arguments.command == EditCommand.names.name
+    // In `edit due:fri 10` the number is the item's.
+    if isEdit, !hasTextBefore, words.allSatisfy(ItemNames.isName),
+      !self.words.prefix(while: { !$0.hasSuffix(value) }).contains(where: ItemNames.isName)
+    {
+      return
+    }
     let words =
       field == .note ? words.prefix { Attribute($0) == nil && !"-+@".contains($0.first ?? "-") } : words
     guard !words.isEmpty else { return }
@@ -254,36 +260,46 @@ extension Context {
 
   /// The remark about a date or a rule at the end of a text, as other programs read it: `Call Bob next tuesday`.
   func remark(onEndOf words: [String]) -> String? {
-    let starts = ["next", "in", "on", "this", "at", "every", "each", "twice"]
-    let names = ["today", "tomorrow", "tonight", "tmrw", "tonite", "daily", "weekly", "monthly", "yearly"]
+    let starts = ["next", "in", "on", "this", "at", "by", "the", "every", "each", "twice", "once"]
+    let names = ["daily", "weekly", "monthly", "yearly", "tmrw", "tonite"]
+    // A date behind one of these is only a part of what is meant.
+    let parts = [
+      "of", "after", "before", "until", "till", "from", "since", "starting", "to", "next", "every",
+    ]
+    func isDated(_ word: String) -> Bool {
+      DateWords.words.contains(word) || Weekday(named: word) != nil
+        || CalendarMonth.number(named: word) != nil
+        || names.contains(word) || word.first?.isNumber == true
+    }
     for count in [6, 5, 4, 3, 2, 1] where words.count > count {
       let end = words.suffix(count).map { $0.lowercased() }
-      let isPhrase =
-        count > 1
-        ? starts.contains(end[0]) || Weekday(named: end[0]) != nil
-          || CalendarMonth.number(named: end[count - 1]) != nil
-        : names.contains(end[0]) || DueDate(end[0]) != nil
-      guard isPhrase else { continue }
+      guard count > 1 ? starts.contains(end[0]) || isDated(end[0]) : isDated(end[0]) && end[0].utf8.count > 3
+      else {
+        continue
+      }
       let text = end.joined(separator: " ")
-      if words.dropLast(count).last?.lowercased() == "next" { return nil }
+      let before = words.dropLast(count).last?.lowercased() ?? ""
+      if parts.contains(before) || isDated(before) { continue }
       if end[0] == "next", count > 1, Weekday(named: end[1]) != nil {
         let day = end[1...].filter { $0 != "at" }.joined(separator: " ")
         guard attribute(meantBy: day) != nil else { continue }
         return "\(text) stays in the text; due:\(day.shellWord) would set the coming one, "
           + "due:\("\(day)+1w".shellWord) the one after"
       }
-      let meant = DateWords.meant(by: text) ?? nil
-      if let found = attribute(meantBy: text) ?? meant.flatMap({ Attribute("due:\($0)") })
+      let plain = end.drop { ["on", "by", "at"].contains($0) }.joined(separator: " ")
+      let meant = (DateWords.meant(by: text) ?? nil) ?? (DateWords.meant(by: plain) ?? nil)
+      if let found = attribute(meantBy: text) ?? attribute(meantBy: plain)
+        ?? meant.flatMap({ $0 == "none" ? nil : Attribute("due:\($0)") })
         ?? ForeignKey.rule(text).flatMap({ Attribute("recur:\($0)") })
       {
         return "\(text) stays in the text; \(found.key):\(found.value.shellWord) would set \(found.meaning)"
       }
-      let words = end.dropLast(end.dropLast().last == "at" ? 2 : 1).joined(separator: " ")
-      if let rule = RecurrenceWords.rule(words), let time = end.last,
-        case .instant? = try? dateWords().read(time),
-        let start = try? start(of: rule, words, at: time)
+      let rule = end.dropLast(end.dropLast().last == "at" ? 2 : 1).joined(separator: " ")
+      if let recur = RecurrenceWords.rule(rule), let time = end.last,
+        Int(time).map({ $0 < 24 }) ?? (try? dateWords().read(time).map({ $0.instant != nil })) ?? false,
+        let start = try? start(of: recur, rule, at: time)
       {
-        return "\(text) stays in the text; due:\(start.shellWord) recur:\(words.shellWord) would repeat it"
+        return "\(text) stays in the text; due:\(start.shellWord) recur:\(rule.shellWord) would repeat it"
       }
     }
     return nil

@@ -6,11 +6,17 @@ import TodoModel
 struct ChangePhrase {
   /// The changes as words of `flick edit`; at least one.
   private(set) var changes: [String] = []
+  /// Whether `next monday` is among the words, which can mean two days.
+  private var isNext = false
 
   private static let keys: [String: String] = {
     let named = ForeignKey.attributes.filter { !["note", "until", "tag"].contains($0.value) }
     let own =
-      Attribute.keys.map { ($0, $0) } + [("prio", "pri"), ("p", "pri"), ("move", "list"), ("to", "list")]
+      Attribute.keys.map { ($0, $0) } + [
+        ("prio", "pri"), ("p", "pri"), ("move", "list"), ("to", "list"), ("in", "list"),
+        ("repeating", "recur"),
+        ("reschedule", "due"),
+      ]
     return named.merging(own) { _, own in own }
   }()
   /// Keys of two words.
@@ -18,8 +24,10 @@ struct ChangePhrase {
     "blocked by": "needs", "waiting for": "needs", "waiting on": "needs", "depends on": "needs",
     "subtask of": "under", "not before": "wait", "every!": "recur",
   ]
-  private static let clearing: Set<String> = ["no", "remove", "clear", "without", "unset", "drop"]
+  private static let clearing: Set<String> = ["no", "remove", "clear", "without", "unset", "drop", "stop"]
   private static let joints: Set<String> = ["and", "&", ",", "also"]
+  private static let verbs: Set<String> = ["add", "set", "change", "make", "update"]
+  private static let delays: Set<String> = ["postpone", "delay", "defer", "push", "snooze"]
 
   /// Reads words that say nothing else, or returns nil. With `lists`, only these are names of lists.
   init?(_ words: [String], lists: [String]? = nil) {
@@ -27,7 +35,7 @@ struct ChangePhrase {
     guard words.count <= 40 else { return nil }
     var rest = words[...]
     while let word = rest.first {
-      if ChangePhrase.joints.contains(word) && !changes.isEmpty || word == "add" && changes.isEmpty {
+      if (changes.isEmpty ? ChangePhrase.verbs : ChangePhrase.joints).contains(word) {
         rest.removeFirst()
       } else if let (change, count) = ChangePhrase.change(atStartOf: Array(rest), lists) {
         changes.append(change)
@@ -37,6 +45,22 @@ struct ChangePhrase {
       }
     }
     if changes.isEmpty { return nil }
+    isNext = zip(words, words.dropFirst()).contains {
+      $0.lowercased() == "next" && Weekday(named: $1.lowercased()) != nil
+    }
+  }
+
+  /// Reads ids and the phrase behind them: in `1 2 days` and `1 7 dec` the second number is no id.
+  static func behindIDs(_ words: [String], lists: [String]? = nil, least: Int = 0) -> (
+    ids: [String], phrase: ChangePhrase
+  )? {
+    let ids = words.prefix { ItemNames.isName($0) || ["and", "&"].contains($0) }
+    for count in least...max(least, ids.count) where count <= words.count {
+      if let phrase = ChangePhrase(Array(words.dropFirst(count)), lists: lists) {
+        return (ids.prefix(count).filter(ItemNames.isName), phrase)
+      }
+    }
+    return nil
   }
 
   /// The change that the first words ask for, and how many of them do.
@@ -45,7 +69,12 @@ struct ChangePhrase {
       return change(atStartOf: [key] + words.dropFirst(2), lists).map { ($0.0, $0.count + 1) }
     }
     let name = words[0].lowercased()
-    if words == ["urgent"] { return ("pri:A", 1) }
+    if words.count == 1,
+      let letter = ["urgent": "A", "important": "A", "high": "A", "!!!": "A", "!!": "B"][name]
+    {
+      return ("pri:\(letter)", 1)
+    }
+    if let change = postponement(words) { return (change, words.count) }
     // A date of several words need not be quoted: `due:24 dec`.
     let isDate = [.date, .rule].contains(Attribute(words[0])?.field?.kind)
     for count in stride(from: isDate ? min(words.count, 5) : 1, to: 1, by: -1) {
@@ -62,19 +91,47 @@ struct ChangePhrase {
       if let key = keys[name], count > 1 {
         let values =
           key == "note"
-          ? words[1..<count] : words[1..<count].drop { TypedHint.fillers.contains($0) || $0 == "the" }
+          ? words[1..<count]
+          : words[1..<count].drop { TypedHint.fillers.contains($0) || ["the", "date"].contains($0) }
         if let value = value(of: key, Array(values), as: words[0], lists) {
           return ("\(key):\(value)", count)
         }
       }
       let whole = words.prefix(count).drop { TypedHint.fillers.contains($0) || ["move", "due"].contains($0) }
         .joined(separator: " ")
-      guard count < 7, whole.contains(where: \.isLetter) else { continue }
-      for key in ["due", "recur"] where Attribute("\(key):\(whole)")?.form.isTaken == true {
-        return ("\(key):\(whole)", count)
+      guard count < 7, whole.contains(where: { $0.isLetter || ":.-".contains($0) }) else { continue }
+      if Attribute("due:\(whole)")?.form.isTaken == true { return ("due:\(whole)", count) }
+      // `days` alone is a word of dates rather than a rule.
+      let isRule = ["every", "each"].contains(words[0].lowercased()) || RecurrenceWords.words.contains(name)
+      if isRule || count > 1, Attribute("recur:\(whole)")?.form.isTaken == true {
+        return ("recur:\(whole)", count)
+      }
+      if count > 1, let meant = DateWords.meant(by: whole) ?? nil, meant != "none" {
+        return ("due:\(meant)", count)
       }
     }
     return nil
+  }
+
+  /// The new date that `postpone 2 days`, `2 weeks later` or `a day earlier` asks for, or nil for other words.
+  private static func postponement(_ words: [String]) -> String? {
+    var rest = words[...]
+    var sign = "+"
+    if delays.contains(words[0].lowercased()) {
+      rest = rest.dropFirst().drop { $0 == "by" }
+    } else if let last = words.last?.lowercased(), ["later", "earlier"].contains(last) {
+      rest = rest.dropLast()
+      if last == "earlier" { sign = "-" }
+    } else {
+      return nil
+    }
+    let length = rest.enumerated().map { $0 == 0 && ["a", "an", "one"].contains($1) ? "1" : $1 }.joined(
+      separator: " ")
+    if let change = ["due:due\(sign)\(length)"].first(where: { Attribute($0)?.form.isTaken == true }) {
+      return change
+    }
+    guard sign == "+", delays.contains(words[0].lowercased()) else { return nil }
+    return ChangePhrase(["due"] + rest).flatMap { $0.changes.count == 1 ? $0.changes[0] : nil }
   }
 
   /// The change that one word asks for: `due:fri`, `due=fri`, `+fair`, `(B)`, `P2`, `!high`.
@@ -86,6 +143,7 @@ struct ChangePhrase {
     if let foreign = ForeignAttribute(word.hasPrefix("P") ? word.lowercased() : word) {
       return foreign.attribute.flatMap { $0.contains("'") ? nil : $0 }
     }
+    if word.hasPrefix("#"), word.dropFirst().first?.isLetter == true { return "tag:\(word.dropFirst())" }
     guard let sign = word.first, sign == "+" || sign == "@",
       Item.tagWords(of: word).first == word.dropFirst().description
     else { return nil }
@@ -102,7 +160,9 @@ struct ChangePhrase {
     case nil:
       // `move to friday` is about the date.
       guard Attribute("due:\(whole)")?.form.isTaken != true else { return nil }
-      guard let lists, words.count > 1 || name != "list" else { return name == "to" ? nil : whole }
+      guard let lists, words.count > 1 || name != "list" else {
+        return ["to", "in"].contains(name) ? nil : whole
+      }
       return lists.first { $0.lowercased() == whole.lowercased() }
     case .letter:
       return ForeignAttribute.letters[whole.lowercased()] ?? (attribute.form.isTaken ? whole : nil)
@@ -128,6 +188,7 @@ struct ChangePhrase {
   /// The effect of the changes, as the end of a sentence: `sets the date`.
   var effect: String {
     guard changes.count == 1, let attribute = Attribute(changes[0]) else { return "changes the item" }
+    if isNext { return "sets the coming one, and \(attribute.value)+1w the one after" }
     let verb =
       attribute.value.lowercased() == "none" ? "clears" : attribute.value.hasPrefix("-") ? "removes" : "sets"
     return "\(verb) \(attribute.meaning)"

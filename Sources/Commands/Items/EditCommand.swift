@@ -152,21 +152,26 @@ struct EditWords {
     guard context.arguments.countBehindDashes(of: .newText) == 0, !readsText else { return }
     func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
     let (old, said) = (Set(words(item.text.lowercased())), words(text))
-    let sharesWord = said.contains { $0.utf8.count > 2 && old.contains($0.lowercased()) }
+    let sharesWord = said.contains { $0.utf8.count > 3 && old.contains($0.lowercased()) }
     let lists = document.lists.map(\.name)
     func isItem(_ word: String) -> Bool { ItemNames.isName(word) || ["and", "&"].contains(word) }
     let instead: String
-    if let replaced = EditWords.replaced(text, in: item.text) {
-      instead = "flick edit \(item.id) \(replaced.shellWord) writes the new text"
+    if let (part, replaced) = EditWords.replaced(text, in: item.text) {
+      instead =
+        replaced.map { "flick edit \(item.id) \($0.shellWord) writes the new text" }
+        ?? "'\(part.visible)' is not in its text, \(item.text.visible)"
     } else if let value = Attribute.parts(of: text).flatMap({ key, value in
       ForeignKey.form(of: key.lowercased(), "", value: "")?.hasPrefix("text:") == true ? value : nil
     }), !value.isEmpty {
       instead = "the text has no key: flick edit \(item.id) \(String(value).shellWord)"
-    } else if let phrase = ChangePhrase(Array(said.drop(while: isItem)), lists: lists),
-      phrase.isSure || !sharesWord
-    {
-      let ids = ["\(item.id)"] + said.prefix(while: isItem).filter(ItemNames.isName)
-      instead = "\(phrase.command(ids)) \(phrase.effect)"
+    } else if let (more, phrase) = ChangePhrase.behindIDs(said, lists: lists), phrase.isSure || !sharesWord {
+      let others = attributes.all.map(\.word) + attributes.tags.map { "+" + $0 }
+      instead = "\(phrase.command(["\(item.id)"] + more + others)) \(phrase.effect)"
+    } else if said.count == 2, ["to", "-", "through"].contains(said[0]), ItemNames.isName(said[1]) {
+      instead = "write several ids as \(item.id)-\(said[1])"
+    } else if said[0].lowercased() == "rename", said.count > 1, !old.contains("rename") {
+      instead =
+        "flick edit \(item.id) \(said.dropFirst().joined(separator: " ").shellWord) writes the new text"
     } else if said.contains("and"), said.allSatisfy(isItem) {
       instead = "write several ids as \(item.id),\(said.filter(ItemNames.isName).joined(separator: ","))"
     } else if !sharesWord, let command = ForeignCommands.itemCommand(text) {
@@ -177,13 +182,16 @@ struct EditWords {
     throw .usage("\(text.visible) would become the text; \(instead)" + Failure.textAdvice)
   }
 
-  /// The text after a substitution such as `s/old/new/` or `/old/new/`, or nil if it is none that fits.
-  private static func replaced(_ substitution: String, in text: String) -> String? {
+  /// The part that a substitution such as `s/old/new/` or `/old/new/` replaces, and the new text if the old one has
+  /// it, or nil for other words.
+  private static func replaced(_ substitution: String, in text: String) -> (part: String, text: String?)? {
     let parts = substitution.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 4, ["", "s"].contains(parts[0]), ["", "g"].contains(parts[3]), !parts[1].isEmpty,
-      text.contains(parts[1])
+    guard parts.count == 4, ["", "s"].contains(parts[0]), ["", "g"].contains(parts[3]), !parts[1].isEmpty
     else { return nil }
-    return text.replacing(parts[1], with: parts[2], maxReplacements: parts[3] == "g" ? .max : 1)
+    guard text.contains(parts[1]) else { return (String(parts[1]), nil) }
+    return (
+      String(parts[1]), text.replacing(parts[1], with: parts[2], maxReplacements: parts[3] == "g" ? .max : 1)
+    )
   }
 
   var isEmpty: Bool { words.isEmpty && given.isEmpty && attributes.list == nil && appended == nil }

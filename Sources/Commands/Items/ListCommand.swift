@@ -144,13 +144,21 @@ enum ListCommand: Command {
     if foundNothing, let ids = words.lazy.compactMap({ $0.hasPrefix("id:") ? $0.dropFirst(3) : nil }).first {
       return "no item \(ids) is here; flick list --all --archived \("id:\(ids)".shellWord) looks everywhere"
     }
-    guard case .command = context.arguments.subject, let first = words.first else { return nil }
+    guard case .command = context.arguments.subject, let first = words.first else {
+      // `flick bakery add Bread` asks the view for words.
+      guard foundNothing, let first = words.first, Application.program.command(named: first) != nil else {
+        return nil
+      }
+      return "'\(words.joined(separator: " ").visible)' was searched for in the texts; did you mean "
+        + "\(ForeignCommands.line(first, Array(words.dropFirst())))?"
+    }
     if foundNothing, words.count > 1, ["new", "create", "add"].contains(first) {
       return "'\(first)' was searched for in the texts; flick lists add NAME creates a list"
     }
     // Nearly every item is without the word of a state.
     if foundNothing || words.count == 2 && first == "not",
-      let conditions = conditions(meantBy: words, names),
+      let conditions = conditions(
+        meantBy: words.flatMap { $0.split(separator: " ").map(String.init) }, names),
       (try? context.request(conditions.joined(separator: " "))) != nil
     {
       let options = context.words.filter { !ListCommand.names.words.contains($0) && !words.contains($0) }
@@ -178,6 +186,7 @@ enum ListCommand: Command {
   /// The conditions that words without signs mean, `due by friday`, `order by due`, `in Work`, or nil for other words.
   private static func conditions(meantBy words: [String], _ lists: [String]) -> [String]? {
     guard let first = words.first?.lowercased() else { return nil }
+    if first == "nodate" { return ["due:none"] }
     if let sign = first.first, "@#+".contains(sign), words.count == 1,
       let list = lists.first(where: { $0.lowercased() == first.dropFirst() })
     {
@@ -186,7 +195,11 @@ enum ListCommand: Command {
     guard words.count > 1 else { return nil }
     let rest = words.dropFirst(words[1] == "by" && words.count > 2 ? 2 : 1)
     let value = rest.joined(separator: " ")
-    let orders = ["order": "sort", "sorted": "sort", "ordered": "sort", "grouped": "group"]
+    if ["top", "first", "last"].contains(first), Int(value) != nil { return ["limit:\(value)"] }
+    if first.hasPrefix("sort:"), ["desc", "descending", "reverse"].contains(value) {
+      return ["sort:-\(first.dropFirst(5))"]
+    }
+    let orders = ["order": "sort", "sorted": "sort", "ordered": "sort", "grouped": "group", "by": "group"]
     if let key = orders[first] ?? (["sort", "group", "limit"].contains(first) ? first : nil) {
       return ["\(key):\(value)"]
     }
@@ -198,13 +211,22 @@ enum ListCommand: Command {
     if first == "not", let state = Query.State(rawValue: ForeignKey.states[value] ?? value) {
       return state == .done ? ["is:open"] : ["not", "is:\(state.rawValue)"]
     }
-    if Query.isKey(first),
-      Attribute("due:\(value)")?.form.isTaken == true || Attribute("\(first):\(value)")?.form.isTaken == true
+    let signs = [
+      "before": "<", "after": ">", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "in": "",
+      "on": "",
+    ]
+    let key = signs[first] == nil ? first : "due"
+    let said = signs[first] == nil ? rest : words[...]
+    let sign = said.first.flatMap { signs[$0.lowercased()] }
+    let date = (sign == nil ? said : said.dropFirst()).joined(separator: " ")
+    if Query.isKey(key),
+      Attribute("due:\(date)")?.form.isTaken == true
+        || sign == nil && Attribute("\(key):\(date)")?.form.isTaken == true
     {
-      return ["\(first):" + (value.contains(" ") ? "\"\(value)\"" : value)]
+      return ["\(key):\(sign ?? "")" + (date.contains(" ") ? "\"\(date)\"" : date)]
     }
-    let said = words.drop { ["has", "have", "with", "having"].contains($0) }
-    return ChangePhrase(said.map { $0 == "tagged" ? "tag" : $0 }, lists: lists)?.conditions
+    let phrase = words.drop { ["has", "have", "with", "having"].contains($0) }
+    return ChangePhrase(phrase.map { $0 == "tagged" ? "tag" : $0 }, lists: lists)?.conditions
   }
 
   /// Whether a word is an option of `ls`, such as `-la`, where flick's -l takes the name of a list.

@@ -115,6 +115,10 @@ enum MoveCommand: Command {
       if let attribute = Attribute(said), attribute.field == nil {
         throw .usage("'\(said)' is an option here: \(command) --list \(attribute.value.shellWord)")
       }
+      // In `move 30 2 up` the second number is that of the rows.
+      if let option = places[first], option.hasSuffix(" 1"), place.count == 1, ids.count == 2 {
+        throw .usage("'\(ids[1]) \(said)' is an option: flick move \(ids[0]) \(option.dropLast())\(ids[1])")
+      }
       if let option = places[first], place.count == 1 || option.hasSuffix(" 1") && Int(place[1]) != nil {
         let option = place.count == 1 ? option : "\(option.dropLast())\(place[1])"
         throw .usage("'\(said)' is an option: \(command) \(option)")
@@ -162,8 +166,8 @@ extension MoveCommand {
     let ids = words.prefix(while: ItemNames.isName)
     // Without ids the words before the name are a query.
     var name = ids.isEmpty ? words.suffix(1)[...] : words.dropFirst(ids.count)
-    if name.first == "to" { name = name.dropFirst() }
-    let query = words.dropLast(name.count).filter { $0 != "to" }.joined(separator: " ")
+    name = name.drop { ["to", "the"].contains($0) }
+    let query = words.dropLast(name.count).filter { !["to", "the"].contains($0) }.joined(separator: " ")
     guard !query.isEmpty, !name.isEmpty else { return nil }
     guard let list = Query.lists(named: name.joined(separator: " "), among: lists).min() else { return nil }
     let items = ids.isEmpty ? "--query \(query.shellWord)" : ids.joined(separator: " ")

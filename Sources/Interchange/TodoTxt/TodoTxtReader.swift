@@ -36,6 +36,11 @@ package struct TodoTxtReader {
           "rule", nil,
           "that cannot be read, kept as text, so that its item does not repeat: \(word.prefix(80))")
       }
+      if !item.isDone, item.members.due == nil,
+        let word = item.text.split(separator: " ").first(where: { $0.hasPrefix("due:") && $0.utf8.count > 4 })
+      {
+        file.remarks.note("date", nil, "that cannot be read, kept as text", values: [String(word.prefix(80))])
+      }
       file.remarks.note(
         "time of day", "times of day", "left out: not of the line's day in any time zone",
         item.hasOtherTime ? 1 : 0)

@@ -102,7 +102,16 @@ extension DateWords {
       case let rest = words.dropLast(words[words.count - 2] == "at" ? 2 : 1).joined(separator: " "),
       self.words.contains(rest) || Weekday(named: rest) != nil
     {
-      return "\(rest) \(hour):00"
+      return "\(rest) \(rest == "tonight" && hour < 12 ? hour + 12 : hour):00"
+    }
+    if words.count > 1, let last = words.last, last.utf8.count < 6,
+      case let parts = last.split(separator: "."),
+      parts.count == 2, parts[1].utf8.count == 2, let hour = Int(parts[0]), hour < 24,
+      let minute = Int(parts[1]),
+      minute < 60, case let rest = words.dropLast().joined(separator: " "),
+      self.words.contains(rest) || Weekday(named: rest) != nil
+    {
+      return "\(rest) \(hour):\(parts[1])"
     }
     // `a week on tuesday`, `tuesday week`
     if words.dropLast() == ["a", "week", "on"] || words.count == 2 && words[1] == "week",
@@ -132,7 +141,7 @@ extension DateWords {
       return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])?.description
     }
     if numbers.count == 2, text.contains("."), (13..<24).contains(numbers[0]), parts[1].utf8.count == 2,
-      numbers[1] < 60
+      (13..<60).contains(numbers[1])
     {
       return "\(numbers[0]):\(parts[1])"
     }

@@ -53,7 +53,8 @@ package enum ForeignKey {
   package static func rule(_ text: String) -> String? {
     let whole = text.lowercased()
     let text = whole.hasPrefix("bi-") ? "bi" + whole.dropFirst(3) : whole
-    let plain = text.hasPrefix("every ") ? String(text.dropFirst(6)) : text
+    let start = ["every ", "each "].first { text.hasPrefix($0) } ?? ""
+    let plain = String(text.dropFirst(start.count))
     // `every! 3 days` counts from the completion, `+1w` from the due date.
     let other = text.hasPrefix("every! ") ? "after" + text.dropFirst(6) : String(text.drop { $0 == "+" })
     return rules[plain] ?? (RecurrenceWords.rule(other) == nil ? nil : other)

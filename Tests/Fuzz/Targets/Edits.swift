@@ -39,18 +39,7 @@ extension FuzzTarget {
   }
 
   /// Two lists of two items each; their uids end in 1 to 4.
-  private static let start = Document(
-    lists: ["Inbox", "Work"].enumerated().map { list, name in
-      ItemList(
-        name: name,
-        items: Items(
-          (1...2).map {
-            let id = list * 2 + $0
-            return Item(
-              uid: ItemUID(high: 0, low: UInt64(id)), id: id, text: "Item \(id)",
-              created: Instant(secondsSince1970: 0))
-          }))
-    }, next: 5)
+  private static let start = Document(itemsPerList: 2)
 
   /// All of them at once come to the same as one after the other, folded too.
   private static func fold(_ edits: [Edit]) throws {
@@ -72,5 +61,21 @@ extension FuzzTarget {
 extension DocumentCoding {
   fileprivate static func isStorable(_ document: Document) -> Bool {
     (try? decode(encode(document))) == document
+  }
+}
+
+extension Document {
+  /// Two lists, Inbox and Work; the uids end in the ids, which count from 1.
+  init(itemsPerList count: Int) {
+    let items = (1...2 * count).map { id in
+      Item(
+        uid: ItemUID(high: 0, low: UInt64(id)), id: id, text: "Item \(id)",
+        created: Instant(secondsSince1970: 0))
+    }
+    self.init(
+      lists: [
+        ItemList(name: "Inbox", items: Items(Array(items.prefix(count)))),
+        ItemList(name: "Work", items: Items(Array(items.dropFirst(count)))),
+      ], next: 2 * count + 1)
   }
 }

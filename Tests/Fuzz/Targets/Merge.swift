@@ -67,18 +67,7 @@ extension FuzzTarget {
     }
 
     /// Two lists of three items each; their uids end in 1 to 6.
-    static let start = Document(
-      lists: ["Inbox", "Work"].enumerated().map { list, name in
-        ItemList(
-          name: name,
-          items: Items(
-            (1...3).map {
-              let id = list * 3 + $0
-              return Item(
-                uid: ItemUID(high: 0, low: UInt64(id)), id: id, text: "Item \(id)",
-                created: Instant(secondsSince1970: 0))
-            }))
-      }, next: 7)
+    static let start = Document(itemsPerList: 3)
   }
 
   /// An edit in three bytes.

@@ -26,7 +26,7 @@ import TodoModel
     let file = ImportedFile("text,Size,priority,Shop\nMilk,2 l,huge,\nEggs,,1,\n", CSVFormat())
     #expect(
       file.remarks.messages == [
-        "2 priorities not read, kept as other:priority", "1 column kept, but not used: Size",
+        "2 priorities not read, kept as other:priority: huge, 1", "1 column kept, but not used: Size",
       ])
     #expect(ImportedFile("text,type,date\nMilk,,,,\n", CSVFormat()).remarks.messages == [])
   }
@@ -44,7 +44,7 @@ import TodoModel
     #expect(file.faults == [])
     #expect(
       file.remarks.messages == [
-        "1 state not read, kept as other:done", "1 date not read, kept as other:due",
+        "1 state not read, kept as other:done: perhaps", "1 date not read, kept as other:due: soon",
         "1 task without a text skipped",
         "1 task with an identifier that another one has, imported as a new one",
         "1 cell beyond the last column, kept",

@@ -176,7 +176,6 @@ import TodoModel
     Fault(old: "{\"id\":1,", new: "{", says: "2:1 an item without id"),
     Fault(old: "\"text\":\"a\",", new: "", says: "2:1 an item without text"),
     Fault(old: "\"text\":\"a\"", new: "\"text\":\"\"", says: "2:57 blank text or more than one line"),
-    Fault(old: "\"text\":\"a\"", new: "\"text\":\"   \"", says: "2:57 blank text or more than one line"),
     Fault(old: "\"text\":\"a\"", new: "\"text\":\"\\u2003\"", says: "2:57 blank text or more than one line"),
     Fault(old: "\"text\":\"a\"", new: "\"text\":\"a\\nb\"", says: "2:57 blank text or more than one line"),
     Fault(
@@ -184,7 +183,6 @@ import TodoModel
     Fault(old: "\"text\":\"a\"", new: "\"text\":null", says: "2:57 expected text in double quotes"),
     Fault(
       old: "\"text\":\"a\"", new: "\"text\":\"é😀\" \"b\"", says: "2:62 expected a comma or a closing brace"),
-    Fault(old: "000001\"", new: "00001\"", says: "2:15 a uid is 32 hexadecimal digits"),
     Fault(old: "000001\"", new: "00000g\"", says: "2:15 a uid is 32 hexadecimal digits"),
     Fault(old: "09:30:00Z", new: "25:30:00Z", says: "2:71 write a time as 2026-11-21T09:30:00Z"),
     Fault(old: "2026-11-21", new: "2026-02-30", says: "2:71 write a time as 2026-11-21T09:30:00Z"),
