@@ -68,12 +68,14 @@ package struct ChangeReport {
     // An inserted item without further edits has its inserted state.
     let items = items(Set(edits.compactMap { edit in if case .insert = edit { nil } else { edit.item } }))
     let renumbered = renumbered
-    let rewritten = edits.compactMap { edit in if case .setText(let uid, _) = edit { uid } else { nil } }
-    let old = ChangeReport.items(Set(rewritten), in: before).mapValues(\.item.text)
-    let noted = edits.compactMap { edit in
-      if case .setField(let uid, let change) = edit, change.field == .note { uid } else { nil }
+    let rewritten = edits.compactMap { edit -> ItemUID? in
+      switch edit {
+      case .setText(let uid, _): uid
+      case .setField(let uid, let change) where change.field == .note: uid
+      default: nil
+      }
     }
-    let notes = ChangeReport.items(Set(noted), in: before).compactMapValues(\.item.note)
+    let old = before.places(of: Set(rewritten)).mapValues { before[$0] }
     let moved = edits.compactMap { edit in if case .move(let uid, _, _) = edit { uid } else { nil } }
     let places = after.places(of: Set(moved))
     let names = otherNames
@@ -94,18 +96,6 @@ package struct ChangeReport {
         } else {
           said = line(for: edit, now.name, old, places, names)
         }
-      case .setField(let uid, let change) where change.field == .note && notes[uid] != nil:
-        let added = change.value?.text.flatMap { note in
-          notes[uid].flatMap {
-            note.utf8.starts(with: ($0 + "\n").utf8) ? note.utf8.dropFirst($0.utf8.count + 1) : nil
-          }
-        }
-        let name = items[uid]?.item.name ?? ""
-        said =
-          added.flatMap { moment.text(of: .note(String($0))) }.map {
-            "added to note of \(name): \($0.visible)"
-          }
-          ?? line(for: edit, name, old, places, names)
       default:
         if case .remove(let uid) = edit, index + 1 < edits.count,
           case .insert(let item, _, _) = edits[index + 1],
@@ -177,7 +167,7 @@ package struct ChangeReport {
   }
 
   private func line(
-    for edit: Edit, _ name: String, _ old: [ItemUID: String], _ places: [ItemUID: Place],
+    for edit: Edit, _ name: String, _ old: [ItemUID: Item], _ places: [ItemUID: Place],
     _ names: [ItemUID: String]
   ) -> String {
     func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone(uid) }
@@ -194,7 +184,7 @@ package struct ChangeReport {
       return "done \(name), \(moment.text(of: .day(day)))"
     case .reopen: return "reopened \(name)"
     case .setText(let uid, _):
-      return "edited \(name)" + (old[uid].map { " (was: \($0.visible))" } ?? "")
+      return "edited \(name)" + (old[uid].map { " (was: \($0.text.visible))" } ?? "")
     case .move(let uid, let list, let index):
       // Later edits may have shifted it: its current index counts.
       let place = places[uid].flatMap { after.lists[$0.list].name == list ? $0.index : nil } ?? index
@@ -213,7 +203,13 @@ package struct ChangeReport {
       return (change.value == nil ? "stopped " : "started ") + name
     case .setField(_, let change) where change.field == .archived:
       return change.value == nil ? "unarchived \(name)" : "archived \(name)"
-    case .setField(_, let change):
+    case .setField(let uid, let change):
+      if change.field == .note, let note = change.value?.text, let before = old[uid]?.note,
+        note.utf8.starts(with: (before + "\n").utf8),
+        let added = moment.text(of: .note(String(note.utf8.dropFirst(before.utf8.count + 1))))
+      {
+        return "added to note of \(name): \(added.visible)"
+      }
       guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
       return "\(name): \(change.field.rawValue) \(value.visible)"
     case .addList(let list, _, _): return "added list \(list.visible)"

@@ -79,7 +79,7 @@ extension GestureAccount {
         groups.append((sentence, [loser.name]))
       }
     }
-    return groups.map { ($0.names.enumeration.uppercasedFirst, $0.sentence) }
+    return groups.map { (enumeration($0.names, "and").uppercasedFirst, $0.sentence) }
   }
 }
 
@@ -98,20 +98,9 @@ extension LoggedEvent {
     }
     return groups.map { group in
       let value = group.value.isEmpty ? "" : "; it shows \(group.value.visible)"
-      return "The control \(group.control.visible) sent \(group.events.enumeration)\(value)."
+      return "The control \(group.control.visible) sent \(enumeration(group.events, "and"))\(value)."
     }
   }
-}
-
-extension [String] {
-  /// `a, b and c`
-  fileprivate var enumeration: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
-  }
-}
-
-extension String {
-  fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension RecordedVerdict {

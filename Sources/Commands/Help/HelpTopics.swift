@@ -324,9 +324,7 @@ extension HelpTopic {
     cells, an input of WebDriver Actions 100 sources. flick reports the first \(ICalendar.maxFaults) faults of a
     calendar file, whose parts nest to 16 levels and whose events repeat at most 1440 times a day.
     """
-}
 
-extension HelpTopic {
   static let thresholds = HelpTopic(
     "thresholds", summary: "The numbers of profiles, and profiles of your own",
     markup: """

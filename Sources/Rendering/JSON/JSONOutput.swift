@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 import Text
 
 extension JSONWriter {
@@ -18,7 +18,7 @@ extension JSONWriter {
 
   package var outputText: String { String(decoding: output, as: UTF8.self) }
 
-  mutating func object(_ body: (inout JSONWriter) -> Void) {
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
     beginObject()
     body(&self)
     endObject()
@@ -41,12 +41,12 @@ extension JSONWriter {
 
   // Members of objects that only flick's own pages and other programs read, which have no form.
 
-  mutating func member(_ name: String, _ part: some JSONPart) {
+  package mutating func member(_ name: String, _ part: some JSONPart) {
     self.name(name)
     part.write(to: &self)
   }
 
-  mutating func array<Element>(
+  package mutating func array<Element>(
     _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
   ) {
     self.name(name)

@@ -7,7 +7,9 @@ import Text
 extension SimulationReport {
   /// The run as one self-contained page; ghosts are drawn behind it.
   package func html(_ ghosts: [Ghost] = [], isWhole: Bool = false) -> String {
-    HTMLPage(report: self, ghosts: ghosts, isWhole: isWhole, accounts: recording.accounts).text
+    var page = HTMLPage(report: self, ghosts: ghosts, isWhole: isWhole, accounts: recording.accounts)
+    page.write()
+    return page.page.text
   }
 }
 
@@ -20,13 +22,7 @@ private struct HTMLPage {
 
   var recording: Recording { report.recording }
 
-  var text: String {
-    var copy = self
-    copy.write()
-    return copy.page.text
-  }
-
-  private mutating func write() {
+  fileprivate mutating func write() {
     var picture = Picture(recording, isExplained: true)
     var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
     if !ghosts.isEmpty {

@@ -24,18 +24,15 @@ package enum LivePage {
       $0.member("profile", profile)
       $0.member("mostFingers", mostFingers)
       $0.member("length", PageModule.length)
-      $0.name("thresholds")
-      $0.beginArray()
-      for threshold in thresholds {
-        $0.beginArray()
-        $0.string(threshold.name)
-        $0.beginArray()
-        $0.number(threshold.value)
-        $0.string(threshold.unit)
-        $0.endArray()
-        $0.endArray()
+      $0.array("thresholds", thresholds) { json, threshold in
+        json.beginArray()
+        json.string(threshold.name)
+        json.beginArray()
+        json.number(threshold.value)
+        json.string(threshold.unit)
+        json.endArray()
+        json.endArray()
       }
-      $0.endArray()
     }
     page.closePage(data: data.text, script: PageFiles.live_js)
     return page.text
