@@ -29,9 +29,7 @@ struct SimulationFormat: Sendable {
   let output: @Sendable (SimulationRun, PlayedScripts) -> Outcome
 
   static var names: [String] { all.map(\.name) }
-}
 
-extension SimulationFormat {
   /// All formats in the order of the help.
   static let all = [text, json, jsonl, script, actions, cdp, svg, filmstrip, html, cast]
 

@@ -123,9 +123,7 @@ extension SimulationRun {
     return Playback(
       picture: TerminalPicture(report, context.colorDepth), speed: SimulationRun.speed(context) ?? 1)
   }
-}
 
-extension SimulationRun {
   /// The views that would get a touch at these points after each script, in order.
   func hits(_ points: [Location], _ played: PlayedScripts, _ format: SimulationFormat) -> Outcome {
     let hits = played.players.flatMap { player in

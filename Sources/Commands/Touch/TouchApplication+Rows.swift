@@ -239,9 +239,7 @@ extension TouchApplication {
       if case .refused(_, let found) = error { refuse(found) } else { refuse("the rows have changed") }
     }
   }
-}
 
-extension TouchApplication {
   /// Marks the chosen row, or takes its mark away.
   func mark(at time: Time) {
     session.settle(at: time)

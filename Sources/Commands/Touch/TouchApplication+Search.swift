@@ -60,9 +60,7 @@ extension TouchApplication {
     default: break
     }
   }
-}
 
-extension TouchApplication {
   /// The details of visible items for their second lines. Relative dates are renewed each minute.
   func details(of rows: [ScreenState.Row]) -> [ItemUID: [ListText.Part]] {
     let now = clock()

@@ -125,9 +125,7 @@ package final class TouchApplication: LiveProgram {
     defer { isSuspended = false }
     return isSuspended
   }
-}
 
-extension TouchApplication {
   package func handle(_ event: LiveEvent, at time: Time) {
     switch event {
     // Mouse reports may have times before this one.
@@ -233,9 +231,7 @@ extension TouchApplication {
     guard let recorder = session.endRecording(at: time, keepsEmpty: keepsEmpty) else { return }
     recordings.append(ScriptPrinter.print(recorder.script()))
   }
-}
 
-extension TouchApplication {
   /// The greatest assumed time between two mouse reports of one read.
   private static let reportPause = Time.milliseconds(8)
 
