@@ -88,11 +88,6 @@ extension Scene {
   package func process(at time: Time) {}
   package func layOut(at time: Time) {}
   package func willTouch(_ view: View?, _ sample: TouchSample) {}
-  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
-  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
-  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
-  package func handle(_ event: GestureEvent) {}
-  package func note(_ verdict: Verdict) {}
   package func amend(_ measures: [Measure], of member: ArenaMember) { recorder.amend(measures, of: member) }
   package func didDeliver(_ sample: TouchSample) {}
   package func finish(at time: Time) -> [String] { [] }

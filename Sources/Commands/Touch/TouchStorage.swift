@@ -29,9 +29,7 @@ package struct StoreAnswer: Sendable {
   var hasLost = false
   /// Whether the request was dropped because an earlier one failed.
   var isDropped = false
-}
 
-extension StoreAnswer {
   /// The typed texts of a step that was not stored.
   fileprivate var lostTexts: [String] {
     guard isDropped || failure != nil, case .step(let edits, _, _) = request else { return [] }
@@ -230,7 +228,7 @@ extension TouchApplication {
   func drain(at time: Time) {
     for step in session.takeSteps() {
       givenUp = nil
-      var edits = step.edits.map { $0.stamped(clock()) }
+      var edits = step.map { $0.stamped(clock()) }
       if let placed = try? filter?.apply(edits, at: clock()) {
         // New items have more than the text, and subtasks that are left out change with their parents.
         let hasNew = placed.contains { if case .insert = $0 { true } else { false } }

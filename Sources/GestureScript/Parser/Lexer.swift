@@ -21,7 +21,7 @@ struct Lexer {
     while position < end, bytes[position] == .space || bytes[position] == .tab { position += 1 }
     let start = position
     guard position < end, bytes[position] != .hash else { return Token(.end, start, end) }
-    do throws(LineError) { return try token(at: start) } catch {
+    do throws(LineError) { return try token() } catch {
       guard readsAnyWord else { throw error }
       position = start
       while position < end, bytes[position] != .space, bytes[position] != .tab { position += 1 }
@@ -29,7 +29,7 @@ struct Lexer {
     }
   }
 
-  private mutating func token(at start: Int) throws(LineError) -> Token {
+  private mutating func token() throws(LineError) -> Token {
     let byte = bytes[position]
     if byte.isLetter { return word() }
     if byte.isDigit || byte == plus || byte == .minus { return try number() }

@@ -40,10 +40,12 @@ struct ScriptBlock {
   /// The block as a statement, or nil for the script itself.
   var statement: Statement? {
     switch kind {
-    case .script: nil
-    case .repeat(let count): .repeat(count, statements)
-    case .together: .together(lines)
-    case .profile(let profile): .profile(profile)
+    case .script: return nil
+    case .repeat(let count): return .repeat(count, statements)
+    case .together: return .together(lines)
+    case .profile(var profile):
+      profile.thresholds = thresholds
+      return .profile(profile)
     }
   }
 }

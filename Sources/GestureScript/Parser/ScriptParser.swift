@@ -1,9 +1,9 @@
 /// Reads a gesture script.
 package struct ScriptParser: Sendable {
   /// The scenes that a script can name; the first is the default.
-  private let scenes: [SceneEntry]
-  private let thresholds: @Sendable () -> [ThresholdEntry]
-  private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
+  let scenes: [SceneEntry]
+  let thresholds: @Sendable () -> [ThresholdEntry]
+  let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
 
   /// Creates a parser for these scenes; without any it reads the common language.
   package init(scenes: [SceneGrammar] = []) {
@@ -61,9 +61,7 @@ package struct ScriptParser: Sendable {
       let limit = "a script of at most \(ScriptParser.maxBytes >> 20) MiB"
       throw ScriptErrors([ScriptError(at: position, expected: limit, found: "\(bytes.count) bytes")])
     }
-    var reading = ScriptReading(
-      bytes, scenes: scenes, thresholds: thresholds, sharedTargets: sharedTargets,
-      ranges: allowsRanges ? [] : nil)
+    var reading = ScriptReading(bytes, self, ranges: allowsRanges ? [] : nil)
     return try reading.read()
   }
 }

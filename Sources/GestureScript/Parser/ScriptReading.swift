@@ -6,11 +6,9 @@ import Text
 /// assumed to be, so that one slip does not cause errors on later lines.
 struct ScriptReading {
   private var lines: SourceLines
-  private let scenes: [SceneEntry]
-  private let thresholds: @Sendable () -> [ThresholdEntry]
+  private let parser: ScriptParser
   /// The thresholds, requested once when a script needs them.
-  private lazy var knownThresholds = thresholds()
-  private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
+  private lazy var knownThresholds = parser.thresholds()
   /// The words of the scene named by the script.
   private var words: SceneGrammar
   private var errors: [ScriptError] = []
@@ -26,16 +24,11 @@ struct ScriptReading {
   /// The ranges read so far, or nil where a range is an error.
   private var ranges: [ScriptRange]?
 
-  init(
-    _ bytes: [UInt8], scenes: [SceneEntry], thresholds: @escaping @Sendable () -> [ThresholdEntry],
-    sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>], ranges: [ScriptRange]?
-  ) {
+  init(_ bytes: [UInt8], _ parser: ScriptParser, ranges: [ScriptRange]?) {
     self.ranges = ranges
     lines = SourceLines(bytes)
-    self.scenes = scenes
-    self.thresholds = thresholds
-    self.sharedTargets = sharedTargets
-    words = scenes.first?.grammar() ?? SceneGrammar("")
+    self.parser = parser
+    words = parser.scenes.first?.grammar() ?? SceneGrammar("")
     blocks = [ScriptBlock(kind: .script, position: .nowhere, fingers: .atStart)]
   }
 
@@ -65,7 +58,7 @@ struct ScriptReading {
       let found = "the byte 0x\(String(lines.bytes[byte], radix: 16, uppercase: true))"
       throw LineError(offset: byte, expected: "text in UTF-8", found: found)
     }
-    var reader = try LineReader(lines.bytes, line: line, words: words, sharedTargets: sharedTargets)
+    var reader = try LineReader(lines.bytes, line: line, words: words, sharedTargets: parser.sharedTargets)
     reader.ranges = ranges
     guard reader.token.kind != .end else { return note(lines.text(line)) }
     var position = lines.position(of: reader.token.start, in: line)
@@ -113,10 +106,10 @@ struct ScriptReading {
       try reader.advance()
       if let read = core.read { return try read(&reader) }
       // Only `scene` is left: lines that open, fill or close a block were read before.
-      let names = scenes.map(\.name)
+      let names = parser.scenes.map(\.name)
       // The words of the scene that was probably meant count as known.
       let meant = reader.word.flatMap { nearest(to: $0, among: names) }
-      words = scenes.first { $0.name == meant }?.grammar() ?? words
+      words = parser.scenes.first { $0.name == meant }?.grammar() ?? words
       let name = try reader.readWord(of: names, "a scene")
       try reader.readEnd()
       return .scene(name)
@@ -126,7 +119,7 @@ struct ScriptReading {
   private mutating func unknownStatement(_ reader: LineReader) -> LineError {
     let keywords = StatementSyntax.all.map(\.keyword) + words.statements.keywords
     guard let word = reader.word else { return reader.error("a statement") }
-    let owners = scenes.filter { $0.grammar().statements.keywords.contains(word) }.map(\.name)
+    let owners = parser.scenes.filter { $0.grammar().statements.keywords.contains(word) }.map(\.name)
     if let last = owners.last {
       let names = owners.count == 1 ? last : owners.dropLast().joined(separator: ", ") + " and " + last
       let scene = owners.count == 1 ? "scene" : "scenes"
@@ -271,13 +264,6 @@ extension ScriptReading {
     let block = blocks.removeLast()
     if case .repeat(let count) = block.kind, count == 0 { fingers = block.fingers }
     let isEmpty = block.statements.isEmpty && block.lines.isEmpty && block.thresholds.isEmpty
-    if var profile = block.profile, !isEmpty || block.hasError {
-      profile.thresholds = block.thresholds
-      try reader.advance()
-      try reader.readEnd()
-      if !isEmpty { try append(.profile(profile), block.position, keyword) }
-      return
-    }
     if isEmpty, !block.hasError {
       throw keyword.error(
         block.isTogether

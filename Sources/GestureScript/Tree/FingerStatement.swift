@@ -10,6 +10,9 @@ package struct FingerStatement: Hashable, Sendable {
     self.finger = finger
     self.action = action
   }
+
+  /// The time from the block's start, or zero if the statement has none.
+  package var moment: Time { action.moment ?? .zero }
 }
 
 /// An action of a finger. Moments count from the start of the block.
@@ -24,14 +27,7 @@ package enum FingerAction: Hashable, Sendable {
   case up(at: Time? = nil)
   /// Cancels the finger; a nil time is the end of its last statement.
   case cancel(at: Time? = nil)
-}
 
-extension FingerStatement {
-  /// The time from the block's start, or zero if the statement has none.
-  package var moment: Time { action.moment ?? .zero }
-}
-
-extension FingerAction {
   package var moment: Time? {
     switch self {
     case .down(_, let at), .move(_, _, _, let at), .up(let at), .cancel(let at): at

@@ -137,8 +137,14 @@ package protocol ArenaDelegate: AnyObject {
   var wantsMeasures: Bool { get }
 }
 
+// A delegate that says nothing else refuses nothing and lets no two recognize at the same time.
 extension ArenaDelegate {
+  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
+  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
+  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
   package func shouldRequireFailure(of first: ArenaMember, by second: ArenaMember) -> Bool { false }
+  package func handle(_ event: GestureEvent) {}
+  package func note(_ verdict: Verdict) {}
   package func amend(_ measures: [Measure], of member: ArenaMember) {}
   package var wantsMeasures: Bool { true }
 }

@@ -46,11 +46,6 @@ public final class Arena {
 
   /// The stand-in for a missing delegate.
   private final class NoDelegate: ArenaDelegate {
-    func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
-    func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
-    func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
-    func handle(_ event: GestureEvent) {}
-    func note(_ verdict: Verdict) {}
     var wantsMeasures: Bool { false }
   }
 

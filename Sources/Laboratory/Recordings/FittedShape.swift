@@ -58,7 +58,7 @@ enum FittedShape {
       }
     }
     let moments = moments(of: paths, compiler)
-    return ramps([x, y], moments, mayRest: true, compiler).flatMap { ease, fit -> [Gesture] in
+    return ramps([x, y], moments, mayRest: true).flatMap { ease, fit -> [Gesture] in
       // No straight line is close.
       guard fit.error.squareRoot() <= 2 * Double(x.values.count).squareRoot() else { return [] }
       let drag = StraightDrag(
@@ -80,7 +80,7 @@ enum FittedShape {
       }
     }
     let moments = moments(of: paths, compiler)
-    return ramps(series, moments, mayRest: false, compiler).flatMap { ease, fit -> [Gesture] in
+    return ramps(series, moments, mayRest: false).flatMap { ease, fit -> [Gesture] in
       let before = Offset(fit.ends[2].from - fit.ends[0].from, fit.ends[3].from - fit.ends[1].from)
       let after = Offset(fit.ends[2].to - fit.ends[0].to, fit.ends[3].to - fit.ends[1].to)
       let sum = before + after
@@ -138,7 +138,7 @@ enum FittedShape {
       angles.append(turned)
     }
     let series = PiecewiseFit.Series(times: moments.map { ($0 - start).seconds }, values: angles)
-    return ramps([series], moments, mayRest: false, compiler).flatMap { ease, fit -> [Gesture] in
+    return ramps([series], moments, mayRest: false).flatMap { ease, fit -> [Gesture] in
       let end = moments[fit.stretch.to]
       let motion = MotionStyle(over: end - start, ease, pause: lift - end)
       return roundings.map { rounding in
@@ -161,7 +161,7 @@ enum FittedShape {
 
   /// The possible changes of the series, for each easing: over the whole time, and over the best part of it.
   private static func ramps(
-    _ series: [PiecewiseFit.Series], _ moments: [Time], mayRest: Bool, _ compiler: GestureCompiler
+    _ series: [PiecewiseFit.Series], _ moments: [Time], mayRest: Bool
   ) -> some Sequence<(Curve, PiecewiseFit)> {
     let seconds = moments.map { ($0 - (moments.first ?? .zero)).seconds }
     return Curve.easings.lazy.flatMap { ease -> [(Curve, PiecewiseFit)] in

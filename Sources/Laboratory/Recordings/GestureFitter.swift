@@ -144,10 +144,7 @@ private final class VerdictCollector: ArenaDelegate {
     return decisions.sorted { ($0.index, $0.words) < ($1.index, $1.words) }.map(\.words)
   }
 
-  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
-  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
   func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { true }
-  func handle(_ event: GestureEvent) {}
 
   func note(_ verdict: Verdict) {
     guard verdict.isSuccess else { return }

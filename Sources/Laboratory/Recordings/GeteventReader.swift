@@ -139,10 +139,11 @@ enum GeteventLine {
     "EV_SYN": EventType.synchronize, "EV_KEY": EventType.key, "EV_ABS": EventType.axis,
   ]
 
+  static let marks = [
+    "SYN_REPORT": MarkCode.report, "SYN_MT_REPORT": MarkCode.contact, "SYN_DROPPED": MarkCode.dropped,
+  ]
   private static let codes: [UInt16: [String: UInt16]] = [
-    EventType.synchronize: [
-      "SYN_REPORT": MarkCode.report, "SYN_MT_REPORT": MarkCode.contact, "SYN_DROPPED": MarkCode.dropped,
-    ],
+    EventType.synchronize: marks,
     EventType.key: ["BTN_TOUCH": KeyCode.touch],
     EventType.axis: [
       "ABS_X": AxisCode.x, "ABS_Y": AxisCode.y, "ABS_MT_SLOT": AxisCode.slot,

@@ -57,10 +57,7 @@ struct EvtestReader {
     func value(_ name: String) -> Int32? {
       words.firstIndex(of: name).flatMap { numbers.indices.contains($0 + 1) ? numbers[$0 + 1].decimal : nil }
     }
-    let marks = [
-      "SYN_REPORT": MarkCode.report, "SYN_MT_REPORT": MarkCode.contact, "SYN_DROPPED": MarkCode.dropped,
-    ]
-    if let mark = words.lazy.compactMap({ marks[$0] }).first {
+    if let mark = words.lazy.compactMap({ GeteventLine.marks[$0] }).first {
       recording.events.append(
         KernelEvent(time: time, type: EventType.synchronize, code: mark, value: 0, line: line.number))
     } else if let type = value("type").flatMap({ UInt16(exactly: $0) }),

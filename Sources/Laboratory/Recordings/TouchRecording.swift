@@ -51,8 +51,6 @@ package struct TouchRecording: Hashable, Sendable {
   package static let mostSamples = 1_000_000
   /// The maximum duration in µs: a day, the longest wait in a gesture script.
   static let maxTime: Int64 = 86_400_000_000
-  /// The fingers possible in a gesture script.
-  static let fingers = 1...10
   /// The maximum length of a line shown with an error, in bytes.
   static let maxShown = 4096
 }
@@ -131,7 +129,7 @@ struct ContactTable {
   ) throws(RecordingError) {
     guard down[contact] == nil else { return try move(contact, at: moment, location, line: line) }
     let used = Set(down.values.map(\.finger))
-    guard let finger = TouchRecording.fingers.first(where: { !used.contains($0) }) else {
+    guard let finger = Limit.fingers.first(where: { !used.contains($0) }) else {
       return warn(.tooManyFingers(line: line))
     }
     let location = try place(location, line: line)

@@ -10,7 +10,7 @@ extension DetailScene {
     isConverted = true
     guard let field = element(name)?.field, let result = link.result(of: name, field.text) else { return }
     put(result.text, into: result.field, at: time)
-    alignEstimate(at: time)
+    alignEstimate()
   }
 
   /// Updates the estimate: the stepper counts pomodoros, the slider minutes. A canceled touch takes that back.
@@ -61,11 +61,11 @@ extension DetailScene {
     let source = element.name == "step" ? link.first : link.second
     set(String(whole), of: source, at: time)
     if let result = link.result(of: source, String(whole)) { set(result.text, of: result.field, at: time) }
-    alignEstimate(except: element.name, at: time)
+    alignEstimate(except: element.name)
   }
 
   /// Sets the stepper and the slider to the values of the fields.
-  private func alignEstimate(except name: String? = nil, at time: Time) {
+  private func alignEstimate(except name: String? = nil) {
     if name != "step", let field = element("pomodoros")?.field, let value = Double(field.text),
       let element = element("step"), var stepper = element.control as? Stepper
     {

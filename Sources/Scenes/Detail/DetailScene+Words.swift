@@ -38,11 +38,6 @@ package enum ExpectedControlState: String, Hashable, Sendable, CaseIterable {
   case `default`, highlighted, selected, disabled, enabled, editing
 }
 
-/// The form's settings in a script: when a linked field adopts the other's value.
-package enum DetailSetting: Hashable, Sendable {
-  case link(LinkWiring)
-}
-
 extension DetailScene {
   package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     switch target {
@@ -65,11 +60,7 @@ extension DetailScene {
     return element
   }
 
-  package func set(_ setting: DetailSetting) throws(SceneError) {
-    switch setting {
-    case .link(let wiring): self.wiring = wiring
-    }
-  }
+  package func set(_ setting: LinkWiring) throws(SceneError) { wiring = setting }
 
   package func perform(_ statement: DetailStatement, at time: Time) throws(SceneError) {
     startStatement(isNew: true)

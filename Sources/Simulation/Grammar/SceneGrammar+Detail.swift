@@ -7,9 +7,9 @@ extension SceneGrammar {
   static let detail = SceneGrammar(
     SceneKind.detail.rawValue, statements: statements, targets: targets, expectations: expectations,
     settings: [
-      PhraseRule<DetailSetting>(
-        .word("link", PhraseElement<LinkWiring>.setting), help: "when a linked field copies the other's value"
-      ) { .link($0) }
+      PhraseRule<LinkWiring>(
+        .word("link", .setting), help: "when a linked field copies the other's value"
+      ) { $0 }
     ])
 
   private static let statements: [PhraseRule<DetailStatement>] =

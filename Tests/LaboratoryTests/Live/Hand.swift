@@ -80,7 +80,7 @@ final class Hand {
 
   /// The edits since the last call.
   var edits: [String] {
-    session.takeSteps().flatMap(\.edits).map { edit in
+    session.takeSteps().joined().map { edit in
       let place = edit.item.flatMap { session.document.place(of: $0) }
       let text = place.map { session.document[$0].text }
       if case .insert(let item, _, _) = edit { return "insert \(item.text)" }

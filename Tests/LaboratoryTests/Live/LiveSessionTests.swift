@@ -304,7 +304,7 @@ import TodoModel
     session.choose(row: session.items.count - 1, at: .zero)
     #expect(try session.perform(.complete, at: .zero) == "swipe right on row 5")
     session.settle(at: .zero)
-    #expect(session.takeSteps().map { $0.edits.map(\.name) } == [["reopen"]])
+    #expect(session.takeSteps().map { $0.map(\.name) } == [["reopen"]])
   }
 
   /// Old states are dropped in every part of the simulation that grows with events.

@@ -1,23 +1,19 @@
 import Scenes
 package import TodoModel
 
-/// The effects of one gesture, or of the commit of a text: one step of the history.
-package struct LiveStep: Hashable, Sendable {
-  package fileprivate(set) var edits: [Edit]
-}
-
 extension LiveSession {
-  /// Returns the steps since the last call, in order; a new item is inserted once a text is committed that is not blank.
-  package func takeSteps() -> [LiveStep] {
-    var steps: [LiveStep] = []
+  /// Returns the edits since the last call, in order, by steps of the history: one gesture or one commit of a text.
+  /// A new item is inserted once a text is committed that is not blank.
+  package func takeSteps() -> [[Edit]] {
+    var steps: [[Edit]] = []
     var last: (gesture: Int, time: Int64)?
     for recorded in simulator.takeEdits() {
       guard let edit = stored(recorded.edit) else { continue }
       let moment = (recorded.gesture, recorded.time.nanoseconds)
       if let last, last == moment {
-        steps[steps.count - 1].edits.append(edit)
+        steps[steps.count - 1].append(edit)
       } else {
-        steps.append(LiveStep(edits: [edit]))
+        steps.append([edit])
       }
       last = moment
     }
