@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 package import Motion
 
 /// Prints scripts in canonical form: one statement per line, blocks indented by two spaces, modifiers in a fixed
@@ -172,7 +172,7 @@ package enum ScriptPrinter {
     }
   }
 
-  static func text(of recognizer: RecognizerName) -> String {
+  package static func text(of recognizer: RecognizerName) -> String {
     switch recognizer {
     case .kind(let kind): kind.rawValue
     case .named(let name): name.quotedText

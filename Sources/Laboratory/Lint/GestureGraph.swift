@@ -44,7 +44,6 @@ struct GestureGraph {
     var isScrollPan: Bool { kindText == nil }
     /// Whether the recognizer receives no touches at all.
     var refusesAllTouches: Bool { refusals.contains(.touches(on: nil)) }
-    var refusesEveryBeginning: Bool { refusals.contains(.toBegin(on: nil)) }
   }
 
   let screen: Screen

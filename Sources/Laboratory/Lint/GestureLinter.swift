@@ -239,7 +239,7 @@ package struct GestureLinter {
     guard let turn = order.lastIndex(where: { ready[$0] == last }) else { return nil }
     for (index, one) in order.enumerated() {
       let outcome = trial.outcomes[one][0]
-      guard ready.allSatisfy({ outcome.entered < $0 }) else { return nil }
+      guard ready.allSatisfy({ outcome.touches[0] < $0 }) else { return nil }
       // A recognizer that is asked later is still ready when the winner acts.
       if let lost = outcome.failed, lost < last || (lost == last && index < turn) { return nil }
     }
@@ -248,7 +248,7 @@ package struct GestureLinter {
 
   var orders: [LintFinding] {
     let winners = graph.recognizers.indices.filter {
-      reachable.contains($0) && !graph.recognizers[$0].refusesEveryBeginning
+      reachable.contains($0) && !graph.recognizers[$0].refusals.contains(.toBegin(on: nil))
     }
     return winners.flatMap { first in
       winners.filter { $0 > first && mayTie(first, $0) }.compactMap { tie(first, $0) }

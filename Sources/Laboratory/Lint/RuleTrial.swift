@@ -20,8 +20,6 @@ struct RuleTrial {
     /// The values when it became ready.
     var values: GestureValues?
 
-    var entered: Step { touches[0] }
-
     /// Whether both had received the same touch up to a step: only then do the recognizers compete.
     func meets(_ other: TrialOutcome, by step: Step) -> Bool {
       touches.contains { $0 <= step && other.touches.contains($0) }

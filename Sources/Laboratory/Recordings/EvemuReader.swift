@@ -7,15 +7,10 @@ import Text
 ///     E: 0.013600 0003 0035 1204          seconds, type and code in hexadecimal, value
 ///
 /// Other lines of the description are skipped; comments begin with `#`, except in the line of the name.
-struct EvemuReader {
+struct EvemuReader: KernelReader {
   private(set) var recording = KernelRecording()
-  private(set) var warnings: [RecordingWarning] = []
 
-  init(_ bytes: [UInt8]) throws(RecordingError) {
-    warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try read(line) }
-  }
-
-  private mutating func read(_ line: RecordedLine) throws(RecordingError) {
+  mutating func read(_ line: RecordedLine) throws(RecordingError) {
     if line.text.starts(with: EvemuLine.name) {
       let name = line.text.dropFirst(EvemuLine.name.count).drop(while: \.isBlank)
       recording.name = recording.name ?? String(decoding: name, as: UTF8.self)

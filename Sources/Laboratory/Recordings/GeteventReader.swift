@@ -7,18 +7,14 @@ import Text
 ///       name:     "touchscreen"
 ///         ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
 ///     [   123.456789] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    000001f4
-struct GeteventReader {
-  private(set) var warnings: [RecordingWarning] = []
+struct GeteventReader: KernelReader {
   private var devices: [String: KernelRecording] = [:]
   private var described = ""
 
-  init(_ bytes: [UInt8]) throws(RecordingError) {
-    warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try read(line) }
-    let others = devices.filter { $0.key != chosen && $0.value.positions > 0 }.keys.sorted()
-    if !others.isEmpty { warnings.append(.otherDevices(others)) }
+  var otherDevices: [String] {
+    devices.filter { $0.key != chosen && $0.value.positions > 0 }.keys.sorted()
   }
 
-  /// The recording of the device with the most touches.
   var recording: KernelRecording {
     var recording = devices[chosen] ?? KernelRecording()
     // The events of a device recorded alone do not name it.
@@ -34,7 +30,7 @@ struct GeteventReader {
     devices.max { ($0.value.positions, $1.key) < ($1.value.positions, $0.key) }?.key ?? ""
   }
 
-  private mutating func read(_ line: RecordedLine) throws(RecordingError) {
+  mutating func read(_ line: RecordedLine) throws(RecordingError) {
     guard let first = line.text.first(where: { !$0.isBlank }), first != .hash else { return }
     if line.text.first == first {
       if line.text.starts(with: GeteventLine.device) {

@@ -1,3 +1,29 @@
+import Motion
+
+/// Reads what one program prints about the kernel's events.
+protocol KernelReader {
+  init()
+  /// The recording of the device with the most touches.
+  var recording: KernelRecording { get }
+  /// The names of the other devices that were touched, by default none.
+  var otherDevices: [String] { get }
+  mutating func read(_ line: RecordedLine) throws(RecordingError)
+}
+
+extension KernelReader {
+  var otherDevices: [String] { [] }
+
+  static func parse(
+    _ bytes: [UInt8], screen: Extent, rate: Double
+  ) throws(RecordingError) -> TouchRecording {
+    var reader = Self()
+    var warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try reader.read(line) }
+    let others = reader.otherDevices
+    if !others.isEmpty { warnings.append(.otherDevices(others)) }
+    return try TouchRecording(reader.recording, warnings, screen: screen)
+  }
+}
+
 /// A recording of the kernel's events, whichever program has printed them.
 struct KernelRecording {
   var name: String?

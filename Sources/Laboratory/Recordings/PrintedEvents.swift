@@ -10,9 +10,8 @@ import Text
 ///     Event: time 1638281588.900001, -------------- SYN_REPORT ------------
 ///
 /// Other lines are skipped.
-struct EvtestReader {
+struct EvtestReader: KernelReader {
   private(set) var recording = KernelRecording()
-  private(set) var warnings: [RecordingWarning] = []
   private var type: UInt16?
   private var code: UInt16?
   private var least: Int32 = 0
@@ -23,11 +22,7 @@ struct EvtestReader {
     "Supported events:", "Testing ...",
   ].map { Array($0.utf8) }
 
-  init(_ bytes: [UInt8]) throws(RecordingError) {
-    warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try read(line) }
-  }
-
-  private mutating func read(_ line: RecordedLine) throws(RecordingError) {
+  mutating func read(_ line: RecordedLine) throws(RecordingError) {
     let words = line.words.map { String(decoding: $0, as: UTF8.self) }
     func number(_ index: Int) -> Int32? {
       words.indices.contains(index) ? Int32(words[index].filter { $0 != "," }) : nil
@@ -75,25 +70,21 @@ struct EvtestReader {
 ///         name: "panel"
 ///           53: [0, 799, 0, 0, 0]         in absinfo: a code, and its least and greatest value
 ///         - [  0,  13600,   3,  53,  66]  seconds, microseconds, type, code, value
-struct LibinputReader {
-  private(set) var warnings: [RecordingWarning] = []
+struct LibinputReader: KernelReader {
   private var devices: [(node: String, recording: KernelRecording)] = []
   private var isInAxes = false
 
-  init(_ bytes: [UInt8]) throws(RecordingError) {
-    warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try read(line) }
-    let others = devices.filter { $0.node != chosen.node && $0.recording.positions > 0 }.map(\.node)
-    if !others.isEmpty { warnings.append(.otherDevices(others)) }
-  }
-
-  /// The recording of the device with the most touches.
   var recording: KernelRecording { chosen.recording }
+
+  var otherDevices: [String] {
+    devices.filter { $0.node != chosen.node && $0.recording.positions > 0 }.map(\.node)
+  }
 
   private var chosen: (node: String, recording: KernelRecording) {
     devices.max { $0.recording.positions < $1.recording.positions } ?? ("", KernelRecording())
   }
 
-  private mutating func read(_ line: RecordedLine) throws(RecordingError) {
+  mutating func read(_ line: RecordedLine) throws(RecordingError) {
     let text = String(decoding: line.text.prefix { $0 != .hash }, as: UTF8.self)
     let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
     guard let first = words.first else { return }

@@ -34,10 +34,7 @@ package struct RecordingFormat: Sendable {
     manual: "Output of evemu-record: protocols A "
       + "and B, and panels for one finger. The ranges in the A: lines are scaled to the whole screen.",
     begins: { line, _ in EvemuLine.isOne(line.text) },
-    parse: { bytes, screen, _ throws(RecordingError) in
-      let reader = try EvemuReader(bytes)
-      return try TouchRecording(reader.recording, reader.warnings, screen: screen)
-    })
+    parse: EvemuReader.parse)
 
   private static let evtest = RecordingFormat(
     title: "evtest",
@@ -45,10 +42,7 @@ package struct RecordingFormat: Sendable {
     manual:
       "Output of evtest, from the description of the device on or the events alone, as reports of faults quote it.",
     begins: { line, _ in EvtestReader.starts.contains { line.text.drop(while: \.isBlank).starts(with: $0) } },
-    parse: { bytes, screen, _ throws(RecordingError) in
-      let reader = try EvtestReader(bytes)
-      return try TouchRecording(reader.recording, reader.warnings, screen: screen)
-    })
+    parse: EvtestReader.parse)
 
   private static let libinput = RecordingFormat(
     title: "libinput",
@@ -60,10 +54,7 @@ package struct RecordingFormat: Sendable {
       return marks.contains { line.text.starts(with: $0) }
         && String(decoding: bytes.prefix(4096), as: UTF8.self).contains("\nlibinput:")
     },
-    parse: { bytes, screen, _ throws(RecordingError) in
-      let reader = try LibinputReader(bytes)
-      return try TouchRecording(reader.recording, reader.warnings, screen: screen)
-    })
+    parse: LibinputReader.parse)
 
   private static let getevent = RecordingFormat(
     title: "getevent",
@@ -72,10 +63,7 @@ package struct RecordingFormat: Sendable {
       + "-il before it for the ranges; without them flick assumes a panel of 1080x1920 units, or as "
       + "large as was touched, and warns. Of several devices it plays the one that was touched most.",
     begins: { line, _ in GeteventLine.isOne(line) },
-    parse: { bytes, screen, _ throws(RecordingError) in
-      let reader = try GeteventReader(bytes)
-      return try TouchRecording(reader.recording, reader.warnings, screen: screen)
-    })
+    parse: GeteventReader.parse)
 
   private static let actions = RecordingFormat(
     title: "WebDriver Actions",

@@ -160,12 +160,8 @@ package struct TunedThreshold {
     let last = script.statements.lastIndex {
       if case .recognizer? = meaning($0) { true } else { false }
     }
-    let named =
-      switch recognizer {
-      case .kind(let kind): kind.rawValue
-      case .named(let name): name.quotedText
-      }
-    let words = "threshold \(ScriptPrinter.text(of: threshold)) for \(named)"
+    let words =
+      "threshold \(ScriptPrinter.text(of: threshold)) for \(ScriptPrinter.text(of: recognizer))"
     let phrase = ScenePhrase(words, ViewsStatement.threshold(name, value, of: recognizer), isSetup: true)
     script.statements.insert(Positioned(.phrase(phrase)), at: last.map { $0 + 1 } ?? script.statements.count)
   }

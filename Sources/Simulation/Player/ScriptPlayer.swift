@@ -69,13 +69,9 @@ public final class ScriptPlayer {
       keeping: kept)
     compiler = GestureCompiler(setup)
     // A script with its own list plays the same everywhere.
-    if own == nil { prefer(options.listFlags) }
-  }
-
-  /// Switches on settings of the list as the script's own statements would, if the scene shows a list.
-  private func prefer(_ flags: [ListFlag]) {
-    guard let list = simulator.scene as? ListScene else { return }
-    for flag in flags { list.set(ListSetting(flag, isOn: true)) }
+    if own == nil, let list = simulator.scene as? ListScene {
+      for flag in options.listFlags { list.set(ListSetting(flag, isOn: true)) }
+    }
   }
 
   /// Plays the whole script. Throws, with the position, at a statement that is impossible at its moment.
